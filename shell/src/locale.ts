@@ -3,9 +3,9 @@ import type { EventBus } from '@carefront/shared/events';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Everything on the page changes its language in place: nothing is loaded again, nothing typed is lost. */
+/** All texts on the page change in place: no reload, and typed text is kept. */
 export function changeLocale(bus: EventBus, locale: Locale): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari, and the server reads this choice.
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store API, and the server reads this choice.
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
   document.documentElement.lang = locale;
   bus.setState('locale@1', locale);

@@ -1,12 +1,12 @@
 /**
- * Three tasks instead of one: on a slow phone a tap between them is answered in time. 'Eager' keeps everything in the first scripts, so
- * nothing more is fetched for it.
+ * The start is split into tasks: on a slow phone, the browser handles a tap between two of them. 'Eager' keeps the code in the first
+ * scripts, so no further request is needed.
  */
-function inTaskOfItsOwn(work: () => Promise<unknown>): Promise<unknown> {
+function inSeparateTask(work: () => Promise<unknown>): Promise<unknown> {
   return new Promise((resolve) => setTimeout(() => resolve(work())));
 }
 
-await inTaskOfItsOwn(() => import(/* webpackMode: "eager" */ 'react-dom/client'));
-await inTaskOfItsOwn(() => import(/* webpackMode: "eager" */ './start.tsx'));
+await inSeparateTask(() => import(/* webpackMode: "eager" */ 'react-dom/client'));
+await inSeparateTask(() => import(/* webpackMode: "eager" */ './start.tsx'));
 
 export {};

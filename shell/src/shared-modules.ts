@@ -1,8 +1,8 @@
 /**
- * Modules that the shell brings for remotes but does not need to start with: naming them here puts them into the share scope, each
- * in a chunk that waits for the first remote to ask.
+ * Modules that the shell provides for remotes but does not need at its start. These imports put them into the share scope, each in a chunk
+ * that is loaded when the first remote needs it.
  */
-export const askedModules = {
+export const modulesOnRequest = {
   ui: () => import('@carefront/shared/ui'),
   forms: () => import('@carefront/shared/forms'),
   editor: () => import('@carefront/shared/editor'),

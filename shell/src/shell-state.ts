@@ -2,18 +2,18 @@ import type { ShellState } from '@carefront/shared/contracts';
 
 export const STATE_ELEMENT_ID = 'carefront-state';
 
-/** JSON for a script element: no `<` survives, so no text in it can end the element. */
+/** JSON for a script element: every `<` is escaped, so no text in it can end the element. */
 export const serializeState = (state: ShellState): string => JSON.stringify(state).replaceAll('<', '\\u003c');
 
-/** @throws Error when the page carries no state: it was not made by our server. */
+/** @throws Error if the page has no state: our server did not render it. */
 export function readShellState(): ShellState {
   const text = document.getElementById(STATE_ELEMENT_ID)?.textContent;
   if (!text) throw new Error('The page carries no shell state');
-  // Written by this same release's render (document/render.tsx), so its shape is known.
+  // The render of the same release (document/render.tsx) wrote the state, so its shape is known.
   return JSON.parse(text) as ShellState;
 }
 
-/** The nonce of this page; the attribute is hidden from scripts, the property is not. */
+/** Returns the nonce of this page. Browsers hide the attribute from scripts, but not the property. */
 export const readNonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
 export const slotId = (name: string): string => `slot-${name}`;

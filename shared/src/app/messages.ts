@@ -1,11 +1,11 @@
 import type { Locale } from '../contracts/index.ts';
 import { useLocale } from './microfrontend/use-bus-state.ts';
 
-/** A text, or a function that makes one from its values: the compiler checks the values at each use. */
+/** A text, or a function that builds a text from values: the compiler checks the values at each call. */
 export type Message = string | ((...values: never[]) => string);
 export type Catalogue = Record<string, Message>;
 
-/** The same keys with the same values in every language (GN-05). English is the shape that French must fill. */
+/** The same keys with the same values in every language (GN-05). French must have the keys of English. */
 export type Translations<C extends Catalogue> = Record<Locale, { [K in keyof C]: C[K] extends string ? string : C[K] }>;
 
 export const defineMessages = <const C extends Catalogue>(en: C, fr: Translations<C>['fr']): Translations<C> => ({

@@ -9,7 +9,7 @@ interface Row {
 const row = (id: number, state = 'old'): Row => ({ id, state });
 
 describe('pagedQuery', () => {
-  it('GN-03 asks for one page after the other, up to the last', async () => {
+  it('GN-03 requests one page after the other, up to the last', async () => {
     const asked: PagePart[] = [];
     const query = pagedQuery(['things', { of: 7 }], (part) => {
       asked.push(part);
@@ -23,7 +23,7 @@ describe('pagedQuery', () => {
     expect(rowsOf(list, ({ id }) => id)).toEqual([row(1), row(2)]);
   });
 
-  it('GN-03 asks once for an empty list, whose last page is none', async () => {
+  it('GN-03 sends one request for an empty list, whose last page is 0', async () => {
     let count = 0;
     const query = pagedQuery(['things'], ({ page }) => {
       count += 1;
@@ -33,7 +33,7 @@ describe('pagedQuery', () => {
     expect(count).toBe(1);
   });
 
-  it('SEC-06 stands under what the shell forgets with the person', () => {
+  it('SEC-06 has a key that the shell removes when the person leaves', () => {
     const { queryKey } = pagedQuery(['things', { of: 7 }], ({ page }) => Promise.resolve({ page, last_page: 1 }));
     expect(queryKey).toEqual(['own', 'things', { of: 7 }]);
   });
@@ -43,9 +43,9 @@ describe('rowsOf', () => {
   it.each<{ what: string; pages: Row[][]; rows: Row[] }>([
     { what: 'no page', pages: [], rows: [] },
     { what: 'an empty page', pages: [[]], rows: [] },
-    { what: 'pages that fit', pages: [[row(1)], [row(2)]], rows: [row(1), row(2)] },
+    { what: 'pages without overlap', pages: [[row(1)], [row(2)]], rows: [row(1), row(2)] },
     {
-      what: 'a row on two pages, once and as it was told last',
+      what: 'a row on two pages, once and in its last version',
       pages: [
         [row(1), row(2)],
         [row(2, 'new'), row(3)],

@@ -18,7 +18,7 @@ interface PageOf<Row> {
 }
 
 /**
- * Query for a personal list, fetched page by page.
+ * Builds the query for a personal list, fetched page by page.
  * @param key - Placed under 'own': the shell removes it from the cache when the person leaves.
  */
 export function pagedQuery<Page extends NumberedPage>(

@@ -1,31 +1,31 @@
 import type { Locale, SessionUser } from '../contracts/index.ts';
 
 /**
- * Facts one part of the page tells the others: `<owner>/<past tense>@<version>`. Ids and times only, never names or health data.
- * A payload may gain optional fields; anything else is the next version under a new key.
+ * Facts that one part of the page publishes to others: `<owner>/<past tense>@<version>`. Ids and times only, no names or health data.
+ * A payload may get more optional fields; any other change needs a new version under a new key.
  */
 export interface ClinicFacts {
   'booking/dialog-closed@1': Record<string, never>;
   'booking/appointment-booked@1': { appointmentId: string; startsAt: string };
   /** A booking was confirmed, declined, cancelled or moved in this tab. */
   'booking/appointment-changed@1': { appointmentId: string };
-  /** The consent dialog over a booking was closed, with the terms accepted or not. */
+  /** The consent dialog over a booking was closed; `isAccepted` says whether the person accepted the terms. */
   'consent/dialog-closed@1': { isAccepted: boolean };
-  /** A login went through in this tab; the shell then asks the server who it is and sets `session@1`. */
+  /** A login succeeded in this tab; the shell then asks the server for the user and sets `session@1`. */
   'auth/signed-in@1': { userId: number };
   /** The user signed out of this browser's session. */
   'auth/signed-out@1': Record<string, never>;
   'shell/remote-failed@1': { remote: string; release: string; phase: string };
 }
 
-/** Services of the shell that remotes ask for over the bus (SH-01). Texts come from the asking remote's own catalogue. */
+/** Services of the shell that remotes ask for over the bus (SH-01). The texts come from the catalogue of the remote that asks. */
 export interface ShellRequests {
   'notice/requested@1': NoticeRequest;
   'confirm/requested@1': ConfirmRequest & { requestId: string };
   'confirm/answered@1': { requestId: string; isConfirmed: boolean };
 }
 
-/** Current state: a late subscriber gets the last value at once. */
+/** Current state: a late subscriber gets the last value immediately. */
 export interface ClinicState {
   'locale@1': Locale;
   'session@1': SessionState;
@@ -38,7 +38,7 @@ export type NoticeIntent = 'success' | 'info' | 'warning' | 'error';
 export interface NoticeRequest {
   intent: NoticeIntent;
   text: string;
-  /** How long it stays; 6 s unless a requirement names another time (GN-06). */
+  /** How long the notice stays; 6 s unless a requirement defines another time (GN-06). */
   durationMs?: number;
 }
 
@@ -47,7 +47,7 @@ export interface ConfirmRequest {
   text: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** The confirming button loses something: it is drawn so, and does not get the first focus. */
+  /** Confirming deletes something: the button is drawn as destructive and does not get the first focus. */
   isDestructive?: boolean;
 }
 

@@ -7,7 +7,7 @@ const booked = { appointmentId: 'a1', startsAt: '2026-12-01T14:00:00Z' };
 afterEach(() => vi.useRealTimers());
 
 describe('SH-07 the typed bus', () => {
-  it('brings a fact to every port that listens, and to none that came later', () => {
+  it('delivers a fact to every port that listens, and to no port that subscribes later', () => {
     const bus = newBus();
     const heard: string[] = [];
     bus
@@ -22,7 +22,7 @@ describe('SH-07 the typed bus', () => {
     expect(heard).toEqual(['site a1']);
   });
 
-  it('gives a late subscriber the state as it is now', () => {
+  it('gives a late subscriber the current state', () => {
     const bus = newBus();
     bus.setState('locale@1', 'fr');
     const seen: string[] = [];
@@ -35,7 +35,7 @@ describe('SH-07 the typed bus', () => {
     expect(bus.port('any').now('locale@1')).toBe('en');
   });
 
-  it('closes a port with its signal: nothing is heard or said after unmount', () => {
+  it('closes a port with its signal: after unmount it neither receives nor publishes', () => {
     const bus = newBus();
     const abort = new AbortController();
     const port = bus.port('mf-booking', abort.signal);
@@ -50,7 +50,7 @@ describe('SH-07 the typed bus', () => {
   });
 });
 
-describe('SH-01 services of the shell over the bus', () => {
+describe('SH-01 services of the shell through the bus', () => {
   it('asks the shell to confirm and resolves with the answer to this question only', async () => {
     const bus = newBus();
     const shell = bus.port('shell');
@@ -65,7 +65,7 @@ describe('SH-01 services of the shell over the bus', () => {
     expect(await answers).toEqual([false, true]);
   });
 
-  it('BK-52 asks one question once: a second press answers no and leaves the decision to the open one', async () => {
+  it('BK-52 shows the same question once: a second call answers no, and the open question decides', async () => {
     const bus = newBus();
     const shell = bus.port('shell');
     const asked: string[] = [];
@@ -81,7 +81,7 @@ describe('SH-01 services of the shell over the bus', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('answers no when the remote is unmounted while the question stands', async () => {
+  it('answers no when the remote is unmounted while the question is open', async () => {
     const bus = newBus();
     const abort = new AbortController();
     const asking = shellServices(bus.port('mf-booking', abort.signal)).confirm({

@@ -7,13 +7,13 @@ interface Message<N extends BusMessageName = BusMessageName> {
   source: string;
 }
 
-/** Interface that a remote gets instead of the Subject: it can neither end the bus nor outlive the remote's own unmount. */
+/** A remote gets this interface instead of the Subject: a remote cannot end the bus, and its port closes with its unmount. */
 export interface EventPort {
-  /** Tells the others; never throws, even where a listener does. */
+  /** Publishes to all ports; never throws, even if a listener throws. */
   publish<N extends BusMessageName>(name: N, payload: BusMessages[N]): void;
-  /** Messages from now on, nothing is replayed; completes when the port closes. */
+  /** Messages from now on, without earlier ones; completes when the port closes. */
   on<N extends BusMessageName>(name: N): Observable<BusMessages[N]>;
-  /** The last value and every later one. */
+  /** The current value and every later value. */
   state<N extends StateName>(name: N): Observable<ClinicState[N]>;
   now<N extends StateName>(name: N): ClinicState[N];
 }
@@ -25,7 +25,7 @@ export interface EventBus {
 
 type States = { [N in StateName]: BehaviorSubject<ClinicState[N]> };
 
-/** The shell makes one; everybody else works through a port of it. */
+/** The shell creates one bus; remotes use its ports. */
 export function createEventBus(initial: ClinicState): EventBus {
   const messages = new Subject<Message>();
   const states: States = {

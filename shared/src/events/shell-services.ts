@@ -2,12 +2,12 @@ import { filter, firstValueFrom, map, take } from 'rxjs';
 import type { ConfirmRequest, NoticeRequest } from './bus-contract.ts';
 import type { EventPort } from './event-bus.ts';
 
-/** The shell's notices and confirm dialogs, as a remote calls them. Behind it are messages of the bus, nothing else. */
+/** The shell's notices and confirm dialogs, for remotes. All calls become messages of the bus. */
 export interface ShellServices {
   showNotice(notice: NoticeRequest): void;
   /**
-   * Resolves to true when the person confirms, false on cancel or Escape; false too where no shell listens any more, and at once while
-   * the same question is open: a second press of the same button leaves the decision to the open question.
+   * Resolves to true when the person confirms, and to false on cancel, on Escape or when the port closes. While the same question is open,
+   * a second call resolves to false immediately: the open question decides.
    */
   confirm(question: ConfirmRequest): Promise<boolean>;
 }

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { network } from '../testing/fake-network.ts';
 import { createApiClient, TIMEOUT } from './index.ts';
 
-/** A network on which an answer begins at most, and nothing ends until the request is given up. */
+/** A network that at most begins an answer, and completes nothing until the request is aborted. */
 function silentNetwork(begin?: () => Response): typeof fetch {
   return (_url, init) =>
     new Promise((resolve, reject) => {
       const { signal } = init ?? {};
-      const giveUp = () => reject(signal?.reason as Error);
-      signal?.addEventListener('abort', giveUp);
-      if (signal?.aborted) giveUp();
+      const abort = () => reject(signal?.reason as Error);
+      signal?.addEventListener('abort', abort);
+      if (signal?.aborted) abort();
       if (begin) resolve(begin());
     });
 }
@@ -30,20 +30,20 @@ afterEach(() => vi.restoreAllMocks());
 const hold = { service_id: 1, practitioner_id: 2, starts_at: '2026-12-01T14:00:00Z' };
 
 describe('GN-03 the time limit of a call', () => {
-  it('ends a read that is not answered, with a code of its own', async () => {
+  it('ends a read without an answer, with the code TIMEOUT', async () => {
     const call = createApiClient(silentNetwork()).call('getLocations');
     timeIsUp();
     await expect(call).rejects.toMatchObject({ name: 'ApiError', status: 0, code: TIMEOUT });
     expect(limitsMs).toEqual([15_000]);
   });
 
-  it('ends a write whose token is not answered', async () => {
+  it('ends a write whose token request gets no answer', async () => {
     const call = createApiClient(silentNetwork()).call('holdSlot', { body: hold });
     timeIsUp();
     await expect(call).rejects.toMatchObject({ status: 0, code: TIMEOUT });
   });
 
-  it('leaves who leaves the page their own reason', async () => {
+  it('does not replace the reason of a request that the page aborted', async () => {
     const leaving = new AbortController();
     const call = createApiClient(silentNetwork()).call('getLocations', { signal: leaving.signal });
     leaving.abort();
@@ -61,7 +61,7 @@ describe('GN-03 the time limit of a call', () => {
     expect(limitsMs).toEqual([15_000, 30_000, 120_000]);
   });
 
-  it('a connection that breaks in the middle of an answer is no answer', async () => {
+  it('a connection that breaks in the middle of an answer counts as no answer', async () => {
     const broken = new ReadableStream({
       start(stream) {
         stream.enqueue(new TextEncoder().encode('{"data":'));
@@ -72,7 +72,7 @@ describe('GN-03 the time limit of a call', () => {
     await expect(call).rejects.toMatchObject({ status: 0, code: null });
   });
 
-  it('a page of somebody else, such as a network that asks to log in, is no answer', async () => {
+  it('a foreign page, such as the login page of a network, counts as no answer', async () => {
     const call = createApiClient(() => Promise.resolve(new Response('<html>'))).call('getLocations');
     await expect(call).rejects.toMatchObject({ status: 0, code: null });
   });

@@ -31,7 +31,7 @@ describe('the API client and the session', () => {
     ]);
   });
 
-  it('keeps the token where a login was refused', async () => {
+  it('keeps the token if a login was refused', async () => {
     const { api, sent } = network({
       '/form_csrf': [token('one')],
       '/api/login': [json(422, {}), json(422, {})],
@@ -42,7 +42,7 @@ describe('the API client and the session', () => {
     expect(sent.map(({ url }) => url)).toEqual(['/form_csrf', '/api/login', '/api/login']);
   });
 
-  it('AU-12 forgets its token when the session is another one', async () => {
+  it('AU-12 drops its token when the session changes', async () => {
     const { api, sent } = network({
       '/form_csrf': [token('one'), token('two')],
       '/api/logout': [json(503, {})],
@@ -54,7 +54,7 @@ describe('the API client and the session', () => {
     expect(sent.at(-1)?.headers['x-csrf-token']).toBe('two');
   });
 
-  it('RL-02 names who acts with every call, and nobody with login, session and reports', async () => {
+  it('RL-02 names the acting person in every call except login, session and reports', async () => {
     const { api, sent } = network(
       {
         '/form_csrf': [token('before logout'), token('after')],
@@ -79,7 +79,7 @@ describe('the API client and the session', () => {
     expect(acting).toHaveLength(7);
   });
 
-  it('SH-11 asks once for all calls that find the session ended, and sends each again with a fresh token', async () => {
+  it('SH-11 asks once for all calls that got a 401, and sends each again with a new token', async () => {
     let answer: (isSamePerson: boolean) => void = () => undefined;
     let questions = 0;
     const { api, sent } = network(
@@ -98,7 +98,7 @@ describe('the API client and the session', () => {
         },
       },
     );
-    const body = { note: 'kept' } as never; // The shape of the form is not this test's matter.
+    const body = { note: 'kept' } as never; // The shape of the form does not matter in this test.
     const both = Promise.all([
       api.call('bookOnSite', { body, idempotencyKey: 'k1' }),
       api.call('listClients', { query: {} }),
@@ -115,8 +115,8 @@ describe('the API client and the session', () => {
 
   it.each([
     { answer: true, outcome: 'sends the call again', calls: 2 },
-    { answer: false, outcome: 'lets the refusal go on', calls: 1 },
-  ])('SH-11 a call that was sent before the answer $answer $outcome without a second question', async (row) => {
+    { answer: false, outcome: 'passes the refusal on', calls: 1 },
+  ])('SH-11 after the answer $answer, a call that was sent earlier $outcome without a second question', async (row) => {
     let questions = 0;
     let arrive: (response: Response) => void = () => undefined;
     const late = new Promise<Response>((resolve) => {
@@ -145,7 +145,7 @@ describe('the API client and the session', () => {
     expect([questions, sentLate, isApiError(outcome)]).toEqual([1, row.calls, !row.answer]);
   });
 
-  it('asks again when the session ends a second time', async () => {
+  it('asks again if the session ends a second time', async () => {
     let questions = 0;
     const { api } = network(
       { [clients]: [ended, page, ended, page] },
@@ -162,7 +162,7 @@ describe('the API client and the session', () => {
     expect(questions).toBe(2);
   });
 
-  it('API-03 gives up after the second 401, and asks nobody where nobody was signed in or a login was refused', async () => {
+  it('API-03 stops after the second 401, and does not ask if no person was signed in or a login was refused', async () => {
     let questions = 0;
     const onSessionEnded = () => {
       questions += 1;
@@ -181,7 +181,7 @@ describe('the API client and the session', () => {
     expect(questions).toBe(1);
   });
 
-  it('tells how long the session lasts, from answers that say so', async () => {
+  it('reports how long the session lasts, if the answer says so', async () => {
     const heard: number[] = [];
     const { api } = network(
       {
@@ -199,7 +199,7 @@ describe('the API client and the session', () => {
     expect(heard).toEqual([1740, 0]);
   });
 
-  it('sends a body with DELETE, reads an answer without one, and names the login of a new code', async () => {
+  it('sends a body with DELETE, reads an answer without a body, and sends the login id of a new code', async () => {
     const { api, sent } = network({
       '/form_csrf': [token('t')],
       '/api/user/two-factor': [noContent],

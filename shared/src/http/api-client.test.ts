@@ -5,13 +5,13 @@ import { isApiError, serverNowMs } from './index.ts';
 const hold = { service_id: 1, practitioner_id: 2, starts_at: '2026-12-01T14:00:00Z' };
 
 describe('the API client', () => {
-  it('API-01 fills path and query as the contract names them', async () => {
+  it('API-01 fills path and query with the names of the contract', async () => {
     const { api, sent } = network({ '/api/site/fetch-options-by-location/3': [json(200, { event_services: [] })] });
     await api.call('fetchOptionsByLocation', { params: { locationId: 3 }, query: { occupation_id: 2 } });
     expect(sent[0]?.url).toBe('/api/site/fetch-options-by-location/3?occupation_id=2');
   });
 
-  it('BK-34 learns the server’s time from its answers', async () => {
+  it('BK-34 reads the server’s time from its answers', async () => {
     const ahead = new Date(Date.now() + 3 * 3_600_000).toUTCString();
     const answer = (date: string) => json(200, { event_services: [] }, { date, 'cache-control': 'no-store' });
     const { api } = network({
@@ -23,7 +23,7 @@ describe('the API client', () => {
     expect(Math.abs(serverNowMs() - Date.now())).toBeLessThan(2_000);
   });
 
-  it('sends the CSRF token with writing calls, asked for once', async () => {
+  it('sends the CSRF token with writing calls, and requests it once', async () => {
     const { api, sent } = network({
       '/form_csrf': [json(200, { token: 't1' })],
       '/api/appointment/hold': [
@@ -37,7 +37,7 @@ describe('the API client', () => {
     expect(sent[2]?.headers['x-csrf-token']).toBe('t1');
   });
 
-  it('AU-12 answers a 419 with a fresh token and one retry', async () => {
+  it('AU-12 gets a new token after a 419 and retries once', async () => {
     const { api, sent } = network({
       '/form_csrf': [json(200, { token: 'old' }), json(200, { token: 'new' })],
       '/api/appointment/hold': [json(419, {}), json(201, { hold_token: 'h', expires_at: 'x' })],
@@ -49,7 +49,7 @@ describe('the API client', () => {
     expect(sent.at(-1)?.headers).toMatchObject({ 'x-csrf-token': 'new', 'idempotency-key': 'k' });
   });
 
-  it('AU-12 gives up after the second 419 instead of going round', async () => {
+  it('AU-12 stops after the second 419', async () => {
     const { api, sent } = network({
       '/form_csrf': [json(200, { token: 'a' }), json(200, { token: 'b' })],
       '/api/appointment/hold': [json(419, {}), json(419, {})],
@@ -75,7 +75,7 @@ describe('the API client', () => {
     await expect(api.call('getLocations')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 7 });
   });
 
-  it('tells a lost connection by status 0', async () => {
+  it('reports a lost connection with status 0', async () => {
     const { api } = network({});
     const error = await api.call('getLocations').catch((reason: unknown) => reason);
     expect(isApiError(error) && error.status).toBe(0);

@@ -27,13 +27,16 @@ type CallArguments<N extends RouteName> =
   Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
 export interface ApiClient {
-  /** Calls a route of the contract; each request has a time limit. @throws ApiError with the server's refusal, or with status 0 where no whole answer came. */
+  /**
+   * Calls a route of the contract; each request has a time limit.
+   * @throws ApiError with the server's refusal, or with status 0 if no complete answer came.
+   */
   call<N extends RouteName>(route: N, ...input: CallArguments<N>): Promise<ReplyOf<N>>;
 }
 
-/** Client with the calls that only the shell, which created it, may make. */
+/** Client with the functions that only the shell may call. */
 export interface PageApiClient extends ApiClient {
-  /** The session is another one now; its token must not be used again. */
+  /** Drops the CSRF token, because the session has changed. */
   forgetToken(): void;
 }
 
@@ -41,22 +44,22 @@ export interface ApiClientOptions {
   /** Id of the person signed in here. Calls send the id, and the server refuses them once the session belongs to another person. */
   actingAs?(): number | null;
   /**
-   * Asked once for all calls that were answered 401 while somebody was signed in here.
-   * @returns true when the same person is signed in again: the calls are then sent once more.
+   * Called once for all calls that got a 401 while a person was signed in here.
+   * @returns true if the same person is signed in again: the calls are then sent once more.
    */
   onSessionEnded?(): Promise<boolean>;
-  /** Every answer to a signed-in person says how long the session lasts if nothing more is asked. */
+  /** Every answer to a signed-in person says after how many seconds without requests the session ends. */
   onExpiresIn?(seconds: number): void;
 }
 
-/** An answer that has come as a whole: a connection that breaks in the middle of it is no answer. */
+/** A complete answer: if the connection breaks in the middle, there is no answer. */
 interface Answered {
   response: Response;
-  /** null for an empty answer, and for a refusal that is not JSON. */
+  /** null for an empty answer and for a refusal that is not JSON. */
   body: unknown;
 }
 
-/** @throws what breaks the connection; SyntaxError where something other than the API answered 200. */
+/** @throws the error of a broken connection; SyntaxError if another server, such as a network's login page, answered 200. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.status === 204) return null;
@@ -81,8 +84,8 @@ interface Values {
   authId?: string;
 }
 
-/** Whether the call is made in the name of who is signed in. Asking who that is, and signing in itself, are not. */
-const isInSomebodysName = ({ guard, limit, isPassive }: Endpoint): boolean =>
+/** Whether the call acts for the signed-in person. The question for the session and the sign-in itself do not. */
+const actsForSignedInPerson = ({ guard, limit, isPassive }: Endpoint): boolean =>
   !isPassive && limit !== 'telemetry' && !(guard === 'public' && limit === 'auth');
 
 function addressOf(path: string, { params, query }: Values): string {
@@ -94,7 +97,7 @@ function addressOf(path: string, { params, query }: Values): string {
   return text ? `${filled}?${text}` : filled;
 }
 
-/** One per page, made by the shell: it carries the session by cookie and the CSRF token in memory, so remotes hold neither. */
+/** The shell creates one client per page. A cookie holds the session and this client the CSRF token, so remotes have neither. */
 export function createApiClient(
   doFetch: typeof fetch = (...request) => fetch(...request),
   { actingAs = () => null, onSessionEnded = () => Promise.resolve(false), onExpiresIn }: ApiClientOptions = {},
@@ -136,7 +139,7 @@ export function createApiClient(
     if (values.idempotencyKey) headers['idempotency-key'] = values.idempotencyKey;
     if (values.authId) headers['x-auth-id'] = values.authId;
     if (values.body !== undefined) headers['content-type'] = 'application/json';
-    const userId = isInSomebodysName(endpoint) ? actingAs() : null;
+    const userId = actsForSignedInPerson(endpoint) ? actingAs() : null;
     if (userId !== null) headers['x-acting-as'] = String(userId);
     if (endpoint.method === 'GET') return headers;
     csrfToken ??= freshCsrfToken();
@@ -151,7 +154,7 @@ export function createApiClient(
 
   async function attempt(endpoint: Endpoint, values: Values): Promise<Answered> {
     const headers = await headersOf(endpoint, values);
-    // The browser itself names a form's content type, with its boundary.
+    // The browser itself sets the content type of a form, with its boundary.
     const body = values.upload ?? (values.body === undefined ? null : JSON.stringify(values.body));
     const address = addressOf(endpoint.path, values);
     const init = { method: endpoint.method, headers, body, signal: values.signal ?? null };
@@ -166,24 +169,24 @@ export function createApiClient(
   async function attemptWithFreshToken(endpoint: Endpoint, values: Values): Promise<Answered> {
     const answered = await attempt(endpoint, values);
     if (answered.response.status !== 419) return answered;
-    // AU-12: the token was stale; a fresh one and one retry, without a word to the person.
+    // AU-12: the token was stale. The client gets a new token and retries once; the person sees nothing.
     forgetToken();
     return attempt(endpoint, values);
   }
 
   return {
     async call<N extends RouteName>(route: N, ...input: CallArguments<N>): Promise<ReplyOf<N>> {
-      // Every route's input is one of `Values`; by name of the route the compiler would go through all of them at once, and gives up.
+      // Every route's input is one of `Values`. The compiler cannot derive this from the generic route name.
       const [values = {}] = input as readonly [Values?];
       const endpoint: Endpoint = ROUTES[route];
-      const isSignedIn = actingAs() !== null && isInSomebodysName(endpoint);
+      const isSignedIn = actingAs() !== null && actsForSignedInPerson(endpoint);
       const askOnce = sessionQuestion.begin();
       let answered = await attemptWithFreshToken(endpoint, values);
       if (answered.response.status === 401 && isSignedIn && (await askOnce()))
         answered = await attemptWithFreshToken(endpoint, values);
       const { response, body } = answered;
       if (!response.ok) throw apiErrorOf(response, body);
-      // The server parses every reply with the contract's schema before it leaves, so the shape is the contract's.
+      // The server parses every reply with the contract's schema before sending it, so the reply has the contract's shape.
       return (response.status === 204 ? undefined : body) as ReplyOf<N>;
     },
     forgetToken,

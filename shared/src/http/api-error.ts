@@ -1,16 +1,16 @@
 import type { FieldErrors } from '../contracts/index.ts';
 
-/** `code` of an error whose answer did not come within the time limit of its call. */
+/** `code` of the error of a call that got no answer within its time limit. */
 export const TIMEOUT = 'timeout';
 
-/** A refusal of the API, or no answer at all (`status` 0). Told apart by `status` and `code`, never by its text. */
+/** A refusal of the API, or no answer at all (`status` 0). Callers check `status` and `code`, never the text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   /** The answer's `code`, such as `slot_taken`; with status 0, TIMEOUT or null. */
   readonly code: string | null;
   readonly fieldErrors: FieldErrors;
-  /** The whole answer, for further keys such as the fresh slots of a 409. */
+  /** The whole answer, for further keys such as the current slots of a 409. */
   readonly body: unknown;
   readonly retryAfterSeconds: number | null;
 
@@ -43,7 +43,7 @@ function fieldErrorsOf(body: unknown): FieldErrors {
   return Object.fromEntries(entries);
 }
 
-/** A refusal as api.md shapes it. */
+/** Reads a refusal in the shape of api.md. */
 export function apiErrorOf(response: Response, body: unknown): ApiError {
   const message = isRecord(body) && typeof body.message === 'string' ? body.message : '';
   const code = isRecord(body) && typeof body.code === 'string' ? body.code : null;

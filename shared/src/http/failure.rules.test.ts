@@ -4,7 +4,7 @@ import { failureOf, firstMessages, mayHaveArrived } from './failure.rules.ts';
 
 type Details = ConstructorParameters<typeof ApiError>[2];
 
-describe('what a refused or lost call means', () => {
+describe('the meaning of a refused or lost call', () => {
   it.each<{ status: number; details?: Details; message?: string; failure: object; arrived: boolean }>([
     { status: 0, failure: { kind: 'no-answer' }, arrived: true },
     { status: 0, details: { code: TIMEOUT }, failure: { kind: 'too-slow' }, arrived: true },
@@ -22,11 +22,11 @@ describe('what a refused or lost call means', () => {
     expect(mayHaveArrived(error)).toBe(arrived);
   });
 
-  it('an error that is no answer of the server says nothing about it', () => {
+  it('an error outside the API does not count as arrived', () => {
     expect(mayHaveArrived(new TypeError('no call'))).toBe(false);
   });
 
-  it('tells the first message of each field, each text once', () => {
+  it('returns the first message of each field, without duplicates', () => {
     expect(firstMessages({ a: ['One.', 'Two.'], b: ['One.'], c: [], d: ['Three.'] })).toEqual(['One.', 'Three.']);
     expect(firstMessages({})).toEqual([]);
   });

@@ -1,20 +1,20 @@
 import type { FieldErrors } from '../contracts/index.ts';
 import { type ApiError, isApiError, TIMEOUT } from './api-error.ts';
 
-/** Meaning of a refused or lost call, for any call. */
+/** Meaning of a refused or lost call, the same for every call. */
 export type Failure =
   /** No connection. */
   | { readonly kind: 'no-answer' }
   /** No answer within the time limit. */
   | { readonly kind: 'too-slow' }
-  /** The server asks to come again later. */
+  /** The server asks the client to retry later. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'broken' }
   | { readonly kind: 'wait'; readonly seconds: number }
-  /** The server has judged the request: by fields, by a code, or in words. `text` is null where it has none. */
+  /** The server refused the request, with field errors, a code or a text. `text` is null if the answer has none. */
   | { readonly kind: 'refused'; readonly text: string | null };
 
-/** For a 429 that does not say how long. */
+/** Used for a 429 without a time. */
 export const DEFAULT_WAIT_SECONDS = 10;
 
 type Refusal = Pick<ApiError, 'status' | 'code' | 'message' | 'retryAfterSeconds'>;
@@ -27,11 +27,11 @@ export function failureOf({ status, code, message, retryAfterSeconds }: Refusal)
   return { kind: 'refused', text: message || null };
 }
 
-/** Whether the server may have done it all the same: then only the same request may be sent again. */
+/** Whether the server may have carried out the request in spite of the error: then only the same request may be sent again. */
 export const mayHaveArrived = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500);
 
-/** The first message of each field, each text once. */
+/** Returns the first message of each field, without duplicates. */
 export const firstMessages = (errors: FieldErrors): string[] => [
   ...new Set(Object.values(errors).flatMap(([message]) => (message ? [message] : []))),
 ];

@@ -6,16 +6,16 @@ describe('GN-03 a failed read', () => {
   it.each([
     { what: 'a lost connection', error: new ApiError(0, ''), expected: true },
     { what: 'a time limit', error: new ApiError(0, '', { code: TIMEOUT }), expected: false },
-    { what: 'a server that stumbled', error: new ApiError(500, ''), expected: true },
+    { what: 'a server error', error: new ApiError(500, ''), expected: true },
     { what: 'a busy server', error: new ApiError(503, ''), expected: true },
-    { what: 'a session that ended', error: new ApiError(401, ''), expected: false },
-    { what: 'no right', error: new ApiError(403, ''), expected: false },
-    { what: 'nothing there', error: new ApiError(404, ''), expected: false },
+    { what: 'an ended session', error: new ApiError(401, ''), expected: false },
+    { what: 'no permission', error: new ApiError(403, ''), expected: false },
+    { what: 'not found', error: new ApiError(404, ''), expected: false },
     { what: 'a conflict', error: new ApiError(409, ''), expected: false },
     { what: 'invalid data', error: new ApiError(422, ''), expected: false },
     { what: 'too many requests', error: new ApiError(429, ''), expected: false },
     { what: 'code that did not load', error: new TypeError('chunk'), expected: true },
-  ])('$what: asked again $expected', ({ error, expected }) => {
+  ])('$what: retried is $expected', ({ error, expected }) => {
     expect([shouldRetryRead(0, error), shouldRetryRead(1, error)]).toEqual([expected, false]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * One question for all calls that find the session ended: those that wait share it, and a call that was sent before the last answer
- * takes that answer instead of asking the person again.
+ * Asks once for all calls that got a 401. Waiting calls share the answer, and a call that was sent before the last answer uses that answer
+ * instead of asking the person again.
  */
 export function createSessionQuestion(ask: () => Promise<boolean>) {
   let open: Promise<boolean> | null = null;
@@ -19,7 +19,7 @@ export function createSessionQuestion(ask: () => Promise<boolean>) {
   }
 
   return {
-    /** To be called when a request sets out. @returns asks, where its answer is 401. */
+    /** Called when a request is sent. @returns A function that asks if the answer is 401. */
     begin(): () => Promise<boolean> {
       const before = answered.count;
       return () => (answered.count === before ? put() : Promise.resolve(answered.isSamePerson));

@@ -1,6 +1,6 @@
 import { defineMessages } from '../app/index.ts';
 
-/** The words of the fields about a person, the same in every form. */
+/** Texts of the fields about a person, the same in every form. */
 export const PERSON_FIELDS = defineMessages(
   {
     client: 'Client',

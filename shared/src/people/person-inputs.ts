@@ -2,7 +2,7 @@ import { EMAIL_MAX_LENGTH } from '../domain/index.ts';
 
 const NAME_MAX_LENGTH = 100;
 
-/** The right keyboard for a field about a person, its longest text, and the browser's name of it. */
+/** Keyboard type, longest text and autocomplete name for each field about a person. */
 export const PERSON_INPUTS = {
   first_name: { type: 'text', autoComplete: 'given-name', maxLength: NAME_MAX_LENGTH },
   last_name: { type: 'text', autoComplete: 'family-name', maxLength: NAME_MAX_LENGTH },

@@ -18,7 +18,7 @@ export function aRelease(name: string): FallbackRelease {
   };
 }
 
-/** The home page of a clinic whose name would like to be markup. */
+/** The home page of a clinic whose name looks like markup. */
 export function anInput(changes: Partial<DocumentInput> = {}): DocumentInput {
   const remotes = Object.fromEntries(
     Object.entries(REMOTES).map(([name, describes]) => [name, { ...aRelease(name), fallback: null, describes }]),
@@ -57,7 +57,7 @@ export function anInput(changes: Partial<DocumentInput> = {}): DocumentInput {
 
 type SitePage = NonNullable<DocumentInput['site']>['page'];
 
-/** The same with another page of the site. */
+/** The same input with another page of the site. */
 export function aSitePage(changes: Partial<SitePage>, others: Partial<DocumentInput> = {}): DocumentInput {
   const page = { title: 'Maple', description: 'A "calm" place', html: '<h1>Hello</h1>', ...changes };
   const site = { remote: 'mf-site', release: 'mf-site@1.0.0+0123456789', page };

@@ -1,4 +1,4 @@
-/** Text for an element's content or a quoted attribute. */
+/** Escapes a text for an element's content or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -6,7 +6,7 @@ import { render } from './render.tsx';
 
 const HOSTILE = '"><script>alert(1)</script><b a=\'';
 
-/** The head as a browser reads it. */
+/** Parses the head as a browser does. */
 function headOf(input: DocumentInput) {
   const page = new DOMParser().parseFromString(render(input), 'text/html');
   const contentOf = (selector: string) => page.head.querySelector(selector)?.getAttribute('content') ?? null;
@@ -19,19 +19,19 @@ function headOf(input: DocumentInput) {
   };
 }
 
-describe('ST-16 what search engines and shared links read', () => {
-  it('ST-16 names the page’s one address, whole', () => {
+describe('ST-16 the head for search engines and shared links', () => {
+  it('ST-16 has the page’s full canonical address', () => {
     const { canonical, property } = headOf(aSitePage({ canonicalPath: '/site' }, { path: '/site/book_appointment/7' }));
     expect(canonical).toBe('https://maple.example/site');
     expect(property('og:url')).toBe('https://maple.example/site');
   });
 
-  it('ST-16 names no address where the page names none', () => {
+  it('ST-16 has no address if the page has none', () => {
     const { canonical, property } = headOf(anInput());
     expect([canonical, property('og:url')]).toEqual([null, null]);
   });
 
-  it('ST-16 says what the page is, of whom, in which language', () => {
+  it('ST-16 has title, description, clinic and language', () => {
     const { page, property, meta } = headOf(aSitePage({ title: 'About · Maple', description: 'Two rooms & bread' }));
     expect(page.title).toBe('About · Maple');
     expect(property('og:title')).toBe('About · Maple');
@@ -53,14 +53,14 @@ describe('ST-16 what search engines and shared links read', () => {
     expect(headOf(aSitePage({ image })).property('og:image')).toBe(expected);
   });
 
-  it('ST-16 leaves a picture out, and fails nothing, where an older server does not say its origin', () => {
+  it('ST-16 leaves the picture out if an older server does not send its origin', () => {
     const { origin: _origin, ...input } = aSitePage({ image: '/content-images/a.png', canonicalPath: '/site' });
     const { property, canonical } = headOf(input);
     expect(property('og:image')).toBeNull();
     expect(canonical).toBe('/site');
   });
 
-  it('ST-16 gives structured data as they were written, each in a script of its own under the nonce', () => {
+  it('ST-16 renders structured data unchanged, each in a separate script with the nonce', () => {
     const structuredData = [
       { '@type': 'MedicalBusiness', name: '</script><script>alert(1)</script>' },
       { '@type': 'Person', name: '<!--<script>' },
@@ -72,7 +72,7 @@ describe('ST-16 what search engines and shared links read', () => {
     expect(others.every((script) => script.src !== '' || script.id === 'carefront-state')).toBe(true);
   });
 
-  it('ST-16 whatever a clinic calls itself and its pages stays data', () => {
+  it('ST-16 names and titles with markup stay data', () => {
     const { state } = anInput();
     const clinic = { ...state.clinic, name: HOSTILE, image: HOSTILE };
     const texts = { title: HOSTILE, description: HOSTILE, canonicalPath: `/site/${HOSTILE}`, image: HOSTILE };

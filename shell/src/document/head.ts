@@ -7,18 +7,18 @@ const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
 /**
- * The whole address of a picture: other sites that show a shared link need it.
- * @returns null for what is no web address, and for a path while the clinic's own origin is not known: no page fails over it.
+ * Returns the full address of a picture, which other sites need to show a shared link.
+ * @returns null for a text that is not a web address, and for a path while the clinic's origin is not known.
  */
 function pictureAddress(image: string | undefined, origin: string): string | null {
   const address = image ? URL.parse(image, origin || undefined) : null;
   return address && /^https?:$/.test(address.protocol) ? address.href : null;
 }
 
-/** JSON inside a script element: nothing in it may end the element. */
+/** JSON for a script element: no text in it can end the element. */
 const jsonText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** The part of a page that search engines and shared links read (ST-16): description, its one address, Open Graph and schema.org. */
+/** Head of a page for search engines and shared links (ST-16): description, canonical address, Open Graph and schema.org. */
 export function headOf(
   { state, site, origin = '', nonce }: DocumentInput,
   { title, description }: { title: string; description: string },

@@ -13,7 +13,7 @@ describe('the document', () => {
     expect(html).toContain('<html lang="fr">');
   });
 
-  it('ST-06 GN-02 leaves the main landmark to a site that draws its own, beside which its footer can stand', () => {
+  it('ST-06 GN-02 has no main landmark around a site that draws its own, so that the footer is beside it', () => {
     const html = render(aSitePage({ html: '<div><main><h1>Hello</h1></main><footer>Call us</footer></div>' }));
     expect(html).toContain('<div id="main" tabindex="-1">');
     expect(html).toContain('href="#main"');
@@ -25,19 +25,19 @@ describe('the document', () => {
     ['a page that the browser draws', anInput({ path: '/login', site: null })],
     ['Page not found', anInput({ path: '/nowhere', site: null })],
     ['a text that only names it', aSitePage({ html: '<h1>&lt;main></h1>' })],
-  ])('GN-02 has the main landmark itself around %s', (_what, input) => {
+  ])('GN-02 has the main landmark around %s', (_what, input) => {
     const html = render(input);
     expect(html).toContain('<div id="main" tabindex="-1" role="main">');
     expect(html).not.toContain('<main');
   });
 
-  it('lets no name of a clinic end an element or become markup', () => {
+  it('escapes a clinic’s name: it cannot end an element or become markup', () => {
     const html = render(anInput());
     expect(html).not.toContain('<b>Maple');
     expect(html.match(/<\/script>/g)?.length).toBe(html.match(/<script/g)?.length);
   });
 
-  it('SH-02 loads what the registry names, each script with its hash and nonce', () => {
+  it('SH-02 loads the scripts that the registry names, each with its hash and nonce', () => {
     const scripts = render(anInput()).match(/<script (?!type)[^>]*>/g) ?? [];
     expect(scripts).toHaveLength(2);
     for (const script of scripts)
@@ -51,13 +51,13 @@ describe('the document', () => {
     expect(preloads('/site/book_appointment')).toHaveLength(4);
   });
 
-  it('GN-04 carries the colour of the clinic in both schemes', () => {
+  it('GN-04 has the clinic’s colour in both schemes', () => {
     const html = render(anInput());
     expect(html).toContain(':root{--cf-brand:#');
     expect(html).toContain('prefers-color-scheme:dark){:root{--cf-brand:#');
   });
 
-  it('SH-12 shows Page not found in the language of the page, out of search engines', () => {
+  it('SH-12 shows Page not found in the language of the page, hidden from search engines', () => {
     const html = render(anInput({ path: '/nowhere', site: null }));
     expect(html).toContain('Page introuvable');
     expect(html).toContain('noindex');
@@ -70,7 +70,7 @@ describe('the document', () => {
     ['/site/client_account', 'Votre compte', 'mf-consent-account'],
     ['/staff', 'Personnel', 'mf-auth'],
     ['/account/security', 'Sécurité', 'mf-auth'],
-  ])('RT-08 %s has its title and a place kept free, no site and nothing for search engines', (path, title, slot) => {
+  ])('RT-08 %s has its title and a reserved place, but no site and nothing for search engines', (path, title, slot) => {
     const html = render(anInput({ path, site: null }));
     expect(html).toContain(`<title>${title} · &lt;/script&gt;&lt;b&gt;Maple</title>`);
     expect(html).toContain(`<div id="slot-${slot}" class="cf-slot cf-slot--reserved"></div>`);
@@ -89,7 +89,7 @@ describe('the document', () => {
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(expected);
   });
 
-  it('ST-15 the editor is nobody else’s page: its title is the shell’s, its place is kept free, search engines stay away', () => {
+  it('ST-15 the editor page has the shell’s title and a reserved place, and is hidden from search engines', () => {
     const html = render(anInput({ path: '/staff/site', site: null }));
     expect(html).toContain('<title>Modifier le site · &lt;/script&gt;');
     expect(html).toContain('<div id="slot-mf-site-editor" class="cf-slot cf-slot--reserved"></div>');
@@ -97,26 +97,26 @@ describe('the document', () => {
     expect(html).toContain('noindex');
   });
 
-  it.each(['en', 'fr'] as const)('GN-05 the page says that it is in %s', (locale) => {
+  it.each(['en', 'fr'] as const)('GN-05 the page has the language %s', (locale) => {
     const { state } = anInput();
     expect(render(anInput({ state: { ...state, locale } }))).toContain(`<html lang="${locale}">`);
   });
 
-  it('CT-11 names the rich-text editor’s licence key where the clinic’s host has one', () => {
+  it('CT-11 has the rich-text editor’s licence key if the clinic’s host has one', () => {
     expect(render(anInput({ editorLicense: 'key"of>1' }))).toContain(
       '<html lang="fr" data-editor-license="key&quot;of&gt;1">',
     );
     expect(render(anInput())).not.toContain('data-editor-license');
   });
 
-  it('SH-11 says nothing of who is signed in, and lets search engines see the site', () => {
+  it('SH-11 contains nothing about the signed-in person, and search engines may see the site', () => {
     const html = render(anInput());
     expect(html).toContain('<div id="session-place" class="cf-header__session"></div>');
     expect(html).not.toContain('noindex');
     expect(html).toContain('<div id="slot-mf-auth" class="cf-slot"></div>');
   });
 
-  it('SH-02 shows a remote that it has never heard of, by what the release says about itself', () => {
+  it('SH-02 shows a remote that only its release describes', () => {
     const input = anInput({ path: '/garden/7', site: null });
     const { manifest } = input.state;
     const garden = { ...aRelease('mf-garden'), fallback: null, describes: GARDEN };

@@ -32,7 +32,7 @@ function slots({ site, path }: DocumentInput, { views, viewsAt }: PageMap): { pa
     .filter(({ view }) => view.place === 'page')
     .map((mapped) => {
       const isActive = active.includes(mapped);
-      // One remote may have several views: its page is for the one of this path.
+      // A remote may have several views: its page belongs to the view of this path.
       const rendered = site?.remote === mapped.remote && isActive ? site : null;
       const isReserved = !rendered && isActive;
       const attributes = rendered ? ` data-release="${escapeHtml(rendered.release)}" data-state="rendered"` : '';
@@ -45,7 +45,7 @@ function slots({ site, path }: DocumentInput, { views, viewsAt }: PageMap): { pa
   return { page: page.join(''), layers: layers.join('') };
 }
 
-/** The whole HTML answer: text first, scripts deferred, every script and style under the nonce. */
+/** Renders the complete HTML answer: text first, scripts deferred, every script and style with the nonce. */
 export const render: RenderDocument = (input) => {
   const { state, path, nonce, site, inlineStyles, editorLicense } = input;
   const { clinic, locale, manifest } = state;
@@ -61,10 +61,10 @@ export const render: RenderDocument = (input) => {
   const header = renderToString(
     <Header clinic={clinic} locale={locale} homePath={homePath} onLocale={() => undefined} />,
   );
-  // In the browser `keepOneMain` goes on with it.
+  // In the browser, `keepOneMain` updates it.
   const mainRole = site && drawsMain(site.page.html) ? '' : ' role="main"';
   const view = at ? '' : renderToString(<NotFound locale={locale} homePath={homePath} />);
-  // The site's own CSS carries the id of its release: the shell then knows that it is here already.
+  // The inlined CSS of the site carries its release id: the shell does not load it again.
   const styles = inlineStyles.map(
     (css, index) =>
       `<style nonce="${nonce}"${index > 0 && site ? ` data-release="${escapeHtml(site.release)}"` : ''}>${css.replaceAll('</', '<\\/')}</style>`,

@@ -11,7 +11,7 @@ export interface AccountMenuProps {
   onLogOut(): void;
 }
 
-/** The signed-in person and links to their pages: a disclosure of links, not a menu of commands, so Tab walks through it as through any links. */
+/** Shows the signed-in person and links to their pages. A disclosure of links, not a menu of commands: Tab moves from link to link. */
 export function AccountMenu({ user, locale, linksOf, onLogOut }: AccountMenuProps) {
   const t = accountMessages[locale];
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** Texts of the account menu, which come with it. */
+/** Texts of the account menu, loaded together with it. */
 export const accountMessages = defineMessages({ logOut: 'Log out' }, { logOut: 'Se déconnecter' });

@@ -6,16 +6,16 @@ import { PageLink } from './page-link.tsx';
 export interface HeaderProps {
   clinic: ClinicIdentity;
   locale: Locale;
-  /** Where the clinic's site begins. */
+  /** Start of the clinic's site. */
   homePath: string;
   onLocale(locale: Locale): void;
-  /** The signed-in person. Empty on the server, which renders for everybody. */
+  /** The signed-in person. Empty on the server, whose page is the same for everyone. */
   children?: ReactNode;
 }
 
 const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' };
 
-/** The clinic's name on every screen (GN-04), the language (GN-05) and the place of the session. */
+/** Shows the clinic's name on every screen (GN-04), the language switch (GN-05) and the session. */
 export function Header({ clinic, locale, homePath, onLocale, children }: HeaderProps) {
   const t = messages[locale];
   return (

@@ -16,18 +16,18 @@ afterEach(() => document.body.replaceChildren());
 const mains = () => screen.getAllByRole('main').map(({ id }) => id);
 
 describe('the main landmark', () => {
-  it('GN-02 is the content place while no remote draws one', () => {
+  it('GN-02 is the content element while no remote draws a landmark', () => {
     keepOneMain(content);
     expect(mains()).toEqual(['main']);
   });
 
-  it('ST-06 GN-02 is the remote’s where the server has rendered it', () => {
+  it('ST-06 GN-02 is the remote’s element if the server rendered it', () => {
     slot.innerHTML = '<main id="own"></main><footer></footer>';
     keepOneMain(content);
     expect(mains()).toEqual(['own']);
   });
 
-  it('GN-02 follows what the remotes draw: one that brings its own comes, stays and leaves', async () => {
+  it('GN-02 changes when a remote with its own landmark is mounted and unmounted', async () => {
     keepOneMain(content);
     slot.innerHTML = '<div><main id="own"></main><footer></footer></div>';
     await vi.waitFor(() => expect(mains()).toEqual(['own']));
@@ -35,7 +35,7 @@ describe('the main landmark', () => {
     await vi.waitFor(() => expect(mains()).toEqual(['main']));
   });
 
-  it('keeps the focus that the skip link gave it', async () => {
+  it('keeps the focus that the skip link set', async () => {
     keepOneMain(content);
     content.focus();
     slot.innerHTML = '<main id="own"></main>';

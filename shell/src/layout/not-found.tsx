@@ -2,7 +2,7 @@ import type { Locale } from '@carefront/shared/contracts';
 import { messages } from '../messages.ts';
 import { PageLink } from './page-link.tsx';
 
-/** SH-12: for every path that no remote claims. */
+/** SH-12: shown for every path that belongs to no remote. */
 export function NotFound({ locale, homePath }: { locale: Locale; homePath: string }) {
   const t = messages[locale];
   return (

@@ -5,12 +5,12 @@ export interface PageLinkProps {
   to: string;
   className?: string;
   label?: string;
-  /** After the address bar has changed. */
+  /** Called after the address bar has changed. */
   onNavigate?: () => void;
   children: ReactNode;
 }
 
-/** A real link; a plain click changes the address bar and nothing reloads (SH-08). Pointing at it loads what it leads to. */
+/** A real link: a plain click changes the address bar without a reload (SH-08). Pointing at the link loads the remote of its path. */
 export function PageLink({ to, className, label, onNavigate, children }: PageLinkProps) {
   const announce = () => announceIntent(to);
   return (

@@ -27,13 +27,13 @@ const signedIn = (changes: Parameters<typeof aSessionUser>[0] = {}): SessionStat
 const opener = (name = 'Your account: Mina Okafor') => screen.findByRole('button', { name });
 
 describe('SH-01 the session in the header', () => {
-  it('shows nothing while nobody knows', () => {
+  it('shows nothing while the session is not known', () => {
     aHeader({ status: 'unknown' });
     expect(screen.getAllByRole('button')).toHaveLength(1);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('RT-08 leads a visitor to the login, and loads it when it is pointed at', async () => {
+  it('RT-08 leads a visitor to the login, and loads it when the pointer is on the link', async () => {
     const intents: unknown[] = [];
     const listen = (event: Event) => intents.push((event as CustomEvent).detail);
     window.addEventListener('carefront:intent', listen);
@@ -46,7 +46,7 @@ describe('SH-01 the session in the header', () => {
     window.removeEventListener('carefront:intent', listen);
   });
 
-  it('GN-01 opens and closes by keyboard: Enter opens, Tab walks the ways, Escape gives the focus back', async () => {
+  it('GN-01 opens and closes by keyboard: Enter opens, Tab moves through the links, Escape returns the focus', async () => {
     const { user } = aHeader(signedIn());
     const button = await opener();
     expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -58,18 +58,18 @@ describe('SH-01 the session in the header', () => {
     const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
     expect(panel?.textContent).toContain('Mina Okafor');
     expect(panel?.textContent).toContain('mina@example.test');
-    const walked: (string | null)[] = [];
+    const visited: (string | null)[] = [];
     for (let steps = 0; steps < 3; steps += 1) {
       await user.tab();
-      walked.push(document.activeElement?.textContent ?? null);
+      visited.push(document.activeElement?.textContent ?? null);
     }
-    expect(walked).toEqual(['My account', 'Security', 'Log out']);
+    expect(visited).toEqual(['My account', 'Security', 'Log out']);
     await user.keyboard('{Escape}');
     expect(button.getAttribute('aria-expanded')).toBe('false');
     expect(document.activeElement).toBe(button);
   });
 
-  it('closes when the focus or a press goes elsewhere', async () => {
+  it('closes when the focus or a press is outside', async () => {
     const { user } = aHeader(signedIn());
     const button = await opener();
     const isOpen = () => button.getAttribute('aria-expanded') === 'true';
@@ -92,7 +92,7 @@ describe('SH-01 the session in the header', () => {
     expect((await opener()).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('ST-14 a signed-in person on the public site reads their own name and can sign out', async () => {
+  it('ST-14 a signed-in person on the public site sees their own name and can sign out', async () => {
     const { user, onLogOut } = aHeader(signedIn());
     expect(window.location.pathname).toBe('/site');
     const button = await opener();

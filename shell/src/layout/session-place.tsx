@@ -13,7 +13,7 @@ export interface SessionPlaceProps {
   onLogOut(): void;
 }
 
-/** Shows the signed-in person in the header. Its width is reserved there, so nothing moves when the answer comes. */
+/** Shows the signed-in person in the header. The header reserves the width, so nothing moves when the session is known. */
 export function SessionPlace({ session, locale, linksOf, onLogOut }: SessionPlaceProps) {
   if (session.status === 'unknown') return null;
   if (session.status === 'signed-in')
@@ -25,7 +25,7 @@ export function SessionPlace({ session, locale, linksOf, onLogOut }: SessionPlac
   );
 }
 
-/** The code of the menu loads for signed-in people only. If it cannot be loaded, a link opens the page that has the same links. */
+/** The code of the menu loads for signed-in people only. If it cannot be loaded, a link leads to the page with the same links. */
 function MenuOrLink(props: AccountMenuProps) {
   const [Menu, setMenu] = useState<typeof import('./account-menu.tsx').AccountMenu | 'failed' | null>(null);
   useEffect(() => {

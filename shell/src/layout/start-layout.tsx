@@ -40,7 +40,7 @@ function subscribeToRoute(onChange: () => void): () => void {
   return () => window.removeEventListener('single-spa:routing-event', onChange);
 }
 
-/** 'Page not found'; every other page is a remote's, and so is its title. */
+/** Shows 'Page not found'; every other page and its title belong to a remote. */
 function LiveNotFound({ state, pages, port }: LiveProps) {
   const locale = useShellState(port, 'locale@1');
   const isMissing = useSyncExternalStore(subscribeToRoute, () => pages.pageAt(window.location.pathname) === null);
@@ -56,7 +56,7 @@ interface LayoutParts {
   bus: EventBus;
 }
 
-/** Takes over the header that the server rendered, keeps the page's main landmark, and draws 'Page not found' for paths that no remote claims. */
+/** Hydrates the header that the server rendered, maintains the page's main landmark, and draws 'Page not found' for paths of no remote. */
 export function startLayout({ state, pages, bus }: LayoutParts, onLogOut: () => void): void {
   const port = bus.port('shell');
   const onLocale = (locale: Locale) => changeLocale(bus, locale);

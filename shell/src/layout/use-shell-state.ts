@@ -1,7 +1,7 @@
 import type { ClinicState, EventPort, StateName } from '@carefront/shared/events';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** State of the bus as React state. @param atFirst - What the server rendered with, where that is not the value of now. */
+/** Returns a state of the bus as React state. @param atFirst - The server's value, if it differs from the current value. */
 export function useShellState<N extends StateName>(port: EventPort, name: N, atFirst?: ClinicState[N]): ClinicState[N] {
   const subscribe = useCallback(
     (onChange: () => void) => {

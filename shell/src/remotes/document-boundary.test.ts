@@ -5,32 +5,31 @@ import { beforeAll, expect, it } from 'vitest';
 import { PAGES } from '../testing/described-remotes.ts';
 import { watchDocumentBoundary } from './document-boundary.ts';
 
-/** Events in order. A page load is only recorded: jsdom has none. */
-const told: string[] = [];
+/** Events in order. A page load is only recorded: jsdom cannot load a page. */
+const recorded: string[] = [];
 
 const application = (name: string) => {
   const tell = (what: string) => () => {
-    told.push(`${name} ${what}`);
+    recorded.push(`${name} ${what}`);
     return Promise.resolve();
   };
-  return () => Promise.resolve({ bootstrap: () => Promise.resolve(), mount: tell('comes'), unmount: tell('goes') });
+  return () =>
+    Promise.resolve({ bootstrap: () => Promise.resolve(), mount: tell('mounts'), unmount: tell('unmounts') });
 };
 
-/** Until single-spa has brought the page to where the address bar is after it. */
+/** Waits until single-spa has finished the navigation. */
 async function after(act: () => void): Promise<void> {
-  const isThere = new Promise((resolve) =>
-    window.addEventListener('single-spa:routing-event', resolve, { once: true }),
-  );
+  const isDone = new Promise((resolve) => window.addEventListener('single-spa:routing-event', resolve, { once: true }));
   act();
-  await isThere;
+  await isDone;
 }
 const goTo = (path: string) => after(() => navigate(path));
 const goBack = () => after(() => window.history.back());
 
-/** One document: single-spa itself, and two pages of it. */
+/** One document with single-spa and two pages. */
 beforeAll(async () => {
   window.history.replaceState(null, '', '/staff/site');
-  const { isInside } = watchDocumentBoundary(PAGES, () => told.push(`load ${window.location.pathname}`));
+  const { isInside } = watchDocumentBoundary(PAGES, () => recorded.push(`load ${window.location.pathname}`));
   for (const [name, path] of [
     ['editor', '/staff/site'],
     ['staff', '/staff'],
@@ -41,21 +40,21 @@ beforeAll(async () => {
   await after(() => start({ urlRerouteOnly: true }));
 });
 
-it('ST-15 SH-08 the editor’s document shows no other page: the editor goes first, then the page is loaded at its address', async () => {
-  expect(told.splice(0)).toEqual(['editor comes']);
+it('ST-15 SH-08 the editor’s document shows no other page: the editor is unmounted, then the page is loaded', async () => {
+  expect(recorded.splice(0)).toEqual(['editor mounts']);
   await goTo('/staff/site?tab=about');
-  expect(told.splice(0)).toEqual([]);
+  expect(recorded.splice(0)).toEqual([]);
   await goTo('/staff');
-  expect(told.splice(0)).toEqual(['editor goes', 'load /staff']);
+  expect(recorded.splice(0)).toEqual(['editor unmounts', 'load /staff']);
   expect(getMountedApps()).toEqual([]);
   await goTo('/nowhere');
-  expect(told.splice(0)).toEqual(['load /nowhere']);
+  expect(recorded.splice(0)).toEqual(['load /nowhere']);
 });
 
 it('SH-08 Back to the page of this document shows it again, without a load', async () => {
   await goBack();
-  expect(told.splice(0)).toEqual(['load /staff']);
+  expect(recorded.splice(0)).toEqual(['load /staff']);
   await goBack();
-  expect(told.splice(0)).toEqual(['editor comes']);
+  expect(recorded.splice(0)).toEqual(['editor mounts']);
   expect(window.location.href).toContain('/staff/site?tab=about');
 });

@@ -1,10 +1,10 @@
 import { canShareDocument, type PageMap } from '@carefront/shared/contracts';
 
 /**
- * A policy comes with the document and stays with it. A page with the editor has a laxer policy than every other page, so entering or leaving
- * it loads a document: the remotes leave their places and keep unsaved work, no remote moves in, and the new document has the same address.
- * Back and Forward between such pages load a document as well.
- * @param load - Loads the page at the address bar anew; a plain `assign` would not, where the address has a fragment.
+ * Loads a new document when a navigation enters or leaves the editor page. A content security policy is fixed for one document, and only
+ * the editor page has the laxer policy. The remotes of the old page are unmounted and keep unsaved work, no remote is mounted, and the new
+ * document has the same address. Back and Forward between such pages load a document too.
+ * @param load - Reloads the page at the current address; `assign` would not reload an address with a fragment.
  */
 export function watchDocumentBoundary({ pageAt }: Pick<PageMap, 'pageAt'>, load = () => window.location.reload()) {
   const loadedPage = pageAt(window.location.pathname);

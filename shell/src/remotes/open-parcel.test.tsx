@@ -13,14 +13,17 @@ import { PAGES } from '../testing/described-remotes.ts';
 import { loadRelease } from './loading/load-release.ts';
 import { createParcelOpener } from './open-parcel.ts';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 function aRelease(id: string, fallback: ResolvedRelease['fallback'] = null): ResolvedRelease {
   const base = { version: '1.0.0', container: id, entry: `/${id}.js`, integrity: '', preload: [], styles: [] };
   return { ...base, id, assets: {}, slot: { min_height_px: 0 }, fallback };
 }
 
-/** A release of mf-auth whose form says which release it is and what its e-mail is. */
+/** A release of mf-auth whose form shows its release id and its email. */
 const aRemote = (id: string): RemoteLifecycle =>
   defineMicrofrontend({
     App: () => null,
@@ -71,8 +74,8 @@ const loginProps = (email: string): LoginFormProps => ({
   onSignedIn: () => undefined,
 });
 
-describe('SH-04 a part of a remote in the place of another', () => {
-  it('stands, takes new props, and leaves the place empty', async () => {
+describe('SH-04 a part of a remote inside another remote', () => {
+  it('is mounted, gets new props, and leaves its place empty', async () => {
     const { element, open } = aPage(loadsNew);
     const parcel = open();
     await vi.waitFor(() => expect(element.textContent).toBe('new -'));
@@ -83,7 +86,7 @@ describe('SH-04 a part of a remote in the place of another', () => {
     expect(element.innerHTML).toBe('');
   });
 
-  it('begins with the props of now, where new ones came while it was loading', async () => {
+  it('starts with the newest props if they changed while it was loading', async () => {
     let arrive: (remote: RemoteLifecycle) => void = () => undefined;
     const { element, open } = aPage(() => new Promise((resolve) => (arrive = resolve)));
     open().update(loginProps('late@b.test'));
@@ -91,7 +94,7 @@ describe('SH-04 a part of a remote in the place of another', () => {
     await vi.waitFor(() => expect(element.textContent).toBe('new late@b.test'));
   });
 
-  it('SH-05 tries the fallback release by itself and reports the first', async () => {
+  it('SH-05 loads the fallback release automatically and reports the failed release', async () => {
     const load: Load = ({ id }) =>
       id === 'new' ? Promise.reject(new TypeError('gone')) : Promise.resolve(aRemote(id));
     const { element, open, failures, server } = aPage(load, aRelease('new', aRelease('old')));
@@ -101,7 +104,7 @@ describe('SH-04 a part of a remote in the place of another', () => {
     await vi.waitFor(() => expect(server.callsOf('postTelemetry')).toHaveLength(1));
   });
 
-  it('shows the panel in the element, and Retry heals it', async () => {
+  it('shows the panel in the element, and Retry loads the part', async () => {
     let isDown = true;
     const { element, open } = aPage((release) => (isDown ? Promise.reject(new TypeError('down')) : loadsNew(release)));
     open();
@@ -112,7 +115,7 @@ describe('SH-04 a part of a remote in the place of another', () => {
     await vi.waitFor(() => expect(element.textContent).toBe('new -'));
   });
 
-  it('shows the panel when a standing part crashes', async () => {
+  it('shows the panel when a mounted part crashes', async () => {
     const { element, open, failures } = aPage(loadsNew);
     const parcel = open();
     await vi.waitFor(() => expect(element.textContent).toBe('new -'));
@@ -134,31 +137,31 @@ describe('SH-04 a part of a remote in the place of another', () => {
       () => Promise.resolve(defineMicrofrontend({ App: () => null })),
       'Signing in could not be loaded',
     ],
-  ] as const)('shows the panel where %s', async (_why, release, load, text) => {
+  ] as const)('shows the panel if %s', async (_why, release, load, text) => {
     const { element, open } = aPage(load, release);
     open();
     await vi.waitFor(() => expect(element.textContent).toContain(text));
   });
 
-  it('GN-03 says after 100 ms that something is coming', async () => {
+  it('GN-03 shows the loading state after 100 ms', async () => {
     vi.useFakeTimers();
     const { element, open } = aPage(() => new Promise(() => undefined));
     open();
     await vi.advanceTimersByTimeAsync(100);
     expect(element.textContent).toBe('Loading: Signing in');
-    vi.useRealTimers();
   });
 
-  it('leaves nothing when it is closed while still loading', async () => {
+  it('leaves its place empty if it is closed while loading', async () => {
+    vi.useFakeTimers();
     let arrive: (remote: RemoteLifecycle) => void = () => undefined;
     const { element, open } = aPage(() => new Promise((resolve) => (arrive = resolve)));
     open().close();
     arrive(aRemote('new'));
-    await new Promise((done) => setTimeout(done, 20));
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(element.innerHTML).toBe('');
   });
 
-  it('may be opened and closed by the effects of another root', async () => {
+  it('can be opened and closed in the effects of another root', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { element, openParcel } = aPage(loadsNew);
     const Opener = () => {

@@ -6,21 +6,21 @@ import { NO_RELEASE } from './loading/no-release.ts';
 import { createRemoteSlot } from './slots/remote-slot.ts';
 import { type Platform, slotOptions } from './slots/slot-options.ts';
 
-/** Names a part that no remote of the clinic provides; opening it ends in the panel. */
+/** Name of a part that no remote of the clinic provides; opening it shows the panel. */
 const UNKNOWN_FEATURE = { en: messages.en.unknownFeature, fr: messages.fr.unknownFeature };
 
 type Load = (remote: string, release: FallbackRelease) => Promise<RemoteLifecycle>;
 
-/** Opens parts of remotes in places of others: loaded, limited, retried and replaced by the panel as whole remotes are (SH-04, SH-05). */
+/** Opens parts of remotes inside other remotes, with the time limits, retry and panel of whole remotes (SH-04, SH-05). */
 export function createParcelOpener(platform: Platform, load: Load = loadRelease): RemoteContext['openParcel'] {
   return function openParcel<N extends ParcelName>(name: N, element: HTMLElement, props: ParcelTable[N]) {
     const provider = platform.pages.providerOf(name) ?? { remote: '', feature: UNKNOWN_FEATURE };
     const { remote } = provider;
-    // Each opening gets a separate element: closing one must not clear the next.
+    // Each opening gets a separate element: closing a part must not clear the next part.
     const place = document.createElement('div');
     element.append(place);
     let current = props;
-    let standing: { parcel: ParcelLifecycle<ParcelTable[N]>; domElement: HTMLElement } | null = null;
+    let mounted: { parcel: ParcelLifecycle<ParcelTable[N]>; domElement: HTMLElement } | null = null;
 
     const slot = createRemoteSlot({
       ...slotOptions(platform, { ...provider, place: 'part' }, openParcel),
@@ -29,18 +29,18 @@ export function createParcelOpener(platform: Platform, load: Load = loadRelease)
       element: place,
       async load(_remote, candidate) {
         const { parcels } = await load(remote, candidate);
-        // The table ties the part to its props; that the release has it is asked here.
+        // The type of the table is not enough: the release may not have the part.
         const parcel = (parcels as Record<string, ParcelLifecycle<ParcelTable[N]>> | undefined)?.[name];
         if (!parcel) throw new TypeError(`The release has no part ${name}`);
         return {
           bootstrap: () => Promise.resolve(),
           async mount({ context, domElement, onCrash }) {
-            standing = { parcel, domElement };
+            mounted = { parcel, domElement };
             await parcel.mount({ context, domElement, props: current, onCrash });
           },
           unmount({ domElement }) {
-            // An earlier attempt may end after the next one is mounted.
-            if (standing?.domElement === domElement) standing = null;
+            // An earlier attempt may end after the next attempt is mounted.
+            if (mounted?.domElement === domElement) mounted = null;
             parcel.unmount(domElement);
             return Promise.resolve();
           },
@@ -51,11 +51,11 @@ export function createParcelOpener(platform: Platform, load: Load = loadRelease)
     return {
       update(next: ParcelTable[N]) {
         current = next;
-        standing?.parcel.update(standing.domElement, next);
+        mounted?.parcel.update(mounted.domElement, next);
       },
       close() {
         place.remove();
-        // Later: an opener that is React itself may be in the middle of a commit, where no other root can be taken away.
+        // Deferred: if React closes the part in the middle of a commit, no other root can be unmounted.
         queueMicrotask(() => void slot.close());
       },
     };

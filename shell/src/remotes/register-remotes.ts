@@ -10,7 +10,7 @@ import { prefetchFiles } from './loading/prefetch-files.ts';
 import { createRemoteSlot } from './slots/remote-slot.ts';
 import { type Platform, slotOptions } from './slots/slot-options.ts';
 
-/** Gives single-spa one application per view that the active releases describe (SH-02). Its lifecycles never wait and never reject. */
+/** Registers one single-spa application per view of the active releases (SH-02). Its lifecycles never wait and never reject. */
 export function registerRemoteApplications(platform: Platform, openParcel: RemoteContext['openParcel']): void {
   const { state, pages } = platform;
   const boundary = watchDocumentBoundary(pages);
@@ -43,7 +43,7 @@ export function registerRemoteApplications(platform: Platform, openParcel: Remot
   prepareNextRemotes(platform);
 }
 
-/** Likely next remotes load into the cache when the page is idle, and run when the person points at a link to them. */
+/** Fetches likely next remotes into the cache when the page is idle, and runs them when the person points at a link to them. */
 function prepareNextRemotes({ state: { clinic, manifest }, pages }: Platform): void {
   window.addEventListener('carefront:intent', (event) => {
     const to = event instanceof CustomEvent ? String((event.detail as { path?: unknown } | null)?.path ?? '') : '';
@@ -69,7 +69,7 @@ function afterLoad(work: () => void): void {
 
 type Slot = ReturnType<typeof createRemoteSlot>;
 
-/** Opens the place once the page has what it needs itself. */
+/** Opens the place after the page has loaded and is idle. */
 function whenQuiet({ open, close }: Slot): Slot {
   let isWanted = false;
   return {

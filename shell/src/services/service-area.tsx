@@ -15,13 +15,13 @@ interface OpenDialog {
 
 interface Services {
   notices: readonly NoticeItem[];
-  /** First in, first asked. */
+  /** The first question is shown first. */
   questions: readonly OpenQuestion[];
-  /** The shell's own dialogs; a question is drawn above them. */
+  /** Dialogs of the shell itself; a question is drawn above them. */
   dialogs: readonly OpenDialog[];
 }
 
-/** Notices and questions in order; a plain store, because requests come from the bus and not from React. */
+/** Holds notices and questions in order. A plain store, because requests come from the bus and not from React. */
 export function createServiceStore() {
   let services: Services = { notices: [], questions: [], dialogs: [] };
   let lastDialog = 0;
@@ -42,7 +42,7 @@ export function createServiceStore() {
       change({ questions: rest });
       first?.onAnswer(isConfirmed);
     },
-    /** Answers no to all that are open. */
+    /** Answers no to all open questions. */
     dismissQuestions(): void {
       const { questions } = services;
       if (questions.length === 0) return;

@@ -7,7 +7,7 @@ import { startShellServices } from './shell-services.tsx';
 
 beforeAll(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // Loaded before the tests: its first import takes longer than a query waits.
+  // Loaded before the tests: the first import takes longer than the time limit of a query.
   await import('./service-area.tsx');
 });
 beforeEach(() => {
@@ -40,7 +40,7 @@ describe('SH-01 confirm dialogs of the shell', () => {
   });
 
   it.each(['popstate', 'single-spa:before-app-change-event'])(
-    'SH-08 %s closes a question of the page that is left',
+    'SH-08 %s closes the questions of the previous page',
     async (event) => {
       const services = aRemote();
       const answer = services.confirm(QUESTION);

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * The notice area and the confirm dialogs (SH-01), asked for over the bus. Fluent comes with the first request, not with the page;
- * if Fluent cannot be loaded, the browser's own dialog asks, so that the person can always answer.
- * @returns The area itself, for dialogs of the shell's own.
+ * Draws the notices and confirm dialogs that remotes request over the bus (SH-01). Fluent loads with the first request, not with the page.
+ * If Fluent cannot be loaded, the browser's own dialog asks, so that the person can always answer.
+ * @returns The area itself, for dialogs of the shell.
  */
 export function startShellServices(port: EventPort, nonce: string): () => Promise<ShellServiceArea> {
   let area: Promise<ShellServiceArea> | null = null;
@@ -39,7 +39,7 @@ type Question = BusMessages['confirm/requested@1'];
 export interface ShellServiceArea {
   addNotice(notice: BusMessages['notice/requested@1']): void;
   ask(question: Question, onAnswer: (isConfirmed: boolean) => void): void;
-  /** @param draw - Again when the language changes. @returns takes the dialog away. */
+  /** @param draw - Called again when the language changes. @returns A function that removes the dialog. */
   showDialog(draw: (locale: Locale) => ReactNode): () => void;
 }
 
@@ -49,7 +49,7 @@ async function makeArea(port: EventPort, nonce: string): Promise<ShellServiceAre
   const place = document.getElementById('shell-services');
   if (!place) throw new Error('The document has no place for the services');
   const readLocale = (): Locale => port.now('locale@1');
-  // A question belongs to its page: Back, or another page in its place, closes the question with no.
+  // A question belongs to its page: Back, or a navigation to another page, answers the question with no.
   for (const left of ['popstate', 'single-spa:before-app-change-event'])
     window.addEventListener(left, () => store.dismissQuestions());
   createRoot(place).render(<ServiceArea store={store} port={port} nonce={nonce} readLocale={readLocale} />);

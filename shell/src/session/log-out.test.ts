@@ -20,13 +20,13 @@ describe('SH-01 logging out', () => {
     ['/site/client_account', '/site'],
     ['/account/security', '/site'],
     ['/site/book_appointment/7', '/site/book_appointment/7'],
-  ])('from %s one is at %s, and everybody hears of it', async (path, expected) => {
+  ])('from %s leads to %s, and the bus reports it', async (path, expected) => {
     const { api, port, heard } = aPage(path, { logout: () => undefined });
     await logOut(api, port, PAGES);
     expect(heard).toEqual([`signed out at ${expected}`]);
   });
 
-  it('tells where it failed, and changes nothing', async () => {
+  it('shows a notice if it failed, and changes nothing', async () => {
     const { api, port, heard } = aPage('/staff', { logout: loseAnswer() });
     await logOut(api, port, PAGES);
     expect(heard).toEqual([expect.stringMatching(/^error: Vous êtes toujours connecté/)]);

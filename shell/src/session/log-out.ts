@@ -15,7 +15,7 @@ export async function logOut(api: ApiClient, port: EventPort, { pageAt }: Pick<P
     port.publish('notice/requested@1', { intent: 'error', text: messages[port.now('locale@1')].logOutFailed });
     return;
   }
-  // First: a page of one's own answers 'signed out' with its login form.
+  // Before the event: a page that needs an account would show its login form.
   if (needsAccount(pageAt(window.location.pathname))) navigate(pagePath('home'));
   port.publish('auth/signed-out@1', {});
 }

@@ -1,7 +1,7 @@
-/** Messages about the session between the tabs of one clinic: that it changed and when it ends, never whose it is. */
+/** Messages about the session between the tabs of one clinic: they say that it changed or when it ends, and never name the person. */
 export type TabMessage =
   | { type: 'session-changed' }
-  /** On purpose: what was typed goes with the person, in every tab. */
+  /** The person signed out: typed text is deleted in every tab. */
   | { type: 'signed-out' }
   | { type: 'session-lasts'; endsAtMs: number };
 
@@ -11,14 +11,14 @@ export interface SessionChannel {
   hear(listener: (message: TabMessage) => void): void;
 }
 
-/** Where the browser has no channels, a tab finds out when it is looked at again. */
+/** Without channels in the browser, a tab asks the server when it becomes visible again. */
 export function openSessionChannel(clinicSlug: string): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, hear: () => undefined };
   const channel = new BroadcastChannel(`carefront-session-${clinicSlug}`);
   return {
     tell: (message) => channel.postMessage(message),
     hear(listener) {
-      // Only shells of this origin write here; what another release adds falls through the listener's cases.
+      // Only shells of this origin write here; listeners ignore messages that another release adds.
       channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data));
     },
   };

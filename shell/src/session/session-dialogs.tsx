@@ -5,18 +5,18 @@ import type { ShellServiceArea } from '../services/shell-services.tsx';
 export interface LoginAgainQuestion {
   user: SessionUser;
   onSignedIn(user: SessionUser): void;
-  /** Put away without signing in. */
+  /** The person closed the dialog without signing in. */
   onClose(): void;
 }
 
 export interface StillThereQuestion {
   endsAtMs: number;
-  /** Rejects where it did not work. */
+  /** Rejects if the session could not be extended. */
   onStay(): Promise<void>;
   onLogOut(): void;
 }
 
-/** Both dialogs load with the first question, not with the page. Each resolves, once shown, to a function that closes it. */
+/** Both dialogs load with the first question, not with the page. Each call resolves with its shown dialog, to a function that closes it. */
 export interface SessionDialogs {
   askToLogIn(question: LoginAgainQuestion): Promise<() => void>;
   askWhetherThere(question: StillThereQuestion): Promise<() => void>;

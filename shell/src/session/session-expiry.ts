@@ -1,8 +1,8 @@
-/** Before its end the person is asked whether they are still there. */
+/** So long before the end of the session, the person is asked whether they are still there. */
 export const WARNING_MS = 2 * 60_000;
-/** After the end the server has the word; asked until it answers. */
+/** After the end, the server decides: it is asked until it answers. */
 const ASK_AGAIN_MS = 30_000;
-/** The server counts whole seconds, downwards. */
+/** The server rounds to whole seconds, downwards. */
 const GRACE_MS = 1_000;
 
 interface SessionExpiryOptions {
@@ -10,7 +10,7 @@ interface SessionExpiryOptions {
   onEnd(): void;
 }
 
-/** Holds the time at which an idle session ends. Epoch ms of the browser's clock, compared with that clock only. */
+/** Watches the time at which an idle session ends. Epoch ms of the browser's clock, compared only with this clock. */
 export function createSessionExpiry({ onWarn, onEnd }: SessionExpiryOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,7 +22,7 @@ export function createSessionExpiry({ onWarn, onEnd }: SessionExpiryOptions) {
   function warn(endsAtMs: number): void {
     const leftMs = endsAtMs - Date.now();
     timer = setTimeout(end, Math.max(0, leftMs) + GRACE_MS);
-    // A machine that slept through it needs no warning any more.
+    // If the computer slept through the end, a warning makes no sense.
     if (leftMs > 0) onWarn(endsAtMs);
   }
 

@@ -14,7 +14,7 @@ interface GuardOptions {
   logOut(): Promise<void>;
 }
 
-/** Somebody is asked to log in again, and calls wait for it. */
+/** The person is asked to log in again, and calls wait for the answer. */
 interface OpenQuestion {
   userId: number;
   settle(isSamePerson: boolean): void;
@@ -49,7 +49,7 @@ export function createSessionGuard({ sessionStore, port, api, dialogs, logOut }:
           question = null;
           resolve(isSamePerson);
           dialog.then(
-            (takeAway) => takeAway(),
+            (remove) => remove(),
             () => undefined,
           );
         },
@@ -60,8 +60,8 @@ export function createSessionGuard({ sessionStore, port, api, dialogs, logOut }:
 
   return {
     /**
-     * Hears every answer first.
-     * @returns false if the change must not count: while the shell asks a person to log in again, the page below stays theirs.
+     * Gets every answer first.
+     * @returns false if the session must not change: while the shell asks a person to log in again, the page still belongs to this person.
      */
     judge(next: SessionState): boolean {
       if (next.status === 'signed-in') question?.settle(question.userId === next.user.id);
@@ -77,7 +77,7 @@ export function createSessionGuard({ sessionStore, port, api, dialogs, logOut }:
       const next = before.status === 'signed-in' ? await sessionStore.read() : null;
       if (before.status !== 'signed-in' || !next) return false;
       if (next.status !== 'signed-in') return logInAgain(before.user);
-      // Another tab was there before.
+      // The person has already signed in again in another tab.
       sessionStore.become(next);
       return next.user.id === before.user.id;
     },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** Texts of the two questions, beside them and not in the page's first scripts. */
+/** Texts of the two questions, loaded with them and not in the page's first scripts. */
 export const sessionMessages = defineMessages(
   {
     logInAgain: 'Please log in again',

@@ -18,7 +18,7 @@ function aShell() {
   const bus = createEventBus({ 'locale@1': 'en', 'session@1': { status: 'unknown' } });
   const opened: LoginFormProps[] = [];
   const openParcel: RemoteContext['openParcel'] = (_name, element, props) => {
-    // The session's own questions open nothing but the login form.
+    // The questions of the session open only the login form.
     opened.push(props as LoginFormProps);
     element.textContent = 'The form';
     return { update: () => undefined, close: () => element.replaceChildren() };
@@ -30,24 +30,24 @@ function aShell() {
 const typed = () => screen.getByLabelText<HTMLInputElement>('Typed');
 
 describe('SH-11 asking for the login again', () => {
-  it('stands over the page with the form inside, e-mail filled in, and keeps what was typed', async () => {
+  it('opens over the page with the form and the email filled in, and keeps typed text', async () => {
     const { dialogs, opened } = aShell();
     const onSignedIn = vi.fn();
     typed().value = 'kept';
     typed().focus();
-    const takeAway = await act(() => dialogs.askToLogIn({ user: aSessionUser(), onSignedIn, onClose: vi.fn() }));
+    const remove = await act(() => dialogs.askToLogIn({ user: aSessionUser(), onSignedIn, onClose: vi.fn() }));
     const dialog = screen.getByRole('dialog', { name: 'Please log in again' });
     expect(dialog.textContent).toContain('Your session has ended. Nothing that you typed is lost.');
     expect(dialog.textContent).toContain('The form');
     expect(opened[0]).toMatchObject({ isRedirectDisabled: true, email: 'mina@example.test' });
     opened[0]?.onSignedIn(aSessionUser(), null);
     expect(onSignedIn).toHaveBeenCalledOnce();
-    act(takeAway);
+    act(remove);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([document.activeElement, typed().value]).toEqual([typed(), 'kept']);
   });
 
-  it('GN-05 follows the language, and says when it is put away', async () => {
+  it('GN-05 changes with the language, and reports when it is closed', async () => {
     const { bus, dialogs } = aShell();
     const onClose = vi.fn();
     await act(() => dialogs.askToLogIn({ user: aSessionUser(), onSignedIn: vi.fn(), onClose }));
@@ -58,7 +58,7 @@ describe('SH-11 asking for the login again', () => {
   });
 });
 
-describe('asking whether somebody is still there', () => {
+describe('asking whether the person is still there', () => {
   async function asked(onStay = () => Promise.resolve()) {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 0 });
     const { dialogs } = aShell();
@@ -67,7 +67,7 @@ describe('asking whether somebody is still there', () => {
     return { ...answers, dialog: screen.getByRole('alertdialog', { name: 'Are you still there?' }) };
   }
 
-  it('counts down and begins at the answer that keeps everything', async () => {
+  it('counts down; the button that keeps the session has the focus', async () => {
     const { dialog, onStay } = await asked();
     expect(dialog.textContent).toContain('you will be logged out in 2:00.');
     act(() => void vi.advanceTimersByTime(61_000));
@@ -77,14 +77,14 @@ describe('asking whether somebody is still there', () => {
     expect(onStay).toHaveBeenCalledOnce();
   });
 
-  it('takes putting it away for being there, and logs out on request', async () => {
+  it('closing extends the session, and Log out ends it', async () => {
     const { onStay, onLogOut } = await asked(() => new Promise(() => undefined));
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     await userEvent.keyboard('{Escape}');
     expect([onLogOut.mock.calls.length, onStay.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('says so when staying did not work', async () => {
+  it('shows an error if the session could not be extended', async () => {
     await asked(() => Promise.reject(new TypeError('offline')));
     await userEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
     expect(screen.getByRole('alert').textContent).toContain('That did not work. Please try again.');

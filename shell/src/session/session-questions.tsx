@@ -13,7 +13,7 @@ export interface LoginAgainDialogProps extends LoginAgainQuestion {
   openParcel: RemoteContext['openParcel'];
 }
 
-/** Opens over the page and leaves it as it is: after signing in again, the person continues where they were. */
+/** Opens over the page without changing it: after signing in again, the person continues where they were. */
 export function LoginAgainDialog({ user, locale, openParcel, onSignedIn, onClose }: LoginAgainDialogProps) {
   const styles = useStyles();
   const t = sessionMessages[locale];

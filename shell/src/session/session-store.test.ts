@@ -6,14 +6,14 @@ import { aServer, aSignedInTab, aTab, jonas, mina, said, withFakeChannels } from
 withFakeChannels();
 
 describe('SH-01 the session of a tab', () => {
-  it('is asked for at once on a page of one’s own', async () => {
+  it('is requested immediately on a page that needs an account', async () => {
     const world = aServer();
     const tab = aTab(world);
     expect(tab.status()).toBe('unknown');
     await vi.waitFor(() => expect(tab.status()).toBe('anonymous'));
   });
 
-  it('is anonymous where the first question gets no answer, and stays as it is where a later one gets none', async () => {
+  it('is anonymous if the first request gets no answer, and does not change if a later request gets none', async () => {
     const offline = aServer();
     offline.server.answer('getSession', () => Promise.reject(new TypeError('offline')));
     const first = aTab(offline);
@@ -25,7 +25,7 @@ describe('SH-01 the session of a tab', () => {
     expect(tab.who()).toBe(mina.id);
   });
 
-  it('takes no older answer over a newer one', async () => {
+  it('ignores an answer that is older than another answer', async () => {
     const { tab, server } = await aSignedInTab();
     const arrive: ((answer: { user: SessionUser | null }) => void)[] = [];
     server.answer('getSession', () => new Promise((resolve) => arrive.push(resolve)));
@@ -39,7 +39,7 @@ describe('SH-01 the session of a tab', () => {
     expect(tab.who()).toBe(jonas.id);
   });
 
-  it('takes no answer from before a log out', async () => {
+  it('ignores an answer from before a log out', async () => {
     const { tab, server } = await aSignedInTab();
     const before = Promise.withResolvers<{ user: SessionUser | null }>();
     server.answer('getSession', () => before.promise);
@@ -50,7 +50,7 @@ describe('SH-01 the session of a tab', () => {
     expect(tab.status()).toBe('anonymous');
   });
 
-  it('RL-02 leaves no draft in the tab after a log out; a session that ends loses none', async () => {
+  it('RL-02 deletes the drafts of the tab after a log out; an expired session deletes none', async () => {
     const { tab, session } = await aSignedInTab();
     sessionStorage.setItem('carefront.booking-draft', 'typed');
     sessionStorage.setItem('of-somebody-else', 'kept');
@@ -65,7 +65,7 @@ describe('SH-01 the session of a tab', () => {
     sessionStorage.clear();
   });
 
-  it('RL-02 deletes the drafts of this device after a log out; a session that ends deletes none', async () => {
+  it('RL-02 deletes the drafts of this device after a log out; an expired session deletes none', async () => {
     const deleted: string[] = [];
     vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => void deleted.push(name) });
     const { tab, session } = await aSignedInTab();
@@ -76,7 +76,7 @@ describe('SH-01 the session of a tab', () => {
     expect(deleted).toEqual(['carefront-drafts']);
   });
 
-  it('forgets what was one’s own, and the token, when the person goes or is another', async () => {
+  it('removes personal data and the token when the person leaves or changes', async () => {
     const { tab, session } = await aSignedInTab();
     const keep = () => {
       tab.queryClient.setQueryData(['own', 'sessions'], []);
@@ -98,7 +98,7 @@ describe('SH-01 the session of a tab', () => {
     expect([kept(), tab.forgetToken.mock.calls.length]).toEqual([['clinic-info'], 2]);
   });
 
-  it('asks again when it is looked at after more than a minute, or brought back by Back', async () => {
+  it('is requested again when the tab is visible after more than a minute, or restored by Back', async () => {
     const { tab, server, session } = await aSignedInTab();
     const look = (isHidden: boolean) => {
       vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
@@ -121,7 +121,7 @@ describe('SH-01 the session of a tab', () => {
 });
 
 describe('SH-11 the tabs of one clinic', () => {
-  it('follow a login and a log out in one of them without a reload; messages name nobody', async () => {
+  it('follow a login and a log out in another tab without a reload; messages contain no names', async () => {
     const world = aServer();
     const here = aTab(world);
     const there = aTab(world);
@@ -135,7 +135,7 @@ describe('SH-11 the tabs of one clinic', () => {
     expect(said()).toEqual([{ type: 'session-changed' }, { type: 'signed-out' }]);
   });
 
-  it('RL-02 forget what was typed in each of them when the person logs out in one', async () => {
+  it('RL-02 delete typed text in every tab when the person logs out in one tab', async () => {
     const world = aServer(mina);
     const here = aTab(world);
     const there = aTab(world);
@@ -150,7 +150,7 @@ describe('SH-11 the tabs of one clinic', () => {
     expect(sessionStorage.getItem('carefront.booking-draft')).toBeNull();
   });
 
-  it('say nothing to tabs of another clinic', async () => {
+  it('send nothing to tabs of another clinic', async () => {
     const maple = aServer();
     const birch = aServer();
     const here = aTab(maple);
@@ -161,7 +161,7 @@ describe('SH-11 the tabs of one clinic', () => {
     expect(birch.server.callsOf('getSession')).toHaveLength(1);
   });
 
-  it('asks up to three times after a login, where the first answers are lost', async () => {
+  it('asks up to three times after a login if the first answers are lost', async () => {
     const world = aServer();
     const tab = aTab(world);
     await vi.waitFor(() => expect(tab.status()).toBe('anonymous'));

@@ -10,11 +10,11 @@ interface StoreOptions {
   bus: EventBus;
   api: PageApiClient;
   queryClient: QueryClient;
-  /** Comes with the first person signed in, and not for every visitor. */
+  /** Loaded for the first signed-in person, not for every visitor. */
   loadGuard(): Promise<SessionGuard>;
 }
 
-/** Owns `session@1` (SH-01): asks the server who is signed in and keeps every remote of this tab at its answer (SH-11). */
+/** Owns `session@1` (SH-01): asks the server who is signed in and publishes the answer to every remote of this tab (SH-11). */
 export function createSessionStore({ bus, api, queryClient, loadGuard }: StoreOptions) {
   const port = bus.port('shell');
   let asked = 0;
@@ -36,7 +36,7 @@ export function createSessionStore({ bus, api, queryClient, loadGuard }: StoreOp
     return guardComing;
   }
 
-  /** @returns null where no answer came. An answer that a newer one has overtaken counts for nothing. */
+  /** @returns null if no answer came. An answer that is older than another answer is ignored. */
   async function read(): Promise<SessionState | null> {
     asked += 1;
     const mine = asked;
@@ -63,7 +63,7 @@ export function createSessionStore({ bus, api, queryClient, loadGuard }: StoreOp
   return {
     read,
     become,
-    /** Without an answer the signed-in person stays the same: a lost connection closes no page. @returns whether an answer came. */
+    /** Without an answer, the signed-in person stays the same: a lost connection closes no page. @returns Whether an answer came. */
     async ask(): Promise<boolean> {
       const next = await read();
       if (next) become(next);
@@ -71,22 +71,22 @@ export function createSessionStore({ bus, api, queryClient, loadGuard }: StoreOp
       return next !== null;
     },
     becomeAnonymous(): void {
-      // Answers still in transit are older than this change.
+      // Answers to earlier requests are older than this change.
       asked += 1;
       newestAnswer = asked;
       become({ status: 'anonymous' });
     },
-    /** For the API client: see its ApiClientOptions. */
+    /** Used by the API client, see ApiClientOptions. */
     onSessionEnded: (): Promise<boolean> =>
       getGuard().then(
         (present) => present.onSessionEnded(),
         () => false,
       ),
-    /** @param endsAtMs - When the session ends if nothing more is asked; epoch ms of this browser. */
+    /** @param endsAtMs - When the session ends without further requests; epoch ms of this browser. */
     lastUntil(endsAtMs: number): void {
       getGuard().then(
         (present) => present.lastUntil(endsAtMs),
-        // Without the guard no warning appears; the server ends the session all the same.
+        // Without the guard, no warning appears; the server ends the session in any case.
         () => undefined,
       );
     },

@@ -5,12 +5,12 @@ import { whenIdle } from '../remotes/loading/idle.ts';
 import type { SessionChannel } from './session-channel.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** A tab that was hidden for longer than this asks again. */
+/** A tab that was hidden for longer asks the server again. */
 const HIDDEN_LIMIT_MS = 60_000;
 const ANSWER_TRIES = 3;
 const TRY_AGAIN_AFTER_MS = 1_000;
 
-/** Connects the sessionStore with this tab, its remotes and the clinic's other tabs (SH-11). */
+/** Connects the session store with this tab, its remotes and the clinic's other tabs (SH-11). */
 export function startSession(
   sessionStore: SessionStore,
   port: EventPort,
@@ -18,13 +18,13 @@ export function startSession(
   /** The page that was opened. */
   at: PageAt | null,
 ): void {
-  let isHeardFromAnotherTab = false;
+  let isFromAnotherTab = false;
   port.on('auth/signed-in@1').subscribe(() => {
     channel.tell({ type: 'session-changed' });
     void askUntilAnswered(sessionStore);
   });
   port.on('auth/signed-out@1').subscribe(() => {
-    if (!isHeardFromAnotherTab) channel.tell({ type: 'signed-out' });
+    if (!isFromAnotherTab) channel.tell({ type: 'signed-out' });
     forgetTabDrafts();
     void forgetDeviceDrafts();
     sessionStore.becomeAnonymous();
@@ -32,15 +32,15 @@ export function startSession(
   channel.hear((message) => {
     if (message.type === 'session-changed') void askUntilAnswered(sessionStore);
     if (message.type === 'signed-out') {
-      // To the remotes of this tab it is the same: they, too, keep what was typed.
-      isHeardFromAnotherTab = true;
+      // The remotes of this tab hold typed text too, so they get the same event.
+      isFromAnotherTab = true;
       port.publish('auth/signed-out@1', {});
-      isHeardFromAnotherTab = false;
+      isFromAnotherTab = false;
     }
     if (message.type === 'session-lasts') sessionStore.lastUntil(message.endsAtMs);
   });
-  askWhenLookedAtAgain(sessionStore);
-  // The site can be read before anybody knows; a page about signing in, or of one's own, waits for the answer.
+  askWhenVisibleAgain(sessionStore);
+  // The site does not need the session; a login page or a page that needs an account waits for the answer.
   if (at && isUnlisted(at)) void sessionStore.ask();
   else whenIdle(() => void sessionStore.ask());
 }
@@ -56,7 +56,7 @@ function forgetTabDrafts(): void {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
     for (const key of keys) sessionStorage.removeItem(key);
   } catch {
-    // Blocked storage holds nothing.
+    // Blocked storage has no drafts.
   }
 }
 
@@ -65,13 +65,13 @@ async function askUntilAnswered(sessionStore: SessionStore): Promise<void> {
     await new Promise((done) => setTimeout(done, TRY_AGAIN_AFTER_MS));
 }
 
-function askWhenLookedAtAgain(sessionStore: SessionStore): void {
+function askWhenVisibleAgain(sessionStore: SessionStore): void {
   let hiddenAtMs = 0;
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) hiddenAtMs = Date.now();
     else if (Date.now() - hiddenAtMs > HIDDEN_LIMIT_MS) void sessionStore.ask();
   });
-  // A page that Back brought out of the browser's memory shows what was true when it was left.
+  // A page that Back restores from the browser's memory shows the session of the time when it was left.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void sessionStore.ask();
   });

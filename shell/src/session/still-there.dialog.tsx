@@ -21,7 +21,7 @@ function timeLeft(endsAtMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Screen readers read it once, when the dialog opens: a text that changes every second would interrupt all the time. */
+/** Screen readers read the text once, when the dialog opens: a text that changes every second would interrupt them all the time. */
 export function StillThereDialog({ endsAtMs, onStay, onLogOut, locale }: StillThereQuestion & { locale: Locale }) {
   const styles = useStyles();
   const t = sessionMessages[locale];

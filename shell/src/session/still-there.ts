@@ -6,14 +6,14 @@ interface StillThereOptions {
   logOut(): Promise<void>;
 }
 
-/** The one question before the session ends; whatever makes the session last longer takes it away, in this tab or another. */
+/** The question before the session ends. An extension of the session, in this tab or another tab, closes the question. */
 export function createStillThereQuestion({ dialogs, extend, logOut }: StillThereOptions) {
   let open: Promise<() => void> | null = null;
 
   function close(): void {
     // If the dialog could not be loaded, no dialog has to be removed; the server ends the session in any case.
     open?.then(
-      (takeAway) => takeAway(),
+      (remove) => remove(),
       () => undefined,
     );
     open = null;

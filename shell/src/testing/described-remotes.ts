@@ -5,7 +5,7 @@ const page = (path: string) => ({ path, access: 'public' as const, title: null }
 const own = (path: string, en: string, fr: string) => ({ path, access: 'signed-in' as const, title: { en, fr } });
 const security = { to: '/account/security', label: { en: 'Security', fr: 'Sécurité' }, order: 90 } as const;
 
-/** Remotes of a test's clinic, as their releases would describe them. */
+/** Descriptions of the remotes of a test's clinic. */
 export const REMOTES = {
   'mf-site': {
     views: [

@@ -11,7 +11,7 @@ import { createSessionStore, userIdOf } from '../session/session-store.ts';
 import { startSession } from '../session/start-session.ts';
 import { PAGES } from './described-remotes.ts';
 
-/** The browser's channels: what one tab says, the others of the same name hear. */
+/** The browser's channels: a message of one tab reaches all other tabs with the same channel name. */
 class FakeChannel extends EventTarget {
   static open: FakeChannel[] = [];
   static said: unknown[] = [];
@@ -29,7 +29,7 @@ class FakeChannel extends EventTarget {
   }
 }
 
-/** For a whole test file: every test begins on the account page, with channels without listeners. */
+/** For a whole test file: every test starts on the account page, with no listeners on the channels. */
 export function withFakeChannels(): void {
   beforeEach(() => {
     vi.stubGlobal('BroadcastChannel', FakeChannel);
@@ -54,7 +54,7 @@ export const jonas = aSessionUser({
   email: 'jonas@example.test',
 });
 
-/** The browser's one session, as the server has it, for all tabs. */
+/** The server's session of this browser, the same for all tabs. */
 export function aServer(user: SessionUser | null = null) {
   const session = { user };
   const server = fakeServer({
@@ -65,7 +65,7 @@ export function aServer(user: SessionUser | null = null) {
   return { session, server };
 }
 
-/** One tab of a clinic with everything but the dialogs themselves. */
+/** One tab of a clinic, with recorded dialogs instead of real dialogs. */
 export function aTab({ server }: ReturnType<typeof aServer>, clinic = 'maple') {
   const bus = createEventBus({ 'locale@1': 'en', 'session@1': { status: 'unknown' } });
   const port = bus.port('shell');
@@ -76,25 +76,25 @@ export function aTab({ server }: ReturnType<typeof aServer>, clinic = 'maple') {
     onSessionEnded: () => sessionStore.onSessionEnded(),
   });
   const forgetToken = vi.spyOn(api, 'forgetToken');
-  const asked: { login: LoginAgainQuestion[]; stillThere: StillThereQuestion[]; standing: number } = {
+  const asked: { login: LoginAgainQuestion[]; stillThere: StillThereQuestion[]; openDialogs: number } = {
     login: [],
     stillThere: [],
-    standing: 0,
+    openDialogs: 0,
   };
-  const stand = () => {
-    asked.standing += 1;
+  const openDialog = () => {
+    asked.openDialogs += 1;
     return Promise.resolve(() => {
-      asked.standing -= 1;
+      asked.openDialogs -= 1;
     });
   };
   const dialogs: SessionDialogs = {
     askToLogIn(question) {
       asked.login.push(question);
-      return stand();
+      return openDialog();
     },
     askWhetherThere(question) {
       asked.stillThere.push(question);
-      return stand();
+      return openDialog();
     },
   };
   const logOut = vi.fn(() => Promise.resolve());

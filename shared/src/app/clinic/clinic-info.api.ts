@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../http/index.ts';
 
-/** The clinic with its services, people and site content: rendered into the page by the server, so the first read costs nothing. */
+/** The clinic with its services, people and site content. The server renders them into the page, so the first read needs no request. */
 export function clinicInfoQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['clinic-info'],

@@ -12,7 +12,7 @@ function Shown({ instant }: { instant: string }) {
 
 const real = Intl.DateTimeFormat;
 
-/** A browser whose zone data is wrong: every named zone is Tokyo's. */
+/** Simulates a browser with wrong zone data: every named zone is Tokyo's. */
 function withWrongZoneData() {
   vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locales, options) {
     const timeZone = options?.timeZone === 'UTC' ? 'UTC' : 'Asia/Tokyo';
@@ -26,7 +26,7 @@ it.each([
   { timezone: 'America/Toronto', locale: 'en', text: 'Dec 01, 2026 11:00am' },
   { timezone: 'America/St_Johns', locale: 'fr', text: '1 déc. 2026 12\u00a0h\u00a030' },
 ] as const)(
-  'GN-01 GN-05 shows $text at $timezone whatever the browser knows of zones',
+  'GN-01 GN-05 shows $text at $timezone even if the browser’s zone data is wrong',
   ({ timezone, locale, text }) => {
     withWrongZoneData();
     renderRemote(<Shown instant="2026-12-01T16:00:00Z" />, { clinic: { timezone }, locale });

@@ -4,7 +4,7 @@ import { useLocale } from '../microfrontend/use-bus-state.ts';
 
 const rulesByExcerpt = new WeakMap<ZoneExcerpt, ZoneRules>();
 
-/** The clinic's zone as the pinned table has it, from the page. */
+/** Returns the clinic's time zone from the page; the server takes it from the pinned zone table. */
 export function useClinicZone(): ZoneRules {
   const { timezone, zone } = useRemote().clinic;
   if (!zone) return rulesOfExcerpt(timezone, zone);

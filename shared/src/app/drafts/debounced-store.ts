@@ -1,16 +1,16 @@
-/** Waits for a pause in typing. */
+/** Shortest pause in typing before a value is written. */
 const WRITE_DELAY_MS = 300;
 
 export interface DebouncedStore<T> {
-  /** @param value - null: nothing is to be kept any more, which is written at once. */
+  /** @param value - null deletes the value immediately. */
   keep(value: T | null): void;
-  /** Writes at once, for a page that goes away. */
+  /** Writes immediately; for a page that is closed or left. */
   flush(): void;
-  /** Deletes the value and writes nothing any more: the fields still hold what a person who left had typed. */
+  /** Deletes the value and stops writing: the fields still hold the text of the person who left. */
   forget(): void;
 }
 
-/** Writes a little after the last change, so that a key press is no write. @param write - null deletes the value. */
+/** Writes after a short pause, not at every key press. @param write - null deletes the value. */
 export function createDebouncedStore<T>(
   write: (value: T | null) => void,
   delayMs: number = WRITE_DELAY_MS,

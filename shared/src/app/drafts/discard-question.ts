@@ -7,7 +7,7 @@ export interface DiscardTexts {
   cancel: string;
 }
 
-/** The question before something typed is lost, for `shell.confirm`. */
+/** Builds the question that `shell.confirm` asks before typed text is lost. */
 export const discardQuestion = (texts: DiscardTexts): ConfirmRequest => ({
   title: texts.discardTitle,
   text: texts.discardText,

@@ -24,7 +24,7 @@ export function newerOf(first: KeptText | null, second: KeptText | null): KeptTe
   return second.writtenAtMs > first.writtenAtMs ? second : first;
 }
 
-/** @param userId - The person whose draft it is; absent for a draft of nobody. */
+/** @param userId - The person who typed the draft; absent for an anonymous draft. */
 export const keptTextOfTab = (key: string, userId?: number): TabDraft<KeptText> =>
   tabDraft({
     key,

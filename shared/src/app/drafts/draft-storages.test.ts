@@ -98,7 +98,7 @@ describe('moving a draft', () => {
     expect([source.drafts.size, target.drafts.get('a')]).toEqual([0, recent]);
   });
 
-  it('tells that neither storage could be read', async () => {
+  it('rejects if there is nothing to move and the target cannot be read', async () => {
     const target = memoryStorage();
     target.fails.add('read');
     await expect(moveDraft(memoryStorage(), target, 'a')).rejects.toThrow('lost');

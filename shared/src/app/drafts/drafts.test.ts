@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('a draft of this tab', () => {
-  it('is found again, under the prefix that the shell deletes on sign-out', () => {
+  it('is found again; its key has the prefix that the shell deletes on sign-out', () => {
     noteOf().write({ text: 'hello' });
     expect(Object.keys(sessionStorage)).toEqual(['carefront.note']);
     expect(noteOf().read()).toEqual({ text: 'hello' });
@@ -27,7 +27,7 @@ describe('a draft of this tab', () => {
   it.each([
     { what: 'another person', options: { version: 1, userId: 8 } },
     { what: 'another version', options: { version: 2, userId: 7 } },
-  ])('is not found by $what', ({ options }) => {
+  ])('is not found for $what', ({ options }) => {
     noteOf({ version: 1, userId: 7 }).write({ text: 'hello' });
     expect(noteOf(options).read()).toBeNull();
     expect(noteOf({ version: 1, userId: 7 }).read()).toEqual({ text: 'hello' });
@@ -48,7 +48,7 @@ describe('a draft of this tab', () => {
 });
 
 describe('a store that waits for a pause in typing', () => {
-  it('writes the last value once, deletes at once, and writes nothing after it has forgotten', () => {
+  it('writes the last value once, deletes immediately, and writes nothing after forget', () => {
     vi.useFakeTimers();
     const write = vi.fn();
     const store = createDebouncedStore<string>(write);
@@ -67,7 +67,7 @@ describe('a store that waits for a pause in typing', () => {
     expect(write.mock.calls).toEqual([['ab'], [null], [null]]);
   });
 
-  it('writes what waits when it is flushed, once', () => {
+  it('flush writes the waiting value once', () => {
     const write = vi.fn();
     const store = createDebouncedStore<string>(write);
     store.keep('a');

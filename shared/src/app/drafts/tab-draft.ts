@@ -1,19 +1,19 @@
 import { isRecord, parsedJson, tabStorage } from './tab-storage.ts';
 
 export interface TabDraftOptions<T> {
-  /** After the prefix that the shell deletes on sign-out. */
+  /** Without the prefix `carefront.`, which the shell deletes on sign-out. */
   key: string;
   /** Raise it when a field changes its meaning: older drafts are dropped. Absent: `parse` recognizes them. */
   version?: number;
-  /** The person whose draft it is: another account in this tab does not find it. Absent: the draft says so itself, or is nobody's. */
+  /** The person who typed the draft: other accounts in this tab do not find it. Absent: the draft names the person, or has no owner. */
   userId?: number;
-  /** @returns null for what another release wrote in another shape. */
+  /** @returns null if another release wrote the draft in another shape. */
   parse: (stored: Record<string, unknown>) => T | null;
 }
 
-/** One draft of this tab: it survives a reload and is gone with the tab. */
+/** One draft of this tab. It survives a reload; the browser deletes it when the tab is closed. */
 export interface TabDraft<T> {
-  /** @returns null where nothing is kept, or not by this person, or in the shape of another release. */
+  /** @returns null if the tab has no draft, or a draft of another person, or a draft in the shape of another release. */
   read(): T | null;
   /** @param value - null deletes the draft. */
   write(value: T | null): void;

@@ -1,6 +1,6 @@
 /**
- * Texts of this tab, gone with it (`sessionStorage`). The shell deletes every key that begins with `carefront.` when a person logs out.
- * Blocked or full storage is no error: it costs the copy, never what is on the screen.
+ * Texts of this tab (`sessionStorage`); the browser deletes them when the tab is closed. The shell deletes every key that begins with
+ * `carefront.` when a person logs out. Blocked or full storage is no error: only the copy is lost, never the text on the screen.
  */
 export const tabStorage = {
   read(key: string): string | null {
@@ -21,11 +21,11 @@ export const tabStorage = {
   },
 };
 
-/** `Object.keys` may be read from it. */
+/** True for objects and arrays, whose properties can be read. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** @returns null where the text is no JSON. */
+/** @returns null if the text is not JSON. */
 export function parsedJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

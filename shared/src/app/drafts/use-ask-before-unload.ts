@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before the page is left, while something would be lost. */
+/** While typed text would be lost, the browser asks before it leaves the page. */
 export function useAskBeforeUnload(isAsking: boolean): void {
   useEffect(() => {
     if (!isAsking) return;

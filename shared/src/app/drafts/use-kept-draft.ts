@@ -3,10 +3,10 @@ import { usePersonLeft } from '../session/use-person-left.ts';
 import { createDebouncedStore } from './debounced-store.ts';
 
 /**
- * Keeps a value as a draft a little after each change, and at once when the page or the component goes away. Once the person has left,
- * the draft is deleted and nothing of it is written any more.
- * @param value - The same object until it changes; null deletes the draft, undefined leaves it as it is.
- * @param write - Used as it is at the first render.
+ * Writes a value as a draft shortly after each change, and immediately when the page or the component is closed. When the person signs out
+ * or another person signs in, the draft is deleted and nothing more is written.
+ * @param value - The same object until it changes; null deletes the draft, undefined does not change it.
+ * @param write - Only the function of the first render is used.
  */
 export function useKeptDraft<T>(value: T | null | undefined, write: (value: T | null) => void): { drop: () => void } {
   const [store] = useState(() => createDebouncedStore(write));

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RemoteContext } from '../microfrontend/remote-context.ts';
 
 /**
- * Query for code in a separate chunk: fetched once per page, retried on request. Keyed by release: when a fallback release replaces a
- * remote, one page runs two releases of it, and neither may draw parts of the other (SH-05).
+ * Query for code in a separate chunk: fetched once per page, retried on request. The key contains the release: when a fallback release
+ * replaces a remote, one page runs two releases, and each must draw only its own parts (SH-05).
  * @param name - Name of the code, unique within the remote.
  */
 export const codeQuery = <Code extends object>(
@@ -16,6 +16,6 @@ export const codeQuery = <Code extends object>(
     queryFn: load,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // Functions are no data to compare.
+    // Functions cannot be compared as data.
     structuralSharing: false,
   });

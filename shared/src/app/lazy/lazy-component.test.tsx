@@ -14,8 +14,8 @@ const texts = defineMessages(
 
 const Fallback = lazyFallback(texts);
 
-describe('a part whose code is a chunk of its own', () => {
-  it('SH-05 is drawn by the release that asked for it, where a page runs two releases of a remote', async () => {
+describe('a component whose code is a separate chunk', () => {
+  it('SH-05 is drawn by the release that loaded it if a page runs two releases of a remote', async () => {
     const Old = lazyComponent('step', () => Promise.resolve(() => <p>part of the old release</p>), Fallback);
     const New = lazyComponent('step', () => Promise.resolve(() => <p>part of the new release</p>), Fallback);
     const Both = () => {
@@ -36,7 +36,7 @@ describe('a part whose code is a chunk of its own', () => {
     expect(await screen.findByText('part of the old release')).toBeDefined();
   });
 
-  it('GN-03 SH-04 shows that it comes, tells a failure, and fetches again', async () => {
+  it('GN-03 SH-04 shows a loading state and a failure, and can be fetched again', async () => {
     let tries = 0;
     const load = () => {
       tries += 1;
@@ -51,7 +51,7 @@ describe('a part whose code is a chunk of its own', () => {
     expect(tries).toBe(2);
   });
 
-  it('is there at once after it was fetched ahead of time', async () => {
+  it('is shown immediately if it was fetched ahead of time', async () => {
     const Part = lazyComponent('part', () => Promise.resolve(() => <p>here</p>), Fallback);
     function Page() {
       const remote = useRemote();

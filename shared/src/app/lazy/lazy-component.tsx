@@ -18,8 +18,8 @@ export interface LazyComponent<P extends object> {
 }
 
 /**
- * Creates a component whose code is a separate chunk, fetched when it is first shown. Not `React.lazy`: code that cannot be fetched gets a
- * retry, not the crash panel.
+ * Creates a component whose code is a separate chunk, fetched when it is first shown. Not `React.lazy`: if the
+ * code cannot be fetched, the person can retry instead of seeing the crash panel.
  * @param name - Unique within the remote: the key in the cache.
  */
 export function lazyComponent<P extends object>(

@@ -72,8 +72,8 @@ function place(): HTMLElement {
   return element;
 }
 
-describe('SH-01 a remote made by defineMicrofrontend', () => {
-  it('mounts, follows the language of the page and leaves nothing behind', async () => {
+describe('SH-01 a remote created by defineMicrofrontend', () => {
+  it('mounts, follows the language of the page and removes its markup on unmount', async () => {
     const { context, bus } = aContext();
     const remote = defineMicrofrontend({ App: Greeting });
     const domElement = place();
@@ -87,7 +87,7 @@ describe('SH-01 a remote made by defineMicrofrontend', () => {
     expect(domElement.innerHTML).toBe('');
   });
 
-  it('ST-16 takes over markup of the server without drawing it anew', async () => {
+  it('ST-16 hydrates the markup of the server without rendering it again', async () => {
     const { context } = aContext();
     const domElement = place();
     domElement.innerHTML = renderToString(
@@ -108,11 +108,11 @@ describe('SH-01 a remote made by defineMicrofrontend', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('SH-04 rejects when its first render throws, and reports a crash that comes later', async () => {
+  it('SH-04 rejects when its first render throws, and reports a later crash', async () => {
     const { context } = aContext();
     const onCrash = vi.fn();
     const Broken = () => {
-      throw new Error('broken at birth');
+      throw new Error('broken at first render');
     };
     const mounting = defineMicrofrontend({ App: Broken }).mount({
       context,
@@ -120,7 +120,7 @@ describe('SH-01 a remote made by defineMicrofrontend', () => {
       isServerRendered: false,
       onCrash,
     });
-    await expect(mounting).rejects.toThrow('broken at birth');
+    await expect(mounting).rejects.toThrow('broken at first render');
 
     let isFailing = false;
     const Later = () => {

@@ -7,13 +7,13 @@ import { QUIET_ROOT, RemoteTree } from './remote-tree.tsx';
 
 interface Definition {
   App: ComponentType;
-  /** Parts that others may open in their own place. */
+  /** Parts that other remotes can open in their own pages. */
   parcels?: { [N in ParcelName]?: ComponentType<ParcelTable[N]> };
 }
 
 /**
- * Makes a React component into a remote: its own root, error boundary and providers. Replaces single-spa-react, whose releases cannot take
- * over server markup and do not report a crash after mounting (docs/decisions/0003).
+ * Turns a React component into a remote with a separate root, error boundary and providers. Replaces single-spa-react, whose releases
+ * cannot hydrate server markup and do not report a crash after mounting (docs/decisions/0003).
  */
 export function defineMicrofrontend({ App, parcels = {} }: Definition): Required<RemoteLifecycle> {
   const roots = new WeakMap<HTMLElement, Root>();

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Catches what a remote's render throws: the remote vanishes, the shell shows the panel in its place (SH-04). */
+/** Catches errors in a remote's render: the remote is removed, and the shell shows the panel in its place (SH-04). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

@@ -9,8 +9,8 @@ interface CommitSignalProps {
 }
 
 /**
- * Says when React has put the first picture into the page, so that `mount` resolves then and not before. Around the app, not beside
- * it: a sibling would change the ids of useId, and the server renders without it.
+ * Reports the first commit of React, so that `mount` resolves after the first render is in the page. This component wraps the app: as a
+ * sibling it would change the ids of useId, which the server renders without it.
  */
 function CommitSignal({ onCommit, children }: CommitSignalProps) {
   useLayoutEffect(onCommit, [onCommit]);
@@ -22,7 +22,7 @@ export interface RemoteTreeProps extends CommitSignalProps {
   onFailure(error: unknown): void;
 }
 
-/** Wraps everything that a remote renders, views and parts alike. */
+/** Wraps every view and every part of a remote. */
 export function RemoteTree({ context, onCommit, onFailure, children }: RemoteTreeProps) {
   return (
     <StrictMode>
@@ -35,5 +35,5 @@ export function RemoteTree({ context, onCommit, onFailure, children }: RemoteTre
   );
 }
 
-/** The boundary reports a caught error; React's own report would put it on the console a second time. */
+/** The boundary already reports a caught error; React would write it to the console a second time. */
 export const QUIET_ROOT = { onCaughtError: () => undefined };

@@ -3,7 +3,7 @@ import type { Locale } from '../../contracts/index.ts';
 import type { ClinicState, SessionState, StateName } from '../../events/index.ts';
 import { useRemote } from './remote-provider.tsx';
 
-/** The bus state as React state: renders again when it changes. */
+/** Returns a state of the bus as React state: the component renders again when the state changes. */
 export function useBusState<N extends StateName>(name: N): ClinicState[N] {
   const { events } = useRemote();
   const subscribe = useCallback(

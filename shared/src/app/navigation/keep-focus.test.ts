@@ -20,22 +20,22 @@ function open(mainTag: string): void {
 afterEach(() => end());
 
 const get = (id: string) => document.getElementById(id) as HTMLElement;
-/** A microtask reports the removal, and a later task moves the focus. */
+/** Waits until the focus has moved: a microtask reports the removal, and a timer moves the focus. */
 async function settled(): Promise<void> {
   await Promise.resolve();
   await new Promise((resolve) => setTimeout(resolve));
 }
 const focusedId = () => document.activeElement?.id || document.activeElement?.localName;
 
-describe.each(['main', 'div role="main"'])('GN-02 the focus of a button that vanishes, in <%s>', (mainTag) => {
+describe.each(['main', 'div role="main"'])('GN-02 the focus of a removed button, in <%s>', (mainTag) => {
   beforeEach(() => open(mainTag));
 
   it.each([
-    { what: 'goes to the nearest heading above', focused: 'button', removed: ['place'], place: 'above' },
-    { what: 'goes past headings that vanish too', focused: 'button', removed: ['first'], place: 'title' },
-    { what: 'never goes to a heading below', focused: 'button', removed: ['first', 'title'], place: 'main' },
+    { what: 'moves to the nearest heading above', focused: 'button', removed: ['place'], place: 'above' },
+    { what: 'skips headings that are removed too', focused: 'button', removed: ['first'], place: 'title' },
+    { what: 'never moves to a heading below', focused: 'button', removed: ['first', 'title'], place: 'main' },
     { what: 'stays in its dialog', focused: 'answer', removed: ['inside'], place: 'dialog' },
-    { what: 'goes to the page where its dialog has gone', focused: 'answer', removed: ['dialog'], place: 'main' },
+    { what: 'moves to the page if its dialog is removed', focused: 'answer', removed: ['dialog'], place: 'main' },
   ])('$what', async ({ focused, removed, place }) => {
     get(focused).focus();
     for (const id of removed) get(id).remove();
@@ -43,7 +43,7 @@ describe.each(['main', 'div role="main"'])('GN-02 the focus of a button that van
     expect(focusedId()).toBe(place);
   });
 
-  it('leaves a heading as it was, once the focus has gone on', async () => {
+  it('restores the attributes of the heading when the focus moves on', async () => {
     get('button').focus();
     get('place').remove();
     await settled();
@@ -52,7 +52,7 @@ describe.each(['main', 'div role="main"'])('GN-02 the focus of a button that van
     expect(get('above').hasAttribute('tabindex')).toBe(false);
   });
 
-  it('is where the code of the place has put it', async () => {
+  it('stays where the component moved it', async () => {
     get('button').focus();
     get('place').remove();
     get('other').focus();
@@ -60,7 +60,7 @@ describe.each(['main', 'div role="main"'])('GN-02 the focus of a button that van
     expect(focusedId()).toBe('other');
   });
 
-  it('is nowhere where nothing had it', async () => {
+  it('is not moved if no element had it', async () => {
     get('button').focus();
     get('button').blur();
     await settled();
@@ -69,7 +69,7 @@ describe.each(['main', 'div role="main"'])('GN-02 the focus of a button that van
     expect(focusedId()).toBe('body');
   });
 
-  it('is not moved behind an open dialog', async () => {
+  it('is not moved to content behind an open dialog', async () => {
     get('button').focus();
     get('main').setAttribute('inert', '');
     get('place').remove();

@@ -1,22 +1,23 @@
-/** Where reading goes on, in the order of the page. */
+/** After a lost focus, a screen reader continues at one of these. */
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** The site draws its own `<main>`; on all other pages the shell's element has the role. */
 const MAIN = 'main, [role="main"]';
-/** A heading outside of it belongs to something else. */
+/** Headings outside the region of the lost element are not considered. */
 const REGION = `[role="dialog"], [role="alertdialog"], ${MAIN}`;
 
 interface Focused {
   element: HTMLElement;
   region: HTMLElement | null;
-  /** Before the element in its region, else in the page; nearest first. */
+  /** Headings before the element, in its region or else in the page; nearest first. */
   headings: readonly HTMLElement[];
 }
 
 /**
- * A button that vanishes when it is pressed ('Retry', 'Discard', the last 'Show more') leaves the focus to the page's body: a keyboard
- * begins again at the top of the page, and a screen reader says nothing. From the nearest heading above it the reading goes on. A place
- * that knows better moves the focus itself, at the latest with the effects of the render that took the button away.
- * @returns ends it.
+ * If a pressed button is removed from the page ('Retry', 'Discard', the last 'Show more'), the browser moves the focus to the page's body:
+ * the keyboard starts again at the top, and a screen reader says nothing. This function moves the focus to the nearest heading above the
+ * button. A component can choose another target: it moves the focus itself, at the latest in the effects of the render that removes the
+ * button.
+ * @returns A function that stops this.
  */
 export function keepFocus(page: Document): () => void {
   let last: Focused | null = null;
@@ -26,7 +27,7 @@ export function keepFocus(page: Document): () => void {
   }
   function forget({ target, relatedTarget }: FocusEvent): void {
     if (relatedTarget !== null) return;
-    // Browsers also say that the focus has left an element while they take it out of the page.
+    // Browsers send this event also when they remove the focused element from the page.
     queueMicrotask(() => {
       if (target instanceof Element && target.isConnected && last?.element === target) last = null;
     });
@@ -38,7 +39,7 @@ export function keepFocus(page: Document): () => void {
     const lost = last;
     if (!lost || lost.element.isConnected) return;
     last = null;
-    // Runs in a separate task: the effects of the render come first.
+    // Runs in a separate task, after the effects of the render.
     if (isLost(lost)) setTimeout(() => isLost(lost) && focusNear(page, lost));
   });
   page.addEventListener('focusin', remember);
@@ -67,6 +68,6 @@ function focusNear(page: Document, { region, headings }: Focused): void {
     place.setAttribute('tabindex', '-1');
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
   }
-  // The page stays where it is: what came instead of the button is in view.
+  // The page must not scroll: the content that replaced the button is already visible.
   place.focus({ preventScroll: true });
 }

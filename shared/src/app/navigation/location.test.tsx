@@ -12,7 +12,7 @@ beforeEach(() => window.history.replaceState(null, '', '/site'));
 afterEach(cleanup);
 
 describe('SH-08 the address bar', () => {
-  it('is changed by pushed entries, and the views follow', () => {
+  it('changes with each pushed entry, and the views update', () => {
     render(<Where />);
     const before = window.history.length;
     act(() => navigate('/site/book_appointment/7?step=details'));
@@ -22,7 +22,7 @@ describe('SH-08 the address bar', () => {
     expect(window.history.length).toBe(before + 1);
   });
 
-  it('follows Back', async () => {
+  it('updates the views after Back', async () => {
     render(<Where />);
     act(() => navigate('/site/book_appointment'));
     await act(async () => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The address bar, changed by pushing history entries without navigating (SH-08). single-spa listens to pushState and popstate,
- * and tells everybody with `single-spa:routing-event`; so do we for changes of state or query that no remote is mounted by.
+ * Sent after this module changes the address bar, which it does through history entries and without a page load (SH-08). single-spa sends
+ * `single-spa:routing-event` too, but mounts nothing for a change of the query alone.
  */
 const CHANGED = 'carefront:location-changed';
 
@@ -27,7 +27,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** `path?query` of the page; on the server and in the first hydrated render the given path. */
+/** Path and query of the page; the given path on the server and in the first hydrated render. */
 export function useLocation(serverPath = '/'): { path: string; query: URLSearchParams } {
   const address = useSyncExternalStore(
     subscribe,

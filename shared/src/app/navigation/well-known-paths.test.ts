@@ -5,11 +5,11 @@ import { isPagePath, pagePath, setWellKnownPaths } from '../index.ts';
 beforeEach(() => setWellKnownPaths({ booking: '/a/book' }));
 afterAll(() => setWellKnownPaths(TEST_PATHS));
 
-it('SH-08 names the path that a remote provides, with a further segment where one is meant', () => {
+it('SH-08 returns the path that a remote provides, with the further segment if given', () => {
   expect([pagePath('booking'), pagePath('booking', 12)]).toEqual(['/a/book', '/a/book/12']);
 });
 
-it('leads to the clinic’s start where no remote provides the page', () => {
+it('returns the clinic’s start if no remote provides the page', () => {
   expect(pagePath('login')).toBe('/');
   expect(isPagePath('login', '/')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { WellKnownPage, WellKnownPaths } from '../../contracts/index.ts';
 
-/** One set per document: the shell sets it at its start; on the server a remote sets it before it renders. */
+/** One table per document: the shell sets it at its start; on the server, a remote sets it before it renders. */
 let paths: WellKnownPaths = {};
 
 export function setWellKnownPaths(next: WellKnownPaths): void {
@@ -8,7 +8,8 @@ export function setWellKnownPaths(next: WellKnownPaths): void {
 }
 
 /**
- * Path of a page that some remote of the clinic provides. Where none does, the address that the server leads to the clinic's start.
+ * Returns the path of a page that a remote of the clinic provides; if no remote provides the page, `/`, which the server redirects to the
+ * clinic's start page.
  * @param segment - Further segment, such as the id of the service to book.
  */
 export function pagePath(page: WellKnownPage, segment?: string | number): string {
@@ -16,7 +17,7 @@ export function pagePath(page: WellKnownPage, segment?: string | number): string
   return segment === undefined ? path : `${path}/${segment}`;
 }
 
-/** Whether the path is that page, or lies below it. */
+/** Whether the path is the path of the page, or below it. */
 export function isPagePath(page: WellKnownPage, path: string): boolean {
   const base = paths[page];
   return base !== undefined && (path === base || path.startsWith(`${base}/`));

@@ -5,14 +5,14 @@ import { QUIET_ROOT, RemoteTree } from '../microfrontend/remote-tree.tsx';
 
 let parcelsMounted = 0;
 
-interface Standing<P> {
+interface Mounted<P> {
   root: Root;
   draw(props: P): void;
 }
 
-/** Makes a component into a part that other remotes can open: with its own root, under the providers and the boundary of its remote. */
+/** Turns a component into a part that other remotes can open, with a separate root and the providers and boundary of its remote. */
 export function defineParcel<P extends object>(Part: ComponentType<P>): ParcelLifecycle<P> {
-  const standing = new WeakMap<HTMLElement, Standing<P>>();
+  const mounted = new WeakMap<HTMLElement, Mounted<P>>();
   return {
     mount: ({ context, domElement, props, onCrash }) =>
       new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ export function defineParcel<P extends object>(Part: ComponentType<P>): ParcelLi
           onCrash(error);
         };
         parcelsMounted += 1;
-        // The page may hold the remote as well, or the same part twice: ids of useId must differ.
+        // The page may also show the remote, or the same part twice: their ids of useId must differ.
         const root = createRoot(domElement, {
           ...QUIET_ROOT,
           identifierPrefix: `${context.remote}-part${parcelsMounted}-`,
@@ -32,13 +32,13 @@ export function defineParcel<P extends object>(Part: ComponentType<P>): ParcelLi
               <Part {...next} />
             </RemoteTree>,
           );
-        standing.set(domElement, { root, draw });
+        mounted.set(domElement, { root, draw });
         draw(props);
       }),
-    update: (domElement, props) => standing.get(domElement)?.draw(props),
+    update: (domElement, props) => mounted.get(domElement)?.draw(props),
     unmount(domElement) {
-      standing.get(domElement)?.root.unmount();
-      standing.delete(domElement);
+      mounted.get(domElement)?.root.unmount();
+      mounted.delete(domElement);
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { SessionUser } from '../../contracts/index.ts';
 
 /**
- * Parts that one remote offers and other remotes open in their own page: `<part>@<version of its props>` → its props. The opener knows
- * this table and not the remote; the shell finds the remote that provides the part in the descriptions of the active releases. Props cross
- * a release boundary: a version only gains optional fields, anything else is a new version.
+ * Parts that one remote provides and other remotes open in their own pages: `<part>@<version of its props>` → its props. The opener knows
+ * this table and not the remote; the shell finds the remote that provides the part in the descriptions of the active releases. Opener and
+ * part may be of different releases: a version may only get more optional fields, any other change needs a new version.
  */
 export interface ParcelTable {
   'login-form@1': LoginFormProps;
@@ -19,48 +19,47 @@ export type ParcelName = keyof ParcelTable;
 
 /** AU-01 to AU-08, with reset and second factor, for use within another page (BK-46, RN-08). */
 export interface LoginFormProps {
-  /** The person stays where they are: no 'Go to app', and the server names no path to go to. */
+  /** The person stays on the page: the form shows no 'Go to app', and the server returns no path. */
   isRedirectDisabled: boolean;
   /** Initial value of the email field. */
   email?: string | undefined;
   /**
-   * Called once, when `session@1` names the person already.
-   * @param redirectTo - Path to go to; null with `isRedirectDisabled`.
+   * Called once, after `session@1` has the person.
+   * @param redirectTo - Path of the next page; null with `isRedirectDisabled`.
    */
   onSignedIn(user: SessionUser, redirectTo: string | null): void;
 }
 
-/** The account's bookings, to come and past, with cancel and move (BK-87), on whatever page shows them. */
+/** The account's upcoming and past bookings, with cancel and move (BK-87), for any page. */
 export type OwnBookingsProps = Record<string, never>;
 
-/** Forms to fill in and those submitted, of the account and of whom it looks after (RT-06), on whatever page shows them. */
+/** Open and submitted forms of the account and of the clients that it looks after (RT-06), for any page. */
 export type OwnFormsProps = Record<string, never>;
 
-/** The person whom a new consent is for, as the form has them at this moment. */
+/** The client of a new consent, with the current values of the form. */
 export interface ConsentSubject {
   firstName: string;
   lastName: string;
   /** `yyyy-MM-dd`. */
   dob: string;
   needsGuardian: boolean;
-  /** Some guardian who may consent has an email address: they are sent a link once it is booked. Absent: not known. */
+  /** Whether a guardian who may consent has an email address, to which the server sends a link after the booking. Absent: not known. */
   isGuardianMailed?: boolean | undefined;
 }
 
-/** The clinic's consent, to be read and accepted before a booking is sent (BK-75, BK-76, CO-01); drawn over the page. */
+/** The clinic's consent, which the person reads and accepts before the booking is sent (BK-75, BK-76, CO-01); drawn over the page. */
 export interface ConsentDialogProps {
   client: ConsentSubject;
-  /** The consent as it was accepted earlier (EN-10); null at first. */
+  /** The consent that was accepted earlier (EN-10); null at first. */
   consent: unknown;
   /**
-   * @param consent - EN-10 with the status Signed, or Viewed where the guardian's signature is asked for by e-mail: it travels in the
-   * booking form.
+   * @param consent - EN-10 with the status Signed, or Viewed if the guardian is asked by email to sign. It is sent with the booking form.
    */
   onAccepted(consent: unknown): void;
   onClosed(): void;
 }
 
-/** The launcher of live forms, or of one category, drawn over the page (RT-07). */
+/** The launcher of all live forms or of one category, drawn over the page (RT-07). */
 export interface FormLauncherProps {
   /** null: all categories. */
   categorySlug: string | null;
@@ -75,15 +74,15 @@ export interface FormRunnerProps {
   onClosed(): void;
 }
 
-/** Registration: the form titled 'Self-Intake Form - Site', or where the clinic has none the Intake Form dialog (RT-05, IN-11). */
+/** Registration: the form titled 'Self-Intake Form - Site', or the Intake Form dialog if the clinic has no such form (RT-05, IN-11). */
 export interface IntakeFormProps {
   onClosed(): void;
 }
 
-/** A mounted part, as its opener holds it. */
+/** A mounted part, for the remote that opened it. */
 export interface OpenParcel<N extends ParcelName = ParcelName> {
   /** Gives new props to the mounted part. */
   update(props: ParcelTable[N]): void;
-  /** Takes it away; may be called more than once. */
+  /** Removes the part; may be called more than once. */
   close(): void;
 }

@@ -27,8 +27,8 @@ const part = parcels['login-form@1'];
 if (!part) throw new Error('The part is missing');
 const noProps: LoginFormProps = { isRedirectDisabled: true, onSignedIn: () => undefined };
 
-/** Mounts the part outside of any opener. */
-function standing(props: LoginFormProps) {
+/** Mounts the part without an opener. */
+function mountPart(props: LoginFormProps) {
   const { context } = renderRemote(<p>Opener</p>);
   const domElement = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => {
@@ -36,7 +36,7 @@ function standing(props: LoginFormProps) {
     domElement.remove();
   });
   const onCrash = vi.fn();
-  // React draws at the end of `act`, so nothing inside may wait for the picture.
+  // React renders at the end of `act`, so code inside `act` must not wait for the mount.
   let mounted: Promise<void> | undefined;
   act(() => {
     mounted = part?.mount({ context, domElement, onCrash, props });
@@ -45,8 +45,8 @@ function standing(props: LoginFormProps) {
 }
 
 describe('SH-04 a part of a remote', () => {
-  it('stands with its props, keeps its state over new ones and leaves nothing', async () => {
-    const { domElement, onCrash, mounted } = standing(noProps);
+  it('renders its props, keeps its state when they change, and removes its markup', async () => {
+    const { domElement, onCrash, mounted } = mountPart(noProps);
     await mounted;
     act(() => screen.getByRole('button', { name: 'mf-test - fresh' }).click());
     act(() => part.update(domElement, { ...noProps, email: 'a@b.test' }));
@@ -57,11 +57,11 @@ describe('SH-04 a part of a remote', () => {
   });
 
   it('rejects when its first render throws', async () => {
-    await expect(standing({ ...noProps, email: 'crash' }).mounted).rejects.toThrow('broken');
+    await expect(mountPart({ ...noProps, email: 'crash' }).mounted).rejects.toThrow('broken');
   });
 
-  it('reports a crash that comes later', async () => {
-    const { domElement, onCrash, mounted } = standing(noProps);
+  it('reports a later crash', async () => {
+    const { domElement, onCrash, mounted } = mountPart(noProps);
     await mounted;
     act(() => part.update(domElement, { ...noProps, email: 'crash' }));
     expect(onCrash).toHaveBeenCalledOnce();
@@ -88,7 +88,7 @@ describe('Parcel', () => {
     );
   }
 
-  it('is opened in its place, hears of new values only, and calls the latest callback', async () => {
+  it('is opened in its place, gets new values only, and calls the newest callback', async () => {
     const onDone = vi.fn();
     const { user, parcels: opened } = renderRemote(<Opener onDone={onDone} />);
     const parcel = openPart(opened, 'login-form@1');
@@ -103,7 +103,7 @@ describe('Parcel', () => {
     expect(opened.filter(({ isOpen }) => isOpen)).toHaveLength(1);
   });
 
-  it('is closed when it goes', async () => {
+  it('is closed when its opener removes it', async () => {
     const { user, parcels: opened } = renderRemote(<Opener onDone={() => undefined} />);
     for (let clicks = 0; clicks < 3; clicks += 1) await user.click(screen.getByRole('button', { name: 'Count' }));
     expect(opened.some(({ isOpen }) => isOpen)).toBe(false);

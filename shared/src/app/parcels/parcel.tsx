@@ -12,7 +12,7 @@ export interface ParcelPlaceProps<N extends ParcelName> extends ParcelProps<N> {
   openParcel: RemoteContext['openParcel'];
 }
 
-/** A part of another remote in its place in ours. It hears of values that changed; of callbacks it always calls the latest. */
+/** Shows a part of another remote inside this remote. The part gets changed values, and its calls always reach the newest callbacks. */
 export function Parcel<N extends ParcelName>(props: ParcelProps<N>) {
   return <ParcelPlace {...props} openParcel={useRemote().openParcel} />;
 }
@@ -22,14 +22,14 @@ export function ParcelPlace<N extends ParcelName>({ name, props, openParcel }: P
   const element = useRef<HTMLDivElement>(null);
   const parcel = useRef<OpenParcel<N>>(null);
   const latest = useRef(props);
-  const told = useRef(props);
+  const lastSent = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
   });
   useEffect(() => {
     if (!element.current) return;
-    told.current = latest.current;
-    const opened = openParcel(name, element.current, withSteadyCallbacks(latest));
+    lastSent.current = latest.current;
+    const opened = openParcel(name, element.current, withStableCallbacks(latest));
     parcel.current = opened;
     return () => {
       parcel.current = null;
@@ -37,15 +37,15 @@ export function ParcelPlace<N extends ParcelName>({ name, props, openParcel }: P
     };
   }, [name, openParcel]);
   useEffect(() => {
-    if (!hasNewValue(told.current, props)) return;
-    told.current = props;
-    parcel.current?.update(withSteadyCallbacks(latest));
+    if (!hasNewValue(lastSent.current, props)) return;
+    lastSent.current = props;
+    parcel.current?.update(withStableCallbacks(latest));
   }, [props]);
   return <div ref={element} />;
 }
 
-/** A callback is looked up when it is called, so that a new closure alone is no update. */
-function withSteadyCallbacks<P extends object>(latest: RefObject<P>): P {
+/** Looks a callback up when the part calls it, so that a new closure alone needs no update. */
+function withStableCallbacks<P extends object>(latest: RefObject<P>): P {
   const call = (key: string, values: unknown[]): unknown => {
     const callback: unknown = Object.entries(latest.current).find(([name]) => name === key)?.[1];
     return typeof callback === 'function' ? callback(...values) : undefined;
@@ -54,11 +54,11 @@ function withSteadyCallbacks<P extends object>(latest: RefObject<P>): P {
     key,
     typeof value === 'function' ? (...values: unknown[]) => call(key, values) : value,
   ]);
-  // The same keys with values of the same types.
+  // The result has the same keys, with values of the same types.
   return Object.fromEntries(entries) as P;
 }
 
-/** One callback is as good as another; to have one or none is a difference. */
+/** All callbacks count as equal; a callback and no callback differ. */
 const comparable = (value: unknown): unknown => (typeof value === 'function' ? comparable : value);
 
 function hasNewValue(before: object, now: object): boolean {

@@ -47,14 +47,14 @@ describe('content for people with an account', () => {
     expect(screen.queryByLabelText('draft') !== null).toBe(text === 'person 1');
   });
 
-  it('tells the content that the person came in by the form in this place', async () => {
+  it('tells the content that the person logged in through this form', async () => {
     const { user, setSession } = renderRemote(gate, { session: { status: 'anonymous' } });
     await user.click(screen.getByRole('button', { name: 'own form' }));
     setSession({ status: 'signed-in', user: OWNER });
     await screen.findByText('person 1 logged in here');
   });
 
-  it('keeps nothing that another person typed', async () => {
+  it('removes the text that another person typed', async () => {
     const { user, setSession } = renderRemote(gate, { session: { status: 'signed-in', user: OWNER } });
     await user.type(screen.getByLabelText('draft'), 'secret');
     setSession({ status: 'signed-in', user: { ...OWNER, id: 9 } });

@@ -4,27 +4,27 @@ import { useSession } from '../microfrontend/use-bus-state.ts';
 import { Parcel } from '../parcels/parcel.tsx';
 
 export interface LoginGateProps {
-  /** Whether the content is for this person at all; the server decides again. Absent: it is for everyone who is signed in. */
+  /** Whether this person may see the content; the server checks this again. Absent: every signed-in person may see it. */
   allows?: (user: SessionUser) => boolean;
-  /** While the session is not known. */
+  /** Shown while the session is not known. */
   waiting: ReactNode;
   /**
-   * Drawn while the visitor is signed out.
-   * @param form - The login form, which has a heading of the third level.
-   * @param onAccepted - For a login form by the caller: call it after the login.
+   * Shown while the visitor is signed out.
+   * @param form - The login form, which has a heading of level 3.
+   * @param onAccepted - If the caller draws a different login form, it calls this after the login.
    */
   login: (form: ReactNode, onAccepted: () => void) => ReactNode;
-  /** The person is signed in, and the content is not for them. */
+  /** Shown to a signed-in person who may not see the content. */
   refused?: ReactNode;
-  /** @param hasLoggedIn - The person came in by the form in this place: the content takes the focus that the form had. */
+  /** @param hasLoggedIn - The person logged in through this form: the content takes over the focus of the form. */
   children: (user: SessionUser, hasLoggedIn: boolean) => ReactNode;
 }
 
-/** Content for people with an account. Others find the login form in its place, or a sentence about it. */
+/** Shows content to people with an account, and a login form or a sentence to others. */
 export function LoginGate({ allows = () => true, waiting, login, refused, children }: LoginGateProps) {
   const session = useSession();
   const [hasLoggedIn, setHasLoggedIn] = useState(false);
-  // The page learns of the login by the session, this place too.
+  // `session@1` reports the login to the page and to this component.
   const props = useMemo(() => ({ isRedirectDisabled: true, onSignedIn: () => setHasLoggedIn(true) }), []);
   if (session.status === 'unknown') return waiting;
   if (session.status === 'anonymous')

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRemote } from '../microfrontend/remote-provider.tsx';
 
 /**
- * Calls back when the signed-in person has left for good: signed out, in this tab or another one, or replaced by another user. An expired
- * session does not count: unsaved work stays. Runs before the next render, so that typed text can still be kept from being stored on
- * unmount.
+ * Calls back when the person signs out, in this tab or another tab, or when another user signs in. An expired session does not count:
+ * unsaved work is kept. The callback runs before the next render, so that a component can drop typed text before its unmount stores it.
  */
 export function usePersonLeft(onLeft: () => void): void {
   const { events } = useRemote();

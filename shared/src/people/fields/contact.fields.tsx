@@ -5,7 +5,7 @@ import { PERSON_FIELDS } from '../messages.ts';
 import { EmailFields } from './email.fields.tsx';
 import { NotificationFields } from './notification.fields.tsx';
 
-/** How to reach the client: two emails, two phones, and the notifications (BK-60, BK-63 to BK-65, BK-70, BK-71). */
+/** The client's two email addresses, two phones and notifications (BK-60, BK-63 to BK-65, BK-70, BK-71). */
 export function ContactFields() {
   const t = useMessages(PERSON_FIELDS);
   const needsGuardian = useFieldValue<Flag>('bool_needs_guardian', 0) === 1;

@@ -5,10 +5,10 @@ import { PERSON_FIELDS } from '../messages.ts';
 import type { GuardianOptions } from '../person-options.api.ts';
 import { GuardianFields } from './guardian.fields.tsx';
 
-/** The contract takes no more. */
+/** The contract accepts no more guardians. */
 const MOST_GUARDIANS = 10;
 
-/** The fields of each guardian, while one is required (BK-60, BK-68, BK-69, BK-74). The last guardian stays. */
+/** The fields of each guardian, shown while a guardian is required (BK-60, BK-68, BK-69, BK-74). The last guardian cannot be removed. */
 export function GuardianList({ options }: { options: GuardianOptions }) {
   const t = useMessages(PERSON_FIELDS);
   const isNeeded = useFieldValue<Flag>('bool_needs_guardian', 0) === 1;

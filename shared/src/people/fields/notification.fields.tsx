@@ -11,7 +11,7 @@ export interface NotificationFieldsProps {
   of?: string;
 }
 
-/** The fields that decide which notifications can reach the person; renders again with these fields alone. */
+/** Returns the fields that decide which notifications can reach the person. Only changes of these fields render the component again. */
 function useContact(of: string): ContactFields {
   const value = <K extends keyof ContactFields>(name: K) => [pathIn(of, name), EMPTY_CONTACT[name]] as const;
   return {

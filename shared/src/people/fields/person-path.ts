@@ -9,7 +9,7 @@ export interface PersonPlace {
 /** `guardian[0].email`, or `email` of the client. */
 export const pathIn = (of: string, name: string): string => (of === '' ? name : `${of}.${name}`);
 
-/** The same path as the wire and the rules write it: `guardian.0.email`. */
+/** The same path in the notation of the API and the rules: `guardian.0.email`. */
 export const wirePath = (path: string): string => path.replaceAll(/\[(\d+)\]/g, '.$1');
 
 /** `section-guardian1 email`, or `email` of the client. */

@@ -6,7 +6,7 @@ const TODAY = '2026-11-21';
 const empty = newBookingForm({ timezone: 'UTC', country_id: 38, state_id: 866 });
 const adult: BookingFormValues = { ...empty, dob: '1990-06-15' };
 
-/** The values that follow when these fields are changed by hand. */
+/** Returns the values after these fields are changed by hand. */
 function follow(before: BookingFormValues, changes: Partial<BookingFormValues>) {
   return derivedPerson(before, { ...before, ...changes }, TODAY);
 }
@@ -24,14 +24,14 @@ describe('a form about a person after a change', () => {
   it.each([
     { when: 'under 12', dob: '2014-11-22', isForced: true },
     { when: 'from 12 on', dob: '2014-11-21', isForced: false },
-  ])('BK-67 taking the guardian off $when: forced back is $isForced', ({ dob, isForced }) => {
+  ])('BK-67 switching the guardian off $when: switched on again is $isForced', ({ dob, isForced }) => {
     const minor = follow(empty, { dob }).values;
     const { values, isGuardianForced } = follow(minor, { bool_needs_guardian: 0 });
     expect(isGuardianForced).toBe(isForced);
     expect(values.bool_needs_guardian).toBe(isForced ? 1 : 0);
   });
 
-  it('BK-68 asking for a guardian by hand adds the first as main contact, and keeps rows that are there', () => {
+  it('BK-68 switching the guardian on adds the first guardian as main contact, and keeps existing rows', () => {
     const asked = follow(adult, { bool_needs_guardian: 1 }).values;
     expect(asked.guardian).toEqual([newGuardian(true)]);
     const named = {
@@ -50,7 +50,7 @@ describe('a form about a person after a change', () => {
     expect(values.guardian.map(({ is_preview_contact }) => is_preview_contact)).toEqual([0, 1]);
   });
 
-  it('BK-70 notifications follow the e-mail of the client and of each guardian', () => {
+  it('BK-70 notifications depend on the email of the client and of each guardian', () => {
     const { values } = follow(adult, { email: 'zoe@example.com' });
     expect(values).toMatchObject({
       is_notification_enabled: 1,
@@ -65,7 +65,7 @@ describe('a form about a person after a change', () => {
     expect(typed.guardian[0]).toMatchObject({ is_notification_enabled: 1, bool_notify_invoice_shared: 1 });
   });
 
-  it('BK-71 SMS switches off when the default cellphone goes', () => {
+  it('BK-71 SMS is switched off when the default cellphone is removed', () => {
     const reachable: BookingFormValues = { ...adult, phone_number: '+1 (416) 555-0199', is_sms_enabled: 1 };
     expect(follow(reachable, { first_name: 'Zoé' }).values.is_sms_enabled).toBe(1);
     expect(follow(reachable, { phone_type_1: 1 }).values.is_sms_enabled).toBe(0);
@@ -77,21 +77,21 @@ describe('a form about a person after a change', () => {
     expect(values).toMatchObject({ phone_default_1: 0, phone_default_2: 1 });
   });
 
-  it('BK-62 another country takes the province along', () => {
+  it('BK-62 another country clears the province', () => {
     expect(follow(adult, { country_id: 231 }).values).toMatchObject({ country_id: 231, state_id: null });
     expect(follow(adult, { city: 'Ottawa' }).values.state_id).toBe(866);
   });
 
-  it('BK-60 a change without a rule moves nothing else', () => {
+  it('BK-60 a change without a rule changes no other field', () => {
     const before: BookingFormValues = { ...adult, bool_needs_guardian: 1, guardian: [newGuardian(true)] };
     expect(follow(before, { first_name: 'Zoé' }).values).toEqual({ ...before, first_name: 'Zoé' });
   });
 });
 
-describe('a change that alters what the rule of another field says', () => {
+describe('a change that alters the rule of another field', () => {
   const family: BookingFormValues = { ...adult, bool_needs_guardian: 1, guardian: [newGuardian(true)] };
   it.each<{ what: string; before: BookingFormValues; changes: Partial<BookingFormValues>; isOne: boolean }>([
-    { what: 'BK-61 the need of a guardian', before: adult, changes: { bool_needs_guardian: 1 }, isOne: true },
+    { what: 'BK-61 the guardian requirement', before: adult, changes: { bool_needs_guardian: 1 }, isOne: true },
     {
       what: 'BK-69 a first phone in the family',
       before: family,

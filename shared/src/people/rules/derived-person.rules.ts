@@ -15,24 +15,24 @@ import {
   withSmsIfReachable,
 } from '../../domain/index.ts';
 
-/** A form about a person, whichever other fields it has. */
+/** A form about a person; it may have other fields too. */
 export type DerivableForm = PersonFormValues & Pick<ContactFields, 'is_notification_enabled'>;
 
 export interface DerivedPerson<T> {
   readonly values: T;
-  /** The guardian requirement was taken off and came back: the warning of BK-67 is due. */
+  /** The person switched the guardian requirement off and the rules switched it on again: the form shows the warning of BK-67. */
   readonly isGuardianForced: boolean;
 }
 
 /**
- * The form after the person changed one field, with what the domain's rules make of it (BK-62 to BK-71, IN-07).
- * @param before - The values at the last call; only fields that differ from it were changed by hand.
+ * Applies the domain's rules after the person changed one field (BK-62 to BK-71, IN-07).
+ * @param before - The values at the last call; only fields that differ from these values were changed by hand.
  * @param today - Calendar date at the clinic.
  */
 export function derivedPerson<T extends DerivableForm>(before: T, after: T, today: IsoDate): DerivedPerson<T> {
   let values = withContactDerived(before, after);
   if (values.dob !== before.dob) values = withDateOfBirth(values, values.dob, today);
-  // withCountry compares with the country before: a changed one takes the province along.
+  // withCountry compares with the previous country: a new country clears the province.
   if (values.country_id !== before.country_id)
     values = withCountry({ ...values, country_id: before.country_id }, values.country_id);
   const guardian = guardiansDerived(before.guardian, values.guardian);
@@ -43,8 +43,8 @@ export function derivedPerson<T extends DerivableForm>(before: T, after: T, toda
 }
 
 /**
- * Whether a change by hand alters the rule of another field: the email that a guardian makes optional, and the family that must be
- * reachable. `derivedPerson` updates everything else that depends on another field.
+ * Whether a change by hand alters the rule of another field: a guardian makes the email optional, and one contact of the family must be
+ * reachable. `derivedPerson` handles all other dependencies between fields.
  */
 export const changesPersonRules = (before: PersonFormValues, after: PersonFormValues): boolean =>
   before.bool_needs_guardian !== after.bool_needs_guardian ||
@@ -67,7 +67,7 @@ function changedDefault(before: ContactFields, after: ContactFields): { slot: Ph
   return null;
 }
 
-/** A row that was added or removed is no change of a field by hand, and the rows' places do not match then. */
+/** An added or removed row is not a change of a field by hand, and after it the positions of the rows do not match. */
 function guardiansDerived(
   before: readonly GuardianValues[],
   after: readonly GuardianValues[],

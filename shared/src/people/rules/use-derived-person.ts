@@ -8,22 +8,22 @@ import { changesPersonRules, type DerivableForm, derivedPerson } from './derived
 export interface DerivedPersonOptions<V extends DerivableForm> {
   /** Calendar date at the clinic. */
   today: IsoDate;
-  /** Rules of the form's other fields; runs after those of the person. */
+  /** Rules of the form's other fields; run after the rules of the person. */
   derive?: (before: V, after: V) => V;
-  /** Runs after every change, with what followed from it. */
+  /** Runs after every change, with the derived values. */
   onChanged: (values: V) => void;
 }
 
 /**
- * The rules between the fields of a person, for `FormRoot`'s `decorators` (BK-62 to BK-71, IN-07). A guardian requirement that cannot be
- * taken off comes back with a warning (BK-67).
+ * Returns the rules between the fields of a person as `decorators` of `FormRoot` (BK-62 to BK-71, IN-07). If the guardian requirement may
+ * not be switched off, the rules switch it on again and show a warning (BK-67).
  */
 export function useDerivedPerson<V extends DerivableForm>(options: DerivedPersonOptions<V>) {
   const { today } = options;
   const t = useMessages(PERSON_FIELDS);
   const { shell } = useRemote();
   const warn = (): void => shell.showNotice({ intent: 'warning', text: t.minorWarning });
-  // Final Form keeps the decorators that it is given first, so those look up the newest functions when they are called.
+  // Final Form keeps the first decorators that it gets, so they look up the newest functions at each call.
   const latest = useRef({ ...options, warn });
   useEffect(() => {
     latest.current = { ...options, warn };

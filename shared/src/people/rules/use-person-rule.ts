@@ -10,7 +10,7 @@ export interface PersonFacts {
 }
 
 const FactsContext = createContext<PersonFacts | null>(null);
-/** Gives the person fields below it the facts that their rules need. The same object at every render. */
+/** Gives the facts that the rules need to the person fields below. The value must be the same object at every render. */
 export const PersonFactsProvider = FactsContext.Provider;
 
 /** `validate` of a field. */
@@ -19,7 +19,7 @@ export type PersonRule = (value: unknown, allValues: object) => string | undefin
 const isFieldCode = (code: FormErrorCode | FieldCode): code is FieldCode => Object.hasOwn(FIELD_MESSAGES, code);
 
 /**
- * Gives each field the domain's rule of its path (BK-61, BK-72 to BK-74, IN-07). A key press costs that rule and no other.
+ * Gives each field the domain's rule for its path (BK-61, BK-72 to BK-74, IN-07). A key press runs only this rule.
  * @returns The rule for a path such as `guardian.0.first_name`.
  * @throws Error outside a PersonFactsProvider.
  */
@@ -28,7 +28,7 @@ export function usePersonRule(): (path: string) => PersonRule {
   if (!facts) throw new Error('usePersonRule needs a PersonFactsProvider above it');
   return useMemo(
     () => (path) => (_value, allValues) => {
-      // The initial values of a form about a person are whole, and no field takes a key away.
+      // The initial values of a form about a person are complete, and no field removes a key.
       const code = personFieldError(allValues as PersonForm, path, facts);
       return code && isFieldCode(code) ? fieldMessage(code, facts.locale) : undefined;
     },

@@ -6,16 +6,16 @@ import { ensureStyles } from './release-styles.ts';
 import { allowRelease } from './script-loading.ts';
 import { pause, withLimit } from './time-limit.ts';
 
-/** A load that takes longer than this has failed (SH-04). */
+/** A load that takes longer counts as failed (SH-04). */
 export const LOAD_LIMIT_MS = 8_000;
 const RETRY_AFTER_MS = 300;
 
 const loaded = new Map<string, Promise<RemoteLifecycle>>();
 const attemptsByRelease = new Map<string, number>();
 
-/** @throws Error whose `name` tells the cause: `TimeLimitError`, or what the federation runtime says. */
+/** @throws Error whose `name` is the cause: `TimeLimitError`, or the name from the federation runtime. */
 async function attempt(remote: string, release: FallbackRelease): Promise<RemoteLifecycle> {
-  // Each attempt gets a separate name: the runtime remembers a failure by name, so a retry under the same name would fail at once.
+  // Each attempt gets a separate name: the runtime remembers a failure by name, so a retry under the same name would fail immediately.
   const attempts = (attemptsByRelease.get(release.id) ?? 0) + 1;
   attemptsByRelease.set(release.id, attempts);
   const alias = `${remote}@${release.id}--${attempts}`;
@@ -36,7 +36,7 @@ async function loadWithRetry(remote: string, release: FallbackRelease): Promise<
 }
 
 /**
- * The lifecycle of one release, loaded once per page; a failed load is forgotten, so that the next call tries again.
+ * Loads the lifecycle of a release, once per page. A failed load is not kept: the next call loads again.
  * @throws Error after two attempts, or `TimeLimitError` after LOAD_LIMIT_MS.
  */
 export function loadRelease(remote: string, release: FallbackRelease): Promise<RemoteLifecycle> {

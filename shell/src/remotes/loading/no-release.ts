@@ -1,6 +1,6 @@
 import type { ResolvedRelease } from '@carefront/shared/contracts';
 
-/** Used for a remote that the registry does not name: loading it fails at once, and the panel reports that (SH-04). */
+/** Used for a remote that the registry does not name: loading it fails immediately, and the panel is shown (SH-04). */
 export const NO_RELEASE: ResolvedRelease = {
   id: 'none',
   version: '',

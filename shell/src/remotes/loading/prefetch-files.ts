@@ -1,7 +1,7 @@
 import type { FallbackRelease } from '@carefront/shared/contracts';
 import { allowRelease } from './script-loading.ts';
 
-/** Brings a release's first files into the browser's cache at idle time; runs nothing. */
+/** Fetches a release's first files into the browser's cache when the page is idle, without running them. */
 export function prefetchFiles(release: FallbackRelease): void {
   allowRelease(release);
   for (const href of [release.entry, ...release.preload]) {

@@ -1,6 +1,6 @@
 import type { FallbackRelease } from '@carefront/shared/contracts';
 
-/** The release's stylesheets are in the page before its first picture: inlined by the server, or linked here. */
+/** Makes sure that the release's stylesheets are in the page before its first render: inlined by the server, or linked here. */
 export async function ensureStyles(release: FallbackRelease): Promise<void> {
   if (document.querySelector(`style[data-release="${CSS.escape(release.id)}"]`)) return;
   await Promise.all(release.styles.map((href) => linkStyle(href, release.assets[href])));

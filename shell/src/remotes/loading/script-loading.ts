@@ -6,15 +6,15 @@ const integrityByPath = new Map<string, string>();
 
 const pathOf = (url: string): string => new URL(url, window.location.href).pathname;
 
-/** From now on scripts of this release may run, each with the hash that the registry names. */
+/** Allows the scripts of this release, each with the hash from the registry. */
 export function allowRelease(release: FallbackRelease): void {
   integrityByPath.set(pathOf(release.entry), release.integrity);
   for (const [url, integrity] of Object.entries(release.assets)) integrityByPath.set(pathOf(url), integrity);
 }
 
 /**
- * Handles the only place where the federation runtime creates script elements. A script that the registry does not name gets a hash that
- * nothing matches: it is blocked instead of running unchecked (the runtime does not support integrity).
+ * Creates all script elements of the federation runtime, which does not support integrity itself. A script that the registry does not name
+ * gets a hash that matches no file: the browser blocks it instead of running it unchecked.
  */
 export function guardScripts(nonce: string): void {
   registerPlugins([

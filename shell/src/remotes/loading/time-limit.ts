@@ -4,7 +4,7 @@ export class TimeLimitError extends Error {
 
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** The work's own outcome, or a TimeLimitError when it takes longer. The work itself is not stopped. */
+/** Returns the outcome of the work, or a TimeLimitError if it takes longer. The work itself is not stopped. */
 export function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimeLimitError(`Not done after ${limitMs} ms`)), limitMs);

@@ -4,16 +4,16 @@ import { messages } from '../../messages.ts';
 export interface BrokenRemoteProps {
   feature: string;
   locale: Locale;
-  /** The clinic's phone and e-mail, so that a person is served even where the feature is not. */
+  /** The clinic's phone and email, so that the person can reach the clinic without the feature. */
   contact: Pick<ClinicInfo['clinic'], 'office_phone' | 'email'> | null;
   onRetry(): void;
-  /** The page shows nothing else: the panel's title becomes the page's title. */
+  /** The page shows only the panel: its title becomes the page's title. */
   isWholePage?: boolean;
-  /** Present where the remote is a layer over the page, which can be put away. */
+  /** Present if the remote is a layer over the page, which the person can close. */
   onClose?: (() => void) | undefined;
 }
 
-/** Takes the place of a remote that did not load or crashed (SH-04). Plain markup: it must not need code that may be broken. */
+/** Replaces a remote that did not load or crashed (SH-04). Plain markup: the panel must not need code that may be broken. */
 export function BrokenRemote({ feature, locale, contact, isWholePage = false, onRetry, onClose }: BrokenRemoteProps) {
   const t = messages[locale];
   const Title = isWholePage ? 'h1' : 'h2';

@@ -3,14 +3,14 @@ import type { ApiClient } from '@carefront/shared/http';
 
 const MOST_REPORTS_PER_PAGE = 20;
 
-/** The kind of an error, never its message: messages can carry what a person typed. */
+/** Returns the kind of an error, never its message: a message can contain typed text. */
 function codeOf(error: unknown): string {
   const name = error instanceof Error ? error.name : 'unknown';
   const runtimeCode = error instanceof Error ? /\b(RUNTIME-\d{3})\b|#(RUNTIME-\d{3})/.exec(error.message) : null;
   return (runtimeCode?.[1] ?? runtimeCode?.[2] ?? name).replace(/[^A-Za-z0-9_:#-]/g, '').slice(0, 60);
 }
 
-/** Tells the server which release failed where (SH-05); a failure to tell is swallowed. */
+/** Reports to the server which release failed in which phase (SH-05). A report that cannot be sent is dropped. */
 export function createFailureReports(api: ApiClient) {
   let sent = 0;
   return function report(

@@ -9,22 +9,22 @@ export interface MountAttemptOptions {
   container: HTMLElement;
   isServerRendered: boolean;
   makeContext(signal: AbortSignal): RemoteContext;
-  /** A crash after `mount` has resolved; an earlier one rejects it. */
+  /** Called for a crash after `mount` has resolved; an earlier crash rejects `mount`. */
   onCrash(error: unknown): void;
   onUnmountFailed(error: unknown): void;
 }
 
 export interface MountAttempt {
   readonly container: HTMLElement;
-  /** The error with which `mount` rejects. */
+  /** The phase in which `mount` failed or is running. */
   readonly phase: 'bootstrap' | 'mount';
-  /** @throws what the remote rejected with, what its first render crashed with, or TimeLimitError. */
+  /** @throws the remote's rejection, the error of its first render, or TimeLimitError. */
   mount(): Promise<void>;
-  /** Ends everything that the attempt holds, even when its mount failed or is still running. Calls `unmount` before it returns. */
+  /** Ends the attempt, even if its mount failed or is still running. Calls `unmount` before it returns. */
   leave(): void;
 }
 
-/** One attempt at mounting one release, in a container that no other attempt uses. */
+/** One attempt to mount one release, in a container that no other attempt uses. */
 export function createMountAttempt(options: MountAttemptOptions): MountAttempt {
   const { lifecycle, container } = options;
   const abort = new AbortController();
@@ -63,7 +63,7 @@ export function createMountAttempt(options: MountAttemptOptions): MountAttempt {
       phase = 'mount';
       hasMountBegun = true;
       const mounting = settled(() => lifecycle.mount(props));
-      // A mount that settles after the attempt was left may have drawn something that the first `unmount` did not know of.
+      // A mount that settles after the attempt was left may have drawn more than the first `unmount` removed.
       const unmountIfLeft = () => {
         if (state === 'left') unmount();
       };

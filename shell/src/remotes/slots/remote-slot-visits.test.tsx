@@ -47,7 +47,7 @@ function aSlot(load: (id: string) => Promise<RemoteLifecycle>, fallback: Fallbac
     load: (_remote, { id }) => load(id),
     makeContext(_release, signal) {
       signals.push(signal);
-      // Nothing else is read in these tests.
+      // These tests read nothing else.
       return { remote: 'mf-test', clinic: aClinicIdentity(), queryClient: new QueryClient(), signal } as RemoteContext;
     },
     report: ({ id }, phase) => reports.push(`${id} ${phase}`),
@@ -62,7 +62,7 @@ function aSlot(load: (id: string) => Promise<RemoteLifecycle>, fallback: Fallbac
   return { slot, reports, signals };
 }
 
-describe('SH-04 an attempt that failed is unmounted', () => {
+describe('SH-04 a failed attempt is unmounted', () => {
   it.each([
     ['rejects', () => Promise.reject(new Error('no'))],
     [
@@ -72,7 +72,7 @@ describe('SH-04 an attempt that failed is unmounted', () => {
       },
     ],
     ['never settles', never],
-  ] as const)('where its mount %s', async (_how, mount) => {
+  ] as const)('if its mount %s', async (_how, mount) => {
     vi.useFakeTimers();
     const unmounted: string[] = [];
     const remote = (id: string) =>
@@ -94,7 +94,7 @@ describe('SH-04 an attempt that failed is unmounted', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
-  it('once more where its mount settles after it was left', async () => {
+  it('a second time if its mount settles after it was left', async () => {
     vi.useFakeTimers();
     let drawn: HTMLElement | null = null;
     const remote = aRemote({
@@ -115,7 +115,7 @@ describe('SH-04 an attempt that failed is unmounted', () => {
     expect(element.textContent).toBe('broken');
   });
 
-  it('at once, where the person leaves while it is mounting, without a report', async () => {
+  it('immediately and without a report if the person leaves while it is mounting', async () => {
     vi.useFakeTimers();
     const unmount = vi.fn(() => Promise.resolve());
     const { slot, reports, signals } = aSlot(() => Promise.resolve(aRemote({ mount: never, unmount })));
@@ -127,7 +127,7 @@ describe('SH-04 an attempt that failed is unmounted', () => {
     expect([reports, element.childNodes.length]).toEqual([[], 0]);
   });
 
-  it('and text of the server that it did not take over stays below the panel', async () => {
+  it('and server-rendered text that it did not hydrate stays below the panel', async () => {
     vi.useFakeTimers();
     element.innerHTML = '<h1>Our services</h1>';
     Object.assign(element.dataset, { release: 'new', state: 'rendered' });
@@ -142,7 +142,7 @@ describe('SH-04 an attempt that failed is unmounted', () => {
   });
 });
 
-describe('SH-04 what a visit leaves behind does not touch the next one', () => {
+describe('SH-04 an earlier visit does not affect the next visit', () => {
   const says = (text: string, unmount?: RemoteLifecycle['unmount']) =>
     aRemote({
       mount({ domElement }) {
@@ -152,7 +152,7 @@ describe('SH-04 what a visit leaves behind does not touch the next one', () => {
       ...(unmount && { unmount }),
     });
 
-  it('an unmount that takes its time', async () => {
+  it('a slow unmount', async () => {
     vi.useFakeTimers();
     const slow = () => new Promise<void>((done) => setTimeout(done, 2_000));
     const { slot } = aSlot(() => Promise.resolve(says('here', slow)));
@@ -202,8 +202,8 @@ describe('SH-04 what a visit leaves behind does not touch the next one', () => {
   });
 });
 
-describe('SH-04 a remote of React', () => {
-  it('that crashes in the effects of its first picture gives way to the panel', async () => {
+describe('SH-04 a React remote', () => {
+  it('that crashes in the effects of its first render is replaced by the panel', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const Crashing = () => {
       useLayoutEffect(() => {
@@ -216,7 +216,7 @@ describe('SH-04 a remote of React', () => {
     await vi.waitFor(() => expect(element.textContent).toBe('broken'));
   });
 
-  it('leaves no effect, no node and no open signal after 50 visits of which most fail', async () => {
+  it('leaves no effect, no node and no open signal after 50 visits, most of which fail', async () => {
     vi.useFakeTimers();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let effects = 0;
@@ -229,7 +229,7 @@ describe('SH-04 a remote of React', () => {
         };
       }, []);
       if (fails === 'at once') throw new Error('no');
-      if (fails === 'waits') throw never(); // as a component does that waits for data
+      if (fails === 'waits') throw never(); // a component that waits for data throws a promise
       return <button type="button">here</button>;
     };
     const kinds = ['never', 'at once', 'waits', 'later', 'load'] as const;

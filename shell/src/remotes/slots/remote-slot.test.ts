@@ -19,7 +19,7 @@ function aRelease(id: string): FallbackRelease {
   };
 }
 
-/** A remote that writes its release's name into its place. */
+/** A remote that writes its release id into its place. */
 function aRemote(id: string, mount: RemoteLifecycle['mount'] = () => Promise.resolve()): RemoteLifecycle {
   return {
     bootstrap: () => Promise.resolve(),
@@ -50,7 +50,7 @@ function aSlot(load: (id: string) => Promise<RemoteLifecycle>, fallback: Fallbac
     release,
     element,
     load: (_remote, { id }) => load(id),
-    makeContext: (_release, signal) => ({ signal }) as RemoteContext, // nothing else is read in these tests
+    makeContext: (_release, signal) => ({ signal }) as RemoteContext, // these tests read nothing else
     report: ({ id }, phase) => reports.push(`${id} ${phase}`),
     showLoading: (place) => place.append('loading'),
     showBroken: (place, onRetry) => {
@@ -63,7 +63,7 @@ function aSlot(load: (id: string) => Promise<RemoteLifecycle>, fallback: Fallbac
 }
 
 describe('the place of a remote', () => {
-  it('SH-04 shows the panel when loading fails, and Retry heals it', async () => {
+  it('SH-04 shows the panel when loading fails, and Retry loads the remote', async () => {
     let isDown = true;
     const { slot, reports, retry } = aSlot((id) =>
       isDown ? Promise.reject(new TypeError('down')) : Promise.resolve(aRemote(id)),
@@ -75,14 +75,14 @@ describe('the place of a remote', () => {
     await vi.waitFor(() => expect([element.textContent, element.dataset.state]).toEqual(['new', 'active']));
   });
 
-  it('SH-05 tries the fallback release by itself and reports the failure', async () => {
+  it('SH-05 loads the fallback release automatically and reports the failure', async () => {
     const load = (id: string) => (id === 'new' ? Promise.reject(new TypeError('gone')) : Promise.resolve(aRemote(id)));
     const { slot, reports } = aSlot(load, aRelease('old'));
     await slot.open();
     expect([element.textContent, reports]).toEqual(['old', ['new load']]);
   });
 
-  it('SH-04 gives up on a mount that never settles after 3 seconds', async () => {
+  it('SH-04 stops waiting for a mount after 3 seconds', async () => {
     vi.useFakeTimers();
     const { slot, reports } = aSlot((id) => Promise.resolve(aRemote(id, () => new Promise(() => undefined))));
     const opening = slot.open();
@@ -104,7 +104,7 @@ describe('the place of a remote', () => {
     expect(reports).toEqual(['new render']);
   });
 
-  it('leaves nothing when it is closed while still loading', async () => {
+  it('leaves its place empty if it is closed while loading', async () => {
     let arrive: (remote: RemoteLifecycle) => void = () => undefined;
     const { slot } = aSlot(() => new Promise((resolve) => (arrive = resolve)));
     const opening = slot.open();
@@ -114,7 +114,7 @@ describe('the place of a remote', () => {
     expect(element.childNodes).toHaveLength(0);
   });
 
-  it('RT-08 gives back the height kept free for it when another page comes', async () => {
+  it('RT-08 removes its reserved height when another page is opened', async () => {
     element.className = 'cf-slot cf-slot--reserved';
     const { slot } = aSlot((id) => Promise.resolve(aRemote(id)));
     await slot.open();
@@ -123,7 +123,7 @@ describe('the place of a remote', () => {
     expect(element.className).toBe('cf-slot');
   });
 
-  it('GN-03 says after 100 ms that something is coming, where the place is empty', async () => {
+  it('GN-03 shows the loading state after 100 ms if the place is empty', async () => {
     vi.useFakeTimers();
     const { slot } = aSlot(() => new Promise(() => undefined));
     void slot.open();

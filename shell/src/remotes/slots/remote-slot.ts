@@ -2,7 +2,7 @@ import type { RemoteContext, RemoteLifecycle } from '@carefront/shared/app';
 import type { FallbackRelease, ResolvedRelease, TelemetryEvent } from '@carefront/shared/contracts';
 import { createMountAttempt, type MountAttempt } from './mount-attempt.ts';
 
-/** When a place is still empty after this, it says that something is coming. */
+/** If a place is still empty after this time, it shows the loading state. */
 const LOADING_AFTER_MS = 100;
 
 type Phase = TelemetryEvent['phase'];
@@ -15,17 +15,17 @@ export interface RemoteSlotOptions {
   makeContext(release: FallbackRelease, signal: AbortSignal): RemoteContext;
   report(release: FallbackRelease, phase: Phase, error: unknown): void;
   showLoading(element: HTMLElement): void;
-  /** Draws the panel of SH-04; the answer takes it away again. */
+  /** Draws the panel of SH-04. @returns A function that removes the panel. */
   showBroken(element: HTMLElement, onRetry: () => void): () => void;
 }
 
 /**
- * One remote's place on the page. Loads, mounts and unmounts it; tries the fallback release where the first one fails (SH-05);
- * shows the panel where both fail (SH-04). Never rejects: single-spa runs one route change at a time and must not wait for a remote.
+ * One remote's place on the page. Loads, mounts and unmounts the remote; tries the fallback release if the first release fails (SH-05);
+ * shows the panel if both fail (SH-04). Never rejects: single-spa runs one route change at a time and must not wait for a remote.
  */
 export function createRemoteSlot(options: RemoteSlotOptions) {
   const { remote, release, element } = options;
-  /** The attempt that the place belongs to; every other one was left and draws in a container outside the page. */
+  /** The attempt that is shown; all earlier attempts were left and draw outside the page. */
   let current: MountAttempt | null = null;
   let visit = 0;
   let hidePanel: (() => void) | null = null;
@@ -39,7 +39,7 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
       makeContext: (signal) => options.makeContext(candidate, signal),
       onCrash(error) {
         options.report(candidate, 'render', error);
-        // Deferred: React reports the crash in the middle of a commit, where its root cannot be unmounted.
+        // Deferred: React reports the crash in the middle of a commit, when its root cannot be unmounted.
         queueMicrotask(() => {
           if (current !== attempt) return;
           leaveCurrent();
@@ -65,7 +65,7 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
     } catch (error) {
       if (attempt && current !== attempt) return true; // The person left while it was mounting.
       options.report(candidate, attempt?.phase ?? 'load', error);
-      if (attempt) takeAwayFailed(attempt.container);
+      if (attempt) removeFailed(attempt.container);
       return false;
     }
   }
@@ -76,8 +76,8 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
     left?.leave();
   }
 
-  /** Text of the server stays readable below the panel where the remote did not take it over; React empties the place as it leaves. */
-  function takeAwayFailed(container: HTMLElement): void {
+  /** React empties the place on unmount. Server-rendered text that the remote did not hydrate stays readable below the panel. */
+  function removeFailed(container: HTMLElement): void {
     const serverText = container === element ? [...element.childNodes].map((node) => node.cloneNode(true)) : [];
     leaveCurrent();
     if (container === element) element.replaceChildren(...serverText);
@@ -109,7 +109,7 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
     if (!isDone && isCurrentVisit()) showPanel();
   }
 
-  /** Done when it returns: what an `unmount` still has to do, it does outside the page, and no route change waits for it. */
+  /** Complete when it returns: an `unmount` that still runs works outside the page, and no route change waits for it. */
   function close(): Promise<void> {
     visit += 1;
     hidePanel?.();
@@ -122,14 +122,14 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
   return { open, close };
 }
 
-/** The height that the document kept free was for this visit: an empty place must not push another page's away. */
+/** Removes the height that the document reserved for this visit: an empty place must not move another page's content. */
 function clear(element: HTMLElement): void {
   element.replaceChildren();
   element.classList.remove('cf-slot--reserved');
   delete element.dataset.state;
 }
 
-/** A new element for each try: React refuses a container that a failed root still owns. */
+/** Creates a new element for each attempt: React refuses a container that a failed root still owns. */
 function freshContainer(element: HTMLElement): HTMLElement {
   const container = document.createElement('div');
   element.replaceChildren(container);

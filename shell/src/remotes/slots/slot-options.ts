@@ -30,14 +30,14 @@ export interface Platform {
 /** A place of one remote. */
 export interface RemotePlace {
   remote: string;
-  /** Name of the view or the part for people. */
+  /** Name of the view or part that people read. */
   feature: Readonly<Record<Locale, string>>;
   place: RemoteContext['place'];
   /** Absent for a part. */
   view?: MappedView;
 }
 
-/** Options that all places of one remote share, for views and parts alike. */
+/** Returns the options that all places of one remote share, for views and parts. */
 export function slotOptions(
   { state, pages, nonce, bus, api, queryClient }: Platform,
   { remote, feature, place, view }: RemotePlace,
@@ -74,13 +74,13 @@ export function slotOptions(
         reportError: (phase, error) => report(release, phase, error),
       };
     },
-    // A corner is an offer beside the page: if it cannot be loaded, the place stays empty (SH-04).
+    // A corner is optional: if its remote cannot be loaded, the place stays empty (SH-04).
     showLoading: (element) => {
       if (place !== 'corner') drawLoading(element, feature[locale()], locale());
     },
     showBroken: (element, onRetry) => {
       if (place === 'corner') return () => undefined;
-      // Server-rendered text has its own title, and stays below the panel.
+      // Server-rendered text has its own title and stays below the panel.
       const isWholePage = place === 'page' && element.querySelector('h1') === null;
       return drawBroken(element, shell.state('locale@1'), (language) => ({
         feature: feature[language],

@@ -9,7 +9,7 @@ import { drawBroken } from './slot-panels.tsx';
 beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => document.body.replaceChildren());
 
-it('SH-04 GN-05 the panel names the feature and the clinic, follows the language, and its Retry works', async () => {
+it('SH-04 GN-05 the panel names the feature and the clinic, changes with the language, and its Retry works', async () => {
   const bus = createEventBus({ 'locale@1': 'en', 'session@1': { status: 'anonymous' } });
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = '<p>Text of the server</p>';

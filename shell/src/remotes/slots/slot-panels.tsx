@@ -14,10 +14,9 @@ export function drawLoading(element: HTMLElement, feature: string, locale: Local
 }
 
 /**
- * The panel of SH-04, in the language of the page as it is now (GN-05). Where the server had rendered the place, that text stays below
- * the panel: it can still be read.
- * @param locales - Gives its value at once and every later one.
- * @returns takes the panel away.
+ * Draws the panel of SH-04 in the current language of the page (GN-05). Server-rendered text stays readable below the panel.
+ * @param locales - Emits the current language immediately and every later language.
+ * @returns A function that removes the panel.
  */
 export function drawBroken(
   element: HTMLElement,
