@@ -1,27 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { AppError, type Locale } from '@carefront/shared/contracts';
-import { MEDIA_TYPE_HEAD_BYTES, MEDIA_TYPES, type MediaType, mediaTypeOf } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { countHits, type Hit } from '../../limits/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
-import { decodePicture } from '../pictures/decode-picture.ts';
-import { encodePicture } from '../pictures/encode-picture.ts';
-import { type IncomingFile, receiveUpload } from '../receive-upload.ts';
-import {
-  completeAttachment,
-  deleteAttachments,
-  type FileFacts,
-  lockAttachments,
-  readUses,
-  reserveAttachment,
-} from './attachment.repository.ts';
-import { CLINIC_QUOTA, hasRoom, safeFileName, UPLOADER_QUOTA, WAITING_QUOTA } from './attachment.rules.ts';
+import { receiveUpload } from '../receive-upload.ts';
+import { completeAttachment, deleteAttachments } from './attachment.repository.ts';
+import { CLINIC_QUOTA, hasRoom, UPLOADER_QUOTA, WAITING_QUOTA } from './attachment.rules.ts';
 import { attachmentFile } from './attachment-files.ts';
 import type { AttachmentPurpose, AttachmentRules } from './attachment-purpose.ts';
+import { lockAttachments, readUses, reserveAttachment } from './attachment-quota.repository.ts';
 import { ATTACHMENT_TEXTS } from './attachment-texts.ts';
+import { storeFile } from './store-file.ts';
 import type { Uploader } from './uploader.ts';
 
 export interface AttachmentUpload {
@@ -79,72 +71,4 @@ async function reserve({ database, clock }: StoreDeps, id: string, upload: Attac
       throw refuse(ATTACHMENT_TEXTS[locale].noRoom);
     await reserveAttachment(tx, { clinicId, id, purpose: purpose.name, maxBytes, uploader, nowMs: clock.nowMs() });
   });
-}
-
-interface FileToStore extends AttachmentUpload {
-  readonly id: string;
-}
-
-async function storeFile(
-  deps: StoreDeps,
-  queue: ClinicQueue,
-  upload: FileToStore,
-  file: IncomingFile,
-): Promise<FileFacts> {
-  const { head, content } = await peek(file.content);
-  const type = mediaTypeOf(head);
-  if (!type || !upload.rules.accepts.includes(type)) throw new AppError('file-format', 'not accepted here');
-  if (type === 'image/jpeg' || type === 'image/png') return storePicture(deps, queue, upload, { ...file, content });
-  return put(deps, upload, { name: file.name, content, type });
-}
-
-async function storePicture(
-  deps: StoreDeps,
-  queue: ClinicQueue,
-  upload: FileToStore,
-  file: IncomingFile,
-): Promise<FileFacts> {
-  const pieces: Buffer[] = [];
-  for await (const piece of file.content) pieces.push(piece);
-  const { format, full } = await queue(upload.clinicId, async () =>
-    encodePicture(await decodePicture(Buffer.concat(pieces), upload.locale)),
-  );
-  return put(deps, upload, { name: file.name, content: [full], type: format === 'jpg' ? 'image/jpeg' : 'image/png' });
-}
-
-async function put(
-  { files }: StoreDeps,
-  { clinicId, id }: FileToStore,
-  { name, content, type }: { name: string; content: AsyncIterable<Buffer> | Iterable<Buffer>; type: MediaType },
-): Promise<FileFacts> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  async function* hashed(): AsyncIterable<Buffer> {
-    for await (const piece of content) {
-      hash.update(piece);
-      sizeBytes += piece.length;
-      yield piece;
-    }
-  }
-  await files.put(attachmentFile(clinicId, id), hashed());
-  const fileName = safeFileName(name, MEDIA_TYPES[type].extensions);
-  return { media_type: type, sha256: hash.digest(), file_name: fileName, size_bytes: sizeBytes };
-}
-
-/** Reads the first bytes of a content. @returns The bytes, and the whole content. */
-async function peek(content: AsyncIterable<Buffer>): Promise<{ head: Buffer; content: AsyncIterable<Buffer> }> {
-  const pieces = content[Symbol.asyncIterator]();
-  const first: Buffer[] = [];
-  let length = 0;
-  while (length < MEDIA_TYPE_HEAD_BYTES) {
-    const { done, value } = await pieces.next();
-    if (done) break;
-    first.push(value);
-    length += value.length;
-  }
-  async function* whole(): AsyncIterable<Buffer> {
-    yield* first;
-    yield* { [Symbol.asyncIterator]: () => pieces };
-  }
-  return { head: Buffer.concat(first), content: whole() };
 }

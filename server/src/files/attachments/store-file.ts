@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { AppError, type Locale } from '@carefront/shared/contracts';
+import { MEDIA_TYPE_HEAD_BYTES, MEDIA_TYPES, type MediaType, mediaTypeOf } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
+import { decodePicture } from '../pictures/decode-picture.ts';
+import { encodePicture } from '../pictures/encode-picture.ts';
+import type { IncomingFile } from '../receive-upload.ts';
+import type { FileFacts } from './attachment.repository.ts';
+import { safeFileName } from './attachment.rules.ts';
+import { attachmentFile } from './attachment-files.ts';
+import type { AttachmentRules } from './attachment-purpose.ts';
+
+type FileDeps = Pick<Deps, 'files'>;
+
+export interface FileToStore {
+  readonly clinicId: number;
+  readonly id: string;
+  readonly rules: AttachmentRules;
+  readonly locale: Locale;
+}
+
+/**
+ * Stores an incoming file if the control accepts the type of its bytes. Pictures are drawn anew.
+ * @throws AppError `file-format`, `image-format`, `invalid-input`, `unavailable`; the errors of the content.
+ */
+export async function storeFile(
+  deps: FileDeps,
+  queue: ClinicQueue,
+  upload: FileToStore,
+  file: IncomingFile,
+): Promise<FileFacts> {
+  const { head, content } = await peek(file.content);
+  const type = mediaTypeOf(head);
+  if (!type || !upload.rules.accepts.includes(type)) throw new AppError('file-format', 'not accepted here');
+  if (type === 'image/jpeg' || type === 'image/png') return storePicture(deps, queue, upload, { ...file, content });
+  return put(deps, upload, { name: file.name, content, type });
+}
+
+async function storePicture(
+  deps: FileDeps,
+  queue: ClinicQueue,
+  upload: FileToStore,
+  file: IncomingFile,
+): Promise<FileFacts> {
+  const pieces: Buffer[] = [];
+  for await (const piece of file.content) pieces.push(piece);
+  const { format, full } = await queue(upload.clinicId, async () =>
+    encodePicture(await decodePicture(Buffer.concat(pieces), upload.locale)),
+  );
+  return put(deps, upload, { name: file.name, content: [full], type: format === 'jpg' ? 'image/jpeg' : 'image/png' });
+}
+
+async function put(
+  { files }: FileDeps,
+  { clinicId, id }: FileToStore,
+  { name, content, type }: { name: string; content: AsyncIterable<Buffer> | Iterable<Buffer>; type: MediaType },
+): Promise<FileFacts> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  async function* hashed(): AsyncIterable<Buffer> {
+    for await (const piece of content) {
+      hash.update(piece);
+      sizeBytes += piece.length;
+      yield piece;
+    }
+  }
+  await files.put(attachmentFile(clinicId, id), hashed());
+  const fileName = safeFileName(name, MEDIA_TYPES[type].extensions);
+  return { media_type: type, sha256: hash.digest(), file_name: fileName, size_bytes: sizeBytes };
+}
+
+/** Reads the first bytes of a content. @returns The bytes, and the whole content. */
+async function peek(content: AsyncIterable<Buffer>): Promise<{ head: Buffer; content: AsyncIterable<Buffer> }> {
+  const pieces = content[Symbol.asyncIterator]();
+  const first: Buffer[] = [];
+  let length = 0;
+  while (length < MEDIA_TYPE_HEAD_BYTES) {
+    const { done, value } = await pieces.next();
+    if (done) break;
+    first.push(value);
+    length += value.length;
+  }
+  async function* whole(): AsyncIterable<Buffer> {
+    yield* first;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  }
+  return { head: Buffer.concat(first), content: whole() };
+}
