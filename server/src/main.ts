@@ -8,7 +8,7 @@ import { refuseDemo } from './clinic-set-up/refuse-demo.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { devReloadRoutes } from './features/dev-reload/dev-reload.routes.ts';
-import { logMissingReleases, publishBuilt } from './features/registry/publish-built.ts';
+import { logMissingReleases, publishBuilt } from './features/registry/publish/publish-built.ts';
 import { createSessions } from './features/session/sessions.service.ts';
 import { createFolderFiles } from './files/files.ts';
 import { startBackgroundJobs } from './jobs/background/run-background-jobs.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { activate, publish } from '../src/features/registry/publish.service.ts';
+import { activate, publish } from '../src/features/registry/publish/publish.service.ts';
 import { FIXTURE_SHELL_SERVER, FIXTURE_SITE_SERVER, writeFixtureRelease } from './fixture-release.ts';
 import type { TestServer } from './start-test-server.ts';
 

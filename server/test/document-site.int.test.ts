@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { activate, publish } from '../src/features/registry/publish.service.ts';
+import { activate, publish } from '../src/features/registry/publish/publish.service.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { writeFixtureRelease } from './fixture-release.ts';
 import { startTestServer } from './start-test-server.ts';

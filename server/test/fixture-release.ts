@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type ReleaseFile, type RemoteDescription, SHELL_CONTRACT } from '@carefront/shared/contracts';
-import { integrityOf } from '../src/features/registry/release-file.ts';
+import { integrityOf } from '../src/features/registry/publish/release-file.ts';
 
 export interface FixtureRelease {
   name: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShellState } from '@carefront/shared/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { activate, publish } from '../src/features/registry/publish.service.ts';
+import { activate, publish } from '../src/features/registry/publish/publish.service.ts';
 import { BIRCH, CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
 import { FIXTURE_SHELL_SERVER, FIXTURE_SITE_SERVER, writeFixtureRelease } from './fixture-release.ts';
 import { startTestServer } from './start-test-server.ts';

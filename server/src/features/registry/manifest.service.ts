@@ -7,9 +7,9 @@ import {
 } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { fitsShell, SHELL } from './fitting-releases.rules.ts';
-import { type ActiveRelease, findActiveReleases } from './registry.repository.ts';
-import { releaseAddress, releaseId } from './release-names.ts';
+import { fitsShell, SHELL } from './releases/fitting-releases.rules.ts';
+import { type ActiveRelease, findActiveReleases } from './releases/registry.repository.ts';
+import { releaseAddress, releaseId } from './releases/release-names.ts';
 
 /** Files that a browser loads by hash. */
 const BROWSER_CODE = /\.(js|css)$/;

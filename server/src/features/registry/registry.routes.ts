@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { countHits } from '../../limits/public.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { changeRelease } from './change-activation.service.ts';
-import { listReleases } from './list-releases.service.ts';
+import { changeRelease } from './activation/change-activation.service.ts';
+import { listReleases } from './activation/list-releases.service.ts';
 import { readActiveReleases, toManifest } from './manifest.service.ts';
-import { insertFailures } from './registry.repository.ts';
+import { insertFailures } from './releases/registry.repository.ts';
 
 export function registryRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'getManifest', async ({ clinic }) => toManifest(clinic, await readActiveReleases(deps, clinic)));

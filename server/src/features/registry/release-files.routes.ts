@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { releasesRoot } from './release-names.ts';
+import { releasesRoot } from './releases/release-names.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

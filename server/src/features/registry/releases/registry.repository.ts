@@ -1,5 +1,5 @@
 import type { ReleaseFile, TelemetryEvent } from '@carefront/shared/contracts';
-import type { Database, Tx } from '../../platform/database/transaction.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
 
 /** @returns Undefined for an id that was never published. */
 export async function findRelease(db: Database | Tx, id: string): Promise<ReleaseFile | undefined> {

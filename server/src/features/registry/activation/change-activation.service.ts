@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { type Activation, AppError, type ParsedBodyOf, type ReleaseFile } from '@carefront/shared/contracts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/access/actor.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
-import type { AuditNote } from '../../platform/audit/audit-note.ts';
-import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Person } from '../../../platform/access/actor.ts';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import type { AuditNote } from '../../../platform/audit/audit-note.ts';
+import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import { type Tx, transaction } from '../../../platform/database/transaction.ts';
+import { misfitsAmong } from '../releases/fitting-releases.rules.ts';
+import { findActiveReleases, findRelease } from '../releases/registry.repository.ts';
+import { releaseFolder, releaseId } from '../releases/release-names.ts';
 import { changeActivation, findActivation, lockActivations } from './activation.repository.ts';
-import { misfitsAmong } from './fitting-releases.rules.ts';
 import { toActivation } from './list-releases.service.ts';
-import { findActiveReleases, findRelease } from './registry.repository.ts';
-import { releaseFolder, releaseId } from './release-names.ts';
 
 interface ChangeCall {
   readonly clinic: ClinicRow;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/transaction.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
 
 export interface ActivationRow {
   remote: string;

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError, type ReleaseFile } from '@carefront/shared/contracts';
-import type { Deps } from '../../deps.ts';
-import { inClinic } from '../../platform/database/clinic-scope.ts';
-import { SHELL } from './fitting-releases.rules.ts';
-import { findRelease, insertRelease, upsertActivation } from './registry.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { inClinic } from '../../../platform/database/clinic-scope.ts';
+import { SHELL } from '../releases/fitting-releases.rules.ts';
+import { findRelease, insertRelease, upsertActivation } from '../releases/registry.repository.ts';
+import { releaseFolder, releaseId } from '../releases/release-names.ts';
 import { checkReleaseFiles, readReleaseFile } from './release-file.ts';
-import { releaseFolder, releaseId } from './release-names.ts';
 
 /**
  * Publishes a built folder: copies its files to their own address, and stores its release.json as a row. Does nothing for a published

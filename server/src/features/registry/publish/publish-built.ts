@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deps } from '../../deps.ts';
-import { eachClinic } from '../../jobs/public.ts';
-import { SHELL } from './fitting-releases.rules.ts';
+import type { Deps } from '../../../deps.ts';
+import { eachClinic } from '../../../jobs/public.ts';
+import { SHELL } from '../releases/fitting-releases.rules.ts';
+import { findActiveReleases, findLastBuilt, saveLastBuilt } from '../releases/registry.repository.ts';
+import { releaseFolder, releaseId, releasesRoot } from '../releases/release-names.ts';
 import { activate, publish } from './publish.service.ts';
-import { findActiveReleases, findLastBuilt, saveLastBuilt } from './registry.repository.ts';
 import { RELEASE_FILE_NAME } from './release-file.ts';
-import { releaseFolder, releaseId, releasesRoot } from './release-names.ts';
 
 const PACKAGE_WITH_RELEASES = /^(shell|mf-[a-z]+)$/;
 

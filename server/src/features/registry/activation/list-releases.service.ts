@@ -1,7 +1,7 @@
 import type { Activation, ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import { lastPageOf } from '@carefront/shared/domain';
-import type { Deps } from '../../deps.ts';
-import { wireInstant } from '../../platform/time/wire-instant.ts';
+import type { Deps } from '../../../deps.ts';
+import { wireInstant } from '../../../platform/time/wire-instant.ts';
 import { type ActivationRow, countReleases, findActivations, findReleasePage } from './activation.repository.ts';
 
 interface ListCall {
