@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Returns an element's computed colours and lines. Under forced colours only these show a state, because the system sets backgrounds. */
-export function lookOf(element: Locator): Promise<string> {
+export function stylesOf(element: Locator): Promise<string> {
   return element.evaluate((node) => {
     const { backgroundColor, color, borderTopColor, borderTopWidth, borderTopStyle, fontWeight } =
       getComputedStyle(node);
@@ -10,7 +10,7 @@ export function lookOf(element: Locator): Promise<string> {
 }
 
 /** Presses Tab. @returns The focused element, and the contrast of its ring with the system's background; 0 without a ring. */
-export async function tabOn(page: Page): Promise<{ name: string; contrast: number }> {
+export async function pressTab(page: Page): Promise<{ name: string; contrast: number }> {
   await page.keyboard.press('Tab');
   return page.evaluate(() => {
     const brightnessOf = (color: string) => {

@@ -31,7 +31,7 @@ export function columnsOf24(element: Box, grid: Box, gapPx: number): number {
 }
 
 /** Expects no horizontal scrolling. */
-export async function expectNoSideways(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overhangPx = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;

@@ -43,8 +43,8 @@ function change(file: string, from: RegExp, to: string): void {
 export type Fault = 'import' | 'factory' | 'mount';
 
 /** When set in sessionStorage, broken releases work: simulates a repaired release at the same address. */
-export const MENDED_KEY = 'carefront-e2e-mended';
-export const MENDED_TEXT = 'This release works again';
+export const REPAIRED_KEY = 'carefront-e2e-repaired';
+export const REPAIRED_TEXT = 'This release works again';
 
 /** Writes a release that passes every check of the registry but whose code throws. @returns The built folder. */
 export function writeBrokenRelease(workFolder: string, remote: string, fault: Fault): string {
@@ -79,12 +79,12 @@ export function writeBrokenRelease(workFolder: string, remote: string, fault: Fa
 function brokenEntry(container: string, fault: Fault): string {
   return `(() => {
   const breakAt = (place) => {
-    if (place === '${fault}' && !sessionStorage.getItem('${MENDED_KEY}')) throw new Error('broken on purpose');
+    if (place === '${fault}' && !sessionStorage.getItem('${REPAIRED_KEY}')) throw new Error('broken on purpose');
   };
   breakAt('import');
   const lifecycle = {
     bootstrap: async () => undefined,
-    mount: async ({ domElement }) => { breakAt('mount'); domElement.textContent = '${MENDED_TEXT}'; },
+    mount: async ({ domElement }) => { breakAt('mount'); domElement.textContent = '${REPAIRED_TEXT}'; },
     unmount: async ({ domElement }) => { domElement.textContent = ''; },
   };
   globalThis['${container}'] = {
@@ -106,7 +106,7 @@ export interface ReleaseOrder {
  */
 export async function orderReleases(dataDir: string, orders: readonly ReleaseOrder[]): Promise<string[]> {
   const { stdout } = await run(process.execPath, [
-    join(import.meta.dirname, 'release-desk.mjs'),
+    join(import.meta.dirname, 'publish-releases.mjs'),
     dataDir,
     JSON.stringify(orders),
   ]);

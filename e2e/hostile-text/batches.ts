@@ -30,7 +30,7 @@ export function batchesOf(payloads: readonly Payload[], maxCharacters: number): 
 }
 
 /** Rotates the list. Over one whole round, each entry is once at each index. */
-export function turned<T>(list: readonly T[], by: number): T[] {
+export function rotated<T>(list: readonly T[], by: number): T[] {
   const from = list.length === 0 ? 0 : by % list.length;
   return [...list.slice(from), ...list.slice(0, from)];
 }

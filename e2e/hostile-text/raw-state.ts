@@ -32,7 +32,7 @@ export async function tamperState(page: Page, path: string, change: (info: Clini
 }
 
 /** Navigates like a link inside the site, without loading a document. */
-export async function goInside(page: Page, path: string): Promise<void> {
+export async function navigateInSite(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { WallTime } from '../clinic-time-text.ts';
 import type { ServerProcess } from '../server-process.ts';
-import { type DayWishes, TimeChoice } from './time-choice.ts';
+import { type DayChoice, TimeChoice } from './time-choice.ts';
 
 /** The choices in the dialog. For a missing choice, the demo's first option is used. */
-export interface Wishes extends DayWishes {
+export interface BookingChoices extends DayChoice {
   service?: string;
   /** First name; null when a provider is already chosen. */
   provider?: string | null;
@@ -93,7 +93,7 @@ export class BookingDialog {
   }
 
   /** Takes the first day with enough open times, because earlier tests have booked on the same server. */
-  chooseDay(wishes: DayWishes = {}): Promise<string> {
+  chooseDay(wishes: DayChoice = {}): Promise<string> {
     return this.choice.chooseDay(wishes);
   }
 
@@ -115,7 +115,7 @@ export class BookingDialog {
     provider = 'Amara',
     time = 0,
     ...day
-  }: Wishes = {}): Promise<WallTime> {
+  }: BookingChoices = {}): Promise<WallTime> {
     await this.chooseService(service);
     if (provider !== null) await this.chooseProvider(provider);
     const date = await this.chooseDay(day);

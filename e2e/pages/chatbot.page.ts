@@ -17,7 +17,7 @@ export class HelpBot {
   }
 
   /** The round button: opens the bot, and asks before it closes it. */
-  get round(): Locator {
+  get roundButton(): Locator {
     return this.page.getByRole('button', { name: /^(Help Bot|Robot d'aide)$/ });
   }
 
@@ -53,7 +53,7 @@ export class HelpBot {
 
   /** Opens the bot and waits for the menu. */
   async open(): Promise<void> {
-    await this.round.click();
+    await this.roundButton.click();
     await expect(this.button(/^(Register|S'inscrire)$/)).toBeVisible();
   }
 

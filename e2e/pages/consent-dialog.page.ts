@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A consent form: in a dialog over any page, or on the page behind an emailed link. */
-export class ConsentPaper {
+export class ConsentForm {
   readonly page: Page;
 
   constructor(page: Page) {

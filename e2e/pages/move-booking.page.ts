@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { WallTime } from '../clinic-time-text.ts';
-import { type DayWishes, TimeChoice } from './time-choice.ts';
+import { type DayChoice, TimeChoice } from './time-choice.ts';
 
 /** The view that picks another time for a booking: on the booking's page, the account page and the staff's list. */
 export class MoveBooking {
@@ -25,7 +25,7 @@ export class MoveBooking {
   }
 
   /** Chooses a time and moves the booking to it. */
-  async moveTo(day: DayWishes, time = -1): Promise<WallTime> {
+  async moveTo(day: DayChoice, time = -1): Promise<WallTime> {
     await expect(this.title).toBeFocused();
     const chosen = { date: await this.times.chooseDay(day), time: await this.times.chooseTime(time) };
     await expect(this.move, 'the next key moves it').toBeFocused();

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
-import { ConsentPaper } from './consent-dialog.page.ts';
+import { ConsentForm } from './consent-dialog.page.ts';
 
 /** Consents on the account page (RT-06), and the pages behind emailed links (CO-10, CO-11). */
 export class OwnConsents {
   readonly page: Page;
-  readonly paper: ConsentPaper;
+  readonly consentForm: ConsentForm;
   readonly #server: ServerProcess;
 
   constructor(page: Page, server: ServerProcess) {
     this.page = page;
-    this.paper = new ConsentPaper(page);
+    this.consentForm = new ConsentForm(page);
     this.#server = server;
   }
 

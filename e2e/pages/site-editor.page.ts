@@ -121,7 +121,7 @@ export class SiteEditor {
 }
 
 /** Makes a JPEG of this size, like a camera's. A browser draws it, because Node cannot. */
-export async function aJpeg(page: Page, width: number, height: number): Promise<Buffer> {
+export async function makeJpeg(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([wide, high]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });

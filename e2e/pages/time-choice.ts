@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 
 /** A day needs at least this many open times, so that its first and last do not overlap. */
-const LEAST_TIMES = 10;
+const MIN_TIMES = 10;
 
-export interface DayWishes {
+export interface DayChoice {
   /** `yyyy-MM-dd` of the day to take, however many times it has. */
   date?: string | undefined;
   /** `yyyy-MM-dd` of the first day to take. */
@@ -45,20 +45,20 @@ export class TimeChoice {
   }
 
   /** Takes the first day with enough open times, because earlier tests have booked on the same server. */
-  async chooseDay({ date: wanted, notBefore = '' }: DayWishes = {}): Promise<string> {
+  async chooseDay({ date: wanted, notBefore = '' }: DayChoice = {}): Promise<string> {
     for (let months = 0; months < 4; months += 1) {
       await this.untilMonthIsHere();
       for (const day of await this.openDays.all()) {
         const date = (await day.getAttribute('data-date')) ?? '';
         const times = Number(/(\d+) times? available$/.exec((await day.getAttribute('aria-label')) ?? '')?.[1]);
-        if (wanted === undefined ? times < LEAST_TIMES || date < notBefore : date !== wanted) continue;
+        if (wanted === undefined ? times < MIN_TIMES || date < notBefore : date !== wanted) continue;
         await day.click();
         await expect(this.times.first()).toBeVisible();
         return date;
       }
       await this.nextMonth.click();
     }
-    throw new Error(`Four months have no such day: ${wanted ?? `${LEAST_TIMES} open times from ${notBefore}`}`);
+    throw new Error(`Four months have no such day: ${wanted ?? `${MIN_TIMES} open times from ${notBefore}`}`);
   }
 
   /** @param index - Among the day's times; -1 is the last. */

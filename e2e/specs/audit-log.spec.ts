@@ -1,6 +1,6 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CHILD_ID, giveConsent, newTitle } from '../given-consent.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 
 test('CO-09 RL-02 the owner sees who made and who read a consent, finds it by filter, and checks the log @phone', async ({
   login,
@@ -12,14 +12,14 @@ test('CO-09 RL-02 the owner sees who made and who read a consent, finds it by fi
   await office.login.signInForCalls('staff@maple.test');
   const id = await giveConsent(office.page, { client_id: CHILD_ID, title: newTitle('Logged') });
   await office.staffConsents.open(`/staff/consents/${id}`);
-  await expect(office.staffConsents.paper.dialog).toContainText('Logged');
+  await expect(office.staffConsents.consentForm.dialog).toContainText('Logged');
 
   await login.signIn('owner@maple.test');
   await page.goto(server.url('maple', '/staff/audit'));
   const main = page.getByRole('main');
   await expect(main.getByRole('table')).toBeVisible();
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   const rows = main.getByRole('row');
   const rowOf = (what: string) => rows.filter({ hasText: id }).filter({ hasText: what });
   await expect(rowOf('Read a consent form').first()).toBeVisible();
@@ -36,7 +36,7 @@ test('CO-09 RL-02 the owner sees who made and who read a consent, finds it by fi
     0,
   );
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await filter.click();
   await expect(rows.filter({ hasText: 'Read a list of consent forms' }).first()).toBeVisible();
   await main.getByRole('button', { name: 'Check the log' }).click();

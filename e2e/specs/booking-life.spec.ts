@@ -1,6 +1,6 @@
 import { dayAhead, emailDateText, shortDateText, type WallTime } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test, type Visitor } from '../fixtures.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { calendarFileOf, emailTo, manageLinkOf, newAddress } from '../outbox.ts';
 import type { BookingDialog } from '../pages/booking.page.ts';
 import type { ServerProcess } from '../server-process.ts';
@@ -84,7 +84,7 @@ test('BK-86 BK-87 BK-88 a request is confirmed, opened by its emailed link, move
   await expect(manage.place).toContainText(shortDateText(first.date));
   await expect(manage.place).not.toContainText('Individual session');
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   const download = page.waitForEvent('download');
   await manage.button('Add to calendar').click();
   expect((await download).suggestedFilename()).toMatch(/\.ics$/);

@@ -1,7 +1,7 @@
 import { dayAhead, startText } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CLARA_ID, giveSession } from '../given-session.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { newAddress } from '../outbox.ts';
 
 const REQUESTED = 'Booking request submitted.';
@@ -31,7 +31,7 @@ test('BK-41 BK-43 BK-49 BK-54 a guardian books for a child, and sees it on the a
   await expect(booking.schedule).toBeDisabled();
   await expect(booking.dialog).toContainText('Still needed: Selected Client.');
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await client.selectOption({ label: 'Ayo Adeyemi' });
   await expect(booking.schedule).toBeEnabled();
   await booking.schedule.click();
@@ -44,7 +44,7 @@ test('BK-41 BK-43 BK-49 BK-54 a guardian books for a child, and sees it on the a
   await expect(card).toContainText('Parent coaching with Jonas Lindqvist');
   await expect(card).toContainText('Waiting for the clinic');
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('BK-43 BK-49 a contact books for their only client, with that client’s practitioner', async ({
@@ -101,7 +101,7 @@ test('BK-42 BK-53 BK-55 a practitioner books on the site, with themselves, for a
   }).toPass();
   expect(pages, 'each page is requested once').toEqual(['1', '2', '3', '4'].slice(0, Math.ceil(all / 20)));
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await booking.pickClient("Seán O'Sullivan");
   await booking.field('Appointment Notes').fill('By telephone, please.');

@@ -1,5 +1,5 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { openStartsOn, wallTimeText } from '../slot-calls.ts';
 
 const REQUESTED = 'Booking request submitted. We will get back to you to confirm your booking.';
@@ -27,13 +27,13 @@ test('BK-01 BK-11 BK-20 BK-21 BK-27 BK-29 BK-40 BK-80 BK-81 BK-88 an adult new c
   await expect(booking.button('Confirm')).toHaveCount(0);
   const time = await booking.chooseTime(2);
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   expect((await openStartsOn(other.page, date)).map(wallTimeText)).toContain(time);
 
   await booking.confirm();
   await expect(booking.dialog).toContainText(time);
   await expect(booking.dialog).toContainText(/UTC-0[45]:00: America\/Toronto/);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await booking.fillAdult();
   await expectNoAxeFindings(page);
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/appointment/site'));

@@ -75,14 +75,14 @@ test('RL-03 CB-07 Birch has no bot: no button, none of its code, and its endpoin
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const ofBot = () => fetched.filter((path) => path.startsWith('/remotes/mf-chatbot/'));
   await site.open('maple');
-  await expect(bot.round).toBeVisible();
+  await expect(bot.roundButton).toBeVisible();
   expect(ofBot(), "the check finds the bot's code at a clinic with the bot").not.toEqual([]);
   fetched.length = 0;
   await site.open('birch');
   // The shell fills the corner in the page's first idle callback, so wait for a later one.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState('networkidle');
-  await expect(bot.round).toHaveCount(0);
+  await expect(bot.roundButton).toHaveCount(0);
   expect(ofBot()).toEqual([]);
   const check = await page.evaluate(async () => (await fetch('/api/site/bot-check')).status);
   const answers = { first_name: 'A', last_name: 'B', email: 'a@example.org', birthday: '1990-01-01', sex: 'F' };
@@ -95,7 +95,7 @@ test("RT-03 with both switches off, the bot's link to booking says coming soon, 
   page,
 }) => {
   const dataDir = freshDataDir();
-  const desk = join(import.meta.dirname, '..', 'clinic-desk.mjs');
+  const desk = join(import.meta.dirname, '..', 'change-clinic-settings.mjs');
   execFileSync(process.execPath, [desk, dataDir, JSON.stringify({ birch: { is_chatbot_enabled: true } })]);
   const server = await startServer(dataDir);
   try {

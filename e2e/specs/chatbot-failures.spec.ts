@@ -168,7 +168,7 @@ for (const { what, provoke, said } of FAULTS) {
     await expect
       .poll(() => reports.map(({ remote, phase }) => `${remote} ${phase}`), { timeout: 25_000 })
       .toContain('mf-chatbot load');
-    await expect(bot.round).toHaveCount(0);
+    await expect(bot.roundButton).toHaveCount(0);
     await expect(page.getByRole('alert'), 'and shows no error').toHaveCount(0);
     await expectNoAxeFindings(page);
     await expectShellWorks(page);
@@ -186,9 +186,9 @@ test('SH-04 GN-05 when the bot behind its button cannot load: contact details in
 }) => {
   expectedConsole.push(/ERR_CONNECTION_REFUSED/);
   await site.open();
-  await expect(bot.round).toBeVisible();
+  await expect(bot.roundButton).toBeVisible();
   await page.route(filesOf('mf-chatbot'), (route) => route.abort('connectionrefused'));
-  await bot.round.click();
+  await bot.roundButton.click();
   await expect(bot.contactCard.getByRole('alert')).toContainText('The help bot is not available right now');
   await expect(bot.contactCard.getByRole('link', { name: 'hello@maple.test' })).toBeVisible();
   await expect(bot.contactCard.getByRole('link', { name: /555-0140$/ })).toBeVisible();
@@ -220,7 +220,7 @@ test('SH-04 SH-05 a broken release of the bot: no button at Maple; Cedar uses it
     await expect
       .poll(() => reports.filter(({ remote }) => remote === 'mf-chatbot').map(({ phase }) => phase))
       .toEqual(expect.arrayContaining(['mount', 'load']));
-    await expect(bot.round).toHaveCount(0);
+    await expect(bot.roundButton).toHaveCount(0);
     await expect(new BrokenPanel(page, 'mf-site').panel).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expectShellWorks(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { expectVisibleFocus, tabTo } from '../keyboard.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { newPerson } from '../new-person.ts';
 import { emailTo } from '../outbox.ts';
 import { waitlistNames } from '../waitlist-calls.ts';
@@ -28,7 +28,7 @@ test('CB-05 CB-06 CB-07 a visitor registers, with the proof of work done in the 
   expect(new URL((await worker).url()).pathname).toMatch(/^\/remotes\/mf-chatbot\/.*\/solve\.\w+\.js$/);
   for (const answer of [person.firstName, person.lastName, person.email, 'Jun-15-1988', 'Female', 'Canada', 'Ontario'])
     await expect(bot.summary).toContainText(answer);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   const sent = page.waitForRequest('**/api/site/chatbot-registration');
   await bot.choose('Submit request');
   await bot.expectSent();
@@ -44,7 +44,7 @@ test('CB-05 CB-06 CB-07 a visitor registers, with the proof of work done in the 
   await expect(row.getByRole('link', { name: person.email })).toHaveAttribute('href', `mailto:${person.email}`);
   for (const fact of ['Jun-15-1988', 'Female', 'Ontario, Canada', 'English']) await expect(row).toContainText(fact);
   await expectNoAxeFindings(staff.page);
-  await expectNoSideways(staff.page);
+  await expectNoHorizontalScroll(staff.page);
 });
 
 test('CB-07 the clinic gets an email that names nobody and links to the waitlist; no other clinic gets one', async ({
@@ -202,7 +202,7 @@ test('CB-05 SH-08 a reload in the middle keeps the conversation, the answers and
 test('CB-05 GN-02 a registration by keyboard only, with a visible focus at every step', async ({ site, bot, page }) => {
   const { firstName, lastName, email } = newPerson('Keyla');
   await site.open();
-  await bot.round.focus();
+  await bot.roundButton.focus();
   await page.keyboard.press('Enter');
   await expect(bot.button('Book an appointment')).toBeFocused();
   await expectVisibleFocus(page);
@@ -252,5 +252,5 @@ test('CB-05 GN-02 a registration by keyboard only, with a visible focus at every
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(bot.popover).toHaveCount(0);
-  await expect(bot.round).toBeFocused();
+  await expect(bot.roundButton).toBeFocused();
 });

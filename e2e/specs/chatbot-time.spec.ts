@@ -35,9 +35,9 @@ async function timesOfNext(bot: HelpBot, count: number, stepMs = STEP_MS): Promi
 
 /** Loads the bot's code in the page, then pauses the clock. */
 async function stopClock(page: Page, bot: HelpBot): Promise<void> {
-  await expect(bot.round).toBeVisible();
+  await expect(bot.roundButton).toBeVisible();
   const code = page.waitForResponse(/\/remotes\/mf-chatbot\/.*\.js$/);
-  await bot.round.hover();
+  await bot.roundButton.hover();
   await code;
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -51,7 +51,7 @@ test("CB-02 by the page's clock: 200 ms, greeting after 2000 ms, messages after 
   await page.clock.install();
   await site.open();
   await stopClock(page, bot);
-  await bot.round.click();
+  await bot.roundButton.click();
   await expect(bot.popover).toBeVisible();
   await settle(page);
   await page.clock.runFor(STEP_MS);
@@ -71,7 +71,7 @@ test('CB-02 GN-02 with reduced motion, all messages appear at once', async ({ si
   await page.clock.install();
   await site.open();
   await stopClock(page, bot);
-  await bot.round.click();
+  await bot.roundButton.click();
   await expect(bot.popover).toBeVisible();
   expect(await timesOfNext(bot, 2, 1), 'one step to load, one to show all messages').toEqual([2, 2]);
   await bot.choose('Contact us');
@@ -82,7 +82,7 @@ test('CB-02 a visitor who acts before the greeting does not wait for it', async 
   await page.clock.install();
   await site.open();
   await stopClock(page, bot);
-  await bot.round.click();
+  await bot.roundButton.click();
   await expect(bot.popover).toBeVisible();
   await settle(page);
   await page.clock.runFor(200);

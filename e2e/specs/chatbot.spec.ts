@@ -1,5 +1,5 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
-import { boxOf, expectNoSideways } from '../layout-measures.ts';
+import { boxOf, expectNoHorizontalScroll } from '../layout-measures.ts';
 
 const NOT_AVAILABLE = 'Sorry, this is not yet available. Please choose another option.';
 const MORE_HELP = 'Do you want some more help?';
@@ -10,13 +10,13 @@ test('CB-01 CB-03 a round button opens a popover 395 wide with header, menu and 
   page,
 }) => {
   await site.open();
-  const button = await boxOf(bot.round);
+  const button = await boxOf(bot.roundButton);
   expect(button.width, 'round').toBe(button.height);
-  await expect(bot.round).toHaveCSS('border-radius', '50%');
-  await expect(bot.round).toHaveAttribute('aria-expanded', 'false');
+  await expect(bot.roundButton).toHaveCSS('border-radius', '50%');
+  await expect(bot.roundButton).toHaveAttribute('aria-expanded', 'false');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await bot.open();
-  await expect(bot.round).toHaveAttribute('aria-expanded', 'true');
+  await expect(bot.roundButton).toHaveAttribute('aria-expanded', 'true');
   const box = await boxOf(bot.popover);
   expect(box.width).toBe(395);
   expect(box.y, 'inside the window').toBeGreaterThanOrEqual(0);
@@ -39,12 +39,12 @@ test('CB-01 GN-05 on a phone it fits the window and does not cover the action ba
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await site.open();
-  await expect(bot.round).toBeVisible();
+  await expect(bot.roundButton).toBeVisible();
   await page.getByRole('button', { name: /^Read more\s*: Family session/ }).scrollIntoViewIfNeeded();
   const bar = page.getByRole('group', { name: 'Reach us' });
   await expect(bar).toBeVisible();
   const isAboveBar = async () => {
-    const [button, below] = [await boxOf(bot.round), await boxOf(bar)];
+    const [button, below] = [await boxOf(bot.roundButton), await boxOf(bar)];
     return button.y + button.height <= below.y;
   };
   await expect.poll(isAboveBar).toBe(true);
@@ -56,7 +56,7 @@ test('CB-01 GN-05 on a phone it fits the window and does not cover the action ba
   expect(box.y).toBeGreaterThanOrEqual(0);
   expect(box.x + box.width).toBeLessThanOrEqual(360);
   expect(box.y + box.height).toBeLessThanOrEqual((await boxOf(bar)).y);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('CB-04 GN-02 Contact us shows its text, the contact details, and the menu again; each is announced once', async ({
@@ -100,18 +100,18 @@ test('CB-09 the round button asks before it closes; the chat continues when it i
   await bot.open();
   await bot.choose('Register');
   await bot.field('First name').fill('Grace');
-  await bot.round.click();
+  await bot.roundButton.click();
   await expect(bot.question.getByRole('heading')).toHaveText('Close ChatBot?');
   await expect(bot.question).toContainText('Are you sure you want to close chatbot?');
   await expect(bot.question.getByRole('button', { name: /^(Yes|No)$/ })).toHaveText(['No', 'Yes']);
   await bot.answerQuestion('No');
   await expect(bot.field('First name')).toHaveValue('Grace');
 
-  await bot.round.click();
+  await bot.roundButton.click();
   await bot.answerQuestion('Yes');
   await expect(bot.popover).toHaveCount(0);
-  await expect(bot.round).toBeFocused();
-  await bot.round.click();
+  await expect(bot.roundButton).toBeFocused();
+  await bot.roundButton.click();
   await expect(bot.field('First name')).toHaveValue('Grace');
 });
 
@@ -199,7 +199,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await site.open();
-      await expect(bot.round).toBeVisible();
+      await expect(bot.roundButton).toBeVisible();
       if (language === 'Français') await site.language(language).click();
       await expectNoAxeFindings(page);
       await bot.open();
@@ -211,7 +211,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         language === 'English' ? 'The first name field is required.' : 'Le prénom est obligatoire.',
       );
       await expectNoAxeFindings(page);
-      await bot.round.click();
+      await bot.roundButton.click();
       await expect(bot.question).toBeVisible();
       await expectNoAxeFindings(page);
     });

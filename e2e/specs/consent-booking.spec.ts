@@ -1,6 +1,6 @@
 import { consentEmailTo } from '../consent-emails.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { newAddress } from '../outbox.ts';
 
 test('BK-75 BK-76 CO-01 CO-07 an adult reads and signs the consent while booking, and the clinic gets it @phone', async ({
@@ -13,15 +13,15 @@ test('BK-75 BK-76 CO-01 CO-07 an adult reads and signs the consent while booking
   await booking.goToDetails({ time: -1 });
   await booking.fillAdult({ firstName: 'Odalys', lastName: 'Ferreira', email: newAddress('odalys') });
   await booking.button('Read the consent form').click();
-  const paper = page.getByRole('dialog', { name: 'Consent Form' });
-  await expect(paper).toContainText('Odalys Ferreira');
-  await expect(paper).toContainText('To be completed by provider');
+  const consentForm = page.getByRole('dialog', { name: 'Consent Form' });
+  await expect(consentForm).toContainText('Odalys Ferreira');
+  await expect(consentForm).toContainText('To be completed by provider');
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
-  await paper.getByRole('textbox', { name: 'Your full name' }).fill('Odalys Ferreira');
-  await paper.getByRole('button', { name: 'Sign', exact: true }).click();
-  await paper.getByRole('button', { name: 'Submit Form' }).click();
-  await expect(paper).toHaveCount(0);
+  await expectNoHorizontalScroll(page);
+  await consentForm.getByRole('textbox', { name: 'Your full name' }).fill('Odalys Ferreira');
+  await consentForm.getByRole('button', { name: 'Sign', exact: true }).click();
+  await consentForm.getByRole('button', { name: 'Submit Form' }).click();
+  await expect(consentForm).toHaveCount(0);
   await booking.schedule.click();
   await expect(booking.dialog).toContainText('Booking request submitted.');
 
@@ -43,9 +43,9 @@ test('CO-05 CO-11 for a child, the form says that the guardian signs by e-mail, 
   const email = newAddress('parent');
   await booking.fillMinor({ firstName: 'Noa', lastName: 'Ferreira', guardianEmail: email });
   await booking.button('Read the consent form').click();
-  const paper = page.getByRole('dialog', { name: 'Consent Form' });
-  await expect(paper).toContainText('To be completed via email');
-  await paper.getByRole('button', { name: 'Submit Form' }).click();
+  const consentForm = page.getByRole('dialog', { name: 'Consent Form' });
+  await expect(consentForm).toContainText('To be completed via email');
+  await consentForm.getByRole('button', { name: 'Submit Form' }).click();
   await booking.schedule.click();
   await expect(booking.dialog).toContainText('Booking request submitted.');
   const { message, link } = await consentEmailTo(server, email, 'consent');

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { consentEmailTo } from '../consent-emails.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { newTitle } from '../given-consent.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { newAddress } from '../outbox.ts';
 
 /** Presses 'Save as PDF', and checks the saved file. */
@@ -35,20 +35,20 @@ test('CO-10 CO-11 an adult without an account signs by an emailed link, and gets
   const { staffConsents } = office;
   await staffConsents.open();
   await staffConsents.main.getByRole('button', { name: 'New consent' }).click();
-  const { newDialog, signDialog, paper } = staffConsents;
+  const { newDialog, signDialog, consentForm } = staffConsents;
   const title = newTitle('Consent to letters');
   await newDialog.getByRole('combobox', { name: /^Client/ }).fill(lastName);
   await newDialog.getByRole('option', { name }).click();
   await newDialog.getByRole('textbox', { name: /^Title/ }).fill(title);
   await newDialog.getByRole('button', { name: 'Submit Form' }).click();
-  await expect(paper.dialog).toContainText(title);
-  await paper.button('Close').click();
+  await expect(consentForm.dialog).toContainText(title);
+  await consentForm.button('Close').click();
   const table = staffConsents.main.getByRole('table');
   await table.getByRole('button', { name: new RegExp(`^Email to sign, ${title}`) }).click();
   await expect(signDialog.getByRole('radio', { name: 'The client' })).toBeChecked();
   await expect(signDialog.getByRole('textbox', { name: /^Email/ }), "the client's stored address").toHaveValue(email);
   await expectNoAxeFindings(office.page);
-  await expectNoSideways(office.page);
+  await expectNoHorizontalScroll(office.page);
   await signDialog.getByRole('button', { name: 'Send' }).click();
   await expect(office.page.getByText('The link was sent.').first()).toBeVisible();
 
@@ -59,12 +59,12 @@ test('CO-10 CO-11 an adult without an account signs by an emailed link, and gets
   const { linkPage } = ownConsents;
   await expect(linkPage).toContainText(title);
   await expect(linkPage, 'the client has no guardian').not.toContainText(/legal guardian/i);
-  await ownConsents.paper.putName(name, linkPage);
-  await ownConsents.paper.button('Accept Terms', linkPage).click();
+  await ownConsents.consentForm.putName(name, linkPage);
+  await ownConsents.consentForm.button('Accept Terms', linkPage).click();
   await expect(linkPage).toContainText('Your signature is saved');
   await expect(linkPage).toContainText('We also emailed you a link to your copy. It works for 30 days.');
   await expectNoAxeFindings(ownConsents.page);
-  await expectNoSideways(ownConsents.page);
+  await expectNoHorizontalScroll(ownConsents.page);
   await expectPdf(ownConsents.page, linkPage);
 
   const { message, link } = await consentEmailTo(server, email, 'consent_copy');
@@ -79,7 +79,7 @@ test('CO-10 CO-11 an adult without an account signs by an emailed link, and gets
   await expect(copy).toContainText(name);
   await expect(later.page, 'the token is removed from the address at once').toHaveURL(/\/site\/consent_copy$/);
   await expectNoAxeFindings(later.page);
-  await expectNoSideways(later.page);
+  await expectNoHorizontalScroll(later.page);
   await later.page.reload();
   await expectPdf(later.page, copy);
 });

@@ -54,10 +54,10 @@ test('SH-11 CO-07 the session ends before the signature is sent: it is sent afte
   await login.signIn('guardian@maple.test');
   await ownConsents.open();
   await ownConsents.act('Read and sign', title).click();
-  const { paper } = ownConsents;
-  await paper.putName('Grace Adeyemi');
+  const { consentForm } = ownConsents;
+  await consentForm.putName('Grace Adeyemi');
   await page.context().clearCookies({ name: 'cf_session' });
-  await paper.button('Accept Terms').click();
+  await consentForm.button('Accept Terms').click();
   const form = login.within(page.getByRole('dialog', { name: 'Please log in again' }));
   await form.password.fill('Demo-Passw0rd!');
   await form.button('Log in').click();

@@ -1,7 +1,7 @@
 import { consentEmailTo } from '../consent-emails.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CHILD_ID, consentLinkOf, giveConsent, newTitle } from '../given-consent.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { countEmailsTo, newAddress, nextEmailTo } from '../outbox.ts';
 import { answerTo } from '../page-calls.ts';
 
@@ -18,7 +18,7 @@ test('CO-11 CO-05 staff make a consent and email a link; the guardian signs by i
   await login.signIn('admin@maple.test');
   await staffConsents.open();
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await staffConsents.main.getByRole('button', { name: 'New consent' }).click();
   const { newDialog, emailDialog } = staffConsents;
   const title = newTitle('Consent to school visits');
@@ -30,10 +30,10 @@ test('CO-11 CO-05 staff make a consent and email a link; the guardian signs by i
   await option.click();
   await newDialog.getByRole('textbox', { name: /^Title/ }).fill(title);
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await newDialog.getByRole('button', { name: 'Submit Form' }).click();
-  await expect(staffConsents.paper.dialog).toContainText(title);
-  await staffConsents.paper.button('Close').click();
+  await expect(staffConsents.consentForm.dialog).toContainText(title);
+  await staffConsents.consentForm.button('Close').click();
 
   const email = newAddress('guardian');
   const known = await countEmailsTo(server, email);
@@ -52,15 +52,15 @@ test('CO-11 CO-05 staff make a consent and email a link; the guardian signs by i
   const guardian = await newVisitor();
   const link = consentLinkOf(message);
   await guardian.ownConsents.openLink(link);
-  const { linkPage, paper } = guardian.ownConsents;
+  const { linkPage, consentForm } = guardian.ownConsents;
   await expect(linkPage).toContainText(title);
   await expect(guardian.page, 'the token is removed from the address at once').toHaveURL(/\/site\/consent$/);
   await expectNoAxeFindings(guardian.page);
-  await expectNoSideways(guardian.page);
+  await expectNoHorizontalScroll(guardian.page);
   await guardian.page.reload();
   await expect(linkPage).toContainText(title);
-  await paper.putName('Ife Adeyemi', linkPage);
-  await paper.button('Accept Terms', linkPage).click();
+  await consentForm.putName('Ife Adeyemi', linkPage);
+  await consentForm.button('Accept Terms', linkPage).click();
   await expect(linkPage).toContainText('Your signature is saved');
   await expectNoAxeFindings(guardian.page);
   const copy = await consentEmailTo(server, email, 'consent_copy');
@@ -98,5 +98,5 @@ test('CO-11 a new link ends the earlier one, and the hosts of other clinics acce
   );
   await expect(guardian.ownConsents.linkPage).toContainText('This link does not work any more');
   await guardian.ownConsents.openLink(second);
-  await expect(guardian.ownConsents.paper.button('Accept Terms', guardian.ownConsents.linkPage)).toBeVisible();
+  await expect(guardian.ownConsents.consentForm.button('Accept Terms', guardian.ownConsents.linkPage)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CHILD_ID, giveConsent, newTitle } from '../given-consent.ts';
 import { CLARA_ID } from '../given-session.ts';
 import { expectVisibleFocus, tabTo } from '../keyboard.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 
 const GUARDIAN = 'Grace Adeyemi';
 
@@ -23,27 +23,27 @@ test('CO-01 CO-03 CO-05 CO-06 CO-07 RT-06 a guardian signs on the account page, 
   await ownConsents.open();
   await expect(ownConsents.section).toContainText('Waiting for your signature');
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await ownConsents.act('Read and sign', title).click();
   await expect(page).toHaveURL(new RegExp(`/site/client_account/consents/${id}$`));
-  const { paper } = ownConsents;
-  await expect(paper.dialog).toContainText(title);
-  await expect(paper.dialog).toContainText('Viewed');
-  await expect(paper.dialog).toContainText('To be completed by provider');
-  await expect(paper.button('Accept Terms')).toHaveAttribute('aria-disabled', 'true');
+  const { consentForm } = ownConsents;
+  await expect(consentForm.dialog).toContainText(title);
+  await expect(consentForm.dialog).toContainText('Viewed');
+  await expect(consentForm.dialog).toContainText('To be completed by provider');
+  await expect(consentForm.button('Accept Terms')).toHaveAttribute('aria-disabled', 'true');
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
-  await paper.button('Sign').click();
-  await expect(paper.dialog).toContainText('Please type in your name to confirm your signature.');
-  await paper.putName(GUARDIAN);
-  await paper.button('Accept Terms').click();
+  await expectNoHorizontalScroll(page);
+  await consentForm.button('Sign').click();
+  await expect(consentForm.dialog).toContainText('Please type in your name to confirm your signature.');
+  await consentForm.putName(GUARDIAN);
+  await consentForm.button('Accept Terms').click();
   await expect(page.getByText('Consent successfully signed.').first()).toBeVisible();
-  await expect(paper.dialog).toHaveCount(0);
+  await expect(consentForm.dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/site\/client_account$/);
   await expect(ownConsents.act('Open', title)).toBeVisible();
 
   await clinic.staffConsents.open(`/staff/consents/${id}`);
-  const theirs = clinic.staffConsents.paper;
+  const theirs = clinic.staffConsents.consentForm;
   await expect(theirs.dialog).toContainText(GUARDIAN);
   await theirs.dialog.getByRole('textbox', { name: /^Your full name/ }).fill('Jonas Lindqvist');
   await theirs.button('Sign').click();
@@ -51,19 +51,19 @@ test('CO-01 CO-03 CO-05 CO-06 CO-07 RT-06 a guardian signs on the account page, 
 
   await page.reload();
   await ownConsents.act('Open', title).click();
-  await expect(paper.dialog).toContainText('Completed');
-  await expect(paper.dialog).toContainText('Jonas Lindqvist');
+  await expect(consentForm.dialog).toContainText('Completed');
+  await expect(consentForm.dialog).toContainText('Jonas Lindqvist');
   const saving = page.waitForEvent('download');
-  await paper.dialog.getByRole('link', { name: 'Save as PDF' }).click();
+  await consentForm.dialog.getByRole('link', { name: 'Save as PDF' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe('consent.pdf');
   expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await paper.dialog.getByRole('link', { name: 'Certificate' }).click();
+  await consentForm.dialog.getByRole('link', { name: 'Certificate' }).click();
   await expect(page).toHaveURL(new RegExp(`/consents/${id}/certificate$`));
   await expect(page.getByRole('main')).toContainText('Unchanged since it was signed');
   await expect(page.getByRole('main')).toContainText(/mf-consent/);
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('CO-07 CO-12 a client signs alone, by keyboard only; a second tab that signs too late shows the signed form', async ({
@@ -89,14 +89,14 @@ test('CO-07 CO-12 a client signs alone, by keyboard only; a second tab that sign
 
   await tabTo(page, ownConsents.act('Read and sign', title));
   await page.keyboard.press('Enter');
-  const { paper } = ownConsents;
-  const name = paper.dialog.getByRole('textbox', { name: 'Your full name' });
+  const { consentForm } = ownConsents;
+  const name = consentForm.dialog.getByRole('textbox', { name: 'Your full name' });
   await expect(name).toBeVisible();
   await tabTo(page, name);
   await page.keyboard.type('Clara Nguyen');
   await page.keyboard.press('Enter');
   await expectVisibleFocus(page);
-  await tabTo(page, paper.button('Accept Terms'));
+  await tabTo(page, consentForm.button('Accept Terms'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Consent successfully signed.').first()).toBeVisible();
   await expectVisibleFocus(page);
@@ -119,16 +119,16 @@ test('CO-08 third-party contacts are typed, survive a reload, and are saved with
   await login.signIn('client@maple.test');
   await ownConsents.open();
   await ownConsents.act('Read and sign', title).click();
-  const { paper } = ownConsents;
-  await paper.dialog.getByRole('button', { name: /^Add/ }).click();
-  await paper.dialog.getByRole('textbox', { name: /^First name/i }).fill('Theo');
-  await paper.dialog.getByRole('textbox', { name: /^Last name/i }).fill('Marchetti');
+  const { consentForm } = ownConsents;
+  await consentForm.dialog.getByRole('button', { name: /^Add/ }).click();
+  await consentForm.dialog.getByRole('textbox', { name: /^First name/i }).fill('Theo');
+  await consentForm.dialog.getByRole('textbox', { name: /^Last name/i }).fill('Marchetti');
   await page.reload();
-  await expect(paper.dialog.getByRole('textbox', { name: /^First name/i })).toHaveValue('Theo');
+  await expect(consentForm.dialog.getByRole('textbox', { name: /^First name/i })).toHaveValue('Theo');
   await expectNoAxeFindings(page);
-  await paper.button('Save').click();
+  await consentForm.button('Save').click();
   await expect(page.getByText('Consent form successfully saved.').first()).toBeVisible();
-  await paper.button('Close').click();
+  await consentForm.button('Close').click();
   await ownConsents.act('Read and sign', title).click();
-  await expect(paper.dialog.getByRole('textbox', { name: /^Last name/i })).toHaveValue('Marchetti');
+  await expect(consentForm.dialog.getByRole('textbox', { name: /^Last name/i })).toHaveValue('Marchetti');
 });

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { giveConsent, newTitle } from '../given-consent.ts';
 import { CLARA_ID } from '../given-session.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 
 test('CO-02 CO-04 CO-09 the owner edits the template; signed consents stay, new ones have the new text', async ({
   staffConsents,
@@ -16,9 +16,9 @@ test('CO-02 CO-04 CO-09 the owner edits the template; signed consents stay, new 
   const client = await newVisitor();
   await client.login.signIn('client@maple.test');
   await client.page.goto(server.url('maple', `/site/client_account/consents/${before}`));
-  const { paper } = client.ownConsents;
-  await paper.putName('Clara Nguyen');
-  await paper.button('Accept Terms').click();
+  const { consentForm } = client.ownConsents;
+  await consentForm.putName('Clara Nguyen');
+  await consentForm.button('Accept Terms').click();
   await expect(client.page.getByText('Consent successfully signed.').first()).toBeVisible();
 
   await page.goto(server.url('maple', '/staff/consent_form'));
@@ -43,11 +43,11 @@ test('CO-02 CO-04 CO-09 the owner edits the template; signed consents stay, new 
 
   const after = await giveConsent(page, { client_id: CLARA_ID, title: newTitle('After') });
   await staffConsents.open(`/staff/consents/${after}`);
-  await expect(staffConsents.paper.dialog).toContainText(sentence);
+  await expect(staffConsents.consentForm.dialog).toContainText(sentence);
   await staffConsents.open(`/staff/consents/${before}`);
-  await expect(staffConsents.paper.dialog).toContainText('Signed');
-  await expect(staffConsents.paper.dialog).not.toContainText(sentence);
-  await expectNoSideways(page);
+  await expect(staffConsents.consentForm.dialog).toContainText('Signed');
+  await expect(staffConsents.consentForm.dialog).not.toContainText(sentence);
+  await expectNoHorizontalScroll(page);
 });
 
 test('CO-12 RL-01 other staff cannot edit the template, and only the owner reads the log', async ({

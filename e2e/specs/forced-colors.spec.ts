@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as visitorTest } from '../fixtures.ts';
-import { lookOf, tabOn } from '../forced-colors.ts';
+import { pressTab, stylesOf } from '../forced-colors.ts';
 import { test as editorTest } from '../given-site-editor.ts';
 
 const FORCED = { contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } } as const;
@@ -12,12 +12,12 @@ const LEAST_CONTRAST_OF_RING = 3;
 
 async function expectToDiffer(chosen: Locator, other: Locator, what: string): Promise<void> {
   await expect(chosen, what).toBeVisible();
-  expect(await lookOf(chosen), what).not.toBe(await lookOf(other));
+  expect(await stylesOf(chosen), what).not.toBe(await stylesOf(other));
 }
 
 async function expectRings(page: Page, stops: number): Promise<void> {
   for (let stop = 0; stop < stops; stop += 1) {
-    const { name, contrast } = await tabOn(page);
+    const { name, contrast } = await pressTab(page);
     expect(contrast, `ring of ${name}`).toBeGreaterThanOrEqual(LEAST_CONTRAST_OF_RING);
   }
 }
@@ -76,7 +76,7 @@ visitorTest(
   'GN-02 CB-01 with forced colours the help bot has its shape, and the person its bubbles',
   async ({ bot, page, server }) => {
     await page.goto(server.url('maple'));
-    await expect(bot.round).toHaveCSS('border-top-style', 'solid');
+    await expect(bot.roundButton).toHaveCSS('border-top-style', 'solid');
     await bot.open();
     await bot.choose('Register');
     const said = bot.log.locator('[data-by=person]');

@@ -6,10 +6,10 @@ import {
   SINK_PATH,
 } from '../../shared/src/testing/hostile-html.ts';
 import { expect, test, type Visitor } from '../fixtures.ts';
-import { batchesOf, turned } from '../hostile-text/batches.ts';
+import { batchesOf, rotated } from '../hostile-text/batches.ts';
 import { bodyOf, readSite, saveSite, siteOf } from '../hostile-text/booking-site.ts';
-import { hostileTraces, watchHarm } from '../hostile-text/harm.ts';
-import { goInside, tamperState } from '../hostile-text/raw-state.ts';
+import { hostileTraces, watchHarm } from '../hostile-text/harm-watch.ts';
+import { navigateInSite, tamperState } from '../hostile-text/raw-state.ts';
 
 /** Leaves out NUL, which single lines refuse, and texts that are too long: unit tests of the rules cover both. */
 const PAYLOADS = HOSTILE_HTML.filter(({ html }) => html.length < 2000 && !html.includes('\0'));
@@ -131,8 +131,8 @@ test('ST-15 ST-07 no payload runs, fetches or appears as an element, whatever fi
   try {
     const turns = Math.max(BATCHES.length, Math.ceil(LINES.length / 6));
     for (let turn = 0; turn < turns; turn += 1) {
-      const richTexts = turned(BATCHES, turn).map(({ html }) => html);
-      await saveSite(page, siteOf({ lines: turned(LINES, turn * 6), icons: turned(ICONS, turn * 2), richTexts }));
+      const richTexts = rotated(BATCHES, turn).map(({ html }) => html);
+      await saveSite(page, siteOf({ lines: rotated(LINES, turn * 6), icons: rotated(ICONS, turn * 2), richTexts }));
       // Over all turns, every person reads every page; the pairs change with each turn.
       for (const [index, path] of PAGES.entries()) {
         const reader = people[(turn + index) % people.length];
@@ -159,8 +159,8 @@ test('ST-15 ST-07 no payload runs in the site editor', async ({ login, page, ser
   try {
     const turns = Math.ceil(BATCHES.length / 3);
     for (let turn = 0; turn < turns; turn += 1) {
-      const richTexts = turned(BATCHES, turn * 3).map(({ html }) => html);
-      await saveSite(page, siteOf({ lines: turned(LINES, turn * 6), icons: turned(ICONS, turn * 2), richTexts }));
+      const richTexts = rotated(BATCHES, turn * 3).map(({ html }) => html);
+      await saveSite(page, siteOf({ lines: rotated(LINES, turn * 6), icons: rotated(ICONS, turn * 2), richTexts }));
       await page.goto(server.url('maple', '/staff/site'));
       await expect(page.locator('#main .ck-editor__editable')).toHaveCount(3);
       expect(await hostileTraces(page)).toEqual([]);
@@ -186,14 +186,14 @@ test('ST-07 the page cleans texts again: nothing runs that bypassed the server',
   for (const turn of BATCHES.keys()) {
     await page.unrouteAll();
     await tamperState(page, '/login', (info) => {
-      const richTexts = turned(BATCHES, turn).map(({ html }) => html);
-      const hostile = siteOf({ lines: turned(LINES, turn * 6), icons: turned(ICONS, turn * 2), richTexts });
+      const richTexts = rotated(BATCHES, turn).map(({ html }) => html);
+      const hostile = siteOf({ lines: rotated(LINES, turn * 6), icons: rotated(ICONS, turn * 2), richTexts });
       return { ...info, booking_site: { ...info.booking_site, ...hostile } };
     });
     await page.goto(server.url('maple', '/login'));
     await expect(page.getByRole('textbox', { name: /^Email/ })).toBeVisible();
     for (const path of PAGES.slice(turn % 2)) {
-      await goInside(page, path);
+      await navigateInSite(page, path);
       await site.untilActive();
       await expect(page.locator('#main .site-rich-text').first()).toBeVisible();
       await expectNoTraces(page, path);

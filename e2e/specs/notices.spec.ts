@@ -82,15 +82,15 @@ for (const zoom of ZOOMS) {
       await login.signIn('client@maple.test');
       await ownConsents.open();
       await ownConsents.act('Read and sign', title).click();
-      const { paper } = ownConsents;
-      await paper.dialog.getByRole('button', { name: /^Add/ }).click();
-      await paper.dialog.getByRole('textbox', { name: /^First name/i }).fill('Theo');
-      await paper.dialog.getByRole('textbox', { name: /^Last name/i }).fill('Marchetti');
-      await paper.button('Save').click();
+      const { consentForm } = ownConsents;
+      await consentForm.dialog.getByRole('button', { name: /^Add/ }).click();
+      await consentForm.dialog.getByRole('textbox', { name: /^First name/i }).fill('Theo');
+      await consentForm.dialog.getByRole('textbox', { name: /^Last name/i }).fill('Marchetti');
+      await consentForm.button('Save').click();
       await expectNoticeClear(page, CONSENT_SAVED);
       await page.getByRole('button', { name: 'Close notice' }).click();
-      await paper.putName('Clara Nguyen');
-      await paper.button('Accept Terms').click();
+      await consentForm.putName('Clara Nguyen');
+      await consentForm.button('Accept Terms').click();
       await expectNoticeClear(page, 'Consent successfully signed.');
     });
 

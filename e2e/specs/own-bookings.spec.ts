@@ -1,7 +1,7 @@
 import { dayAhead, startText, type WallTime, weekdayFrom } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CLARA_ID, giveSession } from '../given-session.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 
 /** Returns the local time at Maple this many hours from now, at a quarter of an hour. */
 function hoursAhead(hours: number): WallTime {
@@ -31,7 +31,7 @@ test('BK-87 RT-06 a client moves and cancels an appointment on the account page 
   await expect(card).toContainText('First conversation with Jonas Lindqvist');
   await expect(card).toContainText('Confirmed');
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await account.act('Reschedule', startText(first)).click();
   await expect(account.moving.place).toContainText('Choose a new time.');

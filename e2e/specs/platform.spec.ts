@@ -5,7 +5,14 @@ import { test as base, expect, freshDataDir } from '../fixtures.ts';
 import { BookingDialog } from '../pages/booking.page.ts';
 import { BrokenPanel, collectReports } from '../pages/broken-panel.ts';
 import { SiteHome } from '../pages/site.page.ts';
-import { buildNextSite, MENDED_KEY, MENDED_TEXT, NEXT_MARK, orderReleases, writeBrokenRelease } from '../releases.ts';
+import {
+  buildNextSite,
+  NEXT_MARK,
+  orderReleases,
+  REPAIRED_KEY,
+  REPAIRED_TEXT,
+  writeBrokenRelease,
+} from '../releases.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 
 /**
@@ -158,9 +165,9 @@ test('SH-04 booking throws while mounting, and the previous release throws too: 
   await expect
     .poll(() => reports.filter(({ remote }) => remote === 'mf-booking').map(({ phase }) => phase))
     .toEqual(expect.arrayContaining(['mount', 'load']));
-  await page.evaluate((key) => sessionStorage.setItem(key, 'yes'), MENDED_KEY);
+  await page.evaluate((key) => sessionStorage.setItem(key, 'yes'), REPAIRED_KEY);
   await retry.click();
-  await expect(page.getByText(MENDED_TEXT)).toBeVisible();
+  await expect(page.getByText(REPAIRED_TEXT)).toBeVisible();
   await expect(panel).toHaveCount(0);
 });
 
@@ -179,12 +186,12 @@ test('SH-04 GN-05 the site throws, and the previous release is refused: the pane
   await expect(panel.getByRole('link', { name: '+1 (709) 555-0133' }), 'visitors still get the page').toBeVisible();
   await site.language('Français').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await page.evaluate((key) => sessionStorage.setItem(key, 'yes'), MENDED_KEY);
+  await page.evaluate((key) => sessionStorage.setItem(key, 'yes'), REPAIRED_KEY);
   // The panel uses the language of the page.
   const place = page.locator('#slot-mf-site');
   await expect(place.getByRole('alert')).toContainText('Chargement impossible');
   await place.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByText(MENDED_TEXT)).toBeVisible();
+  await expect(page.getByText(REPAIRED_TEXT)).toBeVisible();
   await expect(place.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('main'), 'around a site release without one').toHaveText(MENDED_TEXT);
+  await expect(page.getByRole('main'), 'around a site release without one').toHaveText(REPAIRED_TEXT);
 });

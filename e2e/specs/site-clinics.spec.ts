@@ -1,5 +1,5 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 
 const CLINICS = [
   { slug: 'maple', name: 'Maple Therapy', colour: 'rgb(154, 63, 43)', button: 'Book Now', hasLogo: true },
@@ -22,7 +22,7 @@ for (const { slug, name, colour, button, hasLogo } of CLINICS) {
       colour,
     );
     await expect(page.getByText(new RegExp(`^© \\d{4} ${name}$`))).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 }
 

@@ -3,7 +3,7 @@ import { expect, expectNoAxeFindings } from '../fixtures.ts';
 import { SERVICES_TEXT, SITE_OWNER, test } from '../given-site-editor.ts';
 import { bodyOf, readSite } from '../hostile-text/booking-site.ts';
 import { expectVisibleFocus, tabTo } from '../keyboard.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { SiteEditor } from '../pages/site-editor.page.ts';
 
 /**
@@ -154,7 +154,7 @@ test('ST-15 CT-11 an edit on a phone: no horizontal scrolling, and all tools can
   newVisitor,
   viewport,
 }) => {
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await editor.text('Greeting').fill('Written in the bus');
   await editor.empty(SERVICES_TEXT);
   await editor.tool('Bold').click();
@@ -162,7 +162,7 @@ test('ST-15 CT-11 an edit on a phone: no horizontal scrolling, and all tools can
   const tools = await editor.tools.boundingBox();
   expect(tools?.x).toBeGreaterThanOrEqual(0);
   expect((tools?.x ?? 0) + (tools?.width ?? 0)).toBeLessThanOrEqual(viewport?.width ?? 0);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await expectNoAxeFindings(page);
   await editor.save();
   const visitor = await newVisitor();
@@ -179,7 +179,7 @@ test('ST-15 GN-05 the editor and its tools speak French @phone', async ({ editor
   await expect(editor.tool('Gras')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Trois façons de se voir');
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await expectNoAxeFindings(page);
   await editor.button('Enregistrer').click();
   await expect(editor.state).toHaveText('Enregistré');
@@ -198,7 +198,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await editor.button(name).click();
       await expect(editor.main.locator('.ck-editor__editable')).not.toHaveCount(0);
       await expectNoAxeFindings(page);
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
     }
     await editor.button('Home').click();
     await editor.text(SERVICES_TEXT).click();

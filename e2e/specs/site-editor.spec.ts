@@ -1,7 +1,7 @@
 import { expect, expectNoAxeFindings } from '../fixtures.ts';
 import { SERVICES_TEXT, test } from '../given-site-editor.ts';
-import { expectNoSideways } from '../layout-measures.ts';
-import { aJpeg, SiteEditor, watchUploads } from '../pages/site-editor.page.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
+import { makeJpeg, SiteEditor, watchUploads } from '../pages/site-editor.page.ts';
 
 const UPLOAD = '**/api/clinics/settings/content-image-upload';
 
@@ -62,7 +62,7 @@ test('ST-15 CT-11 a photograph is sent as a small JPEG, appears in the text, and
   page,
   newVisitor,
 }) => {
-  const photograph = await aJpeg(page, 1600, 1200);
+  const photograph = await makeJpeg(page, 1600, 1200);
   await editor.empty(SERVICES_TEXT);
   await page.keyboard.type('The house:');
   const sent = await watchUploads(page);
@@ -81,7 +81,7 @@ test('ST-15 CT-11 a photograph is sent as a small JPEG, appears in the text, and
   const size = () =>
     shown.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]);
   await expect.poll(size).toEqual([800, 600]);
-  await expectNoSideways(visitor.page);
+  await expectNoHorizontalScroll(visitor.page);
 });
 
 for (const { what, fail, said } of [
@@ -102,7 +102,7 @@ for (const { what, fail, said } of [
       await isTime;
       await (fail ? route.fulfill(fail) : route.abort('connectionrefused'));
     });
-    const picture = await aJpeg(page, 400, 300);
+    const picture = await makeJpeg(page, 400, 300);
     await editor.write(SERVICES_TEXT, 'Words before the picture');
     await editor.addPicture(picture);
     const place = editor.text(SERVICES_TEXT).locator('figure');

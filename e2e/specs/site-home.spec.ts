@@ -1,5 +1,5 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
-import { boxOf, columnsOf, columnsOf24, expectNoSideways } from '../layout-measures.ts';
+import { boxOf, columnsOf, columnsOf24, expectNoHorizontalScroll } from '../layout-measures.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 640;
 
@@ -15,7 +15,7 @@ test('RT-01 ST-02 ST-03 the home page shows banner, About Us, services and team 
   for (const title of ['About Maple', 'How we can help', 'Who you will meet'])
     await expect(site.section(title)).toBeVisible();
   await expect(site.footer.getByRole('heading', { name: 'Contact' })).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('ST-04 services are grouped by category, each with name, description and fee', async ({ site }) => {
@@ -93,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await site.open();
     await expectNoAxeFindings(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 }
 

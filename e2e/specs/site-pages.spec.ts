@@ -1,6 +1,6 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
-import { boxOf, expectNoSideways } from '../layout-measures.ts';
+import { boxOf, expectNoHorizontalScroll } from '../layout-measures.ts';
 import { SiteContent, withoutClinicInfo } from '../pages/site-content.page.ts';
 
 const NOT_FOUND = /status of 404 .*\/site\/team\//;
@@ -68,7 +68,7 @@ for (const { path, title, text } of COLD_PAGES) {
     expect(html).toContain(text);
     await expect(content.title).toHaveText(title);
     await expect(page.getByRole('main')).toContainText(text);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     const cold = await page.getByRole('main').textContent();
     await content.nav.getByRole('link', { name: 'Home' }).click();
     await expect(content.title).toHaveText('A calm place to sort things out');
@@ -122,7 +122,7 @@ for (const [what, clinic, path] of [
     await expect(content.title).toHaveText('Practitioner not found.');
     expect(await content.facts()).toMatchObject({ canonical: null, robots: 'noindex', data: [] });
     await expectNoAxeFindings(page);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await site.markDocument();
     await page.getByRole('link', { name: /^(See the team|Back to the home page)$/ }).click();
     await expect(page).toHaveURL(clinic === 'birch' ? /\/site$/ : /\/site\/team$/);
@@ -212,7 +212,7 @@ test('RT-03 RT-09 ST-20 Birch: the coming-soon dialog by keyboard only: the focu
   await expect(page).toHaveURL(/\/site$/);
   await page.goBack();
   await expect(dialog, 'its address is in the history').toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toHaveCount(0);
 });
@@ -331,7 +331,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await site.open(clinic, path);
           await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
           await expectNoAxeFindings(page);
-          await expectNoSideways(page);
+          await expectNoHorizontalScroll(page);
         });
       }
     });

@@ -1,6 +1,6 @@
 import { dayAhead, startText, type WallTime, weekdayFrom } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { newAddress } from '../outbox.ts';
 import type { BookingDialog } from '../pages/booking.page.ts';
 
@@ -44,11 +44,11 @@ test('BK-88 staff see a request, move it and confirm it; each list shows the rig
     /All times are those of the clinic \(UTC-0[45]:00: America\/Toronto\)/,
   );
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await staffBookings.act('Reschedule', 'Petra Kowalska').click();
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   const second = await staffBookings.moving.moveTo({ date: first.date });
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices).toContainText(`The booking is now on ${startText(second)}.`);
@@ -205,7 +205,7 @@ test('BK-88 BK-34 the page explains why no slot is offered @phone', async ({ log
     'Time off',
   );
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('GN-05 BK-88 the staff’s list speaks French on a phone, without clipped text', async ({
@@ -219,6 +219,6 @@ test('GN-05 BK-88 the staff’s list speaks French on a phone, without clipped t
   await page.getByRole('button', { name: 'FR, Français' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Réservations' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Confirmer : / }).first()).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await expectNoAxeFindings(page);
 });

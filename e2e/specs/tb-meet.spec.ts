@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { clockText, dayAhead, dayText, shortDateText, weekdayFrom } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
-import { expectNoSideways } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import type { MeetMode } from '../pages/meet.page.ts';
 
 const CREATED = 'Event created successfully.';
@@ -90,20 +90,20 @@ test('TM-03 BK-06 BK-27 BK-28 the owner schedules a video session by a slot, and
   await meet.chooseProvider('Étienne');
   await meet.dialog.getByRole('combobox', { name: 'Session Type' }).selectOption({ label: 'Video Session' });
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await meet.button('Choose a time').click();
   await expect(meet.title).toHaveText('Select Provider, Date & Time');
   const date = await meet.times.chooseDay({ notBefore: dayAhead(2) });
   const time = await meet.times.chooseTime(3);
   await expectNoAxeFindings(page);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   // The first 'Confirm' button belongs to the custom time, the last one to the slots.
   await meet.button('Confirm').last().click();
   await expect(meet.title).toHaveText('Confirm Details');
   await expect(meet.dialog).toContainText(shortDateText(date));
   await expect(meet.dialog).toContainText(time);
   await meet.pickClient('Hannah Goldberg');
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/calendar'));
   await meet.schedule.click();
   expect((await (await sent).json()) as ReplyOf<'createCalendarEvent'>).toMatchObject({
@@ -136,7 +136,7 @@ test('TM-03 BK-06 BK-27 BK-28 the owner schedules a video session by a slot, and
   await meet.readNotice(CREATED);
   const others = meet.dialog.getByRole('region', { name: 'More sessions of this week' });
   await expect(others, "outside the calendar's hours").toContainText(`${dayText(evening)}, 9:45 PM – 10:15 PM`);
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('TM-04 TM-05 BK-41 a session is opened, moved to another hour and updated; a failure keeps everything typed', async ({
@@ -295,7 +295,7 @@ test('GN-05 TM-01 the week calendar speaks French, and shows one day at a time o
     .getByRole('button', { name: /, 8 h 00$/ })
     .first()
     .focus();
-  await expectNoSideways(french);
+  await expectNoHorizontalScroll(french);
   await expectNoAxeFindings(french);
 
   await login.signIn('jonas@maple.test');
@@ -306,7 +306,7 @@ test('GN-05 TM-01 the week calendar speaks French, and shows one day at a time o
     await expect(meet.grid.getByRole('gridcell').filter({ visible: true })).toHaveCount(10);
     await days.getByRole('button', { name: /^Wed \d+, Wednesday, / }).click();
     await expect(meet.grid.locator('button[tabindex="0"]')).toHaveAccessibleName(/^Wednesday/);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await expectNoAxeFindings(page);
   } else await expect(days).toBeHidden();
 });

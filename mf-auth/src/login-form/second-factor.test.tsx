@@ -2,7 +2,15 @@
 import { loseAnswer, type RenderedRemote, type RenderRemoteOptions } from '@carefront/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { prompt, put, refusedAt, renderAuth, renderKept, tellOfLogins, welcome } from '../testing/auth-world.ts';
+import {
+  fillField,
+  loginReply,
+  publishLogins,
+  refusedAt,
+  renderAfterReload,
+  renderAuth,
+  twoFactorPrompt,
+} from '../testing/render-auth.ts';
 
 const WRONG_CODE = 'This code is not valid or has expired. Please try again.';
 const button = (name: string) => screen.getByRole('button', { name });
@@ -24,14 +32,14 @@ async function openSecondFactor(
 ): Promise<RenderedRemote> {
   const remote = renderAuth({
     routes: {
-      login: prompt(method),
-      loginTwoFactor: welcome('/site'),
+      login: twoFactorPrompt(method),
+      loginTwoFactor: loginReply('/site'),
       resendCode: { next_auth_id: 'auth-2' },
       ...routes,
     },
   });
-  await put(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
-  await put(remote, screen.getByLabelText(/^Password/), 'secret');
+  await fillField(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
+  await fillField(remote, screen.getByLabelText(/^Password/), 'secret');
   await remote.user.click(button('Log in'));
   await screen.findByRole('heading', { name: 'Two-factor authentication' });
   return remote;
@@ -52,8 +60,8 @@ describe('the two-factor view', () => {
 
   it('AU-04 accepts a pasted code with a blank, sends the checkbox, and signs in', async () => {
     const remote = await openSecondFactor();
-    tellOfLogins(remote);
-    await put(remote, code(), '123 456');
+    publishLogins(remote);
+    await fillField(remote, code(), '123 456');
     expect(code().value).toBe('123456');
     await remote.user.click(screen.getByRole('checkbox', { name: "Don't ask again until tomorrow." }));
     await remote.user.click(button('Authenticate'));
@@ -76,7 +84,7 @@ describe('the two-factor view', () => {
 
   it('AU-04 AU-08 shows a wrong code at the field and in a notice of 5 seconds, and keeps it', async () => {
     const remote = await openSecondFactor('app', { loginTwoFactor: refusedAt('one_time_password', WRONG_CODE) });
-    await put(remote, code(), '000000');
+    await fillField(remote, code(), '000000');
     await remote.user.click(button('Authenticate'));
     await screen.findByText(WRONG_CODE);
     expect(code().getAttribute('aria-invalid')).toBe('true');
@@ -124,7 +132,7 @@ describe('the two-factor view', () => {
     await waitFor(() => expect(clock()).toBe('Time left: 03:00'));
     expect(remote.notices).toEqual([{ intent: 'success', text: 'Code successfully sent.' }]);
     expect(remote.server.callsOf('resendCode').map(({ authId }) => authId)).toEqual(['auth-1']);
-    await put(remote, code(), '123456');
+    await fillField(remote, code(), '123456');
     await remote.user.click(button('Authenticate'));
     await waitFor(() => expect(sent(remote)).toMatchObject([{ next_auth_id: 'auth-2' }]));
   });
@@ -162,7 +170,7 @@ describe('the two-factor view', () => {
     await remote.user.type(code(), '12');
     await remote.user.click(button('Use Recovery Code'));
     expect(screen.queryByRole('timer')).toBeNull();
-    await put(remote, screen.getByLabelText(/^Recovery code/), ' abcd-efgh ');
+    await fillField(remote, screen.getByLabelText(/^Recovery code/), ' abcd-efgh ');
     await remote.user.click(button('Authenticate'));
     await screen.findByText(WRONG_CODE);
     expect(sent(remote)).toMatchObject([{ one_time_password: 'abcd-efgh', use_recovery_code: 1 }]);
@@ -173,10 +181,10 @@ describe('the two-factor view', () => {
   it('AU-07 a recovery code after 180 seconds renews the step silently', async () => {
     const pass = stopClock();
     const remote = await openSecondFactor('app');
-    tellOfLogins(remote);
+    publishLogins(remote);
     await remote.user.click(button('Use Recovery Code'));
     pass(300);
-    await put(remote, screen.getByLabelText(/^Recovery code/), 'abcd-efgh');
+    await fillField(remote, screen.getByLabelText(/^Recovery code/), 'abcd-efgh');
     await remote.user.click(button('Authenticate'));
     await waitFor(() => expect(window.location.pathname).toBe('/site'));
     expect(sent(remote)).toMatchObject([{ next_auth_id: 'auth-2', use_recovery_code: 1 }]);
@@ -193,7 +201,7 @@ describe('the two-factor view', () => {
     expect(stored).not.toContain('mina');
     remote.unmount();
     pass(60);
-    renderKept();
+    renderAfterReload();
     expect(clock()).toBe('Time left: 02:00');
     expect(code().value).toBe('');
   });
@@ -203,14 +211,14 @@ describe('the two-factor view', () => {
     const remote = await openSecondFactor();
     remote.unmount();
     pass(181);
-    const second = renderKept({ routes: { login: prompt() } });
-    await put(second, screen.getByLabelText(/^Email/), 'mina@example.test');
-    await put(second, screen.getByLabelText(/^Password/), 'secret');
+    const second = renderAfterReload({ routes: { login: twoFactorPrompt() } });
+    await fillField(second, screen.getByLabelText(/^Email/), 'mina@example.test');
+    await fillField(second, screen.getByLabelText(/^Password/), 'secret');
     await second.user.click(button('Log in'));
     await screen.findByRole('timer');
     await second.user.click(button('Back'));
     second.unmount();
-    renderKept();
+    renderAfterReload();
     screen.getByLabelText(/^Password/);
   });
 });

@@ -5,17 +5,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   countLogOuts,
+  fillField,
+  loginReply,
   OWNER,
-  prompt,
-  put,
+  publishLogins,
+  renderAfterReload,
   renderAuth,
-  renderKept,
   signedIn,
-  tellOfLogins,
-  WRONG,
-  welcome,
+  twoFactorPrompt,
+  WRONG_CREDENTIALS,
   wrongCredentials,
-} from '../testing/auth-world.ts';
+} from '../testing/render-auth.ts';
 
 const email = () => screen.getByLabelText<HTMLInputElement>(/^Email/);
 const password = () => screen.getByLabelText<HTMLInputElement>(/^Password/);
@@ -23,8 +23,8 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const logIn = () => button('Log in');
 
 async function fill(remote: RenderedRemote) {
-  await put(remote, email(), 'mina@example.test');
-  await put(remote, password(), ' secret word ');
+  await fillField(remote, email(), 'mina@example.test');
+  await fillField(remote, password(), ' secret word ');
 }
 
 describe('the login page', () => {
@@ -77,8 +77,8 @@ describe('the login page', () => {
   });
 
   it('AU-13 goes where the server says, once the page knows the user', async () => {
-    const remote = renderAuth({ routes: { login: welcome('/staff', OWNER) } });
-    const told = tellOfLogins(remote, OWNER);
+    const remote = renderAuth({ routes: { login: loginReply('/staff', OWNER) } });
+    const told = publishLogins(remote, OWNER);
     await fill(remote);
     await remote.user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
     await remote.user.click(screen.getByRole('checkbox', { name: 'Go to app' }));
@@ -95,8 +95,8 @@ describe('the login page', () => {
   });
 
   it('AU-13 stays on the site without Go to app, and this browser remembers the choice', async () => {
-    const remote = renderAuth({ routes: { login: welcome('/site') } });
-    tellOfLogins(remote);
+    const remote = renderAuth({ routes: { login: loginReply('/site') } });
+    publishLogins(remote);
     await fill(remote);
     await remote.user.click(logIn());
     await waitFor(() => expect(window.location.pathname).toBe('/site'));
@@ -105,7 +105,7 @@ describe('the login page', () => {
   });
 
   it("AU-13 does not flash 'already logged in' meanwhile", async () => {
-    const remote = renderAuth({ routes: { login: welcome('/staff', OWNER) } });
+    const remote = renderAuth({ routes: { login: loginReply('/staff', OWNER) } });
     const seen: boolean[] = [];
     const shell = remote.bus.port('shell');
     shell.on('auth/signed-in@1').subscribe(() => {
@@ -119,7 +119,7 @@ describe('the login page', () => {
   });
 
   it('AU-13 continues with the login’s answer when the page does not get the session in time', async () => {
-    const remote = renderAuth({ routes: { login: welcome('/staff', OWNER) } });
+    const remote = renderAuth({ routes: { login: loginReply('/staff', OWNER) } });
     await fill(remote);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -138,10 +138,10 @@ describe('the login page', () => {
     const remote = renderAuth({ routes: { login: wrongCredentials() } });
     await fill(remote);
     await remote.user.click(logIn());
-    await screen.findByText(WRONG);
+    await screen.findByText(WRONG_CREDENTIALS);
     expect(email().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(email());
-    expect(remote.notices).toEqual([{ intent: 'error', text: WRONG, durationMs: 5_000 }]);
+    expect(remote.notices).toEqual([{ intent: 'error', text: WRONG_CREDENTIALS, durationMs: 5_000 }]);
     expect([email().value, password().value]).toEqual(['mina@example.test', ' secret word ']);
   });
 
@@ -175,11 +175,11 @@ describe('the login page', () => {
       vi.useRealTimers();
     }
     await remote.user.click(logIn());
-    await screen.findByText(WRONG);
+    await screen.findByText(WRONG_CREDENTIALS);
   });
 
   it('AU-06 asks for the second factor only when the server requires it', async () => {
-    const remote = renderAuth({ routes: { login: prompt('app') } });
+    const remote = renderAuth({ routes: { login: twoFactorPrompt('app') } });
     await fill(remote);
     expect(screen.queryByLabelText(/^One-time password/)).toBeNull();
     await remote.user.click(logIn());
@@ -189,15 +189,15 @@ describe('the login page', () => {
   });
 
   it('AU-02 AU-04 keeps the e-mail between the views, but not the password', async () => {
-    const remote = renderAuth({ routes: { login: prompt() } });
+    const remote = renderAuth({ routes: { login: twoFactorPrompt() } });
     await fill(remote);
     await remote.user.click(button('Forgot Password?'));
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Reset your password' }));
     expect(email().value).toBe('mina@example.test');
-    await put(remote, email(), 'mina2@example.test');
+    await fillField(remote, email(), 'mina2@example.test');
     await remote.user.click(button('Back'));
     expect([email().value, password().value]).toEqual(['mina2@example.test', '']);
-    await put(remote, password(), 'x');
+    await fillField(remote, password(), 'x');
     await remote.user.click(logIn());
     await screen.findByRole('heading', { name: 'Two-factor authentication' });
     await remote.user.click(button('Back'));
@@ -223,7 +223,7 @@ describe('the login page', () => {
   });
 
   it('RT-08 opens the view that requests a link', () => {
-    renderKept({ path: '/login?view=forgot' });
+    renderAfterReload({ path: '/login?view=forgot' });
     screen.getByRole('heading', { level: 1, name: 'Reset your password' });
   });
 

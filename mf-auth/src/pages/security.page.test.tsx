@@ -3,7 +3,7 @@ import type { ReplyOf } from '@carefront/shared/contracts';
 import { type Answers, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { countLogOuts, OWNER, put, refusedAt, renderAuth, signedIn } from '../testing/auth-world.ts';
+import { countLogOuts, fillField, OWNER, refusedAt, renderAuth, signedIn } from '../testing/render-auth.ts';
 
 type TwoFactor = ReplyOf<'getSecurity'>['two_factor'];
 
@@ -50,7 +50,7 @@ describe('two-factor settings', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
     screen.getByRole('img', { name: /^QR code/ });
     screen.getByText('JBSW Y3DP EHPK 3PXP');
-    await put(remote, screen.getByLabelText(/^One-time password/), '123 456');
+    await fillField(remote, screen.getByLabelText(/^One-time password/), '123 456');
     await remote.user.click(button('Turn on'));
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
     expect(
@@ -75,7 +75,7 @@ describe('two-factor settings', () => {
     });
     await remote.user.click(await screen.findByRole('button', { name: 'Use codes by email' }));
     await screen.findByText('We have sent a code to mina@example.test. Please type it here.');
-    await put(remote, screen.getByLabelText(/^One-time password/), '123456');
+    await fillField(remote, screen.getByLabelText(/^One-time password/), '123456');
     await remote.user.click(button('Send the code again'));
     await waitFor(() => expect(remote.notices).toMatchObject([{ text: 'Code successfully sent.' }]));
     await remote.user.click(button('Turn on'));
@@ -90,11 +90,11 @@ describe('two-factor settings', () => {
     await remote.user.click(await screen.findByRole('button', { name: 'Use an authenticator app' }));
     const dialog = await screen.findByRole('dialog', { name: 'Please confirm that it is you' });
     remote.server.answer('startTwoFactor', refusedAt('password', 'The password is not right.'));
-    await put(remote, password(dialog), 'wrong');
+    await fillField(remote, password(dialog), 'wrong');
     await remote.user.click(button('Continue'));
     await within(dialog).findByText('The password is not right.');
     remote.server.answer('startTwoFactor', APP_SETUP);
-    await put(remote, password(dialog), 'right');
+    await fillField(remote, password(dialog), 'right');
     await remote.user.click(button('Continue'));
     const heading = await screen.findByRole('heading', { name: 'Set up your authenticator app' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -109,7 +109,7 @@ describe('two-factor settings', () => {
   it('AU-11 makes new recovery codes after the password; they can be copied and downloaded', async () => {
     const remote = openSecurity(onApp, { renewRecoveryCodes: { recovery_codes: CODES } });
     await remote.user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
-    await put(remote, password(await screen.findByRole('dialog')), 'right');
+    await fillField(remote, password(await screen.findByRole('dialog')), 'right');
     await remote.user.click(button('Make new codes'));
     await screen.findByRole('list', { name: 'Recovery codes' });
     await remote.user.click(button('Copy'));
@@ -130,7 +130,7 @@ describe('two-factor settings', () => {
     const remote = openSecurity(onApp, { removeTwoFactor: () => undefined });
     await remote.user.click(await screen.findByRole('button', { name: 'Turn off' }));
     const dialog = await screen.findByRole('dialog', { name: 'Turn off two-factor authentication?' });
-    await put(remote, password(dialog), 'right');
+    await fillField(remote, password(dialog), 'right');
     remote.server.answer('getSecurity', { two_factor: off });
     await remote.user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
     await screen.findByText('It is off.');
@@ -173,9 +173,9 @@ describe('the account’s password', () => {
 
   it('AU-11 changes with the current password, confirms it, and empties the form', async () => {
     const remote = openSecurity(off, { changePassword: () => undefined });
-    await put(remote, await field(/^Current password/), 'old one here');
-    await put(remote, await field(/^New password(?! again)/), 'calm lake in autumn');
-    await put(remote, await field(/^New password again/), 'calm lake in autumn');
+    await fillField(remote, await field(/^Current password/), 'old one here');
+    await fillField(remote, await field(/^New password(?! again)/), 'calm lake in autumn');
+    await fillField(remote, await field(/^New password again/), 'calm lake in autumn');
     await remote.user.click(button('Change password'));
     await screen.findByText('Your password is changed. Every other browser is logged out.');
     expect((await field(/^Current password/)).value).toBe('');
@@ -188,16 +188,16 @@ describe('the account’s password', () => {
 
   it('SH-11 shows another user nothing of the previous user’s', async () => {
     const remote = openSecurity();
-    await put(remote, await field(/^Current password/), 'old one here');
+    await fillField(remote, await field(/^Current password/), 'old one here');
     remote.setSession(signedIn(OWNER));
     expect((await field(/^Current password/)).value).toBe('');
   });
 
   it('AU-11 shows a wrong current password at its field', async () => {
     const remote = openSecurity(off, { changePassword: refusedAt('current_password', 'The password is not right.') });
-    await put(remote, await field(/^Current password/), 'wrong');
-    await put(remote, await field(/^New password(?! again)/), 'calm lake in autumn');
-    await put(remote, await field(/^New password again/), 'calm lake in autumn');
+    await fillField(remote, await field(/^Current password/), 'wrong');
+    await fillField(remote, await field(/^New password(?! again)/), 'calm lake in autumn');
+    await fillField(remote, await field(/^New password again/), 'calm lake in autumn');
     await remote.user.click(button('Change password'));
     await screen.findByText('The password is not right.');
     expect((await field(/^Current password/)).getAttribute('aria-invalid')).toBe('true');

@@ -35,7 +35,7 @@ describe('who may open the mode', () => {
   });
 
   it.each(['client', 'guardian', 'contact'] as const)(
-    'RL-02 has a word for a %s and asks the server nothing',
+    'RL-02 shows a message to a %s and sends no request',
     async (role) => {
       const { server, user } = renderMeet({ session: { status: 'signed-in', user: aSessionUser({ roles: [role] }) } });
       await screen.findByText('Your account cannot open this page.');

@@ -102,7 +102,7 @@ describe('the steps', () => {
     ]);
   });
 
-  it.each(['service', 'time', 'details'] as const)('RT-04 the address of %s leads back to it', (step) => {
+  it.each(['service', 'time', 'details'] as const)('RT-04 the address of step %s shows that step', (step) => {
     const address = meetAddressOf(step, '/site/tb_meet');
     expect(requestedStep(new URL(address, 'http://clinic.test').searchParams)).toBe(step);
   });

@@ -173,17 +173,17 @@ export async function goToDetails(remote: RenderedRemote): Promise<void> {
 export const TALK_PATH = `/site/book_appointment/${TALK.id}`;
 
 /** Fills a field in one event. Tests about typing type key by key instead. */
-export async function put({ user }: RenderedRemote, field: HTMLElement, text: string): Promise<void> {
+export async function fillField({ user }: RenderedRemote, field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);
 }
 
 /** Fills the required fields of an adult client. */
 export async function fillAdult(remote: RenderedRemote): Promise<void> {
-  await put(remote, screen.getByLabelText(/^First name/), 'Zoé');
-  await put(remote, screen.getByLabelText(/^Last name/), 'Lavoie');
-  await put(remote, screen.getByLabelText(/^Date of birth/), 'Jun-15-1990');
-  await put(remote, screen.getByLabelText(/^Email(?! notif)/), 'zoe@example.com');
+  await fillField(remote, screen.getByLabelText(/^First name/), 'Zoé');
+  await fillField(remote, screen.getByLabelText(/^Last name/), 'Lavoie');
+  await fillField(remote, screen.getByLabelText(/^Date of birth/), 'Jun-15-1990');
+  await fillField(remote, screen.getByLabelText(/^Email(?! notif)/), 'zoe@example.com');
 }
 
 /** Whether the button is disabled but can still have the focus. */

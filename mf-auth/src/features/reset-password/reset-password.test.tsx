@@ -2,7 +2,15 @@
 import { refuse } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { countLogOuts, OWNER, put, refusedAt, renderAuth, renderKept, signedIn } from '../../testing/auth-world.ts';
+import {
+  countLogOuts,
+  fillField,
+  OWNER,
+  refusedAt,
+  renderAfterReload,
+  renderAuth,
+  signedIn,
+} from '../../testing/render-auth.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const first = () => screen.findByLabelText<HTMLInputElement>(/^New password(?! again)/);
@@ -14,7 +22,7 @@ const GOOD = 'calm lake in autumn';
 describe('requesting a link', () => {
   it('AU-02 the alert does not reveal whether the address has an account', async () => {
     const remote = renderAuth({ path: '/login?view=forgot', routes: { requestPasswordReset: SENT } });
-    await put(remote, screen.getByLabelText(/^Email/), ' mina@example.test');
+    await fillField(remote, screen.getByLabelText(/^Email/), ' mina@example.test');
     await remote.user.click(button('Send Password Reset Link'));
     await screen.findByText('Password Reset Link Sent.');
     screen.getByText(/^If there is an account with this address/);
@@ -34,7 +42,7 @@ describe('requesting a link', () => {
 
   it('AU-08 AU-10 shows a refusal in the view and in a notice of 5 seconds', async () => {
     const remote = renderAuth({ path: '/login?view=forgot', routes: { requestPasswordReset: refuse(429) } });
-    await put(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
+    await fillField(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
     await remote.user.click(button('Send Password Reset Link'));
     expect((await screen.findByRole('alert')).textContent).toContain('Please wait 10 seconds');
     expect(remote.notices).toMatchObject([{ intent: 'error', durationMs: 5_000 }]);
@@ -48,8 +56,8 @@ describe('the page of the reset link', () => {
     expect(window.location.pathname).toBe('/login/reset');
     expect((await first()).autocomplete).toBe('new-password');
     screen.getByText(/^At least 10 characters/);
-    await put(remote, await first(), GOOD);
-    await put(remote, again(), GOOD);
+    await fillField(remote, await first(), GOOD);
+    await fillField(remote, again(), GOOD);
     await remote.user.click(button('Save new password'));
     const heading = await screen.findByRole('heading', { name: 'Your password is changed.' });
     expect(document.activeElement).toBe(heading);
@@ -68,9 +76,9 @@ describe('the page of the reset link', () => {
     const remote = renderAuth({ path: '/login/reset/abc' });
     await first();
     remote.unmount();
-    const second = renderKept({ path: '/login/reset', routes: { resetPassword: { message: 'Done.' } } });
-    await put(second, await first(), GOOD);
-    await put(second, again(), GOOD);
+    const second = renderAfterReload({ path: '/login/reset', routes: { resetPassword: { message: 'Done.' } } });
+    await fillField(second, await first(), GOOD);
+    await fillField(second, again(), GOOD);
     await second.user.click(button('Save new password'));
     await screen.findByRole('heading', { name: 'Your password is changed.' });
     expect(second.server.callsOf('resetPassword')[0]?.body).toMatchObject({ token: 'abc' });
@@ -86,8 +94,8 @@ describe('the page of the reset link', () => {
     { typed: GOOD, second: `${GOOD}!`, told: 'The two passwords do not match.' },
   ])('AU-03 shows at the field, before anything is sent: $told', async ({ typed, second, told }) => {
     const remote = renderAuth({ path: '/login/reset/abc' });
-    await put(remote, await first(), typed);
-    await put(remote, again(), second);
+    await fillField(remote, await first(), typed);
+    await fillField(remote, again(), second);
     await remote.user.click(button('Save new password'));
     await screen.findByText(told);
     expect(remote.server.calls).toEqual([]);
@@ -95,19 +103,19 @@ describe('the page of the reset link', () => {
 
   it('AU-03 when two passwords do not match, either field can be corrected', async () => {
     const remote = renderAuth({ path: '/login/reset/abc', routes: { resetPassword: { message: 'Done.' } } });
-    await put(remote, await first(), `${GOOD}!`);
-    await put(remote, again(), GOOD);
+    await fillField(remote, await first(), `${GOOD}!`);
+    await fillField(remote, again(), GOOD);
     await remote.user.click(button('Save new password'));
     await screen.findByText('The two passwords do not match.');
-    await put(remote, await first(), GOOD);
+    await fillField(remote, await first(), GOOD);
     await remote.user.click(button('Save new password'));
     await screen.findByRole('heading', { name: 'Your password is changed.' });
   });
 
   it('AU-03 AU-08 for a used or old link, says so, deletes the token and offers a new link', async () => {
     const remote = renderAuth({ path: '/login/reset/abc', routes: { resetPassword: refusedAt('token', VOID) } });
-    await put(remote, await first(), GOOD);
-    await put(remote, again(), GOOD);
+    await fillField(remote, await first(), GOOD);
+    await fillField(remote, again(), GOOD);
     await remote.user.click(button('Save new password'));
     expect((await screen.findByRole('alert')).textContent).toContain(VOID);
     expect(remote.notices).toEqual([{ intent: 'error', text: VOID, durationMs: 5_000 }]);
@@ -128,8 +136,8 @@ describe('the page of the reset link', () => {
     const routes = { resetPassword: { message: 'Done.' }, getSession: { user } };
     const remote = renderAuth({ path: '/login/reset/abc', session: signedIn(), routes });
     const logOuts = countLogOuts(remote);
-    await put(remote, await first(), GOOD);
-    await put(remote, again(), GOOD);
+    await fillField(remote, await first(), GOOD);
+    await fillField(remote, again(), GOOD);
     await remote.user.click(button('Save new password'));
     await screen.findByRole('heading', { name: 'Your password is changed.' });
     expect(logOuts()).toBe(times);

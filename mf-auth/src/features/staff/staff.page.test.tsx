@@ -4,14 +4,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   countLogOuts,
+  fillField,
+  loginReply,
   OWNER,
-  put,
+  publishLogins,
   renderAuth,
   signedIn,
-  tellOfLogins,
-  welcome,
   wrongCredentials,
-} from '../../testing/auth-world.ts';
+} from '../../testing/render-auth.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -115,13 +115,13 @@ describe("the staff's start page", () => {
     'AU-13 an anonymous visitor of %s logs in there and stays there',
     async (path) => {
       const security = { two_factor: { method: null, is_required: false, recovery_codes_left: 0 } };
-      const routes = { login: welcome(null), getSecurity: security, listSessions: [] };
+      const routes = { login: loginReply(null), getSecurity: security, listSessions: [] };
       const remote = renderAuth({ path, routes });
-      tellOfLogins(remote);
+      publishLogins(remote);
       screen.getByText('Please log in to see this page.');
       expect(screen.queryByRole('checkbox', { name: 'Go to app' })).toBeNull();
-      await put(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
-      await put(remote, screen.getByLabelText(/^Password/), 'secret');
+      await fillField(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
+      await fillField(remote, screen.getByLabelText(/^Password/), 'secret');
       await remote.user.click(button('Log in'));
       const heading = await screen.findByRole('heading', { level: 1, name: /^(Hello, Mina|Security)$/ });
       await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -132,8 +132,8 @@ describe("the staff's start page", () => {
 
   it('AU-08 a wrong password is reported there as on the login page', async () => {
     const remote = renderAuth({ path: '/staff', routes: { login: wrongCredentials() } });
-    await put(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
-    await put(remote, screen.getByLabelText(/^Password/), 'secret');
+    await fillField(remote, screen.getByLabelText(/^Email/), 'mina@example.test');
+    await fillField(remote, screen.getByLabelText(/^Password/), 'secret');
     await remote.user.click(button('Log in'));
     await waitFor(() => expect(remote.notices).toHaveLength(1));
   });

@@ -3,11 +3,11 @@ import { Button, LinkButton, makeStyles } from '@carefront/shared/ui';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
 import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
+import { CopyButton } from '../../controls/copy-button.tsx';
 import { CodeField } from '../../fields/code.field.tsx';
 import { ViewForm } from '../../layout/view-form.tsx';
 import { useViewStyles } from '../../layout/view-styles.ts';
 import { TWO_FACTOR } from '../../messages/two-factor.messages.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import type { Setup } from './two-factor.api.ts';
 

@@ -2,9 +2,9 @@ import { useMessages, useRemote } from '@carefront/shared/app';
 import { Checkbox } from '@carefront/shared/forms';
 import { Button, CONTROL_CLASS, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useState } from 'react';
+import { CopyButton } from '../../controls/copy-button.tsx';
 import { useViewStyles } from '../../layout/view-styles.ts';
 import { TWO_FACTOR } from '../../messages/two-factor.messages.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];

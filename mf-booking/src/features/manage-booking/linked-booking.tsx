@@ -32,7 +32,7 @@ export function LinkedBookingView({ token, booking, findZone }: LinkedBookingVie
   const { clinic } = useRemote();
   const moving = useMoveAddress();
   const { result, show, clear } = useActionResult();
-  const { readBooking, put, refresh } = useLinkedBooking(token);
+  const { readBooking, updateCache, refresh } = useLinkedBooking(token);
   const [hasMoveBeenOpen, setHasMoveBeenOpen] = useState(false);
 
   const runner = useBookingAction({
@@ -40,7 +40,7 @@ export function LinkedBookingView({ token, booking, findZone }: LinkedBookingVie
     token,
     readBooking,
     onDone(_action, done) {
-      put(done);
+      updateCache(done);
       show({ intent: 'success', text: words.cancelledNow });
     },
     onFailed: (failure) => failure.kind !== 'unanswered' && failure.kind !== 'wait' && refresh(),
@@ -52,7 +52,7 @@ export function LinkedBookingView({ token, booking, findZone }: LinkedBookingVie
   }
 
   function showMoved(moved: BookingState) {
-    put(moved);
+    updateCache(moved);
     const ends_at = moved.starts_at;
     const { start } = whenText({ starts_at: moved.starts_at, ends_at }, findZone(booking.timezone), locale);
     endMove('success', moved.status === 'requested' ? moveWords.movedRequest(start) : moveWords.moved(start));

@@ -18,7 +18,7 @@ export function useLinkedBooking(token: string) {
         throw error;
       }
     },
-    put(done: BookingState) {
+    updateCache(done: BookingState) {
       queryClient.setQueryData(query.queryKey, (booking) => booking && afterAction(booking, done));
     },
     refresh() {

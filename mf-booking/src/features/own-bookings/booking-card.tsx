@@ -49,7 +49,7 @@ export function BookingCard({ booking, isClientShown, takesFocus, zone, onResult
   const locale = useLocale();
   const styles = useStyles();
   const nowMs = useNow();
-  const { readBooking, put, refresh } = useOwnBookings(booking.id);
+  const { readBooking, updateCache, refresh } = useOwnBookings(booking.id);
   const when = whenText(booking, zone, locale);
   const { client } = booking;
 
@@ -57,7 +57,7 @@ export function BookingCard({ booking, isClientShown, takesFocus, zone, onResult
     bookingId: booking.id,
     readBooking,
     onDone(_action, done) {
-      put(done);
+      updateCache(done);
       onResult({ intent: 'success', text: words.cancelledNow });
     },
     onFailed(failure) {

@@ -23,7 +23,7 @@ export function MoveOwnBooking({ booking, isClientShown, findZone, onEnd }: Move
   const words = useMessages(BOOKING_ACTIONS);
   const moveWords = useMessages(MOVE_BOOKING);
   const locale = useLocale();
-  const { readBooking, put, refresh } = useOwnBookings(booking.id);
+  const { readBooking, updateCache, refresh } = useOwnBookings(booking.id);
   const what = t.with(booking.service_name, booking.practitioner_name);
   return (
     <MoveBooking
@@ -32,7 +32,7 @@ export function MoveOwnBooking({ booking, isClientShown, findZone, onEnd }: Move
       level={3}
       readBooking={readBooking}
       onMoved={(moved) => {
-        put(moved);
+        updateCache(moved);
         const session = { starts_at: moved.starts_at, ends_at: moved.starts_at };
         const { start } = whenText(session, findZone(booking.timezone), locale);
         const text = moved.status === 'requested' ? moveWords.movedRequest(start) : moveWords.moved(start);

@@ -28,7 +28,7 @@ export function useOwnBookings(bookingId: string) {
       return [...coming, ...past].find(({ id }) => id === bookingId) ?? null;
     },
     /** The booking keeps its position until the list is refetched. */
-    put(done: BookingState) {
+    updateCache(done: BookingState) {
       const changed = (booking: OwnBooking) => (booking.id === bookingId ? afterAction(booking, done) : booking);
       queryClient.setQueryData<OwnBookings>(
         query.queryKey,

@@ -23,7 +23,7 @@ export function MoveStaffBooking({ booking, status, findZone, onClose }: MoveSta
   const words = useMessages(BOOKING_ACTIONS);
   const locale = useLocale();
   const { clinic, shell } = useRemote();
-  const { readBooking, put, refresh } = useStaffBookings(status);
+  const { readBooking, updateCache, refresh } = useStaffBookings(status);
   const { client, service, practitioner } = booking;
   if (practitioner.user_id === null)
     return (
@@ -46,7 +46,7 @@ export function MoveStaffBooking({ booking, status, findZone, onClose }: MoveSta
       isByClinic
       readBooking={() => readBooking(booking.id)}
       onMoved={(answered) => {
-        put(answered);
+        updateCache(answered);
         const session = { starts_at: answered.starts_at, ends_at: answered.starts_at };
         const { start } = whenText(session, findZone(clinic.timezone), locale);
         shell.showNotice({ intent: 'success', text: t.movedNow(start) });

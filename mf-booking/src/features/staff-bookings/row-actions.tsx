@@ -37,7 +37,7 @@ export function RowActions({ booking, status, start, onLeaving, onMove }: RowAct
   const { shell } = useRemote();
   const nowMs = useNow();
   const askFirst = useConfirmAction();
-  const { readBooking, put, refresh } = useStaffBookings(status);
+  const { readBooking, updateCache, refresh } = useStaffBookings(status);
   const done: Record<StaffAction, string> = {
     confirm: t.confirmedNow,
     decline: t.declinedNow,
@@ -50,7 +50,7 @@ export function RowActions({ booking, status, start, onLeaving, onMove }: RowAct
     readBooking: () => readBooking(booking.id),
     onDone(action, answered) {
       onLeaving();
-      put(answered);
+      updateCache(answered);
       shell.showNotice({ intent: 'success', text: done[action.kind] });
     },
     onFailed(failure) {

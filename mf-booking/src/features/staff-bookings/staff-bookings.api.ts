@@ -31,7 +31,7 @@ export function useStaffBookings(status: ListedStatus) {
       const pages = queryClient.getQueryData(queryKey);
       return pages ? (rowsOf(pages, bookingIdOf).find(({ id }) => id === bookingId) ?? null) : null;
     },
-    put(done: BookingState) {
+    updateCache(done: BookingState) {
       queryClient.setQueryData(queryKey, (list) => list && withAnswer(list, done, status));
     },
     refresh() {

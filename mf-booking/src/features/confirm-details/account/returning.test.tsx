@@ -9,11 +9,11 @@ import {
   bookingRoutes,
   confirmTime,
   fillAdult,
+  fillField,
   goToDetails,
   isDisabledButton,
   JONAS,
   MEI,
-  put,
   type RenderedBooking,
   renderAfterReload,
   renderBooking,
@@ -67,7 +67,7 @@ describe('a visitor at step 3', () => {
     const remote = await asVisitor();
     expect(kind('New Client').checked).toBe(true);
     expect(kind('Returning (Login)').checked).toBe(false);
-    await put(remote, screen.getByLabelText(/^First name/), 'Zoé');
+    await fillField(remote, screen.getByLabelText(/^First name/), 'Zoé');
     await remote.user.click(kind('Returning (Login)'));
     expect(screen.queryByLabelText(/^First name/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Schedule Appointment' })).toBeNull();
@@ -77,7 +77,7 @@ describe('a visitor at step 3', () => {
 
   it('BK-46 BK-47 logs in without leaving the page, and keeps time, hold and notes', async () => {
     const remote = await asVisitor();
-    await put(remote, notes(), 'The side door, please.');
+    await fillField(remote, notes(), 'The side door, please.');
     await remote.user.click(kind('Returning (Login)'));
     screen.getByText("If you're a returning customer, please log in below.");
     const login = openPart(remote.parcels, 'login-form@1');
@@ -117,7 +117,7 @@ describe('a signed-in client at step 3', () => {
     expect(screen.queryByLabelText(/^First name/)).toBeNull();
     expect(screen.queryByLabelText('Selected Client')).toBeNull();
     expect(notes().maxLength).toBe(255);
-    await put(remote, notes(), 'Two words');
+    await fillField(remote, notes(), 'Two words');
     screen.getByText('2 words · 9 of 255 characters');
     expect(isDisabledButton(schedule())).toBe(false);
     await remote.user.click(schedule());
@@ -140,7 +140,7 @@ describe('a signed-in client at step 3', () => {
 
   it('BK-84 returns to the times when their time is taken, and keeps the notes', async () => {
     const remote = await as(MINA, { routes: { bookOnSite: slotTaken(['13:00']) } });
-    await put(remote, notes(), 'The side door, please.');
+    await fillField(remote, notes(), 'The side door, please.');
     await remote.user.click(schedule());
     await screen.findByText(/^9:00 AM on Tuesday, November 24 has just been taken/);
     await remote.user.click(screen.getByRole('button', { name: '1:00 PM' }));
@@ -151,7 +151,7 @@ describe('a signed-in client at step 3', () => {
 
   it('SH-11 RL-02 after their session ends, sees the choice again; only they get the notes back', async () => {
     const remote = await as(MINA);
-    await put(remote, notes(), 'The side door, please.');
+    await fillField(remote, notes(), 'The side door, please.');
     remote.setSession({ status: 'anonymous' });
     await screen.findByLabelText(/^Date of birth/);
     expect(kind('New Client').checked).toBe(true);
@@ -163,7 +163,7 @@ describe('a signed-in client at step 3', () => {
 
   it('RL-02 logging out here removes everything typed from page and tab', async () => {
     const remote = await as(MINA);
-    await put(remote, notes(), 'The side door, please.');
+    await fillField(remote, notes(), 'The side door, please.');
     await waitFor(() => expect(stored()).toContain('side door'));
     remote.bus.port('shell').publish('auth/signed-out@1', {});
     remote.setSession({ status: 'anonymous' });
@@ -176,7 +176,7 @@ describe('a signed-in client at step 3', () => {
   it('RL-02 another user who signs in finds nothing of what was typed, in page or tab', async () => {
     const remote = await asVisitor({ routes: { getClientPractitioners: [] } });
     await fillAdult(remote);
-    await put(remote, notes(), 'The side door, please.');
+    await fillField(remote, notes(), 'The side door, please.');
     remote.setSession(signedIn(MINA));
     await loggedInAs('Mina Okafor');
     expect(notes().value).toBe('The side door, please.');
@@ -192,7 +192,7 @@ describe('a signed-in client at step 3', () => {
 
   it('BK-84 notes survive a reload of the tab', async () => {
     const remote = await as(MINA);
-    await put(remote, notes(), 'The side door, please.');
+    await fillField(remote, notes(), 'The side door, please.');
     await waitFor(() => expect(stored()).toContain('side door'));
     cleanup();
     renderAfterReload({
@@ -231,7 +231,7 @@ describe('a signed-in client at step 3', () => {
 
 describe('a signed-in guardian or contact at step 3', () => {
   it.each([['guardian'], ['contact']] as const)(
-    'BK-41 BK-43 BK-49 a %s chooses one of their clients before anything can be sent',
+    'BK-41 BK-43 BK-49 a %s must choose one of their clients before the submit',
     async (role) => {
       const remote = await as({ ...GRACE, roles: [role] }, { routes: { getGuardianData: guardianData(CHILDREN) } });
       const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Selected Client' });

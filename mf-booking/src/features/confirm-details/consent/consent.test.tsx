@@ -9,9 +9,9 @@ import {
   bookingInfo,
   bookingRoutes,
   fillAdult,
+  fillField,
   goToDetails,
   isDisabledButton,
-  put,
   type RenderedBooking,
   renderAfterReload,
   renderBooking,
@@ -70,7 +70,7 @@ describe('the consent form in the sign-up form', () => {
 
   it('BK-73 BK-76 requires no e-mail of a client with a guardian', async () => {
     const remote = await atForm();
-    await put(remote, screen.getByLabelText(/^First name/), 'Tomi');
+    await fillField(remote, screen.getByLabelText(/^First name/), 'Tomi');
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
     screen.getByText('Enter the last name and the date of birth first.');
     act(() => remote.bus.setState('locale@1', 'fr'));
@@ -146,7 +146,7 @@ describe('the consent form in the sign-up form', () => {
     expect(dialog(remote)?.props.client).toMatchObject({ isGuardianMailed: false });
     act(() => dialog(remote)?.props.onAccepted(VIEWED));
     screen.getByText(/^Consent form read\. Maple Therapy will get in touch/);
-    await put(remote, guardian.getByRole('textbox', { name: 'Email' }), 'grace@example.test');
+    await fillField(remote, guardian.getByRole('textbox', { name: 'Email' }), 'grace@example.test');
     screen.getByText('Consent form read. The guardian gets an email to sign it.');
     await remote.user.click(screen.getByRole('button', { name: 'Read again' }));
     expect(dialog(remote)?.props.client).toMatchObject({ isGuardianMailed: true });
@@ -169,9 +169,9 @@ describe('the consent form in the sign-up form', () => {
     const remote = await atForm();
     await fillAdult(remote);
     await remote.user.clear(screen.getByLabelText(/^Date of birth/));
-    await put(remote, screen.getByLabelText(/^Date of birth/), 'Jun-15-2012');
+    await fillField(remote, screen.getByLabelText(/^Date of birth/), 'Jun-15-2012');
     const guardian = within(screen.getByRole('group', { name: 'Guardian 1' }));
-    await put(remote, guardian.getByRole('textbox', { name: 'Email' }), 'grace@example.test');
+    await fillField(remote, guardian.getByRole('textbox', { name: 'Email' }), 'grace@example.test');
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
     expect(screen.queryByRole('group', { name: 'Guardian 1' })).toBeNull();
     await remote.user.click(read());
@@ -257,7 +257,7 @@ describe('the consent form in the sign-up form', () => {
       await remote.user.click(await screen.findByRole('radio', { name: 'New Client' }));
       await screen.findByLabelText(/^Date of birth/);
     } else await goToDetails(remote);
-    await put(remote, screen.getByLabelText(/^First name/), 'Zoé');
+    await fillField(remote, screen.getByLabelText(/^First name/), 'Zoé');
     expect(screen.queryByRole('button', { name: /consent/i })).toBeNull();
   });
 

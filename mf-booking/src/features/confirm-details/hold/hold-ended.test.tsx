@@ -8,7 +8,7 @@ describe('holding again', () => {
   it.each([
     { locale: 'en', words: 'Checking that you are a person. This takes a few seconds.' },
     { locale: 'fr', words: 'Nous vérifions que vous êtes une personne. Cela prend quelques secondes.' },
-  ] as const)('BK-84 GN-05 says meanwhile that a proof of work is solved ($locale)', async ({ locale, words }) => {
+  ] as const)('BK-84 GN-05 says that a proof of work is being solved ($locale)', async ({ locale, words }) => {
     const remote = renderBooking({ path: TALK_PATH });
     await goToDetails(remote);
     remote.moveTo(new Date(Date.parse(NOW) + 16 * 60_000).toISOString());

@@ -11,10 +11,10 @@ import {
   chooseTime,
   confirmTime,
   fillAdult,
+  fillField,
   isDisabledButton,
   JONAS,
   MEI,
-  put,
   type RenderedBooking,
   renderAfterReload,
   renderBooking,
@@ -84,7 +84,7 @@ describe('a practitioner', () => {
     expect(isDisabledButton(schedule())).toBe(true);
     screen.getByText('Still needed: Selected Client.');
     await choose(remote, 'Tomi Adeyemi');
-    await put(remote, notes(), 'Two words');
+    await fillField(remote, notes(), 'Two words');
     screen.getByText('2 words · 9 of 255 characters');
     await remote.user.click(schedule());
     await screen.findByRole('dialog', { name: 'Thank you' });
@@ -180,7 +180,7 @@ describe('office staff', () => {
   it('BK-84 when the slot is gone, returns to the times and keeps client, notes and kind of client', async () => {
     const remote = await as(OFFICE, { routes: { bookOnSite: slotTaken(['13:00']) } });
     await choose(remote, 'Mina Okafor');
-    await put(remote, notes(), 'The side door, please.');
+    await fillField(remote, notes(), 'The side door, please.');
     await remote.user.click(schedule());
     await screen.findByText(/^9:00 AM on Tuesday, November 24 has just been taken/);
     await remote.user.click(screen.getByRole('button', { name: '1:00 PM' }));

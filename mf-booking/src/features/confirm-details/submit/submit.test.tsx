@@ -6,9 +6,9 @@ import {
   AMARA,
   booked,
   fillAdult,
+  fillField,
   goToDetails,
   isDisabledButton,
-  put,
   type RenderedBooking,
   renderBooking,
   slotTaken,
@@ -135,8 +135,8 @@ describe('a booking that is refused', () => {
     const remote = await filled({ routes: { bookOnSite: refuse(422, { message: 'Invalid.', errors }) } });
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
     const block = within(screen.getByRole('group', { name: 'Guardian 1' }));
-    await put(remote, block.getByRole('textbox', { name: /^First name/ }), 'Ada');
-    await put(remote, block.getByRole('textbox', { name: /^Last name/ }), 'Lavoie');
+    await fillField(remote, block.getByRole('textbox', { name: /^First name/ }), 'Ada');
+    await fillField(remote, block.getByRole('textbox', { name: /^Last name/ }), 'Lavoie');
     await remote.user.selectOptions(block.getByRole('combobox', { name: /^Contact type/ }), 'Parent');
     await remote.user.selectOptions(block.getByRole('combobox', { name: /^Relationship/ }), 'Mother');
     await remote.user.click(schedule());

@@ -6,10 +6,10 @@ import {
   bookingRoutes,
   confirmTime,
   fillAdult,
+  fillField,
   goToDetails,
   isDisabledButton,
   NOW,
-  put,
   type RenderedBooking,
   renderBooking,
   slotTaken,
@@ -27,7 +27,7 @@ async function form(options: Parameters<typeof renderBooking>[0] = {}): Promise<
 }
 
 async function born(remote: RenderedRemote, date: string) {
-  await put(remote, field(/^Date of birth/), date);
+  await fillField(remote, field(/^Date of birth/), date);
   await remote.user.tab();
 }
 
@@ -166,7 +166,7 @@ describe('guardians', () => {
     const main = (position: number) =>
       guardian(position).getByRole<HTMLInputElement>('checkbox', { name: 'Main contact' });
     expect([main(1).disabled, main(2).disabled]).toEqual([true, true]);
-    await put(remote, guardian(2).getByRole('textbox', { name: 'Email' }), 'bo@example.com');
+    await fillField(remote, guardian(2).getByRole('textbox', { name: 'Email' }), 'bo@example.com');
     expect(main(2).disabled).toBe(false);
     await remote.user.click(main(2));
     expect([main(1).checked, main(2).checked]).toEqual([false, true]);
@@ -176,8 +176,8 @@ describe('guardians', () => {
     const remote = await form();
     await born(remote, 'Jun-15-2010');
     await remote.user.click(screen.getByRole('button', { name: 'Add Another' }));
-    await put(remote, guardian(1).getByRole('textbox', { name: /^First name/ }), 'Ada');
-    await put(remote, guardian(2).getByRole('textbox', { name: /^First name/ }), 'Bo');
+    await fillField(remote, guardian(1).getByRole('textbox', { name: /^First name/ }), 'Ada');
+    await fillField(remote, guardian(2).getByRole('textbox', { name: /^First name/ }), 'Bo');
     await remote.user.click(screen.getByRole('button', { name: 'Remove guardian 1' }));
     expect(guardian(1).getByRole<HTMLInputElement>('textbox', { name: /^First name/ }).value).toBe('Bo');
     expect(guardian(1).getByRole<HTMLInputElement>('checkbox', { name: 'Main contact' }).checked).toBe(true);
@@ -186,12 +186,12 @@ describe('guardians', () => {
 
   it('BK-88 a child whose guardians have no e-mail is not sent: the error is at the guardian’s e-mail', async () => {
     const remote = await form();
-    await put(remote, field(/^First name/), 'See evil.example');
-    await put(remote, field(/^Last name/), 'Haddad');
+    await fillField(remote, field(/^First name/), 'See evil.example');
+    await fillField(remote, field(/^Last name/), 'Haddad');
     await born(remote, 'Jun-15-2018');
     const first = guardian(1);
-    await put(remote, first.getByRole('textbox', { name: /^First name/ }), 'Bo');
-    await put(remote, first.getByRole('textbox', { name: /^Last name/ }), 'Haddad');
+    await fillField(remote, first.getByRole('textbox', { name: /^First name/ }), 'Bo');
+    await fillField(remote, first.getByRole('textbox', { name: /^Last name/ }), 'Haddad');
     for (const name of [/^Contact type/, /^Relationship/]) {
       const [, option] = first.getByRole<HTMLSelectElement>('combobox', { name }).options;
       await remote.user.selectOptions(first.getByRole('combobox', { name }), option?.value ?? '');
@@ -218,7 +218,7 @@ describe('guardians', () => {
     const remote = await form({ confirms: () => answers.shift() ?? true });
     await born(remote, 'Jun-15-2010');
     await remote.user.click(screen.getByRole('button', { name: 'Add Another' }));
-    await put(remote, guardian(2).getByRole('textbox', { name: /^First name/ }), 'Bo');
+    await fillField(remote, guardian(2).getByRole('textbox', { name: /^First name/ }), 'Bo');
     const remove = screen.getByRole('button', { name: 'Remove guardian 2' });
     await remote.user.click(remove);
     expect(remote.questions.map(({ title, text }) => [title, text])).toEqual([
@@ -251,7 +251,7 @@ describe('guardians', () => {
     const remote = await form();
     const box = screen.getByRole('checkbox', { name: 'Requires a legal guardian' });
     await remote.user.click(box);
-    await put(remote, guardian(1).getByRole('textbox', { name: /^First name/ }), 'Ada');
+    await fillField(remote, guardian(1).getByRole('textbox', { name: /^First name/ }), 'Ada');
     await remote.user.click(box);
     expect(screen.queryByRole('group', { name: 'Guardian 1' })).toBeNull();
     await remote.user.click(box);
@@ -313,7 +313,7 @@ describe('loading the form', () => {
 /** Renders the form with a typed name, after its hold has ended. */
 async function formWithoutHold(): Promise<RenderedBooking> {
   const remote = await form();
-  await put(remote, field(/^First name/), 'Zoé');
+  await fillField(remote, field(/^First name/), 'Zoé');
   remote.moveTo(new Date(Date.parse(NOW) + 16 * 60_000).toISOString());
   await screen.findByText(/^We're no longer holding this time/, {}, { timeout: 3000 });
   return remote;
@@ -353,7 +353,7 @@ describe('the hold', () => {
 
   it('BK-34 says when the time passes while the form is open; choosing another keeps everything typed', async () => {
     const remote = await form();
-    await put(remote, field(/^First name/), 'Zoé');
+    await fillField(remote, field(/^First name/), 'Zoé');
     remote.moveTo('2026-11-24T14:00:00Z');
     await screen.findByText(/^The time you chose has passed\./, {}, { timeout: 3000 });
     await remote.user.click(screen.getByRole('button', { name: 'Choose another time' }));

@@ -1,4 +1,4 @@
-// Applies an operator's orders to the registry while the server is down: `node release-desk.mjs <data folder> <orders as JSON>`. An order
+// Applies an operator's orders to the registry while the server is down: `node publish-releases.mjs <data folder> <orders as JSON>`. An order
 // is { folder, clinics }: publish the built folder, then make it the stable release of these clinics (slugs). Runs as a separate process
 // with the server's own functions, so that no test imports code of an app.
 import { join } from 'node:path';

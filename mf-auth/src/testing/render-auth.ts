@@ -17,25 +17,28 @@ export const OWNER: SessionUser = aSessionUser({
   roles: ['owner'],
 });
 
-export const WRONG = 'These credentials do not match our records.';
-export const wrongCredentials = () => refuse(422, { message: '', errors: { email: [WRONG] } });
+export const WRONG_CREDENTIALS = 'These credentials do not match our records.';
+export const wrongCredentials = () => refuse(422, { message: '', errors: { email: [WRONG_CREDENTIALS] } });
 export const refusedAt = (field: string, message: string) =>
   refuse(422, { message: '', errors: { [field]: [message] } });
 
 export const signedIn = (user: SessionUser = MINA) => ({ status: 'signed-in', user }) as const;
 
-export const welcome = (redirectTo: string | null = '/site', user: SessionUser = MINA): ReplyOf<'loginTwoFactor'> => ({
+export const loginReply = (
+  redirectTo: string | null = '/site',
+  user: SessionUser = MINA,
+): ReplyOf<'loginTwoFactor'> => ({
   user,
   redirect_to: redirectTo,
 });
-export const prompt = (method: 'app' | 'email' = 'email'): ReplyOf<'login'> => ({
+export const twoFactorPrompt = (method: 'app' | 'email' = 'email'): ReplyOf<'login'> => ({
   prompt_2fa: true,
   next_auth_id: 'auth-1',
   method,
 });
 
 /** Acts as the shell after a login: publishes the session. Returns the ids of the users who logged in. */
-export function tellOfLogins(remote: RenderedRemote, user: SessionUser = MINA): number[] {
+export function publishLogins(remote: RenderedRemote, user: SessionUser = MINA): number[] {
   const userIds: number[] = [];
   remote.bus
     .port('shell')
@@ -64,16 +67,16 @@ export function countLogOuts(remote: RenderedRemote): () => number {
 export function renderAuth(options: RenderRemoteOptions = {}): RenderedRemote {
   window.sessionStorage.clear();
   window.localStorage.clear();
-  return renderKept(options);
+  return renderAfterReload(options);
 }
 
 /** Renders as after a reload of the tab: stored data stay. */
-export function renderKept(options: RenderRemoteOptions = {}): RenderedRemote {
+export function renderAfterReload(options: RenderRemoteOptions = {}): RenderedRemote {
   return renderRemote(createElement(App), { path: '/login', ...options });
 }
 
 /** Fills a field in one event. Tests about typing type key by key instead. */
-export async function put({ user }: RenderedRemote, field: HTMLElement, text: string): Promise<void> {
+export async function fillField({ user }: RenderedRemote, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   await user.click(field);
   await user.paste(text);
