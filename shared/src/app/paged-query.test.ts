@@ -9,7 +9,7 @@ interface Row {
 const row = (id: number, state = 'old'): Row => ({ id, state });
 
 describe('pagedQuery', () => {
-  it('GN-03 requests one page after the other, up to the last', async () => {
+  it('GN-03 requests the pages in order, up to the last page', async () => {
     const asked: PagePart[] = [];
     const query = pagedQuery(['things', { of: 7 }], (part) => {
       asked.push(part);

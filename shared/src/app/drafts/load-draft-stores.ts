@@ -1,2 +1,2 @@
-/** Loads the storages that few forms need: drafts on this device, drafts on the server, and the move from one to the other. */
+/** Loads the storages that few forms need: drafts on this device, drafts on the server, and the move between them. */
 export const loadDraftStores = () => import('./draft-stores.ts');

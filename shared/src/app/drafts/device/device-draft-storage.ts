@@ -17,7 +17,7 @@ export function createDeviceDraftStorage(): DraftStorage {
 
   async function readFromDevice(key: string): Promise<KeptText | null> {
     try {
-      sweep ??= sweepDeviceTexts();
+      sweep ??= sweepDeviceTexts().catch(() => undefined);
       await sweep;
       const deviceKey = await findDeviceKey();
       return deviceKey ? await encryptedDraftStorage(deviceTexts(deviceKey.id), deviceKey.cryptoKey).read(key) : null;
@@ -51,7 +51,7 @@ export function createDeviceDraftStorage(): DraftStorage {
     read: async (key) => newerOf(await tabDraftStorage.read(key), await readFromDevice(key)),
     write(key, draft) {
       const forgottenBefore = deviceDraftsForgotten();
-      // One write after the other: a long text takes longer to encrypt than a later, shorter one.
+      // Writes run in order: encrypting a long text takes longer than encrypting a later, shorter text.
       const write = lastWrite.then(() => (draft === null ? remove(key) : keep(key, draft, forgottenBefore)));
       lastWrite = write;
       return write;

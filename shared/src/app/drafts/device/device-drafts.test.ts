@@ -51,7 +51,7 @@ describe('drafts on this device', () => {
     expect(await storedKeys()).toEqual([]);
   });
 
-  it('keep the text that was written last, also where an earlier one takes longer to encrypt', async () => {
+  it('keep the last text, even if an earlier text takes longer to encrypt', async () => {
     const storage = createDeviceDraftStorage();
     void storage.write('a', typed('long '.repeat(10_000), 1));
     await storage.write('a', typed('short'));

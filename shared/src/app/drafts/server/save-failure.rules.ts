@@ -6,8 +6,8 @@ const LONGEST_PAUSE_MS = 60_000;
 const PASSING = [408, 419, 425, 429];
 
 /**
- * What follows a failed save. `session`: an attempt without a session would ask the person to log in again, so the save waits for the
- * session. `refused`: the server does not accept this text, now or later.
+ * Returns the next step after a failed save. `session`: wait for the session, because an attempt without a session would ask the person to
+ * log in again. `refused`: the server will not accept this text.
  */
 export function saveFailureOf(error: unknown): 'session' | 'refused' | 'retry' {
   if (!isApiError(error)) return 'retry';
