@@ -6,7 +6,7 @@ import { waitlistRoute } from './waitlist/waitlist-route.tsx';
 const loadChat: LoadChat = async () => (await import('./chat/chat.tsx')).Chat;
 const WaitlistRoute = waitlistRoute(async () => (await import('./waitlist/waitlist.page.tsx')).WaitlistPage);
 
-/** The help bot: a round button in the page's corner, and what it opens. In the page's main part, who registered with it. */
+/** The help bot in the page's corner; in the page's main part, the list of the people who registered with the bot. */
 export function App() {
   const { place } = useRemote();
   return place === 'page' ? <WaitlistRoute /> : <ChatCorner load={loadChat} />;

@@ -13,7 +13,7 @@ export interface PageFrameProps {
   children: ReactNode;
 }
 
-/** Draws the two landmarks of every page of the site: its content as `<main>`, then the footer with the contact details (ST-06). */
+/** Draws the two landmarks of each page: the content as `<main>`, then the footer with the contact details (ST-06). */
 export function PageFrame({ info, current, children }: PageFrameProps) {
   const isEdited = useSiteEditing() !== null;
   const Content = useIsInEditor() ? 'div' : 'main';

@@ -4,7 +4,7 @@ import { pagesMessages } from './messages/pages.ts';
 import { titleOr } from './parts/shown-sections.ts';
 import type { SiteView } from './site-view.ts';
 
-/** Title of the document: of the page, then of the clinic (ST-16, GN-04). Plain text. */
+/** The document's title: the page's title, then the clinic's name (ST-16, GN-04). Plain text. */
 export function pageTitle(view: SiteView, { clinic, booking_site: site }: ClinicInfo, locale: Locale): string {
   const t = homeMessages[locale];
   const named = (title: string) => `${title} · ${clinic.name}`;

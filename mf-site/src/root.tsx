@@ -16,10 +16,10 @@ import { pageTitle } from './page-title.ts';
 import { isEditorPath, pageKeyOf, type SiteView, siteViewOf } from './site-view.ts';
 import { usePageChange } from './use-page-change.ts';
 
-/** The pages that the editor draws, with its fields in the place of the texts. */
+/** The pages that the editor draws with fields in place of the texts. */
 const PAGES = { Home: HomePage, Section: SectionPage };
 
-/** The clinic's public site: its pages, the dialogs over them, and the editor of both. */
+/** The clinic's public site: its pages, the dialogs over them, and the site's editor. */
 export function App() {
   const { api, renderedPath } = useRemote();
   const path = useOwnPath(useLocation(renderedPath).path);
@@ -63,7 +63,7 @@ function Page({ view, info }: { view: SiteView; info: ClinicInfo }) {
   }
 }
 
-/** The dialogs of this remote over the home page (ST-12); booking is a layer of its own. */
+/** This remote's dialogs over the home page (ST-12). The booking dialog belongs to another remote. */
 function Dialog({ path, info: { clinic } }: { path: string; info: ClinicInfo }) {
   const forms = formsRequestOf(path);
   if (forms) return <FormsRoute request={forms} clinic={clinic} />;

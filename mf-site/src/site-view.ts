@@ -2,11 +2,11 @@ import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { isSectionShown, SITE_SECTIONS, type SiteSection, withoutTrailingSlashes } from '@carefront/shared/domain';
 import { SECTION_PATHS, SITE_EDITOR_PATH } from './paths.ts';
 
-/** The view of the site at an address. Dialogs open over the home page (ST-12). */
+/** The view at an address of the site. Dialogs open over the home page (ST-12). */
 export type SiteView =
   | { name: 'home' }
   | { name: 'section'; section: SiteSection }
-  /** `practitioner`: null when the address has no practitioner of the clinic's team (ST-08). */
+  /** `practitioner`: null when nobody of the clinic's team has this address (ST-08). */
   | { name: 'practitioner'; practitioner: Practitioner | null };
 
 export const isEditorPath = (path: string): boolean => withoutTrailingSlashes(path) === SITE_EDITOR_PATH;
@@ -16,7 +16,7 @@ function practitionerAt(idText: string, { booking_site: site }: ClinicInfo): Pra
   return site.practitioners.find(({ id }) => id === Number(idText)) ?? null;
 }
 
-/** @param path - Of the site: the shell shows this remote at no other. */
+/** @param path - A path of the site: the shell shows this remote at no other path. */
 export function siteViewOf(path: string, info: ClinicInfo): SiteView {
   const page = withoutTrailingSlashes(path);
   const section = SITE_SECTIONS.find((name) => SECTION_PATHS[name] === page);
@@ -27,7 +27,7 @@ export function siteViewOf(path: string, info: ClinicInfo): SiteView {
   return { name: 'home' };
 }
 
-/** The same for the same page, so that a dialog that opens over it is no change of page. */
+/** Identifies the page below the dialogs: opening a dialog does not change the key. */
 export function pageKeyOf(view: SiteView): string {
   if (view.name === 'section') return view.section;
   return view.name === 'practitioner' ? `practitioner-${view.practitioner?.id ?? 'none'}` : view.name;

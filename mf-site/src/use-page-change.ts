@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * As a loaded page does it: another page begins at its top, and a screen reader goes on at its title. Back and Forward keep the place,
- * which the browser remembers.
+ * Behaves as if the new page was loaded: it scrolls to the top, and moves the focus to the title. After Back and Forward it does not scroll,
+ * because the browser restores the scroll position.
  */
 export function usePageChange(pageKey: string | null): void {
   const shown = useRef(pageKey);
-  /** By Back and Forward; a jump within a page counts too, and leads to no other path. */
+  /** The path that Back or Forward led to. A jump within a page sets it, too, but does not change the path. */
   const traversedTo = useRef<string | null>(null);
   useEffect(() => {
     const onTraversal = () => {

@@ -6,7 +6,7 @@ export interface Choice {
   isPrimary?: boolean;
   /** Draws the button as a secondary action, not as an answer. */
   isQuiet?: boolean;
-  /** Somebody points at it, or has come to it by keyboard. */
+  /** The person points at the button, or focuses it. */
   onReach?: () => void;
 }
 
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   whole: { flexBasis: 'auto', width: '100%' },
 });
 
-/** Answers to be pressed. The first one takes the focus. */
+/** The possible answers as buttons. The first button takes the focus. */
 export function ChoiceButtons({ label, choices, isStacked = false }: ChoiceButtonsProps) {
   const styles = useStyles();
   return (

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   facts: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** An answer in words: ids by their names, dates as people read them (GN-01). */
+/** An answer as a text: names instead of ids, dates in the clinic's format (GN-01). */
 export function useAnswerText(facts: BotFacts): (question: RegistrationQuestion, text: string) => string {
   const t = useMessages(CHAT);
   const nameIn = (list: readonly { id: number; name?: string }[], id: string) =>

@@ -1,7 +1,7 @@
 import type { ClinicInfo, Service } from '@carefront/shared/contracts';
 import { foldedName, isBlankSearch, matchesSearch, searchWords } from '@carefront/shared/domain';
 
-/** The services that a visitor may pick, each once, in the clinic's order. */
+/** The services that a visitor may choose, each once, in the clinic's order. */
 export function offeredServices({ bso }: ClinicInfo): Service[] {
   const all = bso.booking_site_services.flatMap(({ booking_site_services }) => booking_site_services);
   return [
@@ -12,7 +12,7 @@ export function offeredServices({ bso }: ClinicInfo): Service[] {
 export const serviceOf = (info: ClinicInfo | undefined, serviceId: number): Service | undefined =>
   info && offeredServices(info).find(({ id }) => id === serviceId);
 
-/** From this many on there is a field to search them by. */
+/** From this many services, the list has a search field. */
 export const SEARCHED_FROM = 13;
 
 export function foundServices(services: readonly Service[], typed: string): readonly Service[] {

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   count: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** The clinic's services, in its order; many of them can be searched (CB-08). */
+/** Lists the clinic's services in its order; a long list has a search field (CB-08). */
 export function ServicePicker({ onPick, onLeave }: ServicePickerProps) {
   const t = useMessages(CHAT);
   const styles = useStyles();

@@ -1,7 +1,7 @@
 import { type Chat, type ChatMessage, NEW_CHAT, NO_ANSWERS, type Step } from './chat-state.ts';
 import { sayRest, willSay } from './speech.ts';
 
-/** Steps in which the answers have not yet reached the clinic. */
+/** In these steps the answers have not been sent to the clinic yet. */
 const REGISTERING: readonly Step['at'][] = ['question', 'summary', 'sending'];
 const STEPS: readonly unknown[] = [
   ...REGISTERING,
@@ -14,8 +14,8 @@ export const isRegistering = ({ step }: Pick<Chat, 'step'>): boolean => REGISTER
 const isOfPerson = ({ said }: ChatMessage): boolean => said.kind === 'answer';
 
 /**
- * The part of the chat that a reload of the tab may find again: nothing of a chat that has not begun or has ended, and no answer of a registration that is
- * over. The person still sees those on the screen.
+ * The part of the chat that is stored for a reload of the tab. A chat that has not begun or has ended is not stored, nor are the answers of
+ * a finished registration. The screen still shows these answers.
  */
 export function draftOf(chat: Chat): Chat | null {
   const { at } = chat.step;
@@ -46,8 +46,8 @@ function isChat(value: unknown): value is Chat {
 }
 
 /**
- * Restores the chat after a reload: queued messages are said, and an unanswered registration has to be sent again.
- * @param value - From the tab's storage; another release may have written it, or it was tampered with.
+ * Restores the chat after a reload: it shows the queued messages, and asks to send again a registration without an answer.
+ * @param value - From the tab's storage: another release may have written it, or somebody changed it.
  */
 export function restoredChat(value: unknown): Chat {
   if (!isChat(value)) return NEW_CHAT;

@@ -10,7 +10,7 @@ import type { Failure, RefusedAnswer } from './failure.rules.ts';
 export const MENU_OPTIONS = ['book_appointment', 'register', 'contact_us'] as const;
 export type MenuOption = (typeof MENU_OPTIONS)[number];
 
-/** The bot's own lines; the words are in the catalogue. */
+/** The bot's lines; their texts are in the message catalogue. */
 export type BotLine =
   | 'greeting'
   | 'menu'
@@ -26,15 +26,15 @@ export type BotLine =
   | 'opensBooking'
   | 'goodbye';
 
-/** The lines of a person who presses a button. */
+/** The person's lines, which the buttons say. */
 export type PersonLine = MenuOption | 'yes' | 'no' | 'proceed' | 'otherServices' | 'submit' | 'dontSubmit' | 'tryAgain';
 
 export type BotSaying =
   | { readonly kind: 'line'; readonly line: BotLine }
-  /** Phone and e-mail of the clinic. */
+  /** Shows the phone number and email address of the clinic. */
   | { readonly kind: 'contact' }
   | { readonly kind: 'error'; readonly code: RegistrationErrorCode }
-  /** The server's own words. */
+  /** The server's message. */
   | { readonly kind: 'words'; readonly words: string }
   | { readonly kind: 'failure'; readonly failure: Failure }
   | { readonly kind: 'description'; readonly serviceId: number };
@@ -50,7 +50,7 @@ export type ChatMessage = { readonly id: number } & (
   | { readonly by: 'person'; readonly said: PersonSaying }
 );
 
-/** A queued message: said this long after the message before it. */
+/** A queued message, and the delay after the message before it. */
 export interface QueuedSaying {
   readonly said: BotSaying;
   readonly delayMs: number;
@@ -58,12 +58,12 @@ export interface QueuedSaying {
 
 export type Step =
   | { readonly at: 'loading' | 'menu' | 'sending' | 'services' | 'booking' | 'more-help' | 'ended' }
-  /** `isChange`: the others are answered, after this one the summary is shown again. */
+  /** `isChange`: all other questions are answered, so the summary follows this question. */
   | { readonly at: 'question'; readonly question: RegistrationQuestion; readonly isChange: boolean }
   | { readonly at: 'summary'; readonly hasFailed: boolean }
   | { readonly at: 'service'; readonly serviceId: number };
 
-/** The request as it was sent, for a retry where the answer was lost. */
+/** The sent request: after a lost answer, the same request is sent again. */
 export interface RegistrationAttempt extends RegistrationAnswers {
   readonly bot_check: string;
 }
@@ -76,17 +76,17 @@ export interface Chat {
   readonly answers: RegistrationAnswers;
   /** The text in the input of the current question. */
   readonly typed: string;
-  /** Answers that the server refused and that have still to be given again; the first one is being asked. */
+  /** Questions whose answers the server refused: the bot asks the first of them now. */
   readonly refused: readonly RefusedAnswer[];
-  /** The registration that is being sent, or whose answer was lost: while it is set, no answer may be changed. */
+  /** The registration that is being sent, or whose reply was lost. While it is set, the person cannot change an answer. */
   readonly attempt: RegistrationAttempt | null;
 }
 
 /** The facts about the clinic and the day. */
 export interface BotFacts extends RegistrationFacts {
-  /** Asked first, and chosen until the person says otherwise. */
+  /** First in the list of countries, and the default answer. */
   readonly clinicCountryId: number | null;
-  /** RT-03: when false, the booking route shows another answer. */
+  /** Whether the clinic offers booking; if not, the booking route says so (RT-03). */
   readonly canBook: boolean;
   readonly hasContact: boolean;
 }
@@ -101,7 +101,7 @@ export const NO_ANSWERS: RegistrationAnswers = {
   state: null,
 };
 
-/** Nothing said yet. */
+/** A chat without messages. */
 export const NEW_CHAT: Chat = {
   step: { at: 'loading' },
   log: [],

@@ -4,17 +4,17 @@ import { isOutdated } from './kept-chat.rules.ts';
 export interface KeptChat {
   /** Whether the popover was open. */
   readonly isOpen: boolean;
-  /** Read it with `restoredChat`. */
+  /** Not checked yet: `restoredChat` reads it. */
   readonly chat: unknown;
-  /** The user who was signed in last while it was written; null: no user was. */
+  /** The user who was signed in while the chat was written; null: nobody was signed in. */
   readonly userId: number | null;
-  /** When it last became another, epoch ms. */
+  /** The last change of the chat, epoch ms. */
   readonly changedAtMs: number;
 }
 
 const draft = tabDraft<KeptChat>({
   key: 'chatbot',
-  // Raise it when the chat's shape changes its meaning; older ones are dropped.
+  // Raise the version when the meaning of the stored chat changes: older chats are dropped.
   version: 2,
   parse: ({ isOpen, chat, userId, changedAtMs }) => ({
     isOpen: isOpen === true,
@@ -24,10 +24,10 @@ const draft = tabDraft<KeptChat>({
   }),
 });
 
-/** @param kept - null deletes it. */
+/** @param kept - null deletes the stored chat. */
 export const keep = (kept: KeptChat | null): void => draft.write(kept);
 
-/** Reads the chat of this tab. @returns null where there is none, or storage is blocked; an outdated one is deleted. */
+/** Reads the stored chat of this tab, and deletes an outdated chat. @returns null when none is stored, or storage is blocked. */
 export function readKept(nowMs: number): KeptChat | null {
   const kept = draft.read();
   if (!kept || !isOutdated(kept.changedAtMs, nowMs)) return kept;

@@ -14,7 +14,7 @@ import { mayHaveArrived, type RegistrationOutcome } from './failure.rules.ts';
 import { answer, ask, askRefused, beginRegistration } from './registration.rules.ts';
 import { line, personSays, sayNext, sayRest, willSay } from './speech.ts';
 
-/** The acts of the person. */
+/** The actions of the person. */
 export type PersonEvent =
   | { readonly type: 'menu-chosen'; readonly option: MenuOption }
   | { readonly type: 'menu-wanted' | 'services-wanted' | 'service-declined' | 'proceeded' }
@@ -36,7 +36,7 @@ const choose = (chat: Chat, name: PersonLine): Chat => personSays(chat, { kind: 
 const menu = (chat: Chat, delayMs: number): Chat => willSay(goTo(chat, { at: 'menu' }), line('menu', delayMs));
 const moreHelp = (chat: Chat, delayMs: number): Chat =>
   willSay(goTo(chat, { at: 'more-help' }), line('moreHelp', delayMs));
-/** The registration is over, sent or not: all its data is cleared. */
+/** The registration is over, sent or not: removes all its data. */
 const forget = (chat: Chat): Chat => ({ ...chat, answers: NO_ANSWERS, refused: [], attempt: null });
 
 function chooseFromMenu(chat: Chat, option: MenuOption, facts: BotFacts): Chat {
@@ -74,7 +74,7 @@ function fail(chat: Chat, outcome: RegistrationOutcome): Chat {
   return goTo({ ...told, attempt }, { at: 'summary', hasFailed: true });
 }
 
-/** The allowed acts depend on the step of the chat: a press that comes too late changes nothing. */
+/** The allowed actions depend on the step of the chat: an action that comes too late changes nothing. */
 const EXPECTED_AT: Record<PersonEvent['type'], readonly Step['at'][]> = {
   'menu-chosen': ['menu'],
   'menu-wanted': ['services', 'ended'],
@@ -123,7 +123,7 @@ function respondToPerson(chat: Chat, event: PersonEvent, facts: BotFacts): Chat 
 
 const isOfBot = (event: BotEvent): event is Exclude<BotEvent, PersonEvent> => !Object.hasOwn(EXPECTED_AT, event.type);
 
-/** The chat after what happened, with what the bot will say to it and when. */
+/** The chat after an action, with the bot's next messages and their delays. */
 export function respond(chat: Chat, event: BotEvent, facts: BotFacts): Chat {
   if (!isOfBot(event))
     return EXPECTED_AT[event.type].includes(chat.step.at) ? respondToPerson(sayRest(chat), event, facts) : chat;

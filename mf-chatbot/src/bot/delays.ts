@@ -1,17 +1,17 @@
-/** How long the bot takes, in ms (CB-02). */
+/** The bot's delays, in ms (CB-02). */
 export const DELAYS_MS = {
-  /** From the opening of the popover to the bot in it. */
+  /** From the opening of the popover until the bot is shown. */
   load: 200,
   greeting: 2000,
-  /** An answer to what the person just did. */
+  /** Before an answer to the person's action. */
   reply: 300,
   /** Before a message that follows another one. */
   next: 500,
-  /** A result, or what is asked after a text that has to be read. */
+  /** Before a result, or before a question that follows a long text. */
   result: 1000,
 } as const;
 
-/** How long the bot really takes for one of its delays: a reader in a hurry, and a test, wait less. */
+/** Returns the real waiting time for one of the delays: tests wait less. */
 export type Pace = (delayMs: number) => number;
 
 export const asSpecified: Pace = (delayMs) => delayMs;

@@ -4,18 +4,18 @@ import { failureOf } from '@carefront/shared/http';
 
 export interface RefusedAnswer {
   readonly question: RegistrationQuestion;
-  /** The server's. */
+  /** The server's error code. */
   readonly words: string;
 }
 
-/** Why a registration did not go through, as the chat tells it (CB-11). */
+/** Why a registration failed, in the kinds that the chat tells apart (CB-11). */
 export type Failure =
-  /** No answer came, or none that tells: it may have arrived. */
+  /** No answer came, or an unclear one: the server may have received the registration. */
   | { readonly kind: 'no-answer' | 'busy' | 'broken' }
   | { readonly kind: 'wait'; readonly seconds: number }
-  /** The clinic has closed its help bot meanwhile (RL-03). */
+  /** The clinic has switched off its help bot meanwhile (RL-03). */
   | { readonly kind: 'closed' }
-  /** The check against robots did not go through, or could not be made. */
+  /** The proof of work was refused, or could not be made. */
   | { readonly kind: 'check' }
   | { readonly kind: 'refused'; readonly words: string | null };
 
@@ -23,7 +23,7 @@ export type RegistrationOutcome =
   | { readonly kind: 'answers'; readonly refused: readonly RefusedAnswer[] }
   | { readonly kind: 'failure'; readonly failure: Failure };
 
-/** The parts of an `ApiError` that tell the failure. */
+/** The parts of an `ApiError` that decide the kind of failure. */
 export interface Refusal {
   readonly status: number;
   readonly message: string;
@@ -31,7 +31,7 @@ export interface Refusal {
   readonly retryAfterSeconds: number | null;
 }
 
-/** For a 429 that does not say how long. */
+/** The wait after a 429 that names no time. */
 const DEFAULT_WAIT_SECONDS = 30;
 
 function chatFailureOf(refusal: Refusal): Failure {
@@ -44,7 +44,7 @@ function chatFailureOf(refusal: Refusal): Failure {
   return fieldErrors.bot_check ? { kind: 'check' } : { kind: 'refused', words: failure.text };
 }
 
-/** The meaning of a refusal: answers to be given again, in the order of the questions, or a failure to be told. */
+/** Reads a refusal: either answers that must be given again, in the order of the questions, or a failure. */
 export function registrationOutcome(refusal: Refusal): RegistrationOutcome {
   const refused = REGISTRATION_QUESTIONS.flatMap((question): RefusedAnswer[] => {
     const words = refusal.fieldErrors[question]?.[0];
@@ -53,6 +53,6 @@ export function registrationOutcome(refusal: Refusal): RegistrationOutcome {
   return refused.length > 0 ? { kind: 'answers', refused } : { kind: 'failure', failure: chatFailureOf(refusal) };
 }
 
-/** Whether the registration may have arrived all the same: then only the very same may be sent again. */
+/** Whether the server may have received the registration: then only the same request may be sent again. */
 export const mayHaveArrived = ({ kind }: Failure): boolean =>
   kind === 'no-answer' || kind === 'busy' || kind === 'broken';

@@ -8,7 +8,7 @@ it.each([
   ['2026-11-21T15:29:59.999Z', false],
   ['2026-11-21T15:30:00.000Z', true],
   ['2026-11-22T15:00:00.000Z', true],
-  // The clock of the computer was set back.
+  // The computer's clock was set back.
   ['2026-11-21T14:30:00.001Z', false],
   ['2026-11-21T14:30:00.000Z', true],
 ])('CB-09 at %s a chat of 15:00 is outdated: %s', (now, expected) => {

@@ -11,11 +11,11 @@ import { correct, line, personSays, willSay, withoutCorrection } from './speech.
 
 const idOf = (text: string): number | null => (/^\d+$/.test(text) ? Number(text) : null);
 
-/** An answer as its input holds it: ids as digits, nothing as ''. */
+/** The answer as the text of its input: an id as digits, no answer as ''. */
 export const textOf = (question: RegistrationQuestion, answers: RegistrationAnswers): string =>
   String(answers[question] ?? '');
 
-/** A state belongs to its country: another country takes it away. */
+/** Stores an answer. Another country removes the state, because a state belongs to its country. */
 export function withAnswer(
   answers: RegistrationAnswers,
   question: RegistrationQuestion,
@@ -34,11 +34,11 @@ export function withAnswer(
   }
 }
 
-/** A country of which no states are known is not asked for one. */
+/** Whether the bot asks for a state: only when the states of the country are known. */
 const hasStates = ({ country_id }: RegistrationAnswers, { states }: RegistrationFacts): boolean =>
   states.some((state) => state.country_id === country_id);
 
-/** The questions whose answers are shown before anything is sent. */
+/** The questions of the summary, which is shown before the registration is sent. */
 export const askedQuestions = (answers: RegistrationAnswers, facts: RegistrationFacts): RegistrationQuestion[] =>
   REGISTRATION_QUESTIONS.filter((question) => question !== 'state' || hasStates(answers, facts));
 
@@ -79,14 +79,14 @@ function goOn(chat: Chat, answered: RegistrationQuestion, isChange: boolean, fac
   return next ? ask(chat, next, false, DELAYS_MS.reply) : showSummary(chat);
 }
 
-/** Judged at once (CB-05); an answer that will not do stays in its input. */
+/** Takes an answer and checks it at once (CB-05). A wrong answer stays in its input. */
 export function answer(chat: Chat, text: string, facts: BotFacts): Chat {
   if (chat.step.at !== 'question') return chat;
   const { question, isChange } = chat.step;
   const answers = withAnswer(chat.answers, question, text);
   const code = registrationError(question, answers, facts);
   if (code) return correct({ ...chat, typed: text }, { kind: 'error', code });
-  // With another country the state is asked for anyway.
+  // After a change of the country, the state is the next question in any case.
   const isSettled = (other: RegistrationQuestion) =>
     other === question || (question === 'country_id' && other === 'state');
   const refused = chat.refused.filter((one) => !isSettled(one.question));

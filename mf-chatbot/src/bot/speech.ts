@@ -8,19 +8,19 @@ function withMessage(chat: Chat, message: { by: 'bot'; said: BotSaying } | { by:
   return { ...chat, lastId: id, log: [...chat.log, entry] };
 }
 
-/** The bot will say it, after what it has still to say. */
+/** Adds a message to the bot's queue. */
 export const willSay = (chat: Chat, ...sayings: readonly QueuedSaying[]): Chat => ({
   ...chat,
   queue: [...chat.queue, ...sayings],
 });
 
-/** The next of what the bot has still to say is said. */
+/** Moves the first queued message into the chat. */
 export function sayNext(chat: Chat): Chat {
   const [next, ...queue] = chat.queue;
   return next ? { ...withMessage(chat, { by: 'bot', said: next.said }), queue } : chat;
 }
 
-/** Everything that the bot has still to say is said at once. */
+/** Moves all queued messages into the chat. */
 export function sayRest(chat: Chat): Chat {
   return chat.queue.reduce((sayingOn) => sayNext(sayingOn), chat);
 }
@@ -29,11 +29,11 @@ export const personSays = (chat: Chat, said: PersonSaying): Chat => withMessage(
 
 const isCorrection = ({ said }: ChatMessage): boolean => said.kind === 'error';
 
-/** An answer that is right now needs no word about what was wrong with it. */
+/** Removes the last correction, because the answer is right now. */
 export function withoutCorrection(chat: Chat): Chat {
   const last = chat.log.at(-1);
   return last && isCorrection(last) ? { ...chat, log: chat.log.slice(0, -1) } : chat;
 }
 
-/** Says at once what is wrong with an answer. The message replaces the last correction and is a new one, so that it is read out again. */
+/** Says at once what is wrong with an answer. A new message replaces the last correction, so that screen readers announce it again. */
 export const correct = (chat: Chat, said: BotSaying): Chat => withMessage(withoutCorrection(chat), { by: 'bot', said });

@@ -1,10 +1,10 @@
 import { makeStyles } from '@carefront/shared/ui';
 
 const STILL = '@media (prefers-reduced-motion: reduce)';
-/** A zoomed page, or a phone on its side. */
+/** A zoomed page, or a phone in landscape. */
 const LOW = '@media (max-height: 480px)';
 
-/** The corner's own distance from the window's edge, and the round button with the air above it. */
+/** The distance of the corner from the window's edge, plus the round button and the space above it. */
 const BELOW = 'var(--cf-corner-bottom, 16px) + env(safe-area-inset-bottom, 0px) + 68px';
 
 export const usePanelStyles = makeStyles({
@@ -68,7 +68,7 @@ export const usePanelStyles = makeStyles({
     overscrollBehavior: 'contain',
     outlineStyle: 'none',
   },
-  // At the bottom also while little is said: the thumb finds it in one place.
+  // The answers stay at the bottom of a short chat, too, where a thumb expects them.
   composer: { marginTop: 'auto', outlineStyle: 'none' },
   footer: {
     flexShrink: 0,

@@ -10,7 +10,7 @@ describe('how the bot speaks', () => {
     const remote = renderBot({ load: loadQuickly({ pace: (delayMs) => asked.push(delayMs) && 0 }) });
     await remote.user.click(roundButton());
     await screen.findByText('How can I help you?');
-    // React's strict mode asks twice for what it mounts twice.
+    // React's strict mode mounts twice, so the delay is requested twice.
     expect([...new Set(asked)]).toEqual([200, 2000, 500]);
     expect(screen.queryByRole('img', { name: 'The bot is writing' })).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('booking', () => {
     expect(window.location.pathname).toBe('/site/book_appointment/11');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(remote.questions).toEqual([]);
-    // As mf-booking closes: the address first, then the fact.
+    // mf-booking closes in this order: first it changes the address, then it publishes the event.
     act(() => {
       window.history.pushState(null, '', '/site');
       window.dispatchEvent(new PopStateEvent('popstate'));
@@ -169,7 +169,7 @@ describe('going back', () => {
         text: 'Do you want to end chat and go back to main menu?',
         confirmLabel: 'Yes',
         cancelLabel: 'No',
-        // Answers are lost with it.
+        // Ending the chat loses the answers, so the bot asks first.
         isDestructive: true,
       },
     ]);

@@ -14,7 +14,7 @@ export interface PacedChatProps extends ChatProps {
   solve?: SolveProof;
 }
 
-/** The bot behind the round button: it goes on while the popover is put away, and comes back after a booking. */
+/** The bot behind the round button. The chat continues after the popover was closed, and after a booking the popover opens again. */
 export function Chat({ isOpen, takesFocus, onOpen, onClose, pace = asSpecified, solve = solveProof }: PacedChatProps) {
   const { events } = useRemote();
   const { chat, facts, act } = useChat({ isOpen, pace });
@@ -27,7 +27,7 @@ export function Chat({ isOpen, takesFocus, onOpen, onClose, pace = asSpecified, 
     return () => subscription.unsubscribe();
   }, [events]);
 
-  // An ended chat that was put away has nothing to go on with.
+  // A chat that has ended does not continue after it was closed.
   const isOver = !isOpen && chat.step.at === 'ended';
   useEffect(() => {
     if (isOver) act({ type: 'reset' });

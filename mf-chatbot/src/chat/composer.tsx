@@ -13,11 +13,11 @@ export interface ComposerProps {
   facts: BotFacts;
   act: Act;
   onSubmit: () => void;
-  /** Puts the popover away while the person books. */
+  /** Hides the popover while the person books. */
   onBook: () => void;
 }
 
-/** Inputs name what they ask for; a bare 'Yes' needs its question before it. */
+/** Whether the answers may be shown. An input has a label, but buttons such as 'Yes' need their question above them. */
 export const isReady = ({ step, queue }: Chat): boolean =>
   step.at !== 'loading' &&
   (queue.length === 0 || step.at === 'menu' || step.at === 'question' || step.at === 'sending');
@@ -30,7 +30,7 @@ export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) 
   const { step } = chat;
 
   function book(path: string, event: Parameters<Act>[0]) {
-    // First the address: the chat waits for the booking for as long as the address is there.
+    // First the address: the chat waits for the booking while the address is the booking's.
     navigate(path);
     act(event);
     onBook();

@@ -4,7 +4,7 @@ import type { Step } from '../bot/chat-state.ts';
 import type { Act } from './use-chat.ts';
 
 /**
- * Brings the bot back when the booking is over. Watches the address, which changes in every case: closed, booked, the browser's Back, and
+ * Opens the bot again when the booking is over. Watches the address, which changes in every case: closed, booked, the browser's Back, and
  * the dialog of a clinic without online booking (RT-03).
  */
 export function useBookingReturn({ at }: Step, act: Act, onOpen: () => void): void {

@@ -5,7 +5,7 @@ import { isRegistering } from '../bot/chat-draft.rules.ts';
 import type { BotFacts, Step } from '../bot/chat-state.ts';
 import { countriesQuery } from '../registration/countries.api.ts';
 
-/** The facts that the bot judges by. Countries are fetched when a registration begins: most visitors never need them. */
+/** The facts that decide what the bot offers. Countries are fetched when a registration begins, because most visitors never need them. */
 export function useBotFacts(step: Step): BotFacts {
   const { api, clinic } = useRemote();
   const { data: info } = useQuery(clinicInfoQuery(api));

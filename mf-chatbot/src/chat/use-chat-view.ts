@@ -11,11 +11,11 @@ export interface ChatView {
   composer: RefObject<HTMLDivElement | null>;
 }
 
-/** How much of it, with some air, lies below the lower edge of the box, in px. */
+/** The height of the element, plus some space, that is below the lower edge of the box, in px. */
 const hiddenBelow = (element: Element | null, box: Element): number =>
   element ? element.getBoundingClientRect().bottom + AIR_PX - box.getBoundingClientRect().bottom : 0;
 
-/** Moves reading and focus along with the chat. @param takesFocus - A person has just opened it. */
+/** Scrolls to new messages and moves the focus to new answers. @param takesFocus - The person has just opened the chat. */
 export function useChatView(chat: Chat, takesFocus: boolean): ChatView {
   const panel = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function useChatView(chat: Chat, takesFocus: boolean): ChatView {
   const { step, log, queue } = chat;
   const canAct = isReady(chat);
 
-  // The newest in sight, but what the person said last not above the edge: a long text is read from its beginning.
+  // Shows the newest message, but keeps the person's last message in sight: a long text is read from its beginning.
   const reveal = useEffectEvent((..._news: readonly unknown[]) => {
     const box = scroller.current;
     if (!box) return;
@@ -32,7 +32,7 @@ export function useChatView(chat: Chat, takesFocus: boolean): ChatView {
     const bottom = box.scrollHeight - box.clientHeight;
     box.scrollTop = own ? Math.min(bottom, own.offsetTop - AIR_PX) : bottom;
     const focused = document.activeElement;
-    // Where something is being typed stays in sight above all.
+    // The focused input must stay in sight.
     if (focused !== composer.current && composer.current?.contains(focused))
       box.scrollTop += Math.max(0, hiddenBelow(focused, box));
   });
@@ -45,7 +45,7 @@ export function useChatView(chat: Chat, takesFocus: boolean): ChatView {
     if (!mayMove) return;
     isInside.current = true;
     const control = composer.current?.querySelector<HTMLElement>('[data-chat-focus], select') ?? composer.current;
-    // Below a long text the focus waits above it, where the reading begins.
+    // After a long text, the focus moves to the beginning of the text.
     const isHidden = scroller.current !== null && hiddenBelow(control, scroller.current) > AIR_PX;
     (isHidden ? scroller.current : control)?.focus({ preventScroll: true });
   });

@@ -34,7 +34,7 @@ export function useChat({ isOpen, pace }: { isOpen: boolean; pace: Pace }) {
   return { chat, facts, act };
 }
 
-/** Plays what the bot has to say, each after its delay; for who wants no motion all at once. */
+/** Shows each queued message after its delay. People who want no motion get all messages at once. */
 function useSpeech({ step, queue }: Chat, isOpen: boolean, pace: Pace, act: Act): void {
   const isLoading = step.at === 'loading';
   useEffect(() => {

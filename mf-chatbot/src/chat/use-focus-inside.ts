@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Whether the person last used the corner: only then may the focus be moved there. When an element vanishes, the focus of a person who is
- * elsewhere on the page stays in place.
+ * Whether the person last used the corner: only then may the bot move the focus. When an element disappears, the focus of a person who is
+ * elsewhere on the page must stay in place.
  */
 export function useFocusInside(place: RefObject<HTMLElement | null>): RefObject<boolean> {
   const isInside = useRef(false);

@@ -7,9 +7,9 @@ import { isOutdated, KEPT_FOR_MS } from '../bot/kept-chat.rules.ts';
 import type { Act } from './use-chat.ts';
 
 /**
- * Keeps the chat across a reload of the tab. A sign-out, another user's sign-in, or half an hour without a change removes the chat from the
+ * Stores the chat for a reload of the tab. A sign-out, another user's sign-in, or half an hour without a change removes the chat from the
  * tab, and a closed bot resets its chat. After the half hour, an open chat stays on the screen.
- * @param kept - Chat restored at the start.
+ * @param kept - The chat that was restored at the start.
  */
 export function useKeptChat(chat: Chat, isOpen: boolean, kept: KeptChat | null, act: Act): void {
   const { events } = useRemote();
@@ -39,7 +39,7 @@ export function useKeptChat(chat: Chat, isOpen: boolean, kept: KeptChat | null, 
     const changedAtMs = isSame ? (before.changedAtMs ?? nowMs) : nowMs;
     last.current = { chat, isOpen, changedAtMs };
     const draft = draftOf(chat);
-    // A timer sleeps with the machine; the clock does not.
+    // A timer stops while the computer sleeps, so the clock is checked, too.
     const wasForgotten = !before.isOpen && before.changedAtMs !== null && isOutdated(before.changedAtMs, nowMs);
     if (!draft || wasForgotten) {
       keep(null);

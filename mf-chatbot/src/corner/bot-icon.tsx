@@ -1,4 +1,4 @@
-/** A speech bubble with a calm face, drawn here so that no icon set is needed. */
+/** A speech bubble with a face. Drawn here, so that no icon package is loaded. */
 export function BotIcon({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" width="32" height="32" fill="none" aria-hidden="true">

@@ -6,7 +6,7 @@ import { BotIcon } from './bot-icon.tsx';
 import { FailedCard } from './failed-card.tsx';
 import { type LoadChat, useLazyChat } from './use-lazy-chat.ts';
 
-/** The round button and what it opens (CB-01). It is drawn with plain elements: the bot's own code comes with the first reach for it. */
+/** The round button and the popover that it opens (CB-01). Plain elements: the bot's code is loaded when a person points at the button. */
 export function ChatCorner({ load }: { load: LoadChat }) {
   const t = useMessages(CORNER);
   const { shell } = useRemote();
@@ -23,13 +23,13 @@ export function ChatCorner({ load }: { load: LoadChat }) {
     else fetchChat();
   }
   function tryAgain() {
-    // The pressed button goes with its card; the bot takes the focus from here once it is there.
+    // The pressed button disappears with its card: the round button takes the focus until the bot is loaded.
     button.current?.focus();
     setTakesFocus(true);
     retry();
   }
   async function requestClose() {
-    if (!Chat) return setIsOpen(false); // Nothing is lost.
+    if (!Chat) return setIsOpen(false); // No chat: nothing can be lost.
     const isSure = await shell.confirm({
       title: t.closeTitle,
       text: t.closeText,
@@ -38,7 +38,7 @@ export function ChatCorner({ load }: { load: LoadChat }) {
     });
     if (!isSure) return;
     setIsOpen(false);
-    // Once the question is off the screen: until then the page behind it takes no focus.
+    // After the confirm dialog is gone: until then the page behind it accepts no focus.
     setTimeout(() => button.current?.focus());
   }
 

@@ -2,7 +2,7 @@ import { clinicInfoQuery, useRemote } from '@carefront/shared/app';
 import { emailHref, phoneHref } from '@carefront/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 
-/** Phone and e-mail of the clinic, where it shows them; nothing while they are not known. */
+/** The clinic's phone number and email address, when the clinic shows them. Empty until they are loaded. */
 export function ContactList({ label }: { label: string }) {
   const { api } = useRemote();
   const { data } = useQuery(clinicInfoQuery(api));

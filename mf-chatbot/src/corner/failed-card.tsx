@@ -2,7 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import { CORNER } from '../messages/corner.messages.ts';
 import { ContactList } from './contact-list.tsx';
 
-/** In the place of a bot that cannot be loaded: how to reach the clinic (SH-04). Nothing here needs anything to be loaded. */
+/** Replaces a bot that cannot be loaded: shows how to reach the clinic (SH-04). The card itself loads no further code. */
 export function FailedCard({ onRetry }: { onRetry: () => void }) {
   const t = useMessages(CORNER);
   return (

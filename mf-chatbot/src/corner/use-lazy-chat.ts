@@ -1,22 +1,22 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 
-/** The props by which the corner and the bot talk to each other. */
+/** The interface between the corner and the bot. */
 export interface ChatProps {
   isOpen: boolean;
-  /** Whether a person asked for it just now: then the focus goes into it. */
+  /** Whether the person has just opened the bot: then the bot takes the focus. */
   takesFocus: boolean;
   onOpen: () => void;
-  /** Puts it away without a question. */
+  /** Closes the popover without a question. */
   onClose: () => void;
-  /** As the round button: asks first (CB-09). */
+  /** Closes the popover like the round button does: asks first (CB-09). */
   onRequestClose: () => void;
 }
 
 export type LoadChat = () => Promise<ComponentType<ChatProps>>;
 
 /**
- * The bot, whose code comes when somebody reaches for it. A code that did not come is asked for again the next time.
- * @param isWantedNow - A chat of before the reload goes on.
+ * Loads the bot's code when the person points at the button. After a failure, the next attempt loads the code again.
+ * @param isWantedNow - Loads the code at once: a chat from before the reload continues.
  */
 export function useLazyChat(load: LoadChat, isWantedNow: boolean) {
   const [Chat, setChat] = useState<ComponentType<ChatProps> | null>(null);

@@ -1,7 +1,7 @@
 import { type Catalogue, defineMessages } from '@carefront/shared/app';
 import type { BotLine } from '../bot/chat-state.ts';
 
-/** The bot's lines; `notAvailable`, `profileNotCreated` and `moreHelp` word for word as in specification 000. */
+/** The bot's lines. `notAvailable`, `profileNotCreated` and `moreHelp` are word for word from specification 000. */
 const EN = {
   greeting: (clinic: string) => `Hello, I am the help bot of ${clinic}.`,
   menu: 'How can I help you?',
@@ -48,7 +48,7 @@ export const BOT_LINES = defineMessages(EN, {
 
 const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 
-/** Why a registration did not go through (CB-11). */
+/** Why a registration failed (CB-11). */
 export const FAILURES = defineMessages(
   {
     'no-answer':

@@ -82,7 +82,7 @@ export const CHAT = defineMessages(
   },
 );
 
-/** Names of the questions, over their inputs and in the summary. */
+/** Labels of the questions, above their inputs and in the summary. */
 export const QUESTIONS = defineMessages(
   {
     first_name: 'First name',
@@ -104,7 +104,7 @@ export const QUESTIONS = defineMessages(
   },
 );
 
-/** The texts of the buttons, and then of the person. `submit` and `dontSubmit` word for word as in specification 000. */
+/** Texts of the buttons; a pressed text becomes the person's message. `submit` and `dontSubmit`: word for word from specification 000. */
 export const PERSON_LINES = defineMessages(
   {
     book_appointment: 'Book an appointment',

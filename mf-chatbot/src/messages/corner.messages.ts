@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** The texts of the round button before the rest of the bot is loaded. Confirmations word for word as in specification 000. */
+/** The texts of the round button before the rest of the bot is loaded. The confirm texts are word for word from specification 000. */
 export const CORNER = defineMessages(
   {
     name: 'Help Bot',

@@ -2,8 +2,8 @@ import { proofText, type SolveProof } from '@carefront/shared/bot-check';
 import type { ApiClient } from '@carefront/shared/http';
 
 /**
- * How long a proof is used: half of what the server gives it. Measured here from its challenge on, because a browser's clock may be wrong
- * about the time but not about a span.
+ * A proof is used for half of the time that the server accepts it. The time is measured from the challenge: a browser's clock may be wrong
+ * about the time of day, but not about a duration.
  */
 const LIFE_MS = 5 * 60_000;
 
@@ -12,7 +12,7 @@ interface Proof {
   readonly goodUntilMs: number;
 }
 
-/** Has a solved proof of work ready when it is needed (CB-07). */
+/** Solves a proof of work in advance (CB-07). */
 export function createProofStore(api: ApiClient, solve: SolveProof) {
   let coming: Promise<Proof> | null = null;
 
@@ -34,18 +34,18 @@ export function createProofStore(api: ApiClient, solve: SolveProof) {
   }
 
   return {
-    /** Starts at once; `take` reports any failure. */
+    /** Begins to solve a proof; `take` reports a failure. */
     prepare(): void {
       begin().catch(() => undefined);
     },
-    /** @throws ApiError where the server gives no challenge, Error where it could not be solved. */
+    /** @throws ApiError when the server gives no challenge, Error when the proof could not be solved. */
     async take(): Promise<string> {
       const ready = await begin();
       if (Date.now() < ready.goodUntilMs) return ready.text;
       coming = null;
       return (await begin()).text;
     },
-    /** It was used, or refused. */
+    /** Drops the proof after it was used or refused. */
     drop(): void {
       coming = null;
     },

@@ -10,11 +10,11 @@ const useStyles = makeStyles({
     flexShrink: 1,
     flexBasis: '150px',
     minWidth: 0,
-    // Controls are as wide as their longest content by themselves, and would lie over the button.
+    // Without this, a control is as wide as its longest content and covers the button.
     '& > *': { gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
     '& input, & select': { width: '100%', minWidth: 0 },
   },
-  // Aligned with the control beneath its label, also when a hint is shown below.
+  // Aligns the button with the control below the label, also when a hint is shown below the control.
   send: { flexGrow: 0, flexShrink: 0, marginTop: '26px' },
 });
 
@@ -23,7 +23,7 @@ export interface AnswerRowProps {
   children: ReactNode;
 }
 
-/** An input with its button; Enter sends too. The focus stays in the input, where a wrong answer is mended. */
+/** An input with its button; Enter sends, too. The focus stays in the input, so that a wrong answer can be corrected. */
 export function AnswerRow({ onSend, children }: AnswerRowProps) {
   const t = useMessages(CHAT);
   const styles = useStyles();

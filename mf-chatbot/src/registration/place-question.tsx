@@ -77,7 +77,7 @@ interface PlaceSelectProps extends PlaceQuestionProps {
   places: readonly Place[];
 }
 
-/** The phone's own list. */
+/** A native `select`: a phone opens its own list. */
 function PlaceSelect({ label, autoComplete, places, typed, onType, onAnswer }: PlaceSelectProps) {
   const t = useMessages(CHAT);
   return (

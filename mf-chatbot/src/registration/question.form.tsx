@@ -14,7 +14,7 @@ export interface QuestionFormProps {
   onAnswer: (text: string) => void;
 }
 
-/** Shows the input of one question (CB-05). The bot reports errors in an answer; the input keeps the answer. */
+/** Shows the input of one question (CB-05). The bot says what is wrong with an answer; the input keeps the answer. */
 export function QuestionForm({ question, chat, facts, onType, onAnswer }: QuestionFormProps) {
   const t = useMessages(CHAT);
   const { typed, answers } = chat;

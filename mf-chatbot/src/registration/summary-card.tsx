@@ -36,11 +36,11 @@ const useStyles = makeStyles({
   name: { gridColumnStart: 1, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
   answer: { gridColumnStart: 1, margin: 0, overflowWrap: 'anywhere' },
   change: { gridColumnStart: 2, gridRowStart: 1, gridRowEnd: 'span 2', margin: 0, fontSize: '14px' },
-  // A target for a thumb, beside a text of any height.
+  // High enough for a thumb, whatever the height of the text beside it.
   link: { padding: '12px 0 12px 12px' },
 });
 
-/** Shows all answers before they are sent, each with a button to change it. While the server's answer is pending, nothing may change. */
+/** Shows all answers before they are sent, each with a button to change it. While the request runs, no answer can be changed. */
 export function SummaryCard({ chat, facts, hasFailed, onChange, onDecline, onSubmit }: SummaryCardProps) {
   const t = useMessages(CHAT);
   const names = useMessages(QUESTIONS);
@@ -51,7 +51,7 @@ export function SummaryCard({ chat, facts, hasFailed, onChange, onDecline, onSub
   const send = { label: hasFailed ? lines.tryAgain : lines.submit, onChoose: onSubmit, isPrimary: true };
   const decline = { label: lines.dontSubmit, onChoose: onDecline };
   const buttons = <ChoiceButtons label={t.answerLabel} choices={isSettled ? [decline, send] : [send]} />;
-  // After a failure the buttons are right below its message.
+  // After a failure, the buttons are directly below the failure's message.
   return (
     <>
       {hasFailed && <div className={styles.first}>{buttons}</div>}

@@ -12,7 +12,7 @@ export interface TextQuestionProps {
   question: TextQuestionName;
   typed: string;
   today: IsoDate;
-  /** The bot has just said what is wrong with it. */
+  /** The bot has just said what is wrong with the answer. */
   isWrong: boolean;
   onType: (text: string) => void;
   onAnswer: (text: string) => void;

@@ -7,7 +7,7 @@ import type { Chat, RegistrationAttempt } from '../bot/chat-state.ts';
 import { type RegistrationOutcome, registrationOutcome } from '../bot/failure.rules.ts';
 import { createProofStore } from '../proof/proof-store.ts';
 
-/** An error that is no answer of the server means that the proof could not be made: no cryptography in the browser, or it gave up. */
+/** An error that is not an ApiError means that the proof of work failed: the browser has no cryptography, or the solver gave up. */
 const outcomeOf = (error: unknown): RegistrationOutcome =>
   isApiError(error) ? registrationOutcome(error) : { kind: 'failure', failure: { kind: 'check' } };
 
@@ -37,7 +37,7 @@ export function useRegistration(chat: Chat, solve: SolveProof, act: (event: BotE
       await send(attempt);
     } catch (error) {
       if (!isProofRefused(error)) throw error;
-      // The proof expired before it arrived, or the server's keys have changed: sends a fresh proof once, without telling the person.
+      // The proof expired on the way, or the server's keys have changed: sends a new proof once, without telling the person.
       proofs.drop();
       const fresh = { ...attempt, bot_check: await proofs.take() };
       onAttempt(fresh);
@@ -54,7 +54,7 @@ export function useRegistration(chat: Chat, solve: SolveProof, act: (event: BotE
     };
     tell({ type: 'submitted' });
     try {
-      // Sent again as it was where its answer was lost: the server then answers as it did the first time.
+      // After a lost answer, sends the same request again: the server repeats its first answer.
       if (chat.attempt) await send(chat.attempt);
       else await sendWithProof((attempt) => tell({ type: 'attempted', attempt }));
       tell({ type: 'sent' });

@@ -26,7 +26,7 @@ export const PLAIN = aService({ id: 12, name: 'Group', description: '  ' });
 const solve: SolveProof = () => Promise.resolve({ counter: 7, derivedKey: 'ab' });
 const atOnce = () => 0;
 
-/** The bot as it is, but it never lets anybody wait and has its proofs of work given. */
+/** The real bot, without delays and with prepared proofs of work. */
 export const loadQuickly =
   (changes: Partial<PacedChatProps> = {}): LoadChat =>
   () =>
@@ -55,7 +55,7 @@ export function botRoutes({ clinicInfo = {}, services = [TALK, PLAIN] }: BotWorl
 
 export interface BotOptions extends RenderRemoteOptions, BotWorldParts {
   load?: LoadChat;
-  /** Keeps the storage of the tab, as a reload does. */
+  /** The tab's storage keeps its content, as on a reload. */
   isReloaded?: boolean;
   now?: string;
 }
@@ -75,7 +75,7 @@ export function renderBot(options: BotOptions = {}): RenderedRemote {
 
 export const roundButton = (name = 'Help Bot') => screen.getByRole('button', { name });
 
-/** Opens the bot; its menu is there. */
+/** Opens the bot and waits for its menu. */
 export async function openBot(options: BotOptions = {}): Promise<RenderedRemote> {
   const remote = renderBot(options);
   await remote.user.click(roundButton());
@@ -92,7 +92,7 @@ export async function answerWith({ user }: RenderedRemote, label: string, text: 
   await user.keyboard('{Enter}');
 }
 
-/** Through all questions to the summary. */
+/** Answers all questions up to the summary. */
 export async function answerAll(remote: RenderedRemote): Promise<void> {
   await press(remote, 'Register');
   await answerWith(remote, 'First name', 'Zoé');
@@ -107,6 +107,6 @@ export async function answerAll(remote: RenderedRemote): Promise<void> {
   await screen.findByRole('button', { name: 'Submit request' });
 }
 
-/** Everything said, by whom. */
+/** All messages with their authors. */
 export const conversation = (): string[] =>
   [...screen.getByRole('log').children].map((message) => message.textContent ?? '');

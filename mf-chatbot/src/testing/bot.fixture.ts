@@ -13,7 +13,7 @@ export const FACTS: BotFacts = {
   hasContact: true,
 };
 
-/** The chat after all of it, from the beginning. */
+/** A new chat after these actions. */
 export const after = (events: readonly BotEvent[], facts: BotFacts = FACTS, chat: Chat = NEW_CHAT): Chat =>
   events.reduce((now, event) => respond(now, event, facts), chat);
 
@@ -34,7 +34,7 @@ export const GIVEN: Readonly<Record<RegistrationQuestion, string>> = {
   state: String(ONTARIO.id),
 };
 export const ANSWERED: readonly BotEvent[] = Object.values(GIVEN).map(reply);
-/** At the summary, everything answered. */
+/** A chat at the summary: all questions are answered. */
 export const AT_SUMMARY: readonly BotEvent[] = [...AT_MENU, choose('register'), ...ANSWERED];
 export const ATTEMPT = {
   first_name: 'Zoé',
@@ -73,9 +73,9 @@ function short({ by, said }: ChatMessage): string {
   }
 }
 
-/** The lines that were said, in short. */
+/** The messages in the chat, in short. */
 export const saidIn = (chat: Chat): string[] => chat.log.map(short);
 
-/** The lines that will be said, in short, each with its delay. */
+/** The queued messages, in short, each with its delay. */
 export const willBeSaidIn = ({ queue }: Chat): string[] =>
   queue.map(({ said, delayMs }) => `${delayMs} ${short({ id: 0, by: 'bot', said })}`);

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   heading: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600 },
 });
 
-/** Lists the people who wait, a page at a time. */
+/** Lists the people on the waitlist, page by page. */
 export function RegistrationList() {
   const t = useMessages(WAITLIST);
   const styles = useStyles();

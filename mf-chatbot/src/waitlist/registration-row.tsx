@@ -25,10 +25,10 @@ const useStyles = makeStyles({
   },
   emailCell: { minWidth: '200px', overflowWrap: 'anywhere' },
   birthday: { minWidth: '168px' },
-  // Date and time a line each, neither in two.
+  // Date and time are one line each, without line breaks.
   registered: { minWidth: '124px' },
   person: { display: 'flex', alignItems: 'flex-start', gap: '8px', minWidth: 0, fontWeight: 600 },
-  // Its first line in the middle of the avatar.
+  // Aligns the first line with the middle of the avatar.
   fullName: { minWidth: 0, paddingTop: '4px' },
   email: { [TABLE_CARDS]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' } },
   quiet: { color: 'var(--cf-text-quiet)' },
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   guardian: { alignItems: 'flex-start', marginTop: '4px' },
 });
 
-/** Somebody to contact: a row on a desktop, a card on a phone. */
+/** One person on the waitlist: a row on a desktop, a card on a phone. */
 export function RegistrationRow({ registration }: { registration: Registration }) {
   const styles = useStyles();
   const t = useMessages(WAITLIST);

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   form: { maxWidth: '480px' },
 });
 
-/** Content for the office alone: others find the login form in its place, or a sentence about it. */
+/** Shows its content to the office only. Others get the login form, or a text that their account cannot open the page. */
 export function WaitlistOnly({ children }: { children: ReactNode }) {
   const t = useMessages(WAITLIST);
   const styles = useStyles();

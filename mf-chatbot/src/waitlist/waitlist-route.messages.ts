@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** The texts in the page's place before its code is there. */
+/** The texts that are shown before the page's code is loaded. */
 export const WAITLIST_ROUTE = defineMessages(
   {
     title: 'Waitlist',

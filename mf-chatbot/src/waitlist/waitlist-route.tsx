@@ -4,10 +4,10 @@ import { WAITLIST_ROUTE } from './waitlist-route.messages.ts';
 
 export type LoadWaitlist = () => Promise<ComponentType>;
 
-/** The waitlist page, fetched for the clinic's staff: visitors, who have the bot alone, load nothing of it. */
+/** The waitlist page as a separate chunk: visitors, who only see the bot, do not load it. */
 export const waitlistRoute = (load: LoadWaitlist) => lazyComponent('waitlist', load, WaitlistFallback);
 
-/** Drawn with plain elements, as the corner is. */
+/** Plain elements, as in the corner: no component package is loaded yet. */
 function WaitlistFallback({ hasFailed, isRetrying, onRetry }: LazyFallbackProps) {
   const t = useMessages(WAITLIST_ROUTE);
   if (!hasFailed)

@@ -183,7 +183,7 @@ describe('many of them', () => {
   }));
   const pages: Answers = {
     listRegistrations: ({ query }) => ({
-      // Somebody registered between the two pages: the last of the first is the first of the second.
+      // A person registered between the two requests: the last row of page 1 is also the first row of page 2.
       data: query.page === 2 ? people.slice(19) : people.slice(0, 20),
       total: 25,
       page: Number(query.page),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aClinicInfo } from '../testing/clinic-info.ts';
 import { openSite, serving } from '../testing/open-site.tsx';
 
-/** jsdom lays nothing out: the test says what is in sight. */
+/** jsdom has no layout: the test reports which elements are visible. */
 let tell: (entries: Partial<IntersectionObserverEntry>[]) => void = () => undefined;
 const observed = new Set<Element>();
 
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Scrolls such that only these are in sight. */
+/** Reports that only these elements are visible, as after scrolling. */
 function see(...selectors: string[]): void {
   const entries = [...observed].map((target) => ({
     target,

@@ -9,7 +9,7 @@ import { MailIcon, PhoneIcon } from './contact-icons.tsx';
 
 const SECONDARY = 'site-button site-button-secondary site-bar-way';
 
-/** Whether the page's own buttons and its contact section are out of sight: only then are these missed. */
+/** Whether the page's own buttons and its contact section are out of sight: only then does a visitor need the bar. */
 function useIsWanted(): boolean {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ export interface ContactBarProps {
   clinic: Clinic;
 }
 
-/** On a phone: booking and calling, at the bottom, while the page's own buttons for them are not visible (ST-09). */
+/** Offers booking and calling at the bottom of a phone's screen, while the page's own buttons for them are not visible (ST-09). */
 export function ContactBar({ clinic }: ContactBarProps) {
   const t = useMessages(homeMessages);
   const pages = useMessages(pagesMessages);

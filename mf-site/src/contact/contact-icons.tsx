@@ -4,7 +4,7 @@ interface IconProps {
   children: ReactNode;
 }
 
-/** 20 px, drawn with the text's colour; the words beside it say what it is. */
+/** An icon of 20 px in the colour of the text. Decorative: the words beside the icon name the contact. */
 function Icon({ children }: IconProps) {
   return (
     <svg className="site-icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">

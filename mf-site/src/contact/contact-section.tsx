@@ -29,7 +29,7 @@ function ContactRow({ icon, label, children }: ContactRowProps) {
   );
 }
 
-/** A link out of the site: other tab, and the other page learns nothing of this one. */
+/** A link out of the site opens a new tab, and does not tell the other site where the visitor comes from. */
 function OutsideLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
   const t = useMessages(homeMessages);
   return (
@@ -57,7 +57,7 @@ export function ContactSection({ info, current }: ContactSectionProps) {
     : undefined;
   const phone = clinic.office_phone === null ? null : phoneHref(clinic.office_phone);
   const website = clinic.website === null ? null : websiteLink(clinic.website);
-  // Inside the editor it is inside the main landmark, where no footer of the page may be.
+  // The editor draws this section inside its main landmark, where a page's footer is not allowed.
   const Frame = useIsInEditor() ? 'section' : 'footer';
   return (
     <Frame id="contact" className="site-footer" aria-labelledby="contact-title">

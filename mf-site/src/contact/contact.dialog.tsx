@@ -47,7 +47,7 @@ export interface ContactDialogProps {
   onClose(): void;
 }
 
-/** In place of what a clinic does not offer online: how to reach it instead (ST-20). */
+/** Shows how to reach the clinic, when the clinic does not offer the requested function online (ST-20). */
 export function ContactDialog(props: ContactDialogProps) {
   return (
     <RemoteUiProvider>

@@ -8,7 +8,7 @@ export interface CopyrightProps {
   clinic: Clinic;
 }
 
-/** The year is computed when the page is shown (ST-06): first by the server's clock, so that its markup can be taken over, then by ours. */
+/** Computes the year when the page is shown (ST-06): first by the server's clock, for equal markup, then by the browser's. */
 export function Copyright({ clinic }: CopyrightProps) {
   const t = useMessages(homeMessages);
   const zone = useClinicZone();

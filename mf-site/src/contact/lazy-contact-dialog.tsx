@@ -4,13 +4,13 @@ import { SITE_PATH } from '../paths.ts';
 import type { ContactDialogProps } from './contact.dialog.tsx';
 
 export interface LazyContactDialogProps extends Omit<ContactDialogProps, 'onClose'> {
-  /** In place of the dialog, where it cannot be fetched. */
+  /** Replaces the dialog when its code cannot be loaded. */
   notLoaded: string;
 }
 
 /**
- * Fetches the dialog when it is needed, because it brings the dialog kit with it. Not `React.lazy`: a chunk that cannot be fetched
- * would take the whole page down with it, while the page below holds the same phone number.
+ * Loads the dialog on demand, because its chunk contains the dialog components. Not `React.lazy`: a chunk that cannot be loaded
+ * would make the whole page fail, although the page below shows the same phone number.
  */
 export function LazyContactDialog({ notLoaded, ...props }: LazyContactDialogProps) {
   const { shell } = useRemote();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** The texts before the editor's own code is there; visitors load these with the site. */
+/** The texts that are shown before the editor's code is loaded. They are part of the code that visitors load, too. */
 export const EDIT_SITE_ROUTE = defineMessages(
   {
     title: 'Edit the site',

@@ -1,4 +1,4 @@
-/** Lines, coloured by classes; the words beside them say what they mean. Each with the part of its field that is drawn in. */
+/** Line drawings, coloured by classes. Decorative: the words beside them say the same. Each has its own view box. */
 const DRAWINGS = {
   page: {
     viewBox: '26 6 54 62',
@@ -50,7 +50,7 @@ export interface EmptyTextProps extends EmptyDrawingProps {
   text: string;
 }
 
-/** Nothing to show, said in the clinic's colour. */
+/** Says that this place has no content yet, with a drawing in the clinic's colour. */
 export function EmptyText({ drawing, text }: EmptyTextProps) {
   return (
     <div className="site-empty">

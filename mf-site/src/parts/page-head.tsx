@@ -7,13 +7,13 @@ import { SiteLink } from './site-link.tsx';
 export interface PageHeadProps {
   clinic: Clinic;
   title: ReactNode;
-  /** Beside the title, on its left. */
+  /** Shown on the left of the title. */
   art?: ReactNode;
-  /** Lines below the title. */
+  /** Shown below the title. */
   children?: ReactNode;
 }
 
-/** Title of a page on the clinic's tint, with a booking button when booking is on (ST-09). */
+/** The head of a page, on a background in the clinic's colour; with a booking button when booking is on (ST-09). */
 export function PageHead({ clinic, title, art, children }: PageHeadProps) {
   const t = useMessages(homeMessages);
   return (

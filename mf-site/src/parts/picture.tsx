@@ -2,25 +2,25 @@ import { CONTENT_IMAGE_SRC, OWN_PICTURE_SRC } from '@carefront/shared/domain';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 export interface PictureProps {
-  /** Address of the clinic's picture; anything but a path of this site is not one. */
+  /** The address of the clinic's picture. An address outside this site is not used. */
   src: string;
   className: string;
-  /** How wide it is drawn, as `sizes` of an image has it, so that a phone fetches the small variant of an uploaded picture. */
+  /** The `sizes` attribute of the image: with it, a phone loads the small variant of an uploaded picture. */
   sizes: string;
-  /** Shown where there is no picture, or it cannot be loaded. */
+  /** Shown when the clinic has no picture, or the picture cannot be loaded. */
   fallback?: ReactNode;
 }
 
-/** No other host is asked for a picture: it would learn of the visit. */
+/** Pictures come from this site only: another host would learn of the visit. */
 export const isPictureAddress = (src: string): boolean => OWN_PICTURE_SRC.test(src.trim());
 
-/** Uploaded pictures are a photograph more often than a drawing, and have a small variant of this width. */
+/** Whether the clinic uploaded the picture. An uploaded picture is usually a photograph, and has a small variant. */
 export const isContentImage = (src: string): boolean => CONTENT_IMAGE_SRC.test(src.trim());
 const SMALL_WIDTH_PX = 480;
-/** Widest that uploads are kept; that a narrower one is less does no harm, both variants are then as wide. */
+/** The server scales uploads down to this width. A narrower upload keeps its width; both variants are then equally wide. */
 const FULL_WIDTH_PX = 1600;
 
-/** @returns undefined for a picture without variants. */
+/** The `srcset` of a picture; undefined for a picture without variants. */
 export function variantsOf(src: string): string | undefined {
   if (!isContentImage(src)) return undefined;
   const full = src.trim();
@@ -28,12 +28,12 @@ export function variantsOf(src: string): string | undefined {
   return `${small} ${SMALL_WIDTH_PX}w, ${full} ${FULL_WIDTH_PX}w`;
 }
 
-/** A decorative picture of the clinic's: says nothing that the words beside it do not. */
+/** A picture of the clinic. Decorative: it adds nothing to the words beside it. */
 export function Picture({ src, className, sizes, fallback = null }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before React took the server's markup over: that error event is gone.
+    // The picture may have failed before React hydrated the server's markup: nobody heard that error event.
     const { complete, naturalWidth } = image.current ?? { complete: false, naturalWidth: 0 };
     if (complete && naturalWidth === 0) setFailedSrc(src);
   }, [src]);

@@ -1,17 +1,17 @@
 import { allowedHtml } from '@carefront/shared/domain';
 
 export interface RichTextProps {
-  /** Sanitised by the server; checked against the same list again here. */
+  /** The server sanitised it; the browser checks it against the same list again. */
   html: string;
-  /** The level of its first headings: one below the title over the text. */
+  /** The level of the highest headings in the text: one below the title above it. */
   headingLevel?: 2 | 3;
 }
 
-/** Headings of rich text are h3 and h4, and carry no attributes: straight below a page's title they are h2 and h3. */
+/** Rich text has h3 and h4 headings without attributes. Directly below a page's title they become h2 and h3. */
 const raised = (html: string): string =>
   html.replaceAll(/(<\/?h)([34])(?=>)/g, (_tag, start: string, level: string) => `${start}${Number(level) - 1}`);
 
-/** A clinic's own words with their headings, lists, links and pictures. */
+/** A rich text that the clinic wrote, with its headings, lists, links and pictures. */
 export function RichText({ html, headingLevel = 3 }: RichTextProps) {
   const clean = allowedHtml(html);
   return (

@@ -1,6 +1,6 @@
 import { SiteGlyph, type SiteIconName } from './site-icon.tsx';
 
-/** The view through the window: the clinic's icon on a hill, or the sun over two. */
+/** The view through the window: the clinic's icon on a hill, or the sun over two hills. */
 function View({ icon }: { icon: SiteIconName | null }) {
   if (icon) {
     return (
@@ -24,7 +24,7 @@ function View({ icon }: { icon: SiteIconName | null }) {
 }
 
 export interface SiteDrawingProps {
-  /** The icon that the clinic chose for the place. */
+  /** The icon that the clinic chose for this place. */
   icon: SiteIconName | null;
 }
 

@@ -1,4 +1,4 @@
-/** Icons that a clinic may name instead of giving a picture's address. Drawn in a field of 48 by 48, coloured by classes. */
+/** Icons that a clinic may choose instead of a picture. The view box is 48 by 48; classes set the colours. */
 const GLYPHS = {
   leaf: (
     <>
@@ -31,12 +31,12 @@ export interface SiteGlyphProps {
   name: SiteIconName;
 }
 
-/** The drawing alone, to be placed inside an `svg`. */
+/** The drawing without its `svg` element. */
 export function SiteGlyph({ name }: SiteGlyphProps) {
   return <g className="site-glyph">{GLYPHS[name]}</g>;
 }
 
-/** The icon on a tint of the clinic's colour; decorative. */
+/** The icon on a background in the clinic's colour. Decorative. */
 export function SiteIcon({ name }: SiteGlyphProps) {
   return (
     <svg className="site-badge" viewBox="-24 -24 96 96" aria-hidden="true" focusable="false">

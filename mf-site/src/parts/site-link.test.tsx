@@ -39,7 +39,7 @@ describe('SiteLink', () => {
     'SH-08 leaves a click with %o to the browser',
     (how) => {
       const link = showLink('/site/forms');
-      // jsdom would report that it cannot navigate; what counts is that the link did not prevent it.
+      // jsdom would report that it cannot navigate. The test only needs to know that the link did not prevent the navigation.
       let isPrevented = true;
       const listener = (event: Event) => {
         isPrevented = event.defaultPrevented;

@@ -2,17 +2,17 @@ import { announceIntent, isPagePath, isPlainClick, navigate } from '@carefront/s
 import type { ReactNode } from 'react';
 
 export interface SiteLinkProps {
-  /** Path within the site, such as `/site/forms`. */
+  /** A path of this site, such as `/site/forms`. */
   to: string;
   className: string;
-  /** Accessible name that begins with the visible text, for links whose visible text alone does not say what they are about. */
+  /** Accessible name, for links whose visible text alone does not name their target. It begins with the visible text. */
   label?: string;
   /** The link leads to the current page. */
   isCurrent?: boolean;
   children: ReactNode;
 }
 
-/** A real link that works without scripts; with them the address bar changes and nothing reloads (SH-08). */
+/** A link that also works without scripts. With scripts, it changes the address and nothing reloads (SH-08). */
 export function SiteLink({ to, className, label, isCurrent = false, children }: SiteLinkProps) {
   const onIntent = isPagePath('booking', to) ? () => announceIntent(to) : undefined;
   return (

@@ -17,7 +17,7 @@ export interface SectionNavProps {
   content: SiteContent;
 }
 
-/** Where the home page goes, for a long one. With one section there is nothing to choose. */
+/** Links to the sections of the home page. With a single section it is left out. */
 export function SectionNav({ content }: SectionNavProps) {
   const t = useMessages(homeMessages);
   const titleOf = useTitleOf(content);
@@ -41,11 +41,11 @@ export function SectionNav({ content }: SectionNavProps) {
 export interface PageLinksProps {
   content: SiteContent;
   className: string;
-  /** Page that shows the links; a practitioner's own page is below 'team'. */
+  /** The page that shows the links. A practitioner's page counts as 'team'. */
   current: SiteSection | 'home' | null;
 }
 
-/** The content pages of the sections that the clinic shows, as list items (RT-10). */
+/** Links to the content pages of the shown sections, as list items (RT-10). */
 export function PageLinks({ content, className, current }: PageLinksProps) {
   const titleOf = useTitleOf(content);
   const shown = shownSections(content.options);
@@ -63,7 +63,7 @@ export interface PageNavProps {
   current: SiteSection | null;
 }
 
-/** Navigation to the home page and between the pages. */
+/** Links to the home page and to the content pages. */
 export function PageNav({ content, current }: PageNavProps) {
   const t = useMessages(homeMessages);
   const pages = useMessages(pagesMessages);

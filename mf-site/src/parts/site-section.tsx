@@ -8,7 +8,7 @@ export interface SiteSectionProps {
   children: ReactNode;
 }
 
-/** A part of the home page that the clinic can switch off (ST-03); while the site is edited it stays, marked as hidden. */
+/** A section of the home page that the clinic can switch off (ST-03). The editor still draws it, and marks it as hidden. */
 export function SiteSection({ section, options, children }: SiteSectionProps) {
   const editing = useSiteEditing();
   const isShown = isSectionShown(options, section);

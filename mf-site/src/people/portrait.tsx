@@ -1,4 +1,4 @@
-/** In place of a photograph: the initials under the arch of the clinic's window. Said again by the name beside it. */
+/** Replaces a photograph: the initials in an arch. Decorative: the name is beside it. */
 export function Portrait({ initials }: { initials: string }) {
   return (
     <span className="site-portrait" aria-hidden="true">

@@ -10,7 +10,7 @@ export interface PractitionerCardProps {
   headingLevel: 2 | 3;
 }
 
-/** Name, title and discipline on one line each, the beginning of the practitioner's description, and the link to their page. */
+/** A practitioner's name, title and discipline, the beginning of the description, and the link to the whole page. */
 export function PractitionerCard({ practitioner, headingLevel }: PractitionerCardProps) {
   const t = useMessages(pagesMessages);
   const { full_name: fullName, initials, title, bio, occupation } = practitioner.user;

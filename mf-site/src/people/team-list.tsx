@@ -6,18 +6,18 @@ import { PractitionerCard } from './practitioner-card.tsx';
 
 export interface TeamListProps {
   practitioners: readonly Practitioner[];
-  /** The heading level of the names: one below the title over the list. */
+  /** The heading level of the names: one below the title above the list. */
   headingLevel: 2 | 3;
 }
 
-/** Cards side by side such that no row is left with a lone one: halves for two people, thirds where they fill the rows, else quarters. */
+/** Chooses the columns so that no row has a single card: two columns for two people, three when they fill the rows, else four. */
 function rowClass(count: number): string {
   if (count === 1) return 'site-team-single';
   if (count === 2) return 'site-team-halves';
   return count % 3 === 0 || count === 5 ? 'site-team-thirds' : 'site-team-quarters';
 }
 
-/** The people one may meet (ST-05). */
+/** The cards of the clinic's practitioners (ST-05). */
 export function TeamList({ practitioners, headingLevel }: TeamListProps) {
   const t = useMessages(homeMessages);
   if (practitioners.length === 0) return <EmptyText drawing="people" text={t.noPractitioners} />;

@@ -20,7 +20,7 @@ const CURRENCY = 'CAD';
 
 export const clinicId = (origin: string): string => `${origin}${SITE_PATH}#clinic`;
 
-/** Leaves out facts that the clinic does not give or does not show: JSON leaves `undefined` out. */
+/** Facts that the clinic does not give or does not show are undefined: JSON leaves them out. */
 function offerOf({ name, description, fee }: Service, areFeesShown: boolean): JsonLd {
   const price = areFeesShown && fee !== null ? { price: (fee / 100).toFixed(2), priceCurrency: CURRENCY } : {};
   const itemOffered = { '@type': 'Service', name, description: description?.trim() || undefined };
@@ -37,7 +37,7 @@ export function personOf({ id, user }: Practitioner, origin: string): JsonLd {
   return { '@type': 'Person', '@id': `${url}#person`, name: user.full_name, jobTitle: user.title ?? undefined, url };
 }
 
-/** The clinic itself; services and people only of sections that it shows (ST-03), its address where it shows that (ST-06). */
+/** The clinic as structured data. Leaves out services and people of hidden sections (ST-03), and a hidden address (ST-06). */
 export function clinicData({ info, locale, origin }: PageFacts): JsonLd {
   const { clinic, bso, booking_site: site } = info;
   const { options } = site.json_content;

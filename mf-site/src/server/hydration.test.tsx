@@ -15,7 +15,7 @@ const noAnswer: typeof fetch = () => Promise.reject(new Error('Nothing may be as
 let mounted: RemoteProps | null = null;
 let stopListening: () => void = () => undefined;
 
-// The dialog kit is large: fetched once here, so that no test waits for it.
+// Loads the large dialog chunk once, so that no test waits for it.
 beforeAll(() => import('../contact/contact.dialog.tsx'), 60_000);
 afterEach(async () => {
   if (mounted) await unmount(mounted);
@@ -24,7 +24,7 @@ afterEach(async () => {
   mounted = null;
 });
 
-/** As the shell does it: the server's markup in the slot, its data in the cache, then the remote takes over. */
+/** Hydrates as the shell does: puts the server's markup into the slot and its data into the cache, then mounts the remote. */
 async function takeOver(clinicInfo: ClinicInfo, locale: Locale, path = '/site', markupOf = clinicInfo) {
   window.history.replaceState(null, '', path);
   const input = { path, locale, renderedAtMs: RENDERED_AT_MS, origin: 'https://maple.test' };
@@ -36,7 +36,7 @@ async function takeOver(clinicInfo: ClinicInfo, locale: Locale, path = '/site', 
   context.queryClient.setQueryData(clinicInfoQuery(context.api).queryKey, clinicInfo);
   const onCrash = vi.fn();
   const mismatches: unknown[] = [];
-  // React reports markup that it could not take over to the window, and renders it again.
+  // When the markup differs, React reports an error to the window and renders the page again.
   const onMismatch = (event: ErrorEvent) => {
     mismatches.push(event.error);
     event.preventDefault();

@@ -9,7 +9,7 @@ import { type SiteView, siteViewOf } from '../site-view.ts';
 import { plainText, shortened } from './plain-text.ts';
 import { structuredDataOf } from './structured-data.ts';
 
-/** The title and description of the page, in its own words where it has some. Plain text: the document escapes it. */
+/** The page's title and description, from the clinic's own texts when it wrote some. Plain text: the document escapes it. */
 function descriptionOf(view: SiteView, info: ClinicInfo, locale: Locale): string {
   const { clinic, booking_site: site } = info;
   const t = pagesMessages[locale];
@@ -26,20 +26,20 @@ function descriptionOf(view: SiteView, info: ClinicInfo, locale: Locale): string
   return shortened(subtitle ? `${clinic.name}. ${subtitle}` : homeMessages[locale].pageDescription(clinic.name));
 }
 
-/** Dialogs open over the home page, so search engines get the home page for the addresses of dialogs. */
+/** The canonical path. Dialogs open over the home page, so their addresses have the home page's path. @returns undefined for an unknown practitioner. */
 function canonicalPathOf(view: SiteView): string | undefined {
   if (view.name === 'section') return SECTION_PATHS[view.section];
   if (view.name === 'practitioner') return view.practitioner ? practitionerPath(view.practitioner.id) : undefined;
   return SITE_PATH;
 }
 
-/** The banner's own picture, else the clinic's logo. */
+/** The banner's picture, else the clinic's logo. */
 function imageOf({ clinic, booking_site: site }: ClinicInfo): string | undefined {
   const { banner_icon: picture } = site.json_content.home;
   return isContentImage(picture) ? picture.trim() : (clinic.image ?? undefined);
 }
 
-/** Everything of a page but its HTML (ST-16). */
+/** The metadata of a page for its document (ST-16). */
 export function pageMeta({ path, clinicInfo: info, locale, origin }: SiteInput): Omit<SitePage, 'html'> {
   const view = siteViewOf(path, info);
   const isMissing = view.name === 'practitioner' && view.practitioner === null;

@@ -1,6 +1,6 @@
 import { allowedHtml } from '@carefront/shared/domain';
 
-/** Search engines show about this much of a description. */
+/** Search engines show about this many characters of a description. */
 const DESCRIPTION_MAX_CHARACTERS = 160;
 
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** The words of rich text: a blank in place of each tag that begins a line, nothing in place of the others. */
+/** The text of rich text: a tag that begins a line becomes a blank, other tags are removed. */
 export function plainText(html: string): string {
   return allowedHtml(html)
     .replace(/<\/?(?:p|h\d|ul|ol|li|br|figure)\b[^<>]*>/g, ' ')
@@ -22,7 +22,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** @returns The text, or as many whole words of it as fit, with an ellipsis. */
+/** Shortens a text to the whole words that fit, and adds an ellipsis. */
 export function shortened(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= DESCRIPTION_MAX_CHARACTERS) return plain;

@@ -4,12 +4,12 @@ import { createEventBus, shellServices } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Everything that the page reads is given to it: a call here would be a page that the browser cannot take over. */
+/** The page gets all data before it is rendered. A call would mean that the browser renders other markup than the server. */
 const noApi: ApiClient = {
   call: () => Promise.reject(new Error('The server renders from what it was given')),
 };
 
-/** Creates a RemoteContext for one rendering: the same parts as in the shell, without listeners, discarded after the response. */
+/** Creates a RemoteContext for one rendering. It has the same parts as in the shell, but no listeners. */
 export function createServerContext({ clinicInfo, zone, locale, renderedAtMs, path }: SiteInput): RemoteContext {
   const { clinic } = clinicInfo;
   const events = createEventBus({ 'locale@1': locale, 'session@1': { status: 'unknown' } }).port('mf-site');
@@ -22,7 +22,7 @@ export function createServerContext({ clinicInfo, zone, locale, renderedAtMs, pa
     release: '',
     clinic: {
       id: clinic.id,
-      // The document colours the page and names its host; this page reads neither.
+      // The document uses colour and host; the pages read neither.
       slug: '',
       brandColour: '',
       name: clinic.name,

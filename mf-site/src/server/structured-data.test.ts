@@ -6,7 +6,7 @@ import { structuredDataOf } from './structured-data.ts';
 
 const ORIGIN = 'https://maple.test';
 
-/** As the document writes it: JSON leaves out what is not known. */
+/** The data as the document contains them: JSON leaves out undefined facts. */
 function dataAt(path: string, info: ClinicInfo = aClinicInfo()): Record<string, unknown>[] {
   return JSON.parse(JSON.stringify(structuredDataOf(siteViewOf(path, info), { info, locale: 'en', origin: ORIGIN })));
 }

@@ -8,7 +8,7 @@ import type { SiteView } from '../site-view.ts';
 import { clinicData, clinicId, type JsonLd, type PageFacts, personOf, SCHEMA_ORG } from './clinic-data.ts';
 import { plainText, shortened } from './plain-text.ts';
 
-/** Returns the path to a page, from the home page on. */
+/** The breadcrumbs of a page, beginning with the home page. */
 function breadcrumbs(steps: readonly { name: string; path: string }[], origin: string): JsonLd {
   return {
     '@context': SCHEMA_ORG,
@@ -48,7 +48,7 @@ function profileData(practitioner: Practitioner, { info, origin }: PageFacts): J
   return { '@context': SCHEMA_ORG, '@type': 'ProfilePage', mainEntity: person };
 }
 
-/** schema.org data about a page: the clinic on its home page, then each page's own kind and place (ST-16). */
+/** schema.org data of a page (ST-16): on the home page the clinic, on the others the kind of page and its breadcrumbs. */
 export function structuredDataOf(view: SiteView, facts: PageFacts): JsonLd[] {
   const home = { name: pagesMessages[facts.locale].home, path: SITE_PATH };
   if (view.name === 'section') {

@@ -5,13 +5,13 @@ import { homeMessages } from '../messages/home.ts';
 
 export interface ClampedTextProps {
   text: string;
-  /** The subject of the text, for screen readers, which announce the button without its card. */
+  /** The subject of the text: screen readers announce the button without its card. */
   subject: string;
 }
 
 /**
- * A text that may be long: its beginning and a toggle, by the same measure as in the booking dialog (BK-08). The whole text is always
- * in the markup, for search engines; style alone shortens it, and only where scripts can open it again.
+ * Shows the beginning of a long text, and a button that shows the rest; the limit is the booking dialog's (BK-08). The whole text is always
+ * in the markup, for search engines. Only CSS shortens it, and only when scripts can show it again.
  */
 export function ClampedText({ text, subject }: ClampedTextProps) {
   const t = useMessages(homeMessages);

@@ -1,6 +1,6 @@
 import type { ServiceCategory } from '@carefront/shared/contracts';
 
-/** Categories as the page shows them: services withdrawn by the clinic left out, and categories that hold none. */
+/** The categories that the page shows: without withdrawn services, and without empty categories. */
 export function offeredCategories(categories: readonly ServiceCategory[]): ServiceCategory[] {
   return categories
     .map((category) => ({

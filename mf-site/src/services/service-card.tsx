@@ -12,7 +12,7 @@ export interface ServiceCardProps {
   headingLevel: 3 | 4;
 }
 
-/** One service: name, duration, fee where the clinic shows fees, description, and its booking link. */
+/** One service: name, duration, fee when the clinic shows fees, description, and the booking link. */
 export function ServiceCard({ service, isBookable, isFeeShown, headingLevel }: ServiceCardProps) {
   const t = useMessages(homeMessages);
   const locale = useLocale();

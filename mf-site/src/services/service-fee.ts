@@ -14,7 +14,7 @@ function newFormat(locale: Locale): Intl.NumberFormat {
 
 const formats = new Map<Locale, Intl.NumberFormat>();
 
-/** Made once for each language that is asked for: making one costs more than formatting a hundred fees. */
+/** One formatter per language: creating a formatter costs more than formatting a hundred fees. */
 function formatOf(locale: Locale): Intl.NumberFormat {
   const format = formats.get(locale) ?? newFormat(locale);
   formats.set(locale, format);
@@ -22,9 +22,9 @@ function formatOf(locale: Locale): Intl.NumberFormat {
 }
 
 /**
- * @param feeCents - As the server sends it.
- * @returns `$120`, `$87.50`, in French `120 $`. Node and browsers space French amounts differently (U+00A0, U+202F), and markup made
- *   on both sides must agree, so every blank is the same unbreakable one.
+ * @param feeCents - In cents.
+ * @returns `$120`, `$87.50`, in French `120 $`. Node and browsers use different spaces in French amounts (U+00A0, U+202F), but hydration
+ *   needs equal markup, so every blank becomes the same non-breaking space.
  */
 export function formatFee(feeCents: number, locale: Locale): string {
   return formatOf(locale)

@@ -9,11 +9,11 @@ import { ServiceCard } from './service-card.tsx';
 export interface ServiceListProps {
   categories: readonly ServiceCategory[];
   clinic: Clinic;
-  /** The heading level of the categories: one below the title over the list. */
+  /** The heading level of the categories: one below the title above the list. */
   headingLevel: 2 | 3;
 }
 
-/** The services of the clinic, grouped by category, four in a row on a wide screen (ST-04, ST-13). */
+/** The clinic's services by category, four in a row on a wide screen (ST-04, ST-13). */
 export function ServiceList({ categories, clinic, headingLevel }: ServiceListProps) {
   const t = useMessages(homeMessages);
   const pages = useMessages(pagesMessages);

@@ -1,6 +1,6 @@
 import type { Clinic, ClinicInfo, Practitioner, Service, SiteContent } from '@carefront/shared/contracts';
 
-/** Builders of contract-shaped clinic information. Names are invented; every test changes only the values that it checks. */
+/** Builders of clinic information that fits the contract. Names are invented; a test changes only the values that it checks. */
 
 export function aService(id: number, changes: Partial<Service> = {}): Service {
   return {
@@ -78,7 +78,7 @@ const CONTENT: SiteContent = {
   team: { title: 'Meet the team', content: '' },
 };
 
-/** A clinic with everything on and filled. */
+/** A clinic with all sections switched on and all texts written. */
 export function aClinicInfo(changes: { clinic?: Partial<Clinic>; content?: Partial<SiteContent> } = {}): ClinicInfo {
   return {
     clinic: { ...CLINIC, ...changes.clinic },
@@ -115,7 +115,7 @@ export function aClinicInfo(changes: { clinic?: Partial<Clinic>; content?: Parti
   };
 }
 
-/** A clinic that has switched everything off and written nothing, as a new one has. */
+/** A new clinic: everything is switched off, and no text is written. */
 export function anEmptyClinicInfo(): ClinicInfo {
   const info = aClinicInfo({
     clinic: {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Warnings of React and of the libraries are defects: a test that causes one fails (vitest.config.ts). */
+/** A test that causes a warning of React or of a library fails (vitest.config.ts). */
 const complaints: string[] = [];
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { App } from '../root.tsx';
 
 const OWN_PAGES = createPageMap({ own: description }, aClinicIdentity());
 
-/** Fakes a server that knows one call. The answer passes the contract's schema, so a test cannot use an impossible shape. */
+/** A fake server with one call. It checks the answer against the contract's schema, so a test cannot use an impossible shape. */
 export function serving(info: ClinicInfo): typeof fetch {
   const reply = SCHEMAS.getClinicInfo.reply.parse(info);
   return (request) => {
@@ -56,12 +56,12 @@ export function aRemoteContext({ locale = 'en', renderedAtMs = Date.now(), answe
   return { context, bus, notices };
 }
 
-/** Opens an address of the site in the page. */
+/** Renders the site at an address. */
 export function openSite(settings: SiteSettings) {
   window.history.replaceState(null, '', settings.path ?? '/site');
   const remote = aRemoteContext(settings);
   const scrolls: unknown[] = [];
-  // jsdom lays nothing out and scrolls nothing.
+  // jsdom has no layout and does not scroll.
   vi.spyOn(window, 'scrollTo').mockImplementation((...where: unknown[]) => void scrolls.push(...where));
   const view = render(
     <RemoteProvider value={remote.context}>

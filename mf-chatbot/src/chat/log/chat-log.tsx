@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     borderBottomRightRadius: '4px',
     backgroundColor: 'var(--cf-brand)',
     color: 'var(--cf-on-brand)',
-    // Its ground is gone then, and with it its shape.
+    // Forced colours remove the background, so a border shows the shape.
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
   wrong: {
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 const isWrong = ({ said }: ChatMessage): boolean =>
   said.kind === 'error' || said.kind === 'words' || said.kind === 'failure';
 
-/** Shows all messages, oldest first. Screen readers announce each new message once, with its author. */
+/** Lists all messages, oldest first. Screen readers announce each new message once, with its author. */
 export function ChatLog({ chat, facts }: { chat: Chat; facts: BotFacts }) {
   const t = useMessages(CHAT);
   const styles = useStyles();

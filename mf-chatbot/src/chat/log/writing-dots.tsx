@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Three dots while something is coming. A picture with a name, not announced: the message itself is. */
+/** Three dots while the next message is on its way. Screen readers do not announce the dots: they announce the message. */
 export function WritingDots() {
   const t = useMessages(CHAT);
   return (

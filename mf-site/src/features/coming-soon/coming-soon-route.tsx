@@ -3,7 +3,7 @@ import type { Clinic } from '@carefront/shared/contracts';
 import { LazyContactDialog } from '../../contact/lazy-contact-dialog.tsx';
 import { comingSoonMessages } from '../../messages/coming-soon.ts';
 
-/** 'Self booking coming soon..', where the clinic offers no booking (RT-03, ST-20). */
+/** Says 'Self booking coming soon..' when the clinic offers no booking (RT-03, ST-20). */
 export function ComingSoonRoute({ clinic }: { clinic: Clinic }) {
   return <LazyContactDialog clinic={clinic} {...useMessages(comingSoonMessages)} />;
 }

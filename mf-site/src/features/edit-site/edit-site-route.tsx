@@ -4,7 +4,7 @@ import type { SiteSection } from '@carefront/shared/domain';
 import type { ComponentType, ReactNode } from 'react';
 import { EDIT_SITE_ROUTE } from '../../messages/edit-site-route.ts';
 
-/** The site's own pages, as visitors see them. */
+/** The pages of the public site. */
 export interface SitePages {
   Home: ComponentType<{ info: ClinicInfo }>;
   Section: ComponentType<{ info: ClinicInfo; section: SiteSection }>;
@@ -21,8 +21,8 @@ const EditSitePage = lazyComponent<EditSiteRouteProps & { userId: number }>(
 );
 
 /**
- * The site's editor, for people who may edit it; visitors load no code of it. The page has a separate document: the shell loads it on
- * entry, with the policy that CKEditor needs.
+ * The site's editor, for people who may edit the site; visitors do not load its code. The page has a separate document: the shell loads it
+ * on entry, with the policy that CKEditor needs.
  */
 export function EditSiteRoute({ pages }: EditSiteRouteProps) {
   const t = useMessages(EDIT_SITE_ROUTE);

@@ -6,7 +6,7 @@ import { withPublicSite } from './draft/site-record.rules.ts';
 
 const SITE_KEY = ['booking-site'] as const;
 
-/** The saved site that the editing begins with: fetched whenever the editor opens, then left alone. */
+/** The saved site that the editing begins with. Fetched each time the editor opens, and never again while it is open. */
 export function bookingSiteQuery(api: ApiClient) {
   return queryOptions({
     queryKey: SITE_KEY,
@@ -21,7 +21,7 @@ export function siteVersionsQuery(api: ApiClient) {
   return { ...ask, gcTime: 0 };
 }
 
-/** Puts a saved site in the place of what the page knows. */
+/** Puts the saved site into the cache, so that the pages show it at once. */
 export function keepSite(api: ApiClient, queryClient: QueryClient, site: BookingSite): void {
   const info = clinicInfoQuery(api).queryKey;
   queryClient.setQueryData(SITE_KEY, site);
@@ -30,7 +30,7 @@ export function keepSite(api: ApiClient, queryClient: QueryClient, site: Booking
   queryClient.removeQueries({ queryKey: siteVersionsQuery(api).queryKey });
 }
 
-/** One version's content; it never changes. */
+/** Loads the content of one version. */
 export function useSiteVersion(onLoaded: (site: BookingSite) => void) {
   const { api } = useRemote();
   return useMutation({

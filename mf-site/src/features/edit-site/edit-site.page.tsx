@@ -13,7 +13,7 @@ export interface EditSitePageProps {
 
 const useStyles = makeStyles({ waiting: { maxWidth: '70rem', margin: '0 auto', padding: '32px 24px' } });
 
-/** The site's editor (ST-15), in the kit's frame. */
+/** The site's editor (ST-15), in the frame that provides the components' theme. */
 export function EditSitePage(props: EditSitePageProps) {
   return (
     <RemoteUiProvider>

@@ -8,5 +8,5 @@ const PAGE_TEXTS: Readonly<Record<string, EditedPage>> = {
   teams_content: 'team',
 };
 
-/** The page on which a value of the site is edited. @param name - Of a value: `about.title`, `services_content`. */
+/** The page on which a value of the site is edited. @param name - The value's name: `about.title`, `services_content`. */
 export const pageOfValue = (name: string): EditedPage => PAGE_TEXTS[name] ?? 'home';

@@ -10,7 +10,7 @@ const CHANGED = refuse(409, { message: '', code: 'site_changed', version: 5 });
 const TITLE = 'Title of the banner';
 const MINE = 'Care that listens, mine';
 
-/** Somebody changes the title and saves. */
+/** Changes the title and saves. */
 async function saveMine(options: EditorWorld = {}) {
   const remote = openEditor(options);
   await remote.user.type(await field(TITLE), ', mine');
@@ -102,7 +102,7 @@ describe('saving', () => {
 });
 
 describe('somebody else saved meanwhile', () => {
-  /** Before the save, the editor gets the initial template; after it, the current one. */
+  /** The server returns the initial site before the save, and `theirs` after it. */
   const routes = (theirs: BookingSite) => {
     let hasSaved = false;
     return {

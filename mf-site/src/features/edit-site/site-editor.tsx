@@ -21,14 +21,14 @@ import { VersionsDialog } from './versions/versions.dialog.tsx';
 
 export interface SiteEditorProps {
   pages: SitePages;
-  /** As the server has it now. */
+  /** The site that the server has now. */
   saved: BookingSite;
   userId: number;
 }
 
 const baseOf = (site: BookingSite): SiteBase => ({ site: siteRecordOf(site), version: site.version });
 
-/** The draft, the page that it is drawn as, and what is done with it. */
+/** Holds the draft, and draws its bar, its page and its dialogs. */
 export function SiteEditor({ pages, saved, userId }: SiteEditorProps) {
   const t = useMessages(EDIT_SITE);
   const { shell } = useRemote();

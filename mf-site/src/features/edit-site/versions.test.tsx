@@ -69,7 +69,7 @@ describe('the list of versions', () => {
     await button('View: Before the editor was first used');
     expect(server.callsOf('listSiteVersions').at(-1)?.query).toMatchObject({ page: 2 });
     expect(screen.queryByRole('button', { name: 'Show older versions' })).toBeNull();
-    // GN-02: reading goes on at the first that came.
+    // GN-02: the focus moves to the first of the new rows.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Nov 19, 2026 09:00am'));
   });
 

@@ -8,7 +8,7 @@ export type FormsRequest =
   | { part: 'form-launcher@1'; categorySlug: string | null }
   | { part: 'form-runner@1'; categorySlug: string; formSlugId: string };
 
-/** A text that is no percent encoding stays as it is. */
+/** Decodes percent encoding; returns a text with invalid encoding unchanged. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { App } from '../../root.tsx';
 import { aClinicInfo } from '../../testing/clinic-info.ts';
 
-// The dialog kit is large: fetched once here, so that no test waits for it.
+// Loads the large dialog chunk once, so that no test waits for it.
 beforeAll(() => import('../../contact/contact.dialog.tsx'), 60_000);
 
 const FORMS = ['form-launcher@1', 'form-runner@1', 'intake-form@1'] as const;

@@ -27,8 +27,8 @@ function FormsPart({ request }: { request: FormsRequest }) {
 }
 
 /**
- * Registration, the launcher or one form over the home page (ST-12): parts of mf-forms where the clinic has them and offers forms,
- * else how to reach it. Browsers only: which parts there are the server does not know, and its markup must be the browser's.
+ * Shows the registration, the launcher or one form over the home page (ST-12). They are parcels of mf-forms; a clinic without these parcels
+ * or without forms shows how to reach it instead. Only in browsers: the server does not know the parcels, and hydration needs equal markup.
  */
 export function FormsRoute({ request, clinic }: FormsRouteProps) {
   const { hasPart } = useRemote();

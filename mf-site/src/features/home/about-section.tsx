@@ -15,7 +15,7 @@ export interface AboutSectionProps {
 
 const PICTURE_SIZES = '(min-width: 62rem) 270px, (min-width: 40rem) 320px, 92vw';
 
-/** The clinic's text about itself, with its icon where it has one (ST-03); 20 of 24 columns (ST-13). */
+/** The clinic's text about itself, with its icon when it has one (ST-03); 20 of 24 columns wide (ST-13). */
 export function AboutSection({ site }: AboutSectionProps) {
   const t = useMessages(homeMessages);
   const pages = useMessages(pagesMessages);

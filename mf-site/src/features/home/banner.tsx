@@ -18,7 +18,7 @@ interface BannerActionsProps {
   clinic: Clinic;
 }
 
-/** Book Now and Forms, by the clinic's switches (ST-09, ST-10); with neither, the clinic's contact details replace them. */
+/** 'Book Now' and 'Forms', when the clinic switched them on (ST-09, ST-10); without both, the clinic's contact details. */
 function BannerActions({ clinic }: BannerActionsProps) {
   const t = useMessages(homeMessages);
   const isBookingOn = clinic.is_booking_enabled === 1;
@@ -61,11 +61,11 @@ export interface BannerProps {
   info: ClinicInfo;
 }
 
-/** A title of more is set smaller, so that what can be done stays on the first screen. */
+/** A longer title has a smaller font size, so that the buttons stay on the first screen. */
 const LONG_TITLE_CHARACTERS = 60;
 const PICTURE_SIZES = '(min-width: 62rem) 360px, (min-width: 40rem) 40vw, 92vw';
 
-/** Greeting, title, one sentence, what to do next, and the clinic's picture or our drawing (ST-02). */
+/** Greeting, title, one sentence, the next actions, and the clinic's picture or our drawing (ST-02). */
 export function Banner({ info }: BannerProps) {
   const t = useMessages(homeMessages);
   const { clinic, booking_site: site } = info;

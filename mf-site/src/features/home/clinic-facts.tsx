@@ -5,10 +5,10 @@ import { pagesMessages } from '../../messages/pages.ts';
 import { offeredCategories } from '../../services/offered-services.ts';
 import { formatFee } from '../../services/service-fee.ts';
 
-/** Named one by one up to here; more say less. */
+/** More disciplines than this are not listed: a long list would not be read. */
 const MAX_DISCIPLINES = 3;
 
-/** The lowest fee that is one. @returns null where the clinic shows no fees. */
+/** The lowest fee above zero. @returns null when the clinic shows no fees, or has none. */
 function lowestFeeCents({ clinic, bso }: ClinicInfo): number | null {
   if (clinic.show_service_fee !== 1) return null;
   const services = offeredCategories(bso.booking_site_services).flatMap((category) => category.booking_site_services);
@@ -16,7 +16,7 @@ function lowestFeeCents({ clinic, bso }: ClinicInfo): number | null {
   return fees.length > 0 ? Math.min(...fees) : null;
 }
 
-/** Answers a visitor's first questions: which help, how many people, which price; only for sections that are shown. */
+/** Answers a visitor's first questions: the disciplines, the number of practitioners, the lowest fee. Leaves out hidden sections. */
 export function ClinicFacts({ info }: { info: ClinicInfo }) {
   const t = useMessages(pagesMessages);
   const locale = useLocale();

@@ -11,7 +11,7 @@ export interface HomePageProps {
   info: ClinicInfo;
 }
 
-/** The clinic's public home (RT-01): sections follow the clinic's switches, the order is fixed. */
+/** The clinic's public home page (RT-01). The clinic can switch sections off; their order is fixed. */
 export function HomePage({ info }: HomePageProps) {
   const { booking_site: site } = info;
   const { options } = site.json_content;

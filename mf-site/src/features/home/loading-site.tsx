@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { homeMessages } from '../../messages/home.ts';
 
-/** While clinic information is empty (ST-01): the words, and the banner's shape so that nothing jumps when it comes. */
+/** Shown until the clinic's information is loaded (ST-01). It has the banner's size, so that nothing moves when the page comes. */
 export function LoadingSite() {
   const t = useMessages(homeMessages);
   return (

@@ -5,12 +5,12 @@ export interface MoreLinkProps {
   to: string;
   /** Rich text of the section's own page. */
   pageText: string;
-  /** The text that the home page shows already. */
+  /** The text that the home page already shows. */
   sectionText: string;
   children: string;
 }
 
-/** To a section's own page, where that says more than the home page (ST-21). */
+/** Links to a section's own page, when that page says more than the home page (ST-21). */
 export function MoreLink({ to, pageText, sectionText, children }: MoreLinkProps) {
   if (isBlankHtml(pageText) || pageText.trim() === sectionText.trim()) return null;
   return (

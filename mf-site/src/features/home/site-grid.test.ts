@@ -12,7 +12,7 @@ beforeAll(() => {
   rules = [...(style.sheet?.cssRules ?? [])];
 });
 
-/** The declarations of a class at the given width, in rem. */
+/** The CSS declarations of a class at a window width in rem. */
 function declared(className: string, property: string, widthRem: number): string {
   const holding = rules.flatMap((rule) => {
     if (!(rule instanceof CSSMediaRule)) return [rule];

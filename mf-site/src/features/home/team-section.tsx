@@ -11,7 +11,7 @@ export interface TeamSectionProps {
   site: ClinicInfo['booking_site'];
 }
 
-/** The people one may meet (ST-05). */
+/** The practitioners of the clinic (ST-05). */
 export function TeamSection({ site }: TeamSectionProps) {
   const t = useMessages(homeMessages);
   const pages = useMessages(pagesMessages);

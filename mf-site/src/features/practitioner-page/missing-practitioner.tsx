@@ -8,7 +8,7 @@ import { SiteLink } from '../../parts/site-link.tsx';
 import { PageNav } from '../../parts/site-nav.tsx';
 import { SECTION_PATHS, SITE_PATH } from '../../paths.ts';
 
-/** Shown when the address has no practitioner (ST-08): possible reasons, and links to continue. */
+/** Shown when no practitioner has this address (ST-08): possible reasons, and links to continue. */
 export function MissingPractitioner({ info }: { info: ClinicInfo }) {
   const t = useMessages(pagesMessages);
   const { json_content: content } = info.booking_site;

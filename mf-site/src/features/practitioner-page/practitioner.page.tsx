@@ -10,14 +10,14 @@ import { MissingPractitioner } from './missing-practitioner.tsx';
 
 export interface PractitionerPageProps {
   info: ClinicInfo;
-  /** null: the address has no practitioner. */
+  /** null: no practitioner has this address. */
   practitioner: Practitioner | null;
 }
 
-/** Further people below the one: as many as one row holds. */
+/** The number of other practitioners below the text: one full row. */
 const MAX_OTHERS = 4;
 
-/** One practitioner, with their whole description (RT-10); ST-08 when the practitioner is null. */
+/** One practitioner with the whole description (RT-10); without a practitioner, the page of ST-08. */
 export function PractitionerPage({ info, practitioner }: PractitionerPageProps) {
   const t = useMessages(pagesMessages);
   const { clinic, booking_site: site } = info;

@@ -41,7 +41,7 @@ function SectionList({ info, section }: SectionPageProps) {
   );
 }
 
-/** The picture of the home page's section, larger, or our default drawing. Decorative: not shown on phones. */
+/** A larger version of the picture in the home page's section, or our drawing. Decorative: phones do not show it. */
 function AboutPicture({ icon }: { icon: string }) {
   return (
     <div className="site-page-art">
@@ -62,7 +62,7 @@ export function SectionPage({ info, section }: SectionPageProps) {
   const { clinic, booking_site: site } = info;
   const isShown = isSectionShown(site.json_content.options, section);
   const name = PAGE_TEXTS[section];
-  // While editing, shows only the page's own text: the fallback for a missing text is another field.
+  // The editor shows only the page's own text: the text that replaces a missing one is edited on the home page.
   const html = isEdited ? site[name] : isShown ? pageTextOf(site, section, isBlankHtml) : '';
   return (
     <PageFrame info={info} current={section}>

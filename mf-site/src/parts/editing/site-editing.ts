@@ -1,7 +1,7 @@
 import type { SiteSection } from '@carefront/shared/domain';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
-/** Texts of one line that a clinic writes for its site, by their place in the record. */
+/** The texts of one line that a clinic writes for its site. A name is the path in the record. */
 export type SiteTextName =
   | 'home.greetings'
   | 'home.banner_title'
@@ -21,7 +21,7 @@ export type SitePictureName = 'home.banner_icon' | 'about.icon';
 export interface EditableTextProps {
   name: SiteTextName;
   value: string;
-  /** The text that visitors read where the clinic wrote none. */
+  /** Visitors read this text when the clinic wrote none. */
   fallback: string;
 }
 
@@ -39,12 +39,12 @@ export interface EditablePictureProps {
 
 export interface EditableSectionProps {
   section: SiteSection;
-  /** Whether visitors see it; while editing it is drawn in any case. */
+  /** Whether visitors see the section. The editor draws it in both cases. */
   isShown: boolean;
   children: ReactNode;
 }
 
-/** The editor's fields in the place of the site's texts, so that the edited page is the page that visitors see (ST-15). */
+/** Fields that replace the site's texts in the editor, so that the edited page looks like the public page (ST-15). */
 export interface SiteEditing {
   Text: ComponentType<EditableTextProps>;
   RichText: ComponentType<EditableRichTextProps>;

@@ -2,13 +2,13 @@ import { makeStyles } from '@carefront/shared/ui';
 
 const NARROW = '@media (max-width: 1099.98px)';
 const PHONE = '@media (max-width: 639.98px)';
-/** A phone on its side, or a zoomed page: the text needs every line, and the bar goes away with it. */
+/** A phone in landscape, or a zoomed page: the bar scrolls away with the text, because the text needs the whole height. */
 const LOW = '@media (max-height: 480px)';
 
 export const useBarStyles = makeStyles({
   root: {
     position: 'sticky',
-    // Below the page's own head.
+    // The height of the page's header.
     top: '64px',
     zIndex: 9,
     borderBottom: '1px solid var(--cf-line)',
@@ -46,7 +46,7 @@ export const useBarStyles = makeStyles({
     lineHeight: '20px',
     textAlign: 'right',
     [NARROW]: { textAlign: 'left' },
-    // Seen there by the button alone: filled where there is something to save.
+    // On a phone only screen readers get this text: the filled button shows that something is unsaved.
     [PHONE]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   },
   acts: {
@@ -56,7 +56,7 @@ export const useBarStyles = makeStyles({
     [PHONE]: { width: '100%', gap: '4px', '& > :last-child': { marginLeft: 'auto' } },
   },
   steps: { display: 'flex' },
-  // On a phone its icon says it; the words stay for who cannot see that.
+  // On a phone the button shows its icon alone; screen readers read its label.
   wordy: { [PHONE]: { minWidth: '44px', maxWidth: '44px', padding: 0, '& > .cf-words': { display: 'none' } } },
   pressed: {
     backgroundColor: 'var(--cf-brand-tint)',

@@ -15,7 +15,7 @@ export interface EditorBarProps {
   isUnsaved: boolean;
   isPreview: boolean;
   isSaving: boolean;
-  /** It came back in the place of the bar over another version, whose buttons are gone. */
+  /** True when this bar replaces the bar of a viewed version: the pressed button is gone, so this bar takes the focus. */
   takesFocus: boolean;
   onUndo(): void;
   onRedo(): void;
@@ -26,7 +26,7 @@ export interface EditorBarProps {
   message: ReactNode;
 }
 
-/** Stays in reach: which page, whether it is saved, and what can be done. */
+/** The editor's bar: the tabs of the pages, whether everything is saved, and the actions. */
 export function EditorBar(props: EditorBarProps) {
   const { page, onPage, draft, isUnsaved, isPreview, isSaving, takesFocus, message } = props;
   const t = useMessages(EDIT_SITE);
@@ -93,7 +93,7 @@ interface StepButtonProps {
   onStep(): void;
 }
 
-/** Keeps the focus when there is no step left, so that the keys after it go on where they were. */
+/** Keeps the focus when no step is left, so that keyboard users do not lose their place. */
 function StepButton({ words, icon, isPossible, onStep }: StepButtonProps) {
   return (
     <Button

@@ -22,7 +22,7 @@ const FIELDS: SiteEditing = {
   Section: SectionFrame,
 };
 
-/** Returns the page of the editor for a link of the site. */
+/** The editor's page for a link of the site; null for any other link. */
 function pageOfLink({ pathname }: URL): EditedPage | null {
   if (pathname === SITE_PATH) return 'home';
   return EDITED_PAGES.find((page) => page !== 'home' && pathname === SECTION_PATHS[page]) ?? null;
@@ -32,12 +32,12 @@ export interface EditCanvasProps {
   pages: SitePages;
   page: EditedPage;
   site: SiteRecord;
-  /** false: as visitors see it. */
+  /** false: the page is drawn as visitors see it. */
   hasFields: boolean;
   onPage(page: EditedPage): void;
 }
 
-/** The page of the site that is edited, drawn by the site's own code (ST-15). */
+/** Draws the edited page with the components of the public site (ST-15). */
 export function EditCanvas({ pages, page, site, hasFields, onPage }: EditCanvasProps) {
   const t = useMessages(EDIT_SITE);
   const { api, shell } = useRemote();
@@ -46,7 +46,7 @@ export function EditCanvas({ pages, page, site, hasFields, onPage }: EditCanvasP
     if (!known.isError) return <LoadingRows label={t.loading} rows={4} heightPx={96} />;
     return <ErrorNotice error={known.error} onRetry={() => void known.refetch()} isRetrying={known.isFetching} />;
   }
-  // In the capture phase, before the links' own handlers: 'Book Now' pressed by mistake would take the person away from what they write.
+  // In the capture phase, before the links' own handlers: 'Book Now' pressed by mistake would lead away from the unsaved text.
   const holdLinks = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.closest('[contenteditable="true"]')) return;

@@ -23,7 +23,7 @@ export const RICH_TEXTS = {
   teams_content: { label: 'teamPageText', placeholder: 'writePageHere' },
 } as const satisfies Record<SiteRichTextName, { label: Word; placeholder: Word }>;
 
-/** `empty`: what visitors see where no picture is chosen. */
+/** `empty`: the choice that stands for no picture of the clinic. */
 export const PICTURES = {
   'home.banner_icon': { label: 'bannerPicture', empty: 'ownDrawing' },
   'about.icon': { label: 'aboutPicture', empty: 'noPicture' },

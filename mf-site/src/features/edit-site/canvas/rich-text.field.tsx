@@ -13,14 +13,14 @@ import { RICH_TEXTS } from './field-words.ts';
 const useStyles = makeStyles({
   frame: {
     minHeight: '44px',
-    // Stronger than the site's own rules for a text, whose class it has, so that the place's size of type reaches it.
+    // The element has the site's own class, so that it gets the font size of its place; this selector is stronger than the site's rules.
     '&.site-rich-text': { maxInlineSize: 'calc(68ch + 20px)', margin: '16px -10px -6px' },
     padding: '6px 10px',
     boxSizing: 'border-box',
     borderRadius: 'var(--cf-radius-control)',
     outline: '1px dashed var(--cf-line-strong)',
     ':hover': { backgroundColor: 'color-mix(in oklab, var(--cf-surface) 60%, transparent)' },
-    // The text inside has the ring.
+    // The text inside shows the focus ring then.
     ':focus-within': { backgroundColor: 'var(--cf-surface)', outlineColor: 'transparent' },
   },
   // On a content page the text's headings are one level higher, and are styled like that.

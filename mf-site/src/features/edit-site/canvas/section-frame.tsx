@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   name: { fontWeight: 600 },
   hidden: { display: 'inline-flex', alignItems: 'center', gap: '8px', color: 'var(--cf-text-quiet)' },
   switch: { marginLeft: 'auto' },
-  // Without colour, yet as strong as ever: it is being written, and in dark colours nothing paler can be read.
+  // Grey, but with full contrast: the section is still edited, and a paler text could not be read in dark mode.
   dimmed: { filter: 'grayscale(1)' },
 });
 
@@ -32,7 +32,7 @@ export interface SectionFrameProps extends Omit<EditableSectionProps, 'children'
   children?: ReactNode;
 }
 
-/** Over the section: its name, and whether visitors see it (ST-03). */
+/** Draws a bar above the section: its name, and the switch that shows it to visitors (ST-03). */
 export function SectionFrame({ section, isShown, children }: SectionFrameProps) {
   const t = useMessages(EDIT_SITE);
   const styles = useStyles();

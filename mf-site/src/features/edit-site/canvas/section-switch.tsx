@@ -61,7 +61,7 @@ export interface SectionSwitchProps {
   className: string;
 }
 
-/** 'Shown on the site': the section's switch. */
+/** The switch 'Shown on the site' of a section. */
 export function SectionSwitch({ section, isShown, className }: SectionSwitchProps) {
   const t = useMessages(EDIT_SITE);
   const styles = useStyles();

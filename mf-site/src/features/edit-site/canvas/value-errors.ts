@@ -2,7 +2,7 @@ import { isApiError } from '@carefront/shared/http';
 import { isSiteValueName } from '../draft/site-record.rules.ts';
 import type { ValueErrors } from '../editor-context.ts';
 
-/** The server's words by value: it names them by their path in the body. */
+/** The server's messages by value. The server names a value by its path in the body. */
 export function valueErrorsOf(error: unknown): ValueErrors {
   if (!isApiError(error)) return {};
   const found = Object.entries(error.fieldErrors).flatMap(([path, [words]]) => {

@@ -125,7 +125,7 @@ describe('saving', () => {
       saved: { site: { ...withSiteValue(odd, B, '<p>Hi</p>') }, version: 5 },
     });
     expect(siteValue(draft.site, 'about_us_content')).toBe('kept');
-    // The same text in another form: the editor keeps its own form and its caret.
+    // The server stored the same text in another form: the editor keeps its own form, so that the caret stays.
     expect(siteValue(draft.site, B)).toBe('<p>Hi</p><table></table>');
     expect(isDirty(draft)).toBe(false);
   });

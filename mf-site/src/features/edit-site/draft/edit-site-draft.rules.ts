@@ -21,18 +21,18 @@ export interface SiteBase {
 }
 
 export interface SiteDraft {
-  /** The saved state that the editing began with, or the last own save. */
+  /** The saved state that the changes began with; after a save, the state that was saved. */
   base: SiteBase;
   site: SiteRecord;
   past: readonly SiteRecord[];
   future: readonly SiteRecord[];
-  /** The text that is being typed, and when it changed last. */
+  /** The text that the person types now, and the moment of its last change; null: no text is being typed. */
   burst: { name: SiteValueName; atMs: number } | null;
 }
 
 export type SiteDraftAct =
   | { type: 'edited'; name: SiteValueName; value: SiteValue; atMs: number }
-  /** The text was left. */
+  /** The text lost the focus. */
   | { type: 'settled' }
   | { type: 'undone' }
   | { type: 'redone' }
@@ -42,7 +42,7 @@ export type SiteDraftAct =
   | { type: 'taken-over'; base: SiteBase }
   | { type: 'saved'; sent: SiteRecord; saved: SiteBase };
 
-/** @param kept - A draft of earlier: one step ahead of its base. */
+/** @param kept - A draft from earlier: it becomes one undo step after its base. */
 export const beginDraft = (base: SiteBase, kept?: SiteRecord): SiteDraft => ({
   base,
   site: kept ?? base.site,
@@ -51,10 +51,10 @@ export const beginDraft = (base: SiteBase, kept?: SiteRecord): SiteDraft => ({
   burst: null,
 });
 
-/** Whether there is anything to save. */
+/** Whether the draft differs from its base: something is to be saved. */
 export const isDirty = ({ site, base }: SiteDraft): boolean => site !== base.site && !isSameSite(site, base.site);
 
-/** The next state of what is edited; the same object where nothing changes. */
+/** The draft after an act; the same object when nothing changes. */
 export function nextDraft(draft: SiteDraft, act: SiteDraftAct): SiteDraft {
   switch (act.type) {
     case 'edited':

@@ -4,7 +4,7 @@ import { SITE_VALUE_NAMES, type SiteRecord, siteRecordOf } from './site-record.r
 
 /** Unsaved changes. */
 export interface KeptDraft {
-  /** The saved site that the changes began with: if another person saves meanwhile, saving the changes says so. */
+  /** The saved site that the changes began with: its version lets the server detect that another person saved meanwhile. */
   base: SiteBase;
   site: SiteRecord;
 }

@@ -9,7 +9,7 @@ export interface RestoredNoticeProps {
   onClose(): void;
 }
 
-/** The tab remembered what was not saved. */
+/** Says that the tab restored unsaved changes, and offers to discard them. */
 export function RestoredNotice({ onDiscard, onClose }: RestoredNoticeProps) {
   const t = useMessages(EDIT_SITE);
   const styles = useStyles();

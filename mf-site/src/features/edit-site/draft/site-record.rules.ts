@@ -34,22 +34,22 @@ const KINDS: Readonly<Record<SiteValueName, Kind>> = {
   services_content: 'rich-text',
   teams_content: 'rich-text',
 };
-export const SITE_VALUE_NAMES = Object.keys(KINDS) as readonly SiteValueName[]; // the keys are the type's own
+export const SITE_VALUE_NAMES = Object.keys(KINDS) as readonly SiteValueName[]; // TypeScript widens keys to string
 
 export const isSiteValueName = (name: string): name is SiteValueName => Object.hasOwn(KINDS, name);
 /** Whether the value is typed character by character; pictures and switches change at once. */
 export const isTyped = (name: SiteValueName): boolean => KINDS[name] === 'text' || KINDS[name] === 'rich-text';
 
-/** Every part of the content by its path; the compiler cannot follow a path in two steps. */
+/** The content as a table of tables: TypeScript cannot type a path of two steps. */
 type Parts = Readonly<Record<string, Readonly<Record<string, SiteValue>>>>;
 
 export function siteValue(site: SiteRecord, name: SiteValueName): SiteValue {
   const [part = '', key] = name.split('.');
   if (key !== undefined) return (site.json_content as Parts)[part]?.[key] ?? '';
-  return site[part as 'about_us_content']; // a name of one step is one of the page texts
+  return site[part as 'about_us_content']; // a name without a dot is one of the page texts
 }
 
-/** The record with one value changed; everything else is the same object as before. */
+/** A copy of the record with one value changed; unchanged parts stay the same objects. */
 export function withSiteValue(site: SiteRecord, name: SiteValueName, value: SiteValue): SiteRecord {
   const [part = '', key] = name.split('.');
   if (key === undefined) return { ...site, [part]: value };
@@ -88,12 +88,12 @@ export const siteRecordOf = ({
   teams_content,
 }: SiteRecord): SiteRecord => ({ json_content, about_us_content, services_content, teams_content });
 
-/** The clinic's information as its pages take it, with this record in the place of what is public. */
+/** The clinic's information with this record in place of the published site. */
 export const withSite = (info: ClinicInfo, site: SiteRecord): ClinicInfo => ({
   ...info,
   booking_site: { ...info.booking_site, ...siteRecordOf(site) },
 });
 
-/** The same as visitors get it: nothing of hidden sections. */
+/** The same, without the texts of hidden sections, as visitors get it. */
 export const withPublicSite = (info: ClinicInfo, site: SiteRecord): ClinicInfo =>
   withSite(info, publicSite(siteRecordOf(site)));

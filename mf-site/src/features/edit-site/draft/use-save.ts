@@ -11,8 +11,8 @@ import { isSameSite, type SiteRecord, type SiteValueName, siteRecordOf } from '.
 export type Save = VersionedSave<BookingSite, SiteValueName>;
 
 /**
- * Saves the draft; the draft keeps everything typed, whatever the outcome.
- * @param onRefused - Called with the values that the server named.
+ * Saves the draft. A failed save changes nothing in the draft.
+ * @param onRefused - Called with the names of the values that the server refused.
  */
 export function useSave(
   draft: SiteDraft,

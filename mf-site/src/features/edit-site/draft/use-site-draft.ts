@@ -3,7 +3,7 @@ import { useMemo, useReducer, useState } from 'react';
 import { beginDraft, isDirty, nextDraft, type SiteBase, type SiteDraft } from './edit-site-draft.rules.ts';
 import { keptDraft } from './kept-draft.ts';
 
-/** Keeps unsaved changes in this tab, and finds them again: nothing typed is lost by a reload, by walking away or by a session that ended. */
+/** Stores unsaved changes in this tab and restores them: a reload, leaving the page or an ended session loses nothing. */
 export function useSiteDraft(saved: SiteBase, userId: number) {
   const [{ first, isRestored }] = useState(() => firstDraft(saved, userId));
   const [draft, act] = useReducer(nextDraft, first);
@@ -17,7 +17,7 @@ export function useSiteDraft(saved: SiteBase, userId: number) {
 
 function firstDraft(saved: SiteBase, userId: number): { first: SiteDraft; isRestored: boolean } {
   const kept = keptDraft(userId).read();
-  // A draft of an older version keeps its base, so that saving finds the change of another person.
+  // A draft of an older version keeps its base, so that the server detects the change of another person on save.
   const base = !kept || kept.base.version === saved.version ? saved : kept.base;
   const first = beginDraft(base, kept?.site);
   return isDirty(first) ? { first, isRestored: true } : { first: beginDraft(saved), isRestored: false };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Fields have their own undo, character by character. */
+/** In these elements the browser's own undo works, character by character. */
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
 const isInField = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(FIELDS) !== null;
@@ -11,7 +11,7 @@ export interface UndoKeys {
   onRedo(): void;
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z (Cmd on a Mac), outside text fields and while no dialog is open. */
+/** Listens for Ctrl+Z and Ctrl+Shift+Z (Cmd on a Mac) outside text fields, while no dialog is open. */
 export function useUndoKeys({ isOn, onUndo, onRedo }: UndoKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndoKey = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey;

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     '& > svg:not(.site-badge)': { width: '32px', height: '32px', color: 'var(--cf-text-quiet)' },
   },
   chosen: { border: '1px solid var(--cf-brand)', boxShadow: 'inset 0 0 0 1px var(--cf-brand)', fontWeight: 600 },
-  // A border, not a ground: forced colours take grounds away.
+  // A border, because forced colours remove backgrounds.
   nothing: { width: '32px', borderTop: '2px solid var(--cf-line-strong)' },
 });
 
@@ -28,7 +28,7 @@ export interface PictureChoiceProps {
   words: string;
   isChosen: boolean;
   onChoose(): void;
-  /** The drawing; a dash means none. */
+  /** The drawing; without one, a dash is shown. */
   children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   help: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** Sends one picture (CT-11); closing the dialog calls it off. */
+/** Uploads one picture (CT-11). Closing the dialog cancels the upload. */
 export function PictureUpload({ onUploaded }: { onUploaded(address: string): void }) {
   const t = useMessages(EDIT_SITE);
   const styles = useStyles();
@@ -54,7 +54,7 @@ export function PictureUpload({ onUploaded }: { onUploaded(address: string): voi
           onChange={({ target }) => {
             const file = target.files?.[0];
             if (file) upload.mutate(file);
-            // The same file may be chosen again after a failure.
+            // Without this, the browser reports no change when the same file is chosen again after a failure.
             target.value = '';
           }}
         />

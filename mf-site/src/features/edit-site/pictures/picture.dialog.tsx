@@ -29,7 +29,7 @@ export interface PictureDialogProps {
   onClose(): void;
 }
 
-/** Selects no picture, one of our drawings, or one of the clinic's own pictures. The page shows the choice at once. */
+/** Offers no picture, one of our drawings, or a picture of the clinic's own. The page shows the choice at once. */
 export function PictureDialog({ name, value, onClose }: PictureDialogProps) {
   const t = useMessages(EDIT_SITE);
   const styles = useStyles();

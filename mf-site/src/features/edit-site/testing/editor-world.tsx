@@ -31,7 +31,7 @@ export function aBookingSite(changes: Partial<BookingSite> = {}): BookingSite {
   };
 }
 
-/** The server's answer to a save: the same text as its next version. */
+/** The server's answer to a save: the sent text with the next version number. */
 export function savedAs(version: number) {
   return ({ body }: ReceivedCall): BookingSite => ({
     ...aBookingSite(),
@@ -44,11 +44,11 @@ export interface EditorWorld extends Partial<Omit<RenderRemoteOptions, 'routes'>
   site?: BookingSite;
   routes?: Answers;
   upload?: UploadPicture;
-  /** The tab restores its earlier content, as after a reload. */
+  /** The tab's storage keeps its content, as on a reload. */
   isReload?: boolean;
 }
 
-/** The editor at its address, with the owner before it. */
+/** Opens the editor at its address, signed in as the owner. */
 export function openEditor({
   site = aBookingSite(),
   routes,
@@ -57,7 +57,7 @@ export function openEditor({
   ...options
 }: EditorWorld = {}): RenderedRemote {
   if (!isReload) sessionStorage.clear();
-  // jsdom has no scrolling.
+  // jsdom does not implement scrolling.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const code = plainEditorCode(upload);
   return renderRemote(

@@ -7,10 +7,10 @@ import { useBarStyles } from '../bar/editor-bar.styles.ts';
 import { PageTabs } from '../bar/page-tabs.tsx';
 import type { EditedPage } from '../edited-pages.ts';
 
-/** A state of the site that is looked at, in the place of what is edited. */
+/** A version of the site that is shown in place of the draft. */
 export interface ShownVersion {
   site: BookingSite;
-  /** It is what somebody else saved meanwhile, not one of the past. */
+  /** Another person saved this version while the draft was edited. */
   isTheirs: boolean;
 }
 
@@ -38,14 +38,14 @@ export interface VersionBarProps {
   onBack(): void;
 }
 
-/** In the place of the editor's bar while another version is in front. */
+/** Replaces the editor's bar while another version is shown. */
 export function VersionBar({ shown, page, onPage, onTake, onBack }: VersionBarProps) {
   const t = useMessages(EDIT_SITE);
   const bar = useBarStyles();
   const styles = useStyles();
   const words = useVersionWords(shown);
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone.
+  // The pressed button is gone, so the title takes the focus.
   useEffect(() => title.current?.focus(), []);
   return (
     <section className={mergeClasses(bar.root, styles.root)} aria-label={t.bar}>

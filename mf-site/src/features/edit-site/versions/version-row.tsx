@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 export interface VersionRowProps {
   version: SiteVersion;
-  /** Visitors see this one. */
+  /** Visitors see this version now. */
   isCurrent: boolean;
   isLoading: boolean;
   onLook(): void;

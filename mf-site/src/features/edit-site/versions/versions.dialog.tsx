@@ -16,7 +16,7 @@ export interface VersionsDialogProps {
   onClose(): void;
 }
 
-/** Every state that the site was saved in, newest first. */
+/** Lists the saved versions of the site, newest first. */
 export function VersionsDialog({ onLook, onClose }: VersionsDialogProps) {
   const t = useMessages(EDIT_SITE);
   return (
