@@ -54,13 +54,13 @@ const HOSTILE = [
 ];
 
 describe('cleanRichText', () => {
-  it.each(HOSTILE)('ST-15 takes the harm out of %j, and nothing is left to change', (html) => {
+  it.each(HOSTILE)('ST-15 removes the harmful parts of %j, and its result needs no further cleaning', (html) => {
     expect(faultsOf(html)).toEqual([]);
   });
 
-  it('ST-15 takes it out of 4,000 mixtures of fragments', () => {
+  it('ST-15 removes the harmful parts of 4,000 mixtures of fragments', () => {
     const pieces = [...HOSTILE.flatMap((html) => html.match(/.{1,9}/gs) ?? []), '<', '>', '"', "'", '</', '<p>', '&'];
-    // A small fixed generator (mulberry32): the same mixtures in every run.
+    // A small generator with a fixed seed (mulberry32) makes the same mixtures in every run.
     let seed = 20_261_121;
     const next = (below: number): number => {
       seed = (seed + 0x6d2b79f5) | 0;
@@ -74,7 +74,7 @@ describe('cleanRichText', () => {
     }
   });
 
-  it('ST-15 keeps what the editor writes, to the letter', () => {
+  it("ST-15 keeps the editor's output unchanged", () => {
     const html =
       '<h3>Hours</h3><p>We are <strong>open</strong>, <em>even</em> <u>late</u>.<br>1 &lt; 2 &amp; 3 "quoted" l’été.</p>' +
       '<ul><li>Mon<ol><li>8:00</li></ol></li></ul><h4><span class="text-22">Big</span></h4>' +
@@ -97,11 +97,11 @@ describe('cleanRichText', () => {
     [`<img height="4" src='${PICTURE}'>`, `<img src="${PICTURE}" alt="" height="4" loading="lazy">`],
     ['<p>x<img src="/content-images/../../etc/passwd.png">y</p>', '<p>xy</p>'],
     ['', ''],
-  ])('ST-15 makes of %j %j', (html, expected) => {
+  ])('ST-15 changes %j to %j', (html, expected) => {
     expect(cleanRichText(html)).toBe(expected);
   });
 
-  it('ST-15 shows the demo’s site as it was written', () => {
+  it("ST-15 keeps the demo's site unchanged", () => {
     const { content, aboutUs, services, teams } = MAPLE_SITE;
     const texts = [content.about.content, content.services.content, content.team.content, aboutUs, services, teams];
     expect(texts.map(cleanRichText)).toEqual(texts);

@@ -9,13 +9,13 @@ import {
 } from '@carefront/shared/domain';
 import sanitizeHtml, { type Attributes, type IOptions, type Transformer } from 'sanitize-html';
 
-/** An address is judged as a browser would read it: the parser has decoded its references. */
+/** Judges an address as a browser reads it, because the parser has already decoded its character references. */
 const linkTag: Transformer = (tagName, { href = '' }) => {
   const attribs: Attributes = RICH_TEXT_HREF.test(href) ? { href } : {};
   return { tagName, attribs };
 };
 
-/** The list of `rich-text.rules.ts`, for a parser that reads HTML as browsers do. */
+/** The allowed HTML of `rich-text.rules.ts`, for a parser that reads HTML like browsers. */
 const OPTIONS: IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
   nonTextTags: [...SILENT_TAGS],
@@ -27,10 +27,10 @@ const OPTIONS: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !CONTENT_IMAGE_SRC.test(attribs.src ?? ''),
 };
 
-/** Neither is text: PostgreSQL keeps no NUL, and half of a UTF-16 pair is no character. */
+/** Removes NUL, which PostgreSQL cannot store, and replaces halves of UTF-16 pairs, which are not characters. */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** The first lock alone. */
+/** The first filter only. */
 export const parsedRichText = (html: string): string => sanitizeHtml(storableText(html), OPTIONS);
 
 /**

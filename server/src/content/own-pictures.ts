@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/transaction.ts';
 
-/** As `cleanRichText` writes pictures: nothing in the attributes can look like the end of the element. */
+/** Matches a picture as `cleanRichText` writes it: no attribute contains a character that could end the element. */
 const PICTURE = /<img src="([^"<>]*)"[^<>]*>/g;
 const EMPTY_FIGURE = /<figure class="image"><\/figure>/g;
 const PICTURE_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -8,13 +8,13 @@ const PICTURE_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 /** Addresses of the pictures in a cleaned rich text. */
 export const picturesOf = (html: string): string[] => [...html.matchAll(PICTURE)].map(([, src = '']) => src);
 
-/** Removes pictures that are not the clinic's from one cleaned rich text. */
+/** Removes pictures of other clinics from a cleaned rich text. */
 export async function withOwnPicturesOnly(db: Database, clinicId: number, html: string): Promise<string> {
   const named = picturesOf(html);
   return named.length === 0 ? html : withoutOthers(html, await findOwnPictures(db, clinicId, named));
 }
 
-/** The rich text without the pictures that `own` does not hold. */
+/** Removes pictures that `own` does not contain. */
 export function withoutOthers(html: string, own: ReadonlySet<string>): string {
   let isChanged = false;
   const kept = html.replace(PICTURE, (picture, src: string) => {
@@ -25,7 +25,7 @@ export function withoutOthers(html: string, own: ReadonlySet<string>): string {
   return isChanged ? kept.replace(EMPTY_FIGURE, '') : html;
 }
 
-/** Addresses among `named` of pictures that the clinic has. */
+/** Addresses in `named` that belong to pictures of the clinic. */
 export async function findOwnPictures(
   db: Database,
   clinicId: number,

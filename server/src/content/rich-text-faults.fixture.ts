@@ -1,7 +1,7 @@
 import { allowedHtml, FONT_SIZE_CLASSES } from '@carefront/shared/domain';
 import { cleanRichText, parsedRichText } from './clean-rich-text.ts';
 
-/** Matches exactly the tags that a result may contain; the rest of a result may hold no sign of markup. */
+/** Matches exactly the allowed tags. The rest of a result may contain no markup. */
 const CANONICAL_TAG = new RegExp(
   [
     '</?(?:p|h3|h4|strong|em|u|ul|ol|li)>',
@@ -14,7 +14,7 @@ const CANONICAL_TAG = new RegExp(
   'g',
 );
 
-/** The tags that the first cleaning step may write: also picture attributes without a value, and elements without attributes. */
+/** Tags that the first filter may write: also picture attributes without a value, and elements without attributes. */
 const PARSED_TAG = new RegExp(
   [
     '</?(?:p|h3|h4|strong|em|u|ul|ol|li)>|<br />',
@@ -26,7 +26,7 @@ const PARSED_TAG = new RegExp(
   'gi',
 );
 
-/** Everything that is wrong with the cleaned text, for people. */
+/** Describes everything that is wrong with a cleaned text. */
 export function faultsOf(html: string): string[] {
   const clean = cleanRichText(html);
   const faults: string[] = [];

@@ -2,8 +2,8 @@ import { AppError, type Locale } from '@carefront/shared/contracts';
 import { fieldErrorsOf } from '../platform/validation/schema-messages.ts';
 
 /**
- * Refuses rich texts that are too long once they are cleaned. Cleaning adds attributes (`rel`, `loading`): a stored text must be short
- * enough to be saved again.
+ * Refuses rich texts that are too long after cleaning. Cleaning adds attributes (`rel`, `loading`), and a stored text must be short enough
+ * to be saved again.
  * @param texts - Cleaned texts by their path in `body`.
  * @throws AppError `invalid-input` by field.
  */

@@ -31,13 +31,13 @@ describe('versions of a text', () => {
     expect(version).toBe(rows.length === 0 ? null : stored + 1);
   });
 
-  it('ST-15 CO-04 an edit that began with another version is refused with the stored one', () => {
+  it('ST-15 CO-04 refuse an edit that began with another version, and tell the stored version', () => {
     const call = () => requireSameVersion('site-changed', 3, 2);
     expect(call).toThrow(expect.objectContaining({ code: 'site-changed', extras: { body: { version: 3 } } }));
     for (const basedOn of [3, undefined]) expect(() => requireSameVersion('site-changed', 3, basedOn)).not.toThrow();
   });
 
-  it('ST-15 CO-04 names who saved a version, unless their account is gone', () => {
+  it('ST-15 CO-04 name the person who saved them, unless the account was deleted', () => {
     expect(savedBy({ first_name: 'Robin', last_name: 'Example' })).toBe('Robin Example');
     expect(savedBy({ first_name: null, last_name: null })).toBeNull();
   });

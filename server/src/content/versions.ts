@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@carefront/shared/contracts';
 
-/** A text of the clinic as it is stored, locked until the transaction ends. Version 0: nobody has edited it. */
+/** A stored text of the clinic, locked until the transaction ends. Version 0 means that nobody has edited it. */
 export interface StoredVersion<Content> {
   readonly version: number;
   readonly content: Content;
@@ -9,8 +9,8 @@ export interface StoredVersion<Content> {
 
 /**
  * Refuses an edit that began with another version than the stored one, so that no save overwrites a text that its editor has not seen.
- * @param basedOn - The version that the editor loaded; undefined: the caller does not say.
- * @throws AppError with the code and the stored version: the editor keeps both texts.
+ * @param basedOn - The version that the editor loaded; undefined when the caller does not send it.
+ * @throws AppError with the code and the stored version, so that the editor can keep both texts.
  */
 export function requireSameVersion(
   code: 'site-changed' | 'template-changed',
@@ -22,12 +22,12 @@ export function requireSameVersion(
 }
 
 export interface VersionWriter<Content> {
-  /** Keeps the text from before the first edit as version 0, so that people can return to it. */
+  /** Stores the text from before the first edit as version 0, so that people can return to it. */
   keepFirst(content: Content): Promise<void>;
   write(version: number, content: Content): Promise<void>;
 }
 
-/** Stores the content as the next version. @returns Its number; null where nothing changed, and no version was made. */
+/** Stores the content as the next version. @returns Its number; null when nothing changed and no version was made. */
 export async function saveNextVersion<Content>(
   stored: StoredVersion<Content>,
   content: Content,
@@ -40,6 +40,6 @@ export async function saveNextVersion<Content>(
   return version;
 }
 
-/** Full name of the person who saved a version; null for an account that is gone. */
+/** Full name of the person who saved a version; null when the account was deleted. */
 export const savedBy = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>
   first_name === null || last_name === null ? null : `${first_name} ${last_name}`.trim();

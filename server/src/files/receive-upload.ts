@@ -2,35 +2,36 @@ import { AppError, type Locale } from '@carefront/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from '../platform/validation/field-refusal.ts';
 
-/** Name of the one part. */
+/** Name of the only part. */
 const FIELD = 'file';
-/** Boundaries and headers around the file. */
+/** Allowance for boundaries and headers around the file. */
 const ENVELOPE_BYTES = 16 * 1024;
 /** A slower sender is treated as an attacker: 2 MB over a bad connection take a minute. */
 const READ_WITHIN_MS = 120_000;
 
-/** Limits that the parser itself enforces on every multipart body: one part, which is a file. */
+/** Limits that the parser enforces on every multipart body: one part, which is a file. */
 export const MULTIPART_LIMITS = { parts: 1, files: 1, fieldSize: 1024, headerPairs: 10 } as const;
 
 export interface UploadRules {
   readonly maxBytes: number;
-  /** Refusal of a longer file. */
+  /** Error code for a file that is too large. */
   readonly tooLarge: 'image-too-large' | 'file-too-large';
   readonly locale: Locale;
 }
 
-/** The file of a multipart call while it comes in. The declared type is not read. */
+/** The file of a multipart call while it arrives. Its declared type is ignored. */
 export interface IncomingFile {
-  /** As the browser named it: any text. */
+  /** File name as the browser sent it: any text. */
   readonly name: string;
   /** Throws `tooLarge` after `maxBytes`, and `invalid-input` at the end of an empty file. */
   readonly content: AsyncIterable<Buffer>;
 }
 
 /**
- * Reads the file of a multipart call. Call it once the caller's rights are known: before that, nothing of a body is taken in.
- * @param take - Must read the content to its end. The body may still turn out to be wrong after it: undo its work when this function throws.
- * @throws AppError `rules.tooLarge`; `invalid-input` unless the body is exactly one part `file` with at least one byte; the errors of `take`.
+ * Reads the file of a multipart call. Call it only after the caller's rights were checked: no part of the body is read before that.
+ * @param take - Must read the content to its end. The body may still be refused afterwards: undo its work when this function throws.
+ * @throws AppError `rules.tooLarge`; `invalid-input` unless the body is exactly one part `file` with at least one byte; the errors of
+ * `take`.
  */
 export async function receiveUpload<T>(
   request: FastifyRequest,
@@ -54,7 +55,7 @@ export async function receiveUpload<T>(
   }
 }
 
-/** Reads the whole file into memory. @throws As `receiveUpload`. */
+/** Reads the whole file into memory. @throws The same errors as `receiveUpload`. */
 export const receiveBytes = (request: FastifyRequest, rules: UploadRules): Promise<Buffer> =>
   receiveUpload(request, rules, async ({ content }) => {
     const pieces: Buffer[] = [];
@@ -93,7 +94,7 @@ async function* counted(
   if (bytes === 0) throw missing(locale);
 }
 
-/** Translates the errors of the parser: a body that breaks off, a second part, a part named like a property of every object. */
+/** Translates parser errors: a truncated body, a second part, or a part with the name of an inherited property. */
 async function* readable<T>(source: AsyncIterable<T>, { tooLarge, locale }: UploadRules): AsyncGenerator<T> {
   try {
     yield* source;

@@ -10,9 +10,9 @@ export interface EachClinicDeps {
 }
 
 /**
- * Runs the work for every clinic, one after another, each inside its own `inClinic`. A clinic whose work fails is logged under the task's
- * name, without the error's message; the next clinic goes on.
- * @param clinicIds - Absent: every clinic that can be visited.
+ * Runs the work for every clinic in turn, each inside its own `inClinic`. When the work of one clinic fails, the failure is logged under
+ * the task's name, without the error's message, and the next clinic is served.
+ * @param clinicIds - Absent: every clinic that has a host.
  * @returns The results of the clinics whose work succeeded.
  * @throws Error only when the list of clinics cannot be read.
  */

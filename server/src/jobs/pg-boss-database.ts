@@ -9,7 +9,7 @@ export function ownerExecutor(ownerPool: Pool): Db {
       try {
         return await client.query<Record<string, unknown>>(text, values);
       } catch (error) {
-        // Some of its texts begin a transaction themselves; one that failed must not be left open on the connection.
+        // Some of these texts begin a transaction themselves. After a failure, the transaction must not stay open on the connection.
         await client.query('ROLLBACK').catch(() => undefined);
         throw error;
       } finally {
@@ -21,8 +21,8 @@ export function ownerExecutor(ownerPool: Pool): Db {
 
 /**
  * Grants the app's role the rights to add a job inside a request's transaction, and no more: that role cannot read, change or remove jobs.
- * The lock keeps two servers that start at the same moment from changing the same catalogue row.
- * @param table - Of pg-boss: a plain name.
+ * The lock stops two servers that start at the same moment from changing the same catalogue row.
+ * @param table - Name of one of pg-boss's tables.
  */
 export async function letAppEnqueue(ownerPool: Pool, table: string): Promise<void> {
   await ownerPool.query(`DO $$

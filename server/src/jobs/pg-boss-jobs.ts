@@ -9,9 +9,9 @@ import { letAppEnqueue, ownerExecutor } from './pg-boss-database.ts';
 import { scheduleTimers, TIMER_QUEUE } from './pg-boss-timers.ts';
 
 export interface JobsOptions {
-  /** Looks once a minute after jobs whose process died, removes finished ones and runs the timers. Tests do without. */
+  /** Checks once a minute for jobs whose process died, removes finished jobs and runs the timers. Switched off in tests. */
   isSupervised?: boolean;
-  /** The interval at which pg-boss looks for due timers. */
+  /** Interval at which pg-boss checks for due timers. */
   timersEverySeconds?: number;
 }
 
@@ -19,8 +19,8 @@ type QueueSettings = Omit<Queue, 'name' | 'policy'>;
 
 const HOUR_SECONDS = 3_600;
 /**
- * Pauses of 5 to 10 s, doubled each time up to an hour: about 24 h in all. A job whose process died is retried after five minutes; an email
- * takes half a minute at most.
+ * Retries after 5 to 10 s, doubling up to an hour, for about 24 h in all. A job whose process died is retried after five minutes; sending
+ * an email takes at most half a minute.
  */
 const FOR_A_DAY: QueueSettings = {
   retryLimit: 32,
@@ -30,7 +30,7 @@ const FOR_A_DAY: QueueSettings = {
   expireInSeconds: 300,
   deleteAfterSeconds: 24 * HOUR_SECONDS,
 };
-/** Long work, for which a person waits: a run whose process died begins again after a minute without a heartbeat. */
+/** For long work that a person waits for. A job whose process died is retried after a minute without a heartbeat. */
 const LONG_RUN: QueueSettings = {
   retryLimit: 3,
   retryDelay: 30,
@@ -43,17 +43,17 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'send-text': FOR_A_DAY,
   'run-background-job': LONG_RUN,
 };
-const NAMES = Object.keys(QUEUES) as JobName[]; // the table's keys, which `keys` forgets
+const NAMES = Object.keys(QUEUES) as JobName[]; // `keys` returns plain strings
 
 const AT_ONCE = 2;
 const POLL_SECONDS = 2;
-/** The job is visible once its transaction has ended: the first look finds most jobs, the second nearly all, polling the others. */
+/** A job becomes visible at the commit. The first wake-up finds most jobs and the second nearly all others; polling finds the rest. */
 const WAKE_AFTER_MS = [20, 200] as const;
 const STOP_WITHIN_MS = 4_000;
 
 /**
- * Starts the job queue inside our database: pg-boss, in its own schema, as the owner; requests may only add jobs. Call it outside of any
- * transaction and clinic: its timers keep the scope in which they were created.
+ * Starts the job queue (pg-boss) in its own schema of our database. It runs as the owner; requests may only add jobs. Call it outside of
+ * any transaction and clinic, because its timers keep the context in which they were created.
  * @throws Error when the owner may not create the schema.
  */
 export async function startJobs(
@@ -68,7 +68,7 @@ export async function startJobs(
     schedule: isSupervised,
     cronMonitorIntervalSeconds: timersEverySeconds,
     supervise: isSupervised,
-    // A small table: rebuilding its indexes would only run into the owner's statement limit.
+    // The tables are small, and rebuilding their indexes could exceed the owner's statement limit.
     reindex: false,
     // The embedded database runs vacuum on its own timer.
     monitorVacuum: database.kind === 'postgres',
@@ -96,7 +96,7 @@ export async function startJobs(
 
   return {
     async enqueue(tx, name, ...jobs) {
-      // The key makes a second one with the same data impossible, by the queue's policy.
+      // The queue's policy refuses a second job with the same key.
       const rows = jobs.map((data) => ({ data, singletonKey: JSON.stringify(data) }));
       await boss.insert(name, rows, { db: fromKysely(tx) });
       if (workers.has(name)) wake(name);
@@ -112,7 +112,7 @@ export async function startJobs(
           try {
             await handle(job.data, { isLastTry: job.retryCount >= job.retryLimit });
           } finally {
-            boss.notifyWorker(id); // looks for the next one at once, not after a pause
+            boss.notifyWorker(id); // fetches the next job at once
           }
         });
         ids.push(id);
@@ -134,7 +134,10 @@ export async function startJobs(
   };
 }
 
-/** There with today's settings, open to the app's role, and known to pg-boss, which must not ask for it inside a transaction. */
+/**
+ * Creates or updates the queue, lets the app's role add jobs, and loads the queue into pg-boss's cache, because a transaction must not do
+ * that.
+ */
 async function prepareQueue(boss: PgBoss, { ownerPool }: Pick<OpenDatabase, 'ownerPool'>, name: JobName) {
   const settings = QUEUES[name];
   if (await boss.getQueue(name)) await boss.updateQueue(name, settings);

@@ -3,12 +3,12 @@ import type { Timer } from './timer.ts';
 
 export const TIMER_QUEUE = 'run-timer';
 const POLL_SECONDS = 5;
-/** A long run leaves the short ones their turn. */
+/** Two at a time, so that short runs do not wait for a long one. */
 const AT_ONCE = 2;
 
 /**
- * Every timer is a schedule of one queue; a run is a job. The key and the queue's policy keep a run from being added while the same
- * timer's last one waits or runs. A run whose process died is taken up again after a minute without a heartbeat.
+ * Every timer is a schedule of one queue, and a run is a job. The job's key and the queue's policy prevent a run while the same timer's
+ * last run waits or runs. A run whose process died is retried after a minute without a heartbeat.
  */
 const SETTINGS = {
   retryLimit: 3,
@@ -28,7 +28,7 @@ export async function scheduleTimers<T extends Pick<Timer, 'name' | 'cron' | 'de
   else await boss.createQueue(TIMER_QUEUE, { ...SETTINGS, policy: 'exclusive' });
   for (const { name, cron, delaySeconds } of timers) {
     const options = { tz: 'UTC', key: name, singletonKey: name, ...(delaySeconds && { startAfter: delaySeconds }) };
-    // A timer that was missed while no process ran runs once after the start.
+    // A run that was due while no process ran is made up once after the start.
     await boss.schedule(TIMER_QUEUE, cron, { timer: name }, { ...options, missed: 'once' });
   }
   for (const { key } of await boss.getSchedules(TIMER_QUEUE))
@@ -36,7 +36,7 @@ export async function scheduleTimers<T extends Pick<Timer, 'name' | 'cron' | 'de
   for (let count = 0; count < AT_ONCE; count += 1)
     await boss.work<{ timer: string }>(TIMER_QUEUE, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
       const timer = timers.find(({ name }) => name === job?.data.timer);
-      // A newer version on the same database has timers that this process does not know: the job is left for the other process.
+      // The timer belongs to a newer version on the same database, so the job must wait for a process of that version.
       if (!timer) throw new Error('unknown timer');
       await run(timer);
     });

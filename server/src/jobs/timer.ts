@@ -2,22 +2,22 @@ import type { Deps } from '../deps.ts';
 import { eachClinic } from './each-clinic.ts';
 
 interface TimerBase {
-  /** Stored in the job queue: a renamed timer is another timer. */
+  /** Stored in the job queue: a renamed timer counts as a new timer. */
   readonly name: string;
   /** Minute, hour, day of month, month, day of week; in UTC. */
   readonly cron: string;
-  /** The timer's purpose, for readers of the list. */
+  /** Purpose of the timer, for readers of the list. */
   readonly does: string;
   /** Pause between the time of `cron` and the run. */
   readonly delaySeconds?: number;
 }
 
-/** Its work goes through the clinics: an error in one leaves the others served. */
+/** A timer that works for every clinic. After an error in one clinic, the others are served. */
 export interface ClinicTimer extends TimerBase {
   readonly runForClinic: (deps: Deps, clinicId: number) => Promise<unknown>;
 }
 
-/** Its work belongs to no clinic. */
+/** A timer whose work belongs to no clinic. */
 export interface GlobalTimer extends TimerBase {
   readonly run: (deps: Deps) => Promise<unknown>;
 }

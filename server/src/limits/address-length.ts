@@ -2,13 +2,13 @@ import { AppError } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_PATH_CHARACTERS } from './figures/request-limits.ts';
 
-/** The part before the query. */
+/** The part of the address before the query. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);
 }
 
-/** Refuses paths that no page or call has, before anything else looks at the request. */
+/** Refuses paths that are longer than any page or call, before anything else reads the request. */
 export function addPathLimit(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const path = pathOf(request);

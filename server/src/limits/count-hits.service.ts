@@ -12,23 +12,23 @@ export interface Hit {
   readonly policy: LimitName;
   /** The counter's owner: an address, an email (`emailKeyOf`), the id of an account. Stored as a hash. */
   readonly subject: string;
-  /** Replaces the policy's own figure. */
+  /** Replaces the policy's figure. */
   readonly most?: number;
 }
 
 type LimitDeps = Pick<Deps, 'database' | 'clock'>;
 
 /**
- * Counts all of the hits, or none where the limit refuses one. Call it before work that is costly or that tells a caller something.
- * @throws AppError `too-many-requests` with the longest of the waits.
+ * Counts all of the hits, or none when a limit refuses one of them. Call it before work that costs much or reveals something.
+ * @throws AppError `too-many-requests` with the longest wait.
  */
 export async function countHits({ database, clock }: LimitDeps, clinicId: number, hits: readonly Hit[]): Promise<void> {
-  // Refuses a crowd at once, before its calls wait for the rows' locks.
+  // Refuses a flood early, before its calls wait for row locks.
   await requireHitsLeft(database.db, clinicId, hits, clock.nowMs());
   await transaction(database.db, (tx) => countHitsWithin(tx, clinicId, hits, clock.nowMs()));
 }
 
-/** Counts nothing. @throws AppError `too-many-requests` where a limit would refuse one of the hits now. */
+/** Counts nothing. @throws AppError `too-many-requests` when a limit would refuse one of the hits now. */
 export async function requireHitsLeft(
   db: Database,
   clinicId: number,
@@ -44,14 +44,14 @@ export async function requireHitsLeft(
   refuseIfWaiting(hits, Math.max(0, ...verdicts.map((verdict) => (verdict.isAllowed ? 0 : verdict.retryAfterMs))));
 }
 
-/** Does the same in the caller's transaction, which must not go on after a refusal. */
+/** Works like `countHits` in the caller's transaction, which must not continue after a refusal. */
 export async function countHitsWithin(tx: Tx, clinicId: number, hits: readonly Hit[], nowMs: EpochMs): Promise<void> {
   const waits = (await countEachWithin(tx, clinicId, hits, nowMs)).map(({ retryAfterMs }) => retryAfterMs);
   refuseIfWaiting(hits, Math.max(0, ...waits));
 }
 
 /**
- * Counts the allowed hits, for a caller that leaves out the refused ones.
+ * Counts the allowed hits, for a caller that can skip the refused ones.
  * @returns The refused hits, each with its wait.
  */
 export async function countEachWithin<T extends Hit>(
@@ -76,12 +76,12 @@ function refuseIfWaiting(hits: readonly Hit[], longestWaitMs: number): void {
   throw new AppError('too-many-requests', kinds, { retryAfterSeconds: Math.ceil(longestWaitMs / 1000) });
 }
 
-/** Takes back hits that were no failures: each policy says whether one hit is taken back or the whole count. */
+/** Refunds hits that were no failures. The policy decides whether one hit is refunded or the counter is cleared. */
 export function refundHits(deps: LimitDeps, clinicId: number, hits: readonly Hit[]): Promise<void> {
   return transaction(deps.database.db, (tx) => refundHitsWithin(tx, clinicId, hits, deps.clock.nowMs()));
 }
 
-/** Clears the counters: the person has proved in another way to be the account's owner. */
+/** Clears the counters, because the person has proved in another way that they own the account. */
 export async function clearHitsWithin(tx: Tx, clinicId: number, hits: readonly Hit[], nowMs: EpochMs): Promise<void> {
   for (const key of keysOf(clinicId, hits)) {
     await lockCounter(tx, key, nowMs);
@@ -102,7 +102,7 @@ interface KeyWithPolicy<T extends Hit> extends CounterKey {
   readonly hit: T;
 }
 
-/** Sorted, because two transactions that lock the same counters in different orders would wait for each other. */
+/** Sorted, because two transactions that lock the same counters in different orders could deadlock. */
 function keysOf<T extends Hit>(clinicId: number, hits: readonly T[]): KeyWithPolicy<T>[] {
   return hits
     .map((hit) => {

@@ -5,14 +5,14 @@ import type { Database, Tx } from '../platform/database/transaction.ts';
 import type { LimitName } from './figures/counted-limits.ts';
 import type { Counter } from './hit-counter.rules.ts';
 
-/** The row that a try is counted in. */
+/** Key of the row that counts the hits. */
 export interface CounterKey {
   readonly clinicId: number;
   readonly kind: LimitName;
   readonly subject: Buffer;
 }
 
-/** @returns Those that were ever counted, in any order. */
+/** @returns The counters that exist, in any order. */
 export async function findCounters(db: Database, counters: readonly CounterKey[]): Promise<[LimitName, Counter][]> {
   const rows = await db
     .selectFrom('attempt_counter')
@@ -25,7 +25,7 @@ export async function findCounters(db: Database, counters: readonly CounterKey[]
       ),
     )
     .execute();
-  // The kind is one of those that were asked for.
+  // The statement asked for these kinds only.
   return rows.map(({ kind, ...row }) => [kind as LimitName, counterOf(row)]);
 }
 
@@ -34,7 +34,7 @@ export async function lockCounter(tx: Tx, { clinicId, kind, subject }: CounterKe
   const row = await tx
     .insertInto('attempt_counter')
     .values({ clinic_id: clinicId, kind, subject, since: new Date(nowMs), blocked_until: null })
-    // Changes nothing, but waits for the row and takes its lock.
+    // Updates nothing, but waits for the row and locks it.
     .onConflict((conflict) =>
       conflict.columns(['clinic_id', 'kind', 'subject']).doUpdateSet({ kind: sql`excluded.kind` }),
     )

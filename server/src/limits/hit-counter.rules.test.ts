@@ -5,7 +5,7 @@ import { type Counter, countHit, LONGEST_WAIT_MS, refundHit } from './hit-counte
 const NOW = Date.parse('2026-11-16T13:00:00Z');
 const NEW: Counter = { attempts: 0, sinceMs: NOW, blockedUntilMs: null };
 
-/** Seconds until the next try is taken after so many failures, each made as soon as it may be. */
+/** Waits in seconds before each next attempt, when each attempt fails and is made as early as possible. */
 function waitsOf(name: LimitName, failures: number): number[] {
   const waits: number[] = [];
   let counter = NEW;
@@ -25,15 +25,15 @@ function waitsOf(name: LimitName, failures: number): number[] {
   return waits;
 }
 
-describe('tries of a login', () => {
-  it('AU-10 five failures are free, then the waits double up to 15 minutes', () => {
+describe('login attempts', () => {
+  it('AU-10 are free for five failures, then wait twice as long each time, up to 15 minutes', () => {
     expect(waitsOf('login-account', 18)).toEqual([
       0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900,
     ]);
     expect(waitsOf('login-device', 6)).toEqual([0, 0, 0, 0, 1, 2]);
   });
 
-  it('AU-10 a try before the wait is over is refused and not counted', () => {
+  it('AU-10 are refused and not counted before the wait is over', () => {
     const blocked: Counter = { attempts: 7, sinceMs: NOW, blockedUntilMs: NOW + 4_000 };
     expect(countHit(LIMIT_POLICIES['login-account'], blocked, NOW + 3_999)).toEqual({
       isAllowed: false,
@@ -45,7 +45,7 @@ describe('tries of a login', () => {
     });
   });
 
-  it('AU-10 after 100 in a row no further one is taken, however long one waits', () => {
+  it('AU-10 are refused for ever after 100 failures in a row', () => {
     const counter: Counter = { attempts: 99, sinceMs: NOW, blockedUntilMs: null };
     const last = countHit(LIMIT_POLICIES['login-account'], counter, NOW);
     if (!last.isAllowed) throw new Error('the hundredth was refused');
@@ -55,12 +55,12 @@ describe('tries of a login', () => {
     });
   });
 
-  it('AU-10 a right one clears the count', () => {
+  it('AU-10 are counted from zero again after a successful one', () => {
     expect(refundHit(LIMIT_POLICIES['login-account'], { ...NEW, attempts: 42 })).toBeNull();
   });
 });
 
-describe('tries in a window', () => {
+describe('hits in a window', () => {
   it.each([
     { name: 'login-ip', most: 20, windowMs: 60_000 },
     { name: 'second-factor-account', most: 10, windowMs: 3_600_000 },
@@ -97,12 +97,12 @@ describe('tries in a window', () => {
     });
   });
 
-  it('AU-10 of an address, a right login takes back its own try and no other', () => {
+  it('AU-10 of an address are refunded one by one by successful logins', () => {
     expect(refundHit(LIMIT_POLICIES['login-ip'], { ...NEW, attempts: 12 })).toMatchObject({ attempts: 11 });
     expect(refundHit(LIMIT_POLICIES['login-ip'], { ...NEW, attempts: 1 })).toBeNull();
   });
 
-  it('AU-05 codes sent again stay counted', () => {
+  it('AU-05 of codes that are sent again are not refunded', () => {
     const counter: Counter = { ...NEW, attempts: 2 };
     expect(refundHit(LIMIT_POLICIES['code-resend'], counter)).toBe(counter);
   });

@@ -3,7 +3,7 @@ import type { GrowingPolicy, LimitPolicy, WindowPolicy } from './figures/counted
 
 export interface Counter {
   readonly attempts: number;
-  /** Window: when it began. Growing: the last try. */
+  /** Start of the window; for a growing policy, the last attempt. */
   readonly sinceMs: EpochMs;
   readonly blockedUntilMs: EpochMs | null;
 }
@@ -15,7 +15,7 @@ export type HitVerdict =
 const FIRST_WAIT_MS = 1_000;
 export const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
-/** Counts a try as a failure before its result is known: of many tries at once, only as many as the policy allows are checked. */
+/** Counts an attempt as a failure before its result is known, so that concurrent attempts cannot exceed the policy. */
 export function countHit(policy: LimitPolicy, counter: Counter, nowMs: EpochMs): HitVerdict {
   return policy.kind === 'window' ? takeOfWindow(policy, counter, nowMs) : takeGrowing(policy, counter, nowMs);
 }
@@ -37,7 +37,7 @@ function takeGrowing({ free, most }: GrowingPolicy, counter: Counter, nowMs: Epo
   return { isAllowed: true, counter: { attempts, sinceMs: nowMs, blockedUntilMs } };
 }
 
-/** The count after a try turned out right. @returns null: nothing is left to remember. */
+/** The counter after a successful attempt. @returns null when it can be removed. */
 export function refundHit(policy: LimitPolicy, counter: Counter): Counter | null {
   if (policy.kind === 'growing') return null;
   if (!policy.countsFailures) return counter;

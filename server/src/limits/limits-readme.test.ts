@@ -38,7 +38,7 @@ describe('the page of limits', () => {
     expect(README).toContain(`| \`${name}\` | ${figure} |`);
   });
 
-  it('lists nothing else', () => {
+  it('lists no other figures', () => {
     const listed = [...README.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
     expect(listed.toSorted()).toEqual(FIGURES.map(([name]) => name).toSorted());
   });

@@ -8,13 +8,13 @@ import { MAX_COUNTED_ADDRESSES, READS_OF_A_COSTLY_ONE } from './figures/request-
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Counts a read that costs as much as ten others; call it before the work.
-     * @throws AppError `too-many-requests` beyond a tenth of the reads.
+     * Counts a read that costs as much as ten others. Call it before the work.
+     * @throws AppError `too-many-requests` after a tenth of the reads that the address may make.
      */
     requireCostlyRead(request: FastifyRequest): Promise<void>;
   }
   interface FastifyContextConfig {
-    /** The limit that the route's calls count against. Absent: 'read', so that no address is without a limit by oversight. */
+    /** The limit of the route's calls. Default: 'read', so that no route is without a limit by mistake. */
     limit?: RouteLimit;
   }
 }
@@ -22,8 +22,8 @@ declare module 'fastify' {
 const WINDOW_MS = 60_000;
 
 /**
- * Counts calls per address and minute, in memory: one process, one count. All routes of a kind share one count, pages and addresses
- * that do not exist are reads. Call it before any other hook is added: a refused call must not cost a look into the database.
+ * Counts calls per address and minute in the memory of the process. All routes with the same limit share one count; pages and unknown
+ * addresses count as reads. Call it before any other hook is added, because a refused call must not cost a database query.
  */
 export async function addRequestLimits(app: FastifyInstance, { config }: Deps): Promise<void> {
   await app.register(rateLimit, {
@@ -32,7 +32,7 @@ export async function addRequestLimits(app: FastifyInstance, { config }: Deps): 
     timeWindow: WINDOW_MS,
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
-  // Not by the plugin's route option: its memory would count each route apart.
+  // Not the plugin's route option, because it would count each route separately.
   const most = (kind: RateLimit, { ip }: FastifyRequest) =>
     (config.isDemo && isLoopback(ip) ? config.loopbackLimits : config.limits)[kind];
   const limiter = (kind: RateLimit) => app.rateLimit({ max: (request: FastifyRequest) => most(kind, request) });

@@ -7,7 +7,7 @@ const KEPT_MS = DAY_MS;
 
 export interface SubmitKey {
   readonly clinicId: number;
-  /** The call, or another purpose that has keys of its own. */
+  /** The route, or another purpose with its own keys. */
   readonly route: string;
   readonly key: string;
 }

@@ -18,16 +18,16 @@ const wrongKey = (locale: Locale) => invalidInput(['idempotency_key'], { idempot
 /** One submit with a key. */
 export interface KeyedSubmit {
   readonly key: SubmitKey;
-  /** SHA-256 of what was sent, as parsed. */
+  /** SHA-256 of the parsed body. */
   readonly bodyHash: Buffer;
   readonly nowMs: EpochMs;
   readonly locale: Locale;
 }
 
 /**
- * Acts once for each key (BK-85): a second submit of the same body gets the first answer, even when both arrive at the same moment. A
- * refused act stores no key, since the transaction rolls it back: the next try counts as the first.
- * @param act - Returns the value to keep: ids and states, no tokens.
+ * Acts once per key (BK-85): a second submit of the same body gets the first answer, even when both arrive at the same moment. A refused
+ * act stores no key, because its transaction is rolled back, so the next attempt counts as the first.
+ * @param act - Returns the value to store: ids and states, no tokens.
  * @returns The result of `act`, from now or from the first time.
  * @throws AppError `invalid-input` at idempotency_key when the key was used for another body.
  */
@@ -40,7 +40,7 @@ export async function submitOnce(tx: Tx, submit: KeyedSubmit, act: () => Promise
 }
 
 /**
- * Handles a refusal that the same submit may have caused: its first try took the time. Then returns the answer of the first try.
+ * Handles a refusal that the same submit may have caused, because its first attempt took the time. Then the first answer is returned.
  * @throws The refusal, when the key has no answer; otherwise as `submitOnce`.
  */
 export async function answerInsteadOf(refusal: unknown, db: Database, submit: KeyedSubmit): Promise<unknown> {

@@ -1,6 +1,6 @@
 /** Folder of all clinics' attachments. */
 export const ATTACHMENTS_FOLDER = 'attachments';
-/** Also matches what a killed write left. */
+/** Also matches the rest of an interrupted write. */
 const FILE_NAME = /^attachments\/([1-9]\d*)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f])/;
 
 export const attachmentFile = (clinicId: number, id: string): string => `${ATTACHMENTS_FOLDER}/${clinicId}/${id}`;

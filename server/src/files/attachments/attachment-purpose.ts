@@ -3,13 +3,13 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { AttachmentSubject } from './attachment.repository.ts';
 
-/** A use of attachments, such as the answers of forms. The feature that takes the files defines it. */
+/** A use of attachments, such as answers of forms. The feature that accepts the files defines it. */
 export interface AttachmentPurpose {
-  /** Stored with each file: a renamed purpose is another purpose. */
+  /** Stored with each file, so a renamed purpose does not find the files of its old name. */
   readonly name: string;
   /**
-   * The guard of files that belong to a submission: whether the actor may read this submission. Files that belong to none are read by their
-   * uploader alone.
+   * Access rule for files of a submission: whether the actor may read the submission. Only the uploader can read a file without a
+   * submission.
    */
   readonly canRead: (
     deps: Pick<Deps, 'database' | 'clock'>,
@@ -18,7 +18,7 @@ export interface AttachmentPurpose {
   ) => Promise<boolean>;
 }
 
-/** What the control that takes the file accepts. */
+/** Files that one upload control accepts. */
 export interface AttachmentRules {
   readonly accepts: readonly MediaType[];
   readonly maxBytes: number;

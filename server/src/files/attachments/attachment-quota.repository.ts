@@ -38,13 +38,13 @@ export async function readUses(tx: Tx, clinicId: number, uploader: Uploader): Pr
   };
 }
 
-/** The condition that the uploader uploaded the file. */
+/** The condition that this uploader uploaded the file. */
 export const isOf = (uploader: Uploader) =>
   uploader.kind === 'account'
     ? sql<boolean>`uploaded_by_user_id = ${uploader.userId}`
     : sql<boolean>`uploader_session_hash = ${uploader.sessionHash}`;
 
-/** Adds the row of a file that comes in; it takes the room of the largest file that may come. */
+/** Adds the row of an incoming file. The row counts with the largest size that the file may have. */
 export async function reserveAttachment(
   tx: Tx,
   row: { clinicId: number; id: string; purpose: string; maxBytes: number; uploader: Uploader; nowMs: EpochMs },

@@ -5,7 +5,7 @@ interface AttachmentTexts {
   readonly noRoom: string;
 }
 
-/** Figures as in `attachment.rules.ts`. */
+/** The figures are those of `attachment.rules.ts`. */
 export const ATTACHMENT_TEXTS: Readonly<Record<Locale, AttachmentTexts>> = {
   en: {
     manyOwn: 'You have uploaded 30 files or 100 MB that are not submitted yet. Please remove some, or submit the form.',

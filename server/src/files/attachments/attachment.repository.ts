@@ -5,17 +5,17 @@ import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { isOf } from './attachment-quota.repository.ts';
 import type { Uploader } from './uploader.ts';
 
-/** An attachment whose file is there. */
+/** An attachment whose upload is complete. */
 export interface StoredAttachment {
   readonly id: string;
   readonly mediaType: string;
   readonly fileName: string;
   readonly uploader: Uploader;
-  /** null: it belongs to no submission yet. */
+  /** null while the attachment belongs to no submission. */
   readonly subject: AttachmentSubject | null;
 }
 
-/** What an attachment belongs to, such as a form response. */
+/** The object that an attachment belongs to, such as a form response. */
 export interface AttachmentSubject {
   readonly kind: string;
   readonly id: string;
@@ -27,7 +27,7 @@ export type FileFacts = Pick<Selectable<Tables['attachment']>, 'size_bytes'> & {
   readonly file_name: string;
 };
 
-/** @returns Whether the row was still there: the sweep removes one whose upload takes a day. */
+/** @returns Whether the row still exists: the clean-up removes the row of an upload that takes more than a day. */
 export async function completeAttachment(
   db: Database,
   clinicId: number,
@@ -71,14 +71,14 @@ export interface AttachmentMove {
   readonly clinicId: number;
   readonly purpose: string;
   readonly ids: readonly string[];
-  /** Moves their files that belong to no submission yet. */
+  /** Moves this uploader's files that belong to no submission yet. */
   readonly uploader: Uploader;
-  /** Moves the files of this one too, such as the draft of the response. */
+  /** Also moves the files of this object, such as a draft of the response. */
   readonly from?: AttachmentSubject;
   readonly to: AttachmentSubject;
 }
 
-/** @returns The ids that were moved, or that belong to `to` already. */
+/** @returns The ids of moved files and of files that belonged to `to` already. */
 export async function moveAttachments(
   tx: Tx,
   { clinicId, purpose, ids, uploader, from, to }: AttachmentMove,
@@ -105,7 +105,7 @@ export async function deleteAttachments(db: Database | Tx, clinicId: number, ids
   await db.deleteFrom('attachment').where('clinic_id', '=', clinicId).where('id', 'in', ids).execute();
 }
 
-/** Deletes in one statement, so that a submission that takes one at the same moment keeps it. @returns Whether it was deleted. */
+/** Deletes in one statement, so that a concurrent submission keeps the file. @returns Whether the file was deleted. */
 export async function deleteOwnWaiting(
   db: Database,
   clinicId: number,

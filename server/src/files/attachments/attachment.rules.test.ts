@@ -23,7 +23,7 @@ describe('safeFileName', () => {
     expect(safeFileName(name, ['pdf'])).toBe(expected);
   });
 
-  it('CT-09 keeps the extension that the person knows, and gives a changed picture its new one', () => {
+  it('CT-09 keeps an extension that fits the type, and gives a re-encoded picture the extension of its new type', () => {
     expect(safeFileName('me.JPEG', ['jpg', 'jpeg'])).toBe('me.jpeg');
     expect(safeFileName('me.png', ['jpg', 'jpeg'])).toBe('me.png.jpg');
   });

@@ -1,8 +1,8 @@
-/** Files that one uploader may have waiting, which belong to no submission yet. */
+/** Files of one uploader that belong to no submission yet. */
 export const UPLOADER_QUOTA = { files: 30, bytes: 100 * 1024 * 1024 } as const;
-/** All files of a clinic. */
+/** All attachments of a clinic. */
 export const CLINIC_QUOTA = { files: 100_000, bytes: 20 * 1024 * 1024 * 1024 } as const;
-/** Files of a clinic that belong to no submission yet: strangers cannot fill the disk with more. */
+/** Files of a clinic that belong to no submission yet. The limit stops anonymous visitors from filling the disk. */
 export const WAITING_QUOTA = { files: 2_000, bytes: 1024 * 1024 * 1024 } as const;
 
 export interface AttachmentUse {
@@ -10,20 +10,20 @@ export interface AttachmentUse {
   readonly bytes: number;
 }
 
-/** @param more - Bytes of the file that is to come. */
+/** @param more - Bytes of the new file. */
 export const hasRoom = ({ files, bytes }: AttachmentUse, more: number, quota: AttachmentUse): boolean =>
   files < quota.files && bytes + more <= quota.bytes;
 
 const LONGEST_NAME = 120;
-/** Control characters, and characters that reverse or hide text: `cod.exe` could read as `exe.doc`. */
+/** Control characters, and characters that reverse or hide text: they could make `cod.exe` look like `exe.doc`. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
-/** Characters that some system refuses in a file name. */
+/** Characters that some operating systems refuse in file names. */
 const UNSAFE = /["*:<>?|]/g;
 
 /**
- * Makes a name under which the file can be saved on any system: its own name, without its folder, with the extension of its type.
- * @param name - As the browser sent it: any text.
- * @param extensions - Of the type that was found in the bytes, the usual one first.
+ * Makes a file name that is valid on every system: the given name without its folder, with the extension of the detected type.
+ * @param name - Any text, as the browser sent it.
+ * @param extensions - Extensions of the type that the bytes show, the usual one first.
  */
 export function safeFileName(name: string, extensions: readonly [string, ...string[]]): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
@@ -35,7 +35,7 @@ export function safeFileName(name: string, extensions: readonly [string, ...stri
   return `${short || 'file'}.${found ?? extensions[0]}`;
 }
 
-/** Without the dots and spaces at both ends: one in front hides a file, one behind is lost on Windows. */
+/** Removes dots and spaces at both ends: a leading dot hides a file, and Windows drops a trailing one. */
 function withoutDots(text: string): string {
   const isDot = (character: string | undefined) => character === '.' || character === ' ';
   let from = 0;

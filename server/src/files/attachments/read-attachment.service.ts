@@ -11,7 +11,7 @@ import { isSameUploader, type Uploader } from './uploader.ts';
 export interface AttachmentReader {
   readonly clinicId: number;
   readonly actor: Actor;
-  /** The reader as an uploader (`uploaderOf`). */
+  /** The reader in the form of an uploader (`uploaderOf`). */
   readonly uploader: Uploader | null;
 }
 
@@ -23,8 +23,8 @@ export interface OpenAttachment extends OpenFile {
 type ReadDeps = Pick<Deps, 'database' | 'clock' | 'files'>;
 
 /**
- * Opens an attachment for one of its people: its uploader until it belongs to a submission, then the people of the submission.
- * @throws AppError `not-found`, also for an attachment of others.
+ * Opens an attachment. Until it belongs to a submission, only its uploader can open it; afterwards the people of the submission can.
+ * @throws AppError `not-found`, also for an attachment that the reader may not open.
  */
 export async function openAttachment(
   deps: ReadDeps,
@@ -50,10 +50,10 @@ async function mayRead(
   return uploader !== null && isSameUploader(uploader, attachment.uploader);
 }
 
-/** Opened directly, the file can do nothing, whatever bytes it holds. */
+/** If a browser opens the file directly, the file can run nothing, whatever bytes it contains. */
 const FILE_POLICY = "default-src 'none'; sandbox";
 
-/** Sends an opened attachment. Pictures are shown, every other file is saved. No cache keeps it. */
+/** Sends an opened attachment: browsers show pictures and save all other files. No cache may store it. */
 export function sendAttachment(reply: FastifyReply, attachment: OpenAttachment): FastifyReply {
   const { mediaType, fileName, sizeBytes, content } = attachment;
   const place = mediaType.startsWith('image/') ? 'inline' : 'attachment';
@@ -69,6 +69,6 @@ export function sendAttachment(reply: FastifyReply, attachment: OpenAttachment):
     .send(content);
 }
 
-/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves. */
+/** Escapes the characters that `encodeURIComponent` leaves and RFC 8187 does not allow. */
 const encodeName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -7,14 +7,14 @@ import { ATTACHMENTS_FOLDER, attachmentFile, readAttachmentFile } from './attach
 import type { AttachmentPurpose } from './attachment-purpose.ts';
 import type { Uploader } from './uploader.ts';
 
-/** How long a file may wait for its submission. A draft on the server takes its files over at once. */
+/** Time that a file may wait for its submission. A draft on the server takes over its files at once. */
 const WAITING_KEPT_MS = DAY_MS;
 
 type RemoveDeps = Pick<Deps, 'database' | 'files' | 'clock'>;
 
 /**
  * Removes a file that its uploader has not submitted yet.
- * @throws AppError `not-found`, also for a file of others, and for one that belongs to a submission.
+ * @throws AppError `not-found`, also for another person's file and for a file that belongs to a submission.
  */
 export async function removeOwnAttachment(
   { database, files }: RemoveDeps,
@@ -27,7 +27,7 @@ export async function removeOwnAttachment(
   await files.delete(attachmentFile(clinicId, id));
 }
 
-/** Removes files that wait for a submission for more than a day. @returns How many. */
+/** Removes files that have waited for a submission for more than a day. @returns The number of files. */
 export async function removeUnusedAttachments(
   { database, files, clock }: RemoveDeps,
   clinicId: number,
@@ -37,7 +37,7 @@ export async function removeUnusedAttachments(
   return ids.length;
 }
 
-/** Removes every attachment file without a row, such as those of a submission that was deleted. @returns How many. */
+/** Removes every attachment file without a row, such as files of a deleted submission. @returns The number of files. */
 export const removeLostAttachmentFiles = (deps: RemoveDeps & Pick<Deps, 'log'>): Promise<number> =>
   removeFilesWithoutRow(deps, {
     task: 'attachment-files',

@@ -22,16 +22,16 @@ export interface AttachmentUpload {
   readonly purpose: Pick<AttachmentPurpose, 'name'>;
   readonly rules: AttachmentRules;
   readonly locale: Locale;
-  /** Its body is not read yet; it stands where `@fastify/multipart` is registered with `MULTIPART_LIMITS`. */
+  /** The request before its body is read. Its route must have `@fastify/multipart` with `MULTIPART_LIMITS`. */
   readonly request: FastifyRequest;
 }
 
 type StoreDeps = Pick<Deps, 'database' | 'files' | 'clock' | 'config'>;
 
 /**
- * Stores the file of a multipart call. The row comes first and reserves the room, so a file without a row is always unused. Pictures are
- * drawn anew from their pixels: nothing else of the uploaded file is kept, such as the place where a photo was taken. On failure, no row and
- * no file remain.
+ * Stores the file of a multipart call. The row is written first and reserves the space, so a file without a row is always unused. Pictures
+ * are re-encoded from their pixels, so that other data of the file are lost, such as the place where a photograph was taken. On failure, no
+ * row and no file remain.
  * @param queue - Decodes one picture at a time.
  * @throws AppError `file-too-large`, `file-format`, `image-format`, `invalid-input`, `too-many-requests`, `unavailable`.
  */

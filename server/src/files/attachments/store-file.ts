@@ -21,7 +21,7 @@ export interface FileToStore {
 }
 
 /**
- * Stores an incoming file if the control accepts the type of its bytes. Pictures are drawn anew.
+ * Stores an incoming file if the control accepts the type of its bytes. Re-encodes pictures.
  * @throws AppError `file-format`, `image-format`, `invalid-input`, `unavailable`; the errors of the content.
  */
 export async function storeFile(
@@ -70,7 +70,7 @@ async function put(
   return { media_type: type, sha256: hash.digest(), file_name: fileName, size_bytes: sizeBytes };
 }
 
-/** Reads the first bytes of a content. @returns The bytes, and the whole content. */
+/** Reads the first bytes of the content. @returns These bytes, and the whole content. */
 async function peek(content: AsyncIterable<Buffer>): Promise<{ head: Buffer; content: AsyncIterable<Buffer> }> {
   const pieces = content[Symbol.asyncIterator]();
   const first: Buffer[] = [];

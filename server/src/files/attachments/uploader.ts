@@ -6,7 +6,10 @@ export type Uploader =
   | { readonly kind: 'account'; readonly userId: number }
   | { readonly kind: 'session'; readonly sessionHash: Buffer };
 
-/** @param sessionId - Of the call; every call that writes has one. @returns null for a visitor without a session, who owns no file. */
+/**
+ * @param sessionId - Session cookie of the call; every writing call has one.
+ * @returns null for a visitor without a session, who owns no file.
+ */
 export function uploaderOf(actor: Actor, sessionId: string | undefined): Uploader | null {
   if (actor.kind === 'person') return { kind: 'account', userId: actor.userId };
   return sessionId ? { kind: 'session', sessionHash: sha256(`attachment-uploader:${sessionId}`) } : null;

@@ -5,26 +5,26 @@ export interface BackgroundRun<D> {
   readonly clinicId: number;
   readonly requestedByUserId: number;
   readonly details: D;
-  /** Aborted by `progress` when the person has cancelled the job. */
+  /** `progress` aborts this signal when the person has cancelled the job. */
   readonly signal: AbortSignal;
   /**
-   * Stores how far the work is. Call it after each piece: it writes at most twice a second.
-   * @param total - null while the work has not counted its pieces yet.
+   * Stores the progress of the work. Call it after each piece; it writes at most twice a second.
+   * @param total - Number of all pieces; null until the work has counted them.
    * @throws JobCancelledError when the person has cancelled the job.
    */
   progress(done: number, total: number | null): Promise<void>;
 }
 
 /**
- * A kind of work that a person starts and that takes longer than a call, such as an export. The feature that starts it defines it;
- * `src/background-job-kinds.ts` lists all kinds.
+ * A kind of work that a person starts and that takes longer than one call, such as an export. Each feature defines its own kinds;
+ * `src/background-job-kinds.ts` lists all of them.
  */
 export interface BackgroundJobKind<D, R> {
-  /** Stored with the job: a renamed kind is another kind. */
+  /** Stored with the job, so a renamed kind does not run the jobs of its old name. */
   readonly name: string;
   /**
-   * Runs inside the clinic. After an error or the end of the process it runs again from the beginning, so a second run must replace the
-   * work of the first.
+   * Runs inside the clinic. After an error or a crash, it runs again from the beginning, so a second run must replace the work of the
+   * first.
    * @returns Ids for the person who started the job, such as the id of a file.
    */
   readonly run: (deps: Deps, run: BackgroundRun<D>) => Promise<R>;
@@ -33,7 +33,7 @@ export interface BackgroundJobKind<D, R> {
 /** A kind in a list of kinds with different details. */
 export type AnyBackgroundJobKind = BackgroundJobKind<never, unknown>;
 
-/** The person has cancelled the job: the work ends and does not run again. */
+/** Thrown when the person has cancelled the job: the work ends and is not retried. */
 export class JobCancelledError extends Error {
   override readonly name = 'JobCancelledError';
 }

@@ -10,17 +10,17 @@ export interface JobKey {
   readonly id: string;
 }
 
-/** How far a job is. */
+/** Progress of a job. */
 export interface JobProgress extends Pick<BackgroundJobRow, 'id' | 'kind' | 'state' | 'result'> {
-  /** Finished pieces of the work. */
+  /** Number of finished pieces. */
   readonly done: number;
-  /** null: not counted yet. */
+  /** Number of all pieces; null while they are not counted. */
   readonly total: number | null;
 }
 
 const isOpen = sql<boolean>`ended_at IS NULL`;
 
-/** @returns false when the person has an open job of this kind. */
+/** @returns false when the person already has an open job of this kind. */
 export async function insertJob(tx: Tx, row: Insertable<Tables['background_job']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('background_job')
@@ -94,14 +94,14 @@ export async function writeProgress(
 
 export interface JobEnd {
   readonly state: 'done' | 'failed' | 'cancelled';
-  /** Of a job that is done. */
+  /** The result of a job that succeeded. */
   readonly result?: unknown;
   readonly nowMs: EpochMs;
 }
 
 /**
- * Ends an open job: the first end counts.
- * @param key - With a person's id, only a job of that person.
+ * Ends an open job. Only its first end is stored.
+ * @param key - With a person's id, only a job of that person is ended.
  * @returns Whether the job was open.
  */
 export async function endJob(

@@ -9,14 +9,16 @@ import { type AnyBackgroundJobKind, JobCancelledError } from './background-job-k
 
 const WRITE_EVERY_MS = 500;
 
-/** From now on background jobs run. Without kinds there is nothing to run. Call it outside of any transaction and clinic. */
+/** Starts the worker of background jobs, unless the list of kinds is empty. Call it outside of any transaction and clinic. */
 export async function startBackgroundJobs(deps: Deps, kinds: readonly AnyBackgroundJobKind[]): Promise<void> {
   if (kinds.length === 0) return;
   await deps.jobs.work('run-background-job', (job, run) => runBackgroundJob(deps, kinds, job, run));
   await eachClinic(deps, 'queue-background-jobs', (clinicId) => queueOpenJobs(deps, kinds, clinicId));
 }
 
-/** Queues every open job again, because the queue may have been emptied or may have given up. A queued job is not added twice. */
+/**
+ * Queues every open job again, because the queue may have been emptied or have given up. A job that is queued already is not added twice.
+ */
 async function queueOpenJobs(
   { database, jobs }: Deps,
   kinds: readonly AnyBackgroundJobKind[],
@@ -28,12 +30,12 @@ async function queueOpenJobs(
   if (queued.length > 0) await transaction(database.db, (tx) => jobs.enqueue(tx, 'run-background-job', ...queued));
 }
 
-/** The queue stores this error: it holds an error code and no other text. */
+/** An error for the queue to store: it contains an error code and no other text. */
 class BackgroundJobError extends Error {
   override readonly name = 'BackgroundJobError';
 }
 
-/** @throws BackgroundJobError so that the queue runs the job again. */
+/** @throws BackgroundJobError to make the queue run the job again. */
 export async function runBackgroundJob(
   deps: Deps,
   kinds: readonly AnyBackgroundJobKind[],
@@ -45,11 +47,11 @@ export async function runBackgroundJob(
     const job = await beginJob(deps.database.db, key);
     if (!job) return;
     const kind = kinds.find(({ name }) => name === job.kind);
-    // A newer version on the same database started this job: it waits for a process of that version.
+    // A newer version on the same database started this job, so the job must wait for a process of that version.
     if (!kind) throw new BackgroundJobError('unknown kind');
     const run = { clinicId, requestedByUserId: job.requested_by_user_id, ...progressWriter(deps, key) };
     try {
-      // `startBackgroundJob` alone writes the table: the details belong to the kind.
+      // Only `startBackgroundJob` writes the table, so the details have the type of the kind.
       const result = await kind.run(deps, { ...run, details: job.details as never });
       await endJob(deps.database.db, key, { state: 'done', result, nowMs: deps.clock.nowMs() });
     } catch (error) {

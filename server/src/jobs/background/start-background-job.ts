@@ -14,13 +14,13 @@ import type { BackgroundJobKind } from './background-job-kind.ts';
 export interface BackgroundRequest<D> {
   readonly clinicId: number;
   readonly userId: number;
-  /** Ids and settings; no text of people. */
+  /** Ids and settings; no text of a person. */
   readonly details: D;
 }
 
 /**
- * Starts a job after the transaction. A person has one open job of a kind, so pressing twice starts it once.
- * @returns The id of the new job, or of the open one.
+ * Starts a job after the transaction. A person has at most one open job of a kind, so a second click starts no second job.
+ * @returns The id of the new job, or of the job that is open already.
  */
 export async function startBackgroundJob<D, R>(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function startBackgroundJob<D, R>(
     return id;
   }
   const open = await findOpenJob(tx, { clinicId, userId, kind: kind.name });
-  // Without an open job, the one that prevented the insert has ended since: the second try inserts.
+  // Without an open job, the job that prevented the insert has just ended, so a second attempt succeeds.
   return open ? open.id : startBackgroundJob(tx, { jobs, clock }, kind, { clinicId, userId, details });
 }
 
@@ -50,10 +50,10 @@ export interface OwnJob extends JobKey {
   readonly userId: number;
 }
 
-/** @returns null for a job of another person, as for a job that does not exist. */
+/** @returns null for another person's job, as for a job that does not exist. */
 export const readProgress = (db: Database, job: OwnJob): Promise<JobProgress | null> => findProgress(db, job);
 
-/** The work ends at its next call of `progress`. @returns Whether the person had this job open. */
+/** Cancels the job: its work ends at the next call of `progress`. @returns Whether the person had this job open. */
 export const cancelBackgroundJob = (
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   job: OwnJob,

@@ -7,11 +7,11 @@ export interface BookingBounds {
   readonly openRequests: number;
   /** Reschedules of one booking by the family. */
   readonly dailyMoves: number;
-  /** Emails about bookings to one address; null: no limit, since no email leaves the machine. */
+  /** Emails about bookings to one address; null means no limit, because no email leaves the machine. */
   readonly dailyEmails: number | null;
-  /** Text messages about bookings to one number; null as above. */
+  /** Text messages about bookings to one number; null means no limit. */
   readonly dailyTexts: number | null;
-  /** Emails to one practitioner, or to the clinic, about changes that others made; null as above. */
+  /** Emails to one practitioner, or to the clinic, about changes that others made; null means no limit. */
   readonly hourlyWorkEmails: number | null;
   readonly dailyWorkEmails: number | null;
 }
@@ -39,7 +39,7 @@ export interface HoldBounds {
 }
 
 interface ShareBound {
-  /** The share counts from this many holds on: of few sessions, two people hold most. */
+  /** The share is checked from this number of holds on: with few sessions, two visitors already hold a large share. */
   readonly fromHolds: number;
   /** Between 0 and 1. */
   readonly most: number;
@@ -47,12 +47,12 @@ interface ShareBound {
 
 /** Registrations by the help bot. */
 export interface RegistrationBounds {
-  /** From one network in 10 minutes. */
+  /** Registrations from one network in 10 minutes. */
   readonly burst: number;
-  /** From one network. */
+  /** Registrations from one network in an hour. */
   readonly hourly: number;
   readonly hourlyOfClinic: number;
-  /** With one email, whether anybody has it or not. */
+  /** Registrations with one email, whether a client has this email or not. */
   readonly dailyOfEmail: number;
 }
 

@@ -27,28 +27,29 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const LIMIT_POLICIES = {
   /** By email address (`emailKeyOf`), whether an account has it or not. */
   'login-account': LOGIN,
-  /** By device of an account: strangers who use up the account's tries do not lock its owner out. */
+  /** By device of an account, so that strangers who use up the account's attempts do not lock out its owner. */
   'login-device': LOGIN,
   'login-ip': { kind: 'window', most: 20, windowMs: MINUTE_MS, countsFailures: true, isByAddress: true },
   /**
-   * Counted over all logins and addresses, for browsers that the account has not signed in from. Together with `second-factor-day`, somebody
-   * who knows the password has one chance in 20,000 a day to guess a code by email, and one in 6,600 for an app (three codes work at a time).
+   * Counted over all logins and addresses, for browsers that the account has not signed in from. Together with `second-factor-day`, an
+   * attacker who knows the password has one chance in 20,000 a day to guess a code by email, and one in 6,600 for an app (three codes work
+   * at a time).
    */
   'second-factor-account': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },
   /** By device of an account. */
   'second-factor-device': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },
   /** Counted for all unknown browsers of an account together, or for one known device. */
   'second-factor-day': { kind: 'window', most: 50, windowMs: DAY_MS, countsFailures: true },
-  /** By device, or by account and network: nobody can guess 80 bits, so other networks do not count. */
+  /** By device, or by account and network. Other networks need not count, because nobody can guess 80 bits. */
   'recovery-code': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: true },
-  /** Warnings to an account's owner that somebody guesses their codes. */
+  /** Warnings to an account's owner that somebody is guessing their codes. */
   'guessing-email': { kind: 'window', most: 1, windowMs: DAY_MS, countsFailures: false },
   'code-resend': { kind: 'window', most: 3, windowMs: 10 * MINUTE_MS, countsFailures: false },
-  /** Codes by email for logins with the right password: keeps others from filling a mailbox. */
+  /** Codes by email for logins with the right password. Stops others from filling a mailbox. */
   'login-email': { kind: 'window', most: 20, windowMs: 10 * MINUTE_MS, countsFailures: false },
-  /** By device, or by account and network: a known device counts only here, so others cannot use up its emails. */
+  /** By device, or by account and network. A known device counts only here, so that others cannot use up its emails. */
   'login-email-own': { kind: 'window', most: 20, windowMs: 10 * MINUTE_MS, countsFailures: false },
-  /** By email and network: strangers who ask for links do not keep the mailbox's owner from asking. */
+  /** By email and network, so that strangers who request links do not block the mailbox's owner. */
   'reset-address': { kind: 'window', most: 3, windowMs: HOUR_MS, countsFailures: false },
   /** By email, over all networks. */
   'reset-mailbox': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: false },
@@ -114,10 +115,10 @@ export const LIMIT_POLICIES = {
     windowMs: DAY_MS,
     countsFailures: false,
   },
-  /** Files that visitors without an account upload to a form. Together with the quotas of `files/attachments`, they bound the disk. */
+  /** Files that visitors without an account upload to a form. Together with the quotas of `files/attachments`, this limits the disk use. */
   'attachment-network-hour': { kind: 'window', most: 60, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
   'attachment-network-day': { kind: 'window', most: 200, windowMs: DAY_MS, countsFailures: false, isByAddress: true },
-  /** Links by email to one consent, and by one member of the clinic's staff: keeps others from filling a mailbox. */
+  /** Emailed links to one consent, and by one member of the clinic's staff. Stops others from filling a mailbox. */
   'consent-link': { kind: 'window', most: 5, windowMs: DAY_MS, countsFailures: false },
   'consent-link-sender': { kind: 'window', most: 20, windowMs: HOUR_MS, countsFailures: false },
   /** Links to an email that a booking named. Callers pass `config.bookingBounds`. */
@@ -127,14 +128,14 @@ export const LIMIT_POLICIES = {
     windowMs: DAY_MS,
     countsFailures: false,
   },
-  /** Emails to the family that somebody signed a form of theirs. Callers pass `config.bookingBounds`. */
+  /** Emails that tell the family that somebody signed their form. Callers pass `config.bookingBounds`. */
   'consent-notice-address': {
     kind: 'window',
     most: BOOKING_BOUNDS.dailyEmails,
     windowMs: DAY_MS,
     countsFailures: false,
   },
-  /** Copies for people who signed in a booking. A limit of its own, so that copies use up no other emails. */
+  /** Copies for people who signed in a booking. A separate limit, so that copies do not use up other emails. */
   'consent-copy-address': {
     kind: 'window',
     most: BOOKING_BOUNDS.dailyEmails,

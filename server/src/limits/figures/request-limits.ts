@@ -1,6 +1,6 @@
 import type { RateLimit } from '@carefront/shared/contracts';
 
-/** Calls per minute and address. Logins, codes and resets also have limits that are counted in the database (`counted-limits.ts`). */
+/** Calls per minute and address. Logins, codes and resets also have limits counted in the database (`counted-limits.ts`). */
 export type RateLimits = Readonly<Record<RateLimit, number>>;
 
 export const DEFAULT_LIMITS: RateLimits = {
@@ -27,9 +27,9 @@ export const DEMO_LOOPBACK_LIMITS: RateLimits = {
 
 /** Longest body of a call that uploads no file. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
-/** No page, file or call has a longer path: the token of an emailed link has 43 characters. */
+/** Longer than the path of any page, file or call: the token of an emailed link has 43 characters. */
 export const MAX_PATH_CHARACTERS = 512;
 /** A costly read counts as this many reads. */
 export const READS_OF_A_COSTLY_ONE = 10;
-/** Addresses that one process counts at a time; it then forgets the address that called longest ago. */
+/** Addresses that one process counts at a time. Beyond this number it forgets the address that called longest ago. */
 export const MAX_COUNTED_ADDRESSES = 50_000;

@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto';
 export interface BotCheckKeys {
   /** Signs a challenge. */
   readonly hmacSignatureSecret: string;
-  /** Signs its answer, so that the answer is checked without being derived again. */
+  /** Signs the solution, so that the server need not derive it again to check it. */
   readonly hmacKeySignatureSecret: string;
 }
 

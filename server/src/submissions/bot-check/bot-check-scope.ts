@@ -1,7 +1,7 @@
-/** Purposes that a proof may be spent on. */
+/** Purposes for which a proof is valid. */
 export type BotCheckPurpose = 'chatbot-registration' | 'hold';
 
-/** Where a proof counts, and for what. */
+/** The clinic and purpose for which a proof is valid. */
 export interface BotCheckScope {
   readonly clinicId: number;
   readonly purpose: BotCheckPurpose;

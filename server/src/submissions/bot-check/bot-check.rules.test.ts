@@ -9,12 +9,12 @@ describe('workAfter', () => {
     { uses: 149, times: 2 },
     { uses: 150, times: 4 },
     { uses: 10_000, times: 4 },
-  ])('CB-07 $uses uses in an hour make the search $times times as long', ({ uses, times }) => {
+  ])('CB-07 makes the search $times times as long after $uses uses in an hour', ({ uses, times }) => {
     const { mostTries, rounds } = workAfter(uses);
     expect([mostTries / workAfter(0).mostTries, rounds]).toEqual([times, workAfter(0).rounds]);
   });
 
-  it('CB-07 no more uses are counted than change something', () => {
+  it('CB-07 stops counting uses when more would change nothing', () => {
     expect(workAfter(MOST_COUNTED_USES)).toEqual(workAfter(Number.MAX_SAFE_INTEGER));
     expect(workAfter(MOST_COUNTED_USES)).not.toEqual(workAfter(MOST_COUNTED_USES - 1));
   });

@@ -10,7 +10,7 @@ import { botCheckKeys } from './bot-check-keys.ts';
 import type { BotCheckScope } from './bot-check-scope.ts';
 import { readSentProof, type SentProof } from './sent-proof.ts';
 
-/** A proof that is ours and right; it may have run out, or have been used. */
+/** A proof with valid signatures. It may have expired or been used. */
 export interface CheckedProof {
   /** Identifies the challenge, for every solver and every solution of it. */
   readonly challengeHash: Buffer;
@@ -21,8 +21,8 @@ export interface CheckedProof {
 export const botCheckRefusal = (locale: Locale) => fieldRefusal({ bot_check: 'bot-check-failed' }, locale);
 
 /**
- * Two signatures are looked at, no database, no derivation.
- * @param sent - As it came: any text.
+ * Checks two signatures, without the database and without a derivation.
+ * @param sent - The text as received.
  * @throws AppError `invalid-input` at bot_check unless the server made the challenge for this clinic and purpose, and it was solved.
  */
 export async function checkProof(

@@ -10,8 +10,8 @@ import { type BotCheckScope, PROOF_ROUTE } from './bot-check-scope.ts';
 import { ALGORITHM, type ChallengeData } from './sent-proof.ts';
 
 /**
- * A challenge whose answer is a proof of work for one clinic and one purpose, for 10 minutes. Nothing is kept of it: its signature says that it
- * is ours. The server knows which try fits, so that creating takes one derivation, and checking none.
+ * Creates a challenge for a proof of work, valid for one clinic, one purpose and 10 minutes. The server stores nothing, because its
+ * signature proves the origin. Creating takes one derivation, because the server chooses the solution; checking takes none.
  */
 export async function createBotCheck(
   { database, clock, sessionSecret }: Pick<Deps, 'database' | 'clock' | 'sessionSecret'>,
@@ -26,7 +26,7 @@ export async function createBotCheck(
     algorithm: ALGORITHM,
     cost: rounds,
     counter: randomInt(1, mostTries + 1),
-    // Not altcha's own `expiresAt`: it is compared with the process's clock, and ours is `deps.clock`.
+    // altcha's own `expiresAt` is not used, because it is compared with the process's clock instead of `deps.clock`.
     data,
     deriveKey,
     ...botCheckKeys(sessionSecret),

@@ -5,7 +5,7 @@ export const ALGORITHM = 'PBKDF2/SHA-256';
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,64}$/));
 const whole = z.int().check(z.gte(0));
 
-/** Data that a challenge is bound to; `until` in milliseconds since 1970. */
+/** Data that the challenge is bound to; `until` is in milliseconds since 1970. */
 const challengeData = z.strictObject({ clinic: whole, purpose: z.string(), until: whole });
 export type ChallengeData = z.infer<typeof challengeData>;
 
@@ -17,7 +17,7 @@ const sentProof = z.strictObject({
       data: challengeData,
       keyLength: whole,
       keyPrefix: hex,
-      // Always there: without it the answer would be derived again, at the server's cost.
+      // Required, because without it the server would have to derive the solution again.
       keySignature: hex,
       nonce: hex,
       salt: hex,
@@ -28,7 +28,7 @@ const sentProof = z.strictObject({
 });
 export type SentProof = z.infer<typeof sentProof>;
 
-/** Precondition: the text is not long (the contract bounds it). @returns null for anything that has not the shape of a proof. */
+/** Precondition: the contract limits the length of the text. @returns null when the text is not in the form of a proof. */
 export function readSentProof(base64: string): SentProof | null {
   try {
     const result = sentProof.safeParse(JSON.parse(Buffer.from(base64, 'base64').toString('utf8')));

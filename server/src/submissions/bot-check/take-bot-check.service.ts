@@ -11,15 +11,15 @@ export interface ClinicProof extends CheckedProof {
 
 /** A proof, and the body that it came with. */
 export interface ProofSpending extends ClinicProof {
-  /** SHA-256 of what was sent, salted by the proof itself. */
+  /** SHA-256 of the body, salted with the proof. */
   readonly bodyHash: Buffer;
   readonly locale: Locale;
 }
 
 /**
- * Finds the id that the same proof created earlier for the same body: the answer was lost on its way and is still owed, even after the
- * proof has expired.
- * @returns null for a proof that nobody has used.
+ * Finds the id that the same proof created earlier for the same body. The caller gets this answer again, even after the proof has expired,
+ * because the first answer may have been lost.
+ * @returns null when the proof was not used yet.
  * @throws AppError `invalid-input` at bot_check for a proof that was used for another body, or has expired.
  */
 export async function findFirstSubject(
