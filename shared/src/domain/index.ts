@@ -8,6 +8,8 @@ export {
 } from './accounts/password.rules.ts';
 export { type SessionKind, type SessionLimits, sessionEndMs, sessionLimits } from './accounts/session-limits.rules.ts';
 export { type RequestedStartPage, startPage } from './accounts/start-page.rules.ts';
+export { judgeNumber, type NumberCode, type NumberLimits } from './answers/number-answer.rules.ts';
+export { editableNumber, type NumberLanguage, readNumber } from './answers/number-text.rules.ts';
 export {
   APPOINTMENT_ACTS,
   APPOINTMENT_STATUSES,

@@ -1,5 +1,6 @@
 import type { FieldSubscription } from 'final-form';
 import { useField } from 'react-final-form';
+import { useKeptValue } from './use-kept-value.ts';
 
 /** Returns a message, or undefined when the value is acceptable. Runs for this field alone, at every change of it. */
 export type ValidateField<T> = (value: T, allValues: object) => string | undefined;
@@ -46,6 +47,7 @@ const textOf = (error: unknown): string | undefined => (typeof error === 'string
  * @param blank - Value that replaces an absent one.
  */
 export function useFormField<T>(name: string, blank: T, validate?: ValidateField<T>): FormField<T> {
+  useKeptValue(name);
   const { input, meta } = useField<T | undefined>(name, {
     subscription: OWN_STATE,
     validateFields: NO_FIELDS,

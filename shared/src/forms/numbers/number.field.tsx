@@ -1,0 +1,83 @@
+import { Input, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useId, useState } from 'react';
+import type { Locale } from '../../contracts/index.ts';
+import { editableNumber, type NumberLimits, readNumber } from '../../domain/index.ts';
+import { CONTROL_CLASS, useUiLocale } from '../../ui/index.ts';
+import { ControlField } from '../field/control-field.tsx';
+import { useControlStyles } from '../field/control-styles.ts';
+import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
+import { numberRefusal } from './number-refusal.ts';
+
+export interface NumberFieldProps extends FormFieldProps, NumberLimits {
+  /** Shown after the number, such as 'kg'. */
+  unit?: string;
+  /** Gets the form's value; runs before the rule for the number and its limits. */
+  validate?: ValidateField<string>;
+}
+
+/** Longer texts are no numbers. In characters. */
+const LONGEST_TEXT = 40;
+
+const useStyles = makeStyles({
+  // Long units, such as 'glasses per week', leave room for the number.
+  unit: { maxWidth: '50%', overflowWrap: 'anywhere', whiteSpace: 'normal', color: 'var(--cf-text-quiet)' },
+});
+
+/**
+ * A number, typed in the way of either language (CT-04). The field never changes the text while a person types, and has no spinner that a
+ * mouse wheel could turn. The form holds the canonical number as a string, such as `1234.5`; '' while the field is blank. A text that is
+ * not a number stays in the form as it was typed, so it is still shown when the page of a form is opened again; `judgeNumber` refuses it.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { name, label, help, isRequired, isDisabled, unit, validate, ...limits } = props;
+  const controls = useControlStyles();
+  const styles = useStyles();
+  const locale = useUiLocale();
+  const unitId = useId();
+  const field = useFormField<string>(
+    name,
+    '',
+    (answer, values) => validate?.(answer, values) ?? numberRefusal(answer, limits, locale),
+  );
+  const typed = useTypedText(field.value, locale);
+  return (
+    <ControlField label={label} help={help} error={field.error} isRequired={isRequired}>
+      <Input
+        className={mergeClasses(CONTROL_CLASS, controls.input)}
+        name={name}
+        type="text"
+        inputMode={inputModeOf(limits)}
+        autoComplete="off"
+        maxLength={LONGEST_TEXT}
+        disabled={isDisabled}
+        value={typed.text}
+        contentAfter={unit === undefined ? undefined : { id: unitId, className: styles.unit, children: unit }}
+        aria-describedby={unit === undefined ? undefined : unitId}
+        onChange={(_event, data) => field.change(typed.read(data.value))}
+        onFocus={field.focus}
+        onBlur={field.blur}
+      />
+    </ControlField>
+  );
+}
+
+/** The text as it was typed while it stands for the form's value; otherwise the value in the way of the language. */
+function useTypedText(value: string, locale: Locale) {
+  const [typed, setTyped] = useState({ text: '', value: '', locale });
+  const isOwn = typed.value === value && typed.locale === locale;
+  return {
+    text: isOwn ? typed.text : readNumber(value, 'en') === value ? editableNumber(value, locale) : value,
+    /** @returns The form's value for the text. */
+    read(text: string): string {
+      const next = readNumber(text, locale) ?? text.trim();
+      setTyped({ text, value: next, locale });
+      return next;
+    },
+  };
+}
+
+/** The keyboards for numbers on an iPhone have no minus sign. */
+function inputModeOf({ min = 0, decimals }: NumberLimits): 'text' | 'numeric' | 'decimal' {
+  if (min < 0) return 'text';
+  return decimals === 0 ? 'numeric' : 'decimal';
+}
