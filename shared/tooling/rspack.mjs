@@ -25,6 +25,7 @@ const SHARED = {
   '@carefront/shared/http': 'start',
   '@carefront/shared/ui': 'asked',
   '@carefront/shared/forms': 'asked',
+  '@carefront/shared/forms/answers': 'asked',
   '@carefront/shared/editor': 'asked',
   '@carefront/shared/clients': 'asked',
   '@carefront/shared/people': 'asked',

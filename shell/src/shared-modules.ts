@@ -5,6 +5,7 @@
 export const modulesOnRequest = {
   ui: () => import('@carefront/shared/ui'),
   forms: () => import('@carefront/shared/forms'),
+  answers: () => import('@carefront/shared/forms/answers'),
   editor: () => import('@carefront/shared/editor'),
   clients: () => import('@carefront/shared/clients'),
   people: () => import('@carefront/shared/people'),

@@ -118,6 +118,15 @@ export {
   runtimeOffsetMinutes,
 } from './dates/runtime-dates.ts';
 export { utcText } from './dates/utc-text.ts';
+export {
+  acceptedTypes,
+  type FileCode,
+  type FileLimits,
+  IMAGE_MAX_BYTES,
+  IMAGE_TYPES,
+  judgeFile,
+  takesImagesOnly,
+} from './files/file-answer.rules.ts';
 export { MEDIA_TYPE_HEAD_BYTES, MEDIA_TYPES, type MediaType, mediaTypeOf } from './files/media-type.rules.ts';
 export { withoutTrailingSlashes } from './pages/page-path.ts';
 export {

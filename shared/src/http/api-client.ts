@@ -9,6 +9,7 @@ import {
 } from '../contracts/index.ts';
 import { ApiError, apiErrorOf, TIMEOUT } from './api-error.ts';
 import { timeLimitMs } from './call-limits.rules.ts';
+import type { UploadProgress } from './fetch-with-progress.ts';
 import { readServerDate } from './server-clock.ts';
 import { createSessionQuestion } from './session-question.ts';
 
@@ -20,6 +21,8 @@ export type CallInput<N extends RouteName> = Part<'params', ParamsOf<N>> &
     idempotencyKey?: string;
     /** Multipart body of a call that takes a file. */
     upload?: FormData;
+    /** Reports the sent part of the upload. */
+    onProgress?: UploadProgress;
     /** The login's `next_auth_id`, where a call takes it as a header (POST /api/code/resend). */
     authId?: string;
   };
@@ -81,7 +84,14 @@ interface Values {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string;
   upload?: FormData;
+  onProgress?: UploadProgress;
   authId?: string;
+}
+
+/** Loaded with the first upload: no page needs it before. */
+async function sendWithProgress(url: string, init: RequestInit, onProgress: UploadProgress): Promise<Response> {
+  const { fetchWithProgress } = await import('./fetch-with-progress.ts');
+  return fetchWithProgress(url, init, onProgress);
 }
 
 /** Whether the call acts for the signed-in person. The question for the session and the sign-in itself do not. */
@@ -119,11 +129,17 @@ export function createApiClient(
     return (body as { token: string }).token;
   }
 
-  async function send(endpoint: Endpoint, url: string, init: RequestInit): Promise<Answered> {
+  async function send(
+    endpoint: Endpoint,
+    url: string,
+    init: RequestInit,
+    onProgress?: UploadProgress,
+  ): Promise<Answered> {
     const limit = AbortSignal.timeout(timeLimitMs(endpoint));
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
-      const response = await doFetch(url, { credentials: 'same-origin', ...init, signal });
+      const request = { credentials: 'same-origin', ...init, signal } as const;
+      const response = await (onProgress ? sendWithProgress(url, request, onProgress) : doFetch(url, request));
       readServerDate(response.headers, Date.now());
       return { response, body: await bodyOf(response) };
     } catch (error) {
@@ -158,7 +174,7 @@ export function createApiClient(
     const body = values.upload ?? (values.body === undefined ? null : JSON.stringify(values.body));
     const address = addressOf(endpoint.path, values);
     const init = { method: endpoint.method, headers, body, signal: values.signal ?? null };
-    const answered = await send(endpoint, address, init);
+    const answered = await send(endpoint, address, init, values.onProgress);
     const { response } = answered;
     const expiresIn = response.headers.get('x-session-expires-in');
     if (expiresIn !== null) onExpiresIn?.(Number(expiresIn));

@@ -1,0 +1,5 @@
+// Fields that answer the questions of a clinic's form. An entry point of their own: the dialogs of `@carefront/shared/forms` do not load them.
+export { SearchChoiceField, type SearchChoiceFieldProps } from './choices/search-choice.field.tsx';
+export { FileField, type FileFieldProps } from './files/file.field.tsx';
+export type { UploadedFile, UploadFile, UploadOptions } from './files/uploaded-file.ts';
+export { NumberField, type NumberFieldProps } from './numbers/number.field.tsx';

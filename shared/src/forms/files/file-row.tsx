@@ -1,0 +1,84 @@
+import { makeStyles } from '@fluentui/react-components';
+import { Button, ErrorIcon, useUiLocale } from '../../ui/index.ts';
+import { sizeText } from './file-texts.ts';
+import { FILE_MESSAGES } from './messages.ts';
+import type { UploadRow } from './uploaded-file.ts';
+
+export interface FileRowProps extends Pick<UploadRow, 'state' | 'share' | 'error'> {
+  name: string;
+  sizeBytes: number;
+  isDisabled: boolean;
+  onRetry?: () => void;
+  onRemove: () => void;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '8px',
+    padding: '4px 4px 4px 12px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-control)',
+  },
+  name: { overflowWrap: 'anywhere', lineHeight: '20px' },
+  size: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', fontVariantNumeric: 'tabular-nums' },
+  buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
+  wide: { gridColumnStart: 1, gridColumnEnd: -1 },
+  progress: { width: '100%', height: '8px', marginBottom: '8px', accentColor: 'var(--cf-brand)' },
+  error: {
+    display: 'flex',
+    gap: '4px',
+    margin: '0 0 8px',
+    color: 'var(--cf-error-text)',
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+});
+
+/** One file: its name and size; the progress while it is sent, the cause if it was not. */
+export function FileRow({ name, sizeBytes, state, share, error, isDisabled, onRetry, onRemove }: FileRowProps) {
+  const styles = useStyles();
+  const locale = useUiLocale();
+  const t = FILE_MESSAGES[locale];
+  const isUploading = state === 'uploading';
+  const removal = isUploading ? t.cancel : t.remove;
+  const size = sizeText(sizeBytes, locale);
+  return (
+    <li className={styles.root}>
+      <div>
+        <div className={styles.name}>
+          <bdi>{name}</bdi>
+        </div>
+        <div className={styles.size}>{isUploading ? `${size} · ${Math.floor(share * 100)} %` : size}</div>
+      </div>
+      {!isDisabled && (
+        <div className={styles.buttons}>
+          {state === 'failed' && (
+            <Button appearance="subtle" aria-label={`${t.retry} ${name}`} onClick={onRetry}>
+              {t.retry}
+            </Button>
+          )}
+          <Button appearance="subtle" aria-label={`${removal} ${name}`} onClick={onRemove}>
+            {removal}
+          </Button>
+        </div>
+      )}
+      {isUploading && (
+        <progress
+          className={`${styles.wide} ${styles.progress}`}
+          aria-label={t.progressOf(name)}
+          max={1}
+          value={share}
+        />
+      )}
+      {error !== undefined && !isUploading && (
+        <p role="alert" className={`${styles.wide} ${styles.error}`}>
+          <ErrorIcon aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}

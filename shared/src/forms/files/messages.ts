@@ -1,0 +1,97 @@
+import { defineMessages } from '../../app/index.ts';
+import type { Locale } from '../../contracts/index.ts';
+import type { MediaType } from '../../domain/index.ts';
+
+export const FILE_MESSAGES = defineMessages(
+  {
+    chooseOne: 'Choose a file',
+    chooseMany: 'Choose files',
+    orDropOne: 'or drop it here',
+    orDropMany: 'or drop them here',
+    limits: (types: string, size: string) => `${types}, up to ${size}`,
+    limitsEach: (types: string, size: string, count: number) => `${types}, up to ${size} each, at most ${count} files`,
+    files: (label: string) => `Files: ${label}`,
+    cancel: 'Cancel',
+    remove: 'Remove',
+    retry: 'Retry',
+    progressOf: (name: string) => `Upload of ${name}`,
+    started: (name: string) => `Uploading ${name}`,
+    halfway: (name: string, percent: number) => `${name}: ${percent} percent uploaded`,
+    done: (name: string) => `${name} is uploaded.`,
+    removed: (name: string) => `${name} is removed.`,
+    tooMany: (count: number) =>
+      count === 1 ? 'Please choose only one file.' : `Please choose at most ${count} files. The others were not added.`,
+    stillUploading: 'Please wait until the upload has finished, or cancel it.',
+    notUploaded: 'A file is not uploaded. Please retry or remove it.',
+    'file-empty': 'This file is empty. Please choose another file.',
+    imageTooLarge: (size: string) => `Image size can not exceed ${size}.`,
+    fileTooLarge: (size: string) => `File size can not exceed ${size}.`,
+    imageType: (types: string) => `Image must be ${types} format.`,
+    fileType: (types: string) => `File must be ${types} format.`,
+    unreadable: 'This file cannot be read. Please choose it again.',
+    signedOut: 'Your session has ended. Please sign in again, then retry.',
+    wait: (seconds: number) => `Too many requests. Please retry in ${seconds} seconds.`,
+    noAnswer: 'The upload was interrupted. Please check your connection and retry.',
+    tooSlow: 'The upload took too long. Please check your connection and retry.',
+    serverBusy: 'The service is busy right now. Please retry in a moment.',
+    serverFailed: 'Something went wrong on our side. Please retry.',
+  },
+  {
+    chooseOne: 'Choisir un fichier',
+    chooseMany: 'Choisir des fichiers',
+    orDropOne: 'ou le déposer ici',
+    orDropMany: 'ou les déposer ici',
+    limits: (types: string, size: string) => `${types}, ${size} au plus`,
+    limitsEach: (types: string, size: string, count: number) =>
+      `${types}, ${size} au plus chacun, ${count} fichiers au plus`,
+    files: (label: string) => `Fichiers : ${label}`,
+    cancel: 'Annuler',
+    remove: 'Retirer',
+    retry: 'Réessayer',
+    progressOf: (name: string) => `Envoi de ${name}`,
+    started: (name: string) => `Envoi de ${name}`,
+    halfway: (name: string, percent: number) => `${name} : ${percent} pour cent envoyés`,
+    done: (name: string) => `${name} est envoyé.`,
+    removed: (name: string) => `${name} est retiré.`,
+    tooMany: (count: number) =>
+      count === 1
+        ? 'Veuillez choisir un seul fichier.'
+        : `Veuillez choisir au plus ${count} fichiers. Les autres n'ont pas été ajoutés.`,
+    stillUploading: "Veuillez attendre la fin de l'envoi ou l'annuler.",
+    notUploaded: "Un fichier n'est pas envoyé. Veuillez réessayer ou le retirer.",
+    'file-empty': 'Ce fichier est vide. Veuillez en choisir un autre.',
+    imageTooLarge: (size: string) => `La taille de l'image ne peut pas dépasser ${size}.`,
+    fileTooLarge: (size: string) => `La taille du fichier ne peut pas dépasser ${size}.`,
+    imageType: (types: string) => `L'image doit être au format ${types}.`,
+    fileType: (types: string) => `Le fichier doit être au format ${types}.`,
+    unreadable: 'Ce fichier ne peut pas être lu. Veuillez le choisir de nouveau.',
+    signedOut: 'Votre session a pris fin. Veuillez vous reconnecter, puis réessayer.',
+    wait: (seconds: number) => `Trop de demandes. Veuillez réessayer dans ${seconds} secondes.`,
+    noAnswer: "L'envoi a été interrompu. Vérifiez votre connexion et réessayez.",
+    tooSlow: "L'envoi a pris trop de temps. Vérifiez votre connexion et réessayez.",
+    serverBusy: 'Le service est très sollicité. Veuillez réessayer dans un instant.',
+    serverFailed: "Un problème s'est produit de notre côté. Veuillez réessayer.",
+  },
+);
+
+/** How people call the types. */
+export const TYPE_NAMES: Readonly<Record<Locale, Readonly<Record<MediaType, string>>>> = {
+  en: {
+    'image/jpeg': 'JPG',
+    'image/png': 'PNG',
+    'application/pdf': 'PDF',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
+    'application/vnd.oasis.opendocument.text': 'OpenDocument',
+    'text/plain': 'plain text',
+  },
+  fr: {
+    'image/jpeg': 'JPG',
+    'image/png': 'PNG',
+    'application/pdf': 'PDF',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
+    'application/vnd.oasis.opendocument.text': 'OpenDocument',
+    'text/plain': 'texte brut',
+  },
+};
