@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   input: { position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'pointer' },
   choose: { display: 'flex', alignItems: 'center', gap: '8px', color: 'var(--cf-brand-text)', fontWeight: 600 },
   // Nothing is dragged with a finger.
-  drop: { color: 'var(--cf-text-quiet)', '@media (hover: none)': { display: 'none' } },
+  drop: { color: 'var(--cf-text-quiet)', '@media (hover: none), (pointer: coarse)': { display: 'none' } },
   limits: { width: '100%', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 

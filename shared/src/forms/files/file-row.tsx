@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Button, ErrorIcon, useUiLocale } from '../../ui/index.ts';
 import { sizeText } from './file-texts.ts';
 import { FILE_MESSAGES } from './messages.ts';
@@ -25,15 +25,16 @@ const useStyles = makeStyles({
   name: { overflowWrap: 'anywhere', lineHeight: '20px' },
   size: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', fontVariantNumeric: 'tabular-nums' },
   buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
-  wide: { gridColumnStart: 1, gridColumnEnd: -1 },
-  progress: { width: '100%', height: '8px', marginBottom: '8px', accentColor: 'var(--cf-brand)' },
+  wide: { gridColumnStart: 1, gridColumnEnd: -1, marginRight: '8px', marginBottom: '8px' },
+  progress: { width: 'auto', height: '8px', accentColor: 'var(--cf-brand)' },
   error: {
     display: 'flex',
     gap: '4px',
-    margin: '0 0 8px',
+    marginTop: 0,
     color: 'var(--cf-error-text)',
     fontSize: '14px',
     lineHeight: '20px',
+    '& svg': { flexShrink: 0 },
   },
 });
 
@@ -67,14 +68,14 @@ export function FileRow({ name, sizeBytes, state, share, error, isDisabled, onRe
       )}
       {isUploading && (
         <progress
-          className={`${styles.wide} ${styles.progress}`}
+          className={mergeClasses(styles.wide, styles.progress)}
           aria-label={t.progressOf(name)}
           max={1}
           value={share}
         />
       )}
       {error !== undefined && !isUploading && (
-        <p role="alert" className={`${styles.wide} ${styles.error}`}>
+        <p role="alert" className={mergeClasses(styles.wide, styles.error)}>
           <ErrorIcon aria-hidden="true" />
           {error}
         </p>

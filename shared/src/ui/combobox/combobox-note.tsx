@@ -10,7 +10,7 @@ export interface ComboboxNoteProps {
 
 const useStyles = makeStyles({
   root: { display: 'flex', gap: '4px', margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
-  error: { color: 'var(--cf-error-text)' },
+  error: { color: 'var(--cf-error-text)', '& svg': { flexShrink: 0 } },
 });
 
 /** The error below the field, else its help. */
