@@ -1,7 +1,14 @@
 export { insertAppointment, insertSubmittedForm } from './appointments/appointment.repository.ts';
 export { manageToken } from './appointments/manage-link.ts';
 export { claimOne, type SettledClaim } from './claims/claim-one.ts';
-export { type Claim, claimStart, claimTransaction, LostRaceError, requireOpenChoices } from './claims/claim-start.ts';
+export {
+  type Claim,
+  claimStart,
+  claimTransaction,
+  isLostRace,
+  LostRaceError,
+  requireOpenChoices,
+} from './claims/claim-start.ts';
 export {
   type CalendarRange,
   calendarRange,
@@ -10,6 +17,7 @@ export {
   isCalendarMoment,
 } from './facts/calendar-range.rules.ts';
 export { isKnownPractitioner } from './facts/known-practitioner.repository.ts';
+export { appointmentTime, withBuffers } from './facts/session-time.ts';
 export {
   findClinicForSlots,
   findPractitionersForSlots,
@@ -23,7 +31,7 @@ export {
   placeOfSession,
   placesOf,
   slotServiceOf,
-  withBuffers,
+  zoneOfSession,
 } from './facts/slot-facts.ts';
 export { reasonsAgainst } from './facts/slot-reasons.ts';
 export { isClientBusy, lockClient } from './occupancy/client-time.repository.ts';
@@ -40,11 +48,12 @@ export {
 } from './occupancy/hold.repository.ts';
 export {
   type BusyTime,
+  findTakenLanes,
   insertTaken,
   lockPractitioners,
   type NewOccupancy,
+  releaseTime,
   removeExpiredHolds,
-  type SessionOf,
   type TakenBy,
 } from './occupancy/occupancy.repository.ts';
 export { NO_VISITOR, newHoldToken, type Visitor, visitorOf } from './occupancy/visitor.ts';
@@ -57,6 +66,7 @@ export {
 } from './open-starts/asked-slots.ts';
 export { requireAskedZone } from './open-starts/asked-zone.ts';
 export { bookableBy } from './open-starts/bookable.service.ts';
+export { findReasons } from './open-starts/find-reasons.ts';
 export { type KnownChoice, loadChoices } from './open-starts/known-choice.ts';
 export {
   loadBusyTime,

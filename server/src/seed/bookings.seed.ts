@@ -3,16 +3,15 @@ import {
   type AppointmentStatus,
   addDays,
   type EpochMs,
-  endOf,
   type IsoDate,
   MINUTE_MS,
   startOfDay,
   visitorRange,
-  wallAt,
 } from '@carefront/shared/domain';
 import type { Tx } from '../platform/database/transaction.ts';
 import { pinnedZones } from '../platform/time/zones.ts';
 import {
+  appointmentTime,
   insertAppointment,
   insertTaken,
   loadBusyTime,
@@ -21,7 +20,6 @@ import {
   openStartsOf,
   type SlotFacts,
   slotServiceOf,
-  withBuffers,
 } from '../scheduling/public.ts';
 import { MAPLE } from './demo-ids.ts';
 
@@ -88,9 +86,9 @@ async function seedBooking(tx: Tx, today: IsoDate, booking: DemoBooking, index: 
   const startsAtMs = await findStart(tx, facts, today, booking);
   const id = uuidOf(`demo-booking-${index}`);
   const nowMs = startOfDay(ZONE, today);
-  const session = { startMs: startsAtMs, endMs: endOf(startsAtMs, service.duration_minutes) };
-  await insertAppointment(tx, {
+  await insertAppointment(tx, pinnedZones, {
     clinicId,
+    clinic: facts.clinic,
     id,
     practitionerId,
     service,
@@ -98,10 +96,6 @@ async function seedBooking(tx: Tx, today: IsoDate, booking: DemoBooking, index: 
     locationId: null,
     status,
     startsAtMs,
-    endsAtMs: session.endMs,
-    wall: wallAt(ZONE, startsAtMs),
-    zone: ZONE.name,
-    tzdbVersion: pinnedZones.version,
     clientZone: ZONE.name,
     isVideo: false,
     notes: booking.notes ?? '',
@@ -113,10 +107,8 @@ async function seedBooking(tx: Tx, today: IsoDate, booking: DemoBooking, index: 
     nowMs: status === 'completed' ? startOfDay(ZONE, addDays(today, -SEARCH_DAYS)) : nowMs,
   });
   const taken = { state: status === 'requested' ? 'requested' : 'confirmed', appointmentId: id } as const;
-  const isTaken = await insertTaken(tx, { clinicId, serviceId, startsAtMs }, taken, [
-    { kind: 'client', resourceId: clientId, during: session },
-    { kind: 'practitioner', resourceId: practitionerId, during: withBuffers(startsAtMs, slotServiceOf(service)) },
-  ]);
+  const { client, practitioner } = appointmentTime({ clientId, practitionerId }, startsAtMs, slotServiceOf(service));
+  const isTaken = await insertTaken(tx, { clinicId, serviceId, startsAtMs }, taken, [client, practitioner]);
   if (!isTaken) throw new Error(`demo booking ${index} overlaps another`);
 }
 

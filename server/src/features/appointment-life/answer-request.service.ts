@@ -2,9 +2,10 @@ import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
+import { releaseTime } from '../../scheduling/public.ts';
 import { activateClient, confirmBooking, endBooking } from './booking.repository.ts';
 import { statusAfterAnswer } from './booking-acts.rules.ts';
-import { confirmTime, releaseTime } from './booking-time.repository.ts';
+import { confirmTime } from './booking-time.repository.ts';
 import { type BookingCall, liveBookingOf, lockReached, recordAndNotify, toAppointmentDto } from './reach-booking.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { EpochMs, Interval, WallClock } from '@carefront/shared/domain';
-import { sql } from 'kysely';
+import type { EpochMs, WallClock } from '@carefront/shared/domain';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { BookingRow } from './booking.repository.ts';
 
@@ -55,36 +54,4 @@ export async function confirmTime(tx: Tx, clinicId: number, bookingId: string): 
     .where('clinic_id', '=', clinicId)
     .where('appointment_id', '=', bookingId)
     .execute();
-}
-
-export async function releaseTime(tx: Tx, clinicId: number, bookingId: string): Promise<void> {
-  await tx.deleteFrom('occupancy').where('clinic_id', '=', clinicId).where('appointment_id', '=', bookingId).execute();
-}
-
-/**
- * Replaces the old time with the new one; the old one is released only when the new one is taken. A session that deliberately overlapped
- * another one no longer does.
- * @param during - Includes the buffers; the client's time is only the session.
- * @throws The exclusion constraint's error (23P01) when part of the time is taken.
- */
-export async function moveTime(
-  tx: Tx,
-  clinicId: number,
-  bookingId: string,
-  session: Interval,
-  during: Interval,
-): Promise<void> {
-  const at = (ms: EpochMs) => new Date(ms).toISOString();
-  const { numUpdatedRows } = await tx
-    .updateTable('occupancy')
-    .set({
-      starts_at: sql<string>`CASE kind WHEN 'client' THEN ${at(session.startMs)} ELSE ${at(during.startMs)} END::timestamptz`,
-      ends_at: sql<string>`CASE kind WHEN 'client' THEN ${at(session.endMs)} ELSE ${at(during.endMs)} END::timestamptz`,
-      session_starts_at: at(session.startMs),
-      lane: 0,
-    })
-    .where('clinic_id', '=', clinicId)
-    .where('appointment_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Error(`booking ${bookingId} takes no time`);
 }

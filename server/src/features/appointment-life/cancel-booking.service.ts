@@ -3,9 +3,9 @@ import { statusAfter } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
+import { releaseTime } from '../../scheduling/public.ts';
 import { endBooking } from './booking.repository.ts';
 import { judgeAct } from './booking-acts.rules.ts';
-import { releaseTime } from './booking-time.repository.ts';
 import { type BookingCall, liveBookingOf, lockReached, recordAndNotify, toAppointmentDto } from './reach-booking.ts';
 
 /**

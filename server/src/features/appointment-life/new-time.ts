@@ -5,13 +5,12 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import {
   type Claim,
+  findReasons,
   isCalendarInstant,
   isOfferedBy,
   type KnownChoice,
   LostRaceError,
-  loadBusyTime,
   loadSlotFacts,
-  reasonsAgainst,
   removeExpiredHolds,
   requireAskedZone,
   slotServiceOf,
@@ -90,13 +89,9 @@ export async function claimForStaff(tx: Tx, deps: Deps, choice: KnownChoice, cla
   const { clinicId, clinic, practitioner } = choice;
   const { startsAtMs, wantedLocationId, visitor, locale } = claim;
   const service = slotServiceOf(choice.service);
-  const nowMs = deps.clock.nowMs();
-  await removeExpiredHolds(tx, clinicId, practitioner.id, withBuffers(startsAtMs, service), nowMs);
-  const asked = { clinicId, serviceId: choice.service.id, practitionerIds: [practitioner.id] };
-  const range = { fromMs: startsAtMs, toMs: startsAtMs };
-  const busyTime = (await loadBusyTime(tx, asked, range, nowMs, visitor)).get(practitioner.id);
-  const places = [wantedLocationId];
-  const reasons = reasonsAgainst({ clinic, service, practitioner, places, busyTime, nowMs }, startsAtMs);
+  await removeExpiredHolds(tx, clinicId, practitioner.id, withBuffers(startsAtMs, service), deps.clock.nowMs());
+  const asked = { clinicId, serviceId: choice.service.id, clinic, service, practitioner };
+  const reasons = await findReasons(tx, deps, { ...asked, places: [wantedLocationId], visitor }, startsAtMs);
   const { kind } = judgeForStaff(reasons);
   if (kind === 'conflict') throw new LostRaceError();
   if (kind === 'impossible') throw fieldRefusal({ starts_at: 'event-in-the-past' }, locale);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { lockPractitioners } from '../../scheduling/public.ts';
+import { lockPractitioners, releaseTime } from '../../scheduling/public.ts';
 import { removeOldKeys } from '../../submissions/public.ts';
 import { enqueueNotices, type NoticeDeps } from '../booking-notices/public.ts';
 
@@ -83,15 +83,7 @@ async function lapseRequests(tx: Tx, deps: ReleaseDeps, nowMs: number): Promise<
       .execute();
     lapsed += expired.length;
     if (expired.length === 0) continue;
-    await tx
-      .deleteFrom('occupancy')
-      .where('clinic_id', '=', clinicId)
-      .where(
-        'appointment_id',
-        'in',
-        expired.map(({ id }) => id),
-      )
-      .execute();
+    await releaseTime(tx, clinicId, ...expired.map(({ id }) => id));
     for (const { id } of expired) {
       const subject = { kind: 'appointment', id };
       await recordAudit(tx, { clinicId, actor: 'system', action: 'appointment.expired', subject, nowMs });

@@ -6,22 +6,24 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import {
+  appointmentTime,
   type Claim,
   claimStart,
   claimTransaction,
   findOwnHolds,
+  insertTaken,
   isClientBusy,
   type KnownChoice,
   LostRaceError,
-  lockClient,
+  releaseTime,
   removeHolds,
   slotServiceOf,
-  withBuffers,
+  zoneOfSession,
 } from '../../scheduling/public.ts';
 import { requireMovesLeft } from '../booking-notices/public.ts';
 import type { BookingRow } from './booking.repository.ts';
 import { judgeAct } from './booking-acts.rules.ts';
-import { moveBooking, moveTime } from './booking-time.repository.ts';
+import { moveBooking } from './booking-time.repository.ts';
 import { claimForStaff, claimOf, loadMove, type RescheduleCall } from './new-time.ts';
 import {
   findReached,
@@ -91,7 +93,6 @@ const isStillAbout = (booking: BookingRow, seen: BookingRow): boolean =>
 async function requireClientFree(tx: Tx, { booking, right }: ReachedBooking, claim: Claim): Promise<void> {
   const { clinic, startsAtMs, locale } = claim;
   const session = { startMs: startsAtMs, endMs: endOf(startsAtMs, booking.duration_minutes) };
-  await lockClient(tx, clinic.id, booking.client_id);
   if (!(await isClientBusy(tx, clinic.id, booking.client_id, session, booking.id))) return;
   throw right === 'clinic' ? new LostRaceError() : fieldRefusal({ starts_at: 'client-busy' }, locale);
 }
@@ -105,7 +106,7 @@ async function move(
   { startsAtMs, visitorZone }: Claim,
 ): Promise<BookingRow> {
   const { location_id } = booking;
-  const zone = (location_id === null ? undefined : clinic.locationZones.get(location_id)) ?? clinic.slotClinic.zone;
+  const zone = zoneOfSession(clinic, location_id);
   const endsAtMs = endOf(startsAtMs, booking.duration_minutes);
   const nowMs = deps.clock.nowMs();
   const isMoved = await moveBooking(tx, clinicId, booking, {
@@ -123,7 +124,13 @@ async function move(
     nowMs,
   });
   if (!isMoved) throw new LostRaceError();
-  const session = { startMs: startsAtMs, endMs: endsAtMs };
-  await moveTime(tx, clinicId, booking.id, session, withBuffers(startsAtMs, slotServiceOf(service)));
+  const people = { clientId: booking.client_id, practitionerId: booking.practitioner_id };
+  const time = appointmentTime(people, startsAtMs, slotServiceOf(service));
+  const session = { clinicId, serviceId: booking.service_id, startsAtMs };
+  const state = booking.status === 'requested' ? 'requested' : 'confirmed';
+  // In lane 0: a session that overlapped another one on purpose no longer does.
+  await releaseTime(tx, clinicId, booking.id);
+  if (!(await insertTaken(tx, session, { state, appointmentId: booking.id }, [time.client, time.practitioner])))
+    throw new LostRaceError();
   return { ...booking, start_at: new Date(startsAtMs), end_at: new Date(endsAtMs) };
 }

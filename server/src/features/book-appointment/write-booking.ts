@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isStaff } from '@carefront/shared/contracts';
-import { type EpochMs, endOf, requestExpiresAt, wallAt } from '@carefront/shared/domain';
+import { type EpochMs, endOf, requestExpiresAt } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
 import { asReachable, insertClient, insertGuardians, withOneMainContact } from '../../people/public.ts';
@@ -10,6 +10,7 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import {
+  appointmentTime,
   type Claim,
   type HoldRow,
   insertAppointment,
@@ -19,14 +20,11 @@ import {
   isHoldOf,
   type KnownChoice,
   LostRaceError,
-  lockClient,
   manageToken,
-  type NewOccupancy,
   placeOfSession,
   removeHolds,
   slotServiceOf,
   turnHoldIntoBooking,
-  withBuffers,
 } from '../../scheduling/public.ts';
 import { enqueueNotices } from '../booking-notices/public.ts';
 import { type WrittenBooking, writeBookingConsent } from './booking-consent.service.ts';
@@ -74,11 +72,10 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
   const status = isApproved ? 'confirmed' : 'requested';
   if (account) await requireClientFree(tx, booking, account.clientId);
   const clientId = account?.clientId ?? (await writePeople(tx, booking, new Date(nowMs)));
-  const zone = (locationId === null ? undefined : clinic.locationZones.get(locationId)) ?? clinic.slotClinic.zone;
   const id = randomUUID();
-  const endsAtMs = endOf(claim.startsAtMs, service.duration_minutes);
-  await insertAppointment(tx, {
+  await insertAppointment(tx, deps.zones, {
     clinicId,
+    clinic,
     id,
     practitionerId: practitioner.id,
     service,
@@ -86,10 +83,6 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
     locationId,
     status,
     startsAtMs: claim.startsAtMs,
-    endsAtMs,
-    wall: wallAt(zone, claim.startsAtMs),
-    zone: zone.name,
-    tzdbVersion: deps.zones.version,
     clientZone: claim.visitorZone.name,
     isVideo,
     notes: form.notes,
@@ -115,6 +108,7 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
     ...{ clinic: claim.clinic, locale: claim.locale, actor, request, form, account },
     ...{ clientId, appointmentId: id, practitionerId: practitioner.id },
   });
+  const endsAtMs = endOf(claim.startsAtMs, service.duration_minutes);
   return { id, practitionerId: practitioner.id, status, startsAtMs: claim.startsAtMs, endsAtMs };
 }
 
@@ -122,7 +116,6 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
 async function requireClientFree(tx: Tx, { choice, claim }: BookingToWrite, clientId: number): Promise<void> {
   const { clinicId, service } = choice;
   const session = { startMs: claim.startsAtMs, endMs: endOf(claim.startsAtMs, service.duration_minutes) };
-  await lockClient(tx, clinicId, clientId);
   if (await isClientBusy(tx, clinicId, clientId, session, null))
     throw fieldRefusal({ [claim.field]: 'client-busy' }, claim.locale);
 }
@@ -182,16 +175,15 @@ async function takeTime(
 ): Promise<void> {
   const { clinicId, service, practitioner } = choice;
   const { startsAtMs } = claim;
-  const during = withBuffers(startsAtMs, slotServiceOf(service));
+  const time = appointmentTime({ clientId, practitionerId: practitioner.id }, startsAtMs, slotServiceOf(service));
   const held = ownHolds.find((hold) => isHoldOf(hold, claim));
   await removeHolds(
     tx,
     clinicId,
     ownHolds.filter((hold) => hold !== held).map(({ id }) => id),
   );
-  const isHeldTimeOurs = held !== undefined && (await turnHoldIntoBooking(tx, clinicId, held.id, during, taken));
-  const session = { startMs: startsAtMs, endMs: endOf(startsAtMs, service.duration_minutes) };
-  const rows: NewOccupancy[] = [{ kind: 'client', resourceId: clientId, during: session }];
-  if (!isHeldTimeOurs) rows.push({ kind: 'practitioner', resourceId: practitioner.id, during });
+  const isHeldTimeOurs =
+    held !== undefined && (await turnHoldIntoBooking(tx, clinicId, held.id, time.practitioner.during, taken));
+  const rows = isHeldTimeOurs ? [time.client] : [time.client, time.practitioner];
   if (!(await insertTaken(tx, { clinicId, serviceId: service.id, startsAtMs }, taken, rows))) throw new LostRaceError();
 }

@@ -4,13 +4,12 @@ import type { Deps } from '../../deps.ts';
 import { assertNoFieldErrors, fieldRefusal, invalidInput } from '../../platform/validation/field-refusal.ts';
 import {
   factErrors,
+  findReasons,
   isCalendarInstant,
   isOfferedBy,
-  loadBusyTime,
   loadSlotFacts,
   NO_VISITOR,
   placesOf,
-  reasonsAgainst,
   slotServiceOf,
   wantedLocation,
 } from '../../scheduling/public.ts';
@@ -42,12 +41,8 @@ export async function explainSlot(
   }
   const places = placesOf(service, facts.clinic, wanted);
   if (places.length === 0) throw fieldRefusal({ location_id: 'location-unknown' }, locale);
-  const nowMs = deps.clock.nowMs();
-  const asked = { clinicId: clinic.id, serviceId: service.id, practitionerIds: [practitioner.id] };
-  const range = { fromMs: startsAtMs, toMs: startsAtMs + 1 };
-  const busyTimes = await loadBusyTime(deps.database.db, asked, range, nowMs, NO_VISITOR);
-  const busyTime = busyTimes.get(practitioner.id);
-  const reasonCase = { clinic: facts.clinic, service: slotServiceOf(service), practitioner, places, busyTime, nowMs };
-  const reasons = reasonsAgainst(reasonCase, startsAtMs);
+  const asked = { clinicId: clinic.id, serviceId: service.id, clinic: facts.clinic, service: slotServiceOf(service) };
+  const reasonCase = { ...asked, practitioner, places, visitor: NO_VISITOR };
+  const reasons = await findReasons(deps.database.db, deps, reasonCase, startsAtMs);
   return { is_open: reasons.length === 0, reasons: [...reasons] };
 }

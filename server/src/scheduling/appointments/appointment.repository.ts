@@ -1,11 +1,14 @@
 import type { Locale } from '@carefront/shared/contracts';
-import type { AppointmentStatus, EpochMs, WallClock } from '@carefront/shared/domain';
+import { type AppointmentStatus, type EpochMs, endOf, wallAt } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
+import type { Zones } from '../../platform/time/zones.ts';
 import type { ServiceSlotRow } from '../facts/slot-facts.repository.ts';
+import { type ClinicFacts, zoneOfSession } from '../facts/slot-facts.ts';
 
 export interface NewAppointment {
   readonly clinicId: number;
+  readonly clinic: ClinicFacts;
   readonly id: string;
   readonly practitionerId: number;
   readonly service: ServiceSlotRow;
@@ -13,11 +16,6 @@ export interface NewAppointment {
   readonly locationId: number | null;
   readonly status: AppointmentStatus;
   readonly startsAtMs: EpochMs;
-  readonly endsAtMs: EpochMs;
-  /** The time that was agreed, in the zone where the session is. */
-  readonly wall: WallClock;
-  readonly zone: string;
-  readonly tzdbVersion: string;
   /** The zone that the visitor chose the time in. */
   readonly clientZone: string;
   readonly isVideo: boolean;
@@ -33,7 +31,10 @@ export interface NewAppointment {
   readonly nowMs: EpochMs;
 }
 
-export async function insertAppointment(tx: Tx, wanted: NewAppointment): Promise<void> {
+/** Inserts the appointment. Its end follows from the service, and its wall clock from the place. */
+export async function insertAppointment(tx: Tx, zones: Pick<Zones, 'version'>, wanted: NewAppointment): Promise<void> {
+  const zone = zoneOfSession(wanted.clinic, wanted.locationId);
+  const wall = wallAt(zone, wanted.startsAtMs);
   await tx
     .insertInto('appointment')
     .values({
@@ -45,11 +46,11 @@ export async function insertAppointment(tx: Tx, wanted: NewAppointment): Promise
       location_id: wanted.locationId,
       status: wanted.status,
       start_at: new Date(wanted.startsAtMs),
-      end_at: new Date(wanted.endsAtMs),
-      wall_date: wanted.wall.date,
-      wall_minutes: wanted.wall.minutes,
-      zone: wanted.zone,
-      tzdb_version: wanted.tzdbVersion,
+      end_at: new Date(endOf(wanted.startsAtMs, wanted.service.duration_minutes)),
+      wall_date: wall.date,
+      wall_minutes: wall.minutes,
+      zone: zone.name,
+      tzdb_version: zones.version,
       client_zone: wanted.clientZone,
       is_video: wanted.isVideo,
       notes: wanted.notes,

@@ -1,7 +1,8 @@
 import { leastBusy } from '@carefront/shared/domain';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { countBookings } from '../appointments/appointment.repository.ts';
-import { slotServiceOf, withBuffers } from '../facts/slot-facts.ts';
+import { withBuffers } from '../facts/session-time.ts';
+import { slotServiceOf } from '../facts/slot-facts.ts';
 import { type HoldRow, isHoldOf } from '../occupancy/hold.repository.ts';
 import { lockPractitioners, removeExpiredHolds } from '../occupancy/occupancy.repository.ts';
 import type { KnownChoice } from '../open-starts/known-choice.ts';

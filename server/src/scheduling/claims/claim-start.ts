@@ -4,7 +4,8 @@ import { sqlState } from '../../platform/database/database-errors.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import type { Bookable } from '../facts/bookable.rules.ts';
-import { slotServiceOf, withBuffers } from '../facts/slot-facts.ts';
+import { withBuffers } from '../facts/session-time.ts';
+import { slotServiceOf } from '../facts/slot-facts.ts';
 import { lockPractitioners, removeExpiredHolds } from '../occupancy/occupancy.repository.ts';
 import type { SlotAsker } from '../open-starts/asked-slots.ts';
 import type { KnownChoice } from '../open-starts/known-choice.ts';
@@ -133,7 +134,12 @@ export class LostRaceError extends Error {
   override readonly name = 'LostRaceError';
 }
 
+/** Exclusion constraint; serialization failure and deadlock that outlived the retries. */
 const CONFLICT_STATES: readonly (string | undefined)[] = ['23P01', '40001', '40P01'];
+
+/** Whether the error is a conflict that only the database saw: another transaction took the time first. */
+export const isLostRace = (error: unknown): boolean =>
+  error instanceof LostRaceError || CONFLICT_STATES.includes(sqlState(error));
 
 /**
  * The transaction of a claim. A conflict that only the database saw, or that outlived the retries, is answered as what it is: a lost
@@ -143,9 +149,7 @@ export async function claimTransaction<T>(deps: SlotDeps, claim: Claim, work: (t
   try {
     return await transaction(deps.database.db, work);
   } catch (error) {
-    if (error instanceof LostRaceError || CONFLICT_STATES.includes(sqlState(error))) {
-      throw slotTaken(await freshDays(deps, claim));
-    }
+    if (isLostRace(error)) throw slotTaken(await freshDays(deps, claim));
     throw error;
   }
 }

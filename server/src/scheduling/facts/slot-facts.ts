@@ -3,7 +3,6 @@ import {
   advanceDaysOf,
   type DateRange,
   type IsoDate,
-  MINUTE_MS,
   minutesOfWallTime,
   type ScheduleOverride,
   type ScheduleRule,
@@ -96,6 +95,10 @@ export function placeOfSession(clinic: ClinicFacts, chosenId: number | null, isV
   return chosenId ?? (isVideo || others.length > 0 ? null : (onlyId ?? null));
 }
 
+/** The zone of the wall clock at the session's place. */
+export const zoneOfSession = (clinic: ClinicFacts, locationId: number | null): ZoneRules =>
+  zoneAt(locationId, clinic) ?? clinic.slotClinic.zone;
+
 /** @param dates - The requested dates: a location's long closure is cut to them. */
 export function slotPractitionerOf(row: PractitionerSlotRow, clinic: ClinicFacts, dates: DateRange): SlotPractitioner {
   return {
@@ -174,11 +177,3 @@ const isPlaceGone = (locationId: number | null, clinic: ClinicFacts): boolean =>
 
 const zoneAt = (locationId: number | null, clinic: ClinicFacts): ZoneRules | undefined =>
   locationId === null ? undefined : clinic.locationZones.get(locationId);
-
-/** The stretch that a session keeps its practitioner from anything else. */
-export function withBuffers(startsAtMs: number, service: SlotService): { startMs: number; endMs: number } {
-  return {
-    startMs: startsAtMs - service.bufferBeforeMinutes * MINUTE_MS,
-    endMs: startsAtMs + (service.durationMinutes + service.bufferAfterMinutes) * MINUTE_MS,
-  };
-}

@@ -1,10 +1,10 @@
-import type { EpochMs, Interval } from '@carefront/shared/domain';
+import { DAY_MS, type EpochMs, type Interval } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A row lasts at most this long (constraint `occupancy_at_most_a_day`), so the start alone finds what reaches into a range. */
-const LONGEST_ROW_MS = 86_400_000;
+/** A row lasts at most this long (constraint `occupancy_at_most_a_day`), so an index on the start finds the rows that overlap a range. */
+const LONGEST_ROW_MS = DAY_MS;
 
 export interface BusyTime {
   readonly busy: Interval[];
@@ -99,6 +99,8 @@ export interface NewOccupancy {
   readonly resourceId: number;
   /** Buffers included. */
   readonly during: Interval;
+  /** Absent: lane 0. Only staff use another lane, to overlap on purpose. */
+  readonly lane?: number;
 }
 
 export interface SessionOf {
@@ -108,9 +110,46 @@ export interface SessionOf {
 }
 
 /**
- * Takes time for an appointment, all rows or none: the caller rolls back on false.
- * Sorted by kind and resource, as every writer does: rows taken in another order would deadlock.
- * @returns Whether every row went in; the exclusion constraint, not an earlier read, decides.
+ * Returns the lanes in which some of the time is taken: the exclusion constraint compares one lane only. Precondition: the lock of the
+ * practitioner or the client.
+ * @param exceptAppointmentId - The appointment whose own time does not count; null: none.
+ */
+export async function findTakenLanes(
+  tx: Tx,
+  clinicId: number,
+  { kind, resourceId, during: { startMs, endMs } }: NewOccupancy,
+  exceptAppointmentId: string | null,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('occupancy')
+    .select('lane')
+    .distinct()
+    .where('clinic_id', '=', clinicId)
+    .where('kind', '=', kind)
+    .where('resource_id', '=', resourceId)
+    .where('starts_at', '>', new Date(startMs - LONGEST_ROW_MS))
+    .where('starts_at', '<', new Date(endMs))
+    .where('ends_at', '>', new Date(startMs))
+    .$if(exceptAppointmentId !== null, (query) =>
+      query.where('appointment_id', 'is distinct from', exceptAppointmentId),
+    )
+    .execute();
+  return rows.map(({ lane }) => lane);
+}
+
+/** Releases the time of appointments. */
+export async function releaseTime(tx: Tx, clinicId: number, ...appointmentIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('occupancy')
+    .where('clinic_id', '=', clinicId)
+    .where('appointment_id', 'in', appointmentIds)
+    .execute();
+}
+
+/**
+ * Takes time for an appointment, all rows or none: on false, the caller rolls the transaction back. The rows are sorted by kind and
+ * resource: two transactions that take the same rows in different orders would deadlock.
+ * @returns Whether every row was inserted. The exclusion constraint decides, not an earlier read.
  */
 export async function insertTaken(
   tx: Tx,
@@ -122,13 +161,14 @@ export async function insertTaken(
   const inserted = await tx
     .insertInto('occupancy')
     .values(
-      sorted.map(({ kind, resourceId, during }) => ({
+      sorted.map(({ kind, resourceId, during, lane = 0 }) => ({
         clinic_id: session.clinicId,
         kind,
         resource_id: resourceId,
         starts_at: instantOf(during.startMs),
         ends_at: instantOf(during.endMs),
         state,
+        lane,
         service_id: session.serviceId,
         session_starts_at: instantOf(session.startsAtMs),
         appointment_id: appointmentId,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { isAppError } from '@carefront/shared/contracts';
-import { wallAt } from '@carefront/shared/domain';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../deps.ts';
 import { linkTokenHash } from '../../../email-links/public.ts';
@@ -104,10 +103,9 @@ async function insertEvent(
   id: string,
 ): Promise<void> {
   const locationId = placeOfSession(event.clinic, null, event.isVideo);
-  const zone =
-    (locationId === null ? undefined : event.clinic.locationZones.get(locationId)) ?? event.clinic.slotClinic.zone;
-  await insertAppointment(tx, {
+  await insertAppointment(tx, deps.zones, {
     clinicId: clinic.id,
+    clinic: event.clinic,
     id,
     practitionerId: event.practitioner.id,
     service: { ...event.service, duration_minutes: event.slotService.durationMinutes },
@@ -115,10 +113,6 @@ async function insertEvent(
     locationId,
     status: 'confirmed',
     startsAtMs: event.startsAtMs,
-    endsAtMs: event.endsAtMs,
-    wall: wallAt(zone, event.startsAtMs),
-    zone: zone.name,
-    tzdbVersion: deps.zones.version,
     clientZone: clientZoneOf(event, deps.zones),
     isVideo: event.isVideo,
     notes: event.notes,

@@ -1,10 +1,9 @@
 import { AppError } from '@carefront/shared/contracts';
 import { dateAt, type SlotRefusal, visitorRange } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
-import { sqlState } from '../../../platform/database/database-errors.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import {
-  LostRaceError,
+  isLostRace,
   loadSlotFacts,
   NO_VISITOR,
   startsByPractitioner,
@@ -13,8 +12,6 @@ import {
 } from '../../../scheduling/public.ts';
 import type { CheckedEvent, EventCall } from '../form/check-event.ts';
 import { OverlapError } from './place-event.ts';
-
-const CONFLICT_STATES: readonly (string | undefined)[] = ['23P01', '40001', '40P01'];
 
 /**
  * Runs the transaction of an event.
@@ -39,7 +36,7 @@ export async function eventTransaction<T>(
 
 function reasonsOf(error: unknown): readonly SlotRefusal[] | null {
   if (error instanceof OverlapError) return error.reasons;
-  return error instanceof LostRaceError || CONFLICT_STATES.includes(sqlState(error)) ? ['busy'] : null;
+  return isLostRace(error) ? ['busy'] : null;
 }
 
 /** Returns the practitioner's open slots of that day, in the clinic's zone. */

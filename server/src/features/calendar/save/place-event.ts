@@ -3,17 +3,19 @@ import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { wireInstant } from '../../../platform/time/wire-instant.ts';
 import {
+  appointmentTime,
+  findReasons,
+  findTakenLanes,
+  insertTaken,
   LostRaceError,
-  loadBusyTime,
   lockClient,
+  type NewOccupancy,
   NO_VISITOR,
-  reasonsAgainst,
+  releaseTime,
   removeExpiredHolds,
   type TakenBy,
-  withBuffers,
 } from '../../../scheduling/public.ts';
 import type { CheckedEvent } from '../form/check-event.ts';
-import { type LanedTime, takeLanes, withTakenLanes } from './event-time.repository.ts';
 
 /** The time has a conflict, and no reason was given for an overlap. */
 export class OverlapError extends Error {
@@ -26,7 +28,8 @@ export class OverlapError extends Error {
 }
 
 export interface Place {
-  readonly rows: readonly LanedTime[];
+  /** The event's time, each row in its first free lane. */
+  readonly rows: readonly NewOccupancy[];
   /** Conflicts that the event overlaps on purpose. */
   readonly overlooked: readonly SlotRefusal[];
 }
@@ -43,31 +46,30 @@ export async function findPlace(
   event: CheckedEvent,
   appointmentId: string,
 ): Promise<Place> {
-  const { practitioner, client, service, slotService, startsAtMs, endsAtMs } = event;
-  const nowMs = deps.clock.nowMs();
-  const during = withBuffers(startsAtMs, slotService);
-  await removeExpiredHolds(tx, clinicId, practitioner.id, during, nowMs);
+  const { practitioner, client, service, slotService, startsAtMs } = event;
+  const people = { clientId: client.id, practitionerId: practitioner.id };
+  const time = appointmentTime(people, startsAtMs, slotService);
+  await removeExpiredHolds(tx, clinicId, practitioner.id, time.practitioner.during, deps.clock.nowMs());
   await lockClient(tx, clinicId, client.id);
-  const session = { startMs: startsAtMs, endMs: endsAtMs };
-  const ofClient = { kind: 'client', resourceId: client.id, during: session } as const;
-  const ofPractitioner = { kind: 'practitioner', resourceId: practitioner.id, during } as const;
-  // In this order: every writer takes the client's row first.
-  const rows = [
-    await withTakenLanes(tx, clinicId, ofClient, appointmentId),
-    await withTakenLanes(tx, clinicId, ofPractitioner, appointmentId),
-  ];
-  const asked = { clinicId, serviceId: service.id, practitionerIds: [practitioner.id] };
-  const range = { fromMs: startsAtMs, toMs: endsAtMs };
-  const busyTimes = await loadBusyTime(tx, asked, range, nowMs, { ...NO_VISITOR, movedAppointmentId: appointmentId });
-  const busyTime = busyTimes.get(practitioner.id);
-  const reasons = reasonsAgainst(
-    { clinic: event.clinic, service: slotService, practitioner, places: [null], busyTime, nowMs },
-    startsAtMs,
-  );
-  const isTaken = rows.some(({ takenLanes }) => takenLanes.length > 0);
+  const ofClient = await findTakenLanes(tx, clinicId, time.client, appointmentId);
+  const ofPractitioner = await findTakenLanes(tx, clinicId, time.practitioner, appointmentId);
+  const visitor = { ...NO_VISITOR, movedAppointmentId: appointmentId };
+  const asked = { clinicId, serviceId: service.id, clinic: event.clinic, service: slotService, practitioner };
+  const reasons = await findReasons(tx, deps, { ...asked, places: [null], visitor }, startsAtMs);
+  const isTaken = ofClient.length > 0 || ofPractitioner.length > 0;
   const overlooked = conflictsAmong(isTaken ? [...new Set([...reasons, 'busy' as const])] : reasons);
   if (overlooked.length > 0 && event.overlapReason === '') throw new OverlapError(overlooked);
+  const rows = [
+    { ...time.client, lane: freeLane(ofClient) },
+    { ...time.practitioner, lane: freeLane(ofPractitioner) },
+  ];
   return { rows, overlooked };
+}
+
+function freeLane(takenLanes: readonly number[]): number {
+  let lane = 0;
+  while (takenLanes.includes(lane)) lane += 1;
+  return lane;
 }
 
 /** The past was judged before: a session that has begun may keep its start. */
@@ -76,7 +78,7 @@ function conflictsAmong(reasons: readonly SlotRefusal[]): readonly SlotRefusal[]
   return verdict.kind === 'open' ? [] : verdict.reasons;
 }
 
-/** @throws LostRaceError when the constraint knows better. */
+/** Takes the time, in place of the time that the event had. @throws LostRaceError when the constraint finds a conflict. */
 export async function takePlace(
   tx: Tx,
   clinicId: number,
@@ -85,7 +87,8 @@ export async function takePlace(
   taken: TakenBy,
 ): Promise<void> {
   const session = { clinicId, serviceId: service.id, startsAtMs };
-  if (!(await takeLanes(tx, session, taken, rows))) throw new LostRaceError();
+  await releaseTime(tx, clinicId, taken.appointmentId);
+  if (!(await insertTaken(tx, session, taken, rows))) throw new LostRaceError();
 }
 
 /**

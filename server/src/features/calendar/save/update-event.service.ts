@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { NoticeKind } from '../../../platform/database/tables.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
-import { LostRaceError, lockPractitioners } from '../../../scheduling/public.ts';
+import { LostRaceError, lockPractitioners, zoneOfSession } from '../../../scheduling/public.ts';
 import { enqueueNotices } from '../../booking-notices/public.ts';
 import { type CheckedEvent, checkEvent, type EventCall, refuseImpossible } from '../form/check-event.ts';
 import { findPresentEvent, type PresentEvent } from '../form/event-parts.repository.ts';
@@ -90,8 +90,7 @@ async function writeChange(
   present: PresentEvent,
   change: EventChange,
 ): Promise<void> {
-  const { slotClinic, locationZones } = event.clinic;
-  const zone = (present.locationId === null ? undefined : locationZones.get(present.locationId)) ?? slotClinic.zone;
+  const zone = zoneOfSession(event.clinic, present.locationId);
   const isService = present.serviceId === event.service.id;
   const isNewStart = present.startsAtMs !== event.startsAtMs;
   const terms = { nowMs: deps.clock.nowMs(), expiryHours: event.clinic.requestExpiryHours };
