@@ -39,7 +39,7 @@ export const description = describeRemote({
         { path: STAFF_CONSENTS_PATH, access: consentWork, title: staffConsents },
         { path: staffConsentPath(':id'), access: consentWork, title: staffConsents },
         { path: certificatePath(staffConsentPath(':id')), access: consentWork, title: staffConsents },
-        // With the token of an email's link, or after the page has taken the token out of the address.
+        // With the token of the emailed link, or without it after the page has removed it from the address.
         { path: `${CONSENT_LINK_PATH}/:token?`, access: 'public', isUnlisted: true, title: consentForm },
         { path: `${CONSENT_COPY_PATH}/:token?`, access: 'public', isUnlisted: true, title: signedForm },
         {

@@ -2,40 +2,40 @@ import { withoutTrailingSlashes } from '@carefront/shared/domain';
 
 /** The account page (RT-06). */
 export const ACCOUNT_PATH = '/site/client_account';
-/** Followed by the token of the mail; without it once the page has read it (CO-11). */
+/** The page of an emailed link. The token follows; the page removes it after reading it (CO-11). */
 export const CONSENT_LINK_PATH = '/site/consent';
-/** The signer's own copy of a signed consent; followed by the token of the mail, without it once the page has read it (CO-10). */
+/** The page of the signer's copy. The token of the email follows; the page removes it after reading it (CO-10). */
 export const CONSENT_COPY_PATH = '/site/consent_copy';
-/** Consents of the clinic, for staff. */
+/** The clinic's consents, for staff. */
 export const STAFF_CONSENTS_PATH = '/staff/consents';
 /** The page where the owner and the office admin edit the clinic's consent template (CO-04). */
 export const CONSENT_TEMPLATE_PATH = '/staff/consent_form';
-/** The log of accesses, for the owner. */
+/** The audit log, for the owner. */
 export const AUDIT_LOG_PATH = '/staff/audit';
 
 /** One consent over the account page (RT-06). */
 export const accountConsentPath = (id: string): string => `${ACCOUNT_CONSENTS}/${id}`;
 export const staffConsentPath = (id: string): string => `${STAFF_CONSENTS_PATH}/${id}`;
-/** @param consentPath - Of the consent, on the account page or among the clinic's. */
+/** @param consentPath - The path of the consent, below the account page or below the staff's page. */
 export const certificatePath = (consentPath: string): string => `${consentPath}/certificate`;
 
-/** One consent among others: itself, or its certificate. */
+/** A consent, or its certificate. */
 export interface ConsentPlace {
   consentId: string;
   isCertificate: boolean;
 }
 
-/** The page in the main part, by the address. */
+/** The pages of this remote in the main part of the document. */
 export type ConsentPage =
   | { name: 'account' | 'staff'; consent: ConsentPlace | null }
-  /** @remarks `token` is null once the page has taken it out of the address. */
+  /** `token` is null after the page has removed it from the address. */
   | { name: 'link' | 'copy'; token: string | null }
   | { name: 'template' }
   | { name: 'audit' };
 
 const ACCOUNT_CONSENTS = `${ACCOUNT_PATH}/consents`;
 
-/** @returns null for an address that is no page of ours: the shell is about to take the remote away. */
+/** @returns null for an address that is not a page of this remote: the shell is about to remove the remote. */
 export function pageOf(path: string): ConsentPage | null {
   const plain = withoutTrailingSlashes(path);
   if (plain === ACCOUNT_PATH) return { name: 'account', consent: null };

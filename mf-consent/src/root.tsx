@@ -26,7 +26,7 @@ const Template = lazyPage(
 );
 const AuditLog = lazyPage('audit', async () => (await import('./features/audit-log/audit-log.page.tsx')).AuditLogPage);
 
-/** Consents, the account page and the log, by the page's address. */
+/** Draws the page of the current address: consents, the account or the audit log. */
 export function App() {
   const { path } = useLocation();
   const page = pageOf(path);

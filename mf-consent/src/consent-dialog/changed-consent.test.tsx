@@ -31,7 +31,7 @@ const SIGNED_BY_CLIENT = aSignedConsent({ offers: ['complete'] });
 const signature = () => screen.queryByRole('group', { name: 'Your signature' });
 const signInPlace = async ({ user }: OpenConsent) => user.type(await nameField(), `${NAME}{Enter}`);
 
-/** Accepts the consent as shown, and is refused: the server then returns `anew`. */
+/** Accepts the shown consent. The server refuses it, and returns `anew` when the consent is fetched again. */
 async function signInVain(opened: OpenConsent, anew: Consent = ANEW): Promise<void> {
   opened.server.answer('saveConsent', REFUSED);
   await signInPlace(opened);

@@ -7,7 +7,7 @@ const BookingConsentDialog = lazyPage<ConsentDialogProps>(
   async () => (await import('./booking/booking-consent.dialog.tsx')).BookingConsentDialog,
 );
 
-/** The part `consent-dialog@1`, for the booking flow. */
+/** The parcel `consent-dialog@1`, for the booking flow. */
 export function ConsentDialogParcel(props: ConsentDialogProps) {
   return (
     <RemoteUiProvider>

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', padding: '0 8px' },
 });
 
-/** The acts on the consent now: those that the server offers, and no other (CO-06). */
+/** The buttons of the consent's dialog: exactly the actions that the server offers (CO-06). */
 export function ConsentFooter({ consent, from, acts }: ConsentFooterProps) {
   const t = useMessages(CONSENT_DIALOG);
   const { offers } = consent;

@@ -14,17 +14,17 @@ import { useConsentRecord } from './use-consent-record.ts';
 
 export interface ConsentDialogOfRecordProps {
   consentId: string;
-  /** The people who opened it: the family from the account page, or staff. */
+  /** Who opened the dialog: the family from the account page, or staff. */
   from: 'account' | 'staff';
   /** The dialog was closed without a signature. */
   onClosed(): void;
-  /** It was signed or completed, and the notice shown. */
+  /** The consent was signed or completed, and a notice says so. */
   onSigned(): void;
 }
 
 const useStyles = makeStyles({ message: { marginBottom: '16px' } });
 
-/** Dialog of an existing consent, over the page: to be read, signed or completed by those who may (CO-01, CO-03, CO-05 to CO-07). */
+/** The dialog of an existing consent: to read it, and to sign or complete it when the reader may (CO-01, CO-03, CO-05 to CO-07). */
 export function ConsentDialog(props: ConsentDialogOfRecordProps) {
   return <DialogOfRecord key={props.consentId} {...props} />;
 }
@@ -36,7 +36,7 @@ function DialogOfRecord({ consentId, from, onClosed, onSigned }: ConsentDialogOf
   const askToDiscard = useAskToDiscard();
   const isGone = isNotFound(record.error) || acts.failure?.kind === 'gone';
   const known = isGone ? undefined : record.data;
-  // A form that has changed since is not shown as it was.
+  // The form has changed and could not be loaded again: the old form must not be shown.
   const isOutdated = acts.failure?.kind === 'changed' && record.isError;
   const consent = isOutdated ? undefined : known;
 

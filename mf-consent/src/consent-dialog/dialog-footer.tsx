@@ -2,7 +2,7 @@ import { makeStyles } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 
 export interface DialogFooterProps {
-  /** Shown above the buttons: the person must know it before pressing one. */
+  /** Shown above the buttons: a text that the person must read before pressing a button. */
   message?: ReactNode;
   /** Secondary actions, on the left. */
   others?: ReactNode;
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '12px',
-    // Beside each other on a phone, too: the footer leaves room for the form.
+    // Side by side on a phone, too: a low footer leaves room for the form.
     [PHONE]: { alignItems: 'flex-end' },
   },
   others: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', ':empty': { display: 'none' } },
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The footer of a consent's dialog: the primary action bottom right, over the whole width of a phone. */
+/** The footer of a consent's dialog. The primary action is at the bottom right; on a phone it has the whole width. */
 export function DialogFooter({ message, others, action }: DialogFooterProps) {
   const styles = useStyles();
   return (

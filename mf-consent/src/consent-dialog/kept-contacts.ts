@@ -12,7 +12,7 @@ const isContact = (value: unknown): value is ThirdPartyContact =>
 
 const isContacts = (value: unknown): value is ThirdPartyContact[] => Array.isArray(value) && value.every(isContact);
 
-/** Unsaved contacts of one consent and person, which this tab remembers until it is closed. */
+/** The unsaved contacts of one consent and one person. This tab stores them until it is closed. */
 export const keptContacts = (consentId: string, userId: number): TabDraft<{ contacts: ThirdPartyContact[] }> =>
   tabDraft({
     key: `consent-contacts.${consentId}`,

@@ -1,20 +1,20 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
 import { firstMessages, isApiError } from '@carefront/shared/http';
 
-/** The meaning of a refused or lost act on a consent. */
+/** The kinds of failures of an action on a consent. */
 export type SaveFailure =
-  /** The record has changed since it was shown: it is shown again. */
+  /** The record has changed since it was shown: the dialog shows the current record. */
   | { kind: 'changed'; isSigned: boolean }
   | { kind: 'gone' }
   | { kind: 'fields'; signature: string | undefined; contacts: FieldErrors; others: string | null }
-  /** It may be tried again as it was. */
+  /** The same action may be tried again. */
   | { kind: 'other'; error: Error };
 
 const CONTACTS = 'third_party_contact';
 
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-/** @param error - Any thrown value: an unreadable answer is reported like a missing one. */
+/** @param error - Any thrown value: an unreadable answer counts as a missing answer. */
 export function saveFailure(error: Error): SaveFailure {
   if (!isApiError(error)) return { kind: 'other', error };
   if (error.status === 409) return { kind: 'changed', isSigned: error.code === 'consent_signed' };

@@ -4,7 +4,7 @@ import { useId } from 'react';
 export interface SigningActionProps {
   label: string;
   isBusy?: boolean;
-  /** The reason why it cannot be pressed; null: none. */
+  /** The reason why the button is off; null: the button is on. */
   obstacle: string | null;
   onPress(): void;
 }
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   button: { alignSelf: 'flex-end', [PHONE]: { alignSelf: 'stretch' } },
 });
 
-/** The primary action of a consent's dialog: off until it is signed, with the reason beside it. */
+/** The primary action of a consent's dialog. It is off until a signature is given; the reason is shown beside it. */
 export function SigningAction({ label, isBusy = false, obstacle, onPress }: SigningActionProps) {
   const styles = useStyles();
   const id = useId();
@@ -38,7 +38,7 @@ export function SigningAction({ label, isBusy = false, obstacle, onPress }: Sign
       <Button
         appearance="primary"
         className={styles.button}
-        // Not natively disabled: keyboard users can focus the button and hear the reason.
+        // Not natively disabled, so that keyboard users can focus the button and hear the reason.
         disabledFocusable={obstacle !== null}
         isBusy={isBusy}
         aria-describedby={obstacle === null ? undefined : id}

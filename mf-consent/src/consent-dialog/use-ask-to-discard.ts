@@ -1,7 +1,7 @@
 import { discardQuestion, useMessages, useRemote } from '@carefront/shared/app';
 import { CONSENT_DIALOG } from '../messages/consent-dialog.messages.ts';
 
-/** Asks before something typed is lost. @returns resolves to whether the person gives it up. */
+/** Asks before typed text is lost. @returns true when the person agrees to discard it. */
 export function useAskToDiscard(): () => Promise<boolean> {
   const t = useMessages(CONSENT_DIALOG);
   const { shell } = useRemote();

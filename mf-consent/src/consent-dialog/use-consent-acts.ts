@@ -13,27 +13,27 @@ type SaveBody = BodyOf<'saveConsent'>;
 
 export interface ConsentActs {
   signature: TypedSignature;
-  /** Beside the signature. */
+  /** An error that is shown beside the signature. */
   signatureProblem: string | undefined;
   contacts: ContactsDraft;
-  /** The client, or the guardian for them, accepts the terms with the typed name. */
+  /** The client, or the guardian for the client, accepts the terms with the typed name. */
   acceptTerms(): void;
-  /** The provider signs with the name as it is typed. */
+  /** The provider signs with the typed name. */
   complete(): void;
   saveContacts(): void;
-  /** The last one again, as it was. */
+  /** Repeats the last action with the same data. */
   retry(): void;
   pending: 'sign' | 'save' | null;
   failure: SaveFailure | null;
-  /** Number of times the record was shown again because it had changed before the action. */
+  /** How often a changed record was shown again. */
   reloads: number;
-  /** The name was put there before the contacts were changed: it is to be put there again. */
+  /** The contacts were changed after the signature: the person must sign again. */
   isWithdrawn: boolean;
-  /** Changes each time the signature field restarts; the focus stays where it is. */
+  /** A new value makes the signature field start again; the focus does not move. */
   signatureRound: number;
 }
 
-/** Everything that can be done to a consent in its dialog (CO-06, CO-07). @param onSigned - After it was signed or completed, and the notice shown. */
+/** The actions of a consent's dialog (CO-06, CO-07). @param onSigned - Called when the consent is signed or completed, after the notice. */
 export function useConsentActs(id: string, consent: Consent | undefined, onSigned: () => void): ConsentActs {
   const t = useMessages(CONSENT_DIALOG);
   const locale = useLocale();
@@ -43,7 +43,7 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
   const [reloads, setReloads] = useState(0);
   const [withdrawals, setWithdrawals] = useState(0);
   const [isWithdrawn, setIsWithdrawn] = useState(false);
-  // The hash of the record as it was shown when 'Sign' was pressed: a record that arrives later is not what was signed.
+  // The hash of the record that was shown when 'Sign' was pressed: the person did not sign a record that arrives later.
   const [signedHash, setSignedHash] = useState<string | undefined>();
   const [ownProblem, setOwnProblem] = useState<'signature-required' | 'name-characters' | 'name-address' | null>(null);
 
@@ -51,20 +51,20 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
     mutationFn: (body: SaveBody) => api.call('saveConsent', { params: { id }, body }),
     onSuccess: (saved, { status, third_party_contact: sent }) => {
       keepConsent(queryClient, saved);
-      // The person has seen their own change.
+      // The person knows this change: they made it.
       setSignedHash((hash) => (hash === consent?.hash ? saved.hash : hash));
       if (status) contacts.drop();
       else contacts.settle(sent, saved.third_party_contact);
       shell.showNotice({ intent: 'success', text: status ? t.signed : t.saved });
       if (status) onSigned();
     },
-    // Busy until the record is there as it is now.
+    // Stays busy until the current record is loaded.
     onError: async (error) => {
       const failure = saveFailure(error);
       if (failure.kind === 'fields' && failure.signature !== undefined) typed.takeBack();
       if (failure.kind !== 'changed' && failure.kind !== 'gone') return;
       await queryClient.invalidateQueries({ queryKey: consentQuery(api, id).queryKey });
-      // The signature belonged to an earlier version of the form; the typed name stays.
+      // Removes the signature, which belonged to an earlier version of the form; the typed name stays.
       typed.takeBack();
       setReloads((count) => count + 1);
     },
@@ -81,7 +81,7 @@ export function useConsentActs(id: string, consent: Consent | undefined, onSigne
     if (refused !== undefined) save.reset();
     typed.change(name);
   }
-  /** The contacts are part of the signed document: a signature given before the change belongs to the earlier contacts. */
+  /** The contacts are part of the signed document: an earlier signature does not cover changed contacts. */
   function changeContacts(next: ThirdPartyContact[]) {
     contacts.change(next);
     if (typed.signedName === null || save.isPending) return;

@@ -6,7 +6,7 @@ import { consentQuery } from '../consents/consents.api.ts';
 
 const LISTS_KEY = ['own', 'consents'];
 
-/** Refetches lists that show the consent in another status: opening the consent may have marked it as viewed (CO-07). */
+/** Refetches the lists that show another status: opening a consent may have marked it as viewed (CO-07). */
 function refreshListsBehind(queryClient: QueryClient, { id, status }: Pick<Consent, 'id' | 'status'>): void {
   const lists = queryClient.getQueriesData<InfiniteData<ReplyOf<'listConsents'>>>({ queryKey: LISTS_KEY });
   const isBehind = lists.some(
@@ -17,7 +17,7 @@ function refreshListsBehind(queryClient: QueryClient, { id, status }: Pick<Conse
   if (isBehind) void queryClient.invalidateQueries({ queryKey: LISTS_KEY });
 }
 
-/** One consent, with the lists kept level with it. */
+/** Loads one consent, and refetches lists that show it with another status. */
 export function useConsentRecord(id: string) {
   const { api, queryClient } = useRemote();
   const record = useQuery(consentQuery(api, id));

@@ -6,20 +6,20 @@ import { keptContacts } from './kept-contacts.ts';
 
 export interface ContactsDraft {
   contacts: readonly ThirdPartyContact[];
-  /** The contacts, where they differ from the record's; null: they do not. */
+  /** The contacts with unsaved changes; null: nothing is unsaved. */
   unsaved: ThirdPartyContact[] | null;
   change(contacts: ThirdPartyContact[]): void;
-  /** Called when the server stored `sent`, the same list object that was unsaved, as `taken`. Keeps later changes. */
+  /** Call it when the server stored the list `sent` as `taken`. Changes that were made after sending stay. */
   settle(sent: unknown, taken: ThirdPartyContact[]): void;
-  /** They are given up. */
+  /** Discards the unsaved contacts. */
   drop(): void;
 }
 
 const NO_CONTACTS: readonly ThirdPartyContact[] = [];
-/** Placeholder id for signed-out visitors; the dialog is only drawn for signed-in people. */
+/** The id while nobody is signed in. No account has it. */
 const NOBODY = 0;
 
-/** The consent's third-party contacts while they are edited: kept in this tab per consent and person until they are saved or given up. */
+/** The third-party contacts while they are edited. This tab stores them per consent and person until they are saved or discarded. */
 export function useContactsDraft(consentId: string, consent: Consent | undefined): ContactsDraft {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : NOBODY;
@@ -27,11 +27,11 @@ export function useContactsDraft(consentId: string, consent: Consent | undefined
   const saved = consent?.third_party_contact ?? NO_CONTACTS;
   const isKnown = consent !== undefined;
   const isSame = edited !== null && areSameContacts(edited, saved);
-  // From here on the record's own, whatever becomes of them.
+  // The edited contacts equal the record's: from now on, the record's contacts are shown.
   if (isKnown && isSame) setEdited(null);
   const unsaved = consent?.offers.includes('save') && !isSame ? edited : null;
   const kept = useMemo(() => unsaved && { contacts: unsaved }, [unsaved]);
-  // Until the record is there, what was kept may still be needed.
+  // Keeps the stored contacts until the record is loaded: they may still be needed.
   const { drop } = useKeptDraft(isKnown ? kept : undefined, keptContacts(consentId, userId).write);
   return {
     contacts: unsaved ?? saved,
@@ -39,7 +39,7 @@ export function useContactsDraft(consentId: string, consent: Consent | undefined
     change: setEdited,
     settle: (sent, taken) => setEdited((current) => (current === sent ? taken : current)),
     drop() {
-      // At once: the dialog may be gone before an effect runs.
+      // Deletes at once: the dialog may be gone before an effect runs.
       drop();
       setEdited(null);
     },

@@ -13,16 +13,16 @@ import { TermsText } from './terms-text.tsx';
 /** The content of the sheet, the same for every reader. */
 export interface SheetContent {
   title: string;
-  /** null: in the making, no tag. */
+  /** null: the consent does not exist yet, so no status is shown. */
   status: ConsentStatus | null;
   clientName: string;
-  /** `yyyy-MM-dd`; null where the reader is not shown it. */
+  /** `yyyy-MM-dd`; null: the reader must not see it. */
   dob: string | null;
   statement: string;
-  /** Rich text, cleaned by the server; shown through `allowedHtml` once more. */
+  /** Rich text that the server cleaned; `allowedHtml` cleans it again before it is shown. */
   terms: string;
   signer: 'client' | 'guardian';
-  /** null: none is named. */
+  /** null: no guardian is named. */
   guardianName: string | null;
   practitionerName: string | null;
   signatures: readonly Pick<ConsentSignature, 'role' | 'name' | 'signed_at'>[];
@@ -34,13 +34,13 @@ export interface ConsentSheetProps {
   titleSlot?: ReactNode;
   /** Replaces the terms' text while the terms are edited. */
   termsSlot?: ReactNode;
-  /** The field that the reader signs with, in the client's or guardian's area; absent: the area says what it waits for. */
+  /** The reader's signature field, in the area of the client or guardian; absent: the area says whose signature is missing. */
   signerSlot?: ReactNode;
-  /** The same in the provider's area. */
+  /** The signature field in the provider's area. */
   providerSlot?: ReactNode;
-  /** Everybody who may come to sign, where no client is meant yet: the template. */
+  /** The sheet of the template, which has no client: it shows the areas of all possible signers. */
   isSample?: boolean;
-  /** After the terms, before the signatures: third-party contacts. */
+  /** The third-party contacts, between the terms and the signatures. */
   children?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ const useStyles = makeStyles({
     padding: '12px 16px',
     borderLeft: '3px solid var(--cf-line-strong)',
     borderRadius: '4px',
-    // Not the brand's tint: in a red clinic it would look like an error.
+    // Not the clinic's colour: a red one would look like an error.
     backgroundColor: 'var(--cf-ground)',
     overflowWrap: 'anywhere',
   },
@@ -74,7 +74,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The consent as a page of paper: logo, people, statement, terms and signature areas (CO-03, CO-05). Printing prints it alone (CO-10). */
+/** The consent as a sheet: logo, people, statement, terms and signature areas (CO-03, CO-05). Only the sheet is printed (CO-10). */
 export function ConsentSheet({
   content,
   titleSlot,
@@ -88,7 +88,7 @@ export function ConsentSheet({
   const styles = useStyles();
   usePrintAlone();
   const { title, statement, terms, signer, clientName, guardianName, practitionerName, signatures } = content;
-  // A guardian may have signed where the client could have.
+  // A guardian may have signed in place of the client.
   const signed = signatures.find(({ role }) => role !== 'provider');
   const role = signed?.role ?? signer;
   return (

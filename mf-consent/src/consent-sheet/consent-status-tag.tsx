@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
 import { DraftIcon, SignedIcon } from './status-icons.tsx';
 
-// A long name beside the tag shrinks; the tag keeps its width.
+// The tag keeps its width; a long name beside the tag becomes narrower.
 const useStyles = makeStyles({ root: { flexShrink: 0 } });
 
 const LOOKS = {

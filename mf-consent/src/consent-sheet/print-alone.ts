@@ -1,9 +1,9 @@
 import { makeStaticStyles } from '@carefront/shared/ui';
 
-/** On the one element that is printed; everything around it stays on the screen. */
+/** Marks the element that is printed; all other elements are left out. */
 export const PRINTED = { 'data-cf-print': '' } as const;
 
-// A dialog is a layer over the page, with a body that scrolls: in print, the surroundings must neither show nor cut off the sheet.
+// A dialog is a layer over the page, with a body that scrolls: in print, neither may cut off the sheet.
 const PRINT_RULES = `
 @media print {
   html[data-cf-modal] { overflow: visible !important; }
@@ -35,5 +35,5 @@ const PRINT_RULES = `
   }
 }`;
 
-/** Rules of the document: with them, printing the page prints the element with `PRINTED` alone. */
+/** Adds the style rules that print only the element with `PRINTED`. */
 export const usePrintAlone = makeStaticStyles(PRINT_RULES);

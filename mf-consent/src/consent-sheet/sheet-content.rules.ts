@@ -4,7 +4,7 @@ import type { SheetContent } from './consent-sheet.tsx';
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim();
 
-/** Returns a record's content as the sheet shows it, for any reader. */
+/** The content of the sheet for a consent record. */
 export function sheetContentOf(consent: Consent | LinkedConsent): SheetContent {
   const { title, status, client, statement, terms, signer, guardian, practitioner, signatures } = consent;
   return {

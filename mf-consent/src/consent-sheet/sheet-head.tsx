@@ -14,7 +14,7 @@ export interface SheetHeadProps {
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px' },
   top: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', minHeight: '28px' },
-  // Logos are drawn for paper: in the dark they keep a light ground.
+  // Logos are made for white paper: in dark mode they keep a light background.
   logo: {
     display: 'block',
     maxWidth: '160px',
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   value: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
-/** Names the clinic, the status and the client of the form (CO-03). */
+/** Shows the clinic, the title, the status and the client of the form (CO-03). */
 export function SheetHead({ content, titleSlot }: SheetHeadProps) {
   const t = useMessages(CONSENT_SHEET);
   const styles = useStyles();
@@ -65,7 +65,7 @@ export function SheetHead({ content, titleSlot }: SheetHeadProps) {
       </div>
       {titleSlot ? (
         <>
-          {/* The sections below stand under a heading still, which the field is none of. */}
+          {/* The field is not a heading, but the sections below need a heading above them. */}
           <h2 className="cf-visually-hidden">{t.form}</h2>
           {titleSlot}
         </>

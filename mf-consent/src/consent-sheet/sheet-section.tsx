@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   heading: { margin: '0 0 8px', fontSize: '18px', lineHeight: '26px', fontWeight: 600 },
 });
 
-/** A part of the sheet under its heading. */
+/** A section of the sheet with its heading. */
 export function SheetSection({ title, children }: SheetSectionProps) {
   const styles = useStyles();
   const id = useId();

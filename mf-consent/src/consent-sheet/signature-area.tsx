@@ -8,11 +8,11 @@ import { WrittenName } from './written-name.tsx';
 
 export interface SignatureAreaProps {
   role: ConsentSignature['role'];
-  /** The name of the person who is to sign here; null: nobody is named. The signature takes its place. */
+  /** The person who signs here; null: nobody is named. A signature replaces this name. */
   expected: string | null;
   /** undefined: not signed yet. */
   signature: Pick<ConsentSignature, 'name' | 'signed_at'> | undefined;
-  /** The field that the reader signs with. */
+  /** The reader's signature field. */
   slot: ReactNode;
 }
 
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   moment: { margin: '4px 0 0', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** Where one person's name goes: signed, to be signed here and now, or waiting (CO-05). */
+/** The area for one signature: the signature, the field to sign, or the name of the person who must sign (CO-05). */
 export function SignatureArea({ role, expected, signature, slot }: SignatureAreaProps) {
   const t = useMessages(CONSENT_SHEET);
   const styles = useStyles();

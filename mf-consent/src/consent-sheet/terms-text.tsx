@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     '& img': { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: 'var(--cf-radius-control)' },
     '& figure': { margin: '0 0 16px' },
     '& a': { color: 'var(--cf-brand-text)', textUnderlineOffset: '3px' },
-    // Sizes of the editor (CT-11): 12, 14, 18, 22 and 30 px, growing with the reader's own.
+    // The editor's sizes (CT-11): 12, 14, 18, 22 and 30 px at the default font size.
     '& .text-12': { fontSize: '0.75rem' },
     '& .text-14': { fontSize: '0.875rem' },
     '& .text-18': { fontSize: '1.125rem' },
@@ -23,11 +23,11 @@ const useStyles = makeStyles({
   },
 });
 
-/** Headings of rich text are h3 and h4, and carry no attributes: below a heading of the sheet they are h4 and h5. */
+/** Rich text has h3 and h4 headings without attributes. Below a heading of the sheet they become h4 and h5. */
 const lowered = (html: string): string =>
   html.replaceAll(/(<\/?h)([34])(?=>)/g, (_tag, start: string, level: string) => `${start}${Number(level) + 1}`);
 
-/** The clinic's terms with their headings, lists, links and pictures. @param html - Sanitised by the server; checked against the same list again. */
+/** The clinic's terms with headings, lists, links and pictures. @param html - The server sanitised it; the browser checks it again. */
 export function TermsText({ html }: { html: string }) {
   const styles = useStyles();
   return <div className={styles.root} dangerouslySetInnerHTML={{ __html: lowered(allowedHtml(html)) }} />;

@@ -5,7 +5,7 @@ import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
 
 export interface WaitingLineProps {
   role: ConsentSignature['role'];
-  /** Says what happens next. */
+  /** Says what happens next, for example when a guardian will sign. */
   note?: string;
 }
 
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   note: { margin: '8px 0 0', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** Names the person whose signature is still missing (CO-05). */
+/** Says whose signature is missing (CO-05). */
 export function WaitingLine({ role, note }: WaitingLineProps) {
   const t = useMessages(CONSENT_SHEET);
   const styles = useStyles();

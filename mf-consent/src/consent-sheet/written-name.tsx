@@ -14,9 +14,9 @@ const useStyles = makeStyles({
   },
 });
 
-/** A name as a hand would write it under a form. */
+/** A name in a handwriting font. */
 export function WrittenName({ children }: { children: string }) {
-  // Names in every script keep their own text direction.
+  // A name keeps the text direction of its script.
   return (
     <p dir="auto" className={useStyles().root}>
       {children}

@@ -1,11 +1,11 @@
 import { Button, Link, makeStyles, mergeClasses } from '@carefront/shared/ui';
 
 export interface ConsentPdfLinkProps {
-  /** `consentPdfHref`. */
+  /** From `consentPdfHref`. */
   href: string;
-  /** As the view's primary action. */
+  /** Draws the link as the primary action of the view. */
   isPrimary?: boolean;
-  /** Needed when one view has several of these links. */
+  /** Accessible name, when one view has several of these links. */
   'aria-label'?: string;
   className?: string;
   children: string;
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 /** Saves a signed consent as PDF (CO-10). */
 export function ConsentPdfLink({ isPrimary = false, className, ...props }: ConsentPdfLinkProps) {
   const styles = useStyles();
-  // A download leaves the page where it is, even where the server refuses it.
+  // With `download` the page stays open, even when the server refuses the file.
   if (isPrimary) return <Button as="a" appearance="primary" download="" className={className} {...props} />;
   return <Link download="" className={mergeClasses(styles.link, className)} {...props} />;
 }

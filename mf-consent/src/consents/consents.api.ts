@@ -13,7 +13,7 @@ export function consentsQuery(api: ApiClient, filter: ConsentFilter = {}) {
 
 export const consentIdOf = ({ id }: ConsentListItem): string => id;
 
-/** Reading it may mark it as viewed: lists that show it are then behind (`keepConsent`). */
+/** Reading a consent may mark it as viewed: lists then show an old status (`keepConsent`). */
 export function consentQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['own', 'consent', id],
@@ -27,5 +27,5 @@ export function keepConsent(queryClient: QueryClient, consent: Consent): void {
   void queryClient.invalidateQueries({ queryKey: ['own', 'consents'] });
 }
 
-/** Address of the PDF: a plain link, so that the browser saves it. */
+/** The address of the PDF, for a plain link: the browser saves the file. */
 export const consentPdfHref = (id: string): string => `/api/consent/${encodeURIComponent(id)}/pdf`;

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   form: { maxWidth: '480px' },
 });
 
-/** A page for people with an account: others find the login form in its place, or a sentence about it. */
+/** Shows a page to people whose account may open it. Others get the login form, or a text that their account cannot open the page. */
 export function AccountOnly(props: Pick<LoginGateProps, 'allows' | 'children'>) {
   const t = useMessages(LOGIN);
   const styles = useStyles();

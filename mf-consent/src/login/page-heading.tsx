@@ -3,9 +3,9 @@ import { makeStyles } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 
 export interface PageHeadingProps {
-  /** Also the document's title, before the clinic's name, where `title` is absent. */
+  /** The heading. Without `title`, also the document's title. */
   children: string;
-  /** For headings with what a title must not have: the name of a person. */
+  /** The document's title, when the heading has a person's name: a title must not have one. */
   title?: string;
   takesFocus?: boolean;
 }
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The one heading of the first level, and the document's title. */
+/** The page's only `h1`, and the document's title. */
 export function PageHeading({ children, title = children, takesFocus = false }: PageHeadingProps) {
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);

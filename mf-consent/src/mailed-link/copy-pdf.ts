@@ -1,2 +1,2 @@
-/** Address of the signer's own copy as PDF: a plain link, so that the browser saves it. */
+/** The address of the signer's copy as PDF, for a plain link: the browser saves the file. */
 export const copyPdfHref = (token: string): string => `/api/consent/copy/${encodeURIComponent(token)}/pdf`;

@@ -6,10 +6,10 @@ import { MAILED_LINK } from '../messages/mailed-link.messages.ts';
 import { NextSteps } from './next-steps.tsx';
 
 export interface LinkEndProps {
-  /** The title of the document. */
+  /** The document's title. */
   title: string;
   heading: string;
-  /** Says what it means and what to do, a paragraph each. */
+  /** Paragraphs: the meaning, and what to do. */
   texts: readonly string[];
 }
 

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 });
 
-/** Links to continue from a finished link: the account for signed-in people, the login for others, and the site. */
+/** Links below the end of an emailed link: to the account for signed-in people, else to the login, and to the site. */
 export function NextSteps() {
   const t = useMessages(MAILED_LINK);
   const styles = useStyles();

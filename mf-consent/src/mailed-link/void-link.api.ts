@@ -1,4 +1,4 @@
 import { isApiError } from '@carefront/shared/http';
 
-/** Unknown, used, expired, overtaken, another clinic's, or no token at all: the server tells none from the other. */
+/** Whether the link is unknown, used, expired, replaced, another clinic's, or not a token: the server answers all of these the same way. */
 export const isVoidLink = (error: unknown): boolean => isApiError(error) && error.status === 404;

@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** The dialogs in which a consent is read and signed. */
+/** The texts of the dialogs that show a consent to read and sign. */
 export const CONSENT_DIALOG = defineMessages(
   {
     title: 'Consent Form',

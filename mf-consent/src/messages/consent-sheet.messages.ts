@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** The consent as a page of paper, and what is signed on it. */
+/** The texts of the consent's sheet and its signatures. */
 export const CONSENT_SHEET = defineMessages(
   {
     Draft: 'Draft',

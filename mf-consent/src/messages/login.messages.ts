@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** The texts in a page's place before its code, or the person, is known. */
+/** The texts that are shown before the page's code or the session is loaded. */
 export const LOGIN = defineMessages(
   {
     loading: 'Loading the page',

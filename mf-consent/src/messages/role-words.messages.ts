@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** The roles that accounts have, as the log and the evidence name them. */
+/** The names of the roles of accounts, for the log and the certificate. */
 export const ROLE_WORDS = defineMessages(
   {
     client: 'Client',

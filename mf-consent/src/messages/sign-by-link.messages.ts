@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** Texts of the page for signing by a mailed link, as guardian or client (CO-11). */
+/** The texts of the page where a guardian or client signs by an emailed link (CO-11). */
 export const SIGN_BY_LINK = defineMessages(
   {
     title: 'Consent Form',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** The page of a mailed copy (CO-10). */
+/** The texts of the page of an emailed copy (CO-10). */
 export const SIGNED_COPY = defineMessages(
   {
     title: 'Your signed form',

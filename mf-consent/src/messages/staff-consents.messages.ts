@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** The clinic's consents: the page and its list. */
+/** The texts of the staff's page of consents, and of its list. */
 export const STAFF_CONSENTS = defineMessages(
   {
     title: 'Consents',
@@ -39,7 +39,7 @@ export const STAFF_CONSENTS = defineMessages(
     open: 'Open',
     emailGuardian: 'Email to guardian',
     emailToSign: 'Email to sign',
-    /** The name of a button among many: 'Open, Consent to treatment, Mina Okafor'. */
+    /** The accessible name of a row's button: 'Open, Consent to treatment, Mina Okafor'. */
     actOn: (act: string, title: string, client: string) => `${act}, ${title}, ${client}`,
   },
   {

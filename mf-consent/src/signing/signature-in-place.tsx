@@ -7,7 +7,7 @@ import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
 export interface SignatureInPlaceProps {
   name: string;
   isBusy: boolean;
-  /** It was made just now: the field that had the focus is gone. */
+  /** The person has just signed: the field that had the focus is gone, so this takes the focus. */
   takesFocus: boolean;
   onTakeBack(): void;
 }
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   note: { margin: '8px 0', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** The typed name as a signature that can still be taken back. */
+/** The typed name as a signature that can still be changed. */
 export function SignatureInPlace({ name, isBusy, takesFocus, onTakeBack }: SignatureInPlaceProps) {
   const t = useMessages(CONSENT_SHEET);
   const styles = useStyles();

@@ -11,7 +11,7 @@ type Options = Partial<Pick<SignatureFieldProps, 'role' | 'isBusy' | 'isSignedEl
   refusal?: string;
 };
 
-/** Holds the signature, as a dialog does, and what the server said of it once 'Refuse' is pressed. */
+/** Holds the signature as a dialog does. The button 'Refuse' sets an error of the server. */
 function Holder({ earlier, refusal, role = 'client', ...options }: Options) {
   const signature = useTypedSignature(earlier ?? null);
   const [error, setError] = useState<string | undefined>(undefined);

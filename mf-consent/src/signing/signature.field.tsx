@@ -9,21 +9,21 @@ import { signatureError } from './signature.rules.ts';
 import { SignatureInPlace } from './signature-in-place.tsx';
 
 export interface SignatureFieldProps {
-  /** In whose place the name is typed; names the field. */
+  /** The role of the signer; it decides the field's label. */
   role: 'client' | 'guardian' | 'provider';
-  /** As typed so far. */
+  /** The typed text. */
   name: string;
-  /** The name as it was put under the form by 'Sign'; null: not yet. */
+  /** The name after 'Sign' was pressed; null: not signed yet. */
   signedName: string | null;
   onNameChange(name: string): void;
-  /** 'Sign': the typed name, trimmed, never blank. */
+  /** 'Sign' was pressed. @param name - The typed name, trimmed and not blank. */
   onSign(name: string): void;
-  /** 'Change': the signature is taken back before it is sent. */
+  /** 'Change' was pressed: removes the signature, which was not sent yet. */
   onTakeBack(): void;
-  /** From the server, beside the field. */
+  /** The server's error, shown beside the field. */
   error?: string | undefined;
   isBusy?: boolean;
-  /** The view's button signs, and calls `signatureError` first: the field shows no 'Sign' button. Enter still signs. */
+  /** The view has its own button, which calls `signatureError` first: the field shows no button 'Sign'. Enter still signs. */
   isSignedElsewhere?: boolean;
 }
 
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   sign: { alignSelf: 'flex-start', '@media (max-width: 639.98px)': { alignSelf: 'stretch' } },
 });
 
-/** A typed name that becomes a signature when 'Sign' is pressed (CO-06); nothing is sent by it. */
+/** A field for a name. 'Sign' makes the name a signature (CO-06), but sends nothing. */
 export function SignatureField(props: SignatureFieldProps) {
   const { role, name, signedName, onNameChange, onSign, onTakeBack, error, isBusy = false } = props;
   const t = useMessages(CONSENT_SHEET);
@@ -46,7 +46,7 @@ export function SignatureField(props: SignatureFieldProps) {
   const shownError = code === null ? error : fieldMessage(code, locale);
 
   useEffect(() => {
-    // The button that was pressed is gone with the signature.
+    // The pressed button 'Change' is gone with the signature, so the field takes the focus.
     if (signedName === null && hasTakenBack.current) input.current?.focus();
     hasTakenBack.current = signedName !== null;
   }, [signedName]);
@@ -60,7 +60,7 @@ export function SignatureField(props: SignatureFieldProps) {
     else input.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes a character, Enter ends that and nothing more.
+    // While an input method composes a character, Enter only ends the composition.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!isBusy) sign();

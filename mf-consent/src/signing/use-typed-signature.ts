@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 export interface TypedSignature {
-  /** As typed so far. */
+  /** The typed text. */
   name: string;
   /** null: not signed yet. */
   signedName: string | null;
-  /** True when the field holds a name that was not sent: it would be lost. */
+  /** Whether the field has a name that was not sent yet: closing the dialog would lose it. */
   isUnsent: boolean;
   change(name: string): void;
   sign(name: string): void;
   takeBack(): void;
 }
 
-/** The typed signature, in memory alone: a signature is never kept. @param earlier - The name as it was signed before. */
+/** The state of the typed signature, only in memory: a signature is never stored. @param earlier - The name of an earlier signature. */
 export function useTypedSignature(earlier: string | null = null): TypedSignature {
   const [typed, setTyped] = useState<Pick<TypedSignature, 'name' | 'signedName'> | null>(null);
   const { name, signedName } = typed ?? { name: earlier ?? '', signedName: earlier };

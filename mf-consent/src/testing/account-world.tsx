@@ -8,10 +8,10 @@ export const MINA: SessionUser = aSessionUser();
 export const CARER = aSessionUser({ roles: ['guardian'], client_id: null });
 export const as = (user: SessionUser) => ({ status: 'signed-in', user }) as const;
 
-/** One page that has them all. */
+/** An answer with all items on one page. */
 export const listOf = (data: ConsentListItem[]) => ({ data, total: data.length, page: 1, last_page: 1 });
 
-/** The whole remote at the account page, of a client without consents unless the test says otherwise. */
+/** Renders the remote at the account page, for a client without consents, unless the test gives other values. */
 export function renderAccount({ routes, ...options }: RenderRemoteOptions = {}): RenderedRemote {
   return renderRemote(<App />, {
     path: ACCOUNT,
@@ -22,5 +22,5 @@ export function renderAccount({ routes, ...options }: RenderRemoteOptions = {}):
 }
 
 export const consentSection = async () => within(await screen.findByRole('region', { name: 'Consent forms' }));
-/** Returns the labels of the rows, from the top. */
+/** The labels of the rows, from the top. */
 export const rowNames = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));

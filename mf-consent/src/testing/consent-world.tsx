@@ -7,17 +7,17 @@ import type {
   SignedCopy,
 } from '@carefront/shared/contracts';
 
-/** Plausible consents for tests: every builder makes a whole, valid value; a test names only what it is about. */
+/** Builders of consents for tests. Each makes a complete, valid value; a test changes only the values that it checks. */
 export const NOW = '2026-11-21T15:00:00Z';
 
 export const CONSENT_ID = '0b7f6a54-2c7e-4f0e-9a55-3f4a5c1d2e11';
 
-/** Whether a button does nothing when it is pressed; the keyboard reaches it all the same. */
+/** Whether the button is off: a press does nothing, but the keyboard can focus it. */
 export const isOff = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
 
-/** Hash of the form that the builders make. */
+/** The hash of the form in the builders. */
 export const HASH = 'a'.repeat(64);
-/** Hash of a form that has changed meanwhile. */
+/** The hash of a changed form. */
 export const OTHER_HASH = 'b'.repeat(64);
 const TERMS = '<h3>What we do</h3><p>We listen, and keep <strong>notes</strong>.</p>';
 
@@ -35,7 +35,7 @@ const listed = {
   guardian_asked_at: null,
 };
 
-/** By the client, an hour before `NOW`. */
+/** A signature of the client, one hour before `NOW`. */
 export function aSignature(changes: Partial<ConsentSignature> = {}): ConsentSignature {
   return {
     role: 'client',
@@ -47,7 +47,7 @@ export function aSignature(changes: Partial<ConsentSignature> = {}): ConsentSign
   };
 }
 
-/** As the client finds it: opened, and theirs to sign. */
+/** A consent that the client opened and can sign. */
 export function aConsent(changes: Partial<Consent> = {}): Consent {
   return {
     ...listed,
@@ -61,7 +61,7 @@ export function aConsent(changes: Partial<Consent> = {}): Consent {
   };
 }
 
-/** The same, signed by the client. */
+/** The consent after the client signed it. */
 export function aSignedConsent(changes: Partial<Consent> = {}): Consent {
   return aConsent({ status: 'Signed', signatures: [aSignature()], offers: [], ...changes });
 }
@@ -72,7 +72,7 @@ export function aConsentListItem(changes: Partial<ConsentListItem> = {}): Consen
   return { ...item, client: listedClient, ...changes };
 }
 
-/** As the guardian finds it behind a mailed link. */
+/** The consent that a guardian gets by an emailed link. */
 export function aLinkedConsent(changes: Partial<LinkedConsent> = {}): LinkedConsent {
   return {
     ...listed,
@@ -88,7 +88,7 @@ export function aLinkedConsent(changes: Partial<LinkedConsent> = {}): LinkedCons
   };
 }
 
-/** The same, signed by them, with what opens their copy. */
+/** The answer after the guardian signed by the link: the consent, and the token of the copy. */
 export function aConsentSignedByLink(changes: Partial<LinkedConsent> = {}): ReplyOf<'signConsentByLink'> {
   const signatures = [aSignature({ role: 'guardian', name: 'Grace Adeyemi', ip: null })];
   return { ...aLinkedConsent({ status: 'Signed', offers: [], signatures, ...changes }), copy_token: 'c0py-token' };

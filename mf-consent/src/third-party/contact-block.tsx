@@ -18,29 +18,29 @@ import { THIRD_PARTY } from '../messages/third-party.messages.ts';
 import { type ContactRow, newContactRow, OTHER_ORGANIZATION } from './contact-rows.rules.ts';
 
 export interface ContactBlockProps extends RepeatableRow {
-  /** null: not available. The current choices stay; an organization can still be named. */
+  /** null: the lists are not available. Current choices stay, and the name of an organization can be typed. */
   lists: ReplyOf<'getThirdPartyContactsData'> | null;
   areListsLoading: boolean;
 }
 
-/** No lists: a chosen entry was on the lists once, and only the server knows whether it still is. */
+/** The fields are validated without the lists: only the server knows whether a chosen entry is still on its list. */
 const NO_LISTS = { organizations: [], relationships: [] };
 
 const NOTHING = {};
 
-/** One contact, by the rules that the server has for it. */
+/** The fields of one contact. They use the server's rules. */
 export function ContactBlock({ path, index, lists, areListsLoading, onRemove }: ContactBlockProps) {
   const t = useMessages(THIRD_PARTY);
   const locale = useLocale();
   const organizationId = useFieldValue<number | null>(`${path}.organization_id`, null);
   const section = `section-contact${index + 1}`;
   const rule = (field: keyof ThirdPartyValues) => (_value: unknown, values: object) => {
-    // A field that is being registered may be asked before its row is there.
+    // React Final Form may validate a field before its row exists.
     const row: ContactRow = { ...newContactRow(), ...(getIn(values, path) as Partial<ContactRow> | undefined) };
     const code = thirdPartyError(field, row, NO_LISTS);
     return code ? fieldMessage(code, locale) : undefined;
   };
-  // Every phone field of the product has a rule; this one adds the contact's rule.
+  // The phone field has its own rule; the contact's rule comes in addition.
   useField(`${path}.phone_number`, { subscription: NOTHING, validateFields: [], validate: rule('phone_number') });
   const placeholder = areListsLoading ? t.listLoading : t.select;
   return (

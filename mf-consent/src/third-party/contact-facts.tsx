@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   value: { margin: 0 },
 });
 
-/** Contacts to be read: each with its name and what is known. Lists are asked for only where a name is taken from one. */
+/** Shows the contacts: each name and the known facts. Fetches the lists only when a contact uses an entry of them. */
 export function ContactFacts({ contacts }: { contacts: readonly ThirdPartyContact[] }) {
   const t = useMessages(THIRD_PARTY);
   const styles = useStyles();
@@ -63,13 +63,13 @@ export function ContactFacts({ contacts }: { contacts: readonly ThirdPartyContac
   );
 }
 
-/** A text that is no phone number is shown as it was typed. */
+/** A phone number as a link. A text that is not a phone number is shown without a link. */
 function PhoneLink({ number }: { number: string }) {
   const href = phoneHref(number);
   return href === null ? number : <Link href={href}>{number}</Link>;
 }
 
-/** Nothing where nothing is known. */
+/** One fact; draws nothing when the fact is not known. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   const styles = useStyles();
   if (!children) return null;

@@ -1,12 +1,12 @@
 import type { FieldErrors, ThirdPartyContact } from '@carefront/shared/contracts';
 
-/** In a form, in place of an organization's id: none of the list's, and its name is typed. No id of the server's is 0. */
+/** Replaces an organization's id in the form: the person types a name that is not on the list. The server never uses the id 0. */
 export const OTHER_ORGANIZATION = 0;
 
-/** A contact while it is edited: `organization_id` may be `OTHER_ORGANIZATION`. */
+/** An edited contact: its `organization_id` may be `OTHER_ORGANIZATION`. */
 export type ContactRow = ThirdPartyContact;
 
-/** The part of a form's values that the contacts are. */
+/** The contacts in a form's values. */
 export interface ContactRows {
   third_party_contact: ContactRow[];
 }
@@ -27,7 +27,7 @@ export const rowsOf = (contacts: readonly ThirdPartyContact[]): ContactRow[] =>
     return isOther ? { ...contact, organization_id: OTHER_ORGANIZATION } : contact;
   });
 
-/** As the wire has them: a name that was typed before an organization of the list was chosen stays in the form alone. */
+/** The contacts for the request. When an organization of the list is chosen, a typed name stays in the form and is not sent. */
 export const contactsOf = (rows: readonly ContactRow[]): ThirdPartyContact[] =>
   rows.map(({ organization_id, other_organization_name, ...contact }) => ({
     ...contact,
@@ -35,11 +35,11 @@ export const contactsOf = (rows: readonly ContactRow[]): ThirdPartyContact[] =>
     other_organization_name: organization_id === OTHER_ORGANIZATION ? other_organization_name : '',
   }));
 
-/** Whether something would be lost with the row. */
+/** Whether removing the row loses data. */
 export const isFilledIn = (row: ContactRow): boolean =>
   Object.values(row).some((value) => (typeof value === 'string' ? value.trim() !== '' : value !== null));
 
-const KEYS = Object.keys(newContactRow()) as (keyof ThirdPartyContact)[]; // The keys of a whole contact are the contract's.
+const KEYS = Object.keys(newContactRow()) as (keyof ThirdPartyContact)[]; // a new row has all keys of the contract
 
 export const areSameContacts = (some: readonly ThirdPartyContact[], others: readonly ThirdPartyContact[]): boolean =>
   some.length === others.length &&
@@ -47,9 +47,9 @@ export const areSameContacts = (some: readonly ThirdPartyContact[], others: read
 
 const LIST = 'third_party_contact';
 
-/** The server's errors about contacts. */
+/** The server's errors at the fields of contacts. */
 export const contactErrorsOf = (errors: FieldErrors = {}): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path === LIST || path.startsWith(`${LIST}.`)));
 
-/** The server's error about the list as a whole; null where it has none. */
+/** The server's error about the whole list; null: no error. */
 export const listErrorOf = (errors: FieldErrors): string | null => errors[LIST]?.[0] ?? null;

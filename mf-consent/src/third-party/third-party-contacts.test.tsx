@@ -30,7 +30,7 @@ interface HolderProps {
   errors?: FieldErrors;
 }
 
-/** Holds the list, as the dialog does, and what the server said of it once 'Refuse' is pressed. */
+/** Holds the list as the dialog does. The button 'Refuse' sets errors of the server. */
 function Holder({ start, errors = {} }: HolderProps) {
   const [contacts, setContacts] = useState(start);
   const [shown, setShown] = useState<FieldErrors>({});

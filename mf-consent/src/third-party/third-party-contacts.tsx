@@ -8,9 +8,9 @@ import { ThirdPartyEditor } from './third-party-editor.tsx';
 
 export interface ThirdPartyContactsProps {
   contacts: readonly ThirdPartyContact[];
-  /** Absent: they are shown, not edited. */
+  /** Absent: the contacts are shown, but cannot be edited. */
   onChange?: (contacts: ThirdPartyContact[]) => void;
-  /** The server's, by `third_party_contact.0.email`. */
+  /** The server's errors, by paths such as `third_party_contact.0.email`. */
   errors?: FieldErrors;
 }
 
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: '18px', lineHeight: '26px', fontWeight: 600 },
 });
 
-/** Third-party contacts of a consent (CO-08). */
+/** The third-party contacts of a consent (CO-08). */
 export function ThirdPartyContacts({ contacts, onChange, errors }: ThirdPartyContactsProps) {
   const t = useMessages(THIRD_PARTY);
   const styles = useStyles();

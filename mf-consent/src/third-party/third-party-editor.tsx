@@ -19,19 +19,19 @@ export interface ThirdPartyEditorProps {
 
 const NOTHING = {};
 
-/** As they leave the form when nothing is changed there. */
+/** The contacts as the form returns them without a change. */
 const asEdited = (contacts: readonly ThirdPartyContact[]): ThirdPartyContact[] => contactsOf(rowsOf(contacts));
 
 /**
- * The fields of the contacts outside of a form: the parent holds the list. It is not a form element, so it may be placed inside one. Errors
- * are shown at their fields until these are edited.
+ * The fields of the contacts outside of a form: the parent holds the list. Draws no form element, so it may be inside a form. Errors
+ * are shown at their fields until the person edits these fields.
  */
 export function ThirdPartyEditor({ contacts, onChange, errors }: ThirdPartyEditorProps) {
   const [initialValues] = useState<ContactRows>(() => ({ third_party_contact: rowsOf(contacts) }));
   const [mutators] = useState(() => arrayMutators<ContactRows>());
   const contactErrors = contactErrorsOf(errors);
   const lastErrors = useRef(contactErrors);
-  // Before the effects below: a form hears of a new `onSubmit` only after them.
+  // A layout effect runs before the effects below, which submit: the form gets a new `onSubmit` only after them.
   useLayoutEffect(() => {
     lastErrors.current = contactErrors;
   });
@@ -54,12 +54,12 @@ interface HeldOutsideProps extends Required<ThirdPartyEditorProps> {
   children: ReactNode;
 }
 
-/** Keeps the form and its owner's list in sync, in both directions. */
+/** Synchronizes the form and the parent's list in both directions. */
 function HeldOutside({ contacts, onChange, errors, children }: HeldOutsideProps) {
   const form = useForm<ContactRows>();
   const box = useRef<HTMLDivElement>(null);
   const lastKnown = useRef(asEdited(contacts));
-  /** Lists that came from here: one that its owner gives back later than the next keystroke must not undo that. */
+  /** Lists that this form reported: when the parent returns an older list, it must not undo a later keystroke. */
   const [told] = useState(() => new WeakSet<object>());
   const [shownErrors, setShownErrors] = useState(0);
 
@@ -88,7 +88,7 @@ function HeldOutside({ contacts, onChange, errors, children }: HeldOutsideProps)
     setShownErrors((count) => count + 1);
   }, [errorsKey, form]);
   useEffect(() => {
-    // A separate effect, because the errors must be rendered first.
+    // A separate effect: the errors must be rendered before the focus moves.
     if (shownErrors > 0 && box.current) focusFirstError(box.current);
   }, [shownErrors]);
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const FRESH_MS = 5 * 60_000;
 
-/** The lists of organizations and relationships of contacts. Under 'own': only people with an account get them. */
+/** The lists of organizations and relationships. Under 'own', because only signed-in people may read them. */
 export function thirdPartyListsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['own', 'third-party-lists'],

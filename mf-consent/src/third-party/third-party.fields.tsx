@@ -10,9 +10,9 @@ import { type ContactRow, type ContactRows, isFilledIn, newContactRow } from './
 import { thirdPartyListsQuery } from './third-party-lists.api.ts';
 
 export interface ThirdPartyFieldsProps {
-  /** Says what the mark of required fields means, where nothing else of the form does. */
+  /** Shows the legend of the required mark, when the form around shows none. */
   explainsMark?: boolean;
-  /** The error of the list as a whole. */
+  /** The error of the whole list. */
   listError?: string | null;
 }
 
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** Contacts in the form around them, which has `third_party_contact` among its values (CO-08). */
+/** The fields of the contacts inside a form whose values have `third_party_contact` (CO-08). */
 export function ThirdPartyFields({ explainsMark = false, listError = null }: ThirdPartyFieldsProps) {
   const t = useMessages(THIRD_PARTY);
   const styles = useStyles();

@@ -21,7 +21,7 @@ interface Options extends RenderRemoteOptions {
 }
 
 function open({ client = ADULT, consent = null, ...options }: Options = {}) {
-  /** The calls that the opener and the page got, in order. */
+  /** The calls that the opener and the page received, in order. */
   const told: unknown[] = [];
   const remote = renderRemote(
     <BookingConsentDialog

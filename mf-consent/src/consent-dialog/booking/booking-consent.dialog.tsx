@@ -13,7 +13,7 @@ import { SigningAction } from '../signing-action.tsx';
 import { useAskToDiscard } from '../use-ask-to-discard.ts';
 import { bookingConsent, earlierSignature, type ReadForm } from './booking-consent.rules.ts';
 
-/** The clinic's form before there is a record of it: read and accepted in the booking flow (BK-75, CO-01). */
+/** Shows the clinic's consent form in the booking flow: the client reads and accepts it before a consent record exists (BK-75, CO-01). */
 export function BookingConsentDialog({ client, consent, onAccepted, onClosed }: ConsentDialogProps) {
   const t = useMessages(CONSENT_DIALOG);
   const { api, events, release } = useRemote();
@@ -22,7 +22,7 @@ export function BookingConsentDialog({ client, consent, onAccepted, onClosed }: 
   const form = clinic && { title: clinic.consent_title || t.title, terms: clinic.consent_tos ?? '' };
   const signature = useTypedSignature(form ? earlierSignature(consent, form.terms) : null);
   const askToDiscard = useAskToDiscard();
-  // A second press may come before the opener has taken the dialog away.
+  // A second press may come before the opener has removed the dialog.
   const hasEnded = useRef(false);
 
   function end(isAccepted: boolean, tell: () => void) {
@@ -82,7 +82,7 @@ function NewSheet({ form, client, signature }: NewSheetProps) {
     status: signature.signedName !== null && !signature.isUnsent ? ('Signed' as const) : ('Draft' as const),
     clientName,
     dob,
-    // At this point the signing guardian is not known.
+    // The signing guardian is not known yet.
     statement: consentStatement(locale, { clientName, guardianName: needsGuardian ? '' : null }),
     signer: needsGuardian ? ('guardian' as const) : ('client' as const),
     guardianName: null,
@@ -91,7 +91,7 @@ function NewSheet({ form, client, signature }: NewSheetProps) {
   };
   const { clinic } = useRemote();
   const area = needsGuardian ? (
-    // An opener of an older release does not say: nothing is promised then.
+    // An opener of an older release does not give this fact: the dialog then promises nothing.
     <WaitingLine role="guardian" note={client.isGuardianMailed ? t.guardianByEmail : t.guardianByClinic(clinic.name)} />
   ) : (
     <SignatureField

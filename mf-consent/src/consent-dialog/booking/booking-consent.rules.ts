@@ -1,12 +1,12 @@
 import type { ConsentSubject } from '@carefront/shared/app';
 
-/** The clinic's form as it was read. */
+/** The clinic's form that the client has read. */
 export interface ReadForm {
   readonly title: string;
   readonly terms: string;
 }
 
-/** EN-10 of a consent that has no id yet, as it travels in the booking form. */
+/** A consent without an id, as the booking form contains it (EN-10). */
 export interface BookingConsent extends ReadForm {
   readonly form_type_id: 1;
   readonly status: 'Signed' | 'Viewed';
@@ -14,13 +14,13 @@ export interface BookingConsent extends ReadForm {
   readonly guardian: null;
   readonly practitioner: null;
   readonly third_party_contact: readonly never[];
-  /** The typed name; absent where the guardian is asked for it by e-mail. */
+  /** The typed name; absent when the guardian is asked by email. */
   readonly signature?: string;
-  /** Release that showed it. */
+  /** The release that showed the form. */
   readonly shown_by: string;
 }
 
-/** @param signature - null: the guardian is to sign by e-mail. */
+/** @param signature - null: the guardian signs later, by an emailed link. */
 export function bookingConsent(
   { title, terms }: ReadForm,
   client: ConsentSubject,
@@ -42,7 +42,7 @@ export function bookingConsent(
 }
 
 /**
- * Returns the name that the form was signed with earlier in this booking.
+ * Returns the name with which the form was signed earlier in this booking.
  * @param consent - The booking form's value, of any type.
  * @returns null when there is no signature, or the signed text is not the current one.
  */

@@ -16,12 +16,12 @@ const useStyles = makeStyles({
     padding: '12px 0',
     borderTop: '1px solid var(--cf-line)',
   },
-  // The whole row takes the finger.
+  // The whole row can be pressed.
   link: { alignSelf: 'flex-start', fontWeight: 600, '::after': { content: '""', position: 'absolute', inset: 0 } },
   text: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
 });
 
-/** Links to the pages that a person goes on to from the account. */
+/** Links from the account to other pages. */
 export function AccountLinks({ roles }: { roles: readonly Role[] }) {
   const t = useMessages(ACCOUNT);
   const { clinic, linksOf } = useRemote();

@@ -20,7 +20,7 @@ export interface AccountViewProps {
 
 const OWN_BOOKINGS = 'own-bookings@1';
 const OWN_FORMS = 'own-forms@1';
-// Parts hear of props that changed: the same object is no change.
+// A parcel updates when its props change: the same object avoids an update.
 const NO_PROPS = {};
 
 const useStyles = makeStyles({
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   sections: { display: 'flex', flexDirection: 'column', gap: '32px', minWidth: 0 },
 });
 
-/** Shows the greeting, the person's own content, and the links to other pages. */
+/** Shows the greeting, the person's bookings, forms and consents, and the links to other pages. */
 export function AccountView({ user, takesFocus, consentId }: AccountViewProps) {
   const t = useMessages(ACCOUNT);
   const { hasPart } = useRemote();

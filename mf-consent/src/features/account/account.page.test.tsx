@@ -18,7 +18,7 @@ describe('the account page', () => {
       '/site/book_appointment',
       '/site',
     ]);
-    // Without the name: titles are kept in histories.
+    // The title has no name, because the browser's history stores titles.
     expect(document.title).toBe('Your account · Maple Therapy');
   });
 
@@ -131,7 +131,7 @@ describe('logging out', () => {
     shell.on('auth/signed-out@1').subscribe(() => toldAt.push(window.location.pathname));
     await remote.user.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(remote.notices).toMatchObject([{ intent: 'success', text: 'You are logged out.' }]));
-    // The browser has left the account page when the sign-out is published: no login form flashes.
+    // When the sign-out is published, the browser has already left the account page: no login form appears.
     expect(toldAt).toEqual(['/site']);
     expect(remote.server.callsOf('logout')).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ export interface AccountPageProps {
   consentId: string | null;
 }
 
-/** Where clients, guardians and contacts begin: `/site/client_account` (RT-06, AU-13). */
+/** The start page of clients, guardians and contacts: `/site/client_account` (RT-06, AU-13). */
 export function AccountPage({ consentId }: AccountPageProps) {
   return (
     <AccountOnly>

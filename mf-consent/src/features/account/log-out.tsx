@@ -15,7 +15,7 @@ export function LogOut() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call('logout'),
     onSuccess() {
-      // First: a page of one's own answers 'signed out' with its login form.
+      // Leaves first: after the sign-out, a private page would show its login form.
       navigate(pagePath('home'));
       events.publish('auth/signed-out@1', {});
       shell.showNotice({ intent: 'success', text: t.loggedOut });

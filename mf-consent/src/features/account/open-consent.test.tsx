@@ -6,7 +6,7 @@ import type { ConsentDialogOfRecordProps } from '../../consent-dialog/consent.di
 import { ACCOUNT, listOf, renderAccount } from '../../testing/account-world.tsx';
 import { aConsentListItem, CONSENT_ID } from '../../testing/consent-world.tsx';
 
-// The dialog has its own tests; these tests cover where it opens and how the page reacts.
+// These tests cover where the dialog opens and how the page reacts. The dialog has its own tests.
 vi.mock('../../consent-dialog/consent.dialog.tsx', () => ({
   ConsentDialog: ({ consentId, from, onClosed, onSigned }: ConsentDialogOfRecordProps) => (
     <ModalDialog title={`${consentId} from ${from}`} onRequestClose={onClosed}>

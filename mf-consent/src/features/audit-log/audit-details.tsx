@@ -32,7 +32,7 @@ export interface AuditDetailsProps {
   filter: AuditFilter;
 }
 
-/** The facts for following something up: address, request, and links to more entries of the same kind. */
+/** The details of an entry: address, request, and links to more entries of the same kind. */
 export function AuditDetails({ id, row, filter }: AuditDetailsProps) {
   const t = useMessages(AUDIT_LOG);
   const styles = useStyles();
@@ -66,7 +66,7 @@ export function AuditDetails({ id, row, filter }: AuditDetailsProps) {
 interface FactProps {
   name: string;
   value: string;
-  /** The hash can be compared character by character. */
+  /** Shows the hash in a font that makes its characters easy to compare. */
   isCode?: boolean;
   isWide?: boolean;
 }

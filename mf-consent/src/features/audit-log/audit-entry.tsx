@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     },
   },
   row: { verticalAlign: 'top', [TABLE_CARDS]: { display: 'flex', flexDirection: 'column', gap: '8px' } },
-  // Date and time a line each, neither in two.
+  // Date and time are one line each, without line breaks.
   when: { minWidth: '124px', fontWeight: 600 },
   who: { minWidth: '140px', overflowWrap: 'anywhere' },
   about: { minWidth: '140px', overflowWrap: 'anywhere' },
@@ -37,7 +37,7 @@ export interface AuditEntryProps {
   filter: AuditFilter;
 }
 
-/** One row of the log, and below it what is shown on request; on a narrow page both are one card. */
+/** One entry of the log: its row, and below it the details on request. On a narrow page both are one card. */
 export function AuditEntry({ row, filter }: AuditEntryProps) {
   const t = useMessages(AUDIT_LOG);
   const words = useAuditWords();

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   heading: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600, outlineStyle: 'none' },
 });
 
-/** The rows of the filter, newest first, a page at a time. */
+/** The entries that match the filter, newest first, page by page. */
 export function AuditList({ filter }: { filter: AuditFilter }) {
   const t = useMessages(AUDIT_LOG);
   const styles = useStyles();
@@ -25,7 +25,7 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
   const { total } = list;
   const path = auditPathOf(filter);
   const heading = useFocusAfterFilter(path);
-  // From the first page on: asking again for all that are open would be an entry in the log for each.
+  // Fetches only the first page again: each further page would add an entry to the log.
   const refresh = () => void queryClient.resetQueries({ queryKey: query.queryKey, exact: true });
   return (
     <section className={styles.root}>
@@ -49,7 +49,7 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
         }
         showMore={(left) => t.showMore(countText(left, locale))}
       >
-        {/* Anew for each filter: what was opened in one list is not the other's. */}
+        {/* The key remounts the list for each filter, so that no details stay open. */}
         {(rows) => <AuditTable key={path} rows={rows} filter={filter} />}
       </PagedList>
     </section>

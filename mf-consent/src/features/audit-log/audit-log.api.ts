@@ -15,7 +15,7 @@ export type LogCheck = ReplyOf<'checkAuditLog'>;
 /**
  * The key starts with 'own', so the shell clears the data on sign-out. Fetches only on an explicit request, not on window focus: reading
  * the log adds an entry to it.
- * @param zone - The clinic's.
+ * @param zone - The clinic's time zone.
  */
 export function auditLogQuery(api: ApiClient, filter: AuditFilter, zone: ZoneRules) {
   return infiniteQueryOptions({
@@ -39,7 +39,7 @@ export type RefusalCount = RefusalsPage['data'][number];
 
 const FIRST_REFUSALS: RefusalsPage['next'] = null;
 
-/** Read when somebody opens them. How many there are in all is not asked for: in a crowd that alone would read every row. */
+/** Fetched when a person opens them. Without the total count: to count, the server would read every row. */
 export function visitorRefusalsQuery(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: ['own', 'visitor-refusals'],

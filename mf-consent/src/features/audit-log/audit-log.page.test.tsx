@@ -46,7 +46,7 @@ function render(answers: Answers = {}, options: Partial<RenderRemoteOptions> = {
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
-/** When, who, what, about and result of each entry. */
+/** The texts of each entry: time, person, action, object and result. */
 async function entries(): Promise<(string | null)[][]> {
   await screen.findByRole('table', { name: 'Entries' });
   return screen.getAllByRole('rowheader').map((header) => [
@@ -129,7 +129,7 @@ describe('the log', () => {
     const { user, server } = render({ listAuditLog: page(rows.slice(0, 50), 1_260, 1_211) });
     screen.getByRole('heading', { level: 1, name: 'Audit log' });
     const more = await button('Show more (1,210)');
-    // From where the last page ended, so that nothing shifts with what is written meanwhile; the count is the first answer's.
+    // The request begins after the last shown row, so that new entries do not shift the pages. The count comes from the first answer.
     server.answer('listAuditLog', page(rows.slice(50), null, 1_201));
     await user.click(more);
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(60));

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** The log of reads and changes at the clinic, for its owner. */
+/** The audit log of the clinic, for its owner. */
 export function AuditLogPage() {
   return (
     <AccountOnly allows={({ roles }) => reachOf('listAuditLog', roles) !== 'none'}>

@@ -7,7 +7,7 @@ import { AUDIT_LOG } from './words/audit-log.messages.ts';
 
 export interface AuditTableProps {
   rows: readonly AuditRow[];
-  /** That they are the answer to: their details offer others. */
+  /** The filter of the rows. Their details link to other filters. */
   filter: AuditFilter;
 }
 

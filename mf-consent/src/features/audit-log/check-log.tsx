@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   help: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** Whether the log is as it was written: each row holds the hash of the one before. */
+/** Checks that nobody changed the log: each row contains the hash of the row before it. */
 export function CheckLog() {
   const t = useMessages(AUDIT_LOG);
   const styles = useStyles();

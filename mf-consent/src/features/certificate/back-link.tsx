@@ -9,7 +9,7 @@ export interface BackLinkProps {
   children: string;
 }
 
-/** From where the certificate was opened. */
+/** The page that opened the certificate. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
     <AppLink to={to} className={useStyles().root}>

@@ -33,13 +33,13 @@ export interface CertificateSheetProps {
   back: ReactNode;
 }
 
-/** The certificate as a page to be read, printed and kept. */
+/** The certificate as a sheet that can be read, printed and saved. */
 export function CertificateSheet({ certificate, back }: CertificateSheetProps) {
   const t = useMessages(CERTIFICATE);
   const styles = useStyles();
   const { consent_id, title, client, signatures, events, is_intact } = certificate;
   const isIntact = is_intact === 1;
-  // The PDF has it only for those who see all of it, and as long as it is what was signed.
+  // The PDF contains the signed text only for readers of the whole document, and only while the text is unchanged since the signature.
   const isTextInPdf = isIntact && signatures[0] !== undefined && signatures[0].document_hash !== '';
   return (
     <>

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 export type Certificate = ReplyOf<'getConsentCertificate'>;
 export type Evidence = Certificate['signatures'][number];
 
-/** Under 'own': the shell forgets it with the person. Never an old one: its word is that it was checked just now. */
+/** Under 'own': the shell deletes it on sign-out. Never cached: a certificate says that the server has just checked the evidence. */
 export function certificateQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['own', 'consent-certificate', id],

@@ -114,13 +114,13 @@ export const CERTIFICATE = defineMessages(
   },
 );
 
-/** By the signer's part. */
+/** By the role of the signer. */
 export const SIGNED_BY = defineMessages(
   { client: 'Signed by the client', guardian: 'Signed by the guardian', provider: 'Signed by the provider' },
   { client: 'Signé par le client', guardian: 'Signé par le tuteur', provider: 'Signé par l’intervenant' },
 );
 
-/** The owner of the address that the emailed link went to, by the signer's part. */
+/** The owner of the email address that got the link, by the role of the signer. */
 export const ON_FILE = defineMessages(
   { client: 'on file as the client’s', guardian: 'on file as the guardian’s' },
   { client: 'au dossier comme celle du client', guardian: 'au dossier comme celle du tuteur' },
@@ -130,7 +130,7 @@ export const NOT_ON_FILE = defineMessages(
   { client: 'pas au dossier comme celle du client', guardian: 'pas au dossier comme celle du tuteur' },
 );
 
-/** How the server knew who signed. */
+/** How the server identified the signer. */
 export const METHODS = defineMessages(
   {
     account: 'Logged in with their account',
@@ -146,7 +146,7 @@ export const METHODS = defineMessages(
   },
 );
 
-/** Parts of the signed document that the signer's view of it leaves out; others are shown as they are. */
+/** The parts of the signed document that the signer did not see. A part without a text is shown by its name. */
 export const WITHHELD = defineMessages(
   {
     'client.dob': 'The client’s date of birth',
@@ -162,7 +162,7 @@ export const WITHHELD = defineMessages(
   },
 );
 
-/** The words for the names in the log; other names are shown as they are. */
+/** The texts for the names in the log. A name without a text is shown unchanged. */
 export const EVENTS = defineMessages(
   {
     'consent.created': 'The consent form was made',

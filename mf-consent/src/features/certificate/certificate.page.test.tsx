@@ -71,7 +71,7 @@ function render(answers: Answers = {}, options: Partial<RenderRemoteOptions> & {
   });
 }
 
-/** The facts of a signature, by their names. */
+/** The facts of a signature by their labels. */
 function factsOf(heading: string): Record<string, string> {
   const section = within(screen.getByRole('region', { name: heading }));
   const values = section.getAllByRole('definition').map(({ textContent }) => textContent);

@@ -14,7 +14,7 @@ import { CertificateSheet } from './certificate-sheet.tsx';
 
 export interface CertificatePageProps {
   consentId: string;
-  /** Page that opened the certificate, and target of the back link. */
+  /** The page that opened the certificate: the back link leads there. */
   from: 'account' | 'staff';
 }
 
@@ -27,15 +27,14 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
 });
 
-/** Shows all evidence for a consent's signatures, checked again by the server (CO-09). */
+/** Shows the evidence for the signatures of a consent. The server checks it again for each request (CO-09). */
 export function CertificatePage(props: CertificatePageProps) {
   const t = useMessages(CERTIFICATE);
   const styles = useStyles();
   usePrintAlone();
   const { renderedPath } = useRemote();
   const { path } = useLocation();
-  // The link that opened this page is gone, so the heading takes the focus. After a full page load, reading begins at the top, as on any
-  // page.
+  // The link that opened this page is gone, so the heading takes the focus. After a full page load, the focus stays at the top.
   const [wasOpenedHere] = useState(path !== renderedPath);
   return (
     <AccountOnly>

@@ -33,7 +33,7 @@ export function EventList({ events }: Pick<Certificate, 'events'>) {
       {events.length > 0 && (
         <ol className={styles.list}>
           {events.map(({ at, action, actor }, index) => (
-            // By its place: two of a kind may share a moment, and the list never changes.
+            // The index is the key: two equal entries may have the same time, and the list never changes.
             <li key={index} className={styles.event}>
               <span className={styles.what}>{words[action] ?? action}</span>
               <span className={styles.when}>

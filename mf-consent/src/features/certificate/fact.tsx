@@ -32,7 +32,7 @@ export function Fact({ name, className, children }: FactProps) {
   );
 }
 
-/** A code that can be compared character by character; it wraps at any length. */
+/** A code in a font that makes its characters easy to compare; it can wrap at any character. */
 export function Code({ name, code }: { name: string; code: string }) {
   const styles = useStyles();
   return (

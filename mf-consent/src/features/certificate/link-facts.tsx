@@ -10,7 +10,7 @@ export interface LinkFactsProps {
   role: Evidence['role'];
 }
 
-/** Tells how far the emailed link proves who signed: who sent it, and whether the address was the signer's before. */
+/** Shows how well the emailed link identifies the signer: who sent the link, and whether the address was known as the signer's before. */
 export function LinkFacts({ link, role }: LinkFactsProps) {
   const t = useMessages(CERTIFICATE);
   const words: Readonly<Record<string, string>> = useMessages(ROLE_WORDS);

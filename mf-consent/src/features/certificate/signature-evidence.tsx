@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   line: { display: 'block' },
 });
 
-/** One signature, and everything that the server noted with it. */
+/** One signature, and all facts that the server recorded with it. */
 export function SignatureEvidence({ evidence }: { evidence: Evidence }) {
   const t = useMessages(CERTIFICATE);
   const signedBy = useMessages(SIGNED_BY);
@@ -39,7 +39,7 @@ export function SignatureEvidence({ evidence }: { evidence: Evidence }) {
           <span className={styles.line}>{t.inZone(momentText(signed_at), clinic.timezone)}</span>
           <span className={styles.line}>{utcText(signed_at)}</span>
         </Fact>
-        {/* The server saw every address: where there is none here, both are kept from this reader, and not unknown. */}
+        {/* The server records an address with each signature: without one, this reader may not see address and browser. */}
         {ip !== '' && (
           <>
             <Fact name={t.ip}>{ip}</Fact>

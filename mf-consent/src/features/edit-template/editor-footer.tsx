@@ -21,11 +21,11 @@ const useStyles = makeStyles({
 export interface EditorFooterProps {
   save: Save;
   isUnsaved: boolean;
-  /** There is something to save. */
+  /** Whether 'Save' has something to save. */
   isDirty: boolean;
 }
 
-/** Whether all is saved, what went wrong with the last save, and Save. */
+/** Shows whether everything is saved, the failure of the last save, and the button 'Save'. */
 export function EditorFooter({ save, isUnsaved, isDirty }: EditorFooterProps) {
   const t = useMessages(EDIT_TEMPLATE);
   const styles = useStyles();

@@ -12,7 +12,7 @@ export interface EditorNoticesProps {
   onRead(): void;
 }
 
-/** Where the text on show comes from, when it is not what was opened. */
+/** Says where the shown text comes from: a restored draft, or the save of another person. */
 export function EditorNotices({ isRestored, hasSetAside, act, onRead }: EditorNoticesProps) {
   const t = useMessages(EDIT_TEMPLATE);
   const restoredActs = (

@@ -9,7 +9,7 @@ const KEY = 'carefront.consent-template';
 const MINE = 'Consent to treatment, mine';
 const CHANGED = refuse(409, { message: '', code: 'template_changed', version: 4 });
 
-/** Somebody changes the title and saves. */
+/** Changes the title and saves. */
 async function saveMine(world: TemplateWorld = {}) {
   const remote = openTemplate(world);
   await remote.user.type(await field('Title'), ', mine');
@@ -17,7 +17,7 @@ async function saveMine(world: TemplateWorld = {}) {
   return remote;
 }
 
-/** GN-02: the pressed button is gone with its message. */
+/** GN-02: the pressed button is gone with its message, so the heading above takes the focus. */
 const expectFocusAbove = () =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Consent Form' })));
 
@@ -100,7 +100,7 @@ describe('saving', () => {
 
 describe('somebody else saved meanwhile', () => {
   const THEIRS = aTemplate({ consent_title: 'Theirs', version: 4, saved_by: 'Ana Souza' });
-  /** Before the save, the editor gets the initial template; after it, the current one. */
+  /** The server returns the initial template before the save, and `theirs` after it. */
   const routes = (theirs: ConsentTemplate = THEIRS) => {
     let hasSaved = false;
     return {

@@ -18,13 +18,13 @@ import { TemplateSurface } from './template-surface.tsx';
 import { VersionLine } from './version-line.tsx';
 
 export interface TemplateEditorProps {
-  /** As the server has it now. */
+  /** The template that the server has now. */
   saved: ConsentTemplate;
   userId: number;
   takesFocus: boolean;
 }
 
-/** The sheet as clients see it, with a title and terms that are written in their place. */
+/** The sheet that clients see; its title and terms are edited in place. */
 export function TemplateEditor({ saved, userId, takesFocus }: TemplateEditorProps) {
   const t = useMessages(EDIT_TEMPLATE);
   const locale = useLocale();
@@ -48,7 +48,7 @@ export function TemplateEditor({ saved, userId, takesFocus }: TemplateEditorProp
   }
   async function close() {
     if (isUnsaved && !(await shell.confirm(discardQuestion(t)))) return;
-    // Synchronous: the navigation loads a document, and by then no unsaved draft may be left to ask about or to store.
+    // Synchronous: the navigation loads a document. With an unsaved draft, the browser would ask first, and the tab would store the draft.
     flushSync(() => act({ type: 'discarded' }));
     navigate(pagePath('staff-start'));
   }

@@ -43,14 +43,14 @@ const useStyles = makeStyles({
 export interface TemplateSurfaceProps {
   takesFocus: boolean;
   onClose(): void;
-  /** Stays in reach at the bottom while the page scrolls. */
+  /** Stays visible at the bottom while the page scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The dialog of the template (CO-02). It is part of the page and not modal: nothing is behind it, and the editor's tools, which float
- * beside the page's root, must stay reachable.
+ * The dialog of the template (CO-02). It is part of the page and not modal: no content is behind it, and the editor's toolbars, which are
+ * drawn outside of it, must stay usable.
  */
 export function TemplateSurface({ takesFocus, onClose, footer, children }: TemplateSurfaceProps) {
   const t = useMessages(EDIT_TEMPLATE);

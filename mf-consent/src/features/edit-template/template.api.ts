@@ -3,7 +3,7 @@ import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { TemplateBase } from './draft/template-draft.rules.ts';
 
-/** The saved text that the editing begins with: fetched whenever the editor opens, then left alone. Under 'own': the shell deletes it on sign-out. */
+/** The saved text that the changes begin with: fetched each time the editor opens. Under 'own': the shell deletes it on sign-out. */
 export function templateQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['own', 'consent-template'],

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   quiet: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** Tells the current version, and what saving does not change (CO-09). */
+/** Shows the current version, and says that saving does not change signed consents (CO-09). */
 export function VersionLine({ template: { version, saved_at, saved_by } }: { template: ConsentTemplate }) {
   const t = useMessages(EDIT_TEMPLATE);
   const styles = useStyles();

@@ -23,7 +23,7 @@ const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const signature = () => screen.queryByRole('group', { name: 'Your signature' });
 
-/** Accepts the form as shown, and is refused: the server then returns the form in `anew`. */
+/** Accepts the shown form. The server refuses it, and returns `anew` when the form is fetched again. */
 async function signInVain({ user, server }: ReturnType<typeof render>, anew: Answers['getConsentByLink'] = ANEW) {
   await user.type(await nameField(), `${NAME}{Enter}`);
   server.answer('getConsentByLink', anew);
@@ -63,7 +63,7 @@ describe('a form behind a link that is another one than was shown', () => {
   it('CO-09 GN-03 one that cannot be loaded anew is not shown as it was, and Retry brings it with the typed name', async () => {
     const remote = render();
     await signInVain(remote, refuse(503));
-    // The query retries once automatically, after a second.
+    // The query repeats a failed call once, after a second.
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.queryByRole('article')).toBeNull();
     remote.server.answer('getConsentByLink', ANEW);

@@ -3,11 +3,11 @@ import type { LinkedConsent } from '@carefront/shared/contracts';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The form as it was opened stays what is read and signed: it is asked for again only where the server says that it is another one. */
+/** The person reads and signs the form that was opened: it is fetched again only when the server says that the form has changed. */
 export function linkedConsentQuery(api: ApiClient, token: string) {
   return queryOptions<LinkedConsent>({
     queryKey: ['own', 'consent-by-link', tokenNumber(token)],
-    // It goes with the page: who comes to this computer next finds nothing of it.
+    // Removed with the page, so that the next person at this computer finds nothing.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => api.call('getConsentByLink', { params: { token }, signal }),

@@ -28,18 +28,18 @@ export function LinkedConsentView({ token, onSigned, onVoid }: LinkedConsentView
   const t = useMessages(SIGN_BY_LINK);
   const { api } = useRemote();
   const consent = useQuery(linkedConsentQuery(api, token));
-  // Called above the query states: typed input survives when the form is loaded again.
+  // This hook is above the query states, so that typed text survives when the form is loaded again.
   const signing = useSignByLink({ token, onSigned, onVoid });
   const isVoid = isVoidLink(consent.error);
   const tellVoid = useEffectEvent(() => onVoid('void'));
   useEffect(() => {
     if (isVoid) tellVoid();
   }, [isVoid]);
-  // A form that has changed since is not shown as it was.
+  // The form has changed and could not be loaded again: the old form must not be shown.
   const isOutdated = signing.hasChanged && consent.isError;
   return (
     <>
-      {/* Reading begins anew there. */}
+      {/* After a change of the form, the new key moves the focus to the heading: reading begins again. */}
       <PageHeading key={signing.reloads} takesFocus={signing.reloads > 0}>
         {t.title}
       </PageHeading>

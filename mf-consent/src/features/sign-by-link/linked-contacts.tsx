@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', overflowWrap: 'anywhere' },
 });
 
-/** Third-party contacts as the link's holder sees them: by name alone (CO-08, CO-11). */
+/** The third-party contacts for a person with a link: only their names (CO-08, CO-11). */
 export function LinkedContacts({ contacts }: { contacts: LinkedConsent['third_party_contact'] }) {
   const t = useMessages(SIGN_BY_LINK);
   const styles = useStyles();
@@ -21,7 +21,7 @@ export function LinkedContacts({ contacts }: { contacts: LinkedConsent['third_pa
       </h3>
       <ul className={styles.list}>
         {contacts.map(({ first_name, last_name }, index) => (
-          // Two may have one name, and the list never changes.
+          // The index is the key: two contacts may have the same name, and the list never changes.
           <li key={index} dir="auto">
             {`${first_name} ${last_name}`.trim()}
           </li>

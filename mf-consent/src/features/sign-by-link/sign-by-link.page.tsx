@@ -9,7 +9,7 @@ import { SignedByLink } from './signed-by-link.tsx';
 import { VoidLink, type VoidReason } from './void-link.tsx';
 
 export interface SignByLinkPageProps {
-  /** The token in the address; null once it was taken out of the address. */
+  /** The token in the address; null after the page has removed it from the address. */
   token: string | null;
 }
 
@@ -23,16 +23,16 @@ type Stage =
 const stageOf = (token: string | null): Stage =>
   token === null ? { kind: 'void', reason: 'void' } : { kind: 'sign', token };
 
-/** The page of a mailed link, `/site/consent/{token}`: one consent, one signature, no account (CO-11). */
+/** The page of an emailed link, `/site/consent/{token}`: one consent, one signature, no account (CO-11). */
 export function SignByLinkPage({ token }: SignByLinkPageProps) {
   const [stage, setStage] = useState(() => stageOf(token ?? readLinkToken(KIND)));
 
   useEffect(() => {
     if (token === null) return;
     keepLinkToken(KIND, token);
-    // Another link opened in the same tab counts from now on.
+    // When another link is opened in the same tab, the new link counts.
     setStage({ kind: 'sign', token });
-    // The token is removed from the address bar once it is read: addresses end up in histories, and others can read the screen.
+    // Removes the token from the address bar after reading it: histories store addresses, and other people can read the screen.
     navigate(CONSENT_LINK_PATH, { isReplacing: true });
   }, [token]);
 

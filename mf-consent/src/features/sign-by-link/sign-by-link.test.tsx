@@ -20,7 +20,7 @@ const SIGNED = aConsentSignedByLink();
 const PDF = '/api/consent/copy/c0py-token/pdf';
 const VOID = 'This link does not work any more';
 
-/** As after a reload of the tab: what is stored there stays. */
+/** Renders the page again without deleting the tab's storage, as on a reload. */
 function renderKept({ routes, ...options }: RenderRemoteOptions = {}) {
   const own: Answers = { getConsentByLink: aLinkedConsent(), getClinicInfo: aClinicInfo() };
   return renderRemote(<App />, { path: PLAIN, ...options, routes: { ...own, ...routes } });
@@ -175,7 +175,7 @@ describe('the page of a mailed link', () => {
 
   it('GN-03 says that the form could not be loaded, and tries again with the same token', async () => {
     const { user, server } = render({ routes: { getConsentByLink: loseAnswer() } });
-    // The query retries once automatically, after a second.
+    // The query repeats a failed call once, after a second.
     const retry = await screen.findByRole('button', { name: 'Retry' });
     server.answer('getConsentByLink', aLinkedConsent());
     await user.click(retry);

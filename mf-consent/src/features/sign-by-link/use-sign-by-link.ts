@@ -11,7 +11,7 @@ import type { VoidReason } from './void-link.tsx';
 
 export interface SignByLinkOptions {
   token: string;
-  /** After it was signed, and the notice shown. @param signed - The form as signed, and what opens its copy. */
+  /** Called after the signature and its notice. @param signed - The signed form, and the token of its copy. */
   onSigned(signed: ReplyOf<'signConsentByLink'>): void;
   onVoid(reason: VoidReason): void;
 }
@@ -19,18 +19,18 @@ export interface SignByLinkOptions {
 export interface SigningByLink {
   signature: TypedSignature;
   change(name: string): void;
-  /** Beside the signature. */
+  /** An error that is shown beside the signature. */
   problem: string | undefined;
-  /** @param hash - Of the form as it is shown. */
+  /** @param hash - The hash of the shown form. */
   acceptTerms(hash: string): void;
-  /** The last one again, as it was. */
+  /** Repeats the last attempt with the same data. */
   retry(): void;
   isPending: boolean;
-  /** The error of the last try, when it may be tried again; null: none, or the error is shown beside the signature. */
+  /** The error of the last attempt, when the attempt may be repeated; null: no error, or the error is shown beside the signature. */
   failure: Error | null;
-  /** The form has changed since it was shown: the current one has to be read and signed. */
+  /** The form has changed since it was shown: the person must read and sign the current form. */
   hasChanged: boolean;
-  /** Number of times the form was shown again because it had changed. */
+  /** How often a changed form was shown again. */
   reloads: number;
 }
 
@@ -43,7 +43,7 @@ const isSignedAlready = (error: unknown): boolean => isApiError(error) && error.
 const problemOf = (error: unknown): string | undefined =>
   isApiError(error) ? error.fieldErrors.signature?.[0] : undefined;
 
-/** Accepts the terms with the typed name, which uses the link up (CO-11). */
+/** Accepts the terms with the typed name. After that, the link cannot be used again (CO-11). */
 export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): SigningByLink {
   const t = useMessages(SIGN_BY_LINK);
   const { api, queryClient, release, shell } = useRemote();
@@ -61,10 +61,10 @@ export function useSignByLink({ token, onSigned, onVoid }: SignByLinkOptions): S
       shell.showNotice({ intent: 'success', text: t.signed });
       onSigned(signed);
     },
-    // Busy until the form is there as it is now.
+    // Stays busy until the current form is loaded.
     async onError(error) {
       if (isSignedAlready(error)) onVoid('signed-already');
-      // A link that is used up now may have been used by the try whose answer was lost.
+      // The link is used up: perhaps by the attempt whose answer was lost.
       else if (isVoidLink(error)) onVoid(wasUnanswered.current ? 'perhaps-signed' : 'void');
       wasUnanswered.current ||= mayHaveArrived(error);
       if (problemOf(error) !== undefined) signature.takeBack();

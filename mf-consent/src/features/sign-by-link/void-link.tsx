@@ -4,10 +4,10 @@ import { LinkEnd } from '../../mailed-link/link-end.tsx';
 import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
 
-/** `perhaps-signed`: the answer to a signature was lost, and the link is used up. `signed-already`: the form was signed elsewhere. */
+/** `perhaps-signed`: the link is used up after an attempt without an answer. `signed-already`: the form was signed elsewhere. */
 export type VoidReason = 'void' | 'perhaps-signed' | 'signed-already';
 
-/** The link opens no form to sign. */
+/** Says that the link does not open a form to sign, and why. */
 export function VoidLink({ reason }: { reason: VoidReason }) {
   const t = useMessages(SIGN_BY_LINK);
   const { voidTitle } = useMessages(MAILED_LINK);

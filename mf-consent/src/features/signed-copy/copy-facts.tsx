@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   save: { alignSelf: 'flex-start', [PHONE]: { alignSelf: 'stretch' } },
 });
 
-/** Tells what was signed and when, and offers the PDF. */
+/** Shows what was signed and when, and links to the PDF. */
 export function CopyFacts({ copy, token }: { copy: SignedCopy; token: string }) {
   const t = useMessages(SIGNED_COPY);
   const { savePdf } = useMessages(MAILED_LINK);

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 export function signedCopyQuery(api: ApiClient, token: string) {
   return queryOptions<SignedCopy>({
     queryKey: ['own', 'consent-copy', tokenNumber(token)],
-    // The answer goes with the page. The token stays in this tab's storage for a reload (`link-token.ts`), and ends with the tab.
+    // The answer is removed with the page. The tab's storage keeps the token for a reload (`link-token.ts`) until the tab is closed.
     gcTime: 0,
     queryFn: ({ signal }) => api.call('getSignedCopy', { params: { token }, signal }),
   });

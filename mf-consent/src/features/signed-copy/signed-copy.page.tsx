@@ -14,21 +14,21 @@ import { CopyFacts } from './copy-facts.tsx';
 import { signedCopyQuery } from './signed-copy.api.ts';
 
 export interface SignedCopyPageProps {
-  /** The token in the address; null once it was taken out of the address. */
+  /** The token in the address; null after the page has removed it from the address. */
   token: string | null;
 }
 
 const KIND = 'consent-copy';
 
-/** The page of a mailed copy, `/site/consent_copy/{token}`: what was signed, and the PDF of it (CO-10). */
+/** The page of an emailed copy, `/site/consent_copy/{token}`: the signed form and its PDF (CO-10). */
 export function SignedCopyPage({ token }: SignedCopyPageProps) {
   const [held, setHeld] = useState(() => token ?? readLinkToken(KIND));
   useEffect(() => {
     if (token === null) return;
     keepLinkToken(KIND, token);
-    // Another link opened in the same tab counts from now on.
+    // When another link is opened in the same tab, the new link counts.
     setHeld(token);
-    // The token is removed from the address bar once it is read: addresses end up in histories, and others can read the screen.
+    // Removes the token from the address bar after reading it: histories store addresses, and other people can read the screen.
     navigate(CONSENT_COPY_PATH, { isReplacing: true });
   }, [token]);
   return <PageFrame size="card">{held === null ? <VoidCopy /> : <Copy key={held} token={held} />}</PageFrame>;

@@ -82,7 +82,7 @@ describe('the page of a mailed copy', () => {
 
   it('CO-10 GN-03 says that it could not be loaded, and tries again with the same token', async () => {
     const { user, server } = render({ routes: { getSignedCopy: loseAnswer() } });
-    // The query retries once automatically, after a second.
+    // The query repeats a failed call once, after a second.
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(storedKeys()).toEqual(['carefront.consent-copy']);
     server.answer('getSignedCopy', aSignedCopy());

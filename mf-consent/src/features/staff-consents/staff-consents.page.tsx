@@ -16,7 +16,7 @@ import { NewConsentDialog } from './new-consent/new-consent.dialog.tsx';
 import { listFilterOf, listPath, NEW_CONSENT_ID, openConsentPath } from './staff-consents.rules.ts';
 
 export interface StaffConsentsPageProps {
-  /** Id of the consent that is open over the page; 'new': one is being created; null: none. */
+  /** Id of the consent that is open over the page; 'new': the dialog creates a consent; null: no dialog is open. */
   consentId: string | null;
 }
 
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   newConsent: { [PHONE]: { width: '100%' } },
 });
 
-/** The clinic's consents, and one of them or a new one over the list (CO-01, CO-06, SH-08). */
+/** The list of the clinic's consents, and over it the dialog of one consent or of a new one (CO-01, CO-06, SH-08). */
 export function StaffConsentsPage({ consentId }: StaffConsentsPageProps) {
   return (
     <AccountOnly allows={({ roles }) => reachOf('createConsent', roles) !== 'none'}>
@@ -52,7 +52,7 @@ function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
   const { clinic } = useRemote();
   const { query } = useLocation();
   const filter = listFilterOf(query);
-  /** As it was when the dialog opened: a list that changes meanwhile does not take away what is typed. */
+  /** The consent when the dialog opened: a list that changes meanwhile must not remove typed text. */
   const [mailed, setMailed] = useState<EmailGuardianDialogProps['consent'] | null>(null);
   const openedId = consentId === NEW_CONSENT_ID ? null : consentId;
   const backToList = () => navigate(listPath(filter));
@@ -83,13 +83,13 @@ function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
         <ClientCaseload key={filter.clientId} clientId={filter.clientId} />
       )}
       <LastOpened openedId={openedId} onEmailGuardian={setMailed} />
-      {/* Anew for each list: what was opened or said in one is not the other's. */}
+      {/* The key remounts the list for each filter: open details and messages belong to one list. */}
       <StaffConsentList key={listPath(filter)} filter={filter} onEmailGuardian={setMailed} />
       {consentId === NEW_CONSENT_ID && (
         <NewConsentDialog
           user={user}
           onClosed={backToList}
-          // Back leads to the list then, not to a form that was sent.
+          // Replaces the address, so that Back leads to the list and not to the sent form.
           onCreated={({ id }) => navigate(openConsentPath(id, filter), { isReplacing: true })}
         />
       )}

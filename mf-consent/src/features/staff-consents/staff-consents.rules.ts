@@ -3,23 +3,23 @@ import { CONSENT_STATUSES, type ConsentStatus, initials } from '@carefront/share
 import type { ConsentFilter } from '../../consents/consents.api.ts';
 import { STAFF_CONSENTS_PATH, staffConsentPath } from '../../paths.ts';
 
-/** Below the consents' own path, in the place of an id. */
+/** Stands for an id in the path of the consents: the dialog creates a consent. */
 export const NEW_CONSENT_ID = 'new';
 
-/** Status filter of the list; null: all. */
+/** Status filter of the list; null: all statuses. */
 export type ListedStatus = ConsentStatus | null;
 export const LISTED_STATUSES: readonly ListedStatus[] = [null, ...CONSENT_STATUSES];
 
-/** The part of the list that is shown. */
+/** The filter of the list. */
 export interface ListFilter {
   readonly status: ListedStatus;
-  /** null: everybody's. */
+  /** The client's id; null: all clients. */
   readonly clientId: number | null;
 }
 
 const CLIENT_ID = /^[1-9]\d{0,14}$/;
 
-/** Reads the filters from the address; a value that makes no sense counts as none. */
+/** Reads the filter from the address. An invalid value counts as no value. */
 export function listFilterOf(query: URLSearchParams): ListFilter {
   const client = CLIENT_ID.exec(query.get('client') ?? '');
   return {
@@ -36,10 +36,10 @@ function withFilter(path: string, { status, clientId }: ListFilter): string {
 }
 
 export const listPath = (filter: ListFilter): string => withFilter(STAFF_CONSENTS_PATH, filter);
-/** The consent over the list as it is on show. */
+/** The address of a consent over the current list. */
 export const openConsentPath = (id: string, filter: ListFilter): string => withFilter(staffConsentPath(id), filter);
 
-/** The same for the server. */
+/** The filter as the server's query. */
 export const consentFilterOf = ({ status, clientId }: ListFilter): ConsentFilter => ({
   ...(status !== null && { status }),
   ...(clientId !== null && { client_id: clientId }),
@@ -47,7 +47,7 @@ export const consentFilterOf = ({ status, clientId }: ListFilter): ConsentFilter
 
 /**
  * Returns the client of a filter that came from the address. The address holds only an id, so the name is taken from the filtered list.
- * @param numbered - Name used when that list is empty.
+ * @param numbered - The name for an empty list, made from the client's number.
  */
 export function filteredClient(
   clientId: number,
@@ -59,7 +59,7 @@ export function filteredClient(
   return { id: clientId, status: 'Active', user: { full_name, initials: initials(full_name) } };
 }
 
-/** The person whose signature is missing, and when a guardian was sent a link: null: never; undefined: not shown. */
+/** The person whose signature is missing, and the time when a guardian's link was sent; null: never sent; undefined: not shown. */
 export interface Waiting {
   readonly forWhom: 'client' | 'guardian' | 'provider' | 'nobody';
   readonly askedAt: string | null | undefined;
@@ -73,7 +73,7 @@ export function waitingOf({
   switch (status) {
     case 'Draft':
     case 'Viewed':
-      // A client who signs alone may have a guardian who was sent a link: it still opens the form.
+      // Also for a client who signs alone: an earlier link of the guardian still opens the form.
       return { forWhom: signer, askedAt: signer === 'guardian' ? guardian_asked_at : (guardian_asked_at ?? undefined) };
     case 'Signed':
       return { forWhom: 'provider', askedAt: undefined };
@@ -85,7 +85,7 @@ export function waitingOf({
 export const fullNameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim();
 
-/** The name of the person who accepts the terms; null: a guardian whom nobody has named yet. */
+/** The name of the person who accepts the terms; null: the guardian is not named yet. */
 export function signerNameOf({
   signer,
   client,

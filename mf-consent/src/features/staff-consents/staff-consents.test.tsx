@@ -164,7 +164,7 @@ describe('many of them', () => {
   );
   const pages: Answers = {
     listConsents: ({ query }) => ({
-      // One came between the two pages: the last of the first is the first of the second.
+      // A consent was created between the two requests: the last row of page 1 is also the first row of page 2.
       data: query.page === 2 ? consents.slice(19) : consents.slice(0, 20),
       total: 25,
       page: Number(query.page),

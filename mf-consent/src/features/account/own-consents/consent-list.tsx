@@ -9,9 +9,9 @@ import { useOwnConsents } from './use-own-consents.ts';
 
 export interface ConsentListProps {
   filter: Pick<ConsentFilter, 'client_id'>;
-  /** The account's own client record; null: none. */
+  /** The account's own client record; null: the account has none. */
   ownClientId: number | null;
-  /** Above one list among several: whose it is. */
+  /** The client's name above the list; absent when only one list is shown. */
   title?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
 });
 
-/** A page at a time; what waits for the reader first. */
+/** Lists consents page by page. Consents that wait for the reader come first. */
 export function ConsentList({ filter, ownClientId, title }: ConsentListProps) {
   const t = useMessages(OWN_CONSENTS);
   const styles = useStyles();

@@ -13,7 +13,7 @@ import { WaitingMark } from './waiting-mark.tsx';
 export interface ConsentRowProps {
   consent: ConsentListItem;
   isClientShown: boolean;
-  /** The id of its heading. */
+  /** The id of the row's heading. */
   level: 3 | 4;
 }
 

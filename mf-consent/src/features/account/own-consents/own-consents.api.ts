@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ConsentFilter } from '../../../consents/consents.api.ts';
 
 const UNSIGNED = ['Draft', 'Viewed'] as const;
-/** The rows per status: more than anybody is asked to sign. */
+/** The rows per status: more than one person has to sign. */
 const UNSIGNED_LIMIT = 100;
 
 /**
- * Fetches all unsigned consents, wherever they are in a long list. The data have the shape of a list, so a search for a consent in all
- * lists finds it here too.
+ * Fetches all unsigned consents, also those at the end of a long list. The data have the shape of a list, so a search for a consent in all
+ * cached lists finds them here, too.
  */
 export function unsignedConsentsQuery(api: ApiClient, filter: Pick<ConsentFilter, 'client_id'>) {
   return queryOptions({
@@ -21,7 +21,7 @@ export function unsignedConsentsQuery(api: ApiClient, filter: Pick<ConsentFilter
   });
 }
 
-/** Clients whom the account looks after, as a guardian or contact. */
+/** The clients of whom the account is a guardian or contact. */
 export function assignedClientsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['own', 'assigned-clients'],

@@ -13,7 +13,7 @@ export const OWN_CONSENTS = defineMessages(
     readAndSign: 'Read and sign',
     open: 'Open',
     saveAsPdf: 'Save as PDF',
-    /** The name of a button among many: 'Open, Consent to treatment'. */
+    /** The accessible name of a row's button: 'Open, Consent to treatment'. */
     actOn: (act: string, what: string) => `${act}, ${what}`,
     showMore: (left: number) => `Show more (${left})`,
   },

@@ -1,11 +1,11 @@
 import type { ConsentListItem, Role, SessionUser } from '@carefront/shared/contracts';
 
-/** Whether the reader is who is to sign it. */
+/** Whether the consent waits for the reader's signature. */
 export const waitsForReader = ({ offers }: Pick<ConsentListItem, 'offers'>): boolean => offers.includes('sign');
 
 /**
- * Lists each consent once: first those that wait for the reader's signature, then the others, both in the given order.
- * @param unsigned - From any page; a consent that is also listed uses the list's entry.
+ * Lists each consent once: first the consents that wait for the reader's signature, then the other consents, both in the given order.
+ * @param unsigned - The unsigned consents of all pages. For a consent in both lists, the entry of `listed` counts.
  */
 export function waitingFirst(
   listed: readonly ConsentListItem[],
@@ -16,8 +16,8 @@ export function waitingFirst(
 }
 
 /**
- * Whether each form must say whose it is: not to somebody who has only their own.
- * @param ownClientId - The account's own client record; null for who has none, such as most guardians.
+ * Whether each form must name its client: not for a person who has only their own consents.
+ * @param ownClientId - The account's own client record; null: the account has none, as most guardians.
  */
 export const isClientShown = (consents: readonly ConsentListItem[], ownClientId: number | null): boolean =>
   consents.some(({ client }) => client.id !== ownClientId);
@@ -35,7 +35,7 @@ interface OwnClient {
 export const looksAfterOthers = (roles: readonly Role[]): boolean =>
   roles.includes('guardian') || roles.includes('contact');
 
-/** The account's own client record, while it is a client, and those assigned to it; each once. */
+/** The clients of the account: its own client record, when the account has the role of a client, and the assigned clients. Each once. */
 export function familyClients(
   { client_id, full_name, roles }: Pick<SessionUser, 'client_id' | 'full_name' | 'roles'>,
   assigned: readonly { id: number; user: { full_name: string } }[],

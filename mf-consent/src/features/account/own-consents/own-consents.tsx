@@ -13,9 +13,9 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '24px', minWidth: 0 },
 });
 
-/** Consents of the account and of whom it looks after. */
+/** The consents of the account, and of the clients whom it looks after. */
 export function OwnConsents({ user }: { user: SessionUser }) {
-  // A client who also works at the clinic would get all of the clinic's consents: the list is asked client by client.
+  // Without a client id, a client who also works at the clinic would get all consents of the clinic: each client has its own request.
   if (isStaff(user.roles)) return <ConsentsByClient user={user} />;
   return <ConsentList filter={EVERYTHING} ownClientId={user.client_id} />;
 }

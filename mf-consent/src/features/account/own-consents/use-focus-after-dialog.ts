@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Manages the focus after a dialog closes. The dialog returns the focus to its opener. Without an opener (the address was opened directly),
- * or when the opener is about to move (the consent was signed), the focus goes to the list's heading.
+ * Sets the focus after a dialog closes. Usually the dialog returns the focus to its opener. Without an opener (the address was opened
+ * directly), or when the opener is about to move (the consent was signed), the focus goes to the list's heading.
  */
 export function useFocusAfterDialog(consentId: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,8 +7,9 @@ import { unsignedConsentsQuery } from './own-consents.api.ts';
 import { waitingFirst } from './own-consents.rules.ts';
 
 /**
- * Lists the account's consents, newest first. When they fill more than one page, unsigned consents are fetched separately: those that wait
- * for a signature come first, however old they are. Refetches when the person returns to the tab: a guardian may have signed in another.
+ * Lists the account's consents, newest first. When they fill more than one page, unsigned consents are fetched separately: consents that
+ * wait for a signature come first, however old they are. Refetches when the person returns to the tab: a guardian may have signed
+ * in another tab.
  */
 export function useOwnConsents(filter: Pick<ConsentFilter, 'client_id'>): PagedRows<ConsentListItem> {
   const { api } = useRemote();

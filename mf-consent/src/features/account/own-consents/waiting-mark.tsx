@@ -2,7 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import { StatusChip, WarningIcon } from '@carefront/shared/ui';
 import { OWN_CONSENTS } from './own-consents.messages.ts';
 
-/** The reader is who is to sign it. */
+/** Marks a consent that waits for the reader's signature. */
 export function WaitingMark() {
   const t = useMessages(OWN_CONSENTS);
   return (

@@ -12,13 +12,13 @@ import { AUDIT_LOG_PATH } from '../../../paths.ts';
 export const RESULTS = ['done', 'refused', 'failed'] as const;
 export type AuditResult = (typeof RESULTS)[number];
 
-/** Filter of the rows. Contains only ids, codes and days, because it is part of the address. null: all rows. */
+/** The filter of the log. It contains only ids, codes and days, because it is part of the address. null: no limit. */
 export interface AuditFilter {
-  /** A group of actions, or one of them. */
+  /** A group of actions, or a single action. */
   readonly action: string | null;
   readonly result: AuditResult | null;
   readonly personId: number | null;
-  /** Object of the act. */
+  /** The object of the action. */
   readonly about: { readonly kind: string; readonly id: string } | null;
   /** Days in the clinic's zone, both inclusive. */
   readonly from: IsoDate | null;
@@ -30,12 +30,12 @@ export const NO_FILTER: AuditFilter = { action: null, result: null, personId: nu
 const ACTION = /^[a-z][a-z-]{0,40}(\.[a-z-]{1,40})?$/;
 const PERSON = /^[1-9]\d{0,14}$/;
 const ABOUT = /^([a-z][a-z_-]{0,40}):([0-9A-Za-z_-]{1,64})$/;
-/** A day that is typed digit by digit goes through years such as 0002. */
+/** The first day that a filter accepts: while a year is typed, the value has years such as 0002. */
 const FIRST_DAY = '2000-01-01';
 
 export const isFilterDay = (text: string): boolean => isIsoDate(text) && text >= FIRST_DAY;
 
-/** Reads the filters from the address; a value that makes no sense counts as none. */
+/** Reads the filter from the address. An invalid value counts as no value. */
 export function auditFilterOf(query: URLSearchParams): AuditFilter {
   const read = (name: string, pattern: RegExp) => pattern.exec(query.get(name) ?? '');
   const day = (name: string): IsoDate | null => {
@@ -63,12 +63,12 @@ export function auditPathOf({ action, result, personId, about, from, to }: Audit
 
 export const isFiltered = (filter: AuditFilter): boolean => Object.values(filter).some((part) => part !== null);
 
-/** Nothing can be between a day and an earlier one. */
+/** Whether the first day is after the last day: no entry can match. */
 export const isRangeBackward = ({ from, to }: AuditFilter): boolean => from !== null && to !== null && to < from;
 
 const instantOf = (ms: number): IsoInstant => new Date(ms).toISOString();
 
-/** The same for the server, whose range ends before its last moment. @param zone - The clinic's. */
+/** The filter as the server's query: its range excludes its end. @param zone - The clinic's time zone. */
 export function auditQueryOf(
   filter: AuditFilter,
   zone: ZoneRules,

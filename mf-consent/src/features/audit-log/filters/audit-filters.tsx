@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   chips: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
 });
 
-/** Shows the filters of the rows. The address holds them, so Back returns to the previous rows. */
+/** The filters of the log. The address contains them, so Back returns to the previous entries. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const t = useMessages(AUDIT_LOG);
   const words = useAuditWords();
@@ -26,7 +26,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const change = (part: Partial<AuditFilter>) => navigate(auditPathOf({ ...filter, ...part }));
   const { action, personId, about } = filter;
   const groups = words.groups.map(([value, label]) => ({ value, label }));
-  // One action of a group comes by an address alone.
+  // A single action comes only from an address: the list offers groups.
   const options =
     action === null || groups.some(({ value }) => value === action)
       ? groups
@@ -63,7 +63,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
   );
 }
 
-/** A filter that rows offer; here it can only go. */
+/** A filter that was chosen in an entry's details. Here it can only be removed. */
 function Chip({ words, onRemove }: { words: string; onRemove(): void }) {
   const t = useMessages(AUDIT_LOG);
   return (

@@ -9,9 +9,9 @@ export interface DayFieldProps {
   onDay(day: IsoDate | null): void;
 }
 
-/** A day counts as soon as it is whole. */
+/** A field for a day. It reports a day when the day is complete. */
 export function DayField({ label, day, onDay }: DayFieldProps) {
-  // A year typed digit by digit passes through 0002 and 0020: such values are kept here, and start no query.
+  // While a year is typed, the value is 0002 and then 0020: the field keeps these values and starts no query.
   const [typed, setTyped] = useState<string | null>(null);
   function change(text: string) {
     const isWhole = text === '' || isFilterDay(text);

@@ -8,7 +8,7 @@ export interface ResultFilterProps {
   onChoose(result: AuditResult | null): void;
 }
 
-/** How it ended: everything, or one of the three. */
+/** Filters by the result of the action: all results, or one of the three. */
 export function ResultFilter({ result, onChoose }: ResultFilterProps) {
   const t = useMessages(AUDIT_LOG);
   const options = ([null, ...RESULTS] as const).map((value) => ({ value, label: t[value ?? 'all'] }));

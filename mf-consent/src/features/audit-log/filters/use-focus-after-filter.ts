@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A button that filters may go with what it filtered: the focus then goes to the heading of what came. @param path - Of the filter. */
+/** A pressed filter button may disappear: the focus then moves to the heading of the new list. @param path - The filter's address. */
 export function useFocusAfterFilter(path: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownPath = useRef(path);

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '68ch' },
 });
 
-/** Refused calls of visitors are counted beside the log. They are asked for when somebody wants to see them. */
+/** The server counts refused calls of visitors beside the log. The page fetches these counts when a person opens the section. */
 export function RefusedVisitors() {
   const t = useMessages(AUDIT_LOG);
   const styles = useStyles();

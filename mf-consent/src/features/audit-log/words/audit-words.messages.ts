@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** The words for actions, by their name in the log. Actions without words here are shown as they are. */
+/** The texts of actions, by their name in the log. An action without a text is shown by its name. */
 export const ACTIONS = defineMessages(
   {
     'appointment.requested': 'Requested a booking',
@@ -86,7 +86,7 @@ export const ACTIONS = defineMessages(
   },
 );
 
-/** The part of an action's name before the dot; in the order of the list to choose from. */
+/** Groups of actions: the part of an action's name before the dot. In the order of the filter's list. */
 export const GROUPS = defineMessages(
   {
     appointment: 'Bookings',
@@ -118,7 +118,7 @@ export const GROUPS = defineMessages(
   },
 );
 
-/** Kinds of objects. */
+/** The kinds of objects in the log. */
 export const SUBJECTS = defineMessages(
   {
     appointment: 'Booking',
@@ -144,7 +144,7 @@ export const SUBJECTS = defineMessages(
   },
 );
 
-/** Why something was refused, by its code in the catalogue of errors. */
+/** The reasons of refusals, by their error code. */
 export const CODES = defineMessages(
   {
     unauthenticated: 'not logged in',

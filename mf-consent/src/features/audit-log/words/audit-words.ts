@@ -6,10 +6,10 @@ import { ACTIONS, CODES, GROUPS, SUBJECTS } from './audit-words.messages.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** A name that has no words, such as one of a later release, is shown as it is: the log leaves nothing out. */
+/** The text of a name. A name without a text, such as a name of a later release, is shown unchanged: the log leaves nothing out. */
 const wordsOf = (words: Words, name: string): string => (Object.hasOwn(words, name) ? (words[name] ?? name) : name);
 
-/** The log's own names, in the language of the page. */
+/** The texts for the names in the log, in the language of the page. */
 export function useAuditWords() {
   const t = useMessages(AUDIT_LOG);
   const actions = useMessages(ACTIONS);
@@ -18,9 +18,9 @@ export function useAuditWords() {
   const codes = useMessages(CODES);
   const roles = useMessages(ROLE_WORDS);
   return {
-    /** @param action - Of a row, or a group of them. */
+    /** @param action - The action of a row, or a group of actions. */
     action: (action: string) => wordsOf({ ...groups, ...actions }, action),
-    /** The name and words of a filter. */
+    /** Name and text of a filter. */
     groups: Object.entries(groups),
     roles: (names: readonly string[]) => names.map((name) => wordsOf(roles, name)).join(', '),
     subject: (kind: string) => wordsOf(subjects, kind),

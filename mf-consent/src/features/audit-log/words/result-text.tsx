@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   failed: { color: 'var(--cf-error-text)' },
 });
 
-/** How it ended; of a refusal, why. */
+/** The result of an action; for a refusal, also the reason. */
 export function ResultText({ row: { result, code } }: { row: AuditRow }) {
   const t = useMessages(AUDIT_LOG);
   const words = useAuditWords();

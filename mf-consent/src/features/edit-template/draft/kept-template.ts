@@ -11,6 +11,6 @@ const isDraft = (value: unknown): value is TemplateDraft =>
   isText(value.base.text) &&
   typeof value.base.version === 'number';
 
-/** Unsaved changes of one person, which this tab remembers until it is closed. */
+/** The unsaved changes of one person. This tab stores them until it is closed. */
 export const keptTemplate = (userId: number): TabDraft<{ draft: TemplateDraft }> =>
   tabDraft({ key: 'consent-template', userId, parse: ({ draft }) => (isDraft(draft) ? { draft } : null) });

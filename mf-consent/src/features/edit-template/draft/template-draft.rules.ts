@@ -12,10 +12,10 @@ export interface TemplateBase {
 }
 
 export interface TemplateDraft {
-  /** The saved state that the editing began with, or the last own save. */
+  /** The saved state that the changes began with; after a save, the state that was saved. */
   readonly base: TemplateBase;
   readonly text: TemplateText;
-  /** The person's text before the text of another person took its place; null: none. */
+  /** The person's own text, while the text of another person is shown in its place; null: no text was set aside. */
   readonly setAside: TemplateText | null;
 }
 
@@ -33,13 +33,13 @@ export const isSameText = (one: TemplateText, other: TemplateText): boolean =>
 
 export const beginDraft = (base: TemplateBase): TemplateDraft => ({ base, text: base.text, setAside: null });
 
-/** Whether there is anything to save. */
+/** Whether the text differs from its base: something is to be saved. */
 export const isDirty = ({ text, base }: TemplateDraft): boolean => !isSameText(text, base.text);
 
-/** Whether leaving loses anything that was written. */
+/** Whether leaving the page loses a text that the person wrote. */
 export const isUnsaved = (draft: TemplateDraft): boolean => isDirty(draft) || draft.setAside !== null;
 
-/** The next state of what is edited. Nothing written goes but by an act that says so. */
+/** The draft after an act. Only 'discarded' and 'mine-forgotten' remove a text that the person wrote. */
 export function nextDraft(draft: TemplateDraft, act: TemplateAct): TemplateDraft {
   switch (act.type) {
     case 'typed':
@@ -57,7 +57,7 @@ export function nextDraft(draft: TemplateDraft, act: TemplateAct): TemplateDraft
   }
 }
 
-/** The server cleans what it saves; what was typed while it did so stays. */
+/** The server cleans the texts that it saves. A text that was changed during the save stays. */
 const afterSave = (text: TemplateText, sent: TemplateText, saved: TemplateText): TemplateText => ({
   title: text.title === sent.title ? saved.title : text.title,
   terms: text.terms === sent.terms ? saved.terms : text.terms,

@@ -15,7 +15,7 @@ import {
 
 export type Save = VersionedSave<ConsentTemplate, TemplateField>;
 
-/** The server's words by text, in the order of the page. */
+/** The server's messages by text, in the order of the page. */
 export function errorsOf(error: unknown): Save['errors'] {
   if (!isApiError(error)) return {};
   const [title] = error.fieldErrors.consent_title ?? [];
@@ -24,8 +24,8 @@ export function errorsOf(error: unknown): Save['errors'] {
 }
 
 /**
- * Saves the draft; the draft keeps everything typed, whatever the outcome.
- * @param onRefused - Called with the first text that has to be changed.
+ * Saves the draft. A failed save changes nothing in the draft.
+ * @param onRefused - Called with the first text that the server refused.
  */
 export function useSave(
   draft: TemplateDraft,

@@ -11,7 +11,7 @@ export interface TermsFieldProps {
   html: string;
   error: string | undefined;
   onType(html: string): void;
-  /** Around 'Edit' and 'Done'. */
+  /** The element around the button 'Edit' or 'Done'. */
   ref: Ref<HTMLDivElement>;
 }
 

@@ -23,7 +23,7 @@ export function aTemplate(changes: Partial<ConsentTemplate> = {}): ConsentTempla
   };
 }
 
-/** The server's answer to a save: the same text as its next version. */
+/** The server's answer to a save: the sent text with the next version number. */
 export function savedAs(version: number) {
   return ({ body }: ReceivedCall): ConsentTemplate => {
     const { consent_title, consent_tos } = body as ConsentTemplate; // parsed by the contract's schema
@@ -37,11 +37,11 @@ export interface TemplateWorld extends Partial<Omit<RenderRemoteOptions, 'routes
   template?: ConsentTemplate;
   routes?: Answers;
   loadCode?: () => Promise<typeof CODE>;
-  /** The tab restores its earlier content, as after a reload. */
+  /** The tab's storage keeps its content, as on a reload. */
   isReload?: boolean;
 }
 
-/** The template's page at its address, with the owner before it. */
+/** Opens the template's page, signed in as the owner. */
 export function openTemplate(world: TemplateWorld = {}): RenderedRemote {
   const {
     template = aTemplate(),

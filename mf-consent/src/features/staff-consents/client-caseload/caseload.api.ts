@@ -1,7 +1,7 @@
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The clinic's practitioners, and whose client it is. */
+/** The clinic's practitioners, each with its relation to the client. */
 export function caseloadQuery(api: ApiClient, clientId: number) {
   return queryOptions({
     queryKey: ['own', 'caseload', clientId],

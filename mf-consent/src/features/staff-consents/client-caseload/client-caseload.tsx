@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   quiet: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** The office assigns practitioners to a client here (RL-02). */
+/** The section where the office assigns practitioners to a client (RL-02). */
 export function ClientCaseload({ clientId }: { clientId: number }) {
   const t = useMessages(CASELOAD);
   const styles = useStyles();
@@ -77,7 +77,7 @@ function CaseloadRow({ clientId, entry }: { clientId: number; entry: CaseloadEnt
   );
 }
 
-/** An assignment lasts longer than a booking, so it is named first. */
+/** The text for the relation. An assignment comes first, because it lasts longer than a booking. */
 function tieOf({ is_assigned, is_by_booking }: CaseloadEntry): 'byOffice' | 'byBooking' | 'none' {
   if (is_assigned === 1) return 'byOffice';
   return is_by_booking === 1 ? 'byBooking' : 'none';

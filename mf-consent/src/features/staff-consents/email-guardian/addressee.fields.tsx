@@ -10,7 +10,7 @@ const NAMES = ['first_name', 'last_name', 'email'] as const satisfies (keyof Add
 
 /**
  * Shows the fields of the person who gets the link.
- * @param asksWhoSigns - A client who signs alone may sign themself, or a guardian for them.
+ * @param asksWhoSigns - Asks whether the client or a guardian signs: for a client who may sign alone.
  */
 export function AddresseeFields({ asksWhoSigns }: { asksWhoSigns: boolean }) {
   const t = useMessages(EMAIL_GUARDIAN);
@@ -73,8 +73,8 @@ function PersonFields({ role }: { role: SignerRole }) {
 }
 
 /**
- * Registers a field of each role, shown or not, without validation: React Final Form resets an unregistered field to its initial value when
- * it is shown again, and does not count it as a change.
+ * Registers a field without validation, also while its role is hidden: React Final Form resets an unregistered field to its initial value
+ * when it is shown again, and does not count it as a change.
  */
 function HeldField({ name }: { name: string }) {
   useFormField<string>(name, '');

@@ -13,14 +13,14 @@ import { useSendLink } from './use-send-link.ts';
 
 export interface EmailGuardianDialogProps {
   consent: Pick<ConsentListItem, 'id' | 'signer' | 'client' | 'guardian' | 'guardian_asked_at'>;
-  /** The person whose draft it is. */
+  /** The draft belongs to this person. */
   userId: number;
-  /** The office sends to any address; a practitioner only to whom signs by the record, at an address on file. */
+  /** The office may send to any address. A practitioner may send only to the signer of the record, at the stored address. */
   isOffice: boolean;
   onClosed(): void;
 }
 
-/** 2: the values of both roles. */
+/** Version 2 has the values of both roles. */
 const DRAFT_VERSION = 2;
 
 const useStyles = makeStyles({
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   text: { margin: 0 },
 });
 
-/** Asks to whom the link goes that opens this consent without an account: a guardian, or a client who signs alone (CO-05, CO-11). */
+/** Sends a link that opens this consent without an account, to a guardian or to a client who signs alone (CO-05, CO-11). */
 export function EmailGuardianDialog({ consent, userId, isOffice, onClosed }: EmailGuardianDialogProps) {
   const t = useMessages(EMAIL_GUARDIAN);
   const styles = useStyles();
@@ -65,7 +65,7 @@ export function EmailGuardianDialog({ consent, userId, isOffice, onClosed }: Ema
 
 type MailedConsent = EmailGuardianDialogProps['consent'];
 
-/** The values when the client's email is first known: a later change would reset the form. */
+/** The first values with a known email of the client. They stay the same object, because a change would reset the form. */
 function useInitialValues(consent: MailedConsent, clientEmail: string | null | undefined): GuardianMailValues | null {
   const [values, setValues] = useState<GuardianMailValues | null>(null);
   if (values === null && clientEmail !== undefined) setValues(valuesOf({ ...consent, clientEmail }));

@@ -2,33 +2,33 @@ import type { BodyOf, Consent, ConsentListItem, FieldErrors } from '@carefront/s
 import { isInvisible, isValidEmail, nameError } from '@carefront/shared/domain';
 
 type GuardianMail = BodyOf<'emailGuardian'>;
-/** As whom the addressee signs. */
+/** The role in which the addressee signs. */
 export type SignerRole = ConsentListItem['signer'];
 
-/** As typed. */
+/** The typed values. */
 export interface AddresseeValues {
   first_name: string;
   last_name: string;
   email: string;
 }
-/** Each role has its own values, which stay while the other role is shown. */
+/** Each role has its own values. They stay while the fields of the second role are shown. */
 export interface GuardianMailValues extends Record<SignerRole, AddresseeValues> {
   role: SignerRole;
 }
 
-/** Name of the act, by who accepts the terms: a client who signs alone is asked as well (CO-11). */
+/** The label of the action, by the person who accepts the terms: a client who signs alone gets a link, too (CO-11). */
 export const mailActOf = (signer: SignerRole): 'emailGuardian' | 'emailToSign' =>
   signer === 'guardian' ? 'emailGuardian' : 'emailToSign';
 
 export interface MailSubject {
   signer: SignerRole;
   client: Pick<Consent['client'], 'first_name' | 'last_name'>;
-  /** On file; null: none, or not known. */
+  /** The stored address; null: missing or not known. */
   clientEmail: string | null;
   guardian: Consent['guardian'];
 }
 
-/** Initial values, named as in the record; the record's signer is preselected. */
+/** The initial values from the record. The record's signer is preselected. */
 export const valuesOf = ({ signer, client, clientEmail, guardian }: MailSubject): GuardianMailValues => ({
   role: signer,
   client: { first_name: client.first_name, last_name: client.last_name, email: clientEmail ?? '' },
@@ -44,7 +44,7 @@ export function mailOf(values: GuardianMailValues): GuardianMail {
   return { first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim(), role: values.role };
 }
 
-/** Rules of the fields, each for itself; null: nothing is wrong. */
+/** The rule of each field; null: the value is valid. */
 export const MAIL_RULES = {
   first_name: (typed: string) => nameError(typed, 'first-name-required'),
   last_name: (typed: string) => nameError(typed, 'last-name-required'),
@@ -55,8 +55,8 @@ export const MAIL_RULES = {
 } as const;
 
 /**
- * Returns the server's messages at the fields of the chosen role; null when a message has no field: the messages are then shown beside the
- * button.
+ * Returns the server's messages by field of the chosen role. Returns null when a message has no field: then all messages are shown beside
+ * the button.
  */
 export function errorsAtFields(errors: FieldErrors, role: SignerRole): FieldErrors | null {
   const entries = Object.entries(errors);

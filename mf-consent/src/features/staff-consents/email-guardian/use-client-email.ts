@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { consentQuery } from '../../../consents/consents.api.ts';
 
 /**
- * Returns the client's address on file, when the client may be asked to sign; lists do not include it.
- * @returns undefined while it loads; null when it is missing or could not be loaded: the person then types it.
+ * Loads the client's stored address, when the client may be asked to sign: lists do not contain it.
+ * @returns undefined while the address loads; null when it is missing or could not be loaded: the person then types it.
  */
 export function useClientEmail({ id, signer }: Pick<ConsentListItem, 'id' | 'signer'>): string | null | undefined {
   const { api } = useRemote();

@@ -7,8 +7,8 @@ import { EMAIL_GUARDIAN } from './email-guardian.messages.ts';
 import { errorsAtFields, type GuardianMailValues, mailOf, type SignerRole } from './email-guardian.rules.ts';
 
 /**
- * Sends the link and puts what came of it into the lists.
- * @param onDone - It was sent, or cannot be any more; the notice is shown.
+ * Sends the link and updates the lists.
+ * @param onDone - Called after the notice, when the link was sent or cannot be sent any more.
  */
 export function useSendLink(consentId: string, onDone: () => void) {
   const t = useMessages(EMAIL_GUARDIAN);
@@ -16,7 +16,7 @@ export function useSendLink(consentId: string, onDone: () => void) {
   const attempt = useAttempt();
   const [problem, setProblem] = useState<ApiError | null>(null);
 
-  /** Signed in the meantime, or gone: what is on show is behind. */
+  /** The consent was signed meanwhile, or is gone: refetches the outdated data. */
   function giveUp(text: string) {
     void queryClient.invalidateQueries({ queryKey: ['own', 'consent', consentId] });
     void queryClient.invalidateQueries({ queryKey: ['own', 'consents'] });

@@ -1,10 +1,10 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** The clinic's consents of one client alone. */
+/** The filter of the list by one client. */
 export const CLIENT_FILTER = defineMessages(
   {
     label: 'Filter by client',
-    /** For a client of whom only the number is known. */
+    /** Shown while only the number of the client is known. */
     numbered: (id: number) => `Client ${id}`,
     noneTitle: 'No consents for this client',
     none: 'Choose another client, or remove the client to see all consents.',

@@ -7,13 +7,13 @@ import { consentsQuery } from '../../../consents/consents.api.ts';
 import { consentFilterOf, filteredClient, type ListFilter, listPath } from '../staff-consents.rules.ts';
 import { CLIENT_FILTER } from './client-filter.messages.ts';
 
-/** Filters the list by client. The address holds the client's number alone: the name comes from the choice made here, or from the list. */
+/** Filters the list by client. The address has only the client's number: the name comes from the choice in this field, or from the list. */
 export function ClientFilter({ filter }: { filter: ListFilter }) {
   const t = useMessages(CLIENT_FILTER);
   const { api } = useRemote();
   const { clientId } = filter;
   const [picked, setPicked] = useState<ClientListItem | null>(null);
-  // The list asks for it; here it is only read.
+  // Reads the cache only: the list fetches the data.
   const { data } = useInfiniteQuery({ ...consentsQuery(api, consentFilterOf(filter)), enabled: false });
   function choose(client: ClientListItem | null) {
     setPicked(client);

@@ -30,16 +30,16 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     [TABLE_CARDS]: { minWidth: 0, paddingTop: 0 },
   },
-  // The longest name of a fact in one line.
+  // Wide enough for the longest label in one line.
   fact: { [TABLE_CARDS]: { gridTemplateColumns: '104px minmax(0, 1fr)' } },
   formCell: { minWidth: '168px', overflowWrap: 'anywhere' },
   signer: { minWidth: '120px', overflowWrap: 'anywhere' },
   waiting: { minWidth: '152px' },
-  // Date and time a line each, neither in two.
+  // Date and time are one line each, without line breaks.
   created: { minWidth: '124px' },
   acts: { width: '1%', whiteSpace: 'nowrap', [TABLE_CARDS]: { width: 'auto', whiteSpace: 'normal' } },
   person: { display: 'flex', alignItems: 'flex-start', gap: '8px', minWidth: 0, fontWeight: 600 },
-  // Its first line in the middle of the avatar.
+  // Aligns the first line with the middle of the avatar.
   fullName: { minWidth: 0, paddingTop: '4px' },
   form: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px', minWidth: 0 },
   line: { margin: 0 },

@@ -34,8 +34,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Shows the consent that was opened last, while it can be sent by e-mail for signing: a new one, or one opened by its address that is far
- * down in the list. It is rendered before the dialog over it closes, so that nothing moves then.
+ * Shows the last opened consent, while it can be emailed for signing: a new consent, or a consent that was opened by its address and is far
+ * down in the list. It is rendered before the dialog above it closes, so that nothing moves when the dialog closes.
  */
 export function LastOpened({ openedId, onEmailGuardian }: LastOpenedProps) {
   const t = useMessages(STAFF_CONSENTS);
@@ -44,7 +44,7 @@ export function LastOpened({ openedId, onEmailGuardian }: LastOpenedProps) {
   const titleId = useId();
   const [lastId, setLastId] = useState(openedId);
   if (openedId !== null && openedId !== lastId) setLastId(openedId);
-  // The dialog asks for it; here it is only read.
+  // Reads the cache only: the dialog fetches the data.
   const { data: consent } = useQuery({ ...consentQuery(api, lastId ?? ''), enabled: false });
   if (!consent?.offers.includes('email-guardian')) return null;
   const mail = t[mailActOf(consent.signer)];

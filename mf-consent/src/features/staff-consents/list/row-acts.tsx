@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '8px' },
 });
 
-/** The acts on one consent: those that the server offers, and opening it. */
+/** The actions on one consent: 'Open', and the actions that the server offers. */
 export function RowActs({ consent, onOpen, onEmailGuardian }: RowActsProps) {
   const t = useMessages(STAFF_CONSENTS);
   const styles = useStyles();

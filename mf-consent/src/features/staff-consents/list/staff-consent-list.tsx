@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   heading: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600, outlineStyle: 'none' },
 });
 
-/** Lists the consents with this status, a page at a time. Refetches when the person returns to the tab: a guardian may have signed. */
+/** Lists the consents with this status, page by page. Refetches when the person returns to the tab: a guardian may have signed. */
 export function StaffConsentList({ filter, onEmailGuardian }: StaffConsentListProps) {
   const t = useMessages(STAFF_CONSENTS);
   const styles = useStyles();

@@ -13,7 +13,7 @@ export interface WaitingFactProps {
   consent: Pick<ConsentListItem, 'status' | 'signer' | 'guardian_asked_at'>;
 }
 
-/** Names the person whose signature is missing; for a guardian also whether a link was sent (CO-11). */
+/** Says whose signature is missing; for a guardian, also whether a link was sent (CO-11). */
 export function WaitingFact({ consent }: WaitingFactProps) {
   const t = useMessages(STAFF_CONSENTS);
   const styles = useStyles();

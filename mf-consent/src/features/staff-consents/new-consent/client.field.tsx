@@ -4,7 +4,7 @@ import { type ClientListItem, fieldMessage } from '@carefront/shared/contracts';
 import { useFormField } from '@carefront/shared/forms';
 import { NEW_STAFF_CONSENT } from './new-consent.messages.ts';
 
-/** For whom the consent is made. The form holds who was chosen, so that a draft can name them. */
+/** Chooses the client of the consent. The form stores the whole client, so that a restored draft can show the name. */
 export function ClientField({ help }: { help: string | undefined }) {
   const t = useMessages(NEW_STAFF_CONSENT);
   const locale = useLocale();
@@ -19,7 +19,7 @@ export function ClientField({ help }: { help: string | undefined }) {
       help={help}
       error={field.error}
       isRequired
-      // One signs before the first session, too.
+      // A client may sign before the first session, too.
       includesWaiting
       onLeave={field.blur}
     />

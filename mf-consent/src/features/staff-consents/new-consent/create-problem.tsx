@@ -7,13 +7,13 @@ import type { CreateProblem } from './use-create-consent.ts';
 
 export interface CreateProblemMessageProps {
   problem: CreateProblem;
-  /** True for owner and office admin; others are told whom to ask. */
+  /** True for owner and office admin; other people read whom to ask. */
   mayWriteTemplate: boolean;
 }
 
 const useStyles = makeStyles({ link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' } });
 
-/** Why the consent was not made, above the buttons. */
+/** Says above the buttons why the consent was not created. */
 export function CreateProblemMessage({ problem, mayWriteTemplate }: CreateProblemMessageProps) {
   const t = useMessages(NEW_STAFF_CONSENT);
   const styles = useStyles();
@@ -28,7 +28,7 @@ export function CreateProblemMessage({ problem, mayWriteTemplate }: CreateProble
           intent="error"
           title={t.missingTitle}
           actions={
-            // A separate document: the page with the editor has another Content-Security-Policy.
+            // Loads a document: the page with the editor has its own Content-Security-Policy.
             mayWriteTemplate && (
               <Link href={CONSENT_TEMPLATE_PATH} className={styles.link}>
                 {t.write}

@@ -19,7 +19,7 @@ const DRAFT_VERSION = 1;
 
 const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '24px' } });
 
-/** A consent for a client, with the text of the clinic's consent form (CO-01). */
+/** Creates a consent for a client, with the text of the clinic's consent form (CO-01). */
 export function NewConsentDialog({ user, onClosed, onCreated }: NewConsentDialogProps) {
   const t = useMessages(NEW_STAFF_CONSENT);
   const styles = useStyles();

@@ -13,7 +13,7 @@ import { ClientField } from './client.field.tsx';
 import { NEW_STAFF_CONSENT } from './new-consent.messages.ts';
 
 export interface NewConsentFieldsProps {
-  /** Practitioners choose among their own clients. */
+  /** A practitioner chooses only among their own clients. */
   isForOwnClients: boolean;
 }
 
@@ -24,7 +24,7 @@ const nameCharactersError = (typed: string): FieldCode | null =>
 const emailError = (typed: string): FieldCode | null =>
   isInvisible(typed) || isValidEmail(typed.trim()) ? null : 'email-invalid';
 
-/** Client, title, guardian and third-party contacts of a consent in the making. */
+/** The fields of a new consent: client, title, guardian and third-party contacts. */
 export function NewConsentFields({ isForOwnClients }: NewConsentFieldsProps) {
   const t = useMessages(NEW_STAFF_CONSENT);
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** A consent that one of the clinic's people makes for a client. */
+/** The texts of the dialog that creates a consent. */
 export const NEW_STAFF_CONSENT = defineMessages(
   {
     title: 'New Consent',

@@ -11,7 +11,7 @@ export interface NamedGuardian {
 export interface NewConsentValues extends ContactRows {
   client: ClientListItem | null;
   title: string;
-  /** Blank throughout: as the client's record has it. */
+  /** When all fields are blank, the server takes the guardian of the client's record. */
   guardian: NamedGuardian;
 }
 
@@ -24,7 +24,7 @@ export const newConsentValues = (): NewConsentValues => ({
 
 const isBlankGuardian = (guardian: NamedGuardian): boolean => Object.values(guardian).every(isInvisible);
 
-/** Precondition: a client is chosen. */
+/** The request body. Precondition: a client is chosen. */
 export function bodyOf({ client, title, guardian, third_party_contact }: NewConsentValues): BodyOf<'createConsent'> {
   if (!client) throw new Error('A consent is made for somebody');
   return {
@@ -36,8 +36,8 @@ export function bodyOf({ client, title, guardian, third_party_contact }: NewCons
 }
 
 /**
- * Names that are missing of a guardian of whom something is given, by path. Judged when the form is sent: each field alone cannot know
- * of the others.
+ * Errors by path, when only some fields of the guardian are filled. Checked when the form is sent, because a single field does not know
+ * the values of the other fields.
  */
 export function guardianErrors(guardian: NamedGuardian): Record<string, FieldCode> {
   if (isBlankGuardian(guardian)) return {};
@@ -46,11 +46,11 @@ export function guardianErrors(guardian: NamedGuardian): Record<string, FieldCod
   return { ...(first && { 'guardian.first_name': first }), ...(last && { 'guardian.last_name': last }) };
 }
 
-/** Fields that have another name on the server than in the form. */
+/** Form paths of fields that have another name on the server. */
 const FORM_PATHS: Readonly<Record<string, string>> = { client_id: 'client' };
 const OWN_FIELDS = /^(client|title|guardian\.(first_name|last_name|email)|third_party_contact\.\d+\.\w+)$/;
 
-/** The server's errors: those with a field in this form by its path, and what the others say in one text; null: there are none. */
+/** Sorts the server's errors: errors of a field by its path, all other errors as one text. `rest` is null when all have a field. */
 export function sortedErrors(errors: FieldErrors): { atFields: FieldErrors; rest: string | null } {
   const entries = Object.entries(errors).map(
     ([path, messages]) => [(Object.hasOwn(FORM_PATHS, path) && FORM_PATHS[path]) || path, messages] as const,

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { keepConsent } from '../../../consents/consents.api.ts';
 import { bodyOf, guardianErrors, type NewConsentValues, sortedErrors } from './new-consent.rules.ts';
 
-/** Why the last attempt failed, shown beside the button; errors of a field are shown at the field. */
+/** The failure of the last attempt, for a message beside the button. Errors of a field are shown at the field. */
 export type CreateProblem =
   | { readonly kind: 'template-missing' }
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'refused'; readonly text: string };
 
-/** Makes the consent (CO-01). @param onCreated - It is there. */
+/** Creates the consent (CO-01). @param onCreated - Called after the server has created it. */
 export function useCreateConsent(onCreated: (consent: Consent) => void) {
   const locale = useLocale();
   const { api, queryClient } = useRemote();
@@ -20,7 +20,7 @@ export function useCreateConsent(onCreated: (consent: Consent) => void) {
   const [problem, setProblem] = useState<CreateProblem | null>(null);
 
   function fail(error: ApiError): SubmissionErrors | undefined {
-    // Without an answer it may be there all the same: the list behind says so.
+    // After a lost answer the consent may exist: the refetched list behind the dialog shows it.
     if (mayHaveArrived(error)) void queryClient.invalidateQueries({ queryKey: ['own', 'consents'] });
     const { atFields, rest } = sortedErrors(error.fieldErrors);
     if (error.code === 'consent_template_missing') setProblem({ kind: 'template-missing' });

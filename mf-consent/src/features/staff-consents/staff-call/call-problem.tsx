@@ -5,7 +5,7 @@ import { STAFF_CALL } from './staff-call.messages.ts';
 
 const LONGEST_IN_SECONDS = 90;
 
-/** Tells beside the button why the server did not take the form, and how long to wait where it asks for that. */
+/** Says beside the button why the server refused the form, and how long to wait after too many requests. */
 export function CallProblem({ error }: { error: ApiError }) {
   const t = useMessages(STAFF_CALL);
   const failure = failureOf(error);

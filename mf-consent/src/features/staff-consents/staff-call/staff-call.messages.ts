@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-/** Tells staff how long to wait after too many requests. */
+/** The texts that tell staff how long to wait after too many requests. */
 export const STAFF_CALL = defineMessages(
   {
     waitSeconds: (seconds: number) =>

@@ -5,10 +5,10 @@ import { App } from '../../../root.tsx';
 import { aConsent, aConsentListItem } from '../../../testing/consent-world.tsx';
 import { LEO, MINA } from './clients.fixture.ts';
 
-/** A UUID that a test can tell from others. */
+/** A UUID with a recognizable number. */
 export const idOf = (number: number): string => `0b7f6a54-2c7e-4f0e-9a55-${String(number).padStart(12, '0')}`;
 
-/** Sent by the office, waits for a guardian who was never asked. */
+/** The consent of Tomi: created by the office, not yet sent to the guardian. */
 export const TOMI: ConsentListItem = aConsentListItem({
   id: idOf(2),
   status: 'Draft',
@@ -19,14 +19,14 @@ export const TOMI: ConsentListItem = aConsentListItem({
   offers: ['save', 'email-guardian'],
 });
 
-/** The same with its texts. */
+/** The consent of Tomi with its texts. */
 export const TOMIS_CONSENT: Consent = { ...aConsent(), ...TOMI, client: { ...TOMI.client, email: null } };
 
 export const pageOf = <T,>(data: T[], total = data.length) => ({ data, total, page: 1, last_page: 1 });
 
 export const signedIn = (user: SessionUser) => ({ session: { status: 'signed-in', user } as const });
 
-/** The remote at `/staff/consents`, for the owner, with one consent, until a test says otherwise. */
+/** Renders the remote at `/staff/consents`, signed in as the owner, with one consent, unless a test gives other values. */
 export function renderStaff(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}) {
   return renderRemote(<App />, {
     path: '/staff/consents',
