@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 export interface HarmWatch {
-  /** What has left the page so far: requests, dialogs, windows and navigations. */
+  /** All requests, dialogs, windows and navigations of the page so far. */
   readonly reached: readonly string[];
   /** The requests in `reached`, written as in the payloads. */
   readonly requests: readonly string[];

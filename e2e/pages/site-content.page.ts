@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a page of the site tells search engines and link previews. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageFacts {
   description: string | null;
   canonical: string | null;

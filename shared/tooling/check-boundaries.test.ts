@@ -103,10 +103,13 @@ describe('circles between folders of the server', () => {
 
   it.each([
     [
-      'a test closes them',
+      'a test closes the circle',
       { 'server/src/messages/z.ts': '', 'server/src/messages/z.test.ts': CIRCLE['server/src/messages/z.ts'] },
     ],
-    ['they go through the types of deps.ts', { 'server/src/messages/z.ts': "import type { Deps } from '../deps.ts';" }],
+    [
+      'the circle goes through the types of deps.ts',
+      { 'server/src/messages/z.ts': "import type { Deps } from '../deps.ts';" },
+    ],
   ])('are not found where %s', (_when, sources) => {
     expect(
       breachesOf({ ...CIRCLE, 'server/src/deps.ts': "import type { X } from './people/public.ts';", ...sources }),

@@ -75,10 +75,10 @@ describe('SH-07 descriptions that do not fit together', () => {
 
   it.each([
     ['a path of another remote', more({ views: aPage('/site/:any') }), 'claims /site/:any'],
-    ['a part of another remote', more({ parcels: REMOTES['mf-auth']?.parcels ?? [] }), 'the part login-form@1'],
+    ['a parcel of another remote', more({ parcels: REMOTES['mf-auth']?.parcels ?? [] }), 'the part login-form@1'],
     ['no pattern', more({ views: aPage('/new/*') }), 'is no path pattern'],
     [
-      'a page that the server mails, left by its remote',
+      'an emailed page that no remote has',
       Object.fromEntries(Object.entries(REMOTES).filter(([name]) => name !== 'mf-auth')),
       'no remote claims it',
     ],

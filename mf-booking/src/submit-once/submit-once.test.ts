@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnswerKind, submitOnce } from './submit-once.ts';
 
-/** What the network does with a request. `late`: the request reaches the server after the next request. */
+/** The fate of a request in the network. `late`: the request reaches the server after the next request. */
 type Fate = 'answered' | 'answer lost' | 'never arrives' | 'late' | 'refused';
 const FATES: readonly Fate[] = ['answered', 'answer lost', 'never arrives', 'late', 'refused'];
 

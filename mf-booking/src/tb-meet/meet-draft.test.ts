@@ -46,10 +46,10 @@ describe('the draft of a session', () => {
       JSON.stringify({ version: 1, userId: 401, state: { ...chosen, client: undefined } }),
     ],
     [
-      'a slot of another shape',
+      'a slot in another format',
       JSON.stringify({ version: 1, userId: 401, state: { ...chosen, booking: { ...chosen.booking, slot: {} } } }),
     ],
-    ['an event of another shape', JSON.stringify({ version: 1, userId: 401, state: { ...chosen, event: { id: 3 } } })],
+    ['an event in another format', JSON.stringify({ version: 1, userId: 401, state: { ...chosen, event: { id: 3 } } })],
   ])('SH-08 reads %s as no draft', (_what, text) => {
     window.sessionStorage.setItem(KEY, text);
     expect(readMeetDraft(401, STAFF)).toBeNull();

@@ -22,12 +22,12 @@ export const writeMeetDraft = (userId: number, state: MeetState): void =>
 export const clearMeetDraft = (): void => tabStorage.write('carefront.meet-draft', null);
 
 /** @returns null when this user has no draft, or another release wrote it in another format. */
-export function readMeetDraft(userId: number, beginning: MeetDefaults): MeetState | null {
+export function readMeetDraft(userId: number, defaults: MeetDefaults): MeetState | null {
   const state = draftOf(userId).read()?.state;
   if (!state) return null;
   // Roles may have changed since, so the practitioner and the filter are computed again.
-  const { practitionerId, showBy } = newMeetState(beginning).booking;
-  const fixed = beginning.isProviderFixed ? practitionerId : state.booking.practitionerId;
+  const { practitionerId, showBy } = newMeetState(defaults).booking;
+  const fixed = defaults.isProviderFixed ? practitionerId : state.booking.practitionerId;
   return { ...state, booking: { ...state.booking, practitionerId: fixed, showBy } };
 }
 

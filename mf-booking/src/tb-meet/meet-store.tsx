@@ -23,7 +23,7 @@ export interface MeetStore {
 
 const Context = createContext<MeetStore | null>(null);
 
-function beginningOf(user: SessionUser, timezone: string): MeetDefaults {
+function defaultsOf(user: SessionUser, timezone: string): MeetDefaults {
   const isProviderFixed = user.practitioner_id !== null && reachOf('createCalendarEvent', user.roles) === 'caseload';
   return { timezone, practitionerId: user.practitioner_id, isProviderFixed };
 }
@@ -31,13 +31,13 @@ function beginningOf(user: SessionUser, timezone: string): MeetDefaults {
 /** Keeps one staff user's choices in the tab. Wizard components in this mode read them through the booking store. */
 export function MeetStoreProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { clinic } = useRemote();
-  const [beginning] = useState(() => beginningOf(user, clinic.timezone));
+  const [defaults] = useState(() => defaultsOf(user, clinic.timezone));
   const [state, dispatch] = useReducer(
     meetReducer,
-    beginning,
+    defaults,
     (fresh) => readMeetDraft(user.id, fresh) ?? newMeetState(fresh),
   );
-  const { isProviderFixed } = beginning;
+  const { isProviderFixed } = defaults;
   useEffect(() => writeMeetDraft(user.id, state), [user.id, state]);
 
   const store = useMemo<MeetStore>(() => ({ state, dispatch, isProviderFixed }), [state, isProviderFixed]);

@@ -63,9 +63,9 @@ describe('the tab’s draft', () => {
     ['nothing', ''],
     ['no JSON', '{'],
     ['another version', JSON.stringify({ ...draft, version: 0 })],
-    ['choices of another shape', JSON.stringify({ ...draft, version: 1, choices: { locationId: 'two' } })],
+    ['choices in another format', JSON.stringify({ ...draft, version: 1, choices: { locationId: 'two' } })],
     [
-      'a slot of another shape',
+      'a slot in another format',
       JSON.stringify({ ...draft, version: 1, choices: { ...draft.choices, slot: { date: 1 } } }),
     ],
   ])('SH-08 reads %s as no draft', (_what, text) => {
@@ -83,7 +83,7 @@ describe('the tab’s draft', () => {
     ['a client', { isNewClient: false, client: MINA }, true],
     ['a new client', { isNewClient: true, client: null }, true],
     ['an older draft', undefined, false],
-    ['a client of another shape', { isNewClient: false, client: { id: 301, user: 'Mina' } }, false],
+    ['a client in another format', { isNewClient: false, client: { id: 301, user: 'Mina' } }, false],
   ])('BK-55 keeps the client whom staff book for: %s', (_what, staffChoice, isKept) => {
     sessionStorage.setItem(KEY, JSON.stringify({ ...draft, version: 1, staffChoice }));
     expect(readDraft()).toEqual({ ...draft, staffChoice: isKept ? staffChoice : null });

@@ -1,6 +1,6 @@
 import type { BookingChoices, BookingStep } from './booking-steps.rules.ts';
 
-/** What the address says (RT-02, SH-08): the service id, and with `?step=details` that the visitor is at the form. */
+/** The parsed address (RT-02, SH-08): the service id, and `?step=details` when the visitor is at the form. */
 export interface BookingRoute {
   readonly serviceId: number | null;
   readonly isDetails: boolean;

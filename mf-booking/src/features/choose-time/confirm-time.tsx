@@ -16,7 +16,7 @@ export function ConfirmTime() {
   const t = useMessages(CHOOSE_TIME);
   const styles = useStyles();
   const { slot } = useBookingStore().choices;
-  const { confirm, isPending, isChecking, hasFailed, waitWords } = useConfirmTime();
+  const { confirm, isPending, isChecking, hasFailed, waitTexts } = useConfirmTime();
   const action = useRef<HTMLDivElement>(null);
   const startsAt = slot?.startsAt;
   const shownOnArrival = useRef(startsAt);
@@ -32,7 +32,7 @@ export function ConfirmTime() {
     <>
       {hasFailed && (
         <FooterMessage>
-          <InlineMessage intent={waitWords ? 'warning' : 'error'}>{waitWords ?? t.confirmFailed}</InlineMessage>
+          <InlineMessage intent={waitTexts ? 'warning' : 'error'}>{waitTexts ?? t.confirmFailed}</InlineMessage>
         </FooterMessage>
       )}
       {isChecking && (

@@ -27,7 +27,7 @@ export interface LinkedBookingViewProps {
 export function LinkedBookingView({ token, booking, findZone }: LinkedBookingViewProps) {
   const t = useMessages(MANAGE_BOOKING);
   const words = useMessages(BOOKING_ACTIONS);
-  const moveWords = useMessages(MOVE_BOOKING);
+  const moveTexts = useMessages(MOVE_BOOKING);
   const locale = useLocale();
   const { clinic } = useRemote();
   const moving = useMoveAddress();
@@ -55,7 +55,7 @@ export function LinkedBookingView({ token, booking, findZone }: LinkedBookingVie
     updateCache(moved);
     const ends_at = moved.starts_at;
     const { start } = whenText({ starts_at: moved.starts_at, ends_at }, findZone(booking.timezone), locale);
-    endMove('success', moved.status === 'requested' ? moveWords.movedRequest(start) : moveWords.moved(start));
+    endMove('success', moved.status === 'requested' ? moveTexts.movedRequest(start) : moveTexts.moved(start));
   }
 
   if (moving.bookingId !== null && mayMoveOnline(booking, clinic))

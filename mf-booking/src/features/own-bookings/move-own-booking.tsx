@@ -21,7 +21,7 @@ export interface MoveOwnBookingProps {
 export function MoveOwnBooking({ booking, isClientShown, findZone, onEnd }: MoveOwnBookingProps) {
   const t = useMessages(OWN_BOOKINGS);
   const words = useMessages(BOOKING_ACTIONS);
-  const moveWords = useMessages(MOVE_BOOKING);
+  const moveTexts = useMessages(MOVE_BOOKING);
   const locale = useLocale();
   const { readBooking, updateCache, refresh } = useOwnBookings(booking.id);
   const what = t.with(booking.service_name, booking.practitioner_name);
@@ -35,7 +35,7 @@ export function MoveOwnBooking({ booking, isClientShown, findZone, onEnd }: Move
         updateCache(moved);
         const session = { starts_at: moved.starts_at, ends_at: moved.starts_at };
         const { start } = whenText(session, findZone(booking.timezone), locale);
-        const text = moved.status === 'requested' ? moveWords.movedRequest(start) : moveWords.moved(start);
+        const text = moved.status === 'requested' ? moveTexts.movedRequest(start) : moveTexts.moved(start);
         onEnd({ intent: 'success', text });
       }}
       onRefused={(text) => {

@@ -22,15 +22,15 @@ const useStyles = makeStyles({
   name: { fontWeight: 600 },
 });
 
-/** What staff need to decide: how long the request waits, notes, conflicts with its time, and undelivered emails. */
+/** Facts for the decision: how long the request waits, notes, conflicts with its time, and undelivered emails. */
 export function RowFacts({ booking }: { booking: StaffBooking }) {
   const t = useMessages(STAFF_BOOKINGS);
-  const reasonWords = useMessages(SLOT_REASONS);
+  const reasonTexts = useMessages(SLOT_REASONS);
   const styles = useStyles();
   const { status, reasons, failed_notices, notes, request_expires_at } = booking;
   const isLive = status === 'requested' || status === 'confirmed';
   // For a past booking, conflicts with its time do not matter any more.
-  const against = isLive ? reasons.map((reason) => reasonWords[reason]).join(', ') : '';
+  const against = isLive ? reasons.map((reason) => reasonTexts[reason]).join(', ') : '';
   const isWaiting = status === 'requested' && request_expires_at !== null;
   if (!isWaiting && notes === '' && against === '' && failed_notices === 0) return null;
   return (

@@ -29,8 +29,8 @@ export function OverlapQuestion({ reasons, onAnyway, onOtherTime }: OverlapQuest
   const { submitting } = useFormState({ subscription: { submitting: true } });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.querySelector('input')?.focus(), []);
-  const wordsOf: Partial<Record<string, string>> = useMessages(SLOT_REASONS);
-  const words = reasons.flatMap((reason) => wordsOf[reason] ?? []);
+  const textsOf: Partial<Record<string, string>> = useMessages(SLOT_REASONS);
+  const words = reasons.flatMap((reason) => textsOf[reason] ?? []);
   return (
     <InlineMessage
       intent="warning"

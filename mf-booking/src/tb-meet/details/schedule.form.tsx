@@ -51,7 +51,7 @@ export function ScheduleForm({ service, zones, options, onOtherTime }: ScheduleF
         }}
       />
       <TextAreaField name="notes" label={t.notes} maxLength={NOTES_MAX_LENGTH} />
-      <KeptNotes initialNotes={initialValues.notes} />
+      <NotesSaver initialNotes={initialValues.notes} />
       {problem?.kind === 'conflict' && (
         <OverlapQuestion
           reasons={problem.reasons}
@@ -72,7 +72,7 @@ export function ScheduleForm({ service, zones, options, onOtherTime }: ScheduleF
 }
 
 /** Copies the typed text into the tab's draft. */
-function KeptNotes({ initialNotes }: { initialNotes: string }) {
+function NotesSaver({ initialNotes }: { initialNotes: string }) {
   const { values } = useFormState<ScheduleValues>({ subscription: { values: true } });
   const { dispatch } = useMeetStore();
   const notes = values?.notes ?? '';

@@ -3,7 +3,7 @@ import { wallAt, wallTimeOfMinutes, type ZoneRules } from '@carefront/shared/dom
 import { dayText, timeText } from '../../time-text/time-text.ts';
 import type { TB_MEET } from '../tb-meet.messages.ts';
 
-type Words = (typeof TB_MEET)['en'];
+type Texts = (typeof TB_MEET)['en'];
 
 /** Returns service and client: 'Individual session, Mina Okafor'. */
 export function sessionText({ title, client_items }: CalendarEvent): string {
@@ -22,7 +22,7 @@ export function whenText(event: CalendarEvent, zone: ZoneRules, locale: Locale):
 }
 
 /** Returns the text for the event's status; '' for an ordinary session. */
-export function statusText({ status }: CalendarEvent, t: Words): string {
+export function statusText({ status }: CalendarEvent, t: Texts): string {
   if (status === 'requested') return t.requested;
   if (status === 'completed') return t.completed;
   return status === 'no_show' ? t.noShow : '';

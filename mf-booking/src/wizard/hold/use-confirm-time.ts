@@ -48,5 +48,5 @@ export function useConfirmTimeState() {
   // The time list reports a refusal; this flag is for errors that a retry may fix.
   const hasFailed = hold.isError && triedStart === startsAt && refusalOf(hold.error) === null;
   const { isPending, isChecking } = hold;
-  return { confirm, isPending, isChecking, hasFailed, waitWords: waitMessageOf(hold.error) };
+  return { confirm, isPending, isChecking, hasFailed, waitTexts: waitMessageOf(hold.error) };
 }

@@ -18,7 +18,7 @@ import { OtherProviderNotice } from './other-provider-notice.tsx';
 export interface AccountFormProps {
   clinic: Clinic;
   user: SessionUser;
-  /** Clients whom the user may choose from; null: the user books for themself. */
+  /** Clients whom the user may choose from; null: the user books for themselves. */
   clients: readonly ClientOption[] | null;
   /** Practitioners whom the user may book with for this service; null: not known. */
   providers: readonly Practitioner[] | null;

@@ -37,7 +37,7 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
   const table = useZoneTable();
   const isConfirmed = booked.appointment.status === 'confirmed';
   const heldId = choices.practitionerId === ANY_PRACTITIONER_ID ? choices.hold?.practitionerId : undefined;
-  const isSomebodyElse = heldId !== undefined && heldId !== booked.appointment.practitioner_id;
+  const isOtherPractitioner = heldId !== undefined && heldId !== booked.appointment.practitioner_id;
   const clinicZone = table.data?.find(clinic.timezone);
   return (
     <div className={styles.root}>
@@ -56,7 +56,7 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
         <LoadingRows label={t.appointment} rows={1} heightPx={56} />
       )}
       <p className={styles.next}>{isConfirmed ? t.confirmedNext : t.requestedNext}</p>
-      {isSomebodyElse && provider && (
+      {isOtherPractitioner && provider && (
         <InlineMessage intent="info">{t.otherProvider(provider.user.full_name)}</InlineMessage>
       )}
       <ManageLink manageUrl={booked.appointment.manage_url} />

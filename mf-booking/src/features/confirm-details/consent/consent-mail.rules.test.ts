@@ -41,8 +41,8 @@ describe('consent emails', () => {
 
   it.each([
     ['a visitor with an address', ADDRESS, true, true],
-    ['a visitor without one', '', true, false],
-    ['somebody with an account', ADDRESS, false, false],
+    ['a visitor without an address', '', true, false],
+    ['a user with an account', ADDRESS, false, false],
   ])('CO-10 a copy of the consent for %s', (_who, email, isVisitor, expected) => {
     expect(isCopyMailed({ email }, isVisitor)).toBe(expected);
   });

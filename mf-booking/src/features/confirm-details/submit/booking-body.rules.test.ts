@@ -101,7 +101,7 @@ describe('accountBodyOf', () => {
     });
   });
 
-  it('BK-45 a new client’s body has no client id, whoever was chosen before', () => {
+  it('BK-45 a new client’s body has no client id, although a client was chosen before', () => {
     expect(bodyOf({ ...form, client_id: 301, has_account: 1 }, choices)).toMatchObject({
       client_id: null,
       has_account: 0,

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 /** Shows every reason why a time is not offered. */
 export function WhyAnswer({ answers, practitioners, services, zone }: WhyAnswerProps) {
   const t = useMessages(STAFF_BOOKINGS);
-  const reasonWords = useMessages(SLOT_REASONS);
+  const reasonTexts = useMessages(SLOT_REASONS);
   const locale = useLocale();
   const styles = useStyles();
   return answers.map(({ practitionerId, serviceId, startsAt, verdict }) => {
@@ -39,7 +39,7 @@ export function WhyAnswer({ answers, practitioners, services, zone }: WhyAnswerP
         {t.isNotOffered}
         <ul className={styles.list}>
           {verdict.reasons.map((reason) => (
-            <li key={reason}>{reasonWords[reason]}</li>
+            <li key={reason}>{reasonTexts[reason]}</li>
           ))}
         </ul>
       </InlineMessage>
