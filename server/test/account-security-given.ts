@@ -7,10 +7,10 @@ import { MAPLE_PEOPLE, type SignedIn, signedIn } from './access-people.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 import { TestVisitor } from './test-visitor.ts';
 
-/** Valid by every rule, and used by no account. */
+/** Passes every rule, and no account uses it. */
 export const NEW_PASSWORD = 'three quiet lanterns';
 
-/** The server of the tests with some of its parts exchanged. */
+/** The test server with some dependencies replaced. */
 export async function startChangedServer(changes: (deps: Deps) => Partial<Deps>): Promise<TestServer> {
   const server = await startTestServer();
   const deps = { ...server.deps, ...changes(server.deps) };
@@ -48,7 +48,7 @@ export function accountOf(server: TestServer, userId: number, clinicId: number =
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
-    /** History, oldest first. */
+    /** Returns the actions of the account's events, oldest first. */
     actions: async () => {
       const rows = await db
         .selectFrom('account_event')

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { accountOf, lettersTo, NEW_PASSWORD, startChangedServer } from './account-security-given.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
-/** Runs while a password is being hashed. */
+/** Work that runs while a password is hashed. */
 let meanwhile: () => Promise<unknown> = async () => undefined;
 const interrupted = ({ hash, verify }: Passwords): Passwords => ({
   verify,
@@ -40,7 +40,7 @@ const isPassword = async (password: string) =>
   server.deps.passwords.verify((await account.row()).password_hash, password);
 
 describe('PUT /api/user/password', () => {
-  it('AU-11 changes it: this session stays, everything else that was opened with the old one ends', async () => {
+  it('AU-11 changes the password: this session continues, and everything opened with the old password ends', async () => {
     const { visitor, sessionId } = await account.signIn();
     await account.signIn();
     await account.addDevice();
@@ -61,7 +61,7 @@ describe('PUT /api/user/password', () => {
     expect(status, 'the password was given a moment ago').toBe(200);
   });
 
-  it('AU-11 says what is wrong beside each field, in English and French', async () => {
+  it('AU-11 returns the error of each field, in English and French', async () => {
     const { visitor } = await account.signIn();
     const errorsOf = async (changes: Parameters<typeof change>[1]) => (await change(visitor, changes)).refusal.errors;
     expect(await errorsOf({ current_password: 'not it, sorry' })).toEqual({
@@ -83,21 +83,21 @@ describe('PUT /api/user/password', () => {
     expect(await lettersTo(server, 'password-changed', () => true)).toEqual([]);
   });
 
-  it('AU-11 counts only passwords that were looked at: a bad new one costs no try', async () => {
+  it('AU-11 counts only checked passwords: an invalid new password does not count', async () => {
     const { visitor } = await account.signIn();
     for (let round = 0; round < 12; round += 1) expect((await change(visitor, { password: 'short' })).status).toBe(422);
     for (let wrong = 0; wrong < 10; wrong += 1) await change(visitor, { current_password: 'not it, sorry' });
     expect((await change(visitor)).status).toBe(429);
   });
 
-  it('AU-11 changes nothing where a reset ended the session while the password was being hashed', async () => {
+  it('AU-11 changes nothing when a reset ended the session while the password was hashed', async () => {
     const { visitor } = await account.signIn();
     meanwhile = () => server.db.deleteFrom('login_session').where('user_id', '=', users.client).execute();
     expect((await change(visitor)).status).toBe(401);
     expect(await isPassword(DEMO_PASSWORD)).toBe(true);
   });
 
-  it('AU-11 of two changes at once, the one that lost is told that its password is not right any more', async () => {
+  it('AU-11 of two simultaneous changes, the second is refused because its current password is wrong by then', async () => {
     const { visitor } = await account.signIn();
     meanwhile = () =>
       server.db.updateTable('user_account').set({ password_hash: null }).where('id', '=', users.client).execute();
@@ -105,7 +105,7 @@ describe('PUT /api/user/password', () => {
     expect(refusal.errors).toEqual({ current_password: ['The password is not right.'] });
   });
 
-  it('RL-02 is for people who are signed in', async () => {
+  it('RL-02 needs a session', async () => {
     expect((await change(server.as())).status).toBe(401);
   });
 });

@@ -15,7 +15,7 @@ const { secrets } = server.deps;
 const codeAt = (secret: string) => appCode(secret, server.clock.nowMs());
 
 afterEach(async () => {
-  // Each test leaves the account and the counters behind it as it changed them.
+  // Each test starts with the account and the counters of the seed.
   await server.db.deleteFrom('attempt_counter').execute();
   await server.db.deleteFrom('two_factor_setup').execute();
   await server.given.clinicSettings('maple', { requires_staff_two_factor: false });
@@ -35,14 +35,14 @@ const renew = (visitor: TestVisitor, password = DEMO_PASSWORD) =>
 const securityOf = async (visitor: TestVisitor) => (await visitor.call('getSecurity')).body.two_factor;
 
 describe('GET /api/user/security', () => {
-  it('AU-11 says how the account is protected', async () => {
+  it('AU-11 returns the protection of the account', async () => {
     const { visitor } = await accountOf(server, users.client).signIn();
     expect(await securityOf(visitor)).toEqual({ method: null, is_required: false, recovery_codes_left: 0 });
     const protectedOne = await accountOf(server, users.twoFactor).signIn();
     expect(await securityOf(protectedOne.visitor)).toMatchObject({ method: 'app' });
   });
 
-  it('AU-06 AU-11 says that the clinic asks its staff, and only them, for a second factor', async () => {
+  it('AU-06 AU-11 says that the clinic requires a second factor of staff only', async () => {
     await server.given.clinicSettings('maple', { requires_staff_two_factor: true });
     const { visitor: owner } = await accountOf(server, users.owner).signIn();
     const { visitor: client } = await accountOf(server, users.client).signIn();
@@ -50,7 +50,7 @@ describe('GET /api/user/security', () => {
     expect(await securityOf(client)).toMatchObject({ method: null, is_required: false });
   });
 
-  it('RL-02 is for people who are signed in at this clinic', async () => {
+  it('RL-02 needs a session at this clinic', async () => {
     const { visitor } = await accountOf(server, users.client).signIn();
     const elsewhere = server.as('birch.localhost');
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
@@ -63,7 +63,7 @@ describe('GET /api/user/security', () => {
 describe('two-factor by app', () => {
   const account = accountOf(server, users.client);
 
-  it('AU-11 AU-07 is on after the app’s code, and not before', async () => {
+  it('AU-11 AU-07 is on only after the app’s code', async () => {
     const { visitor, sessionId } = await account.signIn();
     await account.signIn();
     await account.addDevice();
@@ -89,7 +89,7 @@ describe('two-factor by app', () => {
     expect(letters).toEqual([{ userId: users.client, change: 'on' }]);
   });
 
-  it('AU-07 AU-11 keeps no recovery code as it is, and the code that proved the app works no more', async () => {
+  it('AU-07 AU-11 stores only hashes of recovery codes, and the code that proved the app does not work again', async () => {
     const { visitor } = await account.signIn();
     const secret = await startApp(visitor);
     const { body } = await confirm(visitor, codeAt(secret));
@@ -98,7 +98,7 @@ describe('two-factor by app', () => {
     expect((await confirm(visitor, codeAt(secret))).status).toBe(422);
   });
 
-  it('AU-11 refuses a wrong code, an empty one and one without a beginning, and changes nothing', async () => {
+  it('AU-11 refuses a wrong code, an empty code and a code without a setup, and changes nothing', async () => {
     const { visitor } = await account.signIn();
     const before = await account.row();
     const wrong = { one_time_password: ['This code is not valid or has expired. Please try again.'] };
@@ -112,7 +112,7 @@ describe('two-factor by app', () => {
     expect(await account.row()).toEqual(before);
   });
 
-  it('AU-11 refuses the right code after five wrong ones, also when they come at once', async () => {
+  it('AU-11 refuses the right code after five wrong codes, also when they come at the same moment', async () => {
     const { visitor } = await account.signIn();
     const secret = await startApp(visitor);
     await visitor.token();
@@ -122,7 +122,7 @@ describe('two-factor by app', () => {
     expect((await confirm(visitor, codeAt(secret))).status).toBe(422);
   });
 
-  it('AU-11 gives ten minutes, and voids an older beginning', async () => {
+  it('AU-11 a setup lasts ten minutes, and ends an earlier setup', async () => {
     const { visitor } = await account.signIn();
     const older = await startApp(visitor);
     const newer = await startApp(visitor);
@@ -134,7 +134,7 @@ describe('two-factor by app', () => {
     expect((await confirm(visitor, codeAt(inTime))).status).toBe(200);
   });
 
-  it('AU-11 of many right codes at once, one turns it on', async () => {
+  it('AU-11 of many simultaneous right codes, one turns it on', async () => {
     const { visitor } = await account.signIn();
     const secret = await startApp(visitor);
     await visitor.token();
@@ -144,13 +144,13 @@ describe('two-factor by app', () => {
   });
 });
 
-describe('two-factor by e-mail', () => {
+describe('two-factor by email', () => {
   const account = accountOf(server, users.guardian);
   const start = (visitor: TestVisitor) =>
     visitor.call('startTwoFactor', { body: { method: 'email', password: DEMO_PASSWORD } });
   const setupLetters = () => lettersTo(server, 'two-factor-setup-code', ({ userId }) => userId === users.guardian);
 
-  it('AU-11 is on after the code of the letter, which holds ids only', async () => {
+  it('AU-11 is on after the code of the email; the stored message contains only ids', async () => {
     const { visitor } = await account.signIn();
     const { body } = await start(visitor);
     expect(body).toEqual({ method: 'email', secret: null, otpauth_url: null });
@@ -162,7 +162,7 @@ describe('two-factor by e-mail', () => {
     expect(await account.row()).toMatchObject({ two_factor_method: 'email', two_factor_secret: null });
   });
 
-  it('AU-11 fills nobody’s mailbox: three letters in ten minutes', async () => {
+  it('AU-11 sends at most three emails in ten minutes', async () => {
     const { visitor } = await account.signIn();
     const statuses = [];
     for (let letter = 0; letter < 4; letter += 1) statuses.push(await start(visitor));
@@ -179,7 +179,7 @@ describe('the password before a change', () => {
   const start = (visitor: TestVisitor, password?: string) =>
     visitor.call('startTwoFactor', { body: { method: 'app', ...(password !== undefined && { password }) } });
 
-  it('AU-11 is asked for again 15 minutes after the last proof of it', async () => {
+  it('AU-11 is required again 15 minutes after it was last given', async () => {
     const { visitor } = await account.signIn();
     server.clock.advanceMinutes(15);
     expect((await start(visitor)).status).toBe(200);
@@ -192,7 +192,7 @@ describe('the password before a change', () => {
     expect((await start(visitor)).status, 'it was given a moment ago').toBe(200);
   });
 
-  it('AU-11 is refused for a while after ten wrong ones, in whichever of the forms', async () => {
+  it('AU-11 is refused for a while after ten wrong passwords, counted over all forms', async () => {
     const { visitor } = await account.signIn();
     const { visitor: other } = await account.signIn();
     for (let wrong = 0; wrong < 5; wrong += 1) {
@@ -228,7 +228,7 @@ describe('DELETE /api/user/two-factor', () => {
     expect(letters.map(({ change }) => change)).toEqual(['codes-renewed', 'off']);
   });
 
-  it('AU-11 does not where the clinic asks its staff for it', async () => {
+  it('AU-11 stays on when the clinic requires it of staff', async () => {
     await server.given.clinicSettings('maple', { requires_staff_two_factor: true });
     const { visitor } = await accountOf(server, users.staff).signIn();
     expect((await remove(visitor)).refusal.errors?.password?.[0]).toContain('cannot be turned off');
@@ -240,7 +240,7 @@ describe('DELETE /api/user/two-factor', () => {
 describe('recovery codes', () => {
   const account = accountOf(server, users.emailCode);
 
-  it('AU-07 AU-11 are renewed with the password: the old ones are void', async () => {
+  it('AU-07 AU-11 are renewed with the password: the old codes are void', async () => {
     const { visitor } = await account.signIn();
     const { body: first } = await renew(visitor);
     const { body: second } = await renew(visitor);
@@ -255,7 +255,7 @@ describe('recovery codes', () => {
     expect(await securityOf(visitor)).toMatchObject({ recovery_codes_left: 9 });
   });
 
-  it('AU-07 work once, also when one is tried 50 times at once, and for nobody else', async () => {
+  it('AU-07 work once, also in 50 simultaneous tries, and only for their account', async () => {
     const { db } = server.deps.database;
     const [code = ''] = await inClinic(clinicId, () =>
       transaction(db, (tx) => replaceRecoveryCodes(tx, clinicId, users.emailCode)),
@@ -267,7 +267,7 @@ describe('recovery codes', () => {
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
-  it('AU-07 are not made where no second factor is asked for', async () => {
+  it('AU-07 are not created for an account without a second factor', async () => {
     const { visitor } = await accountOf(server, users.admin).signIn();
     const { status, refusal } = await renew(visitor);
     expect([status, refusal.errors]).toEqual([422, {}]);
@@ -284,7 +284,7 @@ describe('secrets at rest', () => {
       .execute();
   const seal = () => inClinic(clinicId, () => sealPlainSecrets(server.deps.database.db, secrets));
 
-  it('AU-11 what an earlier version kept in clear is sealed, once, and opens as it was', async () => {
+  it('AU-11 a plain secret of an earlier version is sealed once, and opens to the same secret', async () => {
     await seal();
     await setSecret('JBSWY3DPEHPK3PXP');
     expect(await seal()).toEqual({ sealed: 1, lost: 0 });
@@ -294,11 +294,11 @@ describe('secrets at rest', () => {
     expect((await accountOf(server, users.client).row()).two_factor_secret).toBe(sealed);
   });
 
-  it('AU-11 what a previous secret sealed is sealed with the newest; what a lost one sealed is counted and left', async () => {
+  it('AU-11 a value of a previous key is sealed with the newest key; a value of a lost key is counted and not changed', async () => {
     const [newest, older, lost] = ['n'.repeat(32), 'o'.repeat(32), 'l'.repeat(32)];
     const rotated = createSecrets(newest, [older]);
     const sealAgain = () => inClinic(clinicId, () => sealPlainSecrets(server.deps.database.db, rotated));
-    // Those of the demo's other accounts are sealed with the test's own secret, which is lost here.
+    // The secrets of the demo's other accounts are sealed with the test's own key, which is lost here.
     const { lost: others } = await sealAgain();
     await setSecret(createSecrets(older).seal('JBSWY3DPEHPK3PXP'));
     expect((await sealAgain()).sealed).toBe(1);

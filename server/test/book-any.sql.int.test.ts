@@ -28,7 +28,7 @@ const nextWednesday = () => {
 const inOrderOnce = (starts: string[]) => [...new Set(starts)].sort();
 
 describe('times of any practitioner', () => {
-  it('BK-21 BK-34 are those of everybody who offers the service, each once and in order', async () => {
+  it('BK-21 BK-34 are the times of all practitioners who offer the service, each once and in order', async () => {
     const visitor = server.as();
     const each = [amara, jonas, mei, etienne].map((one) =>
       openStarts(visitor, withOne(one), '2026-11-24', '2026-12-04'),
@@ -39,7 +39,7 @@ describe('times of any practitioner', () => {
     expect(any.length).toBeLessThan(all.length);
   });
 
-  it('BK-34 are none of a service that nobody offers, and the hold says so', async () => {
+  it('BK-34 are empty for a service that nobody offers, and a hold is refused', async () => {
     const nobody = 19_000;
     const { clinicId } = MAPLE;
     await db.insertInto('occupation').values({ clinic_id: clinicId, id: nobody, name: 'Nobody here' }).execute();
@@ -55,7 +55,7 @@ describe('times of any practitioner', () => {
     expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['practitioner_id']]);
   });
 
-  it("BK-54 are of a family's own practitioners only, held and booked with them only", async () => {
+  it("BK-54 are only of a family's own practitioners, for holds and bookings, too", async () => {
     const visitor = await as(users.client); // of Amara and Jonas
     const day = nextWednesday();
     const own = await Promise.all([amara, jonas].map((one) => openStarts(visitor, withOne(one), day)));
@@ -72,7 +72,7 @@ describe('times of any practitioner', () => {
     );
   });
 
-  it('BK-53 are those of the practitioner who asks', async () => {
+  it('BK-53 are the caller’s own times for a practitioner', async () => {
     const visitor = await as(jonas.userId);
     const day = nextWednesday();
     const any = await openStarts(visitor, ANY_CONSULTATION, day);
@@ -81,8 +81,8 @@ describe('times of any practitioner', () => {
   });
 });
 
-describe('who is chosen', () => {
-  it('BK-21 has the fewest bookings that week, and among equals comes first', async () => {
+describe('the chosen practitioner', () => {
+  it('BK-21 has the fewest bookings that week; of several, the first in the clinic’s order', async () => {
     const day = nextWednesday();
     const starts = await openStarts(server.as(), withOne(amara), day);
     const at = (index: number) => starts[index * 4] ?? '';
@@ -92,7 +92,7 @@ describe('who is chosen', () => {
     const model = await db.selectFrom('appointment').selectAll().where('practitioner_id', '=', jonas.id).execute();
     const [copied] = model.slice(-1);
     if (!copied) throw new Error('nothing to copy');
-    // This booking is in the week before: it does not count.
+    // This booking is in the week before, so it does not count.
     await db
       .insertInto('appointment')
       .values({
@@ -108,11 +108,11 @@ describe('who is chosen', () => {
       const { body } = await book(server.as(), ANY_CONSULTATION, at(index));
       chosen.push(body.appointment.practitioner_id);
     }
-    // Mei has none; then she and Étienne have one each, and so has Jonas.
+    // First Mei has no booking; then Mei, Étienne and Jonas have one booking each.
     expect(chosen).toEqual([mei.id, etienne.id, jonas.id]);
   });
 
-  it('BK-21 EN-01 is named by the answer; the form is kept as sent, the appointment as it is', async () => {
+  it('BK-21 EN-01 is in the answer and in the appointment; the stored form is as sent', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, ANY_CONSULTATION, nextWednesday(), 5);
     const { status, body } = await book(visitor, ANY_CONSULTATION, startsAt);
@@ -130,7 +130,7 @@ describe('who is chosen', () => {
     expect(taken.map(({ kind, resource_id }) => [kind, resource_id])).toContainEqual(['practitioner', practitioner_id]);
   });
 
-  it('BK-21 BK-84 stays the same while the visitor holds the time, whoever else has become freer', async () => {
+  it('BK-21 BK-84 stays the same while the visitor holds the time, also when a colleague has fewer bookings by then', async () => {
     const visitor = server.as();
     const day = nextWednesday();
     const startsAt = await openStart(visitor, withOne(amara), day, 2);
@@ -157,7 +157,7 @@ describe('who is chosen', () => {
     server.clock.set('2026-11-16T13:00:00Z');
   });
 
-  it('BK-21 BK-84 is somebody else where the held one is lost, and a 409 when nobody is left', async () => {
+  it('BK-21 BK-84 is a colleague when the held time is lost; without a free practitioner the answer is 409', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, withOne(amara), nextWednesday(), 2);
     const { hold_token, practitioner_id } = (await hold(visitor, startsAt)).body;
@@ -179,7 +179,7 @@ describe('who is chosen', () => {
     server.clock.set('2026-11-16T13:00:00Z');
   });
 
-  it('BK-85 is the same in the first answer and in the repeated one', async () => {
+  it('BK-85 is the same in the first answer and in the answer to a repeated submit', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, ANY_CONSULTATION, nextWednesday());
     const call = { body: adultForm(ANY_CONSULTATION, startsAt), headers: { 'idempotency-key': 'anybody' } };

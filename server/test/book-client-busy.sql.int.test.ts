@@ -25,7 +25,7 @@ async function nextDay(): Promise<[string, string, ...string[]]> {
   if (!first || !second) throw new Error('no open day');
   return [first, second, ...others];
 }
-/** A session of the adult client with Jonas that was once placed beside another one, which is gone. */
+/** A session of the adult client with Jonas in a second lane. The session beside it no longer exists. */
 async function besideNothing(startsAt: string): Promise<string> {
   const { id } = await addBooking(db, { startsAt, practitionerId: jonas.id });
   await db
@@ -37,17 +37,17 @@ async function besideNothing(startsAt: string): Promise<string> {
   return id;
 }
 
-describe('somebody who is elsewhere at that time', () => {
+describe('a client who has another session at that time', () => {
   it.each([
     { who: 'the client', userId: users.client, changes: {}, field: 'starts_at' },
     {
-      who: 'the client without an instant',
+      who: 'the client, by local time',
       userId: users.client,
       changes: { starts_at: undefined },
       field: 'date_time',
     },
-    { who: 'staff for them', userId: users.staff, changes: { client_id: clients.adult }, field: 'starts_at' },
-  ])('BK-84 $who books no second session over one of any lane, and is told why', async ({ userId, changes, field }) => {
+    { who: 'staff for the client', userId: users.staff, changes: { client_id: clients.adult }, field: 'starts_at' },
+  ])('BK-84 $who cannot book a second session in any lane, and gets the reason', async ({ userId, changes, field }) => {
     const [startsAt] = await nextDay();
     await besideNothing(startsAt);
     const visitor = await as(userId);
@@ -58,7 +58,7 @@ describe('somebody who is elsewhere at that time', () => {
     expect(await openStarts(server.as(), AMARA_INDIVIDUAL, startsAt.slice(0, 10))).toContain(startsAt);
   });
 
-  it('BK-84 BK-87 moves no session over another one of theirs, of any lane; staff hears that the time is taken', async () => {
+  it('BK-84 BK-87 cannot move a session onto another session in any lane; staff get ‘taken’', async () => {
     const [from, , , , , wanted = '', ...later] = await nextDay();
     await besideNothing(wanted);
     const moving = await addBooking(db, { startsAt: from });
@@ -80,7 +80,7 @@ describe('somebody who is elsewhere at that time', () => {
     expect(moved.status).toBe(200);
   });
 
-  it('BK-87 their own session does not stand in its own way', async () => {
+  it('BK-87 can move a session to a time that overlaps its old time', async () => {
     const [from, next] = await nextDay();
     const moving = await addBooking(db, { startsAt: from });
     const answer = await server.as().call('rescheduleAppointment', {
@@ -90,7 +90,7 @@ describe('somebody who is elsewhere at that time', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('BK-84 two who book one client with two practitioners at the same moment: one does, the other hears why', async () => {
+  it('BK-84 of two simultaneous bookings for one client with two practitioners, one succeeds and one gets the reason', async () => {
     const staff = await as(users.staff);
     for (let round = 0; round < 4; round += 1) {
       const [startsAt] = await nextDay();
@@ -104,7 +104,7 @@ describe('somebody who is elsewhere at that time', () => {
     }
   });
 
-  it('BK-84 TM-03 a booking and an event for one client at the same moment never both lie there unseen', async () => {
+  it('BK-84 TM-03 of a simultaneous booking and event for one client, one always sees the conflict', async () => {
     const staff = await as(users.staff);
     for (let round = 0; round < 4; round += 1) {
       const [startsAt] = await nextDay();
@@ -120,7 +120,7 @@ describe('somebody who is elsewhere at that time', () => {
     }
   });
 
-  it('BK-84 reads it in French', async () => {
+  it('BK-84 gets the reason in French', async () => {
     const [startsAt] = await nextDay();
     await createEvent(await as(users.staff), eventAt(startsAt.slice(0, 10), '09:00', { providers: [jonas.id] }));
     const visitor = await as(users.client);

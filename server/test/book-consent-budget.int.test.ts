@@ -10,7 +10,7 @@ const bookingBounds = { ...BOOKING_BOUNDS, hourlyBookings: 100, dailyBookings: 1
 const server = await startTestServer({ config: { bookingBounds, logLevel: 'info' } });
 const given = bookConsentGiven(server);
 
-it('CO-11 a visitor’s booking sends no link to an address that had as many as a day allows; the booking stands', async () => {
+it('CO-11 a visitor’s booking sends no link above an address’s daily limit; the booking is made', async () => {
   const guardian = [guardianRow({ is_preview_contact: 1, email: 'often@example.test' })];
   const links: number[] = [];
   const asked: boolean[] = [];
@@ -29,7 +29,7 @@ it('CO-11 a visitor’s booking sends no link to an address that had as many as 
   expect(JSON.stringify(server.logLines)).not.toContain('often@');
 });
 
-it("CO-11 the clinic's own bookings have no such bound", async () => {
+it('CO-11 bookings by staff have no such limit', async () => {
   const { visitor } = await signedIn(server, MAPLE_PEOPLE, MAPLE.users.staff);
   const links: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
@@ -39,7 +39,7 @@ it("CO-11 the clinic's own bookings have no such bound", async () => {
   expect(links).toEqual([1, 1, 1]);
 });
 
-it('CO-10 a visitor’s signature sends no copy to an address that had as many letters as a day allows; it stands', async () => {
+it('CO-10 a visitor’s signature sends no copy above an address’s daily limit; the signature is stored', async () => {
   const { consent_tos: terms } = await server.db
     .selectFrom('clinic')
     .select('consent_tos')
@@ -56,7 +56,7 @@ it('CO-10 a visitor’s signature sends no copy to an address that had as many l
   expect(JSON.stringify(server.logLines)).not.toContain('often.too@');
 });
 
-it('CO-12 a booking for a child stands where no guardian can be asked, and the clinic sees that nobody was', async () => {
+it('CO-12 a booking for a child is made when no guardian can be asked, and the clinic sees that nobody was asked', async () => {
   const { visitor } = await signedIn(server, MAPLE_PEOPLE, MAPLE.users.staff);
   const guardian = [guardianRow({ is_preview_contact: 1, email: '' })];
   const { consent } = await given.booked(await given.form(SIGNED, { ...CHILD, guardian }));

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('the consent of a visitor', () => {
-  it('BK-75 CO-09 is signed by an adult who typed their name: the text, and who, when, from where as the server saw it', async () => {
+  it('BK-75 CO-09 is signed by an adult who typed their name: it stores the text, the signer, the time and the IP address', async () => {
     const contact = { first_name: 'Ana', last_name: 'Lima', email: 'ana@example.test', organization_id: 1 };
     const wrong = { ...contact, email: 'nowhere' };
     const sent = { ...SIGNED, terms: demoTerms, signature: ' Noor Haddad ', third_party_contact: [wrong, contact] };
@@ -71,7 +71,7 @@ describe('the consent of a visitor', () => {
     expect(await given.lettersOf(consent?.id)).toEqual(['consent-copy', 'consent-signed']);
   });
 
-  it('CO-09 EN-01 takes nothing of the signer from the form, which is kept as it was sent', async () => {
+  it('CO-09 EN-01 takes no fact about the signer from the form, and stores the form as sent', async () => {
     const forged = { ip: '203.0.113.9', signed_at: '2020-01-01T00:00:00Z', role: 'provider', hash: 'ff' };
     const sent = { ...SIGNED, id: 'x', signature: 'Noor Haddad', ...forged, signatures: [forged], terms: demoTerms };
     const { id, consent } = await given.booked(await given.form(sent));
@@ -88,8 +88,8 @@ describe('the consent of a visitor', () => {
 
   it.each([
     { what: 'no typed name', signature: undefined },
-    { what: 'a name that nobody sees', signature: '\u200b' },
-  ])('CO-07 BK-75 stays Viewed with $what: nobody is said to have signed', async ({ signature }) => {
+    { what: 'an invisible name', signature: '\u200b' },
+  ])('CO-07 BK-75 stays Viewed with $what, without a signature', async ({ signature }) => {
     const { consent } = await given.booked(await given.form({ ...SIGNED, terms: demoTerms, signature }));
     expect(consent).toMatchObject({ status: 'Viewed', viewed_at: new Date(clock.nowMs()), signed_at: null });
     expect(await given.signaturesOf(consent?.id)).toEqual([]);
@@ -97,7 +97,7 @@ describe('the consent of a visitor', () => {
     expect(await given.lettersOf(consent?.id)).toEqual([]);
   });
 
-  it('BK-75 CO-09 stays Viewed where nobody says which text the name was typed under', async () => {
+  it('BK-75 CO-09 stays Viewed when the form does not contain the text that the name was typed under', async () => {
     for (const terms of [undefined, null]) {
       const { consent } = await given.booked(await given.form({ ...SIGNED, terms, signature: 'Noor Haddad' }));
       expect(consent).toMatchObject({ status: 'Viewed', signed_at: null });
@@ -106,7 +106,7 @@ describe('the consent of a visitor', () => {
   });
 
   it.each(['Viewed', 'Signed', 'Completed'])(
-    'CO-07 CO-11 CO-12 BK-75 of a child is signed by nobody yet, %s in the form: the main guardian gets a link, which works',
+    'CO-07 CO-11 CO-12 BK-75 of a child is not signed yet, %s in the form: the main guardian gets a link that works',
     async (status) => {
       const guardian = [
         guardianRow({ first_name: 'Lena', email: 'lena@example.test' }),
@@ -137,7 +137,7 @@ describe('the consent of a visitor', () => {
     },
   );
 
-  it('CO-11 goes to the guardian who can be written to, and to none without the right to consent', async () => {
+  it('CO-11 goes to a guardian with an email, and never to a guardian who may not consent', async () => {
     const guardian = [
       guardianRow({ is_preview_contact: 1, is_consent: 0 }),
       guardianRow({ first_name: 'Mo', email: '' }),
@@ -150,7 +150,7 @@ describe('the consent of a visitor', () => {
     expect(await given.linksOf(unwritten.consent?.id)).toEqual([]);
   });
 
-  it('BK-67 CO-12 of a minor for whom no guardian was asked waits for a guardian, read and not signed', async () => {
+  it('BK-67 CO-12 of a minor without a guardian in the form stays a draft without a signature', async () => {
     const minor = { dob: '2011-05-05', bool_needs_guardian: 0 } as const;
     const read = { ...SIGNED, status: 'Viewed', terms: demoTerms };
     const { consent } = await given.booked(await given.form(read, minor));
@@ -159,11 +159,11 @@ describe('the consent of a visitor', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a booking with a refused consent', () => {
   it.each([
-    { who: 'a minor for whom no guardian was asked', client: { dob: '2011-05-05', bool_needs_guardian: 0 } as const },
-    { who: 'a child, for whom a guardian signs', client: CHILD },
-  ])('BK-67 CO-12 a name typed for $who: 422 at consent, and nothing is booked', async ({ client }) => {
+    { who: 'a minor without a guardian in the form', client: { dob: '2011-05-05', bool_needs_guardian: 0 } as const },
+    { who: 'a child with a guardian', client: CHILD },
+  ])('BK-67 CO-12 a name typed for $who gets 422 at consent, and nothing is booked', async ({ client }) => {
     const before = await given.counts();
     const form = await given.form({ ...SIGNED, terms: demoTerms, signature: 'Noor Haddad' }, client);
     const { status, refusal } = await server.as().call('bookOnSite', { body: form });
@@ -172,7 +172,7 @@ describe('what is refused', () => {
     expect(await given.counts()).toEqual(before);
   });
 
-  it("BK-75 CO-09 another text than the clinic's has now: 422 at consent, and nothing is booked", async () => {
+  it("BK-75 CO-09 a text that differs from the clinic's current text gets 422 at consent, and nothing is booked", async () => {
     const form = await given.form({ ...SIGNED, terms: demoTerms, signature: 'Noor Haddad' });
     await setTemplate('<p>Newer terms.</p>');
     const before = await given.counts();
@@ -184,7 +184,7 @@ describe('what is refused', () => {
     expect((await given.booked(again)).consent).toMatchObject({ status: 'Signed', terms: '<p>Newer terms.</p>' });
   });
 
-  it("BK-75 CO-09 another title than the clinic's has now: 422 at consent", async () => {
+  it("BK-75 CO-09 a title that differs from the clinic's current title gets 422 at consent", async () => {
     const form = await given.form({ ...SIGNED, title: 'Consent', terms: demoTerms, signature: 'Noor Haddad' });
     const { status, refusal } = await server.as().call('bookOnSite', { body: form });
     expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['consent']]);
@@ -194,19 +194,19 @@ describe('what is refused', () => {
     }
   });
 
-  it('BK-75 EN-10 a name with hidden characters, with everything else that is wrong', async () => {
+  it('BK-75 EN-10 a name with hidden characters is refused together with all other errors', async () => {
     const form = await given.form({ ...SIGNED, signature: 'Noor\u202e' }, { first_name: '' });
     const { status, refusal } = await server.as().call('bookOnSite', { body: form });
     expect([status, Object.keys(refusal.errors ?? {}).sort()]).toEqual([422, ['consent.signature', 'first_name']]);
   });
 
-  it('BK-75 an adult who only read it', async () => {
+  it('BK-75 an adult who only read the consent is refused', async () => {
     const form = await given.form({ ...SIGNED, status: 'Viewed' });
     const { status, refusal } = await server.as().call('bookOnSite', { body: form });
     expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['consent']]);
   });
 
-  it('BK-75 nothing where the clinic has no template: the consent is left out, the booking goes through', async () => {
+  it('BK-75 at a clinic without terms, the booking is made without a consent', async () => {
     await setTemplate('<p>&nbsp;</p>');
     for (const consent of [{ ...SIGNED, signature: 'Noor Haddad' }, undefined, { status: 'Draft' }]) {
       const booked = await given.booked(await given.form(consent));
@@ -222,12 +222,12 @@ describe('what is refused', () => {
   });
 });
 
-describe('the consent of somebody signed in', () => {
+describe('the consent of a signed-in booker', () => {
   const signed = { ...SIGNED, terms: demoTerms, signature: 'As typed' };
   const book = async (userId: number, clientId: number, consent: object = signed) =>
     given.booked(await given.form(consent, { ...BLANK, client_id: clientId }), await as(userId));
 
-  it('CO-12 CO-09 a client signs their own, with their account', async () => {
+  it('CO-12 CO-09 a client signs their own consent with their account', async () => {
     const { consent } = await book(users.client, clients.adult);
     expect(consent).toMatchObject({ status: 'Signed', created_by_user_id: users.client, guardian_first_name: null });
     expect(await given.signaturesOf(consent?.id)).toMatchObject([
@@ -235,7 +235,7 @@ describe('the consent of somebody signed in', () => {
     ]);
   });
 
-  it("CO-12 CO-09 a guardian who may consent signs a child's, as the guardian whom it names", async () => {
+  it('CO-12 CO-09 a guardian who may consent signs for a child, and the consent names this guardian', async () => {
     const { consent } = await book(users.guardian, clients.child);
     expect(consent).toMatchObject({ status: 'Signed', guardian_id: guardianId, guardian_first_name: 'Grace' });
     const [row] = await given.signaturesOf(consent?.id);
@@ -244,7 +244,7 @@ describe('the consent of somebody signed in', () => {
     expect(await given.linksOf(consent?.id)).toEqual([]);
   });
 
-  it('CO-11 CO-12 a guardian who only read it, or may not consent, signs nothing: who may gets a link', async () => {
+  it('CO-11 CO-12 a guardian who only read it, or who may not consent, signs nothing; a guardian who may consent gets a link', async () => {
     const read = await book(users.guardian, clients.child, { ...signed, status: 'Viewed' });
     expect(read.consent?.status).toBe('Viewed');
     expect((await given.linksOf(read.consent?.id)).map(({ email }) => email)).toEqual(['guardian@maple.test']);
@@ -257,7 +257,7 @@ describe('the consent of somebody signed in', () => {
     expect([await given.signaturesOf(consent?.id), await given.linksOf(consent?.id)]).toEqual([[], []]);
   });
 
-  it('CO-12 a guardian signs nothing for whom consents alone: the client is asked', async () => {
+  it('CO-12 a guardian cannot sign for a client who consents alone: the client is asked', async () => {
     const { userId, guardianId: id } = await addGuardian(db, { clientId: clients.adult, isConsent: true });
     const { consent } = await book(userId, clients.adult);
     await db.deleteFrom('client_guardian').where('guardian_id', '=', id).execute();
@@ -266,7 +266,7 @@ describe('the consent of somebody signed in', () => {
     expect(await given.lettersOf(consent?.id)).toEqual(['consent-waiting']);
   });
 
-  it('CO-12 a contact signs nothing for the client', async () => {
+  it('CO-12 a contact cannot sign for the client', async () => {
     const link = { clinic_id: MAPLE.clinicId, client_id: clients.ofContact, practitioner_id: practitioners.jonas.id };
     await db
       .insertInto('client_practitioner')
@@ -282,7 +282,7 @@ describe('the consent of somebody signed in', () => {
     { who: 'a practitioner', userId: practitioners.jonas.userId },
     { who: 'staff', userId: users.staff },
     { who: 'an owner', userId: users.owner },
-  ])('CO-12 RL-02 $who signs for nobody: the client is told, the guardian gets a link', async ({ userId }) => {
+  ])('CO-12 RL-02 $who cannot sign: the client gets an email, the guardian gets a link', async ({ userId }) => {
     const adult = await book(userId, clients.adult);
     const child = await book(userId, clients.child, { ...SIGNED, status: 'Viewed' });
     for (const { consent } of [adult, child]) {
@@ -296,14 +296,14 @@ describe('the consent of somebody signed in', () => {
     ]);
   });
 
-  it('CO-12 staff may send on to a client what they only read themselves', async () => {
+  it('CO-12 staff who only read the consent may send it to the client', async () => {
     const { consent } = await book(users.staff, clients.adult, { ...SIGNED, status: 'Viewed' });
     expect(consent?.status).toBe('Draft');
   });
 });
 
-describe('once', () => {
-  it('BK-85 CO-07 a repeated submit makes no second consent, also when both come at once', async () => {
+describe('a repeated or simultaneous booking', () => {
+  it('BK-85 CO-07 a repeated submit makes no second consent, also at the same moment', async () => {
     const body = await given.form({ ...SIGNED, terms: demoTerms, signature: 'Noor Haddad' });
     const call = { body, headers: { 'idempotency-key': 'with-a-consent' } };
     const visitor = server.as();
@@ -318,7 +318,7 @@ describe('once', () => {
     expect(await given.signaturesOf(consents[0]?.id)).toHaveLength(1);
   });
 
-  it('BK-84 of many who want the same time one books, and one consent is made', async () => {
+  it('BK-84 of many visitors who want the same time, one books, and one consent is made', async () => {
     const body = await given.form({ ...SIGNED, terms: demoTerms, signature: 'Noor Haddad' });
     const before = await given.counts();
     const visitors = Array.from({ length: 20 }, () => server.as());
@@ -332,7 +332,7 @@ describe('once', () => {
     expect([appointments, consents]).toEqual([(before[1] ?? 0) + 1, (before[2] ?? 0) + 1]);
   });
 
-  it("RL-02 stays at the host's clinic", async () => {
+  it('RL-02 makes no consent at another clinic', async () => {
     const rows = await db.selectFrom('consent').select('id').where('clinic_id', '=', BIRCH.clinicId).execute();
     expect(rows).toEqual([]);
   });

@@ -26,20 +26,20 @@ export const AMARA_INDIVIDUAL: Wish = {
   zone: 'America/Toronto',
 };
 
-/** Offered by all four of Maple, of whom one is away in December. */
+/** A service that all four practitioners of Maple offer. One of them is away in December. */
 export const ANY_CONSULTATION: Wish = {
   practitioner: { id: ANY_PRACTITIONER_ID, userId: ANY_PRACTITIONER_ID },
   serviceId: MAPLE.services.consultation,
   zone: 'America/Toronto',
 };
 
-/** `yyyy-MM-dd HH:mm` of an instant, as the form sends it. */
+/** Formats an instant as `yyyy-MM-dd HH:mm`, as the form sends it. */
 export function dateTimeAt(startsAt: string, zone: string): string {
   const wall = wallAt(pinnedZones.requireZone(zone), Date.parse(startsAt));
   return `${wall.date} ${wallTimeOfMinutes(wall.minutes)}`;
 }
 
-/** Open starts of the wish between two dates of its zone, ascending. */
+/** Returns the open starts of the wish between two dates of its zone, ascending. */
 export async function openStarts(
   visitor: TestVisitor,
   wish: Wish,
@@ -59,14 +59,14 @@ export async function openStarts(
   return body.flatMap((day) => day.starts_at);
 }
 
-/** The n-th open start on the date. */
+/** Returns the n-th open start on the date. */
 export async function openStart(visitor: TestVisitor, wish: Wish, date: IsoDate, index = 0): Promise<string> {
   const start = (await openStarts(visitor, wish, date))[index];
   if (start === undefined) throw new Error(`no ${index}. open start on ${date}`);
   return start;
 }
 
-/** An adult's form, complete and right, for a start of the wish. */
+/** Returns an adult's complete and valid form for a start of the wish. */
 export function adultForm(wish: Wish, startsAt: string, changes: Partial<BookingBody> = {}): BookingBody {
   return {
     service_id: wish.serviceId,
@@ -88,7 +88,7 @@ export function adultForm(wish: Wish, startsAt: string, changes: Partial<Booking
   };
 }
 
-/** A guardian row that passes; ids of the demo's lists. */
+/** Returns a valid guardian, with ids from the demo's lists. */
 export function guardianRow(changes: Partial<NonNullable<BookingBody['guardian']>[number]> = {}) {
   return {
     first_name: 'Samir',
@@ -103,6 +103,6 @@ export function guardianRow(changes: Partial<NonNullable<BookingBody['guardian']
   };
 }
 
-/** The date at a zone some days after the clock's. */
+/** Returns the date in a zone some days after the clock's date. */
 export const dateIn = (nowMs: number, days: number, zone = 'America/Toronto'): IsoDate =>
   addDays(dateAt(pinnedZones.requireZone(zone), nowMs), days);

@@ -26,7 +26,7 @@ const nextDay = () => {
 };
 
 describe('a hold', () => {
-  it('BK-84 lasts 10 minutes; its token is kept as a hash only', async () => {
+  it('BK-84 lasts 10 minutes; the database stores only the hash of its token', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, nextDay());
     const { status, body } = await hold(visitor, startsAt);
@@ -36,7 +36,7 @@ describe('a hold', () => {
     expect(JSON.stringify(await rows())).not.toContain(body.hold_token);
   });
 
-  it("BK-84 refuses a stranger with 409 and the day's other slots, and serves its owner", async () => {
+  it("BK-84 refuses another visitor with 409 and the day's other slots, and serves its owner", async () => {
     const owner = server.as();
     const stranger = server.as();
     const startsAt = await openStart(owner, AMARA_INDIVIDUAL, nextDay(), 2);
@@ -57,7 +57,7 @@ describe('a hold', () => {
     expect((await book(owner, startsAt, body.hold_token)).status).toBe(201);
   });
 
-  it('BK-84 becomes the booking in place: the same row, never a gap', async () => {
+  it('BK-84 becomes the booking in the same row, so that the time is never free in between', async () => {
     const owner = server.as();
     const startsAt = await openStart(owner, AMARA_INDIVIDUAL, nextDay());
     const { body } = await hold(owner, startsAt);
@@ -81,7 +81,7 @@ describe('a hold', () => {
     });
   });
 
-  it("BK-84 is its owner's by the session too, and by the token from another browser", async () => {
+  it('BK-84 belongs to its owner by the session, and by the token in another browser', async () => {
     const day = nextDay();
     const owner = server.as();
     const bySession = await openStart(owner, AMARA_INDIVIDUAL, day, 0);
@@ -92,7 +92,7 @@ describe('a hold', () => {
     expect((await book(server.as(), byToken, body.hold_token)).status).toBe(201);
   });
 
-  it('BK-84 is renewed by asking again, up to 20 minutes from its first moment, and then over', async () => {
+  it('BK-84 is renewed by asking again, for at most 20 minutes in total', async () => {
     const owner = server.as();
     const stranger = server.as();
     const startsAt = await openStart(owner, AMARA_INDIVIDUAL, nextDay());
@@ -115,7 +115,7 @@ describe('a hold', () => {
     clock.set(NOW);
   });
 
-  it('BK-84 is one for each visitor: a second one moves it, to another practitioner as well', async () => {
+  it('BK-84 a visitor has one hold: a second call moves it, also to another practitioner', async () => {
     const visitor = server.as();
     const day = nextDay();
     const [first = '', second = ''] = await openStarts(visitor, AMARA_INDIVIDUAL, day);
@@ -128,7 +128,7 @@ describe('a hold', () => {
     expect((await hold(server.as(), second)).status).toBe(201);
   });
 
-  it('BK-84 stays where it is when the new time cannot be had', async () => {
+  it('BK-84 stays at its time when the new time is taken', async () => {
     const day = nextDay();
     const [visitor, other] = [server.as(), server.as()];
     const starts = await openStarts(visitor, AMARA_INDIVIDUAL, day);
@@ -140,7 +140,7 @@ describe('a hold', () => {
     expect((await book(visitor, mine, hold_token)).status).toBe(201);
   });
 
-  it('BK-84 two asked for at once by one visitor leave one', async () => {
+  it('BK-84 of two simultaneous holds of one visitor, one remains', async () => {
     const visitor = server.as();
     const day = nextDay();
     const starts = (await openStarts(visitor, AMARA_INDIVIDUAL, day)).slice(0, 8);
@@ -150,7 +150,7 @@ describe('a hold', () => {
     expect((await rows()).filter(({ starts_at }) => starts_at.toISOString().startsWith(day))).toHaveLength(1);
   });
 
-  it('BK-84 is given back when its visitor books another time', async () => {
+  it('BK-84 is released when its visitor books another time', async () => {
     const visitor = server.as();
     const [held = '', , , , other = ''] = await openStarts(visitor, AMARA_INDIVIDUAL, nextDay());
     const { hold_token } = (await hold(visitor, held)).body;
@@ -158,7 +158,7 @@ describe('a hold', () => {
     expect((await hold(server.as(), held)).status).toBe(201);
   });
 
-  it('BK-84 that ran out still serves its owner while nobody else took the time', async () => {
+  it('BK-84 serves its owner after it expired, while nobody else took the time', async () => {
     const owner = server.as();
     const startsAt = await openStart(owner, AMARA_INDIVIDUAL, nextDay());
     const { hold_token } = (await hold(owner, startsAt)).body;
@@ -167,7 +167,7 @@ describe('a hold', () => {
     clock.set(NOW);
   });
 
-  it('BK-84 of three strangers who run for a hold that ran out, one gets the time', async () => {
+  it('BK-84 of three visitors who ask for the time of an expired hold, one gets it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const startsAt = await openStart(server.as(), AMARA_INDIVIDUAL, nextDay(), round);
       await hold(server.as(), startsAt);
@@ -180,7 +180,7 @@ describe('a hold', () => {
     }
   });
 
-  it('BK-34 a booking may begin where another ends, and not a grid step earlier', async () => {
+  it('BK-34 a booking may begin when another booking ends, and not one grid step earlier', async () => {
     const day = nextDay();
     const visitor = server.as();
     await db.updateTable('service').set({ step_minutes: 10 }).where('id', '=', individual).execute();
@@ -194,7 +194,7 @@ describe('a hold', () => {
     await db.updateTable('service').set({ step_minutes: null }).where('id', '=', individual).execute();
   });
 
-  it('BK-34 buffers before and after are kept free, by lists, holds and bookings alike', async () => {
+  it('BK-34 lists, holds and bookings keep the buffers before and after a session free', async () => {
     const day = nextDay();
     const setBuffers = (minutes: number) =>
       db
@@ -219,7 +219,7 @@ describe('a hold', () => {
   });
 });
 
-describe('what a hold is refused for', () => {
+describe('a refused hold', () => {
   it.each([
     { what: 'an unknown service', changes: { service_id: 999_999_999_999 }, field: 'service_id' },
     {
@@ -236,15 +236,15 @@ describe('what a hold is refused for', () => {
     { what: 'a time off the grid', changes: { starts_at: '2026-12-04T14:07:00Z' }, field: 'starts_at' },
     { what: 'a time outside the hours', changes: { starts_at: '2026-12-05T14:00:00Z' }, field: 'starts_at' },
     { what: 'a time in the past', changes: { starts_at: '2026-11-13T14:00:00Z' }, field: 'starts_at' },
-    { what: 'something that is no instant', changes: { starts_at: '2026-12-04 14:00' }, field: 'starts_at' },
-    { what: 'a field that is not known', changes: { hold_until: '2030-01-01T00:00:00Z' }, field: 'hold_until' },
+    { what: 'a text that is not an instant', changes: { starts_at: '2026-12-04 14:00' }, field: 'starts_at' },
+    { what: 'an unknown field', changes: { hold_until: '2030-01-01T00:00:00Z' }, field: 'hold_until' },
   ])('API-03 422 for $what, at its field', async ({ changes, field }) => {
     const { status, refusal } = await hold(server.as(), '2026-12-04T14:00:00Z', changes);
     expect(status).toBe(422);
     expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
   });
 
-  it('API-03 429 with a wait when one address holds without end', async () => {
+  it('API-03 429 with a wait when one address makes too many holds', async () => {
     const strict = { ...server.deps.config.limits, hold: 3 };
     Object.assign(server.deps.config, { limits: strict, loopbackLimits: strict });
     const visitor = server.as();

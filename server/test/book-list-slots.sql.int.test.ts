@@ -34,7 +34,7 @@ async function times(changes: Partial<QueryOf<'fetchSlotsByMonth'>> = {}): Promi
 }
 
 describe('open slots of a day', () => {
-  it('BK-34 follow the schedule every 15 minutes, with the break left out and the last one fitting before it', async () => {
+  it('BK-34 follow the schedule every 15 minutes, without the break; the last slot ends before the break', async () => {
     const slots = await times();
     expect(slots.slice(0, 3)).toEqual(['09:00', '09:15', '09:30']);
     expect(slots.filter((time) => time > '11:00' && time < '13:15')).toEqual(['13:00']);
@@ -42,7 +42,7 @@ describe('open slots of a day', () => {
     expect(slots).not.toContain('11:15');
   });
 
-  it('BK-34 follow the default clinic hours, 08:00 to 17:00, for who has no schedule', async () => {
+  it('BK-34 follow the default clinic hours, 08:00 to 17:00, for a practitioner without a schedule', async () => {
     const slots = await times({ practitioner_id: etienne.userId, service_id: consultation });
     expect(slots[0]).toBe('08:00');
     expect(slots.at(-1)).toBe('16:30');
@@ -56,7 +56,7 @@ describe('open slots of a day', () => {
     ).toEqual([]);
   });
 
-  it('BK-34 reach into the evening on Tuesdays and Thursdays for who works then', async () => {
+  it('BK-34 reach into the evening on Tuesdays and Thursdays for a practitioner who works then', async () => {
     const lastOn = async (date: string) =>
       (await times({ practitioner_id: jonas.userId, service_id: consultation, start_date: date, end_date: date })).at(
         -1,
@@ -93,7 +93,7 @@ describe('open slots of a day', () => {
     server.clock.set('2026-11-16T13:00:00Z');
   });
 
-  it('BK-34 carry the notice that the service asks for, and begin after it', async () => {
+  it('BK-34 begin after the notice that the service requires', async () => {
     const setNotice = (min_notice_minutes: number) =>
       db
         .updateTable('service')
@@ -112,7 +112,7 @@ describe('open slots of a day', () => {
     await setNotice(0);
   });
 
-  it('BK-34 leave out existing bookings and touch them on both sides', async () => {
+  it('BK-34 leave out existing bookings, and border on them on both sides', async () => {
     const starts = ['10:00', '10:50'].map((time) => `2026-12-03T${time}:00-05:00`);
     await db
       .insertInto('occupancy')
@@ -134,7 +134,7 @@ describe('open slots of a day', () => {
     expect(slots.filter((time) => time < '12:00')).toEqual(['09:00', '11:00']);
   });
 
-  it('BK-34 leave out other locations, and find the only one that offers the service where any will do', async () => {
+  it('BK-34 leave out other locations; without a chosen location, use the only location that offers the service', async () => {
     const { queenStreet, danforth } = MAPLE.locations;
     const dayOf = {
       clinic_id: MAPLE.clinicId,
@@ -162,7 +162,7 @@ describe('open slots of a day', () => {
     ]);
   });
 
-  it('BK-34 are closed at one location without closing the other, and for all when the clinic is', async () => {
+  it('BK-34 are empty at a closed location only, and everywhere when the clinic is closed', async () => {
     const { danforth, queenStreet } = MAPLE.locations;
     const closure = { clinic_id: MAPLE.clinicId, first_date: '2026-12-09', last_date: '2026-12-09' };
     await db
@@ -181,7 +181,7 @@ describe('open slots of a day', () => {
     await db.deleteFrom('closure').execute();
   });
 
-  it('BK-34 do not fall back to the clinic hours when a practitioner only has hours at a place that is gone', async () => {
+  it('BK-34 do not fall back to the clinic hours when a practitioner only has hours at a removed location', async () => {
     const gone = await db
       .insertInto('location')
       .values({
@@ -211,7 +211,7 @@ describe('open slots of a day', () => {
     await db.deleteFrom('schedule_rule').where('practitioner_id', '=', etienne.id).execute();
   });
 
-  it('BK-34 keep to the limit of a day', async () => {
+  it('BK-34 respect the daily limit of bookings', async () => {
     const day = { start_date: '2026-11-17', end_date: '2026-11-18' };
     const daysWithSlots = async () =>
       (await server.call('fetchSlotsByMonth', { query: query(day) })).body.map(({ date }) => date);
@@ -223,13 +223,13 @@ describe('open slots of a day', () => {
     await limit(null);
   });
 
-  it("offers nothing of a service that is not the practitioner's", async () => {
+  it('are empty for a service that the practitioner does not offer', async () => {
     expect(await times({ service_id: occupationalAssessment, practitioner_id: amara.userId })).toEqual([]);
   });
 });
 
 describe("open slots in the visitor's zone", () => {
-  it('BK-35 stand under the dates of the visitor, around midnight too', async () => {
+  it('BK-35 are grouped by the visitor’s dates, also around midnight', async () => {
     const { body } = await server.call('fetchSlotsByMonth', {
       query: query({ client_timezone: 'Asia/Tokyo', start_date: '2026-12-03', end_date: '2026-12-03' }),
     });
@@ -254,12 +254,12 @@ describe("open slots in the visitor's zone", () => {
     );
   });
 
-  it.each(['Mars/Olympus', 'toString', 'America/'])('BK-35 are refused in a zone that is none: %s', async (name) => {
+  it.each(['Mars/Olympus', 'toString', 'America/'])('BK-35 are refused for an unknown zone: %s', async (name) => {
     const { status, refusal } = await server.call('fetchSlotsByMonth', { query: query({ client_timezone: name }) });
     expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['client_timezone']]);
   });
 
-  it('BK-35 keep their wall time over the change of the clock', async () => {
+  it('BK-35 keep their local time over a clock change', async () => {
     server.clock.set('2027-03-01T13:00:00Z');
     const { body } = await server.call('fetchSlotsByMonth', {
       query: query({ start_date: '2027-03-12', end_date: '2027-03-15' }),
@@ -272,10 +272,10 @@ describe("open slots in the visitor's zone", () => {
   });
 });
 
-describe('what the call refuses', () => {
+describe('a refused call', () => {
   it.each([
-    { what: 'a service that is unknown', changes: { service_id: 999_999_999_999 }, field: 'service_id' },
-    { what: 'a service that is deleted', changes: { service_id: deleted }, field: 'service_id' },
+    { what: 'an unknown service', changes: { service_id: 999_999_999_999 }, field: 'service_id' },
+    { what: 'a deleted service', changes: { service_id: deleted }, field: 'service_id' },
     { what: "another clinic's service", changes: { service_id: BIRCH.services.massage }, field: 'service_id' },
     {
       what: 'a practitioner id in place of the user id',
@@ -332,11 +332,11 @@ describe('what the call refuses', () => {
   });
 });
 
-describe('what a list costs', () => {
+describe('statements of a list', () => {
   const statementsOf = (work: (deps: typeof server.deps) => Promise<unknown>) => countStatements(server, work);
   const clinic = { id: MAPLE.clinicId, timezone: TORONTO };
 
-  it('at most 6 statements, for a day as for 62 of them', async () => {
+  it('are at most 6, for 1 day and for 62 days', async () => {
     const asker = { clinic, visitor: NO_VISITOR, locale: 'en' as const };
     const list = (end_date: string) =>
       statementsOf((deps) =>
@@ -352,7 +352,7 @@ describe('what a list costs', () => {
     expect(await list('2027-02-01')).toBe(4);
   });
 
-  it('at most 6 statements for every practitioner of the clinic at once', async () => {
+  it('are at most 6 for all practitioners of the clinic', async () => {
     const range = { fromMs: Date.parse('2026-12-01T05:00:00Z'), toMs: Date.parse('2027-01-01T05:00:00Z') };
     const statements = await statementsOf(async (deps) => {
       const facts = await loadSlotFacts(deps.database.db, pinnedZones, {
@@ -370,8 +370,8 @@ describe('what a list costs', () => {
   });
 });
 
-describe("holds of others and one's own", () => {
-  it('BK-84 a held slot is gone for strangers, stays for its owner, and is back when the hold has run out', async () => {
+describe('slots held by the visitor and by others', () => {
+  it('BK-84 a held slot is missing for other visitors, stays for its owner, and returns when the hold expires', async () => {
     const owner = server.as();
     const stranger = server.as();
     const startsAt = await openStart(owner, AMARA_INDIVIDUAL, '2026-12-10', 4);

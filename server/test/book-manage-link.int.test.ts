@@ -20,13 +20,13 @@ async function linkAt(server: typeof plain, host: string, wish: Wish): Promise<s
 }
 
 describe('the link of a booking', () => {
-  it('BK-86 leads to the clinic that was booked with, not to the one that the public address names', async () => {
+  it('BK-86 leads to the clinic of the booking, not to the clinic of the public address', async () => {
     expect(MAPLE.clinicId).not.toBe(CEDAR.clinicId);
     expect(await linkAt(published, 'cedar.localhost', CEDAR_SESSION)).toBe('https://cedar.localhost:8443');
     expect(await linkAt(published, 'maple.localhost', AMARA_INDIVIDUAL)).toBe('https://maple.localhost:8443');
   });
 
-  it('BK-86 without a public address it leads where the visitor came from, port and all', async () => {
+  it('BK-86 leads to the visitor’s own origin, with its port, when no public address is set', async () => {
     expect(await linkAt(plain, 'cedar.localhost:4100', CEDAR_SESSION)).toBe('http://cedar.localhost:4100');
   });
 });

@@ -35,7 +35,7 @@ const awayUntil = (last_date: string) =>
     .execute();
 
 describe('the next open day', () => {
-  it('BK-25 BK-29 is the first date from the asked one on that the slot list offers, over an empty month', async () => {
+  it('BK-25 BK-29 is the first date of the slot list from the given date on, also over an empty month', async () => {
     expect(await nextDay()).toBe('2027-01-01'); // Mei is away for the whole of December
     expect(await nextDay({ from_date: '2027-01-02' })).toBe('2027-01-04');
     expect(await nextDay({ from_date: '2026-11-30' })).toBe('2026-11-30');
@@ -43,7 +43,7 @@ describe('the next open day', () => {
     expect(await nextDay({ from_date: '2027-01-09' })).toBe('2027-01-11');
   });
 
-  it('BK-34 never lies in the past: an earlier date reads as today', async () => {
+  it('BK-34 is never in the past: an earlier date counts as today', async () => {
     const asked = { practitioner_id: amara.userId, service_id: individual };
     expect(await nextDay({ ...asked, from_date: '2020-01-01' })).toBe('2026-11-16');
     server.clock.set('2026-11-16T23:30:00Z'); // after work
@@ -59,17 +59,17 @@ describe('the next open day', () => {
     expect(await nextDay({ ...inTokyo, client_timezone: 'Etc/Unknown', from_date: '2026-12-05' })).toBe('2026-12-07');
   });
 
-  it('BK-21 is that of whoever is free first, where any practitioner will do', async () => {
+  it('BK-21 is the first day of all practitioners when any practitioner is accepted', async () => {
     expect(await nextDay({ practitioner_id: 0 })).toBe('2026-12-01');
     const { visitor } = await signedIn(server, MAPLE_PEOPLE, mei.userId);
     expect(await nextDay({ practitioner_id: 0 }, visitor)).toBe('2027-01-01');
   });
 
-  it('is none for who does not offer the service', async () => {
+  it('is null for a practitioner who does not offer the service', async () => {
     expect(await nextDay({ practitioner_id: amara.userId, service_id: occupationalAssessment })).toBeNull();
   });
 
-  it('is looked for over 366 days, not longer, and not past the furthest date that may be booked', async () => {
+  it('is searched for over 366 days, and not after the last bookable date', async () => {
     await awayUntil('2027-11-29'); // a Monday; the next day is open
     expect(await nextDay({ from_date: '2026-11-30' })).toBe('2027-11-30'); // day 366
     expect(await nextDay({ from_date: '2026-11-29' })).toBeNull();
@@ -94,7 +94,7 @@ describe('the next open day', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('a refused search', () => {
   it.each([
     { what: 'an unknown service', changes: { service_id: 999_999 }, field: 'service_id' },
     { what: "another clinic's service", changes: { service_id: BIRCH.services.massage }, field: 'service_id' },
@@ -112,7 +112,7 @@ describe('what it refuses', () => {
     expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  it('API-03 the slot list and the hold refuse the end of time, too', async () => {
+  it('API-03 the slot list and the hold also refuse a date at the end of time', async () => {
     const visitor = server.as();
     const { from_date: _, ...asked } = query();
     const list = { ...asked, start_date: '9999-12-30', end_date: '9999-12-30' };
@@ -122,15 +122,15 @@ describe('what it refuses', () => {
     expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['starts_at']]);
   });
 
-  it('RL-03 403 where booking is off', async () => {
+  it('RL-03 403 while booking is off', async () => {
     const { sofia } = BIRCH.practitioners;
     const atBirch = query({ practitioner_id: sofia.userId, service_id: BIRCH.services.massage });
     expect((await server.as('birch.localhost').call('fetchNextOpenDay', { query: atBirch })).status).toBe(403);
   });
 });
 
-describe('what it costs', () => {
-  it('4 statements where the day is near, 12 where there is none in a year', async () => {
+describe('statements of the search', () => {
+  it('are 4 for a near day, and 12 when the year has no open day', async () => {
     const asker = { clinic: { id: MAPLE.clinicId, timezone: 'America/Toronto' }, visitor: NO_VISITOR } as const;
     const asked = {
       from_date: '2026-12-01',

@@ -51,7 +51,7 @@ const OFFERS: Offer[] = [
   },
 ];
 
-/** Books the time and deletes the booking, so that the next slot is tried against the unchanged list. */
+/** Books the time, and deletes the booking again, so that the next slot is tested against the unchanged list. */
 async function canBeBooked(offer: Offer, startsAt: string): Promise<boolean> {
   const answer = await server.as(offer.host).call('bookOnSite', { body: adultForm(offer, startsAt) });
   if (answer.status !== 201) return false;
@@ -59,8 +59,8 @@ async function canBeBooked(offer: Offer, startsAt: string): Promise<boolean> {
   return true;
 }
 
-describe('BK-34 an offered slot can always be booked, and nothing else of the day can', () => {
-  it.each(OFFERS)('BK-34 every slot of a day of $who, at 5-minute steps through the day', async (offer) => {
+describe('BK-34 offered slots can be booked, and no other time of the day can', () => {
+  it.each(OFFERS)('BK-34 every 5-minute step of a day of $who', async (offer) => {
     const service = await server.db
       .selectFrom('service')
       .select('id')
@@ -83,7 +83,7 @@ describe('BK-34 an offered slot can always be booked, and nothing else of the da
   });
 });
 
-describe('BK-35 around the change of the clock', () => {
+describe('BK-35 around a clock change', () => {
   it("BK-35 St. John's changes on 14 March 2027: 10:00 before and after, each bookable", async () => {
     server.clock.set('2027-03-08T13:00:00Z');
     const niamh = OFFERS.find(({ who }) => who === 'niamh');
@@ -97,7 +97,7 @@ describe('BK-35 around the change of the clock', () => {
     server.clock.set('2026-11-16T13:00:00Z');
   });
 
-  it('BK-35 Vancouver does not change any more: 09:00 is 16:00Z in December as in July', async () => {
+  it('BK-35 Vancouver has no clock change any more: 09:00 is 16:00Z in December and in July', async () => {
     const sofia = OFFERS.find(({ who }) => who === 'sofia');
     if (!sofia) throw new Error('no such offer');
     const firstOn = async (date: string) => (await openStarts(server.as(sofia.host), sofia, date))[0];
@@ -107,7 +107,7 @@ describe('BK-35 around the change of the clock', () => {
     expect(await canBeBooked(sofia, '2026-12-01T15:00:00Z')).toBe(false);
   });
 
-  it('BK-35 night hours over the gap and the fold: no slot in the hour that is missing, two in the one that comes twice', async () => {
+  it('BK-35 night hours over a clock change: no slot in the missing hour, two slots in the repeated hour', async () => {
     server.clock.set('2027-03-10T13:00:00Z');
     const { amara } = practitioners;
     const nights = ['2027-03-14', '2027-11-07'].map((local_date) => ({

@@ -23,7 +23,7 @@ const consultationWith = (practitioner: { id: number; userId: number }) => ({
 });
 const as = async (userId: number): Promise<TestVisitor> => (await signedIn(server, MAPLE_PEOPLE, userId)).visitor;
 
-/** Everything that answers about times with a practitioner: the status and body of each. */
+/** Calls every route about a practitioner's times, and returns the answers. */
 async function asked(visitor: TestVisitor, { id, userId }: { id: number; userId: number }, startsAt: string) {
   const common = { practitioner_id: userId, service_id: services.consultation, client_timezone: zone };
   const day = startsAt.slice(0, 10);
@@ -40,7 +40,7 @@ const setDeleted = (id: number, deleted_at: string | null) =>
   db.updateTable('practitioner').set({ deleted_at }).where('id', '=', id).execute();
 
 describe("a family's own practitioners", () => {
-  it("BK-54 are the only ones whose times are told, looked for and held; anybody else's are like nobody's", async () => {
+  it('BK-54 are the only practitioners whose times the family can list, search and hold; others look unknown', async () => {
     const client = await as(users.client); // of Amara and Jonas
     const startsAt = await openStart(server.as(), consultationWith(jonas), '2026-12-02');
     const unknown = await asked(client, { id: 999_999, userId: 999_999 }, startsAt);
@@ -54,7 +54,7 @@ describe("a family's own practitioners", () => {
     expect((await asked(client, jonas, startsAt)).map(({ status }) => status)).toEqual([200, 200, 201]);
   });
 
-  it('BK-54 one who has left is like nobody, too; when all have left, the public list holds', async () => {
+  it('BK-54 a practitioner who left looks unknown; when all have left, the public list applies', async () => {
     const client = await as(users.client);
     const startsAt = await openStart(server.as(), consultationWith(etienne), '2026-12-03', 3);
     await setDeleted(jonas.id, '2026-11-01T00:00:00Z');
@@ -65,7 +65,7 @@ describe("a family's own practitioners", () => {
     await setDeleted(amara.id, null);
   });
 
-  it('BK-54 are those of all clients of a guardian; the public list is for visitors and the clinic itself', async () => {
+  it('BK-54 are the practitioners of all clients of a guardian; visitors and staff use the public list', async () => {
     const startsAt = await openStart(server.as(), consultationWith(mei), '2026-11-27', 2);
     const guardian = await as(users.guardian);
     await db.deleteFrom('client_practitioner').where('practitioner_id', '=', mei.id).execute();
@@ -85,14 +85,14 @@ describe("a family's own practitioners", () => {
       expect((await asked(visitor, mei, startsAt)).map(({ status }) => status)).toEqual([200, 200, 409]);
   });
 
-  it("BK-53 a practitioner sees a colleague's times as every visitor does, and holds only their own", async () => {
+  it("BK-53 a practitioner sees a colleague's times as a visitor does, and holds only their own times", async () => {
     const startsAt = await openStart(server.as(), consultationWith(jonas), '2026-12-04');
     const visitor = await as(jonas.userId);
     expect((await asked(visitor, etienne, startsAt)).map(({ status }) => status)).toEqual([200, 200, 422]);
     expect((await asked(visitor, jonas, startsAt)).map(({ status }) => status)).toEqual([200, 200, 201]);
   });
 
-  it('BK-87 BK-54 the times of one with whom a session is to come are told, so that it can be moved; no new one is held', async () => {
+  it('BK-87 BK-54 the times of a practitioner with a future session are listed, so that it can be moved; they cannot be held', async () => {
     const client = await as(users.twoFactor);
     const own = { clinic_id: clinicId, client_id: clients.twoFactor };
     await clearCaseload(db, clients.twoFactor);
@@ -114,7 +114,7 @@ describe("a family's own practitioners", () => {
     server.clock.set('2026-11-16T13:00:00Z');
   });
 
-  it('BK-54 RL-02 a role that was taken away takes its practitioners with it', async () => {
+  it('BK-54 RL-02 when a role is removed, its practitioners are no longer reached', async () => {
     const startsAt = await openStart(server.as(), consultationWith(etienne), '2026-12-10');
     const { userIds } = MAPLE_PEOPLE;
     await db
@@ -132,7 +132,7 @@ describe("a family's own practitioners", () => {
   });
 });
 
-describe('what asking costs', () => {
+describe('statements of a call', () => {
   const person: Person = {
     kind: 'person',
     userId: users.client,
@@ -156,10 +156,10 @@ describe('what asking costs', () => {
 
   it.each([
     { who: 'a visitor', actor: undefined, practitionerId: amara.userId, expected: 4 },
-    { who: 'a visitor who asks for any', actor: undefined, practitionerId: 0, expected: 4 },
+    { who: 'a visitor who accepts any practitioner', actor: undefined, practitionerId: 0, expected: 4 },
     { who: 'a family', actor: person, practitionerId: amara.userId, expected: 6 },
-    { who: 'a family who asks for any', actor: person, practitionerId: 0, expected: 5 },
-  ])('at most 6 statements: $who $expected', async ({ actor, practitionerId, expected }) => {
+    { who: 'a family who accepts any practitioner', actor: person, practitionerId: 0, expected: 5 },
+  ])('are at most 6: $expected for $who', async ({ actor, practitionerId, expected }) => {
     expect(await statements(actor, practitionerId)).toEqual([expected, expected]);
   });
 });

@@ -9,7 +9,7 @@ const server = await startTestServer();
 const { db } = server;
 const { amara } = MAPLE.practitioners;
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ const tally = (statuses: readonly number[]) =>
 
 /** Returns the database's own count of deadlocks, so that a retry cannot hide one. */
 async function deadlocks(): Promise<number> {
-  // A connection hands in what it counted with its first statement after a second: every connection of the pool takes a turn.
+  // A connection reports its count with its first statement after a second, so every connection of the pool runs a statement.
   await sleep(1_100);
   await Promise.all(Array.from({ length: 20 }, () => sql`SELECT pg_sleep(0.05)`.execute(db)));
   const { rows } = await sql<{ deadlocks: number }>`
@@ -63,7 +63,7 @@ const liveAppointments = async (startsAt: string, practitionerId: number) =>
   ).length;
 
 describe('many visitors, one time', () => {
-  it('BK-84 of 400 submits at once one is booked and 399 are told so, without a deadlock', async () => {
+  it('BK-84 of 400 simultaneous submits, one is booked and 399 are refused, without a deadlock', async () => {
     const visitor = server.as();
     await visitor.token();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-01');
@@ -90,7 +90,7 @@ describe('many visitors, one time', () => {
     expect(clientsAfter.n - clientsBefore.n).toBe(1);
   });
 
-  it('BK-84 of 100 who hold it at once one does', async () => {
+  it('BK-84 of 100 simultaneous holds, one succeeds', async () => {
     const visitors = Array.from({ length: 100 }, () => server.as());
     await Promise.all(visitors.map((visitor) => visitor.token()));
     const startsAt = await openStart(server.as(), AMARA_INDIVIDUAL, '2026-12-02');
@@ -99,7 +99,7 @@ describe('many visitors, one time', () => {
     expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 99 });
   });
 
-  it('BK-21 BK-84 of 100 who let the clinic choose at once, with three free, three are booked with one each', async () => {
+  it('BK-21 BK-84 of 100 simultaneous bookings with any of three free practitioners, each practitioner gets one', async () => {
     const visitors = Array.from({ length: 100 }, () => server.as());
     await Promise.all(visitors.map((visitor) => visitor.token()));
     const startsAt = await openStart(server.as(), ANY_CONSULTATION, '2026-12-16', 4);
@@ -114,7 +114,7 @@ describe('many visitors, one time', () => {
     expect(lost?.refusal.slots?.[0]?.starts_at).not.toContain(startsAt);
   });
 
-  it('BK-21 BK-84 60 at once, for anybody and for one by name, holds and submits mixed: nobody twice at a time', async () => {
+  it('BK-21 BK-84 60 simultaneous holds and submits, for any practitioner and for one practitioner: no practitioner is booked twice', async () => {
     const visitors = Array.from({ length: 60 }, () => server.as());
     await Promise.all(visitors.map((visitor) => visitor.token()));
     const starts = (await openStarts(server.as(), ANY_CONSULTATION, '2026-12-17')).slice(8, 12);
@@ -132,7 +132,7 @@ describe('many visitors, one time', () => {
     expect(await overlaps()).toEqual([]);
   });
 
-  it('BK-84 50 at once for overlapping times of one day, holds and submits mixed: never two that overlap, every refusal clean', async () => {
+  it('BK-84 50 simultaneous holds and submits for overlapping times: no overlap, and every refusal is a 409', async () => {
     const random = numbersFrom(20_261_116);
     const wish: Wish = {
       practitioner: CEDAR.practitioners.niamh,
@@ -161,7 +161,7 @@ describe('many visitors, one time', () => {
     }
   });
 
-  it('BK-84 the database refuses an overlap by itself, whatever the code before it does', async () => {
+  it('BK-84 the database refuses an overlap, independent of the code', async () => {
     const row = (from: string, to: string) => ({
       clinic_id: MAPLE.clinicId,
       kind: 'practitioner' as const,
@@ -197,7 +197,7 @@ describe('one visitor, one booking', () => {
     expect(await liveAppointments(startsAt, amara.id)).toBe(1);
   });
 
-  it('BK-85 a retry after the answer was lost gets the answer, link and all, even when the time has passed', async () => {
+  it('BK-85 a retry after a lost answer gets the answer with the link, even when the time has passed', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-11-17', 4);
     const call = { body: adultForm(AMARA_INDIVIDUAL, startsAt), headers: { 'idempotency-key': 'lost-answer' } };
@@ -252,7 +252,7 @@ describe('one visitor, one booking', () => {
     expect((await atCedar.call('bookOnSite', { body: adultForm(wish, cedarStart), headers })).status).toBe(201);
   });
 
-  it('BK-85 a double click without a key is one booking: the second finds its own first', async () => {
+  it('BK-85 a double click without a key is one booking', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-15');
     const submit = () => visitor.call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, startsAt) });
@@ -272,7 +272,7 @@ describe('one visitor, one booking', () => {
 });
 
 describe('deadlocks', () => {
-  it('BK-84 none in all these races; on a server with connections of its own the count would tell', async () => {
+  it('BK-84 none in all these races', async () => {
     expect(await deadlocks()).toBe(0);
     if (server.kind === 'pglite') return; // one connection: nobody to wait for
     await provokeDeadlock();

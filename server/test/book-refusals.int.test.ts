@@ -21,7 +21,7 @@ const counts = async () => {
   ]);
 };
 
-describe('what a form is refused for', () => {
+describe('a refused form', () => {
   const refused = async (changes: Partial<BookingBody>) => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-04', 0);
@@ -34,7 +34,7 @@ describe('what a form is refused for', () => {
     return refusal.errors ?? {};
   };
 
-  it("BK-72 BK-82 missing names, birth date and e-mail, each at its field and in the specification's words", async () => {
+  it("BK-72 BK-82 missing names, birth date and email, each at its field with the specification's text", async () => {
     expect(await refused({ first_name: '  ', last_name: '', dob: '', email: '' })).toEqual({
       first_name: ['The first name field is required.'],
       last_name: ['The last name field is required.'],
@@ -46,7 +46,7 @@ describe('what a form is refused for', () => {
     });
   });
 
-  it('BK-75 EN-10 a consent that goes with it and was not accepted, or is none', async () => {
+  it('BK-75 EN-10 a consent that was not accepted, or is malformed', async () => {
     const words = { consent: ['Please read and accept the consent form.'] };
     const draft = { title: 'Consent', form_type_id: 1, status: 'Draft' };
     for (const consent of [undefined, null, 'Signed', [], draft, { ...draft, status: 'Signed', client: 7 }])
@@ -57,14 +57,14 @@ describe('what a form is refused for', () => {
     expect(Object.keys(all).sort()).toEqual(['consent', 'first_name']);
   });
 
-  it("BK-82 in the visitor's language", async () => {
+  it("BK-82 with texts in the visitor's language", async () => {
     const visitor = server.as();
     const body = adultForm(AMARA_INDIVIDUAL, '2026-12-04T14:00:00Z', { first_name: '' });
     const { refusal } = await visitor.call('bookOnSite', { body, headers: { 'accept-language': 'fr-CA,fr;q=0.9' } });
     expect(refusal.errors).toEqual({ first_name: ['Le prénom est obligatoire.'] });
   });
 
-  it('BK-61 long address, city and notes', async () => {
+  it('BK-61 an address, a city and notes that are too long', async () => {
     const errors = await refused({ address: 'a'.repeat(256), city: 'c'.repeat(256), notes: 'n'.repeat(256) });
     expect(Object.keys(errors).sort()).toEqual(['address', 'city', 'notes']);
     const visitor = server.as();
@@ -75,12 +75,12 @@ describe('what a form is refused for', () => {
     );
   });
 
-  it('BK-73 no e-mail is needed of a client with a guardian, but of one without', async () => {
+  it('BK-73 a missing email, except for a client with a guardian', async () => {
     expect(Object.keys(await refused({ email: '', dob: '1990-05-17' }))).toEqual(['email']);
     expect(Object.keys(await refused({ email: '', bool_needs_guardian: 1, guardian: [] }))).toEqual(['guardian']);
   });
 
-  it('BK-88 a family in which nobody can be reached, at the e-mail of the main contact', async () => {
+  it('BK-88 a family without any email, at the email of the main contact', async () => {
     const silent = { email: '', other_email: '', phone_number: '', other_phone: '' };
     const child = { ...silent, dob: '2018-01-01', bool_needs_guardian: 1 } as const;
     const errors = await refused({
@@ -92,7 +92,7 @@ describe('what a form is refused for', () => {
     });
   });
 
-  it('BK-72 names that carry an address into letters, of client and guardians', async () => {
+  it('BK-72 names that contain a web address, of client and guardians', async () => {
     const named = guardianRow({ last_name: 'me@evil.example' });
     const errors = await refused({ first_name: 'Locked: see evil.example', bool_needs_guardian: 1, guardian: [named] });
     expect(Object.keys(errors).sort()).toEqual(['first_name', 'guardian.0.last_name']);
@@ -101,7 +101,7 @@ describe('what a form is refused for', () => {
     ]);
   });
 
-  it.each(['Mars/Olympus', 'toString', '-05:00'])('BK-35 a zone that is none, here and in a hold: %s', async (name) => {
+  it.each(['Mars/Olympus', 'toString', '-05:00'])('BK-35 an unknown zone, also in a hold: %s', async (name) => {
     const words = ['Please choose a time zone from the list.'];
     expect(await refused({ timezone: name })).toEqual({ timezone: words });
     const starts_at = await openStart(server.as(), AMARA_INDIVIDUAL, '2026-12-04', 0);
@@ -112,7 +112,7 @@ describe('what a form is refused for', () => {
     expect((await server.call('fetchNextOpenDay', { query })).refusal.errors).toEqual({ client_timezone: words });
   });
 
-  it('BK-74 each empty field of a guardian, by its place in the list', async () => {
+  it('BK-74 each empty field of a guardian, by the index in the list', async () => {
     const empty = { first_name: '', last_name: '', contact_type_id: null, relationship_id: null };
     const errors = await refused({
       bool_needs_guardian: 1,
@@ -127,14 +127,14 @@ describe('what a form is refused for', () => {
     });
   });
 
-  it('BK-66 somebody under 18 without a guardian where the form does not say whether one is needed', async () => {
+  it('BK-66 a client under 18 without a guardian, when the form does not say whether a guardian is needed', async () => {
     expect(Object.keys(await refused({ dob: '2010-01-15', bool_needs_guardian: undefined }))).toEqual(['guardian']);
   });
 
-  it('BK-66 BK-67 a child under 12 without a guardian, whatever the checkbox says, by the date at the clinic', async () => {
+  it('BK-66 BK-67 a child under 12 without a guardian, for both values of the checkbox, by the date at the clinic', async () => {
     const minor = await refused({ dob: '2014-11-17', bool_needs_guardian: 0 }); // 12 tomorrow
     expect(minor).toEqual({ bool_needs_guardian: ['The client is a minor. A legal guardian is required.'] });
-    // 23:30 in Toronto, the 17th in Auckland for many hours: still 11 at the clinic.
+    // 23:30 in Toronto; in Auckland it is the 17th. At the clinic the child is still 11.
     server.clock.set('2026-11-17T04:30:00Z');
     expect(
       Object.keys(await refused({ dob: '2014-11-17', bool_needs_guardian: 0, timezone: 'America/Toronto' })),
@@ -203,8 +203,8 @@ describe('what a form is refused for', () => {
       changes: { date_time: '2026-11-13 09:00', starts_at: undefined },
       field: 'date_time',
     },
-    { what: 'a text that no database keeps', changes: { notes: 'a\u0000b' }, field: 'notes' },
-    { what: 'half a sign in the consent', changes: { consent: { title: '\ud800' } }, field: 'consent.title' },
+    { what: 'a text with NUL', changes: { notes: 'a\u0000b' }, field: 'notes' },
+    { what: 'half a character in the consent', changes: { consent: { title: '\ud800' } }, field: 'consent.title' },
     {
       what: 'eleven guardians',
       changes: { bool_needs_guardian: 1, guardian: Array.from({ length: 11 }, () => guardianRow()) },
@@ -214,7 +214,7 @@ describe('what a form is refused for', () => {
     expect(Object.keys(await refused(structuredClone(changes) as Partial<BookingBody>))).toEqual([field]);
   });
 
-  it('API-03 413 for a record nested beyond any form', async () => {
+  it('API-03 413 for a form that is nested too deeply', async () => {
     let consent: unknown = 'deep';
     for (let depth = 0; depth < 500; depth += 1) consent = { consent };
     const body = { ...adultForm(AMARA_INDIVIDUAL, '2026-12-04T14:00:00Z'), consent };
@@ -222,13 +222,13 @@ describe('what a form is refused for', () => {
     expect(status).toBe(413);
   });
 
-  it('BK-82 all that is wrong at once, the posted time among it', async () => {
+  it('BK-82 all errors at once, including the posted time', async () => {
     const errors = await refused({ first_name: '', service_id: MAPLE.services.deleted, date_time: '2026-12-04 09:15' });
     expect(Object.keys(errors).sort()).toEqual(['first_name', 'service_id', 'starts_at']);
   });
 });
 
-describe('BK-35 the posted time on days when the clock changes', () => {
+describe('BK-35 the posted time on days with a clock change', () => {
   const post = async (date_time: string, changes: Partial<BookingBody> = {}) => {
     const body = {
       ...adultForm(AMARA_INDIVIDUAL, '2027-03-10T14:00:00Z'),
@@ -254,12 +254,12 @@ describe('BK-35 the posted time on days when the clock changes', () => {
     });
   });
 
-  it('BK-35 an instant at another wall time is refused with the instant that would fit', async () => {
+  it('BK-35 an instant with another local time is refused with the right instant', async () => {
     const { refusal } = await post('2027-03-15 09:00', { starts_at: '2027-03-15T14:00:00Z' }); // right before the change, wrong after
     expect(refusal).toMatchObject({ errors: { starts_at: [expect.any(String)] }, choices: ['2027-03-15T13:00:00Z'] });
   });
 
-  it("BK-35 the visitor's wall time is read in the visitor's zone", async () => {
+  it("BK-35 the visitor's local time is read in the visitor's zone", async () => {
     server.clock.set('2026-12-20T13:00:00Z');
     const visitor = server.as();
     const inKathmandu: Wish = { ...AMARA_INDIVIDUAL, zone: 'Asia/Kathmandu' };

@@ -7,8 +7,8 @@ import { releaseExpired } from './timers-given.ts';
 const server = await startTestServer();
 const { db, clock } = server;
 
-describe('what runs out', () => {
-  it('BK-88 an unanswered request gives its time back after 72 hours, and not a moment before', async () => {
+describe('an expired request', () => {
+  it('BK-88 releases its time after 72 hours, and not a millisecond earlier', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-01');
     const { body } = await visitor.call('bookOnSite', {
@@ -51,7 +51,7 @@ describe('what runs out', () => {
     expect(await releaseExpired(server.deps)).toEqual({ requests: 0, holds: 0, keys: 0 });
   });
 
-  it('BK-88 a confirmed booking never runs out', async () => {
+  it('BK-88 a confirmed booking never expires', async () => {
     clock.set('2026-12-31T13:00:00Z');
     await releaseExpired(server.deps);
     const byStatus = await db
@@ -69,7 +69,7 @@ describe('what runs out', () => {
 });
 
 describe('the demo', () => {
-  it('seeds requested and confirmed bookings at Maple, one past and one coming for client@maple.test', async () => {
+  it('seeds requested and confirmed bookings at Maple, with one past and one future booking for client@maple.test', async () => {
     const now = '2026-11-16T13:00:00Z';
     const seeded = await db
       .selectFrom('appointment')

@@ -12,14 +12,14 @@ const NOW = '2026-11-16T13:00:00Z';
 const ANSWER_BY = new Date('2026-11-19T13:00:00Z');
 const expiryOf = async (id: string) => (await readBooking(db, id).row()).request_expires_at;
 
-describe('a request', () => {
-  it('BK-88 runs out when its session begins, where that comes before the hours to answer', async () => {
+describe('a booking request', () => {
+  it('BK-88 expires when its session begins, if the clinic has more hours to answer', async () => {
     const startsAt = await openStart(server.as(), AMARA_INDIVIDUAL, '2026-11-18');
     const { body } = await server.as().call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, startsAt) });
     expect(await expiryOf(body.appointment.id)).toEqual(new Date(startsAt));
   });
 
-  it('BK-88 BK-87 has its hours to answer anew where it is moved, and none after its start', async () => {
+  it('BK-88 BK-87 gets new hours to answer when it is moved, but none after its start', async () => {
     await server.given.clinicSettings('maple', { reschedule_notice_hours: 0 });
     const [far = '', near = ''] = [
       await openStart(server.as(), AMARA_INDIVIDUAL, '2026-12-09'),
@@ -49,7 +49,7 @@ describe('a request', () => {
     expect(await expiryOf(request.id)).toEqual(confirmed);
   });
 
-  it('BK-88 whose session has begun lapses, whatever its hours to answer', async () => {
+  it('BK-88 lapses when its session has begun, also with hours to answer left', async () => {
     const begun = await addBooking(db, { startsAt: '2026-11-20T15:00:00Z', status: 'requested' });
     clock.set('2026-11-20T14:59:00Z');
     await releaseExpired(server.deps);
@@ -72,7 +72,7 @@ describe('the horizon', () => {
     starts_at,
   });
 
-  it('BK-34 nothing is on offer later than two years from now, where the service has no limit of its own', async () => {
+  it('BK-34 no slot is offered later than two years from now for a service without its own limit', async () => {
     const visitor = server.as();
     const last = '2028-11-15'; // 730 days on, a Wednesday
     const [open = '', ...others] = await openStarts(visitor, wish, last);
@@ -102,7 +102,7 @@ describe('the horizon', () => {
     expect(why.body).toEqual({ is_open: false, reasons: ['too-far'] });
   });
 
-  it('BK-34 a service’s own limit is its own, further than that as well', async () => {
+  it('BK-34 a service’s own limit may be longer than two years', async () => {
     const set = (max_advance_days: number | null) =>
       db.updateTable('service').set({ max_advance_days }).where('id', '=', wish.serviceId).execute();
     await set(800);

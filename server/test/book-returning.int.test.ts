@@ -22,7 +22,7 @@ const nextDay = () => {
 
 const as = async (userId: number): Promise<TestVisitor> => (await signedIn(server, MAPLE_PEOPLE, userId)).visitor;
 
-/** Returns the form that the browser sends for a signed-in person: without personal data. */
+/** Returns the form that the browser sends for a signed-in person, without personal data. */
 function accountForm(wish: Wish, startsAt: string, changes: Partial<BookingBody> = {}): BookingBody {
   const blank = { first_name: '', last_name: '', dob: '', email: '', phone_number: '', address: '', city: '' };
   return adultForm(wish, startsAt, { ...blank, has_account: 1, ...changes });
@@ -45,7 +45,7 @@ const submittedForm = async (id: string) => {
     .executeTakeFirstOrThrow();
   return row.form;
 };
-/** Everybody whom a booking could have written. */
+/** Returns all people whom a booking could have written. */
 async function people() {
   const [clientRows, guardianRows, links] = await Promise.all([
     db.selectFrom('client').selectAll().orderBy('clinic_id').orderBy('id').execute(),
@@ -58,7 +58,7 @@ const bookings = async () =>
   (await db.selectFrom('appointment').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 describe('a signed-in client', () => {
-  it("BK-47 BK-48 books for themself with the account's e-mail; what the form says about people is not used", async () => {
+  it("BK-47 BK-48 books for themself with the account's email; the form's data about people is ignored", async () => {
     const visitor = await as(users.client);
     const before = await people();
     const { status, body } = await book(visitor, AMARA_INDIVIDUAL, {
@@ -87,7 +87,7 @@ describe('a signed-in client', () => {
     expect(JSON.stringify(form)).not.toMatch(/Somebody|Else|else@|Samir|2015-01-01/);
   });
 
-  it('RL-02 may name themself; another client, of theirs or of another clinic, is not found', async () => {
+  it('RL-02 may name themself; another client of the same or of another clinic is not found', async () => {
     const visitor = await as(users.client);
     expect((await book(visitor, AMARA_INDIVIDUAL, { client_id: clients.adult })).status).toBe(201);
     const before = await bookings();
@@ -99,7 +99,7 @@ describe('a signed-in client', () => {
     expect(await bookings()).toEqual(before);
   });
 
-  it('BK-44 may write notes of 255 characters, not more', async () => {
+  it('BK-44 may write notes of up to 255 characters', async () => {
     const visitor = await as(users.client);
     expect((await book(visitor, AMARA_INDIVIDUAL, { notes: 'x'.repeat(255) })).status).toBe(201);
     const { status, refusal } = await book(visitor, AMARA_INDIVIDUAL, { notes: 'x'.repeat(256) });
@@ -107,7 +107,7 @@ describe('a signed-in client', () => {
     expect(refusal.errors).toEqual({ notes: ['The notes may not be longer than 255 characters.'] });
   });
 
-  it('BK-54 books with their own practitioners only; without any, with everybody of the public list', async () => {
+  it('BK-54 books only with their own practitioners; a client without practitioners uses the public list', async () => {
     const visitor = await as(users.client);
     const { status, refusal } = await book(visitor, ETIENNE_CONSULTATION);
     expect(status).toBe(422);
@@ -117,7 +117,7 @@ describe('a signed-in client', () => {
     expect((await book(newcomer, ETIENNE_CONSULTATION)).status).toBe(201);
   });
 
-  it('BK-84 is told where they have another booking at that time', async () => {
+  it('BK-84 gets an error when they have another booking at that time', async () => {
     const visitor = await as(users.client);
     const day = nextDay();
     const amaraStart = await openStart(visitor, AMARA_INDIVIDUAL, day);
@@ -128,7 +128,7 @@ describe('a signed-in client', () => {
     expect([second.status, second.refusal.errors]).toEqual([422, { starts_at: [busy] }]);
   });
 
-  it('BK-88 becomes a client of the practitioner with the first confirmed booking, and stays who they are', async () => {
+  it('BK-88 becomes a client of the practitioner with the first confirmed booking, and their record does not change', async () => {
     await server.given.clinicSettings('maple', { automatically_approve_bookings: true });
     const visitor = await as(users.emailCode);
     const before = await clientOf(clients.emailCode);
@@ -156,7 +156,7 @@ describe('a signed-in guardian or contact', () => {
       theirs: clients.ofContact,
       foreign: clients.child,
     },
-  ])('BK-43 BK-49 RL-02 a $who books for a client of theirs, with their own e-mail', async (given) => {
+  ])('BK-43 BK-49 RL-02 a $who books for an assigned client, with the account’s email', async (given) => {
     const { who, userId, wish, theirs, foreign } = given;
     const visitor = await as(userId);
     const before = await people();
@@ -176,9 +176,9 @@ describe('a signed-in guardian or contact', () => {
     expect(await people()).toEqual(before);
   });
 
-  it('BK-61 BK-82 is told at once of all that is wrong', async () => {
+  it('BK-61 BK-82 gets all errors at once', async () => {
     const visitor = await as(users.guardian);
-    // He has none of the guardian's clients.
+    // The contact has none of the guardian's clients.
     await clearCaseload(db, clients.child);
     const { status, refusal } = await book(visitor, ETIENNE_CONSULTATION, { notes: 'x'.repeat(256) });
     expect(status).toBe(422);
@@ -186,8 +186,8 @@ describe('a signed-in guardian or contact', () => {
   });
 });
 
-describe('who books for a new client', () => {
-  it('BK-45 EN-01 a visitor does, whatever the form says of an account', async () => {
+describe('a booking for a new client', () => {
+  it('BK-45 EN-01 is made by a visitor, also when the form claims an account', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, nextDay());
     const body = adultForm(AMARA_INDIVIDUAL, startsAt, { client_id: clients.adult, has_account: 1 });
@@ -214,7 +214,7 @@ describe('a login in the middle of a booking', () => {
   const holds = () =>
     db.selectFrom('occupancy').select(['id', 'session_starts_at']).where('state', '=', 'hold').execute();
 
-  it('BK-46 keeps the hold: its token proves it to the new session, which books in its place', async () => {
+  it('BK-46 keeps the hold: with its token, the new session books the held time', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, nextDay());
     const { hold_token } = (await hold(visitor, startsAt)).body;
@@ -245,7 +245,7 @@ describe('a login in the middle of a booking', () => {
     const { hold_token } = (await hold(visitor, first)).body;
     const client = await as(users.client);
     expect((await hold(client, first, hold_token)).body.hold_token).toBe(hold_token);
-    // The new session's own now: no token is needed to see it, and the old one has nothing.
+    // The hold now belongs to the new session: it needs no token, and the old session has no hold.
     expect(await openStart(client, AMARA_INDIVIDUAL, day)).toBe(first);
     expect(await openStart(visitor, AMARA_INDIVIDUAL, day)).not.toBe(first);
     expect((await hold(client, second, hold_token)).status).toBe(201);
@@ -255,7 +255,7 @@ describe('a login in the middle of a booking', () => {
 });
 
 describe('a repeated submit', () => {
-  it('BK-85 RL-02 gives the first answer to the same person, and to nobody else', async () => {
+  it('BK-85 RL-02 gives the first answer only to the same person', async () => {
     const client = await as(users.client);
     const startsAt = await openStart(client, AMARA_INDIVIDUAL, nextDay());
     const body = accountForm(AMARA_INDIVIDUAL, startsAt);

@@ -3,7 +3,7 @@ import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** How many statements the work sends to the database, at Maple. */
+/** Counts the statements that the work sends to the database, at Maple. */
 export async function countStatements({ deps }: TestServer, work: (deps: Deps) => Promise<unknown>): Promise<number> {
   let statements = 0;
   const db = deps.database.db.withPlugin({

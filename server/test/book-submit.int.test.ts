@@ -29,7 +29,7 @@ const clientOf = (id: number) =>
 const occupancyOf = (id: string) =>
   db.selectFrom('occupancy').selectAll().where('appointment_id', '=', id).orderBy('kind').execute();
 describe('a submitted booking', () => {
-  it('BK-80 EN-01 keeps every field of the form, in the tables of people and appointments and as it was sent', async () => {
+  it('BK-80 EN-01 stores every field in the tables of people and appointments, and the form as sent', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-01', 2);
     const form: BookingBody = adultForm(AMARA_INDIVIDUAL, startsAt, {
@@ -119,7 +119,7 @@ describe('a submitted booking', () => {
     expect(kept).toEqual({ ...form, guardian: [], has_account: 0, client_id: appointment.client_id });
   });
 
-  it('BK-74 EN-02 keeps every field of each guardian, with the link to the client and one main contact', async () => {
+  it('BK-74 EN-02 stores every field of each guardian, with the relation to the client and one main contact', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-01', 8);
     const guardian = [
@@ -211,7 +211,7 @@ describe('a submitted booking', () => {
     ]);
   });
 
-  it('BK-88 is a request at Maple: it holds its time, for the practitioner and the client, for 72 hours', async () => {
+  it('BK-88 is a request at Maple: it blocks its time for the practitioner and the client for 72 hours', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-02', 0);
     const { body } = await visitor.call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, startsAt) });
@@ -231,7 +231,7 @@ describe('a submitted booking', () => {
     expect(second.status).toBe(409);
   });
 
-  it("BK-88 is confirmed at once where the clinic approves by itself; the client is then the practitioner's", async () => {
+  it('BK-88 is confirmed at once when the clinic approves automatically; the client then belongs to the practitioner', async () => {
     const visitor = server.as('cedar.localhost');
     const wish: Wish = {
       practitioner: CEDAR.practitioners.niamh,
@@ -249,7 +249,7 @@ describe('a submitted booking', () => {
       request_expires_at: null,
       wall_minutes: 600,
       zone: 'America/St_Johns',
-      // The clinic has one place: that is where.
+      // The clinic has one location, so the session is there.
       location_id: CEDAR.locations.waterStreet,
     });
     expect((await occupancyOf(body.appointment.id)).map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
@@ -262,7 +262,7 @@ describe('a submitted booking', () => {
     expect(await caseloadOf(db, appointment.client_id)).toEqual([CEDAR.practitioners.niamh.id]);
   });
 
-  it('RL-03 is refused with 403 where booking is off', async () => {
+  it('RL-03 is refused with 403 while booking is off', async () => {
     const wish: Wish = {
       practitioner: BIRCH.practitioners.sofia,
       serviceId: BIRCH.services.massage,
@@ -279,7 +279,7 @@ describe('a submitted booking', () => {
     expect((await visitor.call('holdSlot', { body: hold })).status).toBe(403);
   });
 
-  it('BK-80 answers a link whose token only its hash is kept of', async () => {
+  it('BK-80 returns a link; the database stores only the hash of its token', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-02', 4);
     const { body } = await visitor.call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, startsAt) });
@@ -298,7 +298,7 @@ describe('a submitted booking', () => {
     expect(dump).not.toContain(token);
   });
 
-  it("needs the token of the visitor's session", async () => {
+  it("needs the CSRF token of the visitor's session", async () => {
     const visitor = server.as();
     const { status, refusal } = await visitor.call('bookOnSite', {
       body: adultForm(AMARA_INDIVIDUAL, '2026-12-02T18:00:00Z'),
@@ -308,8 +308,8 @@ describe('a submitted booking', () => {
   });
 });
 
-describe('what the server owns', () => {
-  it('EN-01 forged client, account, approval and price change nothing and are not kept', async () => {
+describe('fields that the server decides', () => {
+  it('EN-01 a forged client, account, approval and price change nothing and are not stored', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-03', 0);
     const forged = {

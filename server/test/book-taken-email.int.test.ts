@@ -6,7 +6,7 @@ import { AMARA_INDIVIDUAL, adultForm, type BookingBody, guardianRow, openStart }
 import { startTestServer } from './start-test-server.ts';
 
 const NOW = '2026-11-16T13:00:00Z';
-// Counted as everybody is, but not refused: the bounds have tests of their own.
+// Bookings count, but are not refused: other tests cover the limits.
 const bookingBounds = { ...BOOKING_BOUNDS, hourlyBookings: 1000, dailyBookings: 1000, openRequests: 1000 };
 const server = await startTestServer({ now: NOW, config: { isDemo: false, bookingBounds } });
 const { db } = server;
@@ -43,9 +43,9 @@ afterEach(async () => {
   server.clock.set(NOW);
 });
 
-describe("a new client's e-mail that an account has", () => {
+describe("a new client's email that an account has", () => {
   it.each([ACCOUNT, 'Client@Maple.TEST', `  ${ACCOUNT} `])(
-    "BK-83 '%s' is answered to the letter, and nothing is written",
+    "BK-83 '%s' gets the specification's text, and nothing is written",
     async (email) => {
       const startsAt = await start();
       const before = await written();
@@ -56,7 +56,7 @@ describe("a new client's e-mail that an account has", () => {
     },
   );
 
-  it("BK-83 is answered in the visitor's language", async () => {
+  it("BK-83 gets a text in the visitor's language", async () => {
     const { refusal } = await server.as().call('bookOnSite', {
       body: adultForm(AMARA_INDIVIDUAL, await start(), { email: ACCOUNT }),
       headers: { 'accept-language': 'fr-CA' },
@@ -64,7 +64,7 @@ describe("a new client's e-mail that an account has", () => {
     expect(refusal.errors).toEqual({ email: ['Cette adresse e-mail est déjà utilisée.'] });
   });
 
-  it('BK-83 leaves the hold, and the key free for the next try', async () => {
+  it('BK-83 keeps the hold, and does not use up the submit key', async () => {
     const visitor = server.as();
     const startsAt = await start();
     const held = { service_id: AMARA_INDIVIDUAL.serviceId, practitioner_id: MAPLE.practitioners.amara.id };
@@ -77,7 +77,7 @@ describe("a new client's e-mail that an account has", () => {
     expect((await submit('noor@example.test')).status).toBe(201);
   });
 
-  it('BK-83 is not looked at while anything else is wrong, nor for a time that is not open', async () => {
+  it('BK-83 is not checked while the form has other errors, or when the time is not open', async () => {
     const startsAt = await start();
     const wrong = await book(startsAt, { email: ACCOUNT, first_name: '' });
     expect(Object.keys(wrong.refusal.errors ?? {})).toEqual(['first_name']);
@@ -85,11 +85,11 @@ describe("a new client's e-mail that an account has", () => {
     expect((await book(startsAt, { email: ACCOUNT })).status).toBe(409);
     const { refusal } = await book('2026-12-05T15:00:00Z', { email: ACCOUNT });
     expect(Object.keys(refusal.errors ?? {})).toEqual(['starts_at']);
-    // Only the booked one of the four submits counts, by the day and by the hour.
+    // Of the four submits, only the booked one counts for the day and the hour.
     expect(await counted()).toEqual([1, 1]);
   });
 
-  it("BK-83 may be a guardian's, another clinic's, or nobody's", async () => {
+  it('BK-83 is accepted when only a guardian in the form or another clinic has it', async () => {
     const child = { dob: '2018-01-01', email: '', bool_needs_guardian: 1 } as const;
     expect((await book(await start(), { ...child, guardian: [guardianRow({ email: ACCOUNT })] })).status).toBe(201);
     expect((await book(await start(), { email: 'client@birch.test' })).status).toBe(201);
@@ -97,7 +97,7 @@ describe("a new client's e-mail that an account has", () => {
     expect([ofChild.status, ofChild.refusal.errors]).toEqual([422, TAKEN]);
   });
 
-  it('BK-48 is no matter for who is signed in', async () => {
+  it('BK-48 is not checked for a signed-in booker', async () => {
     const { visitor } = await signedIn(server, MAPLE_PEOPLE, MAPLE.users.client);
     expect((await book(await start(), { email: ACCOUNT }, visitor)).status).toBe(201);
   });

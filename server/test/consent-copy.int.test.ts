@@ -31,7 +31,7 @@ const read = (token: string, visitor: TestVisitor = server.as()) =>
 const print = (token: string, visitor: TestVisitor = server.as()) =>
   visitor.request({ url: `/api/consent/copy/${token}/pdf` });
 
-/** Signed by a link that was mailed to the mother. */
+/** Signs a consent by a link that was emailed to the mother. */
 async function signedByLink(locale: 'en' | 'fr' = 'en') {
   const id = await given.consent({ locale, thirdPartyContact: [DOCTOR] });
   const link = await given.asked(staff, id, { email: MOTHER });
@@ -41,10 +41,10 @@ async function signedByLink(locale: 'en' | 'fr' = 'en') {
 }
 const copiesOf = (consentId = '') =>
   db.selectFrom('consent_copy').selectAll().where('consent_id', '=', consentId).execute();
-/** Books for the visitor themselves, with a signed consent. */
+/** A visitor's booking for themself, with a signed consent. */
 const signedInBooking = (changes: object = {}, visitor: TestVisitor = server.as()) =>
   bookedWith({ ...SIGNED, terms, signature: 'Noor Haddad' }, changes, visitor);
-/** A visitor's booking for a child, whose consent was read in the dialog: a guardian signs it later. */
+/** A visitor's booking for a child. The consent was read in the dialog, and a guardian signs it later. */
 const bookedForChild = (visitor: TestVisitor = server.as()) =>
   bookedWith({ ...SIGNED, status: 'Viewed', terms }, CHILD, visitor);
 async function bookedWith(consent: object, changes: object, visitor: TestVisitor) {
@@ -69,8 +69,8 @@ beforeEach(async () => {
   await db.deleteFrom('attempt_counter').execute();
 });
 
-describe('the copy of who signed by a link', () => {
-  it('CO-10 says of which form it is, whose and until when, and nothing else', async () => {
+describe('the copy for a person who signed by a link', () => {
+  it('CO-10 returns the form’s title, the names and the expiry, and nothing else', async () => {
     const { token, link } = await signedByLink();
     const { status, body } = await read(token);
     expect([status, body]).toEqual([
@@ -87,7 +87,7 @@ describe('the copy of who signed by a link', () => {
     expect((await server.as().call('getConsentByLink', { params: { token } })).status).toBe(404);
   });
 
-  it('CO-10 CO-11 is a PDF, again and again the same, each reading a row of the log', async () => {
+  it('CO-10 CO-11 is a PDF with the same bytes each time; each download writes a row of the log', async () => {
     const { id, token } = await signedByLink();
     const [first, second] = [await print(token), await print(token)];
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -102,14 +102,14 @@ describe('the copy of who signed by a link', () => {
     ]);
   });
 
-  it('CO-10 shows no more than the link did: not the paper that the office gets', async () => {
+  it('CO-10 shows no more than the link did, and less than the office’s PDF', async () => {
     const { id, token } = await signedByLink();
     const office = await staff.request({ url: `/api/consent/${id}/pdf` });
     expect(office.statusCode).toBe(200);
     expect((await print(token)).rawPayload.equals(office.rawPayload)).toBe(false);
   });
 
-  it('CO-10 still opens once the provider has completed it', async () => {
+  it('CO-10 still opens after the provider completed the consent', async () => {
     const { id, token } = await signedByLink();
     const amara = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
     const body = { status: 'Completed', signature: 'Amara Okafor' } as const;
@@ -117,7 +117,7 @@ describe('the copy of who signed by a link', () => {
     expect((await read(token)).body.status).toBe('Completed');
   });
 
-  it("CO-10 RL-02 unknown, expired or another clinic's: the answer is the same, byte for byte", async () => {
+  it("CO-10 RL-02 an unknown, an expired and another clinic's copy get the same answer, byte for byte", async () => {
     const { token } = await signedByLink();
     const answerOf = async (path: string, visitor: TestVisitor = server.as()) => {
       const { statusCode, body } = await visitor.request({ url: `/api/consent/copy/${path}` });
@@ -135,7 +135,7 @@ describe('the copy of who signed by a link', () => {
     }
   });
 
-  it('CO-10 keeps the hash of its token alone, and no log knows the token', async () => {
+  it('CO-10 the database stores only the hash of its token, and no log contains the token', async () => {
     const { id, token } = await signedByLink();
     await read(token);
     await print(token);
@@ -156,7 +156,7 @@ describe('the copy of who signed by a link', () => {
   });
 });
 
-describe('the letter with the copy', () => {
+describe('the email with the copy', () => {
   it.each([
     { locale: 'en', subject: 'Your copy of a form from Maple Therapy', limit: 'The link works for 30 days.' },
     {
@@ -164,7 +164,7 @@ describe('the letter with the copy', () => {
       subject: "Votre copie d'un formulaire de Maple Therapy",
       limit: 'Le lien fonctionne pendant 30 jours.',
     },
-  ] as const)('CO-10 GN-05 in $locale goes to the signer, names nobody and has no file with it', async (expected) => {
+  ] as const)('CO-10 GN-05 in $locale goes to the signer, contains no name and has no attachment', async (expected) => {
     const { token } = await signedByLink(expected.locale);
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
@@ -174,15 +174,15 @@ describe('the letter with the copy', () => {
     expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toMatch(/Ayo|Adeyemi|Amara|Grace|Alex|[Cc]onsent /);
   });
 
-  it('CO-10 does not leave once the copy is expired', async () => {
+  it('CO-10 is not sent after the copy expired', async () => {
     await signedByLink();
     clock.advanceMinutes(COPY_MINUTES);
     expect(await letters()).toEqual([]);
   });
 });
 
-describe('the copy of who signed in a booking', () => {
-  it('CO-10 BK-75 goes to the address that the visitor typed, and shows no more than a link: it may be somebody else’s', async () => {
+describe('the copy for a person who signed in a booking', () => {
+  it('CO-10 BK-75 goes to the typed address, and shows no more than a link, because the address may be another person’s', async () => {
     const { id, status, copies, token } = await signedInBooking({ email: 'noor@example.test' });
     expect([status, copies.map(({ email }) => email)]).toEqual(['Signed', ['noor@example.test']]);
     expect((await letters()).map(({ to, text }) => [to, text.includes(token)])).toEqual([['noor@example.test', true]]);
@@ -195,12 +195,12 @@ describe('the copy of who signed in a booking', () => {
     expect([office.attachments.length, copy.attachments.length]).toEqual([1, 0]);
   });
 
-  it('CO-10 CO-12 of a child nothing is signed, and nothing copied', async () => {
+  it('CO-10 CO-12 is not made for a child, because nothing is signed yet', async () => {
     const { status, copies } = await bookedForChild();
     expect([status, copies]).toEqual(['Draft', []]);
   });
 
-  it('CO-09 CO-10 CO-12 an account that has no record yet signs for the new client, and gets the copy at its own address', async () => {
+  it('CO-09 CO-10 CO-12 a user without a client record signs for the new client, and gets the copy at the account’s address', async () => {
     const userId = 8_700;
     await addAccount(db, MAPLE.clinicId, userId, 'client');
     const { visitor } = await signedIn(server, MAPLE_PEOPLE, userId);
@@ -218,7 +218,7 @@ describe('the copy of who signed in a booking', () => {
     expect([child.status, await booking.lettersOf(child.id)]).toEqual(['Draft', ['consent-link']]);
   });
 
-  it('CO-07 an account that signs for its own client reads it there: no copy is mailed', async () => {
+  it('CO-07 a user who signs for their own client reads it in the account: no copy is emailed', async () => {
     const { visitor } = await signedIn(server, MAPLE_PEOPLE, MAPLE.users.client);
     const { status, copies } = await signedInBooking({ client_id: MAPLE.clients.adult }, visitor);
     expect([status, copies]).toEqual(['Signed', []]);

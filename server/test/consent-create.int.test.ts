@@ -17,7 +17,7 @@ const create = (form: Form, visitor: TestVisitor = staff) => visitor.call('creat
 const countConsents = async () => (await db.selectFrom('consent').select('id').execute()).length;
 
 describe('POST /api/consent', () => {
-  it('EN-10 CO-07 makes a draft with the text of the template, and a row of the log', async () => {
+  it('EN-10 CO-07 creates a draft with the text of the template, and a row of the log', async () => {
     const { status, body } = await create({ client_id: clients.adult, third_party_contact: [DOCTOR] });
     expect([status, body.status, body.title]).toEqual([201, 'Draft', 'Consent to care at Maple Therapy']);
     expect(body.terms).toContain('<h3>Privacy</h3>');
@@ -35,7 +35,7 @@ describe('POST /api/consent', () => {
     ]);
   });
 
-  it('CO-12 a client who does not consent alone has their main guardian who may as the one to sign', async () => {
+  it('CO-12 for a client who does not consent alone, the signer is the main guardian who may consent', async () => {
     expect((await create({ client_id: clients.teenager })).body.guardian).toEqual({
       id: GRACE.id,
       first_name: 'Grace',
@@ -47,7 +47,7 @@ describe('POST /api/consent', () => {
     await db.updateTable('client_guardian').set({ is_consent: true }).where('guardian_id', '=', GRACE.id).execute();
   });
 
-  it('EN-10 takes one of the client’s guardians by id, or whoever is named', async () => {
+  it('EN-10 accepts a guardian of the client by id, or another person by name', async () => {
     const { guardianId } = await addGuardian(db, { clientId: clients.child, isConsent: true });
     const chosen = await create({ client_id: clients.child, guardian: { id: guardianId } });
     expect(chosen.body.guardian).toMatchObject({ id: guardianId, first_name: 'Sam', last_name: 'Sample' });
@@ -56,7 +56,7 @@ describe('POST /api/consent', () => {
     expect([named.status, named.body.guardian]).toEqual([201, { id: null, ...typed }]);
   });
 
-  it('EN-10 names the practitioner who makes it, else the client’s first', async () => {
+  it('EN-10 names the practitioner who creates it, or the client’s first practitioner', async () => {
     await db.deleteFrom('client_practitioner').where('client_id', '=', clients.adult).execute();
     const link = { clinic_id: MAPLE.clinicId, client_id: clients.adult };
     const at = (day: number) => new Date(Date.UTC(2026, 9, day));
@@ -71,14 +71,14 @@ describe('POST /api/consent', () => {
     expect((await create({ client_id: clients.adult }, amara)).body.practitioner?.id).toBe(practitioners.amara.id);
   });
 
-  it('CO-03 has the title that was typed, and the language of the client’s account', async () => {
+  it('CO-03 has the typed title, and the language of the client’s account', async () => {
     await db.updateTable('user_account').set({ locale: 'fr' }).where('id', '=', users.client).execute();
     const { body } = await create({ client_id: clients.adult, title: '  A title of its own ' });
     expect([body.title, body.statement.slice(0, 18)]).toEqual(['A title of its own', 'Je, Clara Nguyen, ']);
     await db.updateTable('user_account').set({ locale: null }).where('id', '=', users.client).execute();
   });
 
-  it('CO-03 is in the language of the guardian who signs it, before that of the client', async () => {
+  it('CO-03 is in the language of the guardian who signs, not of the client', async () => {
     const setLocale = (userId: number, locale: 'en' | 'fr' | null) =>
       db.updateTable('user_account').set({ locale }).where('id', '=', userId).execute();
     const wordsFor = async (guardian?: Form['guardian']) =>
@@ -94,7 +94,7 @@ describe('POST /api/consent', () => {
     await db.deleteFrom('client_guardian').where('guardian_id', '=', guardianId).execute();
   });
 
-  it('EN-10 ignores what is the server’s own', async () => {
+  it('EN-10 ignores fields that the server decides', async () => {
     const forged = {
       id: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
       status: 'Signed',
@@ -152,13 +152,13 @@ describe('refusals', () => {
     expect(await countConsents()).toBe(before);
   });
 
-  it('RL-02 a guardian without the right to consent cannot be asked to sign', async () => {
+  it('RL-02 a guardian who may not consent cannot be asked to sign', async () => {
     const { guardianId } = await addGuardian(db, { clientId: clients.child, isConsent: false });
     const { status, refusal } = await create({ client_id: clients.child, guardian: { id: guardianId } });
     expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['guardian.id']]);
   });
 
-  it('RL-02 a practitioner makes them for their own clients alone; a colleague’s client is as unknown as nobody', async () => {
+  it('RL-02 a practitioner creates consents only for their own clients; a colleague’s client looks unknown', async () => {
     const answers = [await create({ client_id: clients.child }, amara), await create({ client_id: 987_654 }, amara)];
     expect(answers.map(({ status, refusal }) => [status, refusal])).toEqual(
       answers.map(() => [
@@ -168,7 +168,7 @@ describe('refusals', () => {
     );
   });
 
-  it('RL-02 is the clinic’s own people’s', async () => {
+  it('RL-02 only practitioners and staff create consents', async () => {
     for (const role of ['client', 'guardian', 'contact'] as const) {
       const visitor = await browserOf(server, MAPLE_PEOPLE, role);
       expect((await create({ client_id: clients.adult }, visitor)).status).toBe(403);
@@ -176,7 +176,7 @@ describe('refusals', () => {
     expect((await create({ client_id: clients.adult }, server.as())).status).toBe(401);
   });
 
-  it('CO-12 a clinic without terms has nothing to agree to', async () => {
+  it('CO-12 a clinic without terms cannot create consents', async () => {
     await server.given.clinicSettings('maple', { consent_tos: '<p> </p>' });
     const { status, refusal } = await create({ client_id: clients.adult });
     expect([status, refusal.code]).toEqual([409, 'consent_template_missing']);

@@ -28,13 +28,13 @@ const certify = (id: string, visitor: TestVisitor = staff) => visitor.call('getC
 const save = (visitor: TestVisitor, id: string, status: 'Signed' | 'Completed') =>
   visitor.call('saveConsent', { params: { id }, body: { status, signature: 'Alex Sample' } });
 
-/** Made, read, signed and completed as people do it. */
+/** Creates, reads, signs and completes a consent through the API. */
 async function completed(): Promise<string> {
   const made = await staff.call('createConsent', {
     body: { client_id: clients.teenager, third_party_contact: [DOCTOR] },
   });
   const { id } = made.body;
-  // Sets Amara as the practitioner: the client is one of hers.
+  // Sets Amara as the practitioner, because the client is hers.
   await db.updateTable('consent').set({ practitioner_id: MAPLE.practitioners.amara.id }).where('id', '=', id).execute();
   await read(id, guardian);
   expect((await save(guardian, id, 'Signed')).status).toBe(200);
@@ -43,7 +43,7 @@ async function completed(): Promise<string> {
 }
 
 describe('the demo', () => {
-  it('EN-10 CO-07 has one consent of each status, of the guardian account’s two children', async () => {
+  it('EN-10 CO-07 has one consent of each status, for the two children of the guardian account', async () => {
     const { data: demo } = (await guardian.call('listConsents')).body;
     expect(demo.map(({ id, status }) => [status, id])).toEqual([
       ['Draft', MAPLE.consents.draft],
@@ -65,7 +65,7 @@ describe('the demo', () => {
   it.each([
     ['signed', ['guardian']],
     ['completed', ['guardian', 'provider']],
-  ] as const)('CO-09 the %s one is proved by true signatures', async (name, roles) => {
+  ] as const)('CO-09 the %s consent is proved by valid signatures', async (name, roles) => {
     const { body } = await certify(MAPLE.consents[name]);
     expect([body.is_intact, body.signatures.map(({ role }) => role)]).toEqual([1, [...roles]]);
   });
@@ -80,7 +80,7 @@ describe('the demo', () => {
     expect((await certify(MAPLE.consents.signed)).body.is_intact).toBe(1);
   });
 
-  it('CO-09 is told of by the log as the product would have told, oldest first', async () => {
+  it('CO-09 the log records the consents as the product records them, oldest first', async () => {
     const { users, practitioners } = MAPLE;
     const told = await db
       .selectFrom('audit_event')
@@ -117,7 +117,7 @@ describe('the demo', () => {
 });
 
 describe('GET /api/consent/{id}/certificate', () => {
-  it('CO-09 tells everything that proves the signatures, and what happened to the consent', async () => {
+  it('CO-09 returns everything that proves the signatures, and the consent’s history', async () => {
     const id = await completed();
     const { status, body } = await certify(id);
     const [first, second] = await readConsent(db, id).signatures();
@@ -158,7 +158,7 @@ describe('GET /api/consent/{id}/certificate', () => {
     ]);
   });
 
-  it('CO-09 reads the same at any time, by whomever it was read before', async () => {
+  it('CO-09 reads the same at any time, also after other people read it', async () => {
     const id = await completed();
     const before = (await certify(id)).body;
     server.clock.advanceMinutes(10);
@@ -167,12 +167,12 @@ describe('GET /api/consent/{id}/certificate', () => {
     expect((await certify(id)).body).toEqual(before);
   });
 
-  it.each(['Draft', 'Viewed'] as const)('API-03 there is none of what is %s', async (status) => {
+  it.each(['Draft', 'Viewed'] as const)('API-03 a %s consent has no certificate', async (status) => {
     const { status: code, refusal } = await certify(await addConsent(db, { status }));
     expect([code, refusal.code]).toEqual([409, 'consent_unsigned']);
   });
 
-  it('RL-02 whoever only looks on does not learn from where it was signed, nor the hash of what is kept from them', async () => {
+  it('RL-02 an observer does not see the IP address, nor the hash of a document with hidden parts', async () => {
     const { userId } = await addGuardian(db, { clientId: clients.teenager, isConsent: false });
     const onlooker = (await signedIn(server, MAPLE_PEOPLE, userId)).visitor;
     const id = await addProvedConsent(db, { status: 'Signed' });
@@ -181,7 +181,7 @@ describe('GET /api/consent/{id}/certificate', () => {
   });
 });
 
-describe('what was signed', () => {
+describe('a signed consent', () => {
   it('CO-09 stays byte for byte when the template and the people change', async () => {
     const id = await completed();
     const stored = async () => [await readConsent(db, id).row(), await readConsent(db, id).signatures()];
@@ -193,14 +193,14 @@ describe('what was signed', () => {
     expect(await stored()).toEqual(before.stored);
     expect((await read(id)).body).toEqual(before.record);
     expect((await certify(id)).body).toEqual(before.certificate);
-    // An unsigned consent shows the present names of its people, in the words of its creation.
+    // An unsigned consent shows the current names of its people, with the terms of its creation.
     const unsigned = (await read(MAPLE.consents.draft)).body;
     expect([unsigned.title, unsigned.client.last_name]).toEqual(['Consent to care at Maple Therapy', 'Adeyemi']);
     const fresh = await staff.call('createConsent', { body: { client_id: clients.teenager } });
     expect([fresh.body.title, fresh.body.client.first_name]).toEqual(['New', 'Other']);
   });
 
-  it('CO-04 CO-09 stays byte for byte when the template is saved anew: certificate, hashes and PDF', async () => {
+  it('CO-04 CO-09 stays byte for byte when the template is saved again: certificate, hashes and PDF', async () => {
     const id = await completed();
     const pdf = async () => Buffer.from((await staff.call('getConsentPdf', { params: { id } })).body);
     const before = { certificate: (await certify(id)).body, pdf: await pdf() };
@@ -234,12 +234,12 @@ describe('what was signed', () => {
     ['DELETE FROM consent_signature WHERE consent_id = $1', NO_RIGHT],
     ['UPDATE consent_template SET tos = tos WHERE $1::uuid IS NOT NULL', NO_RIGHT],
     ['DELETE FROM consent_template WHERE $1::uuid IS NOT NULL', NO_RIGHT],
-  ])('CO-09 the server’s own role cannot touch it: %s', async (statement, refusal) => {
+  ])('CO-09 the app’s role cannot change it: %s', async (statement, refusal) => {
     const id = await addConsent(db, { status: 'Signed', contacts: [DOCTOR] });
     expect(await asApp(statement, id)).toBe(refusal);
   });
 
-  it('CO-09 there is one signature of each part: the database says so', async () => {
+  it('CO-09 the database allows one signature of each part', async () => {
     const id = await addConsent(db, { status: 'Signed' });
     const [signature] = await readConsent(db, id).signatures();
     if (!signature) throw new Error('nobody signed');
@@ -248,8 +248,8 @@ describe('what was signed', () => {
   });
 });
 
-describe('a change by whoever owns the database', () => {
-  /** Past every trigger. */
+describe('a change by the owner of the database', () => {
+  /** Runs a statement without triggers. */
   async function tamper(statement: string, values: readonly unknown[]): Promise<void> {
     await ownerPool.query('ALTER TABLE consent DISABLE TRIGGER USER');
     await ownerPool.query(statement, values);
@@ -272,7 +272,7 @@ describe('a change by whoever owns the database', () => {
     "UPDATE consent SET status = 'Signed' WHERE id = $1",
     "DELETE FROM consent_signature WHERE consent_id = $1 AND part = 'signer'",
     'DELETE FROM consent_signature WHERE consent_id = $1',
-  ])('CO-09 shows in the certificate: %s', async (statement) => {
+  ])('CO-09 is visible in the certificate: %s', async (statement) => {
     const id = await addProvedConsent(db, { status: 'Completed', contacts: [DOCTOR] });
     expect((await certify(id)).body.is_intact).toBe(1);
     await tamper(statement, [id]);
@@ -285,16 +285,13 @@ describe('a change by whoever owns the database', () => {
     "UPDATE consent_seal SET history = '[]' WHERE signature_id IN (SELECT id FROM consent_signature WHERE consent_id = $1)",
     'DELETE FROM consent_seal WHERE signature_id IN (SELECT id FROM consent_signature WHERE consent_id = $1)',
     "DELETE FROM audit_event WHERE subject_kind = 'consent' AND subject_id = $1",
-  ])(
-    'CO-09 a seal that was touched, or a log with older rows that does not tell of it, proves nothing: %s',
-    async (statement) => {
-      const id = await completed();
-      await tamper(statement, [id]);
-      expect((await certify(id)).body.is_intact).toBe(0);
-    },
-  );
+  ])('CO-09 a changed seal, or a log of that time without the signature, proves nothing: %s', async (statement) => {
+    const id = await completed();
+    await tamper(statement, [id]);
+    expect((await certify(id)).body.is_intact).toBe(0);
+  });
 
-  it('CO-09 says which of the signatures is no longer what it was, and which comes after it', async () => {
+  it('CO-09 marks the changed signature and the signature after it', async () => {
     const id = await addProvedConsent(db, { status: 'Completed' });
     const intact = async () => (await certify(id)).body.signatures.map(({ is_intact }) => is_intact);
     expect(await intact()).toEqual([1, 1]);
@@ -304,7 +301,7 @@ describe('a change by whoever owns the database', () => {
     expect(await intact()).toEqual([0, 0]);
   });
 
-  /** Replaces both signatures, hashes included; the first gets another name. */
+  /** Replaces both signatures and their hashes; the first signature gets another name. */
   async function forge(id: string): Promise<SignatureRow[]> {
     const [first, second] = await readConsent(db, id).signatures();
     if (!first || !second) throw new Error('somebody has not signed');
@@ -317,7 +314,7 @@ describe('a change by whoever owns the database', () => {
     }
     return [forged, next];
   }
-  /** Adds a log row that only a forger would add. */
+  /** Adds a log row, as a forger would. */
   const tell = (id: string, { part, role, method, hash }: SignatureRow) =>
     insertAudit(db, {
       clinicId,
@@ -332,19 +329,19 @@ describe('a change by whoever owns the database', () => {
     return [is_intact, ...signatures.map((each) => [each.name, each.is_intact])];
   };
 
-  it('CO-09 a signature that was made anew, hashes and all, is not the one that the log tells of', async () => {
+  it('CO-09 a replaced signature with new hashes is not the one in the log', async () => {
     const id = await completed();
     await forge(id);
     expect(await told(id)).toEqual([0, ['Other', 0], ['Alex Sample', 0]]);
   });
 
-  it('CO-09 nor is it where the log was told of it afterwards: the first row counts', async () => {
+  it('CO-09 a replaced signature that was added to the log later is not proved: the first row counts', async () => {
     const id = await completed();
     for (const signature of await forge(id)) await tell(id, signature);
     expect(await told(id)).toEqual([0, ['Other', 0], ['Alex Sample', 0]]);
   });
 
-  it('CO-09 a signature of which the log tells twice is not proved, though both rows fit', async () => {
+  it('CO-09 a signature with two rows in the log is not proved, even when both rows match', async () => {
     const id = await completed();
     const [, second] = await readConsent(db, id).signatures();
     if (!second) throw new Error('the provider has not signed');
@@ -352,16 +349,16 @@ describe('a change by whoever owns the database', () => {
     expect(await told(id)).toEqual([0, ['Alex Sample', 1], ['Alex Sample', 0]]);
   });
 
-  it('CO-09 a signature of which the log tells nothing is not proved', async () => {
+  it('CO-09 a signature without a row in the log is not proved', async () => {
     expect(await told(await addConsent(db, { status: 'Completed' }))).toEqual([
       ...[0, ['Alex Sample', 0], ['Alex Sample', 0]],
     ]);
   });
 
-  // Only for the last tests of this file: removes the clinic's log.
+  // Removes the clinic's log, so only the last tests of this file use it.
   const prune = () => ownerPool.query('DELETE FROM audit_event WHERE clinic_id = $1', [clinicId]);
 
-  it('CO-09 a certificate stays as it is when old rows of the log are removed, and still shows a change', async () => {
+  it('CO-09 a certificate does not change when old rows of the log are removed, and still shows a change', async () => {
     const id = await completed();
     const before = (await certify(id)).body;
     server.clock.advanceMinutes(1);
@@ -372,7 +369,7 @@ describe('a change by whoever owns the database', () => {
     expect((await certify(id)).body.signatures.map(({ is_intact }) => is_intact)).toEqual([1, 0]);
   });
 
-  it('CO-09 without its rows in the log, a signature that was made anew does not fit its seal', async () => {
+  it('CO-09 without rows in the log, a replaced signature does not match its seal', async () => {
     const id = await completed();
     await forge(id);
     server.clock.advanceMinutes(1);

@@ -13,7 +13,7 @@ const server = await startTestServer();
 const { db, deps } = server;
 const NOT_ALLOWED = '23514';
 
-/** As the app's role, all of it in one transaction. */
+/** Runs the work as the app's role, in one transaction. */
 async function attempt(work: (tx: Tx) => Promise<unknown>): Promise<string> {
   try {
     await inClinic(MAPLE.clinicId, () => transaction(deps.database.db, work));
@@ -25,7 +25,7 @@ async function attempt(work: (tx: Tx) => Promise<unknown>): Promise<string> {
 const setStatus = (id: string, status: ConsentStatus) => (tx: Tx) =>
   tx.updateTable('consent').set({ status }).where('id', '=', id).execute();
 
-/** Returns the row of a person who has signed nothing yet: the test ignores its content. */
+/** Returns a signature row; the test ignores its content. */
 async function signature(consentId: string, part: 'signer' | 'provider') {
   const [row] = await readConsent(db, await addConsent(db, { status: 'Signed' })).signatures();
   if (!row) throw new Error('nobody signed');
@@ -40,11 +40,11 @@ const sign = async (id: string, part: 'signer' | 'provider') => {
 const PAIRS = CONSENT_STATUSES.flatMap((from) => CONSENT_STATUSES.map((to) => ({ from, to })));
 const isStep = (from: ConsentStatus, to: ConsentStatus): boolean =>
   CONSENT_ACTS.some((act) => consentStatusAfter(from, act) === to);
-/** The part whose signature the step goes with; null: none. */
+/** The part whose signature the step needs; null: no signature. */
 const partOf = (to: ConsentStatus) => (to === 'Signed' ? 'signer' : to === 'Completed' ? 'provider' : null);
 
-describe('the database, whatever the server asks of it', () => {
-  it.each(PAIRS)('CO-07 CO-09 takes the steps of the table and no others: $from → $to', async ({ from, to }) => {
+describe('the database, for every statement of the app', () => {
+  it.each(PAIRS)('CO-07 CO-09 allows only the steps of the table: $from → $to', async ({ from, to }) => {
     const id = await addConsent(db, { status: from });
     const part = partOf(to);
     const insert = part && from !== to && isStep(from, to) ? await sign(id, part) : async () => undefined;
@@ -60,20 +60,17 @@ describe('the database, whatever the server asks of it', () => {
     { from: 'Draft', to: 'Signed', part: 'provider' },
     { from: 'Viewed', to: 'Signed', part: null },
     { from: 'Signed', to: 'Completed', part: null },
-  ] as const)(
-    'CO-09 keeps nothing that is called $to without its signature: $part alone',
-    async ({ from, to, part }) => {
-      const id = await addConsent(db, { status: from });
-      const insert = part ? await sign(id, part) : async () => undefined;
-      const outcome = await attempt(async (tx) => {
-        await insert(tx);
-        await setStatus(id, to)(tx);
-      });
-      expect([outcome, await readConsent(db, id).status()]).toEqual([NOT_ALLOWED, from]);
-    },
-  );
+  ] as const)('CO-09 refuses $to with only the signature of the $part', async ({ from, to, part }) => {
+    const id = await addConsent(db, { status: from });
+    const insert = part ? await sign(id, part) : async () => undefined;
+    const outcome = await attempt(async (tx) => {
+      await insert(tx);
+      await setStatus(id, to)(tx);
+    });
+    expect([outcome, await readConsent(db, id).status()]).toEqual([NOT_ALLOWED, from]);
+  });
 
-  it('CO-09 takes the signature first or last, and both signatures at once', async () => {
+  it('CO-09 accepts the signature before or after the status, and both signatures at once', async () => {
     const id = await addConsent(db);
     const [bySigner, byProvider] = [await sign(id, 'signer'), await sign(id, 'provider')];
     const outcome = await attempt(async (tx) => {
@@ -85,7 +82,7 @@ describe('the database, whatever the server asks of it', () => {
     expect([outcome, await readConsent(db, id).status()]).toEqual(['done', 'Completed']);
   });
 
-  it.each(['Signed', 'Completed'] as const)('CO-07 CO-09 takes none that is made %s', async (status) => {
+  it.each(['Signed', 'Completed'] as const)('CO-07 CO-09 refuses a new consent with the status %s', async (status) => {
     const id = await addConsent(db, { status });
     const row = await readConsent(db, id).row();
     const copy = { ...row, id: randomUUID(), third_party_contact: '[]', status };
@@ -106,14 +103,14 @@ describe('the database, whatever the server asks of it', () => {
     { what: 'time of its signature', set: sql`signed_at = now()` },
     { what: 'time of its completion', set: sql`completed_at = now()` },
   ];
-  it.each(CHANGES)('CO-09 leaves what was completed as it is: its $what', async ({ set }) => {
+  it.each(CHANGES)('CO-09 refuses a change of a completed consent: its $what', async ({ set }) => {
     const id = await addConsent(db, { status: 'Completed' });
     const before = await readConsent(db, id).row();
     expect(await attempt((tx) => sql`UPDATE consent SET ${set} WHERE id = ${id}`.execute(tx))).toBe(NOT_ALLOWED);
     expect(await readConsent(db, id).row()).toEqual(before);
   });
 
-  it('CO-09 is not told of signatures by a temporary table of the caller’s', async () => {
+  it('CO-09 ignores a temporary table of the caller with signatures', async () => {
     const id = await addConsent(db);
     const outcome = await attempt(async (tx) => {
       await sql`CREATE TEMPORARY TABLE consent_signature (clinic_id integer, consent_id uuid, part text) ON COMMIT DROP`.execute(

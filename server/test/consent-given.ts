@@ -9,18 +9,18 @@ import type { Database, Tx } from '../src/platform/database/transaction.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { addAccount } from './access-people.ts';
 
-/** A consent that is there already; at Maple, of the teenager, with Amara as its practitioner, where nothing else is said. */
+/** A stored consent. Defaults: at Maple, for the teenager, with Amara as the practitioner. */
 export interface WantedConsent {
   readonly status?: ConsentStatus;
   readonly clinicId?: number;
   readonly clientId?: number;
   readonly practitionerId?: number | null;
-  /** Undefined: Grace, the guardian account, where the client is one of her children. */
+  /** Undefined: Grace, the guardian account, when the client is one of her children. */
   readonly guardian?: { id: number | null; firstName: string; lastName: string; email: string | null } | null;
   readonly contacts?: readonly ThirdPartyContact[];
-  /** Whether the client is not one of the named practitioner's. An unsigned consent is for the client's practitioners alone. */
+  /** Whether the client does not belong to the named practitioner. Only the client's practitioners see an unsigned consent. */
   readonly isHandedOver?: boolean;
-  /** The booking that it came with. */
+  /** The booking that the consent goes with. */
   readonly appointmentId?: string;
   readonly createdAt?: string;
 }
@@ -40,7 +40,7 @@ const CHILDREN: readonly number[] = [MAPLE.clients.child, MAPLE.clients.teenager
 const CREATED_AT = '2026-11-10T15:00:00Z';
 const SIGNED_AT_MS = Date.parse('2026-11-12T15:00:00Z');
 
-/** @param db - The owner's. @returns Its id. */
+/** @param db - The owner's connection. @returns Its id. */
 export async function addConsent(db: Database, wanted: WantedConsent = {}): Promise<string> {
   const { clinicId = MAPLE.clinicId, clientId = MAPLE.clients.teenager, status = 'Draft' } = wanted;
   const { practitionerId = MAPLE.practitioners.amara.id, contacts = [], createdAt = CREATED_AT } = wanted;
@@ -77,7 +77,7 @@ export async function addConsent(db: Database, wanted: WantedConsent = {}): Prom
   return id;
 }
 
-/** As the office does. @param db - The owner's. */
+/** Assigns the client to the practitioner, as the office does. @param db - The owner's connection. */
 export async function assignClient(
   db: Database,
   clinicId: number,
@@ -102,16 +102,16 @@ async function sign(tx: Tx, clinicId: number, id: string, role: Signer['role'], 
   await signConsent(tx, { clinic, locale: 'en', request, shownBy: undefined, nowMs }, consent, signer);
 }
 
-/** Everything that is stored of one consent. @param db - The owner's. */
+/** Reads everything that is stored about one consent. @param db - The owner's connection. */
 export function readConsent(db: Database, id: string) {
   return {
     row: () => db.selectFrom('consent').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     status: async () =>
       (await db.selectFrom('consent').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status,
-    /** The signer's first. */
+    /** The signer's signature first. */
     signatures: () =>
       db.selectFrom('consent_signature').selectAll().where('consent_id', '=', id).orderBy('part', 'desc').execute(),
-    /** Actions on the consent in the log, oldest first; reads are left out. */
+    /** Returns the actions on the consent in the log, oldest first, without reads. */
     log: () =>
       db
         .selectFrom('audit_event')
@@ -133,7 +133,7 @@ export function readConsent(db: Database, id: string) {
 
 let nextPersonId = 8_800;
 
-/** A guardian with an account, linked to the client. @returns Ids of the account and of the guardian. */
+/** Adds a guardian with an account, linked to the client. @returns Ids of the account and of the guardian. */
 export async function addGuardian(
   db: Database,
   { clientId, isConsent, isMain = false }: { clientId: number; isConsent: boolean; isMain?: boolean },
@@ -156,7 +156,7 @@ export async function addGuardian(
   return { userId, guardianId };
 }
 
-/** The account that the client did not have. @returns Its id. */
+/** Adds an account for a client without one. @returns Its id. */
 export async function addClientAccount(db: Database, clientId: number): Promise<number> {
   const userId = nextPersonId;
   nextPersonId += 1;

@@ -24,7 +24,7 @@ await db
   .execute();
 const browser = async (userId: number) => (await signedIn(server, MAPLE_PEOPLE, userId)).visitor;
 
-/** The caller, and the client whose consent it is. Strangers have an account here and no relation to the consent. */
+/** The caller, and the consent's client. Strangers have an account here, but no relation to the consent. */
 const VIEWERS: Readonly<Record<string, { visitor: TestVisitor; clientId: number }>> = {
   client: { visitor: await browserOf(server, MAPLE_PEOPLE, 'client'), clientId: clients.adult },
   guardian: { visitor: await browserOf(server, MAPLE_PEOPLE, 'guardian'), clientId: teenager },
@@ -37,7 +37,7 @@ const VIEWERS: Readonly<Record<string, { visitor: TestVisitor; clientId: number 
 };
 
 type Wanted = ConsentStatus | 'as it is';
-/** Where it is answered well: the status afterwards. */
+/** For a successful answer: the status afterwards. */
 type Answer = ConsentStatus | '403' | '404' | '409 consent_signed' | '409 consent_unsigned' | '422 status';
 type Table = Readonly<Record<ConsentStatus, Readonly<Record<Wanted, Answer>>>>;
 
@@ -108,7 +108,7 @@ async function save(viewer: string, status: ConsentStatus, wanted: Wanted) {
 }
 
 describe.each(Object.keys(EXPECTED))('%s', (viewer) => {
-  it.each(CONSENT_STATUSES)('CO-07 CO-12 RL-02 asks for each status where it is %s', async (status) => {
+  it.each(CONSENT_STATUSES)('CO-07 CO-12 RL-02 sends each status for a consent that is %s', async (status) => {
     for (const wanted of ['as it is', ...CONSENT_STATUSES] as const) {
       const expected = EXPECTED[viewer]?.[status][wanted] ?? '';
       const isAnswered = !/^\d/.test(expected);
@@ -120,8 +120,8 @@ describe.each(Object.keys(EXPECTED))('%s', (viewer) => {
   });
 });
 
-describe('a saved form that asks for nothing', () => {
-  it.each(['contact', 'minor client', 'office'])('CO-07 is answered with the record: %s', async (viewer) => {
+describe('a saved form without a change', () => {
+  it.each(['contact', 'minor client', 'office'])('CO-07 returns the record: %s', async (viewer) => {
     const { visitor, clientId } = VIEWERS[viewer] ?? { visitor: server.as(), clientId: 0 };
     const id = await addConsent(db, { clientId });
     const before = await readConsent(db, id).row();
@@ -140,7 +140,7 @@ describe('offers', () => {
     ['minor client', [], [], []],
     ['guardian without the right', [], [], []],
     ['contact', [], [], []],
-  ] as const)('CO-06 CO-12 tell %s what they may do now', async (viewer, unsigned, signed, completed) => {
+  ] as const)('CO-06 CO-12 list what %s may do now', async (viewer, unsigned, signed, completed) => {
     const { visitor, clientId } = VIEWERS[viewer] ?? { visitor: server.as(), clientId: 0 };
     const offersOf = async (status: ConsentStatus) => {
       const id = await addConsent(db, { status, clientId });

@@ -46,7 +46,7 @@ describe('the link of a client who consents alone', () => {
     expect((await read(signed.copy_token)).status).toBe(200);
   });
 
-  it('CO-11 leaves the guardian whom the consent names', async () => {
+  it('CO-11 does not change the guardian whom the consent names', async () => {
     const id = await given.consent({ clientId: clients.adult, guardian: NAMED });
     await given.asked(staff, id, CLARA);
     expect(await given.row(id)).toMatchObject({ guardian_id: NAMED.id, guardian_email: NAMED.email });
@@ -54,16 +54,19 @@ describe('the link of a client who consents alone', () => {
   });
 
   it.each([
-    { what: 'on file, in whatever case', email: 'CLARA@example.test', expected: 1 },
-    { what: 'of somebody else', email: 'guardian@maple.test', expected: 0 },
-  ])('CO-09 CO-11 the certificate says of an address $what: $expected', async ({ email, expected }) => {
-    const id = await given.consent({ clientId: clients.adult });
-    expect((await sign(await given.asked(staff, id, { ...CLARA, email }))).status).toBe(200);
-    const { body } = await owner.call('getConsentCertificate', { params: { id } });
-    expect(body.signatures.map(({ link }) => link)).toEqual([{ sent_by_roles: 'staff', is_known_address: expected }]);
-  });
+    { what: 'on file, in another case', email: 'CLARA@example.test', expected: 1 },
+    { what: 'of another person', email: 'guardian@maple.test', expected: 0 },
+  ])(
+    'CO-09 CO-11 the certificate says whether the address was known: $expected for an address $what',
+    async ({ email, expected }) => {
+      const id = await given.consent({ clientId: clients.adult });
+      expect((await sign(await given.asked(staff, id, { ...CLARA, email }))).status).toBe(200);
+      const { body } = await owner.call('getConsentCertificate', { params: { id } });
+      expect(body.signatures.map(({ link }) => link)).toEqual([{ sent_by_roles: 'staff', is_known_address: expected }]);
+    },
+  );
 
-  it('CO-11 is mailed without a word of guardians', async () => {
+  it('CO-11 is emailed with a text that does not mention guardians', async () => {
     await given.asked(staff, await given.consent({ clientId: clients.adult }), CLARA);
     await deliverWaiting(deps);
     const [letter] = await mail.kept();
@@ -81,7 +84,7 @@ describe('the link of a client who consents alone', () => {
     expect([status, await given.linksOf(id)]).toEqual([403, []]);
   });
 
-  it('CO-12 is void, and its letter does not leave, once the client needs a guardian', async () => {
+  it('CO-12 is void, and its email is not sent, when the client needs a guardian by then', async () => {
     const id = await given.consent({ clientId: clients.adult });
     const token = await given.asked(staff, id, CLARA);
     await setClient({ bool_needs_guardian: true });
@@ -94,7 +97,7 @@ describe('the link of a client who consents alone', () => {
 });
 
 describe("the client's address in the record", () => {
-  it('CO-05 is for the clinic alone, and in the record alone', async () => {
+  it('CO-05 is only in the record, and only for the clinic', async () => {
     const id = await given.consent({ clientId: clients.adult });
     const emailFor = async (who: 'staff' | 'practitioner' | 'owner' | 'client') => {
       const visitor = await browserOf(server, MAPLE_PEOPLE, who);
@@ -111,7 +114,7 @@ describe("the client's address in the record", () => {
     expect(JSON.stringify(body.data)).not.toContain(CLARA.email);
   });
 
-  it('CO-05 is that of the account where the record has none', async () => {
+  it('CO-05 is the account’s address when the record has none', async () => {
     await setClient({ email: null });
     const id = await given.consent({ clientId: clients.adult });
     expect((await staff.call('getConsent', { params: { id } })).body.client.email).toBe('client@maple.test');

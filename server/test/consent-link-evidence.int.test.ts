@@ -30,20 +30,23 @@ beforeEach(async () => {
   await db.deleteFrom('attempt_counter').execute();
 });
 
-describe('the certificate of a signature by a mailed link', () => {
+describe('the certificate of a signature by an emailed link', () => {
   it.each([
     { what: "the guardian's address", email: 'GUARDIAN@maple.test', isKnown: 1, guardianId: MAPLE.guardianId },
-    { what: 'an address of nobody', email: 'somebody@example.test', isKnown: 0, guardianId: null },
-  ] as const)('CO-09 CO-11 says who sent it, and that it went to $what', async ({ email, isKnown, guardianId }) => {
-    const id = await given.consent();
-    await sign(await given.asked(staff, id, { email }));
-    expect(await linkOf(id)).toEqual([{ sent_by_roles: 'staff', is_known_address: isKnown }]);
-    const [row] = await given.signaturesOf(id);
-    expect(row?.guardian_id).toBe(guardianId);
-    expect(JSON.parse(row?.document ?? '').guardian.id).toBe(guardianId);
-  });
+    { what: 'an unknown address', email: 'somebody@example.test', isKnown: 0, guardianId: null },
+  ] as const)(
+    'CO-09 CO-11 names the sender, and says that it went to $what',
+    async ({ email, isKnown, guardianId }) => {
+      const id = await given.consent();
+      await sign(await given.asked(staff, id, { email }));
+      expect(await linkOf(id)).toEqual([{ sent_by_roles: 'staff', is_known_address: isKnown }]);
+      const [row] = await given.signaturesOf(id);
+      expect(row?.guardian_id).toBe(guardianId);
+      expect(JSON.parse(row?.document ?? '').guardian.id).toBe(guardianId);
+    },
+  );
 
-  it('CO-09 tells of the moment of sending: what is put on file later, or who was what, changes nothing', async () => {
+  it('CO-09 describes the time of sending: later changes of addresses and roles do not count', async () => {
     const id = await given.consent();
     await sign(await given.asked(owner, id, { email: 'late@example.test' }));
     const before = await linkOf(id);
@@ -58,20 +61,20 @@ describe('the certificate of a signature by a mailed link', () => {
     expect(before).toEqual([{ sent_by_roles: 'owner', is_known_address: 0 }]);
   });
 
-  it('CO-09 tells of the link that was signed with, not of an earlier one', async () => {
+  it('CO-09 describes the link that was used, not an earlier link', async () => {
     const id = await given.consent();
     await given.asked(owner, id, { email: 'somebody@example.test' });
     await sign(await given.asked(staff, id));
     expect(await linkOf(id)).toEqual([{ sent_by_roles: 'staff', is_known_address: 1 }]);
   });
 
-  it('CO-11 BK-75 an address that came with the booking of a visitor was on no file before', async () => {
+  it('CO-11 BK-75 an address from a visitor’s booking was not on file before', async () => {
     const { consent } = await booking.booked(await booking.form({ ...SIGNED, status: 'Viewed' }, CHILD));
     await sign(await tokenOf(consent?.id));
     expect(await linkOf(consent?.id ?? '')).toEqual([{ sent_by_roles: '', is_known_address: 0 }]);
   });
 
-  it('CO-11 BK-75 of a booking for a child who is known already, the address is on file', async () => {
+  it('CO-11 BK-75 in a booking for a known child, the address is on file', async () => {
     const { visitor } = await signedIn(server, MAPLE_PEOPLE, users.staff);
     const form = await booking.form({ ...SIGNED, status: 'Viewed' }, { ...BLANK, client_id: clients.child });
     const { consent } = await booking.booked(form, visitor);
@@ -79,7 +82,7 @@ describe('the certificate of a signature by a mailed link', () => {
     expect(await linkOf(consent?.id ?? '')).toEqual([{ sent_by_roles: 'staff', is_known_address: 1 }]);
   });
 
-  it('CO-09 says nothing of a link where there was none', async () => {
+  it('CO-09 does not mention a link when the consent was signed without one', async () => {
     expect(await linkOf(await addConsent(db, { status: 'Completed' }))).toEqual([null, null]);
   });
 });

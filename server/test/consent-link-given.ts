@@ -15,13 +15,13 @@ export const LINK_MINUTES = CONSENT_LINK_DAYS * 24 * 60;
 /** The guardian whom the clinic asks: the child's mother, whose account has this address. */
 export const GRACE = { email: 'guardian@maple.test', first_name: 'Grace', last_name: 'Adeyemi' };
 
-/** Consents of Maple's child, and the links that were mailed for them. */
+/** Creates consents of Maple's child, and emails links for them. */
 export function consentLinkGiven({ db, deps, clock }: TestServer) {
   const linksOf = (consentId: string) =>
     db.selectFrom('consent_link').selectAll().where('consent_id', '=', consentId).orderBy('created_at').execute();
   return {
     linksOf,
-    /** Amara works with the child: unsigned consents are for the client's practitioners alone. */
+    /** Assigns the child to Amara, because only the client's practitioners see unsigned consents. */
     assigned: () => assignClient(db, MAPLE.clinicId, MAPLE.clients.child, MAPLE.practitioners.amara.id),
     /** Creates a draft that names no person, as if the clinic had made it. */
     consent: (changes: Partial<NewConsent> = {}): Promise<string> =>

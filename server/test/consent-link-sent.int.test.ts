@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('asking the guardian', () => {
-  it('CO-05 CO-11 answers the record, which names them, and keeps the link for seven days', async () => {
+  it('CO-05 CO-11 returns the record with the guardian’s name, and stores a link for seven days', async () => {
     const id = await given.consent();
     const { status, body } = await ask(staff, id, { last_name: ' Adeyemi-Cole ' });
     expect(status).toBe(202);
@@ -46,7 +46,7 @@ describe('asking the guardian', () => {
     expect(await given.logOf(id)).toEqual([['consent.link-sent', 'person', 'done']]);
   });
 
-  it('CO-11 EN-10 names a guardian of the client by their e-mail on file, in whatever case; at any other address by name alone', async () => {
+  it('CO-11 EN-10 names a guardian by id when the email is on file, in any case; otherwise only by name', async () => {
     const id = await given.consent();
     const guardianIdAfter = async (body: object) => (await ask(staff, id, body)).body.guardian?.id;
     expect(await guardianIdAfter({ email: 'Guardian@Maple.TEST', first_name: 'G.' })).toBe(MAPLE.guardianId);
@@ -56,9 +56,9 @@ describe('asking the guardian', () => {
   });
 
   it.each([
-    { what: 'no e-mail', body: { email: '' }, errors: { email: ['The email field is required.'] } },
+    { what: 'no email', body: { email: '' }, errors: { email: ['The email field is required.'] } },
     {
-      what: 'an e-mail that is none',
+      what: 'an invalid email',
       body: { email: 'grace at example' },
       errors: { email: ['The email address must be a valid email address.'] },
     },
@@ -76,7 +76,7 @@ describe('asking the guardian', () => {
       },
     },
     {
-      what: 'a line end in a name',
+      what: 'a line break in a name',
       body: { first_name: 'Grace\nBcc: a@example.test' },
       errors: { first_name: ['Please enter the name without line breaks or hidden control characters.'] },
     },
@@ -89,7 +89,7 @@ describe('asking the guardian', () => {
     expect((await given.row(id)).guardian_first_name).toBeNull();
   });
 
-  it('CO-07 API-03 answers 409 once it is signed', async () => {
+  it('CO-07 API-03 answers 409 after it is signed', async () => {
     const id = await given.consent();
     const token = await given.asked(staff, id);
     const body = { status: 'Signed' as const, signature: 'Grace Adeyemi' };
@@ -99,7 +99,7 @@ describe('asking the guardian', () => {
     expect(await given.linksOf(id)).toHaveLength(1);
   });
 
-  it("RL-02 what is not the caller's is answered as what does not exist", async () => {
+  it("RL-02 a consent out of the caller's reach looks like an unknown consent", async () => {
     const id = await given.consent();
     const ofChild = await db
       .selectFrom('client_practitioner')
@@ -126,13 +126,13 @@ describe('asking the guardian', () => {
     { who: 'practitioner', expected: 202 },
     { who: 'office_admin', expected: 202 },
     { who: 'owner', expected: 202 },
-  ] as const)('CO-12 RL-02 is for the clinic: $who gets $expected', async ({ who, expected }) => {
+  ] as const)('CO-12 RL-02 is only for the clinic: $who gets $expected', async ({ who, expected }) => {
     const id = await given.consent();
     expect((await ask(await browserOf(server, MAPLE_PEOPLE, who), id)).status).toBe(expected);
   });
 });
 
-describe('bounds', () => {
+describe('limits', () => {
   it('CO-11 API-03 five links of one consent in 24 hours', async () => {
     const id = await given.consent();
     for (let turn = 0; turn < 5; turn += 1) expect((await ask(staff, id)).status).toBe(202);

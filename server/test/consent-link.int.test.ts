@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('opening the link', () => {
-  it('CO-11 shows the consent without dates of birth and contact data, to sign and for nothing else', async () => {
+  it('CO-11 shows the consent without dates of birth and contact data, and offers only signing', async () => {
     const contact = { first_name: 'Ana', last_name: 'Lima', email: 'ana@example.test', phone_number: '416-555-0177' };
     const other = { organization_id: null, relationship_id: null, other_organization_name: 'Elm School' };
     const id = await given.consent({ thirdPartyContact: [{ ...contact, ...other }] });
@@ -62,7 +62,7 @@ describe('opening the link', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('CO-07 CO-11 marks the consent as viewed once, and uses nothing up: mail scanners open links, too', async () => {
+  it('CO-07 CO-11 marks the consent as viewed once, and does not use the link, because mail scanners open links, too', async () => {
     const { id, token } = await mailed();
     const scanner = server.as();
     for (let turn = 0; turn < 5; turn += 1) expect((await open(token, scanner)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('opening the link', () => {
     expect((await sign(token)).status).toBe(200);
   });
 
-  it('CO-11 counts for whoever holds it, whoever they are signed in as', async () => {
+  it('CO-11 works for any signed-in person', async () => {
     const { id, token } = await mailed();
     expect((await open(token, staff)).body).toMatchObject({ offers: ['sign'], client: { first_name: 'Ayo' } });
     expect((await given.logOf(id)).at(-1)).toEqual(['consent.viewed', 'link', 'done']);
@@ -82,7 +82,7 @@ describe('opening the link', () => {
 });
 
 describe('signing by the link', () => {
-  it('CO-09 CO-11 keeps who signed what, when and from where, as the server saw it', async () => {
+  it('CO-09 CO-11 stores the signer, the document, the time and the IP address', async () => {
     const { id, token } = await mailed();
     clock.set('2026-11-17T09:30:00Z');
     const visitor = server.as();
@@ -132,7 +132,7 @@ describe('signing by the link', () => {
     expect(await given.signaturesOf(id)).toHaveLength(1);
   });
 
-  it('CO-11 of 100 at once makes one signature', async () => {
+  it('CO-11 100 simultaneous calls make one signature', async () => {
     const { id, token } = await mailed();
     const visitors = Array.from({ length: 10 }, () => server.as());
     await Promise.all(visitors.map((visitor) => visitor.token()));
@@ -151,7 +151,7 @@ describe('signing by the link', () => {
   it.each([
     { what: 'no name', changes: { signature: '' } },
     { what: 'blanks', changes: { signature: '  ' } },
-    { what: 'nothing that shows', changes: { signature: '\u200b' } },
+    { what: 'an invisible character', changes: { signature: '\u200b' } },
   ])('CO-07 API-03 refuses $what as a signature, and the link stays', async ({ changes }) => {
     const { id, token } = await mailed();
     const { status, refusal } = await sign(token, changes);
@@ -167,20 +167,20 @@ describe('signing by the link', () => {
     { field: 'role', value: 'provider' },
     { field: 'signatures', value: [] },
     { field: 'terms', value: '<p>Nothing.</p>' },
-  ])('CO-09 API-03 refuses a forged $field: it is unknown', async ({ field, value }) => {
+  ])('CO-09 API-03 refuses a forged $field as an unknown field', async ({ field, value }) => {
     const { id, token } = await mailed();
     const { status, refusal } = await sign(token, { [field]: value });
     expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, [field]]);
     expect(await given.signaturesOf(id)).toEqual([]);
   });
 
-  it('CO-07 API-03 leads to Signed alone', async () => {
+  it('CO-07 API-03 accepts only the status Signed', async () => {
     const { token } = await mailed();
     for (const status of ['Completed', 'Viewed', 'Draft'])
       expect(Object.keys((await sign(token, { status })).refusal.errors ?? {})).toEqual(['status']);
   });
 
-  it('CO-11 needs the token of the browser, as every writing call', async () => {
+  it('CO-11 needs the CSRF token of the browser, as every writing call', async () => {
     const { id, token } = await mailed();
     const url = ROUTES.signConsentByLink.path.replace(':token', token);
     const payload = JSON.stringify({ status: 'Signed', signature: NAME });
@@ -190,13 +190,13 @@ describe('signing by the link', () => {
   });
 });
 
-describe('a link that is void', () => {
+describe('a void link', () => {
   const bodyOf = async (token: string, visitor: TestVisitor = server.as()) => {
     const { statusCode, body } = await visitor.request({ url: `/api/consent/by-link/${token}` });
     return [statusCode, body];
   };
 
-  it('CO-11 is void to the second after seven days', async () => {
+  it('CO-11 expires after exactly seven days', async () => {
     const { token } = await mailed();
     clock.advanceMinutes(LINK_MINUTES);
     clock.set(new Date(clock.nowMs() - 1000).toISOString());
@@ -208,7 +208,7 @@ describe('a link that is void', () => {
     clock.set(TEST_NOW);
   });
 
-  it('CO-11 is void once a later one was sent, which works', async () => {
+  it('CO-11 is void after a later link was sent, and the later link works', async () => {
     const { id, token } = await mailed();
     const later = await given.asked(staff, id);
     expect([(await open(token)).status, (await sign(token)).status]).toEqual([404, 404]);
@@ -222,7 +222,7 @@ describe('a link that is void', () => {
     );
   });
 
-  it('CO-11 is void once the guardian signed with their account', async () => {
+  it('CO-11 is void after the guardian signed with their account', async () => {
     const { id, token } = await mailed();
     const body = { status: 'Signed' as const, signature: NAME };
     expect((await guardian.call('saveConsent', { params: { id }, body })).status).toBe(200);
@@ -230,7 +230,7 @@ describe('a link that is void', () => {
     expect((await given.signaturesOf(id)).map(({ method }) => method)).not.toContain('link');
   });
 
-  it("CO-11 RL-02 unknown, used, overtaken, expired or another clinic's: the answer is the same, byte for byte", async () => {
+  it("CO-11 RL-02 an unknown, a used, a replaced, an expired and another clinic's link get the same answer, byte for byte", async () => {
     const used = await mailed();
     await sign(used.token);
     const overtaken = await mailed();
@@ -251,7 +251,7 @@ describe('a link that is void', () => {
 });
 
 describe('the token', () => {
-  it('CO-11 stands in no table, no log and no answer: its hash alone is kept', async () => {
+  it('CO-11 is in no table, no log and no answer: only its hash is stored', async () => {
     const { id, token } = await mailed();
     const { body } = await open(token);
     const answers = [body, (await staff.call('getConsent', { params: { id } })).body];

@@ -32,10 +32,10 @@ beforeEach(async () => {
   await db.deleteFrom('consent_template').execute();
 });
 
-/** The hashes that the list and the record give for each consent. */
+/** Returns the hashes in the list and in the record of each consent. */
 async function hashes(visitor: TestVisitor) {
   const listed = (await visitor.call('listConsents', { query: { limit: 100 } })).body.data;
-  // The records come after the list: the first opening of a signer's changes one.
+  // Reads the records after the list, because the signer's first opening changes a record.
   const records = [];
   for (const { id } of listed) records.push((await visitor.call('getConsent', { params: { id } })).body.hash);
   return { listed: listed.map(({ hash }) => hash), records };
@@ -45,7 +45,7 @@ describe('GET /api/consent', () => {
   it.each([
     { what: 'characters that JSON escapes', terms: ODD },
     { what: 'the longest text', terms: LONG },
-    { what: 'hardly a text', terms: '-' },
+    { what: 'a very short text', terms: '-' },
   ])(
     'API-01 CO-09 keeps the hash of every record, in each status, for whoever reads it: $what',
     async ({ what, terms }) => {
@@ -66,7 +66,7 @@ describe('GET /api/consent', () => {
       const signatures = await db.selectFrom('consent_signature').select('document_hash').execute();
       const evidence = signatures.map(({ document_hash }) => document_hash.toString('hex'));
       expect(before.get('staff')?.filter((hash) => evidence.includes(hash))).toHaveLength(4);
-      // Later names and a later template: what is signed keeps its hash, what is not is another document now.
+      // Names and template change: signed consents keep their hash, and unsigned consents get another hash.
       await db
         .updateTable('client')
         .set({ first_name: `Renée "${what}"` })
@@ -86,8 +86,8 @@ describe('GET /api/consent', () => {
     { what: 'other terms', from: 'nobody sends', to: 'somebody sends' },
     { what: 'no terms', from: LONG, to: '' },
     { what: 'another version', from: ',"v":1', to: '' },
-    { what: 'no JSON', from: '{"client"', to: '"client"' },
-  ])('CO-09 lists also what was tampered with: $what', async ({ from, to }) => {
+    { what: 'invalid JSON', from: '{"client"', to: '"client"' },
+  ])('CO-09 also lists a consent that was tampered with: $what', async ({ from, to }) => {
     await setTerms(LONG);
     const id = await addConsent(db, { status: 'Completed' });
     const rows = await readConsent(db, id).signatures();
@@ -102,7 +102,7 @@ describe('GET /api/consent', () => {
     expect(data[0]?.signatures.map(({ hash }) => hash)).toEqual(rows.map(({ hash }) => hash.toString('hex')));
   });
 
-  it('API-01 no statement of it answers with the text of a consent, however long that is', async () => {
+  it('API-01 no statement returns the text of a consent', async () => {
     await setTerms(LONG);
     for (const status of ['Draft', 'Completed'] as const) await addConsent(db, { status, contacts: [DOCTOR] });
     const actor: Person = {

@@ -25,7 +25,7 @@ const givenSigned = () =>
   });
 
 describe('the signed text in GET /api/consent/{id}/pdf', () => {
-  it.each(['guardian', 'owner'] as const)('CO-09 CO-10 is what was hashed, to the byte, for the %s', async (role) => {
+  it.each(['guardian', 'owner'] as const)('CO-09 CO-10 has the hashed bytes, for the %s', async (role) => {
     const id = await givenSigned();
     const { attachments } = await readPaper(await browserOf(server, MAPLE_PEOPLE, role), id);
     const signatures = await readConsent(db, id).signatures();
@@ -36,7 +36,7 @@ describe('the signed text in GET /api/consent/{id}/pdf', () => {
     expect(signatures.map(({ document }) => document)).toEqual(Array(2).fill(bytes.toString('utf8')));
   });
 
-  it('CO-09 RL-02 is kept from whoever only looks on', async () => {
+  it('CO-09 RL-02 is hidden from an observer', async () => {
     const id = await givenSigned();
     const { userId } = await addGuardian(db, { clientId: clients.child, isConsent: false });
     const { visitor } = await signedIn(server, MAPLE_PEOPLE, userId);

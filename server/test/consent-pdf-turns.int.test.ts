@@ -14,7 +14,7 @@ vi.mock('../src/features/consent-pdf/pdf-thread.ts', () => ({
   }),
 }));
 
-// Test files share their loaded modules. This file needs fresh server modules, and removes them afterwards because they hold their own
+// Test files share their loaded modules. This file needs fresh server modules, and removes them afterwards because they have their own
 // thread.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
@@ -29,7 +29,7 @@ const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
 const OF_ONE_CLINIC = 5;
 const MORE = 3;
 
-it('CO-10 API-03 papers are drawn one at a time; who asks for more than can wait is told to come back', async () => {
+it('CO-10 API-03 PDFs are drawn one at a time; when the queue is full, a call is refused with a wait', async () => {
   const id = await addConsent(db, { status: 'Signed' });
   let answered = 0;
   const asked = Array.from({ length: OF_ONE_CLINIC + MORE }, async () => {
@@ -37,9 +37,9 @@ it('CO-10 API-03 papers are drawn one at a time; who asks for more than can wait
     answered += 1;
     return answer;
   });
-  // While the first PDF is drawn, only the callers who found no place get an answer.
+  // While the first PDF is drawn, only the calls that found the queue full get an answer.
   await expect.poll(() => answered, { timeout: 20_000 }).toBe(MORE);
-  // Nor does a refusal need one.
+  // A refused call does not need a place either.
   const unsigned = await owner.call('getConsentPdf', { params: { id: await addConsent(db, { status: 'Draft' }) } });
   expect(unsigned.status).toBe(409);
   drawing.gate.resolve();

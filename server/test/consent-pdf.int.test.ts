@@ -40,12 +40,12 @@ const logged = () =>
 describe('GET /api/consent/{id}/pdf', () => {
   it.each([
     { who: 'the guardian', visitor: () => guardian },
-    { who: 'the minor whom it is about', visitor: () => minor.visitor },
-    { who: 'their practitioner', visitor: () => browserOf(server, MAPLE_PEOPLE, 'practitioner') },
+    { who: 'the minor client', visitor: () => minor.visitor },
+    { who: 'the practitioner', visitor: () => browserOf(server, MAPLE_PEOPLE, 'practitioner') },
     { who: 'staff', visitor: () => browserOf(server, MAPLE_PEOPLE, 'staff') },
     { who: 'the office admin', visitor: () => browserOf(server, MAPLE_PEOPLE, 'office_admin') },
     { who: 'the owner', visitor: () => owner },
-  ])('CO-10 RL-02 is a file to save, for $who', async ({ visitor }) => {
+  ])('CO-10 RL-02 is a file to download, for $who', async ({ visitor }) => {
     const { status, headers, body } = await pdfOf(await visitor(), await addConsent(db, { status: 'Signed' }));
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -58,10 +58,10 @@ describe('GET /api/consent/{id}/pdf', () => {
 
   it.each([
     { who: 'another client', visitor: () => browserOf(server, MAPLE_PEOPLE, 'client') },
-    { who: 'a contact of somebody else', visitor: () => browserOf(server, MAPLE_PEOPLE, 'contact') },
+    { who: 'a contact of another client', visitor: () => browserOf(server, MAPLE_PEOPLE, 'contact') },
     { who: 'the owner of another clinic', visitor: () => browserOf(server, birch, 'owner') },
     { who: 'a guardian of another clinic', visitor: () => browserOf(server, birch, 'guardian') },
-  ])('RL-02 CO-10 is not there for $who, as one that does not exist', async ({ visitor }) => {
+  ])('RL-02 CO-10 is not found for $who', async ({ visitor }) => {
     const browser = await visitor();
     const there = await pdfOf(browser, await addConsent(db, { status: 'Completed' }));
     const nowhere = await pdfOf(browser, '00000000-0000-4000-8000-00000000ffff');
@@ -69,17 +69,17 @@ describe('GET /api/consent/{id}/pdf', () => {
     expect(nowhere.status).toBe(404);
   });
 
-  it('RL-02 CO-10 asks who it is before anything else', async () => {
+  it('RL-02 CO-10 refuses an anonymous caller before anything else', async () => {
     const { status } = await pdfOf(server.as(), consents.signed);
     expect(status).toBe(401);
   });
 
-  it.each(['Draft', 'Viewed'] as const)('CO-10 is not there before it is signed: %s', async (status) => {
+  it.each(['Draft', 'Viewed'] as const)('CO-10 is refused before the signature: %s', async (status) => {
     const { status: answered, refusal } = await pdfOf(owner, await addConsent(db, { status }));
     expect([answered, refusal.code]).toEqual([409, 'consent_unsigned']);
   });
 
-  it('CO-09 CO-10 holds what was signed and what proves it', async () => {
+  it('CO-09 CO-10 contains the signed document and its proof', async () => {
     const id = await addProvedConsent(db, { status: 'Completed', contacts: [DOCTOR] });
     const [signer, provider] = await readConsent(db, id).signatures();
     const { text, title, size } = await read(owner, id);
@@ -96,7 +96,7 @@ describe('GET /api/consent/{id}/pdf', () => {
     expect(size).toEqual([612, 792]);
   });
 
-  it('CO-09 is the same to the byte the second time, and after the template was changed', async () => {
+  it('CO-09 has the same bytes the second time, and after the template changed', async () => {
     const id = await addConsent(db, { status: 'Signed' });
     const first = await bytesOf(guardian, id);
     server.clock.advanceMinutes(5);
@@ -109,7 +109,7 @@ describe('GET /api/consent/{id}/pdf', () => {
     expect(Buffer.from(await bytesOf(guardian, id)).equals(first)).toBe(true);
   });
 
-  it('CO-09 says so where a signature was changed behind the server’s back', async () => {
+  it('CO-09 says when a signature was changed in the database', async () => {
     const id = await addConsent(db, { status: 'Signed' });
     await db.updateTable('consent_signature').set({ ip: '198.51.100.1' }).where('consent_id', '=', id).execute();
     const { text } = await read(owner, id);
@@ -126,7 +126,7 @@ describe('GET /api/consent/{id}/pdf', () => {
     expect(text).toContain('Look [picture: Others]');
   });
 
-  it('CO-10 leaves one row in the log, of whoever printed it and whoever was refused', async () => {
+  it('CO-10 writes one row of the log for a download and for a refusal', async () => {
     const id = await addConsent(db, { status: 'Signed' });
     await pdfOf(guardian, id);
     expect(await logged()).toEqual({
@@ -136,7 +136,7 @@ describe('GET /api/consent/{id}/pdf', () => {
     expect(await logged()).toMatchObject({ subject_id: id, actor_user_id: users.client, result: 'refused' });
   });
 
-  it('CO-10 is there for the consents of the demo', async () => {
+  it('CO-10 exists for the consents of the demo', async () => {
     for (const id of [consents.signed, consents.completed]) {
       const { text } = await read(guardian, id);
       expect(text).toContain('Adeyemi');

@@ -19,8 +19,8 @@ const body = { status: 'Signed', signature: 'Alex Sample' } as const;
 const byAccount = (visitor: TestVisitor, id: string) => visitor.call('saveConsent', { params: { id }, body });
 const byLink = (token: string) => server.as().call('signConsentByLink', { params: { token }, body });
 
-describe('everybody who may sign, at once', () => {
-  it('CO-07 CO-09 CO-11 one signs, by account or by link; the others are told that it is done', async () => {
+describe('all people who may sign, at the same moment', () => {
+  it('CO-07 CO-09 CO-11 one signs, by account or by link; the others get the refusal that it is signed', async () => {
     const id = await given.consent();
     const token = await given.asked(staff, id);
     const calls = Array.from({ length: EACH }, () => [byAccount(guardian, id), byLink(token), byAccount(second, id)]);

@@ -40,7 +40,7 @@ const idsOf = async (visitor: TestVisitor, query = {}) => {
 };
 
 describe('GET /api/consent/{id}', () => {
-  it('EN-10 CO-03 answers the whole record', async () => {
+  it('EN-10 CO-03 returns the whole record', async () => {
     const id = await addConsent(db, { contacts: [DOCTOR] });
     const body = await read(staff, id);
     const { terms, title } = await readConsent(db, id).row();
@@ -81,14 +81,14 @@ describe('GET /api/consent/{id}', () => {
     ]);
   });
 
-  it('CO-07 of 20 first openings at once one counts, and all answer that it was viewed', async () => {
+  it('CO-07 of 20 simultaneous first openings one counts, and all answers say that it was viewed', async () => {
     const id = await addConsent(db, { clientId: clients.adult });
     const all = await Promise.all(Array.from({ length: 20 }, () => read(client, id)));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['Viewed']));
     expect(await readConsent(db, id).log()).toHaveLength(1);
   });
 
-  it('CO-07 anybody else’s reading changes nothing: clinic, practitioner, contact, and a client who does not consent alone', async () => {
+  it('CO-07 reading by others changes nothing: clinic, practitioner, contact, and a client who does not consent alone', async () => {
     const minor = await browser(await addClientAccount(db, clients.teenager));
     const id = await addConsent(db);
     const ofContact = await addConsent(db, { clientId: clients.ofContact });
@@ -103,7 +103,7 @@ describe('GET /api/consent/{id}', () => {
     expect([await readConsent(db, id).status(), await readConsent(db, ofContact).status()]).toEqual(['Draft', 'Draft']);
   });
 
-  it('RL-02 hides addresses, numbers and where it was signed from whoever only looks on', async () => {
+  it('RL-02 hides contact data and IP addresses from an observer', async () => {
     const other = await addGuardian(db, { clientId: clients.child, isConsent: false });
     const onlooker = await browser(other.userId);
     const id = await addConsent(db, { clientId: clients.child, contacts: [DOCTOR], status: 'Signed' });
@@ -131,7 +131,7 @@ describe('GET /api/consent/{id}', () => {
     },
   );
 
-  it('RL-02 another clinic’s, and a stranger’s, look as one that does not exist', async () => {
+  it('RL-02 another clinic’s and a stranger’s consent look unknown', async () => {
     const id = await addConsent(db);
     const atBirch = await addConsent(db, {
       clinicId: BIRCH.clinicId,
@@ -149,7 +149,7 @@ describe('GET /api/consent/{id}', () => {
     );
   });
 
-  it('RL-02 a role that was taken away takes its consents with it', async () => {
+  it('RL-02 when a role is removed, its consents are no longer reached', async () => {
     const userId = 8_700;
     await addAccount(db, clinicId, userId, 'contact');
     await db.updateTable('client').set({ user_id: userId }).where('id', '=', clients.emailCode).execute();
@@ -163,7 +163,7 @@ describe('GET /api/consent/{id}', () => {
 });
 
 describe('GET /api/consent', () => {
-  it('RL-02 lists own people’s consents, the practitioner’s clients’, or all of the clinic’s; newest first', async () => {
+  it('RL-02 lists the consents of the caller’s people, of the practitioner’s clients, or of the clinic; newest first', async () => {
     await clearCaseload(db, clients.child);
     await clearCaseload(db, clients.ofContact);
     const own = await addConsent(db, {
@@ -185,14 +185,14 @@ describe('GET /api/consent', () => {
     expect(await idsOf(client)).toEqual([own]);
     expect(await idsOf(guardian)).toEqual([teens, childs]);
     expect(await idsOf(contact)).toEqual([other]);
-    // Their own clients', whomever they name.
+    // The practitioner gets only their own clients' consents, also when the query names another client.
     expect(await idsOf(amara)).toEqual([teens, own]);
     expect(await idsOf(staff)).toEqual([other, teens, childs, own]);
     expect(await idsOf(await browserOf(server, birch, 'owner'))).toEqual([]);
     expect((await server.as().call('listConsents')).status).toBe(401);
   });
 
-  it('RL-02 a practitioner who is a guardian as well sees both, with what each of them may do', async () => {
+  it('RL-02 a practitioner who is also a guardian sees both, each with its own offers', async () => {
     const userId = practitioners.jonas.userId;
     await db.insertInto('role_membership').values({ clinic_id: clinicId, user_id: userId, role: 'guardian' }).execute();
     const { guardianId } = await addGuardian(db, { clientId: clients.teenager, isConsent: true });
@@ -210,7 +210,7 @@ describe('GET /api/consent', () => {
     ]);
   });
 
-  it('API-01 filters by status and client; a client out of reach has none, as one who does not exist', async () => {
+  it('API-01 filters by status and client; the list is empty for a client out of reach and for an unknown client', async () => {
     const draft = await addConsent(db, { clientId: clients.child });
     const signed = await addConsent(db, { status: 'Signed' });
     expect(await idsOf(guardian, { status: 'Signed' })).toEqual([signed]);
@@ -221,7 +221,7 @@ describe('GET /api/consent', () => {
     for (const client_id of [987_654, 999_999_999_999_999]) expect(await idsOf(guardian, { client_id })).toEqual([]);
   });
 
-  it('API-03 shows each once, also those of one moment, and a page past the last one is empty', async () => {
+  it('API-03 shows each consent once, also with equal times; a page after the last is empty', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => addConsent(db)));
     const pages = await Promise.all([1, 2, 3, 4].map((page) => idsOf(staff, { page, limit: 2 })));
     expect(pages.map(({ length }) => length)).toEqual([2, 2, 1, 0]);
@@ -238,7 +238,7 @@ describe('GET /api/consent', () => {
     },
   );
 
-  it('API-01 leaves the texts out, and keeps the record’s hashes', async () => {
+  it('API-01 leaves the texts out, and has the hashes of the records', async () => {
     const id = await addConsent(db, { status: 'Completed' });
     const [item] = (await staff.call('listConsents')).body.data;
     const { terms, statement, client, ...rest } = await read(staff, id);
@@ -247,7 +247,7 @@ describe('GET /api/consent', () => {
     expect([terms, statement].every((text) => text.length > 0)).toBe(true);
   });
 
-  it('API-01 fifty cost as many statements as one: three', async () => {
+  it('API-01 runs three statements for one consent and for fifty', async () => {
     const actor: Person = {
       ...{ kind: 'person', userId: users.staff, roles: ['staff'] },
       ...{ practitionerId: null, clientId: null, guardianId: null, contactId: null },
@@ -268,7 +268,7 @@ describe('GET /api/consent', () => {
 });
 
 describe('GET /api/consent/get-third-party-contacts-data', () => {
-  it('CO-08 answers both lists, in their order', async () => {
+  it('CO-08 returns both lists in their order', async () => {
     const { status, body } = await guardian.call('getThirdPartyContactsData');
     expect(status).toBe(200);
     expect(body.organizations[0]).toEqual({ id: 1, name: 'Family doctor' });

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('a form that changed after it was shown', () => {
-  it('CO-09 is not signed: the signer reads it again; what they send along themselves does not count as a change', async () => {
+  it('CO-09 is not signed, so that the signer reads it again; the signer’s own contacts do not count as a change', async () => {
     const id = await addConsent(db, { contacts: [DOCTOR] });
     const { hash } = await read(guardian, id);
     expect((await save(amara, id, { third_party_contact: [OTHER] })).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a form that changed after it was shown', () => {
     expect([signed.status, signed.body.third_party_contact]).toEqual([200, [DOCTOR, OTHER]]);
   });
 
-  it('CO-09 names of people are part of what was shown', async () => {
+  it('CO-09 counts a changed name as a change', async () => {
     const id = await addConsent(db);
     const { hash } = await read(guardian, id);
     const rename = (first_name: string) =>
@@ -65,7 +65,7 @@ describe('a form that changed after it was shown', () => {
     expect((await save(guardian, id, { ...SIGNED, shown_hash: hash })).status).toBe(200);
   });
 
-  it('CO-09 is not signed by the mailed link either, which stays open', async () => {
+  it('CO-09 is not signed by the emailed link either, and the link stays open', async () => {
     const id = await given.consent({ thirdPartyContact: [DOCTOR] });
     const token = await given.asked(staff, id);
     const { hash } = await open(token);
@@ -76,7 +76,7 @@ describe('a form that changed after it was shown', () => {
     expect((await signByLink(token, (await open(token)).hash)).status).toBe(200);
   });
 
-  it('CO-07 CO-09 the provider completes what they were shown', async () => {
+  it('CO-07 CO-09 is not completed by the provider either', async () => {
     const id = await addConsent(db, { status: 'Signed' });
     const form = { status: 'Completed', signature: 'Amara Okafor' } as const;
     const refused = await save(amara, id, { ...form, shown_hash: 'a'.repeat(64) });
@@ -86,7 +86,7 @@ describe('a form that changed after it was shown', () => {
     expect((await save(amara, id, { ...form, shown_hash: (await read(amara, id)).hash })).status).toBe(200);
   });
 
-  it('CO-09 is signed as it stands where nobody says what they were shown', async () => {
+  it('CO-09 is signed when the call has no hash of the shown form', async () => {
     const id = await addConsent(db);
     expect((await save(guardian, id, SIGNED)).status).toBe(200);
     const linked = await given.consent();
@@ -94,7 +94,7 @@ describe('a form that changed after it was shown', () => {
   });
 
   it.each(['', 'A'.repeat(64), '0'.repeat(63)])(
-    'API-03 what is no hash is refused at its field: "%s"',
+    'API-03 an invalid hash is refused at its field: "%s"',
     async (hash) => {
       const { status, refusal } = await save(guardian, await addConsent(db), { ...SIGNED, shown_hash: hash });
       expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['shown_hash']]);
@@ -102,8 +102,8 @@ describe('a form that changed after it was shown', () => {
   );
 });
 
-describe('the hash that a reader is told', () => {
-  /** Whether the reader's hash stays the same after the change. */
+describe('the hash in a record', () => {
+  /** Returns whether the reader's hash stays the same after the change. */
   async function staysWith(hashOf: () => Promise<string>, id: string, change: { dob?: string; phone?: string }) {
     const before = await hashOf();
     const { dob, phone } = change;
@@ -121,7 +121,7 @@ describe('the hash that a reader is told', () => {
     return after === before;
   }
 
-  it('CO-09 CO-11 RL-02 by the link tells nothing of what is not shown there: no guess can be tried against it', async () => {
+  it('CO-09 CO-11 RL-02 by a link does not cover hidden parts, so that no guess can be tested against it', async () => {
     const id = await given.consent({ thirdPartyContact: [DOCTOR] });
     const token = await given.asked(staff, id);
     const byLink = async () => (await open(token)).hash;
@@ -132,7 +132,7 @@ describe('the hash that a reader is told', () => {
     expect(await staysWith(byOffice, id, { phone: '+1 (416) 555-0122' })).toBe(false);
   });
 
-  it('CO-09 CO-11 by the link is the same before and after it was signed there, and not that of the evidence', async () => {
+  it('CO-09 CO-11 by a link is the same before and after signing, and differs from the hash of the evidence', async () => {
     const id = await given.consent();
     const token = await given.asked(staff, id);
     const { hash } = await open(token);
@@ -143,7 +143,7 @@ describe('the hash that a reader is told', () => {
     expect((await read(staff, id)).hash).toBe(row?.document_hash.toString('hex'));
   });
 
-  it('CO-09 RL-02 of who only looks on tells nothing of addresses and numbers, before and after the signature', async () => {
+  it('CO-09 RL-02 of an observer does not cover contact data, before and after the signature', async () => {
     const id = await addConsent(db, { contacts: [DOCTOR] });
     const hash = async () => (await read(onlooker, id)).hash;
     const before = await hash();
@@ -154,27 +154,27 @@ describe('the hash that a reader is told', () => {
   });
 });
 
-describe('what the signer was not shown', () => {
+describe('parts that the signer was not shown', () => {
   const certify = async (id: string) => (await staff.call('getConsentCertificate', { params: { id } })).body;
   const PARTS = ['client.dob', 'guardian.email', 'third_party_contact'];
 
-  it('CO-09 CO-11 stands in the document of who signed by a link, and in the certificate', async () => {
+  it('CO-09 CO-11 are listed in the document and in the certificate of a signature by a link', async () => {
     const id = await given.consent({ thirdPartyContact: [DOCTOR] });
     expect((await signByLink(await given.asked(staff, id))).status).toBe(200);
     expect((await documentOf(id)).withheld).toEqual(PARTS);
     expect((await save(amara, id, { status: 'Completed', signature: 'Amara Okafor' })).status).toBe(200);
     const { signatures, is_intact } = await certify(id);
-    // The provider was shown all of it.
+    // The provider saw all parts.
     expect([signatures.map(({ withheld }) => withheld), is_intact]).toEqual([[PARTS, []], 1]);
   });
 
-  it('CO-09 names only what was there to be shown', async () => {
+  it('CO-09 are listed only when they are not empty', async () => {
     const id = await given.consent();
     expect((await signByLink(await given.asked(staff, id))).status).toBe(200);
     expect((await documentOf(id)).withheld).toEqual(['client.dob', 'guardian.email']);
   });
 
-  it('CO-09 is the guardian’s address for who signed with an account: the sheet has their name alone', async () => {
+  it('CO-09 are the guardian’s address for a signature with an account: the form shows only the name', async () => {
     const id = await addConsent(db, { contacts: [DOCTOR] });
     const { hash } = await read(guardian, id);
     expect((await save(guardian, id, { ...SIGNED, shown_hash: hash })).status).toBe(200);
@@ -183,14 +183,14 @@ describe('what the signer was not shown', () => {
     expect([signatures.map(({ withheld }) => withheld), is_intact]).toEqual([[['guardian.email']], 1]);
   });
 
-  it('CO-09 is nothing for a client who signed alone with an account: their document says no such thing', async () => {
+  it('CO-09 are none for a client who signed alone with an account: the document has no list', async () => {
     const id = await addConsent(db, { clientId: clients.adult, contacts: [DOCTOR] });
     expect((await save(client, id, { ...SIGNED, shown_hash: (await read(client, id)).hash })).status).toBe(200);
     expect(await documentOf(id)).not.toHaveProperty('withheld');
     expect((await certify(id)).signatures.map(({ withheld }) => withheld)).toEqual([[]]);
   });
 
-  it('CO-09 BK-75 is the practitioner for who signed in their booking, before anybody was to see them', async () => {
+  it('CO-09 BK-75 include the practitioner for a signature in a booking', async () => {
     const terms = (await server.as().call('getClinicInfo', { params: { id: 'null' } })).body.clinic.consent_tos;
     const signed = { ...BOOKED, terms, signature: 'Alex Sample' };
     const { consent } = await booking.booked(await booking.form(signed));

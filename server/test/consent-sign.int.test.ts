@@ -17,11 +17,11 @@ const amara = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
 type Form = BodyOf<'saveConsent'>;
 const SIGNED: Form = { status: 'Signed', signature: 'Alex Sample' };
 const save = (visitor: TestVisitor, id: string, body: object) =>
-  // Also forms with fields that the contract does not have.
+  // The type also allows fields that the contract does not have.
   visitor.call('saveConsent', { params: { id }, body: body as Form, headers: { 'user-agent': 'Test browser' } });
 
 describe('PUT /api/consent/{id}, signed', () => {
-  it('CO-07 CO-09 keeps who signed, when, from where, and what', async () => {
+  it('CO-07 CO-09 stores the signer, the time, the IP address and the document', async () => {
     const id = await addConsent(db, { clientId: clients.adult });
     const { terms, title } = await readConsent(db, id).row();
     const seen = await client.call('getConsent', { params: { id } });
@@ -49,7 +49,7 @@ describe('PUT /api/consent/{id}, signed', () => {
     const hash = signature?.hash.toString('hex');
     const signed_at = '2026-11-16T13:00:00Z';
     expect(body.signatures).toEqual([{ role: 'client', name: 'Clara Nguyen', signed_at, ip: '127.0.0.1', hash }]);
-    // The text that was read is the text that was signed.
+    // The signed text equals the text that was read.
     expect([body.hash, body.statement, body.terms]).toEqual([seen.body.hash, seen.body.statement, seen.body.terms]);
     expect(await readConsent(db, id).log()).toEqual([
       { action: 'consent.viewed', actor_kind: 'person', actor_user_id: users.client, details: {} },
@@ -62,7 +62,7 @@ describe('PUT /api/consent/{id}, signed', () => {
     ]);
   });
 
-  it('CO-09 tells a login without a second factor from one with it', async () => {
+  it('CO-09 stores whether the login had a second factor', async () => {
     const id = await addConsent(db, { clientId: clients.adult });
     const { visitor, sessionId } = await signedIn(server, MAPLE_PEOPLE, users.client);
     await db.updateTable('login_session').set({ has_second_factor: false }).where('id', '=', sessionId).execute();
@@ -70,7 +70,7 @@ describe('PUT /api/consent/{id}, signed', () => {
     expect((await readConsent(db, id).signatures())[0]?.method).toBe('account');
   });
 
-  it('CO-07 CO-12 the guardian signs for the client, the provider completes; each signature names the one before', async () => {
+  it('CO-07 CO-12 the guardian signs for the client, the provider completes; each signature contains the hash of the one before', async () => {
     const id = await addConsent(db);
     const signed = await save(guardian, id, { ...SIGNED, signature: 'Grace Adeyemi' });
     expect([signed.body.signer, signed.body.signatures.map(({ role }) => role)]).toEqual(['guardian', ['guardian']]);
@@ -89,7 +89,7 @@ describe('PUT /api/consent/{id}, signed', () => {
     ]);
   });
 
-  it('CO-09 where nobody was named, the guardian who signs is the one whom the document names; so they were told before', async () => {
+  it('CO-09 without a named guardian, the document names the guardian who signs, also before signing', async () => {
     const id = await addConsent(db, { guardian: null });
     const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
     const asStaff = (await staff.call('getConsent', { params: { id } })).body;
@@ -106,7 +106,7 @@ describe('PUT /api/consent/{id}, signed', () => {
     });
   });
 
-  it('CO-09 a guardian who signs in another’s place signs in their own name', async () => {
+  it('CO-09 a guardian who signs in place of another guardian signs with their own name', async () => {
     const id = await addConsent(db);
     const { userId, guardianId } = await addGuardian(db, { clientId: clients.teenager, isConsent: true });
     const { visitor } = await signedIn(server, MAPLE_PEOPLE, userId);
@@ -116,7 +116,7 @@ describe('PUT /api/consent/{id}, signed', () => {
     expect(await readConsent(db, id).row()).toMatchObject({ guardian_id: guardianId, guardian_first_name: 'Sam' });
   });
 
-  it('CO-12 on the eighteenth birthday a client signs alone, the day before they do not; by the clinic’s calendar', async () => {
+  it('CO-12 a client signs alone from the 18th birthday on, by the clinic’s calendar', async () => {
     const { dob } = await db
       .selectFrom('client')
       .select('dob')
@@ -129,12 +129,12 @@ describe('PUT /api/consent/{id}, signed', () => {
     };
     expect(await offers('2008-11-16')).toEqual(['sign', 'save']);
     expect(await offers('2008-11-17')).toEqual([]);
-    // A mistake proves no age.
+    // A date of birth in the future proves no age.
     expect(await offers('2027-01-01')).toEqual([]);
     await db.updateTable('client').set({ dob }).where('id', '=', clients.adult).execute();
   });
 
-  it('CO-08 third-party contacts that come with the signature are part of what is signed', async () => {
+  it('CO-08 third-party contacts that are sent with the signature are part of the signed document', async () => {
     const id = await addConsent(db);
     const { body } = await save(guardian, id, { ...SIGNED, third_party_contact: [DOCTOR] });
     expect(body.third_party_contact).toEqual([DOCTOR]);
@@ -166,7 +166,7 @@ describe('a forged form', () => {
     ['guardian', { guardian: { id: null, first_name: 'Forged', last_name: 'Forged', email: null }, guardian_id: 1 }],
     ['practitioner', { practitioner: { id: practitioners.jonas.id, first_name: 'Forged', last_name: 'Forged' } }],
     ['template version', { template_version: 9, form_type_id: 2, id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' }],
-  ])('CO-09 EN-10 changes nothing by its %s: the server’s own stands', async (_what, forged) => {
+  ])('CO-09 EN-10 changes nothing by its %s: the server’s value counts', async (_what, forged) => {
     const id = await addConsent(db);
     const before = await readConsent(db, id).row();
     const { status, body } = await save(guardian, id, { ...SIGNED, ...forged });
@@ -182,7 +182,7 @@ describe('a forged form', () => {
     expect(JSON.stringify([body, signature?.document])).not.toMatch(/Forged|198\.51/);
   });
 
-  it('CO-09 nor by its headers: the address is the one that the server sees', async () => {
+  it('CO-09 changes nothing by its headers: the IP address is the one that the server sees', async () => {
     const id = await addConsent(db);
     const headers = { 'x-forwarded-for': '198.51.100.1', 'x-real-ip': '198.51.100.1', forwarded: 'for=198.51.100.1' };
     const { status } = await guardian.call('saveConsent', { params: { id }, body: SIGNED, headers });
@@ -190,7 +190,7 @@ describe('a forged form', () => {
     expect((await readConsent(db, id).signatures()).map(({ ip }) => ip)).toEqual(['127.0.0.1']);
   });
 
-  it('CO-09 only a release that the clinic runs showed it; of any other, or none, nothing is guessed', async () => {
+  it('CO-09 stores only a release that the clinic runs; any other release stays empty', async () => {
     const of = (name: string, version: string) => `${name}@${version}+aaaaaaaaaa`;
     const parcels = [{ name: 'consent-dialog@1', feature: { en: 'Consent', fr: 'Consentement' } }];
     const describesOf = (name: string) => ({ parcels: name === 'mf-consent' ? parcels : [] });
@@ -257,7 +257,7 @@ describe('refusals', () => {
   });
 
   it.each([{ status: 'Signed', signature: 'Grace Adeyemi' }, {}])(
-    'CO-08 API-03 wrong contacts are refused at their fields, signed or saved: %o',
+    'CO-08 API-03 invalid contacts are refused at their fields when signing and saving: %o',
     async (form) => {
       const id = await addConsent(db);
       const wrong = {
@@ -282,7 +282,7 @@ describe('refusals', () => {
     },
   );
 
-  it('CO-08 saved contacts replace those before them, and leave one row of the log', async () => {
+  it('CO-08 saved contacts replace the earlier contacts, and write one row of the log', async () => {
     const id = await addConsent(db, { contacts: [DOCTOR] });
     const other = { ...DOCTOR, first_name: 'Kim', organization_id: null, other_organization_name: 'A choir' };
     const { status, body } = await save(amara, id, { third_party_contact: [other] });
@@ -290,7 +290,7 @@ describe('refusals', () => {
     expect(await readConsent(db, id).log()).toMatchObject([{ action: 'consent.saved', details: { contacts: 1 } }]);
   });
 
-  it('API-03 RL-02 refuses who is not signed in, and a call without its token', async () => {
+  it('API-03 RL-02 refuses an anonymous caller, and a call without the CSRF token', async () => {
     const id = await addConsent(db);
     expect((await save(server.as(), id, SIGNED)).status).toBe(401);
     const answer = await guardian.request({
@@ -308,7 +308,7 @@ describe('at the same moment', () => {
   it.each([
     ['guardian', guardian, 'Draft', SIGNED, 'signer'],
     ['provider', amara, 'Signed', { status: 'Completed', signature: 'Amara Okafor' }, 'provider'],
-  ] as const)('CO-09 of 100 signatures of the %s one counts', async (_who, visitor, status, form, part) => {
+  ] as const)('CO-09 of 100 signatures of the %s, one counts', async (_who, visitor, status, form, part) => {
     const id = await addConsent(db, { status });
     await visitor.token();
     const answers = await Promise.all(Array.from({ length: 100 }, () => save(visitor, id, form)));

@@ -51,14 +51,14 @@ beforeEach(async () => {
   await setEmail(null).execute();
 });
 
-describe('the letter to the family that a form was signed', () => {
-  it('CO-11 goes to every address on file where a link was mailed to another one', async () => {
+describe('the email to the family that a form was signed', () => {
+  it('CO-11 goes to every address on file when the link went to another address', async () => {
     await setEmail('child@example.test').execute();
     await signByLink(await given.consent(), 'somebody@example.test');
     expect(await readersOf()).toEqual(['child@example.test', 'guardian@maple.test']);
   });
 
-  it('CO-11 names neither form nor people, and leads to the account', async () => {
+  it('CO-11 contains neither the form nor names, and leads to the account', async () => {
     await signByLink(await given.consent(), 'somebody@example.test');
     const [letter, ...others] = await notices();
     expect(others).toEqual([]);
@@ -70,25 +70,25 @@ describe('the letter to the family that a form was signed', () => {
     );
   });
 
-  it('CO-11 does not go to the signer, in whatever case their address was typed', async () => {
+  it('CO-11 does not go to the signer, also when the address was typed in another case', async () => {
     await setEmail('child@example.test').execute();
     await signByLink(await given.consent(), 'Guardian@Maple.test');
     expect(await readersOf()).toEqual(['child@example.test']);
   });
 
-  it('CO-07 CO-12 goes to the other guardian who may consent where one signed with their account', async () => {
+  it('CO-07 CO-12 goes to the other guardian who may consent when one guardian signed with their account', async () => {
     const { guardianId } = await addGuardian(db, { clientId: clients.child, isConsent: true });
     await addGuardian(db, { clientId: clients.child, isConsent: false });
     await signOnAccount(guardian, await given.consent());
     expect(await readersOf()).toEqual([`guardian-${guardianId}@example.test`]);
   });
 
-  it('CO-07 goes to nobody where the client alone has an address, and signed', async () => {
+  it('CO-07 goes to nobody when the client signed and only the client has an address', async () => {
     await signOnAccount(client, await addConsent(db, { clientId: clients.adult }));
     expect(await readersOf()).toEqual([]);
   });
 
-  it('CO-07 BK-75 goes out for a signature in a booking, too', async () => {
+  it('CO-07 BK-75 is sent for a signature in a booking, too', async () => {
     const { guardianId } = await addGuardian(db, { clientId: clients.child, isConsent: true });
     const { visitor } = await signedIn(server, MAPLE_PEOPLE, users.guardian);
     const { terms } = await given.row(await given.consent());
@@ -101,7 +101,7 @@ describe('the letter to the family that a form was signed', () => {
     expect(await readersOf()).toEqual([`guardian-${guardianId}@example.test`]);
   });
 
-  it('CO-07 goes once to an address that two share, and not to what is no address', async () => {
+  it('CO-07 goes once to an address that two people share, and not to an invalid address', async () => {
     await setEmail('guardian@maple.test').execute();
     const { guardianId } = await addGuardian(db, { clientId: clients.child, isConsent: true });
     await db.updateTable('guardian').set({ email: 'nowhere' }).where('id', '=', guardianId).execute();
@@ -109,7 +109,7 @@ describe('the letter to the family that a form was signed', () => {
     expect(await readersOf()).toEqual(['guardian@maple.test']);
   });
 
-  it("GN-05 CO-11 is in the reader's language, else in that of the form", async () => {
+  it("GN-05 CO-11 is in the reader's language, or else in the form's language", async () => {
     const setLocale = (locale: 'en' | null) =>
       db.updateTable('user_account').set({ locale }).where('id', '=', users.guardian).execute();
     await signByLink(await given.consent({ locale: 'fr' }), 'somebody@example.test');
@@ -124,7 +124,7 @@ describe('the letter to the family that a form was signed', () => {
     expect(letters.map(({ subject }) => subject)).toEqual([SUBJECT]);
   });
 
-  it('CO-07 is not written when the provider completes it', async () => {
+  it('CO-07 is not sent when the provider completes the consent', async () => {
     const id = await addConsent(db, { clientId: clients.child, status: 'Signed' });
     const amara = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
     const body = { status: 'Completed', signature: 'Amara Okafor' } as const;
@@ -132,7 +132,7 @@ describe('the letter to the family that a form was signed', () => {
     expect(await readersOf()).toEqual([]);
   });
 
-  it('CO-11 fills no mailbox: over a day’s bound it is left out, and the signature stands', async () => {
+  it('CO-11 is left out above an address’s daily limit, and the signature is stored', async () => {
     for (let turn = 0; turn < 3; turn += 1) await signByLink(await given.consent(), 'somebody@example.test');
     expect(await readersOf()).toEqual(['guardian@maple.test', 'guardian@maple.test']);
     const left = server.logLines.filter(({ msg }) => String(msg).startsWith('an email that a consent was signed'));
@@ -144,7 +144,7 @@ describe('the letter to the family that a form was signed', () => {
     expect(await readersOf()).toEqual(['guardian@maple.test']);
   });
 
-  it('CO-12 does not leave any more to a guardian whose right to consent was taken away', async () => {
+  it('CO-12 is not sent to a guardian who may not consent any more', async () => {
     const { guardianId } = await addGuardian(db, { clientId: clients.child, isConsent: true });
     await signByLink(await given.consent(), 'guardian@maple.test');
     expect((await mail.outbox()).map(({ kind }) => kind)).toContain('consent-signed-notice');

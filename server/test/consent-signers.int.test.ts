@@ -31,21 +31,21 @@ beforeEach(async () => {
   await db.deleteFrom('attempt_counter').execute();
 });
 
-describe('the guardian of somebody who consents alone', () => {
+describe('the guardian of a client who consents alone', () => {
   const named = (id: number | null) => ({ id, firstName: 'Sam', lastName: 'Sample', email: null });
 
   it.each([
     { what: 'nobody', guardian: null },
     { what: 'another guardian of that name', guardian: named(null) },
     { what: 'another guardian', guardian: named(MAPLE.guardianId) },
-  ])('CO-12 reads where it names $what, and signs nothing', async ({ guardian }) => {
+  ])('CO-12 only reads a consent that names $what', async ({ guardian }) => {
     const id = await addConsent(db, { clientId: clients.adult, guardian });
     expect(await offersOf(visitor, id)).toEqual([]);
     expect((await save(visitor, id, 'Signed')).status).toBe(403);
     expect([await readConsent(db, id).status(), await readConsent(db, id).signatures()]).toEqual(['Draft', []]);
   });
 
-  it('CO-12 signs where it names them', async () => {
+  it('CO-12 signs a consent that names them', async () => {
     const id = await addConsent(db, { clientId: clients.adult, guardian: named(known.guardianId) });
     expect(await offersOf(visitor, id)).toEqual(['sign', 'save']);
     const { status, body } = await save(visitor, id, 'Signed');
@@ -53,20 +53,20 @@ describe('the guardian of somebody who consents alone', () => {
   });
 });
 
-describe('a practitioner who accepted the terms themself', () => {
+describe('a practitioner who accepted the terms', () => {
   async function expectNotCompletedByAmara(id: string): Promise<void> {
     expect(await offersOf(amara, id)).toEqual([]);
     expect((await save(amara, id, 'Completed')).status).toBe(403);
     expect(await readConsent(db, id).status()).toBe('Signed');
   }
 
-  it('CO-07 CO-12 with their account does not complete it', async () => {
+  it('CO-07 CO-12 with their account cannot complete the consent', async () => {
     const id = await addConsent(db);
     expect((await save(amara, id, 'Signed')).status).toBe(200);
     await expectNotCompletedByAmara(id);
   });
 
-  it('CO-07 CO-11 by a link that was mailed to them does not complete it', async () => {
+  it('CO-07 CO-11 by a link that was emailed to them cannot complete the consent', async () => {
     const { email } = await db
       .selectFrom('user_account')
       .select('email')
@@ -80,7 +80,7 @@ describe('a practitioner who accepted the terms themself', () => {
     await expectNotCompletedByAmara(id);
   });
 
-  it('CO-07 leaves it to another practitioner of the client', async () => {
+  it('CO-07 another practitioner of the client can complete it', async () => {
     const id = await addConsent(db);
     expect((await save(amara, id, 'Signed')).status).toBe(200);
     const link = { clinic_id: clinicId, client_id: clients.teenager, practitioner_id: practitioners.jonas.id };
@@ -94,7 +94,7 @@ describe('a practitioner who accepted the terms themself', () => {
     expect((await save(jonas, id, 'Completed')).status).toBe(200);
   });
 
-  it('CO-07 does not do both at the same moment', async () => {
+  it('CO-07 cannot do both at the same moment', async () => {
     const id = await addConsent(db);
     await amara.token();
     const wishes = Array.from({ length: 20 }, (_, index) => save(amara, id, index % 2 === 0 ? 'Signed' : 'Completed'));
@@ -103,7 +103,7 @@ describe('a practitioner who accepted the terms themself', () => {
     expect(await readConsent(db, id).status()).toBe('Signed');
   });
 
-  it('CO-07 completes what somebody else accepted', async () => {
+  it('CO-07 completes a consent that another person accepted', async () => {
     const id = await addConsent(db, { status: 'Signed' });
     expect((await save(amara, id, 'Completed')).status).toBe(200);
   });

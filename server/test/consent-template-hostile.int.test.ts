@@ -9,14 +9,14 @@ interface Corpus {
   readonly HOSTILE_HTML: readonly { readonly name: string; readonly html: string }[];
 }
 
-// By address: the corpus brings along its judge for browsers, whose types the server does not have.
+// Imported by path: the corpus also imports a check for browsers, whose types the server does not have.
 const CORPUS = new URL('../../shared/src/testing/hostile-html.ts', import.meta.url).href;
 const { HOSTILE_HTML }: Corpus = await import(CORPUS);
 
 const server = await startTestServer();
 const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
 
-it('CO-04 the whole corpus of hostile text is stored without its harm, and what is answered stands in the table', async () => {
+it('CO-04 stores every hostile text of the corpus cleaned, and returns the stored text', async () => {
   expect(HOSTILE_HTML.length).toBeGreaterThan(300);
   for (const { name, html } of HOSTILE_HTML) {
     const consent_tos = `<p>I agree.</p>${html}`;
@@ -25,7 +25,7 @@ it('CO-04 the whole corpus of hostile text is stored without its harm, and what 
       params: { clinicId: MAPLE.clinicId },
       body: { consent_title: name, consent_tos },
     });
-    // No database keeps NUL: such a text is refused as it is.
+    // The database cannot store NUL, so such a text is refused.
     expect([name, status]).toEqual([name, html.includes('\0') ? 422 : 200]);
     if (status === 422) continue;
     expect([name, allowedHtml(body.consent_tos)]).toEqual([name, body.consent_tos]);

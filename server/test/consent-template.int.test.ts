@@ -39,7 +39,7 @@ const shownTerms = async () =>
   (await server.as().call('getClinicInfo', { params: { id: 'null' } })).body.clinic.consent_tos;
 
 describe('a template that was never edited', () => {
-  it('CO-04 is there as the demo wrote it, as version 0 of nobody, and holds nothing that saving would change', async () => {
+  it('CO-04 is version 0 without an author, and its text is already clean', async () => {
     const template = await loaded();
     expect(template).toMatchObject({ consent_title: TITLE, version: 0, saved_at: null, saved_by: null });
     expect(template.consent_tos).toContain('<h3>Privacy</h3>');
@@ -52,7 +52,7 @@ describe('a template that was never edited', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('CO-04 GN-05 of a clinic that has written none has a title in the language of its reader', async () => {
+  it('CO-04 GN-05 of a clinic without texts has a title in the reader’s language', async () => {
     await db
       .updateTable('clinic')
       .set({ consent_title: null, consent_tos: null })
@@ -67,7 +67,7 @@ describe('a template that was never edited', () => {
 });
 
 describe('saving', () => {
-  it('CO-04 CO-09 makes a version, shows it at once, and keeps what stood before', async () => {
+  it('CO-04 CO-09 makes a version, shows it at once, and keeps the earlier version', async () => {
     const before = await loaded();
     const signedBefore = await given.consent();
     const { body: session } = await admin.call('getSession');
@@ -101,14 +101,14 @@ describe('saving', () => {
     ]);
   });
 
-  it('CO-04 makes no version of what changes nothing', async () => {
+  it('CO-04 makes no version without a change', async () => {
     const { consent_title, consent_tos, version } = await loaded();
     const before = await versions();
     expect((await save({ consent_title, consent_tos }, admin)).body.version).toBe(version);
     expect(await versions()).toEqual(before);
   });
 
-  it('CO-04 API-03 answers 409 with the version that stands where somebody else saved meanwhile', async () => {
+  it('CO-04 API-03 answers 409 with the current version when another person saved meanwhile', async () => {
     const { version } = await loaded();
     const next = await save({ consent_title: TITLE, consent_tos: '<p>First of two.</p>', version });
     expect(next.body.version).toBe(version + 1);
@@ -124,7 +124,7 @@ describe('saving', () => {
     expect((await loaded()).consent_tos).toBe('<p>First of two.</p>');
   });
 
-  it('CO-04 of many at once from the same version saves one', async () => {
+  it('CO-04 of many simultaneous saves from the same version, one succeeds', async () => {
     const { version } = await loaded();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -135,7 +135,7 @@ describe('saving', () => {
     expect((await loaded()).version).toBe(version + 1);
   });
 
-  it("RL-02 another clinic's template is not found, whoever asks", async () => {
+  it("RL-02 another clinic's template is not found, for every role", async () => {
     const mine = await loaded();
     const theirs = await loaded(birchOwner);
     const body = { consent_title: 'Mine now', consent_tos: '<p>Mine.</p>' };
@@ -162,7 +162,7 @@ describe('saving', () => {
   });
 });
 
-describe('what it may hold', () => {
+describe('the texts of a template', () => {
   const long = '<p><a href="https://a.example/">x</a></p>'.repeat(470);
 
   it.each([
@@ -183,22 +183,22 @@ describe('what it may hold', () => {
       errors: { consent_tos: ['The terms of service field is required.'] },
     },
     {
-      what: 'terms that are blank once they are cleaned',
+      what: 'terms that are blank after cleaning',
       changes: { consent_tos: '<script>alert(1)</script><p></p>' },
       errors: { consent_tos: ['The terms of service field is required.'] },
     },
     {
-      what: 'terms of a picture alone that is not the clinic’s',
+      what: 'terms with only a picture of another clinic',
       changes: { consent_tos: `<img src="/content-images/${randomUUID()}.png" alt="">` },
       errors: { consent_tos: ['The terms of service field is required.'] },
     },
     {
-      what: 'terms that are too long once they are cleaned',
+      what: 'terms that are too long after cleaning',
       changes: { consent_tos: long },
       errors: { consent_tos: [`The consent tos may not be longer than ${CONSENT_LIMITS.terms} characters.`] },
     },
     { what: 'an unknown field', changes: { html: '' }, errors: { html: ['The html field is not known.'] } },
-    { what: 'a version that is none', changes: { version: -1 }, errors: { version: ['The version is not valid.'] } },
+    { what: 'an invalid version', changes: { version: -1 }, errors: { version: ['The version is not valid.'] } },
   ])('CO-04 API-03 refuses $what by field, and stores none of it', async ({ changes, errors }) => {
     const before = await loaded();
     const { status, refusal } = await save({ consent_title: TITLE, consent_tos: '<p>Kept.</p>', ...changes });
@@ -206,12 +206,12 @@ describe('what it may hold', () => {
     expect(await loaded()).toEqual(before);
   });
 
-  it('CO-04 of the greatest length is stored in every alphabet', async () => {
+  it('CO-04 with the greatest length are stored in every alphabet', async () => {
     const filler = `<p>${'語'.repeat(CONSENT_LIMITS.terms - '<p></p>'.length)}</p>`;
     expect((await saveTerms(filler)).body.consent_tos).toBe(filler);
   });
 
-  it('CO-04 is cleaned before it is stored, and visitors get the same', async () => {
+  it('CO-04 are cleaned before they are stored, and visitors get the same text', async () => {
     const hostile = '<h1>Terms</h1><p onclick="x">I <b>agree</b><script>alert(1)</script><img src=x onerror=x></p>';
     const clean = '<h3>Terms</h3><p>I <strong>agree</strong></p>';
     expect((await saveTerms(hostile)).body.consent_tos).toBe(clean);
@@ -220,7 +220,7 @@ describe('what it may hold', () => {
     expect((await saveTerms('<p>a\uD800b</p>')).body.consent_tos).toBe('<p>a\uFFFDb</p>');
   });
 
-  it('CO-04 never comes into the log', () => {
+  it('CO-04 are never in the log', () => {
     expect(server.logLines.length).toBeGreaterThan(50);
     expect(JSON.stringify(server.logLines)).not.toMatch(/Second text|of two\.|I <strong>/);
   });
@@ -246,7 +246,7 @@ describe('pictures', () => {
     await db.deleteFrom('content_image').execute();
   });
 
-  it('CO-04 CO-09 alone are no terms: what is signed proves words, not what is to be seen', async () => {
+  it('CO-04 CO-09 without words are no terms: a signature proves words, not pictures', async () => {
     const own = await stored(MAPLE.clinicId);
     const before = await loaded();
     const { status, refusal } = await saveTerms(`<p> </p>${picture(own)}`);
@@ -254,13 +254,13 @@ describe('pictures', () => {
     expect(await loaded()).toEqual(before);
   });
 
-  it("CO-04 RL-02 stay where the clinic has them; another clinic's go", async () => {
+  it("CO-04 RL-02 of the clinic stay in the text; another clinic's are removed", async () => {
     const [own, foreign] = [await stored(MAPLE.clinicId), await stored(BIRCH.clinicId)];
     const { body } = await saveTerms(`<p>One</p>${picture(own)}${picture(foreign)}${picture(randomUUID())}`);
     expect(body.consent_tos).toBe(`<p>One</p>${picture(own)}`);
   });
 
-  it('CO-09 CT-11 survive the sweep where any version names them', async () => {
+  it('CO-09 CT-11 are kept by the sweep while any version names them', async () => {
     const [earlier, standing, nowhere] = [
       await stored(MAPLE.clinicId),
       await stored(MAPLE.clinicId),

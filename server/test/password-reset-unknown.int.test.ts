@@ -4,14 +4,14 @@ import { MAPLE } from '../src/seed/demo-ids.ts';
 import { addAccount } from './access-people.ts';
 import { startChangedServer } from './account-security-given.ts';
 
-/** Number of addresses of each kind. */
+/** Number of known and of unknown addresses. */
 const COUNT = Number(process.env.RESET_ADDRESSES ?? 100);
 const MOST_PER_MINUTE = 10;
 const FIRST_ID = 50_000;
-/** A thousand calls in a row, on a machine that may be busy. */
+/** Time for a thousand calls in a row on a busy machine. */
 const PATIENCE_MS = 240_000;
 
-/** Statements as they are sent, without their values. */
+/** The sent statements, without their values. */
 const statements: string[] = [];
 const compiler = new PostgresQueryCompiler();
 const recorder: KyselyPlugin = {

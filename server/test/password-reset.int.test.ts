@@ -37,7 +37,7 @@ const isPassword = async (password: string) =>
   server.deps.passwords.verify((await account.row()).password_hash, password);
 
 describe('prepareReset', () => {
-  it('AU-03 gives a token of 256 bits and keeps its hash alone', async () => {
+  it('AU-03 returns a token of 256 bits and stores only its hash', async () => {
     const prepared = await inClinic(clinicId, () => prepareReset(server.deps, clinicId, ' Client@Maple.TEST '));
     expect(prepared?.userId).toBe(users.client);
     expect(prepared?.token).toMatch(/^[\w-]{43}$/);
@@ -47,7 +47,7 @@ describe('prepareReset', () => {
     expect(JSON.stringify(rows)).not.toContain(prepared?.token);
   });
 
-  it('AU-02 gives none for an unknown address, another clinic’s, and an account without a role', async () => {
+  it('AU-02 returns null for an unknown address, another clinic’s address, and an account without a role', async () => {
     await addAccount(db, clinicId, 5_001);
     for (const email of ['nobody@maple.test', 'client@birch.test', 'account-5001@example.test', '']) {
       expect(await inClinic(clinicId, () => prepareReset(server.deps, clinicId, email))).toBeNull();
@@ -57,7 +57,7 @@ describe('prepareReset', () => {
 });
 
 describe('POST /api/password/reset', () => {
-  it('AU-03 sets the password: every session ends, no browser is known any more, and the owner is told', async () => {
+  it('AU-03 sets the password: every session ends, every browser is forgotten, and the owner gets an email', async () => {
     const { visitor } = await account.signIn();
     await account.signIn();
     await account.addDevice();
@@ -79,7 +79,7 @@ describe('POST /api/password/reset', () => {
     );
   });
 
-  it('AU-03 signs nobody in, and leaves the second factor as it is', async () => {
+  it('AU-03 signs nobody in, and does not change the second factor', async () => {
     const protectedOne = accountOf(server, users.twoFactor);
     const before = await protectedOne.row();
     const visitor = server.as();
@@ -95,7 +95,7 @@ describe('POST /api/password/reset', () => {
     });
   });
 
-  it('AU-03 works once: the same link, an older one and an unknown one are void', async () => {
+  it('AU-03 works once: the same link, an older link and an unknown link are void', async () => {
     const older = await linkFor();
     const token = await linkFor();
     const visitor = server.as();
@@ -105,7 +105,7 @@ describe('POST /api/password/reset', () => {
       const { status, refusal } = await reset(visitor, wrong, 'another quiet lantern');
       expect([status, refusal.errors]).toEqual([422, VOID]);
     }
-    // Nothing is said about a password, and none is hashed, for a link that is void.
+    // For a void link, the password is neither checked nor hashed.
     expect((await reset(visitor, token, 'short')).refusal.errors).toEqual(VOID);
     expect(await isPassword(NEW_PASSWORD)).toBe(true);
   });
@@ -119,7 +119,7 @@ describe('POST /api/password/reset', () => {
     expect((await reset(server.as(), late)).refusal.errors).toEqual(VOID);
   });
 
-  it('AU-03 a password that is not good enough does not use up the link', async () => {
+  it('AU-03 a refused password does not use the link', async () => {
     const token = await linkFor();
     const visitor = server.as();
     expect((await reset(visitor, token, 'password2026')).refusal.errors).toEqual({
@@ -132,7 +132,7 @@ describe('POST /api/password/reset', () => {
     expect((await reset(visitor, token)).status).toBe(200);
   });
 
-  it('AU-03 a hundred uses at once have one effect', async () => {
+  it('AU-03 of a hundred simultaneous uses, one succeeds', async () => {
     const token = await linkFor();
     const visitor = server.as();
     await visitor.token();
@@ -140,7 +140,7 @@ describe('POST /api/password/reset', () => {
     const answers = await Promise.all(passwords.map((password) => reset(visitor, token, password)));
     const winners = passwords.filter((_password, at) => answers[at]?.status === 200);
     expect(winners).toHaveLength(1);
-    // Requests that found the queue of hashes full are asked to come back; the link is void by then.
+    // A call that finds the queue of hashes full gets 429.
     for (const { status } of answers) expect([200, 422, 429]).toContain(status);
     expect(await isPassword(winners[0] ?? '')).toBe(true);
     expect(await lettersTo(server, 'password-changed', () => true)).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('POST /api/password/email', () => {
   const ask = (visitor: TestVisitor, email: string, headers: Record<string, string> = {}) =>
     visitor.call('requestPasswordReset', { body: { email }, headers });
 
-  it('AU-02 answers with the words of the specification, and in French', async () => {
+  it('AU-02 answers with the text of the specification, and in French', async () => {
     const visitor = server.as();
     const { status, body } = await ask(visitor, EMAIL);
     expect([status, body]).toEqual([200, { message: 'Password Reset Link Sent.' }]);
@@ -181,7 +181,7 @@ describe('POST /api/password/email', () => {
     );
   });
 
-  it('AU-02 asks for an address', async () => {
+  it('AU-02 requires a valid address', async () => {
     const visitor = server.as();
     expect((await ask(visitor, '')).refusal.errors).toEqual({ email: ['The email field is required.'] });
     expect((await ask(visitor, 'client@maple')).refusal.errors).toEqual({
@@ -190,7 +190,7 @@ describe('POST /api/password/email', () => {
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  it('AU-02 takes an address three times an hour, known or not, however it is written', async () => {
+  it('AU-02 accepts an address three times an hour, known or not, in any spelling', async () => {
     for (const email of [EMAIL, 'nobody@maple.test']) {
       const statuses: number[] = [];
       for (const written of [email, email.toUpperCase(), ` ${email} `, email]) {
@@ -203,7 +203,7 @@ describe('POST /api/password/email', () => {
     expect((await ask(server.as(), EMAIL)).status).toBe(200);
   });
 
-  it('AU-02 takes ten a minute from one address of the network, whatever X-Forwarded-For says', async () => {
+  it('AU-02 accepts ten calls a minute from one IP address, and ignores X-Forwarded-For', async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 11; round += 1) {
       const forged = { 'x-forwarded-for': `198.51.100.${round}` };
@@ -212,7 +212,7 @@ describe('POST /api/password/email', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('AU-02 stores nothing of a forged host', async () => {
+  it('AU-02 ignores a forged host', async () => {
     const forged = {
       'x-forwarded-host': 'evil.example',
       origin: 'https://evil.example',

@@ -5,7 +5,7 @@ const server = await startTestServer();
 const failure = [{ remote: 'mf-site', version: '1.0.0', phase: 'load' as const, error: 'ChunkLoadError' }];
 
 describe('anonymous session', () => {
-  it('API-02 says that nobody is signed in', async () => {
+  it('API-02 returns null as the user', async () => {
     const { status, body, headers } = await server.call('getSession');
     expect(status).toBe(200);
     expect(body).toEqual({ user: null });
@@ -32,7 +32,7 @@ describe('anonymous session', () => {
     });
   });
 
-  it('keeps the session it has', async () => {
+  it('keeps an existing session', async () => {
     const visitor = server.as();
     await visitor.token();
     const first = visitor.cookies.get('cf_session');
@@ -52,7 +52,7 @@ describe('writing calls', () => {
       headers,
     });
 
-  it('API-03 AU-12 answers 419 with an empty object where the token is missing', async () => {
+  it('API-03 AU-12 get 419 with an empty object without the token', async () => {
     const visitor = server.as();
     await visitor.token();
     const response = await send(visitor);
@@ -60,7 +60,7 @@ describe('writing calls', () => {
     expect(response.body).toBe('{}');
   });
 
-  it('API-03 answers 419 to another session’s token, a changed one, and one without a session', async () => {
+  it('API-03 get 419 with another session’s token, a changed token, and a token without a session', async () => {
     const owner = server.as();
     const stranger = server.as();
     const token = await owner.token();
@@ -71,7 +71,7 @@ describe('writing calls', () => {
     expect((await send(owner, { 'x-csrf-token': token })).statusCode).toBe(202);
   });
 
-  it('AU-12 takes a token for two hours, and a fresh one after that', async () => {
+  it('AU-12 accept a token for two hours, and a fresh token after that', async () => {
     const visitor = server.as();
     const token = await visitor.token();
     server.clock.advanceMinutes(120);

@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
 const server = await startTestServer();
-/** Behind a proxy: its visitors' addresses are what the proxy says. */
+/** A server behind a proxy: it takes the visitors' IP addresses from the proxy. */
 const proxied = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } });
 
 const SECOND = 1 / 60;
@@ -31,11 +31,11 @@ async function wrongFrom(at: TestServer, address: string, email: string, visitor
   await visitor.token();
   return visitor.call('login', { body: { email, ...TRY }, headers: { 'x-forwarded-for': address } });
 }
-/** Too many tries; on a slow machine, so many at once may also find the database too busy to be asked. Both say when to come again. */
+/** Statuses of refused tries: 429, or 503 when a slow machine finds the database too busy. Both say when to come again. */
 const REFUSALS: readonly number[] = [429, 503];
 const addressOf = (index: number): string => `203.0.${Math.floor(index / 250)}.${1 + (index % 250)}`;
 
-/** How often a password is checked while the work runs. */
+/** Counts the password checks while the work runs. */
 async function checksDuring(at: TestServer, work: () => Promise<unknown>): Promise<number> {
   const verify = vi.spyOn(at.deps.passwords, 'verify');
   try {
@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 describe('guessing a password', () => {
-  it('AU-10 a thousand at once from one address, and a right one among them: ten are looked at, at most', async () => {
+  it('AU-10 of a thousand simultaneous tries from one IP address, with a right one among them, at most ten are checked', async () => {
     const visitor = server.as();
     await visitor.token();
     const owner = server.as();
@@ -62,7 +62,7 @@ describe('guessing a password', () => {
       const wrong = Array.from({ length: 1_000 }, () => login(visitor, CLIENT, TRY));
       answers.push(...(await Promise.all([...wrong.slice(0, 500), login(owner, CLIENT), ...wrong.slice(500)])));
     });
-    // Five before the right one clears the count, five after it.
+    // Five tries before the right one, which clears the count, and five after it.
     expect(checks).toBeGreaterThanOrEqual(5);
     expect(checks).toBeLessThanOrEqual(10);
     const refused = answers.filter(({ status }) => REFUSALS.includes(status));
@@ -71,7 +71,7 @@ describe('guessing a password', () => {
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('AU-10 a thousand at once from a thousand addresses: five are looked at', async () => {
+  it('AU-10 of a thousand simultaneous tries from a thousand IP addresses, five are checked', async () => {
     const visitor = proxied.as();
     await visitor.token();
     const answers: number[] = [];
@@ -86,7 +86,7 @@ describe('guessing a password', () => {
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(500);
   });
 
-  it('AU-10 waits grow with each failure, and a right login ends them', async () => {
+  it('AU-10 the wait grows with each failure, and a successful login ends it', async () => {
     const visitor = proxied.as();
     const wrong = () => wrongFrom(proxied, '203.0.113.9', CLIENT, visitor);
     const waits: unknown[] = [];
@@ -104,7 +104,7 @@ describe('guessing a password', () => {
     for (let turn = 0; turn < 5; turn += 1) expect((await wrong()).status).toBe(422);
   });
 
-  it('AU-10 after a hundred in a row the account waits for a reset; its owner’s own browser does not', async () => {
+  it('AU-10 after a hundred failures in a row the account is blocked until a reset, except in its owner’s own browser', async () => {
     const owner = await signedIn(server, CLIENT);
     await server.as().call('getSession');
     await login(server.as(), CLIENT, TRY);
@@ -116,7 +116,7 @@ describe('guessing a password', () => {
     expect((await login(owner, CLIENT)).status).toBe(200);
   });
 
-  it('AU-10 a known browser has tries of its own, and no more than others', async () => {
+  it('AU-10 a known browser has its own tries, as many as other browsers', async () => {
     const owner = await signedIn(server, CLIENT);
     await forgetTries(server);
     for (let turn = 0; turn < 5; turn += 1) expect((await login(server.as(), CLIENT, TRY)).status).toBe(422);
@@ -125,13 +125,13 @@ describe('guessing a password', () => {
     await owner.freshToken();
     for (let turn = 0; turn < 5; turn += 1) expect((await login(owner, CLIENT, TRY)).status).toBe(422);
     expect((await login(owner, CLIENT)).status).toBe(429);
-    // Known to one account, it is a stranger to the others.
+    // A browser that is known to one account is unknown to other accounts.
     server.clock.advanceMinutes(1);
     for (let turn = 0; turn < 5; turn += 1) expect((await login(owner, OWNER, TRY)).status).toBe(422);
     expect((await login(server.as(), OWNER)).status).toBe(429);
   });
 
-  it('AU-10 an address has 20 failures a minute over all accounts, whatever X-Forwarded-For says', async () => {
+  it('AU-10 an IP address has 20 failures a minute over all accounts, and X-Forwarded-For is ignored', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 22; index += 1) {
       statuses.push((await wrongFrom(server, addressOf(index), `somebody-${index}@maple.test`)).status);
@@ -143,7 +143,7 @@ describe('guessing a password', () => {
     expect((await login(server.as(), OWNER)).status).toBe(200);
   });
 
-  it('AU-10 behind a proxy, what a visitor writes before the proxy’s own entry changes nothing; nor does a /64 full of them', async () => {
+  it('AU-10 behind a proxy, only the proxy’s own entry counts, and a whole /64 counts as one address', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 21; index += 1) {
       const forged = `${addressOf(index)}, 198.51.100.7`;
@@ -156,11 +156,11 @@ describe('guessing a password', () => {
     expect(tally(statuses)).toEqual({ 422: 40, 429: 2 });
   });
 
-  it('AU-10 right logins do not use up the tries of an address', async () => {
+  it('AU-10 successful logins do not use up the tries of an IP address', async () => {
     for (let turn = 0; turn < 25; turn += 1) expect((await login(server.as(), OWNER)).status).toBe(200);
   });
 
-  it('AU-10 known and unknown addresses are told the same, also when they must wait', async () => {
+  it('AU-10 known and unknown addresses get the same answers, also when they must wait', async () => {
     const told = async (email: string) => {
       const answers = [];
       for (let turn = 0; turn < 7; turn += 1) {
@@ -174,7 +174,7 @@ describe('guessing a password', () => {
     expect(await told(UNKNOWN)).toEqual(known);
   });
 
-  it('AU-10 other spellings of an address have no tries of their own', async () => {
+  it('AU-10 other spellings of an address share its tries', async () => {
     for (const email of [CLIENT, CLIENT.toUpperCase(), ` ${CLIENT}`, 'Client@Maple.Test', `${CLIENT} `]) {
       expect((await login(server.as(), email, TRY)).status).toBe(422);
     }
@@ -183,14 +183,14 @@ describe('guessing a password', () => {
     expect((await login(server.as(), 'cl\u0130ent@maple.test')).status).toBe(422);
   });
 
-  it('AU-10 the clinics count apart', async () => {
+  it('AU-10 each clinic counts separately', async () => {
     for (let turn = 0; turn < 6; turn += 1) await login(server.as('birch.localhost'), CLIENT, TRY);
     expect((await login(server.as(), CLIENT)).status).toBe(200);
   });
 });
 
 describe('a flood of logins', () => {
-  it('AU-10 of 200 accounts from 200 addresses leaves the site answering; what is too much comes back in a second', async () => {
+  it('AU-10 of 200 accounts from 200 IP addresses does not block the site; logins above the limit are asked to come back in a second', async () => {
     const visitor = proxied.as();
     await visitor.token();
     const flood = Array.from({ length: 200 }, (_none, index) =>
@@ -207,7 +207,7 @@ describe('a flood of logins', () => {
 });
 
 describe('replays', () => {
-  it('AU-04 AU-07 a code, its next_auth_id, a recovery code and an ended cookie open nothing a second time', async () => {
+  it('AU-04 AU-07 a code, its next_auth_id, a recovery code and an ended cookie do not work a second time', async () => {
     const visitor = server.as();
     const nextAuthId = await prompted(visitor, WITH_MAIL);
     const anonymous = visitor.cookies.get('cf_session') ?? '';
@@ -233,12 +233,12 @@ describe('replays', () => {
     }
   });
 
-  it('AU-06 a right code does not replace the password, nor a right password the code', async () => {
+  it('AU-06 a right code does not replace the password, and a right password does not replace the code', async () => {
     const visitor = server.as();
     const nextAuthId = await prompted(visitor, WITH_MAIL);
     const code = await mailedCode(server);
     const body = { email: WITH_MAIL, password: 'wrong', one_time_password: code, next_auth_id: nextAuthId };
-    // The contract's type has no such fields: this is what an attacker would send.
+    // The contract's type lacks these fields: an attacker sends them.
     const answered = await visitor.call('login', { body: body as unknown as typeof TRY & { email: string } });
     expect(answered.status).toBe(422);
     expect((await login(visitor, WITH_MAIL)).body).toHaveProperty('prompt_2fa');

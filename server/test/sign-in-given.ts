@@ -25,14 +25,14 @@ export const WRONG_CODE = {
 
 type LoginBody = BodyOf<'login'>;
 
-/** The password step, with the demo's password unless another is given. */
+/** Does the password step, with the demo's password by default. */
 export const login = (
   visitor: TestVisitor,
   email: string,
   changes: Partial<LoginBody> = {},
 ): Promise<Answer<'login'>> => visitor.call('login', { body: { email, password: DEMO_PASSWORD, ...changes } });
 
-/** A new browser in which somebody without a second factor is signed in. */
+/** Returns a new browser in which a person without a second factor is signed in. */
 export async function signedIn(
   server: TestServer,
   email: string,
@@ -45,14 +45,14 @@ export async function signedIn(
   return visitor;
 }
 
-/** `next_auth_id` of a password step. */
+/** Does a password step, and returns its `next_auth_id`. */
 export async function prompted(visitor: TestVisitor, email: string, changes: Partial<LoginBody> = {}): Promise<string> {
   const { status, body } = await login(visitor, email, changes);
   if (status !== 200 || !('prompt_2fa' in body)) throw new Error(`login answered ${status}, and no prompt`);
   return body.next_auth_id;
 }
 
-/** Answers the prompt. */
+/** Sends a code for the second factor. */
 export const answer = (
   visitor: TestVisitor,
   next_auth_id: string,
@@ -81,24 +81,24 @@ export async function mailedCode(server: TestServer): Promise<string> {
   return server.deps.secrets.codeOf(newest.id);
 }
 
-/** Any six digits but these. */
+/** Returns six digits that differ from the given code. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Work that the server itself would do for Maple. */
+/** Runs work for Maple, as the server does. */
 export const atMaple = <T>(server: TestServer, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inClinic(MAPLE.clinicId, () => transaction(server.deps.database.db, work));
 
 export const recoveryCodesOf = (server: TestServer, userId: number): Promise<string[]> =>
   atMaple(server, (tx) => replaceRecoveryCodes(tx, MAPLE.clinicId, userId));
 
-/** Whether the browser's cookie is somebody's session: the status of a call that asks for one. */
+/** Returns the status of a call that needs a session. */
 export async function protectedStatus(visitor: TestVisitor): Promise<number> {
   return (await visitor.call('listSessions')).status;
 }
 
-/** How often each status came. */
+/** Counts the answers by status. */
 export const tally = (statuses: readonly number[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
 
-/** Forgets every try, so that one test's failures are not another's. */
+/** Removes all counted tries, so that tests do not affect each other. */
 export const forgetTries = (server: TestServer) => server.db.deleteFrom('attempt_counter').execute();

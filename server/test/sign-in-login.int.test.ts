@@ -18,7 +18,7 @@ import type { TestVisitor } from './test-visitor.ts';
 const server = await startTestServer();
 const NO_PASSWORD_YET = 'mei@maple.test';
 
-/** The cookies that a login sets, by name. */
+/** Returns the cookies that a login sets, by name. */
 async function cookiesOf(visitor: TestVisitor, body: object, host = 'maple.localhost') {
   const response = await visitor.request({
     method: 'POST',
@@ -34,7 +34,7 @@ async function cookiesOf(visitor: TestVisitor, body: object, host = 'maple.local
 afterEach(() => forgetTries(server));
 
 describe('POST /api/login', () => {
-  it('AU-01 signs in, and says who that is', async () => {
+  it('AU-01 signs in, and returns the user', async () => {
     const visitor = server.as();
     const { status, body, headers } = await login(visitor, CLIENT);
     expect(status).toBe(200);
@@ -57,12 +57,12 @@ describe('POST /api/login', () => {
     expect((await visitor.call('getSession')).body).toEqual({ user: 'user' in body && body.user });
   });
 
-  it('AU-01 finds the account whatever the case of its address, and with blanks around it', async () => {
+  it('AU-01 finds the account by its address in any case, and with blanks around it', async () => {
     expect((await login(server.as(), ' Client@MAPLE.test ')).status).toBe(200);
     expect((await login(server.as(), 'client@birch.test')).status).toBe(422);
   });
 
-  it('AU-06 asks for a second factor where the account has one, and then nobody is signed in yet', async () => {
+  it('AU-06 asks for the second factor of the account, and signs nobody in before it', async () => {
     for (const [email, method] of [
       [WITH_APP, 'app'],
       [WITH_MAIL, 'email'],
@@ -79,7 +79,7 @@ describe('POST /api/login', () => {
     }
   });
 
-  it('AU-06 asks staff for a code by e-mail where the clinic wants a second factor of them, and clients not', async () => {
+  it('AU-06 asks staff, but not clients, for a code by email when the clinic requires a second factor of staff', async () => {
     await server.given.clinicSettings('maple', { requires_staff_two_factor: true });
     expect((await login(server.as(), OWNER)).body).toMatchObject({ prompt_2fa: true, method: 'email' });
     expect((await login(server.as(), CLIENT)).body).toHaveProperty('user');
@@ -96,7 +96,7 @@ describe('POST /api/login', () => {
     expect((await login(server.as(), email, flags)).body).toMatchObject({ redirect_to: path });
   });
 
-  it('API-03 names each field that is missing, in the language of the visitor, and refuses one it does not know', async () => {
+  it('API-03 returns an error for each missing field, in the visitor’s language, and refuses an unknown field', async () => {
     const { status, refusal } = await login(server.as(), '  ', { password: '' });
     expect([status, refusal.errors]).toEqual([
       422,
@@ -107,12 +107,12 @@ describe('POST /api/login', () => {
       headers: { 'accept-language': 'fr' },
     });
     expect(french.refusal.errors).toEqual({ email: ['Ces identifiants ne correspondent pas à nos dossiers.'] });
-    // The contract's type has no such field: this is what another client could send.
+    // The contract's type lacks this field: another client could send it.
     const more = { user_id: MAPLE.users.owner } as object;
     expect((await login(server.as(), CLIENT, more)).refusal.errors).toHaveProperty('user_id');
   });
 
-  it('AU-10 gives one answer to every cause, and the same work', async () => {
+  it('AU-10 gives the same answer after the same work for every cause', async () => {
     const roleless = 'contact@maple.test';
     const roles = server.db.deleteFrom('role_membership').where('user_id', '=', MAPLE.users.contact);
     await roles.execute();
@@ -131,7 +131,7 @@ describe('POST /api/login', () => {
     }
   });
 
-  it('AU-12 needs the token of the browser: without one nothing is looked at', async () => {
+  it('AU-12 needs the CSRF token of the browser: without it nothing is checked', async () => {
     const visitor = server.as();
     await visitor.token();
     const answer = await visitor.call('login', {
@@ -142,7 +142,7 @@ describe('POST /api/login', () => {
     expect(await protectedStatus(visitor)).toBe(401);
   });
 
-  it('AU-12 the token of the anonymous visitor ends with the login, a fresh one works', async () => {
+  it('AU-12 the anonymous visitor’s CSRF token ends with the login, and a fresh token works', async () => {
     const visitor = server.as();
     const stale = await visitor.token();
     await login(visitor, CLIENT);
@@ -153,7 +153,7 @@ describe('POST /api/login', () => {
   });
 });
 
-describe('what is no login', () => {
+describe('a malformed login', () => {
   const post = async (payload: string) => {
     const visitor = server.as();
     const headers = { 'x-csrf-token': await visitor.token() };
@@ -167,7 +167,7 @@ describe('what is no login', () => {
     return [answer.statusCode, answer.json().errors];
   };
 
-  it('API-03 AU-10 tells of everything that is missing at once', async () => {
+  it('API-03 AU-10 returns all errors at once', async () => {
     const missing = {
       email: ['The email field is required.'],
       password: ['The password field is required.'],
@@ -180,10 +180,10 @@ describe('what is no login', () => {
     { what: 'a NUL in the address', body: { email: 'a\0b@maple.test', password: 'x' }, field: 'email' },
     { what: 'a NUL in the password', body: { email: CLIENT, password: 'a\0b' }, field: 'password' },
     { what: 'half a character', body: { email: '\ud800@maple.test', password: '\ud800' }, field: 'email' },
-    { what: 'an address of 255 signs', body: { email: 'a'.repeat(255), password: 'x' }, field: 'email' },
-    { what: 'a password of 1,001 signs', body: { email: CLIENT, password: 'a'.repeat(1_001) }, field: 'password' },
+    { what: 'an address of 255 characters', body: { email: 'a'.repeat(255), password: 'x' }, field: 'email' },
+    { what: 'a password of 1,001 characters', body: { email: CLIENT, password: 'a'.repeat(1_001) }, field: 'password' },
     { what: 'a list', body: { email: [CLIENT], password: 'x' }, field: 'email' },
-    { what: 'a field that there is not', body: { email: CLIENT, password: 'x', roles: ['owner'] }, field: 'roles' },
+    { what: 'an unknown field', body: { email: CLIENT, password: 'x', roles: ['owner'] }, field: 'roles' },
   ])('API-03 refuses $what beside its field', async ({ body, field }) => {
     const [status, errors] = await post(JSON.stringify(body));
     expect([status, Object.keys(errors)]).toEqual([422, [field]]);
@@ -191,7 +191,7 @@ describe('what is no login', () => {
 });
 
 describe('cookies of a login', () => {
-  it('AU-09 without Remember me the session ends with the browser; with it, it outlives it as long as it may last', async () => {
+  it('AU-09 without Remember me the cookie ends with the browser; with it, the cookie lasts as long as the session', async () => {
     const { cf_session: plain } = await cookiesOf(server.as(), { email: CLIENT });
     expect(plain).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     expect([plain?.maxAge, plain?.expires, plain?.secure]).toEqual([undefined, undefined, undefined]);
@@ -201,7 +201,7 @@ describe('cookies of a login', () => {
     expect(staff?.maxAge).toBe(12 * 3_600);
   });
 
-  it('AU-09 RL-02 are Secure outside localhost, and no other host of the domain can plant them', async () => {
+  it('AU-09 RL-02 are Secure outside localhost, and another host of the domain cannot set them', async () => {
     const host = 'clinic.example';
     await server.db.insertInto('clinic_host').values({ clinic_id: MAPLE.clinicId, host }).execute();
     const cookies = await cookiesOf(server.as(host), { email: CLIENT }, host);
@@ -214,7 +214,7 @@ describe('cookies of a login', () => {
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 365 * 86_400 });
   });
 
-  it('AU-10 a login changes the session that the browser came with, and ends a person’s before', async () => {
+  it('AU-10 a login replaces the browser’s session, and ends the previous person’s session', async () => {
     const visitor = server.as();
     await visitor.token();
     const planted = visitor.cookies.get('cf_session');
@@ -232,7 +232,7 @@ describe('cookies of a login', () => {
     expect(await protectedStatus(visitor)).toBe(401);
   });
 
-  it('AU-10 keep nothing at rest that would open a session', async () => {
+  it('AU-10 the database stores nothing that would open a session', async () => {
     const visitor = await signedIn(server, CLIENT);
     const kept = JSON.stringify([
       await server.db.selectFrom('login_session').selectAll().execute(),
@@ -246,7 +246,7 @@ describe('cookies of a login', () => {
 });
 
 describe('events of an account', () => {
-  it('AU-10 every outcome leaves one, with ids only', async () => {
+  it('AU-10 every outcome writes one, with ids only', async () => {
     const eventsNow = () =>
       server.db.selectFrom('account_event').select(['user_id', 'action', 'ip']).orderBy('id').execute();
     const before = (await eventsNow()).length;

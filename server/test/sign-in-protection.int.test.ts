@@ -23,13 +23,13 @@ import { removeOldLogins } from './timers-given.ts';
 
 const server = await startTestServer();
 const { clinicId } = MAPLE;
-// The newest code is the one that a test means.
+// A test uses the newest code.
 beforeEach(async () => {
   await server.db.deleteFrom('login_challenge').execute();
   await forgetTries(server);
 });
 
-/** A browser that holds a copy of another's cookies. */
+/** Returns a browser with a copy of another browser's cookies. */
 function thiefOf(visitor: { cookies: Map<string, string> }) {
   const thief = server.as();
   for (const [name, value] of visitor.cookies) thief.cookies.set(name, value);
@@ -37,7 +37,7 @@ function thiefOf(visitor: { cookies: Map<string, string> }) {
 }
 
 describe('a copied session cookie', () => {
-  it('AU-11 is worthless after a password change: the session goes on under a new one', async () => {
+  it('AU-11 does not work after a password change, because the session gets a new cookie', async () => {
     const owner = await signedIn(server, 'contact@maple.test');
     const thief = thiefOf(owner);
     expect(await protectedStatus(thief)).toBe(200);
@@ -46,7 +46,7 @@ describe('a copied session cookie', () => {
     expect([await protectedStatus(owner), await protectedStatus(thief)]).toEqual([200, 401]);
   });
 
-  it('AU-11 cannot exchange the app of an account that has one without its password', async () => {
+  it('AU-11 cannot replace the account’s app without the password', async () => {
     const visitor = server.as();
     const nextAuthId = await prompted(visitor, WITH_APP);
     expect((await answer(visitor, nextAuthId, appCode(server))).status).toBe(200);
@@ -57,8 +57,8 @@ describe('a copied session cookie', () => {
   });
 });
 
-describe('the mailbox of an account with codes by e-mail', () => {
-  it('AU-05 AU-10 gets twenty letters in ten minutes at most, however often the right password is given', async () => {
+describe('the mailbox of an account with codes by email', () => {
+  it('AU-05 AU-10 gets at most twenty emails in ten minutes, also when the right password is given more often', async () => {
     const statuses = [];
     for (let turn = 0; turn < 22; turn += 1) statuses.push((await login(server.as(), WITH_MAIL)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
@@ -67,8 +67,8 @@ describe('the mailbox of an account with codes by e-mail', () => {
   });
 });
 
-describe('a clinic that comes to ask its staff for a second factor', () => {
-  it('AU-06 RL-02 ends the sessions of those who signed in without one, and no others', async () => {
+describe('a clinic that begins to require a second factor of staff', () => {
+  it('AU-06 RL-02 ends only the sessions of staff who signed in without a second factor', async () => {
     const owner = await signedIn(server, OWNER);
     const client = await signedIn(server, CLIENT);
     await server.given.clinicSettings('maple', { requires_staff_two_factor: true });
@@ -81,8 +81,8 @@ describe('a clinic that comes to ask its staff for a second factor', () => {
   });
 });
 
-describe('a browser that is logged out from afar', () => {
-  it('AU-11 is asked for the second factor again, whatever it was told until tomorrow', async () => {
+describe('a browser whose session was ended in another browser', () => {
+  it('AU-11 asks for the second factor again, also when it was trusted until tomorrow', async () => {
     const lost = server.as();
     const first = await prompted(lost, WITH_MAIL);
     await answer(lost, first, await mailedCode(server), { dont_ask_until_tomorrow: 1 });
@@ -97,8 +97,8 @@ describe('a browser that is logged out from afar', () => {
   });
 });
 
-describe('somebody who knows the password', () => {
-  it('AU-03 AU-10 cannot keep the owner out by wrong codes: a reset gives the tries back', async () => {
+describe('an attacker who knows the password', () => {
+  it('AU-03 AU-10 cannot lock the owner out with wrong codes: a reset gives the tries back', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       server.clock.advanceMinutes(0.1);
       const attacker = server.as();
@@ -119,11 +119,11 @@ describe('somebody who knows the password', () => {
   });
 });
 
-describe('a letter that is sent again', () => {
+describe('a reset email that is sent again', () => {
   const linkOf = (letterId: string) =>
     inClinic(clinicId, () => prepareReset(server.deps, clinicId, CLIENT, letterId)).then((link) => link?.token ?? '');
 
-  it('AU-03 holds the same link; one that was used, or overtaken by a newer one, stays void', async () => {
+  it('AU-03 contains the same link; a used or replaced link stays void', async () => {
     const used = await linkOf('letter-1');
     expect(await linkOf('letter-1')).toBe(used);
     const body = { token: used, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
@@ -139,8 +139,8 @@ describe('a letter that is sent again', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('AU-10 RL-02 addresses of events go after 90 days, and events that strangers caused, the others stay; links and waiting letters that ran out go, too', async () => {
+describe('the removal of old rows', () => {
+  it('AU-10 RL-02 removes IP addresses and strangers’ events after 90 days, expired links and expired emails; other events stay', async () => {
     await linkOfNobody();
     server.clock.advanceMinutes(91 * 24 * 60);
     await removeOldLogins(server.deps);

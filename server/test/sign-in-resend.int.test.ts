@@ -10,12 +10,12 @@ const resend = (visitor: TestVisitor, nextAuthId: string) =>
 
 afterEach(async () => {
   await forgetTries(server);
-  // The codes of one test are old for the next.
+  // Each test starts after the codes of the test before have expired.
   server.clock.advanceMinutes(5);
 });
 
 describe('POST /api/code/resend', () => {
-  it('AU-05 gives a new code for a new 180 seconds, and the old one is void', async () => {
+  it('AU-05 sends a new code for another 180 seconds, and the old code is void', async () => {
     const visitor = server.as();
     const first = await prompted(visitor, WITH_MAIL);
     const firstCode = await mailedCode(server);
@@ -27,7 +27,7 @@ describe('POST /api/code/resend', () => {
     expect((await answer(visitor, body.next_auth_id, await mailedCode(server))).status).toBe(200);
   });
 
-  it('AU-05 three times in ten minutes for an account; a refused one leaves the code that is there', async () => {
+  it('AU-05 works three times in ten minutes for an account; a refused call does not change the code', async () => {
     const visitor = server.as();
     let nextAuthId = await prompted(visitor, WITH_MAIL);
     for (let turn = 0; turn < 3; turn += 1) nextAuthId = (await resend(visitor, nextAuthId)).body.next_auth_id;
@@ -36,7 +36,7 @@ describe('POST /api/code/resend', () => {
     expect((await answer(visitor, nextAuthId, await mailedCode(server))).status).toBe(200);
   });
 
-  it('AU-05 helps a login whose code ran out, until 15 minutes after the password', async () => {
+  it('AU-05 works for a login with an expired code, until 15 minutes after the password', async () => {
     const visitor = server.as();
     let nextAuthId = await prompted(visitor, WITH_MAIL);
     server.clock.advanceMinutes(14.9);
@@ -47,7 +47,7 @@ describe('POST /api/code/resend', () => {
     expect((await answer(visitor, nextAuthId, await mailedCode(server))).status).toBe(200);
   });
 
-  it('AU-05 refuses a login that this browser has not begun, and tells nothing about it', async () => {
+  it('AU-05 refuses a login of another browser, and reveals nothing about it', async () => {
     const visitor = server.as();
     const nextAuthId = await prompted(visitor, WITH_MAIL);
     const foreign = await resend(server.as(), nextAuthId);

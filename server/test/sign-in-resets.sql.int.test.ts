@@ -23,7 +23,7 @@ const hashes = new Map([
   [OTHER_PASSWORD, await passwords.hash(OTHER_PASSWORD)],
 ]);
 
-/** Does what a reset does to the sessions: sets the password, then ends the sessions. */
+/** Does a reset's work on the sessions: sets the password, then ends the sessions. */
 const resetTo = (password: string) =>
   atMaple(server, async (tx) => {
     const password_hash = hashes.get(password) ?? null;
@@ -37,8 +37,8 @@ afterEach(async () => {
   await resetTo(DEMO_PASSWORD);
 });
 
-describe('a login and a reset at once', () => {
-  it('AU-10 a password that was changed while it was checked signs nobody in', async () => {
+describe('a login and a reset at the same moment', () => {
+  it('AU-10 a login fails when the password changed while it was checked', async () => {
     const verify = passwords.verify.bind(passwords);
     vi.spyOn(passwords, 'verify').mockImplementation(async (stored, password) => {
       const isRight = await verify(stored, password);
@@ -51,7 +51,7 @@ describe('a login and a reset at once', () => {
     expect(await protectedStatus(visitor)).toBe(401);
   });
 
-  it('AU-10 whichever comes first, no session of the old password is left', async () => {
+  it('AU-10 in either order, no session of the old password remains', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 20; turn += 1) {
       const [before = '', after = ''] = turn % 2 === 0 ? hashes.keys() : [...hashes.keys()].reverse();
@@ -69,10 +69,10 @@ describe('a login and a reset at once', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 422)).toEqual([]);
   });
 
-  it('AU-10 a login that is just being written does not outlive the reset that came in between', async () => {
+  it('AU-10 a reset also ends a login that is being written', async () => {
     const { emailCode } = MAPLE.users;
     const reached = Promise.withResolvers<void>();
-    // The last thing that a password step does before it commits.
+    // A password step writes this event last before it commits.
     vi.spyOn(server.deps.jobs, 'enqueue').mockImplementation(async () => {
       reached.resolve();
       await sleep(300);

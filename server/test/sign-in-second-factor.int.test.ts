@@ -25,12 +25,12 @@ const server = await startTestServer();
 
 afterEach(async () => {
   await forgetTries(server);
-  // The codes of the app that a test used are old for the next.
+  // Each test starts after the app codes of the test before have expired.
   server.clock.advanceMinutes(5);
 });
 
 describe('POST /api/login/two-factor', () => {
-  it('AU-04 signs in with the code of the app, and leads where the password step said', async () => {
+  it('AU-04 signs in with the app’s code, and leads to the page of the password step', async () => {
     const visitor = server.as();
     const nextAuthId = await prompted(visitor, WITH_APP, { redirect_to_app: 1 });
     const { status, body } = await answer(visitor, nextAuthId, appCode(server));
@@ -42,14 +42,14 @@ describe('POST /api/login/two-factor', () => {
     expect(await protectedStatus(visitor)).toBe(200);
   });
 
-  it('AU-04 takes the code of the letter, also in two groups', async () => {
+  it('AU-04 accepts the code of the email, also in two groups', async () => {
     const visitor = server.as();
     const nextAuthId = await prompted(visitor, WITH_MAIL);
     const code = await mailedCode(server);
     expect((await answer(visitor, nextAuthId, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
   });
 
-  it('AU-04 writes the letter with the challenge, for as long as the code works', async () => {
+  it('AU-04 queues the email together with the challenge, for as long as the code works', async () => {
     await prompted(server.as(), WITH_MAIL);
     const letter = await server.db
       .selectFrom('outbox')
@@ -61,7 +61,7 @@ describe('POST /api/login/two-factor', () => {
     expect((letter.expires_at?.getTime() ?? 0) - server.clock.nowMs()).toBe(180_000);
   });
 
-  it('AU-05 a code works for 180 seconds and no longer', async () => {
+  it('AU-05 a code works for 180 seconds', async () => {
     for (const [seconds, status] of [
       [179.999, 200],
       [180, 422],
@@ -74,7 +74,7 @@ describe('POST /api/login/two-factor', () => {
     }
   });
 
-  it('AU-04 gives one answer to wrong, used, late, made-up and foreign codes; an empty one is asked for', async () => {
+  it('AU-04 gives the same answer to wrong, used, expired, invented and foreign codes; an empty code is a missing field', async () => {
     const visitor = server.as();
     const nextAuthId = await prompted(visitor, WITH_MAIL);
     const code = await mailedCode(server);
@@ -95,7 +95,7 @@ describe('POST /api/login/two-factor', () => {
     expect(await protectedStatus(stranger)).toBe(401);
   });
 
-  it('AU-04 a code of the app works once, whichever login it is typed at', async () => {
+  it('AU-04 a code of the app works once over all logins', async () => {
     const code = appCode(server);
     const first = server.as();
     expect((await answer(first, await prompted(first, WITH_APP), code)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('POST /api/login/two-factor', () => {
     expect((await answer(second, nextAuthId, appCode(server, 30))).status).toBe(200);
   });
 
-  it('AU-04 five tries for a code, then even the right one is refused', async () => {
+  it('AU-04 after five tries, even the right code is refused', async () => {
     const visitor = server.as();
     const nextAuthId = await prompted(visitor, WITH_MAIL);
     const code = await mailedCode(server);
@@ -113,7 +113,7 @@ describe('POST /api/login/two-factor', () => {
     expect((await answer(visitor, nextAuthId, code)).refusal).toEqual(WRONG_CODE);
   });
 
-  it('AU-10 ten failures an hour for an account, over all its logins and browsers', async () => {
+  it('AU-10 an account has ten failures an hour, over all its logins and browsers', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 12; turn += 1) {
       const visitor = server.as();
@@ -130,7 +130,7 @@ describe('POST /api/login/two-factor', () => {
     expect((await answer(visitor, later, await mailedCode(server))).status).toBe(200);
   });
 
-  it('AU-10 whoever knows the password and guesses codes keeps neither a known browser nor a recovery code from its owner', async () => {
+  it('AU-10 an attacker who guesses codes cannot block the owner’s known browser or recovery codes', async () => {
     const owner = server.as();
     expect((await answer(owner, await prompted(owner, WITH_MAIL), await mailedCode(server))).status).toBe(200);
     await owner.freshToken();
@@ -156,12 +156,12 @@ describe('POST /api/login/two-factor', () => {
     const elsewhere = server.as();
     const nextAuthId = await prompted(elsewhere, WITH_MAIL);
     expect((await answer(elsewhere, nextAuthId, recovery, { use_recovery_code: 1 })).status).toBe(200);
-    // The newest code is the one that ends last.
+    // The newest code ends last.
     server.clock.advanceMinutes(1 / 60);
     expect((await answer(owner, await prompted(owner, WITH_MAIL), await mailedCode(server))).status).toBe(200);
   });
 
-  it('AU-10 a known browser has ten failures an hour of its own, and no more', async () => {
+  it('AU-10 a known browser has its own ten failures an hour', async () => {
     const owner = server.as();
     expect((await answer(owner, await prompted(owner, WITH_MAIL), await mailedCode(server))).status).toBe(200);
     await owner.freshToken();
@@ -173,7 +173,7 @@ describe('POST /api/login/two-factor', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   });
 
-  it('AU-05 whoever knows the password leaves a known browser its letters and every browser its resends', async () => {
+  it('AU-05 an attacker who knows the password cannot use up a known browser’s emails or any browser’s resends', async () => {
     const owner = server.as();
     expect((await answer(owner, await prompted(owner, WITH_MAIL), await mailedCode(server))).status).toBe(200);
     await owner.freshToken();
@@ -188,7 +188,7 @@ describe('POST /api/login/two-factor', () => {
     expect((await owner.call('resendCode', { headers: { 'x-auth-id': nextAuthId } })).status).toBe(200);
   });
 
-  it('AU-04 the right code 50 times at once is one session', async () => {
+  it('AU-04 50 simultaneous calls with the right code make one session', async () => {
     const count = async () => (await server.db.selectFrom('login_session').select('id').execute()).length;
     for (const [email, codeNow] of [
       [WITH_MAIL, () => mailedCode(server)],
@@ -204,7 +204,7 @@ describe('POST /api/login/two-factor', () => {
     }
   });
 
-  it('AU-10 an account that lost its roles meanwhile is not signed in', async () => {
+  it('AU-10 an account that lost its roles after the password step is not signed in', async () => {
     const visitor = server.as();
     const nextAuthId = await prompted(visitor, WITH_MAIL);
     const code = await mailedCode(server);
@@ -218,8 +218,8 @@ describe('POST /api/login/two-factor', () => {
   });
 });
 
-describe('an app whose secret no key opens any more', () => {
-  it('AU-07 AU-11 leads to the recovery codes, in words, and counts no try', async () => {
+describe('an app whose secret cannot be opened any more', () => {
+  it('AU-07 AU-11 points to the recovery codes in the error’s text, and counts no try', async () => {
     const account = () => server.db.updateTable('user_account').where('email', '=', WITH_APP);
     const sealed = createSecrets('a secret that has been lost since then').seal('JBSWY3DPEHPK3PXP');
     await account().set({ two_factor_secret: sealed }).execute();
@@ -263,7 +263,7 @@ describe('a recovery code', () => {
     expect(events.map(({ action }) => action)).toEqual(['second-factor-refused', 'login', 'recovery-code-used']);
   });
 
-  it('AU-07 works once at eight logins at the same moment', async () => {
+  it('AU-07 works for one of eight simultaneous logins', async () => {
     const [code = ''] = await recoveryCodesOf(server, MAPLE.users.twoFactor);
     const logins: { visitor: TestVisitor; nextAuthId: string }[] = [];
     while (logins.length < 8) {
@@ -276,7 +276,7 @@ describe('a recovery code', () => {
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 422: 7 });
   });
 
-  it('AU-07 of another account is none', async () => {
+  it('AU-07 of another account does not work', async () => {
     const [code = ''] = await recoveryCodesOf(server, MAPLE.users.client);
     const visitor = server.as();
     expect((await answer(visitor, await prompted(visitor, WITH_APP), code, { use_recovery_code: 1 })).status).toBe(422);
@@ -300,7 +300,7 @@ describe("'Don't ask again until tomorrow.'", () => {
     expect(await loginAgain()).toHaveProperty('prompt_2fa');
   });
 
-  it('AU-04 is not taken for granted, and never another account’s', async () => {
+  it('AU-04 needs the checkbox, and never holds for another account', async () => {
     const visitor = server.as();
     await answer(visitor, await prompted(visitor, WITH_APP), appCode(server));
     await visitor.freshToken();
@@ -311,7 +311,7 @@ describe("'Don't ask again until tomorrow.'", () => {
     expect((await login(visitor, WITH_APP)).body).toHaveProperty('user');
   });
 
-  it('AU-04 a device cookie that somebody planted is replaced, and opens nothing', async () => {
+  it('AU-04 a device cookie that an attacker planted is replaced, and skips nothing', async () => {
     const planted = 'p'.repeat(43);
     const visitor = server.as();
     visitor.cookies.set('cf_device', planted);
@@ -322,7 +322,7 @@ describe("'Don't ask again until tomorrow.'", () => {
     expect((await login(attacker, WITH_APP)).body).toHaveProperty('prompt_2fa');
   });
 
-  it('AU-04 two people of one browser keep their trust when they take turns', async () => {
+  it('AU-04 two people who share a browser both keep their trust', async () => {
     const visitor = server.as();
     for (const [email, code] of [
       [WITH_APP, async () => appCode(server)],

@@ -25,7 +25,7 @@ const DAY = 24 * HOUR;
 
 const sessionsInDatabase = async () => (await server.db.selectFrom('login_session').select('id').execute()).length;
 const listOf = async (visitor: TestVisitor) => (await visitor.call('listSessions')).body;
-/** Calls again and again, never further apart than the idle limit. */
+/** Calls repeatedly, with pauses below the idle limit. */
 async function stayActive(visitor: TestVisitor, minutes: number, everyMinutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += everyMinutes) {
     server.clock.advanceMinutes(Math.min(everyMinutes, minutes - passed));
@@ -44,7 +44,7 @@ describe('limits of a session', () => {
     { who: 'a guardian', email: GUARDIAN, minutes: 30 },
     { who: 'staff', email: OWNER, minutes: 15 },
     { who: 'a practitioner', email: 'amara@maple.test', minutes: 15 },
-  ])('AU-09 ends after $minutes idle minutes of $who, and not a moment before', async ({ email, minutes }) => {
+  ])('AU-09 end after $minutes idle minutes of $who, and not earlier', async ({ email, minutes }) => {
     const early = await signedIn(server, email);
     server.clock.advanceMinutes(minutes - 1 / 60_000);
     expect(await protectedStatus(early)).toBe(200);
@@ -59,7 +59,7 @@ describe('limits of a session', () => {
     { who: 'staff', email: OWNER, remember: 0, everyMinutes: 14, hours: 12 },
     { who: 'remembered staff', email: OWNER, remember: 1, everyMinutes: 14, hours: 12 },
   ] as const)(
-    'AU-09 ends after $hours hours of $who, however active',
+    'AU-09 end after $hours hours of $who, also when active',
     async ({ email, remember, everyMinutes, hours }) => {
       const visitor = await signedIn(server, email, { remember });
       await stayActive(visitor, hours * HOUR - 1, everyMinutes);
@@ -69,7 +69,7 @@ describe('limits of a session', () => {
     },
   );
 
-  it('AU-09 of a remembered client lasts seven days without a call, of remembered staff no longer than of others', async () => {
+  it('AU-09 a remembered client’s session lasts seven days without a call; Remember me changes nothing for staff', async () => {
     const client = await signedIn(server, CLIENT, { remember: 1 });
     const staff = await signedIn(server, OWNER, { remember: 1 });
     server.clock.advanceMinutes(15);
@@ -80,7 +80,7 @@ describe('limits of a session', () => {
     expect(await protectedStatus(client)).toBe(401);
   });
 
-  it('AU-09 passive calls do not extend it, any other does, and each answer tells what is left', async () => {
+  it('AU-09 passive calls do not extend a session, other calls do, and each answer contains the remaining time', async () => {
     const visitor = await signedIn(server, CLIENT);
     const leftAfter = async (name: 'getSession' | 'listSessions' | 'getLocations', minutes: number) => {
       server.clock.advanceMinutes(minutes);
@@ -94,7 +94,7 @@ describe('limits of a session', () => {
     expect(await protectedStatus(visitor)).toBe(401);
   });
 
-  it('AU-09 is extended by asking for it, and never by who has none', async () => {
+  it('AU-09 a call can extend a session, but not an anonymous session', async () => {
     const visitor = await signedIn(server, OWNER);
     server.clock.advanceMinutes(14);
     const { status, headers } = await visitor.call('extendSession');
@@ -104,7 +104,7 @@ describe('limits of a session', () => {
     expect((await server.as().call('extendSession')).status).toBe(401);
   });
 
-  it('AU-09 notes who was seen at most once a minute', async () => {
+  it('AU-09 the ‘last seen’ time is written at most once a minute', async () => {
     const visitor = await signedIn(server, CLIENT);
     const seen = async () =>
       (await server.db.selectFrom('login_session').select('last_seen_at').executeTakeFirst())?.last_seen_at;
@@ -117,7 +117,7 @@ describe('limits of a session', () => {
     expect((await seen())?.getTime()).toBe(server.clock.nowMs());
   });
 
-  it('AU-09 a hundred calls around its end: none is served after it', async () => {
+  it('AU-09 of a hundred calls around the end, none is served after it', async () => {
     const visitor = await signedIn(server, CLIENT);
     server.clock.advanceMinutes(30 - 1 / 60_000);
     const before = Array.from({ length: 50 }, () => visitor.call('getSession'));
@@ -129,7 +129,7 @@ describe('limits of a session', () => {
 });
 
 describe('rights of a session', () => {
-  it('RL-02 are those of now: a role taken away, and an account removed, are gone with the next call', async () => {
+  it('RL-02 are current: after a role or an account is removed, the next call is refused', async () => {
     const visitor = await signedIn(server, 'contact@maple.test');
     await server.db.deleteFrom('role_membership').where('user_id', '=', MAPLE.users.contact).execute();
     expect(await protectedStatus(visitor)).toBe(401);
@@ -139,7 +139,7 @@ describe('rights of a session', () => {
       .values({ ...row, role: 'owner' })
       .execute();
     expect((await visitor.call('getSession')).body.user?.roles).toEqual(['owner']);
-    // As staff, with staff's idle limit at once.
+    // The person is staff now, and the idle limit of staff applies at once.
     server.clock.advanceMinutes(16);
     expect(await protectedStatus(visitor)).toBe(401);
     const client = await signedIn(server, CLIENT);
@@ -148,7 +148,7 @@ describe('rights of a session', () => {
     expect(await protectedStatus(client)).toBe(401);
   });
 
-  it('RL-02 hold at the host’s clinic alone', async () => {
+  it('RL-02 hold only at the host’s clinic', async () => {
     const visitor = await signedIn(server, OWNER);
     const atBirch = server.as('birch.localhost');
     for (const [name, value] of visitor.cookies) atBirch.cookies.set(name, value);
@@ -156,7 +156,7 @@ describe('rights of a session', () => {
     expect(await protectedStatus(visitor)).toBe(200);
   });
 
-  it('SH-11 a call in the name of somebody else, or of nobody any more, is refused', async () => {
+  it('SH-11 a call in the name of another person, or of an ended session, is refused', async () => {
     const visitor = await signedIn(server, OWNER);
     const as = (id: number) => visitor.call('listSessions', { headers: { 'x-acting-as': String(id) } });
     expect([(await as(MAPLE.users.owner)).status, (await as(MAPLE.users.admin)).status]).toEqual([200, 401]);
@@ -164,7 +164,7 @@ describe('rights of a session', () => {
 });
 
 describe('own sessions', () => {
-  it('SH-11 are listed newest first, with what the browser says of itself', async () => {
+  it('SH-11 are listed newest first, with the browser’s name', async () => {
     const first = server.as();
     await first.call('login', {
       body: { email: OWNER, password: 'Demo-Passw0rd!', remember: 1 },
@@ -177,12 +177,12 @@ describe('own sessions', () => {
       expect.objectContaining({ device: 'Firefox, Linux', is_current: false, is_remembered: true }),
     ]);
     expect((await listOf(second))[0]?.started_at).toBe(new Date(server.clock.nowMs()).toISOString());
-    // Those that have run out are not there any more.
+    // Expired sessions are not listed.
     server.clock.advanceMinutes(14);
     expect(await listOf(second)).toHaveLength(1);
   });
 
-  it('SH-11 one is ended from another; the own one, too; nobody else’s, and no made-up one', async () => {
+  it('SH-11 a person can end any of their own sessions, but not another person’s or an invented one', async () => {
     const [first, second] = [await signedIn(server, OWNER), await signedIn(server, OWNER)];
     const stranger = await signedIn(server, 'admin@maple.test');
     const idOf = async (visitor: TestVisitor) => (await listOf(visitor)).find(({ is_current }) => is_current)?.id ?? '';
@@ -212,7 +212,7 @@ describe('own sessions', () => {
     expect((await login(trusted, WITH_APP)).body).toHaveProperty('prompt_2fa');
   });
 
-  it('SH-11 logging out ends the session in every tab; the cookie is worth nothing afterwards', async () => {
+  it('SH-11 logging out ends the session in every tab, and the cookie does not work afterwards', async () => {
     const visitor = await signedIn(server, OWNER);
     const kept = visitor.cookies.get('cf_session') ?? '';
     const other = await signedIn(server, OWNER);
@@ -236,7 +236,7 @@ describe('own sessions', () => {
     expect(visitor.cookies.get('cf_session')).toBe(before);
   });
 
-  it('SH-11 are at most ten: the oldest ends, also where eleven begin at once', async () => {
+  it('SH-11 are at most ten: the oldest ends, also when eleven begin at the same moment', async () => {
     const visitors: TestVisitor[] = [];
     for (let turn = 0; turn < 11; turn += 1) {
       visitors.push(await signedIn(server, OWNER));
@@ -248,7 +248,7 @@ describe('own sessions', () => {
     expect(await sessionsInDatabase()).toBe(10);
   });
 
-  it('SH-11 a reset ends them all but one, and the logins that wait', async () => {
+  it('SH-11 a reset ends all sessions but one, and the waiting logins', async () => {
     const [kept, ended] = [await signedIn(server, OWNER), await signedIn(server, OWNER)];
     const keptId = (await listOf(kept)).find(({ is_current }) => is_current)?.id;
     await atMaple(server, (tx) => endSessions(tx, MAPLE.clinicId, MAPLE.users.owner, keptId));
@@ -264,8 +264,8 @@ describe('own sessions', () => {
   });
 });
 
-describe('tidying up', () => {
-  it('AU-09 removes what no login asks for, and nothing that lives or still counts', async () => {
+describe('the removal of old logins', () => {
+  it('AU-09 removes rows that no login reads, and no row that is still in use', async () => {
     const counter = { clinic_id: MAPLE.clinicId, since: new Date(server.clock.nowMs()), blocked_until: null };
     const subject = (fill: string) => Buffer.alloc(32, fill);
     await server.db
@@ -289,7 +289,7 @@ describe('tidying up', () => {
     expect([await sessionsInDatabase(), await counters(), challenges.length]).toEqual([1, 2, 0]);
     server.clock.advanceMinutes(200 * DAY);
     await removeOldLogins(server.deps);
-    // A subject without tries left waits for a reset, for a year at most.
+    // A subject without tries is blocked until a reset, for a year at most.
     expect(await counters()).toBe(1);
     server.clock.advanceMinutes(166 * DAY);
     await removeOldLogins(server.deps);

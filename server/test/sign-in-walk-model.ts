@@ -1,10 +1,10 @@
-/** State that a browser may be in, by the requirements alone: kept beside the server, never read from it. */
+/** A model of the states that the requirements allow for a browser. It never reads the server's state. */
 export interface WalkModel {
   /** Minutes since the walk began. */
   minute: number;
   /** Owner of the session in the browser's cookie. */
   signedIn: { email: string; seenMinute: number } | null;
-  /** Whether the cookie was ever a person's: logging out then changes it. */
+  /** Whether the cookie belonged to a signed-in person; then logging out changes it. */
   hasPersonCookie: boolean;
   /** The login that waits for its second factor in this browser. */
   pending: { email: string; beganMinute: number; sentMinute: number; wrong: number } | null;
@@ -40,7 +40,7 @@ export const copyOf = (model: WalkModel): WalkModel => ({
   trusted: new Set(model.trusted),
 });
 
-/** Whether the step is allowed to succeed, and what is true after it. @param hasFactor - Accounts with a second factor. */
+/** Returns whether the step may succeed, and the state after it. @param hasFactor - Accounts with a second factor. */
 export function take(model: WalkModel, step: Step, hasFactor: (email: string) => boolean): boolean {
   switch (step.kind) {
     case 'login':
@@ -77,7 +77,7 @@ function answer(model: WalkModel, step: Extract<Step, { kind: 'code' | 'recovery
   const { pending } = model;
   if (!pending || model.minute - pending.sentMinute >= CODE_MINUTES || pending.wrong >= MAX_TRIES) return false;
   if (step.is !== 'right') {
-    // From another browser it is not even a try.
+    // From another browser, the call does not count as a try.
     if (step.is !== 'foreign') pending.wrong += 1;
     return false;
   }
@@ -86,7 +86,7 @@ function answer(model: WalkModel, step: Extract<Step, { kind: 'code' | 'recovery
   return true;
 }
 
-/** The cookie changes, so what waited with the old one is over. */
+/** The cookie changes, so the login that waited with the old cookie ends. */
 function signIn(model: WalkModel, email: string): void {
   Object.assign(model, { signedIn: { email, seenMinute: model.minute }, hasPersonCookie: true, pending: null });
 }

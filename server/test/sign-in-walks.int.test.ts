@@ -37,11 +37,11 @@ const userIdOf = (of: string): number => USER_IDS[of] ?? Number.NaN;
 let day = 0;
 const hasFactor = (email: string): boolean => email !== CLIENT;
 
-/** One browser, and what somebody at it has in hand. */
+/** One browser, with the codes and ids that its user has. */
 interface Walker {
   visitor: TestVisitor;
   beganMs: number;
-  /** The last one that an answer gave. */
+  /** The `next_auth_id` of the last answer. */
   nextAuthId: string;
   /** Account of the login that gave `nextAuthId`. */
   email: string;
@@ -73,7 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const), email }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 3, 14, 31) }) },
 );
-/** Mostly one after the other, sometimes two or three at once. */
+/** Groups the steps: mostly one step, sometimes two or three simultaneous steps. */
 const walk = fc.array(
   fc.oneof({ weight: 4, arbitrary: fc.tuple(step) }, fc.array(step, { minLength: 2, maxLength: 3 })),
   {
@@ -93,7 +93,7 @@ async function newWalker(): Promise<Walker> {
     beganMs: server.clock.nowMs(),
     nextAuthId: 'none',
     email: WITH_APP,
-    // No code at all: six digits might be the next one.
+    // A text that is never a code: six digits could be the next code.
     usedCode: 'none',
     usedRecovery: 'USED',
     recovery,
@@ -113,7 +113,7 @@ async function forgetEverything(of: string): Promise<void> {
   });
 }
 
-/** After steps at once, in whatever order they came: what is true is asked, what cannot be asked is ended. */
+/** After simultaneous steps in an unknown order: reads the state that can be read, and ends the rest. */
 async function resync(walker: Walker, model: WalkModel): Promise<void> {
   const { user } = (await walker.visitor.call('getSession')).body;
   await atMaple(server, async (tx) => {
@@ -130,7 +130,7 @@ async function resync(walker: Walker, model: WalkModel): Promise<void> {
   });
 }
 
-/** @returns Whether the server let it happen. */
+/** @returns Whether the server allowed the step. */
 async function perform(walker: Walker, one: Step): Promise<boolean> {
   const { visitor } = walker;
   switch (one.kind) {
@@ -186,13 +186,13 @@ async function codeNow({ email: of, nextAuthId }: Walker): Promise<string> {
   return asked ? server.deps.secrets.codeOf(asked.id) : '123456';
 }
 
-/** Every order in which the steps may have come through. */
+/** Returns every order in which the steps may have run. */
 function ordersOf<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 }
 
-/** Whether a session is legal at any moment of any order. */
+/** Returns whether a session is legal at some moment of some order. */
 function maySignIn(model: WalkModel, steps: readonly Step[]): boolean {
   return ordersOf(steps).some((order) => {
     const copy = copyOf(model);
@@ -207,7 +207,7 @@ function maySignIn(model: WalkModel, steps: readonly Step[]): boolean {
 
 describe('walks over login, second factor, resend, recovery, logout and reset', () => {
   it(
-    `AU-04 AU-06 AU-10 RL-02 in ${WALKS} of them a protected call answers in the legal state alone`,
+    `AU-04 AU-06 AU-10 RL-02 in ${WALKS} walks a protected call succeeds only in a legal state`,
     async () => {
       const seen = { signedIn: 0, refused: 0 };
       await fc.assert(
@@ -221,7 +221,7 @@ describe('walks over login, second factor, resend, recovery, logout and reset', 
             const [first] = steps;
             const isAlone = steps.length === 1 && first !== undefined;
             if (isAlone) {
-              // A step of the app's clock further, so that its code is a fresh one.
+              // Moves on by one step of the app's clock, so that its code is fresh.
               if (first.kind === 'code') await passMinute(walker, model);
               const isExpected = take(model, first, hasFactor);
               expect([first, await perform(walker, first)]).toEqual([first, isExpected]);
@@ -239,7 +239,7 @@ describe('walks over login, second factor, resend, recovery, logout and reset', 
         }),
         { numRuns: WALKS, seed: 20_261_116 },
       );
-      // Walks that never sign in would prove nothing.
+      // Walks that never sign in prove nothing.
       expect(Math.min(seen.signedIn, seen.refused)).toBeGreaterThan(WALKS / 2);
     },
     WALKS * 2_000,

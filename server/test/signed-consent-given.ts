@@ -2,7 +2,7 @@ import { insertAudit } from '../src/platform/audit/audit.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { addConsent, readConsent, type WantedConsent } from './consent-given.ts';
 
-/** A signed consent with the rows of the log that vouch for its signatures. @param db - The owner's. @returns Its id. */
+/** A signed consent with the rows of the log that vouch for its signatures. @param db - The owner's connection. @returns Its id. */
 export async function addProvedConsent(
   db: Database,
   wanted: WantedConsent & { readonly status: 'Signed' | 'Completed' },

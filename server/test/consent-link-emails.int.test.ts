@@ -43,7 +43,7 @@ beforeEach(async () => {
   await db.deleteFrom('attempt_counter').execute();
 });
 
-describe("the guardian's letter", () => {
+describe("the guardian's email", () => {
   it.each([
     {
       locale: 'en',
@@ -56,7 +56,7 @@ describe("the guardian's letter", () => {
       words: ['Bonjour Grace,', 'Lire et signer', 'Le lien fonctionne pendant 7 jours, pour ce formulaire seulement'],
     },
   ] as const)(
-    'CO-11 GN-05 in $locale holds the link, and says that a form waits, not whose or what about',
+    'CO-11 GN-05 in $locale contains the link, and says that a form waits, without the client or the content',
     async ({ locale, subject, words }) => {
       const token = await given.asked(staff, await given.consent({ locale }), { email: 'mother@example.test' });
       const { letters } = await delivered();
@@ -70,7 +70,7 @@ describe("the guardian's letter", () => {
     },
   );
 
-  it('CO-11 leads to the clinic, whatever host the request names', async () => {
+  it('CO-11 leads to the clinic for any host of the request', async () => {
     const id = await given.consent();
     const headers = {
       'x-forwarded-host': 'evil.example',
@@ -87,7 +87,7 @@ describe("the guardian's letter", () => {
   it.each([
     { what: 'signed', make: async (id: string) => void (await sign(await given.asked(staff, id))) },
     { what: 'expired', make: async () => clock.advanceMinutes(LINK_MINUTES) },
-  ])('CO-11 does not leave once it is $what', async ({ make }) => {
+  ])('CO-11 is not sent when the link is $what by then', async ({ make }) => {
     const id = await given.consent();
     await given.asked(staff, id);
     await make(id);
@@ -95,7 +95,7 @@ describe("the guardian's letter", () => {
     expect(letters.filter(({ subject }) => subject.includes('your signature'))).toEqual([]);
   });
 
-  it('CO-11 leaves once, for the link that works, where a later one was sent before it left', async () => {
+  it('CO-11 is sent once, for the newest link, when a later link was created before it was sent', async () => {
     const id = await given.consent();
     await given.asked(staff, id);
     const later = await given.asked(staff, id);
@@ -106,7 +106,7 @@ describe("the guardian's letter", () => {
   });
 });
 
-describe('the letter that a form waits in an account', () => {
+describe('the email that a form waits in an account', () => {
   it('CO-12 goes to the guardian with an account who may consent, for a child', async () => {
     await tellWaiting(await given.consent());
     const { letters } = await delivered();
@@ -117,7 +117,7 @@ describe('the letter that a form waits in an account', () => {
     expect(letters[0]?.text).not.toMatch(NO_NAMES);
   });
 
-  it('CO-12 goes to the client, for an adult; to nobody where they have no account', async () => {
+  it('CO-12 goes to an adult client; without an account nobody gets it', async () => {
     await tellWaiting(await given.consent({ clientId: MAPLE.clients.adult }));
     expect((await delivered()).letters.map(({ to }) => to)).toEqual(['client@maple.test']);
     await mail.forgetAll();
@@ -134,7 +134,7 @@ describe('the letter that a form waits in an account', () => {
     expect(await mail.outbox()).toEqual([]);
   });
 
-  it('CO-12 does not go to a guardian without the right to consent, nor leave once that was taken away', async () => {
+  it('CO-12 is not sent to a guardian who may not consent, also when the right was removed before sending', async () => {
     const setRight = (is_consent: boolean) =>
       db.updateTable('client_guardian').set({ is_consent }).where('guardian_id', '=', MAPLE.guardianId).execute();
     const id = await given.consent();
@@ -146,7 +146,7 @@ describe('the letter that a form waits in an account', () => {
     await setRight(true);
   });
 
-  it('CO-12 does not leave once the form is signed', async () => {
+  it('CO-12 is not sent when the form is signed by then', async () => {
     const id = await given.consent();
     await tellWaiting(id);
     await sign(await given.asked(staff, id));
@@ -155,8 +155,8 @@ describe('the letter that a form waits in an account', () => {
   });
 });
 
-describe('the letter that a form was signed', () => {
-  it('CO-07 goes to the provider, names nobody, and leads to the form behind the login', async () => {
+describe('the email that a form was signed', () => {
+  it('CO-07 goes to the provider, contains no name, and leads to the form behind the login', async () => {
     const id = await given.consent();
     await sign(await given.asked(staff, id));
     const { letters } = await delivered();
@@ -165,7 +165,7 @@ describe('the letter that a form was signed', () => {
     expect(letters[0]?.text).not.toMatch(/Ayo|Adeyemi|Grace/);
   });
 
-  it('CO-07 goes to the clinic where there is no provider, or they are gone', async () => {
+  it('CO-07 goes to the clinic when the form has no provider, or the provider has left', async () => {
     const nobody = await given.consent({ practitionerId: null });
     const gone = await given.consent({ practitionerId: MAPLE.practitioners.mei.id });
     const setGone = (deleted_at: Date | null) =>
@@ -177,7 +177,7 @@ describe('the letter that a form was signed', () => {
     expect(letters.map(({ to }) => to)).toEqual(['hello@maple.test', 'hello@maple.test']);
   });
 
-  it('CO-07 does not leave before the form is signed', async () => {
+  it('CO-07 is not sent before the form is signed', async () => {
     await tellSigned(await given.consent());
     expect(await delivered()).toEqual({ dropped: 1, letters: [] });
   });
