@@ -267,7 +267,7 @@ describe('pictures', () => {
       await stored(MAPLE.clinicId),
     ];
     await saveTerms(`<p>Earlier</p>${picture(earlier)}`);
-    await saveTerms(`<p>SessionContext</p>${picture(standing)}`);
+    await saveTerms(`<p>Standing</p>${picture(standing)}`);
     clock.advanceMinutes(DAY_MINUTES);
     await sweepPictures(deps);
     expect((await kept()).sort()).toEqual([earlier, standing].sort());

@@ -193,7 +193,17 @@ describe('a release that fails on the server', () => {
     const response = await page('/site', 'cedar.localhost');
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('10');
+    expect(response.headers['referrer-policy']).toBe('no-referrer');
   });
+
+  it.each(['/site', '/site/consent/a-token', '/robots.txt', '/sitemap.xml'])(
+    'API-03 answers 503 at %s to a program that accepts anything: the page is not gone',
+    async (url) => {
+      const response = await server.as('cedar.localhost').request({ url, headers: { accept: '*/*' } });
+      expect([response.statusCode, Object.keys(response.json())]).toEqual([503, ['message', 'request_id']]);
+      expect(response.headers['retry-after']).toBe('10');
+    },
+  );
 });
 
 describe('API-03 addresses without a page', () => {

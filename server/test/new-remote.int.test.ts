@@ -10,7 +10,7 @@ import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { FIXTURE_SITE_SERVER, type FixtureRelease, writeFixtureRelease } from './fixture-release.ts';
 import { startTestServer } from './start-test-server.ts';
 
-const server = await startTestServer();
+const server = await startTestServer({ config: { logLevel: 'info' } });
 const root = await mkdtemp(join(tmpdir(), 'carefront-built-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -103,6 +103,9 @@ describe('an unknown remote', () => {
     expect(answer.headers['referrer-policy']).toBe('no-referrer');
     expect(answer.body).toContain('<title>Parterres</title>');
     expect(answer.body).not.toContain('secret-1');
+    const routes = server.logLines.filter(({ msg }) => msg === 'answered').map(({ route }) => route);
+    expect(routes.at(-1), 'the log names the page, not its address').toBe('/garden/beds/:token?');
+    expect(JSON.stringify(server.logLines)).not.toContain('secret-1');
     expect((await page('/garden')).headers['content-security-policy']).not.toContain('unsafe-inline');
     const robots = (await page('/robots.txt')).body;
     expect(robots).toMatch(/^Disallow: \/garden\/beds$/m);
@@ -146,22 +149,31 @@ describe('an unknown remote', () => {
   });
 });
 
+/** Puts a release of the garden in place that was published before remotes described themselves. */
+async function activateUndescribed(): Promise<void> {
+  const old = 'mf-garden@0.9.0+0123456789';
+  const stored = await server.db.selectFrom('release').select('document').where('id', '=', garden).executeTakeFirst();
+  const { describes: _none, ...before } = { ...stored?.document, version: '0.9.0', requires: { shared: [], api: [] } };
+  const row = { id: old, name: 'mf-garden', version: '0.9.0', hash: '0123456789', document: JSON.stringify(before) };
+  await server.db
+    .insertInto('release')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await activate(server.deps, MAPLE.clinicId, old);
+}
+
 describe('a release from before remotes had descriptions', () => {
+  it('SH-05 does not keep the owner from activating another shell, and from going back', async () => {
+    await activateUndescribed();
+    const next = await published({ name: 'shell', version: '1.0.1', server: SHELL_SERVER });
+    expect((await apply(next, shell)).status).toBe(200);
+    const back = await owner.call('rollBackActivation', { body: { release_id: shell, expected_active: next } });
+    expect(back.status).toBe(200);
+  });
+
   it('SH-05 is neither loaded nor used as fallback; the built release takes its place at the next start', async () => {
-    const old = 'mf-garden@0.9.0+0123456789';
-    const document = await server.db
-      .selectFrom('release')
-      .select('document')
-      .where('id', '=', garden)
-      .executeTakeFirst();
-    const { describes: _none, ...before } = {
-      ...document?.document,
-      version: '0.9.0',
-      requires: { shared: [], api: [] },
-    };
-    const row = { id: old, name: 'mf-garden', version: '0.9.0', hash: '0123456789', document: JSON.stringify(before) };
-    await server.db.insertInto('release').values(row).execute();
-    await activate(server.deps, MAPLE.clinicId, old);
+    await activateUndescribed();
     expect((await page('/site')).statusCode).toBe(200);
     expect((await page('/garden')).statusCode).toBe(404);
     expect(Object.keys(stateOf((await page('/site')).body).manifest.remotes)).toEqual(['mf-site']);

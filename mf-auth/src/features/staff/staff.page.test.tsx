@@ -17,7 +17,6 @@ const button = (name: string) => screen.getByRole('button', { name });
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 /** Parcels of the remotes that the page links to. */
-const PARTS = ['own-bookings@1', 'consent-dialog@1'] as const;
 
 /** Whether the browser handles the link's click: jsdom cannot load another document. */
 function isLeftToBrowser(link: HTMLElement): boolean {
@@ -50,7 +49,7 @@ describe("the staff's start page", () => {
   });
 
   it('RL-01 CO-12 links the owner to the consents, their template and the log, in both languages', () => {
-    const { bus } = renderAuth({ path: '/staff', session: signedIn(OWNER), parts: PARTS });
+    const { bus } = renderAuth({ path: '/staff', session: signedIn(OWNER) });
     const paths = ['/staff/consents', '/staff/consent_form', '/staff/audit'];
     expect([linkTo('Consents'), linkTo('Consent form'), linkTo('Audit log')]).toEqual(paths);
     act(() => bus.setState('locale@1', 'fr'));
@@ -59,7 +58,7 @@ describe("the staff's start page", () => {
 
   it('RL-01 RL-02 does not link other staff to the template or the log', () => {
     const user = { ...OWNER, roles: ['staff' as const] };
-    const remote = renderAuth({ path: '/staff', session: signedIn(user), parts: PARTS });
+    const remote = renderAuth({ path: '/staff', session: signedIn(user) });
     expect(linkTo('Consents')).toBe('/staff/consents');
     expect(['Consent form', 'Audit log'].map((name) => screen.queryByRole('link', { name }))).toEqual([null, null]);
     remote.setSession(signedIn({ ...OWNER, roles: ['office_admin'] }));
@@ -73,7 +72,7 @@ describe("the staff's start page", () => {
   });
 
   it('CO-04 the template opens in a new document', () => {
-    renderAuth({ path: '/staff', session: signedIn(OWNER), parts: PARTS });
+    renderAuth({ path: '/staff', session: signedIn(OWNER) });
     expect(isLeftToBrowser(screen.getByRole('link', { name: 'Consent form' }))).toBe(true);
     expect(window.location.pathname).toBe('/staff');
   });

@@ -48,7 +48,7 @@ export function StaffPage({ user, takesFocus }: SignedIn) {
               <LinkTo link={link} className={styles.link}>
                 {link.label[locale]}
               </LinkTo>
-              {link.text && <p className={styles.text}>{link.text[locale].replace('{clinic}', clinic.name)}</p>}
+              {link.text && <p className={styles.text}>{link.text[locale].replace('{clinic}', () => clinic.name)}</p>}
             </li>
           ))}
         </ul>

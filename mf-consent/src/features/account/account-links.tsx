@@ -35,7 +35,7 @@ export function AccountLinks({ roles }: { roles: readonly Role[] }) {
             <AppLink to={to} className={styles.link}>
               {label[locale]}
             </AppLink>
-            {text && <p className={styles.text}>{text[locale].replace('{clinic}', clinic.name)}</p>}
+            {text && <p className={styles.text}>{text[locale].replace('{clinic}', () => clinic.name)}</p>}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { pathOf } from '../../limits/public.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { busyText, isPageRequest, plainPage } from '../../platform/http/plain-page.ts';
+import { DEFAULT_REFERRER_POLICY } from '../../platform/http/security-headers.ts';
 import { compressText } from '../../platform/workers/compress-text.ts';
 import { siteOrigin } from '../clinic-site/public.ts';
 import { DEV_RELOAD_SCRIPT } from '../dev-reload/public.ts';
@@ -32,14 +33,16 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     readPageBasis(deps, clinic, await siteOrigin(deps, request, clinic));
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply, clinic: ClinicRow): Promise<FastifyReply> {
+    // An address may hold a token, which no other site may learn from the referrer, also when the page cannot be drawn.
+    if (isPageRequest(request)) reply.header('referrer-policy', 'no-referrer');
     const basis = await basisOf(request, clinic);
     const address = withoutTrailingSlashes(pathOf(request));
     const at = basis.pages.pageAt(address);
     if (!at) requirePageRequest(request);
-    // Only pages rendered on the server depend on their address. Other addresses may hold a token, so neither the renderer nor, through the
-    // referrer, another site may see them.
+    request.pageRoute = at?.route.path ?? null;
+    // Only pages rendered on the server depend on their address, and their addresses hold no token. The renderer sees no other address.
     const isRendered = serverRendererOf(at) !== null;
-    if (at && !isRendered) reply.header('referrer-policy', 'no-referrer');
+    if (isRendered) reply.header('referrer-policy', DEFAULT_REFERRER_POLICY);
     const ownPath = isRendered ? address : at?.route.path;
     const { locale } = request;
     const requireCostlyRead = () => app.requireCostlyRead(request);
@@ -59,7 +62,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     }
     return inClinic(clinic.id, () => answerPage(request, reply, clinic)).catch((error: unknown) => {
       if (!isAppError(error) || error.code !== 'unavailable') throw error;
-      requirePageRequest(request);
+      if (!isPageRequest(request)) throw error;
       request.log.info({ code: error.code, detail: error.message, err: error.cause }, 'refused');
       reply.header('retry-after', String(error.extras.retryAfterSeconds ?? 10));
       return sendHtml(request, reply, { page: barePage(503, busyText(locale), locale), status: 503 });
@@ -78,6 +81,8 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   // Pages are not routes of the server: the clinic's active releases define them.
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method)) throw new AppError('not-found', 'no such address');
+    // No page is below /api: the answer to a program does not depend on the clinic's releases.
+    if (pathOf(request).startsWith('/api/')) requirePageRequest(request);
     return answer(request, reply);
   });
 }

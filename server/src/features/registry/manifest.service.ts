@@ -33,15 +33,20 @@ async function loadActiveReleases({ database }: Pick<Deps, 'database'>, clinic: 
   return new Map(releases.map((active) => [active.remote, active]));
 }
 
+/** @throws AppError `unavailable` while no shell is active, because the shell renders every page. */
+export function requireShell(clinic: ClinicRow, active: ReadonlyMap<string, ActiveRelease>): ActiveRelease {
+  const shell = active.get(SHELL);
+  if (shell) return shell;
+  throw new AppError('unavailable', `no shell is active for clinic ${clinic.id}`, { retryAfterSeconds: 10 });
+}
+
 /**
  * Returns the releases that the clinic's browsers load: only remotes that have an activation (SH-02), each at the clinic's own version
  * (SH-03). A release that the active shell cannot run is left out, such as a release that was built before remotes described themselves.
- * @throws AppError `unavailable` while no shell is active, because the shell renders every page.
+ * @throws AppError `unavailable` while no shell is active.
  */
 export function toManifest(clinic: ClinicRow, active: ReadonlyMap<string, ActiveRelease>): Manifest {
-  const shell = active.get(SHELL);
-  if (!shell)
-    throw new AppError('unavailable', `no shell is active for clinic ${clinic.id}`, { retryAfterSeconds: 10 });
+  const shell = requireShell(clinic, active);
   const remotes = [...active.values()].filter(
     ({ remote, stable }) => remote !== SHELL && fitsShell(stable, shell.stable),
   );

@@ -1,5 +1,5 @@
 export { clinicPages } from './clinic-pages.ts';
-export { readActiveReleases, toManifest } from './manifest.service.ts';
+export { readActiveReleases, requireShell, toManifest } from './manifest.service.ts';
 export { publishBuilt } from './publish/publish-built.ts';
 export { RELEASE_FILE_NAME, readBuiltFile } from './publish/release-file.ts';
 export { type ActiveRelease, findReleaseInUse } from './releases/registry.repository.ts';

@@ -5,15 +5,19 @@ import { requireClinic } from '../../platform/access/guards.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { readClinicInfo, siteOrigin } from '../clinic-site/public.ts';
-import { clinicPages, readActiveReleases } from '../registry/public.ts';
+import { clinicPages, readActiveReleases, requireShell } from '../registry/public.ts';
 import { robotsFile } from './robots-file.ts';
 import { sitemapFile, sitemapPaths } from './sitemap-file.ts';
 
 /** Crawlers may cache the files for five minutes, so a section that is switched on is found soon. */
 const KEPT = 'public, max-age=300';
 
-const pagesOf = async (deps: Deps, clinic: ClinicRow): Promise<PageMap> =>
-  clinicPages(clinic, await readActiveReleases(deps, clinic));
+/** @throws AppError `unavailable` while no shell is active: an empty list would tell crawlers for a day that nothing is closed to them. */
+async function pagesOf(deps: Deps, clinic: ClinicRow): Promise<PageMap> {
+  const active = await readActiveReleases(deps, clinic);
+  requireShell(clinic, active);
+  return clinicPages(clinic, active);
+}
 
 /** Sitemap and robots file, one of each per clinic (ST-16). */
 export function siteFilesRoutes(app: FastifyInstance, deps: Deps): void {

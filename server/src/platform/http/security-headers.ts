@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocalVisit } from './request-context.ts';
 
+export const DEFAULT_REFERRER_POLICY = 'strict-origin-when-cross-origin';
+
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': DEFAULT_REFERRER_POLICY,
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',

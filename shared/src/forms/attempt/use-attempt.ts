@@ -22,7 +22,11 @@ export interface Attempt {
 
 /** Runs one attempt at a time, safe against double presses. */
 export function useAttempt(): Attempt {
-  const { mutateAsync, isPending, error } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
+  // The work holds what a person typed, a password among it: it is dropped with the form.
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    gcTime: 0,
+  });
   // Two presses may come before the first one's render.
   const isUnderWay = useRef(false);
   return {

@@ -47,6 +47,8 @@ export function slotOptions(
   const locale = () => shell.now('locale@1');
   const sendReport = createFailureReports(api);
   const report = (release: FallbackRelease, phase: TelemetryEvent['phase'], error: unknown) => {
+    // A part that no remote of the clinic provides is no failure of a release.
+    if (remote === '') return;
     sendReport(remote, release, phase, error);
     shell.publish('shell/remote-failed@1', { remote, release: release.id, phase });
   };

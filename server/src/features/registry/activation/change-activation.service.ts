@@ -64,7 +64,8 @@ export async function changeRelease(deps: Deps, call: ChangeCall, kind: ChangeKi
 async function requireFitting(tx: Tx, clinicId: number, release: ReleaseFile): Promise<void> {
   const active = (await findActiveReleases(tx, clinicId)).map(({ stable }) => stable);
   const others = active.filter(({ name }) => name !== release.name);
-  const known = misfitsAmong(active);
-  const reasons = misfitsAmong([...others, release]).filter((reason) => !known.includes(reason));
+  const known = new Set(misfitsAmong(active).map(({ id }) => id));
+  const added = misfitsAmong([...others, release]).filter(({ id }) => !known.has(id));
+  const reasons = added.map(({ reason }) => reason);
   if (reasons.length > 0) throw new AppError('release-misfit', releaseId(release), { body: { reasons } });
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../../../deps.ts';
 import { eachClinic } from '../../../jobs/public.ts';
-import { SHELL } from '../releases/fitting-releases.rules.ts';
+import { misfitsAmong, SHELL } from '../releases/fitting-releases.rules.ts';
 import { findActiveReleases, findLastBuilt, saveLastBuilt } from '../releases/registry.repository.ts';
 import { releaseFolder, releaseId, releasesRoot } from '../releases/release-names.ts';
 import { activate, publish } from './publish.service.ts';
@@ -56,9 +56,11 @@ async function readMarker({ config }: Pick<Deps, 'config'>, name: string): Promi
 export async function logMissingReleases(deps: Deps): Promise<void> {
   const missing = new Set<string>();
   await eachClinic(deps, 'missing-releases', async (clinicId) => {
-    for (const { stable, previous } of await findActiveReleases(deps.database.db, clinicId))
-      for (const release of [stable, previous])
-        if (release && !existsSync(releaseFolder(deps.config.dataDir, release))) missing.add(releaseId(release));
+    const active = await findActiveReleases(deps.database.db, clinicId);
+    for (const release of active.flatMap(({ stable, previous }) => [stable, previous]))
+      if (release && !existsSync(releaseFolder(deps.config.dataDir, release))) missing.add(releaseId(release));
+    const misfits = misfitsAmong(active.map(({ stable }) => stable)).map(({ reason }) => reason);
+    if (misfits.length > 0) deps.log.error({ clinicId, misfits }, 'active releases that the clinic does not get');
   });
   if (missing.size > 0)
     deps.log.error({ releases: [...missing].sort() }, 'active releases have no files here: share DATA_DIR/releases');
