@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { insertFailures, MOST_FAILURES } from '../src/features/registry/releases/registry.repository.ts';
+import { insertFailures, MAX_FAILURES } from '../src/features/registry/releases/registry.repository.ts';
 import { runTimer } from '../src/jobs/timer.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
@@ -170,7 +170,7 @@ describe('rows caused by anonymous callers', () => {
   it('SH-05 of browser reports are limited per clinic, also when many arrive at once', async () => {
     await ownerPool.query(
       `INSERT INTO remote_failure (clinic_id, remote, version, phase, error)
-       SELECT ${clinicId}, 'mf-site', '1.0.0', 'load', 'Old' FROM generate_series(1, ${MOST_FAILURES})`,
+       SELECT ${clinicId}, 'mf-site', '1.0.0', 'load', 'Old' FROM generate_series(1, ${MAX_FAILURES})`,
     );
     const event = { remote: 'mf-site', version: '1.0.0', phase: 'load', error: 'New' } as const;
     await insertFailures(
@@ -184,7 +184,7 @@ describe('rows caused by anonymous callers', () => {
     );
     expect(rows.map(({ error, count }) => [error, Number(count)])).toEqual([
       ['New', 20],
-      ['Old', MOST_FAILURES - 20],
+      ['Old', MAX_FAILURES - 20],
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { MOST_DEMO_MESSAGES, storeDemoMessage } from '../src/messages/demo/demo-message.repository.ts';
+import { MAX_DEMO_MESSAGES, storeDemoMessage } from '../src/messages/demo/demo-message.repository.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { deliverWaiting } from './deliver-waiting.ts';
@@ -84,16 +84,16 @@ describe('the demo outbox', () => {
     expect(body).toContain('Boîte d&#39;envoi de démonstration');
   });
 
-  it(`keeps the newest ${MOST_DEMO_MESSAGES} of a clinic; a further try of a letter is not a second one`, async () => {
-    for (let count = 1; count <= MOST_DEMO_MESSAGES + 3; count += 1) await keep(MAPLE.clinicId, count);
+  it(`keeps the newest ${MAX_DEMO_MESSAGES} of a clinic; a further try of a letter is not a second one`, async () => {
+    for (let count = 1; count <= MAX_DEMO_MESSAGES + 3; count += 1) await keep(MAPLE.clinicId, count);
     await keep(BIRCH.clinicId, 1);
-    await keep(MAPLE.clinicId, MOST_DEMO_MESSAGES + 3);
+    await keep(MAPLE.clinicId, MAX_DEMO_MESSAGES + 3);
     const kept = await given.kept();
     expect(kept.filter(({ subject }) => subject === 'Letter 1')).toHaveLength(1);
     expect(kept.map(({ subject }) => subject)).not.toContain('Letter 3');
     expect(kept.map(({ subject }) => subject)).toContain('Letter 4');
-    expect(kept).toHaveLength(MOST_DEMO_MESSAGES + 1);
-    expect((await visitor.request({ url: '/demo/outbox.json' })).json()).toHaveLength(MOST_DEMO_MESSAGES);
+    expect(kept).toHaveLength(MAX_DEMO_MESSAGES + 1);
+    expect((await visitor.request({ url: '/demo/outbox.json' })).json()).toHaveLength(MAX_DEMO_MESSAGES);
   });
 });
 

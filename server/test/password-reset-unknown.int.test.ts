@@ -6,7 +6,7 @@ import { startChangedServer } from './account-security-given.ts';
 
 /** Number of known and of unknown addresses. */
 const COUNT = Number(process.env.RESET_ADDRESSES ?? 100);
-const MOST_PER_MINUTE = 10;
+const MAX_PER_MINUTE = 10;
 const FIRST_ID = 50_000;
 /** Time for a thousand calls in a row on a busy machine. */
 const PATIENCE_MS = 240_000;
@@ -36,7 +36,7 @@ it(
     const unknown = (number: number) => `nobody-x${FIRST_ID + number}@example.test`;
     const seen = { known: new Set<string>(), unknown: new Set<string>() };
     for (let number = 0; number < COUNT * 2; number += 1) {
-      if (number % MOST_PER_MINUTE === 0) {
+      if (number % MAX_PER_MINUTE === 0) {
         server.clock.advanceMinutes(1);
         await visitor.freshToken();
       }

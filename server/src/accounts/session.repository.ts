@@ -14,7 +14,7 @@ import {
 } from './account.repository.ts';
 
 /** When a user signs in with one more browser, the oldest session ends. */
-const MOST_PER_USER = 10;
+const MAX_PER_USER = 10;
 
 type SessionColumns = Readonly<Selectable<Tables['login_session']>>;
 /** A session with the current facts that its owner's rights depend on. */
@@ -61,7 +61,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     DELETE FROM login_session
     WHERE clinic_id = ${clinicId} AND user_id = ${userId} AND id IN (
       SELECT id FROM login_session WHERE clinic_id = ${clinicId} AND user_id = ${userId}
-      ORDER BY token_hash = ${sha256(token)} DESC, started_at DESC, id OFFSET ${MOST_PER_USER})`.execute(tx);
+      ORDER BY token_hash = ${sha256(token)} DESC, started_at DESC, id OFFSET ${MAX_PER_USER})`.execute(tx);
 }
 
 /** One statement, because it runs with every call of a signed-in person. */

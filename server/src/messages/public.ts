@@ -1,4 +1,4 @@
-export { type DemoMessage, listDemoMessages, MOST_DEMO_MESSAGES } from './demo/demo-message.repository.ts';
+export { type DemoMessage, listDemoMessages, MAX_DEMO_MESSAGES } from './demo/demo-message.repository.ts';
 export { type EmailDetail, escapeHtml, oneLine } from './email/email-layout.ts';
 export type { EmailTexts } from './email/email-texts.ts';
 export { formatEmail } from './email/format-email.ts';

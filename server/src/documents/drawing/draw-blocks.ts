@@ -23,7 +23,7 @@ const ITEM_GAP_PT = 2;
 /** Height of the content that a page must show below a heading: two lines, or the beginning of a list. */
 const FOLLOWING_PT = BODY.sizePt * 1.4 * 2;
 /** Several headings in a row stay together up to this height. */
-const MOST_KEPT_PT = 300;
+const MAX_KEPT_PT = 300;
 
 export async function drawBlocks(sheet: Sheet, blocks: readonly Block[], place: BlockPlace): Promise<void> {
   for (const [index, block] of blocks.entries()) {
@@ -48,7 +48,7 @@ function gapBefore({ kind }: Block, index: number, depth: number): number {
 /** No page ends with a heading: the heading moves to the page of the next block. */
 function keepWithNext(sheet: Sheet, blocks: readonly Block[], from: number, widthPt: number): void {
   let heightPt = FOLLOWING_PT;
-  for (let index = from; heightPt < MOST_KEPT_PT; index += 1) {
+  for (let index = from; heightPt < MAX_KEPT_PT; index += 1) {
     const block = blocks[index];
     if (block?.kind !== 'heading') break;
     heightPt += heightOf(layOutLines(sheet.type, block.phrases, widthPt)) + HEADING_GAP_PT;

@@ -14,7 +14,7 @@ const INDENT_PT = 18;
 const LABEL_GAP_PT = 6;
 const BULLETS = ['•', '–'] as const;
 /** Maximum share of the line width: deep lists must keep room for text. */
-const MOST_INDENT = 0.15;
+const MAX_INDENT = 0.15;
 const ITEM_GAP_PT = 3;
 
 /** Draws each item with its bullet or number, over as many pages as needed. Lists inside items are indented. */
@@ -47,7 +47,7 @@ const edges = ({ xPt, widthPt }: BlockPlace) => ({ startPt: xPt, endPt: xPt + wi
 /** Returns the indent, with room for the longest number. */
 function indentFor({ type }: Sheet, count: number, widthPt: number): number {
   const neededPt = type.widthPt(`${count}.`, 'latin', BODY) + LABEL_GAP_PT;
-  return Math.min(Math.max(INDENT_PT, neededPt), widthPt * MOST_INDENT);
+  return Math.min(Math.max(INDENT_PT, neededPt), widthPt * MAX_INDENT);
 }
 
 /** Adds an empty line to an item that begins with a picture or a list, so that the bullet stands beside a line. */

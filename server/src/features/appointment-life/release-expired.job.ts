@@ -7,7 +7,7 @@ import { removeOldKeys } from '../../submissions/public.ts';
 import { enqueueNotices, type NoticeDeps } from '../booking-notices/public.ts';
 
 /** A lock is held for each practitioner of a turn: a long list is taken in pieces. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 export interface Released {
   /** Number of requests that expired without an answer: their time is free again. */
@@ -62,7 +62,7 @@ async function lapseRequests(tx: Tx, deps: ReleaseDeps, nowMs: number): Promise<
     .where(isOver)
     .orderBy('clinic_id')
     .orderBy('practitioner_id')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
   let lapsed = 0;
   for (const [clinicId, rows] of Map.groupBy(due, ({ clinic_id }) => clinic_id)) {
@@ -90,5 +90,5 @@ async function lapseRequests(tx: Tx, deps: ReleaseDeps, nowMs: number): Promise<
       await enqueueNotices(tx, deps, { clinicId, appointmentId: id, notice: 'expired', byUserId: null });
     }
   }
-  return { lapsed, isMore: due.length === MOST_AT_ONCE };
+  return { lapsed, isMore: due.length === MAX_AT_ONCE };
 }

@@ -5,7 +5,7 @@ import { fileNameOf, readAddressName } from '../content-images/public.ts';
 
 const ADDRESS = /\/content-images\/([0-9a-f-]{36}\.(?:jpg|png))/g;
 /** More than any text needs; further pictures are printed as their description. */
-const MOST_PICTURES = 20;
+const MAX_PICTURES = 20;
 const WIDEST_PX = 1200;
 
 /**
@@ -15,7 +15,7 @@ const WIDEST_PX = 1200;
 export async function loadPictures({ files }: Pick<Deps, 'files'>, clinicId: number, html: string): Promise<Pictures> {
   const names = new Set(Array.from(html.matchAll(ADDRESS), ([, name = '']) => name));
   const pictures = new Map<string, Picture>();
-  for (const name of [...names].slice(0, MOST_PICTURES)) {
+  for (const name of [...names].slice(0, MAX_PICTURES)) {
     const known = readAddressName(name);
     const bytes = known && (await files.get(fileNameOf(clinicId, known)));
     const picture = bytes ? await asJpg(bytes) : null;

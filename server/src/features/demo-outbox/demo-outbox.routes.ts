@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback, keepsMessages } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { eachClinic } from '../../jobs/public.ts';
-import { type DemoMessage, listDemoMessages, MOST_DEMO_MESSAGES } from '../../messages/public.ts';
+import { type DemoMessage, listDemoMessages, MAX_DEMO_MESSAGES } from '../../messages/public.ts';
 import { isLocalVisit } from '../../platform/http/request-context.ts';
 import { messageKey, OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 
@@ -46,5 +46,5 @@ export function demoOutboxRoutes(app: FastifyInstance, deps: Deps): void {
 async function listAllMessages(deps: Deps): Promise<DemoMessage[]> {
   const { db } = deps.database;
   const messages = (await eachClinic(deps, 'demo-outbox', (clinicId) => listDemoMessages(db, clinicId))).flat();
-  return messages.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || b.id - a.id).slice(0, MOST_DEMO_MESSAGES);
+  return messages.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || b.id - a.id).slice(0, MAX_DEMO_MESSAGES);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** Number of newest emails that are kept for each clinic and shown in the list. */
-export const MOST_DEMO_MESSAGES = 200;
+export const MAX_DEMO_MESSAGES = 200;
 
 export interface StoredAttachment {
   filename: string;
@@ -47,7 +47,7 @@ export async function storeDemoMessage(db: Database, message: StoredMessage, now
         .select('id')
         .where('clinic_id', '=', clinicId)
         .orderBy('id', 'desc')
-        .offset(MOST_DEMO_MESSAGES)
+        .offset(MAX_DEMO_MESSAGES)
         .limit(1),
     )
     .execute();
@@ -71,7 +71,7 @@ export async function listDemoMessages(db: Database, clinicId: number): Promise<
     .where('clinic_id', '=', clinicId)
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(sql.lit(MOST_DEMO_MESSAGES))
+    .limit(sql.lit(MAX_DEMO_MESSAGES))
     .execute();
   // `storeDemoMessage` alone writes them.
   return rows.map((row) => ({ ...row, attachments: row.attachments as StoredAttachment[] }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_COUNTED_USES, workAfter } from './bot-check.rules.ts';
+import { MAX_COUNTED_USES, workAfter } from './bot-check.rules.ts';
 
 describe('workAfter', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('workAfter', () => {
   });
 
   it('CB-07 stops counting uses when more would change nothing', () => {
-    expect(workAfter(MOST_COUNTED_USES)).toEqual(workAfter(Number.MAX_SAFE_INTEGER));
-    expect(workAfter(MOST_COUNTED_USES)).not.toEqual(workAfter(MOST_COUNTED_USES - 1));
+    expect(workAfter(MAX_COUNTED_USES)).toEqual(workAfter(Number.MAX_SAFE_INTEGER));
+    expect(workAfter(MAX_COUNTED_USES)).not.toEqual(workAfter(MAX_COUNTED_USES - 1));
   });
 });

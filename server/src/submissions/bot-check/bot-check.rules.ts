@@ -21,7 +21,7 @@ const STEPS = [
   { fromUses: 60, times: 2 },
 ] as const;
 /** More uses than this change nothing. */
-export const MOST_COUNTED_USES = STEPS[0].fromUses;
+export const MAX_COUNTED_USES = STEPS[0].fromUses;
 
 export interface Work {
   /** Rounds of each derivation. */

@@ -4,7 +4,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Deps } from '../../deps.ts';
 import { countKeysAfter } from '../idempotency.repository.ts';
-import { CHALLENGE_LIFE_MS, MOST_COUNTED_USES, RUSH_WINDOW_MS, workAfter } from './bot-check.rules.ts';
+import { CHALLENGE_LIFE_MS, MAX_COUNTED_USES, RUSH_WINDOW_MS, workAfter } from './bot-check.rules.ts';
 import { botCheckKeys } from './bot-check-keys.ts';
 import { type BotCheckScope, PROOF_ROUTE } from './bot-check-scope.ts';
 import { ALGORITHM, type ChallengeData } from './sent-proof.ts';
@@ -19,7 +19,7 @@ export async function createBotCheck(
 ): Promise<ReplyOf<'getBotCheck'>> {
   const nowMs = clock.nowMs();
   const proofs = { clinicId, route: PROOF_ROUTE };
-  const uses = await countKeysAfter(database.db, proofs, nowMs - RUSH_WINDOW_MS, MOST_COUNTED_USES);
+  const uses = await countKeysAfter(database.db, proofs, nowMs - RUSH_WINDOW_MS, MAX_COUNTED_USES);
   const { rounds, mostTries } = workAfter(uses);
   const data = { clinic: clinicId, purpose, until: nowMs + CHALLENGE_LIFE_MS } satisfies ChallengeData;
   const { parameters, signature } = await createChallenge({

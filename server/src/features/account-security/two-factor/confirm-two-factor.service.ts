@@ -17,7 +17,7 @@ import { type SecondFactor, setSecondFactor } from '../own-account/own-account.r
 import { lockOwnAccount, type OwnAccount, recordOwnEvent } from '../own-account/own-account.ts';
 import { TWO_FACTOR_CHANGED } from './security-emails.ts';
 import { removeSetup, type SetupRow, takeSetupTry } from './two-factor-setup.repository.ts';
-import { MOST_SETUP_TRIES } from './two-factor-setup.rules.ts';
+import { MAX_SETUP_TRIES } from './two-factor-setup.rules.ts';
 
 export interface Confirmed {
   /** Shown only once. */
@@ -44,7 +44,7 @@ async function confirm(tx: Tx, deps: Deps, own: OwnAccount, code: string): Promi
   const nowMs = deps.clock.nowMs();
   const { clinic, actor, locale } = own;
   const { id: userId } = await lockOwnAccount(tx, own);
-  const setup = await takeSetupTry(tx, clinic.id, userId, { mostTries: MOST_SETUP_TRIES, nowMs });
+  const setup = await takeSetupTry(tx, clinic.id, userId, { mostTries: MAX_SETUP_TRIES, nowMs });
   const secondFactor = setup && provenFactor(deps.secrets, setup, code, nowMs);
   if (!secondFactor) return null;
   await setSecondFactor(tx, clinic.id, userId, secondFactor);

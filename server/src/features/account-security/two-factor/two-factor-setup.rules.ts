@@ -4,7 +4,7 @@ import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 export const PROOF_MS = 15 * MINUTE_MS;
 /** Time to find the phone, or for the email to arrive. */
 export const SETUP_MS = 10 * MINUTE_MS;
-export const MOST_SETUP_TRIES = 5;
+export const MAX_SETUP_TRIES = 5;
 
 /**
  * Whether the password must be given again before the second factor changes.

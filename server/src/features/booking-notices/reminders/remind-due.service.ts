@@ -13,7 +13,7 @@ import {
 const HOUR_MS = 3_600_000;
 /** Out of the quiet hours a reminder leaves on the evening before, so up to this much earlier than the lead. */
 const EARLIER_MS = 13 * HOUR_MS;
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 type ReminderDeps = Pick<Deps, 'database' | 'zones' | 'log'> & NoticeDeps;
 
@@ -36,11 +36,11 @@ export async function remindDue(deps: ReminderDeps, clinicId: number): Promise<n
       fromMs: nowMs,
       untilMs,
       after: piece.at(-1) ?? null,
-      limit: MOST_AT_ONCE,
+      limit: MAX_AT_ONCE,
     });
     for (const booking of piece)
       if (isDue(deps, booking, leadHours, nowMs) && (await remind(deps, clinicId, booking))) reminded += 1;
-  } while (piece.length === MOST_AT_ONCE);
+  } while (piece.length === MAX_AT_ONCE);
   if (reminded > 0) deps.log.info({ clinicId, reminded }, 'reminded of bookings');
   return reminded;
 }

@@ -51,7 +51,7 @@ export interface CheckedEvent extends EventKind {
   readonly overlapReason: string;
 }
 
-const MOST_TRAVEL_MINUTES = 240;
+const MAX_TRAVEL_MINUTES = 240;
 
 /** @throws AppError `invalid-input` for what no calendar can hold, before anything is looked up. */
 export function refuseImpossible({ body, locale }: EventCall): void {
@@ -59,7 +59,7 @@ export function refuseImpossible({ body, locale }: EventCall): void {
   const wrong = [
     ...(['start_date', 'end_date'] as const).filter((field) => !isCalendarDate(body[field])),
     ...(durationMinutes > DAY_MINUTES ? ['duration'] : []),
-    ...(travelMinutes > MOST_TRAVEL_MINUTES ? ['travel'] : []),
+    ...(travelMinutes > MAX_TRAVEL_MINUTES ? ['travel'] : []),
   ];
   if (wrong.length > 0) throw invalidInput(wrong, body, locale);
 }

@@ -86,7 +86,7 @@ export async function findReleaseInUse(
 }
 
 /** Number of reports that a clinic keeps. Anybody can send reports, so the newest ones replace the oldest. */
-export const MOST_FAILURES = 5_000;
+export const MAX_FAILURES = 5_000;
 
 /** Adds the reports, and removes the oldest reports above the limit. */
 export async function insertFailures(
@@ -114,7 +114,7 @@ export async function insertFailures(
         .select('id')
         .where('clinic_id', '=', clinicId)
         .orderBy('id', 'desc')
-        .offset(MOST_FAILURES)
+        .offset(MAX_FAILURES)
         .limit(1),
     )
     .execute();
