@@ -1,5 +1,6 @@
-// Applies an operator's settings to clinics while the server is down: `node change-clinic-settings.mjs <data folder> <settings as JSON>`. Settings are
-// columns of `clinic` by slug: { "birch": { "is_chatbot_enabled": true } }. Runs as a separate process, like publish-releases.mjs.
+// Changes clinics while the server is down: `node change-clinic-settings.mjs <data folder> <settings as JSON>`.
+// Settings are columns of `clinic` by slug: { "birch": { "is_chatbot_enabled": true } }. Runs as a separate process, like
+// publish-releases.mjs.
 import { openDatabase } from '../server/src/platform/database/open/open-database.ts';
 
 const [dataDir, settings] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// Applies an operator's orders to the registry while the server is down: `node publish-releases.mjs <data folder> <orders as JSON>`. An order
-// is { folder, clinics }: publish the built folder, then make it the stable release of these clinics (slugs). Runs as a separate process
+// Changes the registry while the server is down: `node publish-releases.mjs <data folder> <orders as JSON>`. An order is
+// { folder, clinics }: publish the built folder, then make it the stable release of these clinics (slugs). Runs as a separate process
 // with the server's own functions, so that no test imports code of an app.
 import { join } from 'node:path';
 import { activate, publish } from '../server/src/features/registry/publish/publish.service.ts';
