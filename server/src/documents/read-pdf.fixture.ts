@@ -97,13 +97,13 @@ function collectRoles(node: unknown, roles: string[]): void {
 }
 
 const STREAM = /\/Filter \/FlateDecode[\s\S]*?\nstream\n([\s\S]*?)\nendstream/g;
-const TOLD = /\/ActualText \((?<text>(?:\\.|[^\\)])*)\)/gs;
+const ACTUAL_TEXT = /\/ActualText \((?<text>(?:\\.|[^\\)])*)\)/gs;
 
 /** Lists the texts that replace shapes and boxes when a reader copies them or reads them aloud. */
-export function toldTexts(bytes: Uint8Array): string[] {
+export function actualTexts(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString('latin1');
   return Array.from(file.matchAll(STREAM), ([, stream = '']) => unpacked(Buffer.from(stream, 'latin1')))
-    .flatMap((content) => Array.from(content.matchAll(TOLD), ({ groups }) => groups?.text ?? ''))
+    .flatMap((content) => Array.from(content.matchAll(ACTUAL_TEXT), ({ groups }) => groups?.text ?? ''))
     .map((text) => decoded(Buffer.from(text.replace(/\\(.)/gs, '$1'), 'latin1')));
 }
 

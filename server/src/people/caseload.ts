@@ -8,26 +8,26 @@ interface CaseloadPair {
   readonly practitioner: RawBuilder<number | null>;
 }
 
-const TYING = sql.join(APPOINTMENT_STATUSES.filter(isAccepted));
+const ACCEPTED_STATUSES = sql.join(APPOINTMENT_STATUSES.filter(isAccepted));
 
 /**
  * Whether the client belongs to the practitioner: the office assigned the client, or the two have an accepted booking. A booking that the
  * practitioner made counts only when it created the client's record: otherwise practitioners could take any client into their caseload.
  */
-export const isInCaseload = (pair: CaseloadPair) => sql<boolean>`(${isAssigned(pair)} OR ${isTiedByBooking(pair)})`;
+export const isInCaseload = (pair: CaseloadPair) => sql<boolean>`(${isAssigned(pair)} OR ${isByBooking(pair)})`;
 
 /** Whether the client belongs to the practitioner by an accepted booking. */
-export const isTiedByBooking = (pair: CaseloadPair) => sql<boolean>`EXISTS (SELECT FROM ${tyingBookings(pair)})`;
+export const isByBooking = (pair: CaseloadPair) => sql<boolean>`EXISTS (SELECT FROM ${caseloadBookings(pair)})`;
 
 /** Whether the office assigned the client to the practitioner. */
 export const isAssigned = ({ clinic, client, practitioner }: CaseloadPair) =>
   sql<boolean>`EXISTS (SELECT FROM client_practitioner assigned
     WHERE assigned.clinic_id = ${clinic} AND assigned.client_id = ${client} AND assigned.practitioner_id = ${practitioner})`;
 
-const tyingBookings = ({ clinic, client, practitioner }: CaseloadPair) =>
-  sql`appointment tying JOIN practitioner worker ON worker.clinic_id = tying.clinic_id AND worker.id = tying.practitioner_id
-    WHERE tying.clinic_id = ${clinic} AND tying.client_id = ${client} AND tying.practitioner_id = ${practitioner}
-    AND tying.status IN (${TYING}) AND ${isNotOwnBooking('tying', 'worker')}`;
+const caseloadBookings = ({ clinic, client, practitioner }: CaseloadPair) =>
+  sql`appointment booking JOIN practitioner worker ON worker.clinic_id = booking.clinic_id AND worker.id = booking.practitioner_id
+    WHERE booking.clinic_id = ${clinic} AND booking.client_id = ${client} AND booking.practitioner_id = ${practitioner}
+    AND booking.status IN (${ACCEPTED_STATUSES}) AND ${isNotOwnBooking('booking', 'worker')}`;
 
 /** Whether another person than the practitioner made the booking, or the booking created the client's record. */
 export const isNotOwnBooking = (booking: string, practitioner: string) =>
@@ -39,7 +39,7 @@ export const inCaseloadSince = ({ clinic, client, practitioner }: CaseloadPair) 
   sql<Date | null>`least(
     (SELECT assigned.assigned_at FROM client_practitioner assigned
       WHERE assigned.clinic_id = ${clinic} AND assigned.client_id = ${client} AND assigned.practitioner_id = ${practitioner}),
-    (SELECT min(tying.agreed_at) FROM ${tyingBookings({ clinic, client, practitioner })}))`;
+    (SELECT min(booking.agreed_at) FROM ${caseloadBookings({ clinic, client, practitioner })}))`;
 
 /**
  * Whether a family may choose the practitioner: one assigned to the client, or one with an accepted booking of the client, by any booker.
@@ -47,4 +47,4 @@ export const inCaseloadSince = ({ clinic, client, practitioner }: CaseloadPair) 
 export const isChoosable = (pair: CaseloadPair) =>
   sql<boolean>`(${isAssigned(pair)} OR EXISTS (SELECT FROM appointment chosen
     WHERE chosen.clinic_id = ${pair.clinic} AND chosen.client_id = ${pair.client} AND chosen.practitioner_id = ${pair.practitioner}
-    AND chosen.status IN (${TYING})))`;
+    AND chosen.status IN (${ACCEPTED_STATUSES})))`;

@@ -8,7 +8,7 @@ import { findClientNames } from './own-people.repository.ts';
 import { type OwnRecords, ownRecordsOf } from './own-records.rules.ts';
 
 /** The guardian or contact whom a call names; undefined: the caller's own records. */
-export interface NamedFamily {
+export interface NamedRecords {
   guardianId: number | undefined;
   contactId: number | undefined;
 }
@@ -19,7 +19,7 @@ export interface NamedFamily {
  */
 export async function listAssignedClients(
   { database: { db } }: Deps,
-  { clinic, actor, reach, named }: { clinic: ClinicRow; actor: Actor; reach: Reach; named: NamedFamily },
+  { clinic, actor, reach, named }: { clinic: ClinicRow; actor: Actor; reach: Reach; named: NamedRecords },
 ): Promise<ClientListItem[]> {
   const whose = narrowed(ownRecordsOf(actor, reach), named);
   if (whose.guardianId === null && whose.contactId === null) return [];
@@ -28,7 +28,7 @@ export async function listAssignedClients(
   return clients.map(toClientListItem);
 }
 
-function narrowed(own: OwnRecords, { guardianId, contactId }: NamedFamily): OwnRecords {
+function narrowed(own: OwnRecords, { guardianId, contactId }: NamedRecords): OwnRecords {
   if (guardianId !== undefined && guardianId !== own.guardianId) throw new AppError('not-found', 'another guardian');
   if (contactId !== undefined && contactId !== own.contactId) throw new AppError('not-found', 'another contact');
   const isNamed = guardianId !== undefined || contactId !== undefined;

@@ -1,4 +1,4 @@
-export { inCaseloadSince, isAssigned, isInCaseload, isNotOwnBooking, isTiedByBooking } from './caseload.ts';
+export { inCaseloadSince, isAssigned, isByBooking, isInCaseload, isNotOwnBooking } from './caseload.ts';
 export { fullNameOf, toClientListItem } from './client-list-item.ts';
 export { initialsOf } from './initials.ts';
 export { listAssignedClients } from './list-assigned-clients.service.ts';

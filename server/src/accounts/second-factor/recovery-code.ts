@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '../../platform/access/secrets.ts';
 
 /** 32 characters, so five bits each; without I, O, 0 and 1, which are misread easily. */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 
 /** Returns 80 random bits in the form `ABCD-EFGH-JKLM-NPQR`. */
 export function newRecoveryCode(): string {
-  const signs = Array.from(randomBytes(LENGTH), (byte) => SIGNS.charAt(byte % SIGNS.length));
-  return signs.join('').replace(GROUP, '$&-');
+  const characters = Array.from(randomBytes(LENGTH), (byte) => CHARACTERS.charAt(byte % CHARACTERS.length));
+  return characters.join('').replace(GROUP, '$&-');
 }
 
 /** Returns the stored hash of a code; the same for each spelling: lower case, blanks, dashes of any kind. */

@@ -5,11 +5,11 @@ import { drawBlocks } from './draw-blocks.ts';
 import { createSheet, type Sheet } from './pdf-sheet.ts';
 
 const fonts = await loadPdfFonts();
-const LOOK = { size: 'A4', lang: 'en', title: '', createdAt: new Date(0) } as const;
+const OPTIONS = { size: 'A4', lang: 'en', title: '', createdAt: new Date(0) } as const;
 
 /** Draws the terms from this height on. `isLeft`: the first page shows none of the terms. */
 async function drawnFrom(yPt: number, html: string): Promise<{ sheet: Sheet; isLeft: boolean; pages: number }> {
-  const sheet = createSheet(fonts, LOOK);
+  const sheet = createSheet(fonts, OPTIONS);
   const first = sheet.doc.page;
   const before = first.content.uncompressedLength;
   sheet.yPt = yPt;
@@ -19,7 +19,7 @@ async function drawnFrom(yPt: number, html: string): Promise<{ sheet: Sheet; isL
   return { sheet, isLeft, pages: sheet.doc.bufferedPageRange().count };
 }
 
-const { topPt, bottomPt } = createSheet(fonts, LOOK);
+const { topPt, bottomPt } = createSheet(fonts, OPTIONS);
 const NEAR_THE_END = Array.from({ length: 50 }, (_, index) => bottomPt - 150 + index * 3);
 
 describe('drawBlocks', () => {

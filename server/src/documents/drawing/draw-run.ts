@@ -13,14 +13,14 @@ export function drawRun(sheet: Sheet, run: PlacedRun, xPt: number, baselinePt: n
   if (drawn === '') return;
   doc.fillColor(style.colour);
   // Shapes and boxes do not identify their letters: the text to read and copy is added for readers.
-  const isToldApart = subset === null || needsWholeShaping(subset) || run.level > 0;
-  if (isToldApart) doc.markContent('Span', { actual: visible(run.text, true) });
+  const needsActualText = subset === null || needsWholeShaping(subset) || run.level > 0;
+  if (needsActualText) doc.markContent('Span', { actual: visible(run.text, true) });
   if (subset === null) drawBoxes(sheet, run, xPt, baselinePt);
   else {
     type.use(subset, style);
     doc.text(drawn, xPt, baselinePt, { lineBreak: false, baseline: 'alphabetic', ...shapingOf(subset, drawn) });
   }
-  if (isToldApart) doc.endMarkedContent();
+  if (needsActualText) doc.endMarkedContent();
   if (!style.isUnderlined) return;
   const yPt = baselinePt + style.sizePt * UNDERLINE_BELOW_EM;
   doc.lineWidth(0.6).strokeColor(style.colour);
@@ -35,8 +35,8 @@ function drawBoxes({ doc, type }: Sheet, { drawn, style }: PlacedRun, xPt: numbe
   const { sizePt } = style;
   const digits = { sizePt: sizePt * 0.34, colour: style.colour };
   type.use('latin', digits);
-  for (const [index, sign] of [...drawn].entries()) {
-    const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  for (const [index, character] of [...drawn].entries()) {
+    const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
     const leftPt = xPt + (index * BOX_WIDTH_EM + 0.05) * sizePt;
     const widthPt = (BOX_WIDTH_EM - 0.1) * sizePt;
     const topPt = baselinePt - BOX_HEIGHT_EM * sizePt;

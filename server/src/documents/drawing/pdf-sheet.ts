@@ -37,7 +37,7 @@ export interface SheetOptions {
 const MARGIN_PT = 56;
 const FOOTER_PT = 40;
 /** Drawing pauses after this time, so that other work waits no longer for a document. */
-const BREATH_MS = 12;
+const PAUSE_AFTER_MS = 12;
 
 /** Creates an empty document. All its metadata come from the caller, so that the same input gives the same file. */
 export function createSheet(fonts: PdfFonts, { size, lang, title, createdAt }: SheetOptions): Sheet {
@@ -48,7 +48,7 @@ export function createSheet(fonts: PdfFonts, { size, lang, title, createdAt }: S
   });
   const root = doc.struct('Document');
   doc.addStructure(root);
-  let lastBreathMs = performance.now();
+  let lastPauseMs = performance.now();
   return {
     doc,
     type: createTypesetter(doc, fonts),
@@ -58,9 +58,9 @@ export function createSheet(fonts: PdfFonts, { size, lang, title, createdAt }: S
     bottomPt: doc.page.height - MARGIN_PT - FOOTER_PT / 2,
     yPt: MARGIN_PT,
     async breathe() {
-      if (performance.now() - lastBreathMs < BREATH_MS) return;
+      if (performance.now() - lastPauseMs < PAUSE_AFTER_MS) return;
       await nextRound();
-      lastBreathMs = performance.now();
+      lastPauseMs = performance.now();
     },
   };
 }

@@ -16,9 +16,9 @@ export interface PhraseCollector {
 
 interface OpenElement {
   readonly name: string;
-  readonly look: Partial<TextStyle>;
+  readonly style: Partial<TextStyle>;
   /** Text of the element so far. */
-  said: string;
+  words: string;
 }
 
 const INLINE: readonly string[] = ['strong', 'em', 'u', 'span', 'a'];
@@ -27,14 +27,14 @@ export function createPhraseCollector(): PhraseCollector {
   const open: OpenElement[] = [];
   let collected: Phrase[] = [];
   let base = BODY;
-  let style = BODY;
+  let current = BODY;
   const restyle = () => {
-    style = Object.assign({}, base, ...open.map(({ look }) => look));
+    current = Object.assign({}, base, ...open.map(({ style }) => style));
   };
-  const put = (text: string, look: TextStyle) => {
+  const put = (text: string, style: TextStyle) => {
     const last = collected.at(-1);
-    if (last?.style === look) collected[collected.length - 1] = { text: last.text + text, style: look };
-    else collected.push({ text, style: look });
+    if (last?.style === style) collected[collected.length - 1] = { text: last.text + text, style };
+    else collected.push({ text, style });
   };
   return {
     setHeading(level) {
@@ -42,9 +42,9 @@ export function createPhraseCollector(): PhraseCollector {
       restyle();
     },
     open(name, attributes) {
-      if (name === 'br') put('\n', style);
+      if (name === 'br') put('\n', current);
       if (!INLINE.includes(name)) return;
-      open.push({ name, look: lookOf(name, attributes), said: '' });
+      open.push({ name, style: styleOf(name, attributes), words: '' });
       restyle();
     },
     close(name) {
@@ -52,13 +52,13 @@ export function createPhraseCollector(): PhraseCollector {
       if (at < 0) return;
       const [element] = open.splice(at, 1);
       restyle();
-      const address = element ? unsaidAddress(element) : null;
-      if (address) put(` (${address})`, { ...LABEL, sizePt: Math.min(style.sizePt, BODY.sizePt) });
+      const address = element ? addressToPrint(element) : null;
+      if (address) put(` (${address})`, { ...LABEL, sizePt: Math.min(current.sizePt, BODY.sizePt) });
     },
     add(text) {
       const shown = printable(text).replace(/[ \n\f]+/g, ' ');
-      for (const element of open) if (element.name === 'a') element.said += shown;
-      put(shown, style);
+      for (const element of open) if (element.name === 'a') element.words += shown;
+      put(shown, current);
     },
     take() {
       const phrases = tidied(collected);
@@ -68,17 +68,17 @@ export function createPhraseCollector(): PhraseCollector {
   };
 }
 
-function lookOf(name: string, { href, class: className }: Readonly<Record<string, string>>): Partial<TextStyle> {
+function styleOf(name: string, { href, class: className }: Readonly<Record<string, string>>): Partial<TextStyle> {
   if (name === 'strong') return { isBold: true };
   if (name === 'em') return { isItalic: true };
   if (name === 'u') return { isUnderlined: true };
-  if (name === 'a') return linkLook(href ?? '');
+  if (name === 'a') return linkStyle(href ?? '');
   const sizePx = FONT_SIZES_PX.find((size) => fontSizeClass(size) === className);
   return sizePx ? { sizePt: ptOfPx(sizePx) } : {};
 }
 
 /** Returns the style of a link, with its address in ASCII as PDF needs it; no style for an invalid address. */
-function linkLook(href: string): Partial<TextStyle> {
+function linkStyle(href: string): Partial<TextStyle> {
   const url = URL.canParse(href) ? new URL(href).href : null;
   if (url === null) return {};
   const { colour, isUnderlined } = asLink(BODY, url);
@@ -86,9 +86,8 @@ function linkLook(href: string): Partial<TextStyle> {
 }
 
 /** Returns the address to print after the words of a link, because a printed link cannot be opened. */
-function unsaidAddress({ look, said }: OpenElement): string | null {
-  if (!look.href) return null;
-  const address = look.href.replace(/^(?:mailto|tel):/, '');
-  const words = said.trim();
-  return ['', address, address.replace(/\/$/, ''), look.href].includes(words) ? null : address;
+function addressToPrint({ style: { href }, words }: OpenElement): string | null {
+  if (!href) return null;
+  const address = href.replace(/^(?:mailto|tel):/, '');
+  return ['', address, address.replace(/\/$/, ''), href].includes(words.trim()) ? null : address;
 }

@@ -7,11 +7,11 @@ export function tidied(phrases: readonly Phrase[]): Phrase[] {
   let before = '\n\n';
   for (const { text, style } of phrases) {
     let shown = '';
-    for (const sign of text) {
-      const isTooMuch = sign === ' ' ? /[ \n]$/.test(before) : sign === '\n' && before.endsWith('\n\n');
+    for (const character of text) {
+      const isTooMuch = character === ' ' ? /[ \n]$/.test(before) : character === '\n' && before.endsWith('\n\n');
       if (isTooMuch) continue;
-      shown += sign;
-      before = (before + sign).slice(-2);
+      shown += character;
+      before = (before + character).slice(-2);
     }
     if (shown !== '') kept.push({ text: shown, style });
   }

@@ -55,14 +55,14 @@ function cutWord(
   let good = { at: start, usedPt: 0 };
   for (const { segment, index } of graphemes.segment(text.slice(inkStart, end))) {
     const at = inkStart + index;
-    const signPt = measure(at, at + segment.length);
-    if (usedPt + signPt > widthPt && at > start) {
+    const characterPt = measure(at, at + segment.length);
+    if (usedPt + characterPt > widthPt && at > start) {
       const isGood = good.at > start;
       lines.push({ start, end: isGood ? good.at : at });
       usedPt = isGood ? usedPt - good.usedPt : 0;
       start = isGood ? good.at : at;
     }
-    usedPt += signPt;
+    usedPt += characterPt;
     if (GOOD_ENDS.includes(segment)) good = { at: at + segment.length, usedPt };
   }
   return lines;

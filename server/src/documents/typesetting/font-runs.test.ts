@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fontRuns } from './font-runs.ts';
 
-const covering = <S extends string>(subset: S, signs: string) => ({
+const covering = <S extends string>(subset: S, characters: string) => ({
   subset,
-  has: (codePoint: number) => signs.includes(String.fromCodePoint(codePoint)),
+  has: (codePoint: number) => characters.includes(String.fromCodePoint(codePoint)),
 });
 const COVERAGES = [covering('latin', 'abc ,\u0301'), covering('greek', 'αβ \u0301'), covering('arabic', 'بت \u0301')];
 

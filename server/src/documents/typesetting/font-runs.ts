@@ -24,11 +24,12 @@ export function fontRuns<S extends string>(text: string, coverages: readonly Cov
   const runs: { start: number; end: number; subset: S | null }[] = [];
   let last: Coverage<S> | undefined;
   let start = 0;
-  for (const sign of text) {
-    const codePoint = sign.codePointAt(0) ?? 0;
-    const follows = runs.length > 0 && FOLLOWER.test(sign) && (INVISIBLE.test(sign) || last?.has(codePoint) === true);
+  for (const character of text) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const follows =
+      runs.length > 0 && FOLLOWER.test(character) && (INVISIBLE.test(character) || last?.has(codePoint) === true);
     const chosen = follows ? last : coverages.find((coverage) => coverage.has(codePoint));
-    const end = start + sign.length;
+    const end = start + character.length;
     const run = runs.at(-1);
     if (run && run.subset === (chosen?.subset ?? null)) run.end = end;
     else runs.push({ start, end, subset: chosen?.subset ?? null });

@@ -70,6 +70,6 @@ interface OpenFont {
 function coverageOf(pdfkit: Pdfkit, files: ReadonlyMap<FontFace, Uint8Array>, subset: Subset): Coverage<Subset> {
   const doc = new pdfkit({ font: '', autoFirstPage: false });
   doc.font(files.get(`${subset}-400-normal`) ?? '');
-  const signs = new Set((doc as unknown as OpenFont)._font.font.characterSet);
-  return { subset, has: (codePoint) => signs.has(codePoint) };
+  const characters = new Set((doc as unknown as OpenFont)._font.font.characterSet);
+  return { subset, has: (codePoint) => characters.has(codePoint) };
 }

@@ -32,7 +32,8 @@ export const isolated = (text: string): string => `\u2068${text}\u2069`;
 export const visible = (text: string, hasJoiners: boolean): string =>
   text.replace(hasJoiners ? INVISIBLE_BUT_JOINERS : INVISIBLE, '');
 
-const XML_TWINS: Readonly<Record<string, string>> = { '&': '\uff06', '<': '\u2039', '>': '\u203a' };
+const XML_LOOKALIKES: Readonly<Record<string, string>> = { '&': '\uff06', '<': '\u2039', '>': '\u203a' };
 
 /** Returns text for the XML metadata, which pdfkit does not escape: replaces the special characters of XML with similar ones. */
-export const metadataText = (text: string): string => oneLine(text).replace(/[&<>]/g, (sign) => XML_TWINS[sign] ?? '');
+export const metadataText = (text: string): string =>
+  oneLine(text).replace(/[&<>]/g, (character) => XML_LOOKALIKES[character] ?? '');

@@ -8,7 +8,7 @@ export interface TextOrder {
 }
 
 /** Letters that run from right to left, and characters that reverse the direction of other characters. */
-const TURNING =
+const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\u2068\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 // The import is the factory itself; the package's types declare a module with a default export.
@@ -20,14 +20,14 @@ const bidi = createBidi();
  * @param text - One line of any length.
  */
 export function textOrder(text: string): TextOrder {
-  if (!TURNING.test(text)) return { levels: null, isRtl: false };
+  if (!RIGHT_TO_LEFT.test(text)) return { levels: null, isRtl: false };
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
   return { levels, isRtl: (paragraphs[0]?.level ?? 0) % 2 === 1 };
 }
 
 /** Mirrors the brackets of a text from right to left, so that they open towards their content. */
 export const mirrored = (text: string): string =>
-  Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign).join('');
+  Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('');
 
 /** Orders the runs of one line from left to right, by rule L2 of the algorithm. */
 export function visualOrder<T extends { readonly level: number }>(runs: readonly T[]): T[] {

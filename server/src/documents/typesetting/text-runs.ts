@@ -77,16 +77,16 @@ function firstEndingAfter(runs: readonly TextRun[], place: number): number {
 }
 
 /** Matches text in a script that the font's shaping reverses by itself. */
-const TURNED_BY_FONT = /^[\p{Script=Common}\p{Script=Inherited}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const REVERSED_BY_FONT = /^[\p{Script=Common}\p{Script=Inherited}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Returns the run's characters in the order that its font needs. */
 export function drawnText({ text }: Pick<RunText, 'text'>, { start, end, subset, level }: TextRun): string {
   const isRtl = level % 2 === 1;
   const shown = visible(text.slice(start, end), subset === 'arabic');
-  const turned = isRtl ? mirrored(shown) : shown;
-  if (isRtl === (needsWholeShaping(subset) && TURNED_BY_FONT.test(turned))) return turned;
-  return Array.from(graphemes.segment(turned), ({ segment }) => segment)
+  const mirroredText = isRtl ? mirrored(shown) : shown;
+  if (isRtl === (needsWholeShaping(subset) && REVERSED_BY_FONT.test(mirroredText))) return mirroredText;
+  return Array.from(graphemes.segment(mirroredText), ({ segment }) => segment)
     .reverse()
     .join('');
 }

@@ -91,18 +91,18 @@ function keyedSubmitOf(deps: Deps, { asker, actor, form, submitKey }: BookingCal
 async function bookOrRefuse(deps: Deps, call: BookingCall, submit: KeyedSubmit | undefined): Promise<unknown> {
   const { actor, request } = call;
   const { claim, choices, account, form } = await checkForm(deps, call);
-  const stranger =
+  const anonymousBooker =
     account === null && actor.kind === 'anonymous'
       ? { clinic: claim.clinic, locale: claim.locale, email: form.email, ip: request.ip }
       : null;
-  if (stranger)
-    await consumeAnonymousBookingLimit(deps, stranger, () =>
+  if (anonymousBooker)
+    await consumeAnonymousBookingLimit(deps, anonymousBooker, () =>
       requireOpenChoices(deps.database.db, deps, choices, claim),
     );
   return claimTransaction(deps, claim, (tx) => {
     const act = async () => {
       const open = await requireOpenChoices(tx, deps, choices, claim);
-      if (stranger) await assertEmailNotRegistered(tx, deps, stranger);
+      if (anonymousBooker) await assertEmailNotRegistered(tx, deps, anonymousBooker);
       await requireAccountWithinLimit(tx, deps, {
         ...claim,
         actor,

@@ -37,9 +37,11 @@ async function clinicOnPaper(
   { database, zones }: Pick<Deps, 'database' | 'zones'>,
   clinic: ClinicRow,
 ): Promise<PdfClinic> {
-  const ways = [clinic.office_phone, clinic.email, clinic.website].filter((way) => way !== null && way !== '');
+  const contacts = [clinic.office_phone, clinic.email, clinic.website].filter(
+    (contact) => contact !== null && contact !== '',
+  );
   return {
-    contactLines: [clinic.address ?? '', ways.join(' · ')].filter((line) => line !== ''),
+    contactLines: [clinic.address ?? '', contacts.join(' · ')].filter((line) => line !== ''),
     zone: zones.requireZone(clinic.timezone),
     paper: paperOf(await findCountryCode(database.db, clinic.country_id)),
   };

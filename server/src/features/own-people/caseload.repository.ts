@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
-import { isAssigned, isTiedByBooking } from '../../people/public.ts';
+import { isAssigned, isByBooking } from '../../people/public.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 
 export interface Assignment {
@@ -34,7 +34,7 @@ export async function findCaseload(
     .selectFrom('practitioner as p')
     .innerJoin('user_account as u', (on) => on.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.id', '=', 'p.user_id'))
     .select(['p.id', 'u.first_name', 'u.last_name'])
-    .select([isAssigned(pair).as('is_assigned'), isTiedByBooking(pair).as('is_by_booking')])
+    .select([isAssigned(pair).as('is_assigned'), isByBooking(pair).as('is_by_booking')])
     .where('p.clinic_id', '=', clinicId)
     .where('p.deleted_at', 'is', null)
     .orderBy('p.position')

@@ -24,7 +24,7 @@ export async function removeOldLogins(
   clinicId: number,
 ): Promise<void> {
   const nowMs = clock.nowMs();
-  await transaction(database.db, (tx) => tidyClinic(tx, clinicId, nowMs));
+  await transaction(database.db, (tx) => removeOldRows(tx, clinicId, nowMs));
   await removeAnonymousEvents(database.ownerDb, clinicId, nowMs);
   await forgetAddresses(database.ownerDb, clinicId, nowMs);
 }
@@ -56,7 +56,7 @@ async function forgetAddresses(ownerDb: Database, clinicId: number, nowMs: Epoch
     .execute();
 }
 
-async function tidyClinic(tx: Tx, clinicId: number, nowMs: EpochMs): Promise<void> {
+async function removeOldRows(tx: Tx, clinicId: number, nowMs: EpochMs): Promise<void> {
   const before = (ms: number) => new Date(nowMs - ms);
   await tx
     .deleteFrom('login_session')

@@ -10,9 +10,9 @@ import { type AnonymousBooker, requireFewRequests } from './anonymous-limit.serv
  * @throws AppError `invalid-input` at email when an account has the email; `too-many-requests` when too many of its requests already wait
  * for answers.
  */
-export async function assertEmailNotRegistered(tx: Tx, deps: Deps, stranger: AnonymousBooker): Promise<void> {
-  const { clinic, email, locale } = stranger;
+export async function assertEmailNotRegistered(tx: Tx, deps: Deps, anonymousBooker: AnonymousBooker): Promise<void> {
+  const { clinic, email, locale } = anonymousBooker;
   if (email === '') return;
   if (await findAccountByEmail(tx, clinic.id, email)) throw fieldRefusal({ email: 'email-taken' }, locale);
-  await requireFewRequests(tx, deps, stranger);
+  await requireFewRequests(tx, deps, anonymousBooker);
 }

@@ -55,7 +55,7 @@ const explanations = ({ certificate, texts, isTextAttached }: ConsentPaper): str
   certificate.signatures.some(({ ip }) => ip !== '') ? texts.proves : texts.provesWithoutPlace,
   texts.fingerprint,
   ...(isTextAttached ? [texts.textAttached(SIGNED_TEXT_NAME)] : []),
-  texts.checkedAnew,
+  texts.checkedAgain,
 ];
 
 type NamedValue = readonly [name: string, value: string, style?: TextStyle];

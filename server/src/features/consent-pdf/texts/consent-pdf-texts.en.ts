@@ -35,7 +35,7 @@ export const CONSENT_PDF_EN: ConsentPdfTexts = {
   textAttached: (fileName) =>
     `The signed text is attached to the PDF as ${fileName}. Anybody can work out the hash of that file and compare it with the hash of everything that was signed. The same hash is at the foot of every page.`,
   attachment: 'Exact copy of everything that was signed',
-  checkedAnew: 'The text, people and signatures were checked again when this file was made:',
+  checkedAgain: 'The text, people and signatures were checked again when this file was made:',
   intact: 'Unchanged since it was signed.',
   changed:
     'Changed after it was signed. Something is not as it was. Do not rely on this document, and tell the clinic.',

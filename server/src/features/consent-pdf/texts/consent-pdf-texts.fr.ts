@@ -35,7 +35,7 @@ export const CONSENT_PDF_FR: ConsentPdfTexts = {
   textAttached: (fileName) =>
     `Le texte signé est joint au PDF sous le nom ${fileName}. Chacun peut calculer l'empreinte de ce fichier et la comparer à l'empreinte de tout ce qui a été signé. La même empreinte figure au bas de chaque page.`,
   attachment: 'Tout ce qui a été signé, à la lettre',
-  checkedAnew:
+  checkedAgain:
     'Le texte, les personnes et les signatures ont été vérifiés de nouveau à la création de ce fichier\u00a0:',
   intact: 'Inchangé depuis la signature.',
   changed:

@@ -39,7 +39,7 @@ export interface ConsentPdfTexts {
   /** Description in the PDF viewer's list of attached files. */
   readonly attachment: string;
   /** The result of the check follows. */
-  readonly checkedAnew: string;
+  readonly checkedAgain: string;
   readonly intact: string;
   readonly changed: string;
   readonly consent: string;

@@ -6,7 +6,7 @@ import type { AuditNote } from '../../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import { findOpenCopy, type OpenCopy } from '../links/consent-copy.repository.ts';
 import { findConsent } from '../records/consent.repository.ts';
-import { asReachedByLink, type LetInCall, todayAt } from '../records/reach-consent.ts';
+import { asReachedByLink, type ReachedCall, todayAt } from '../records/reach-consent.ts';
 
 /** A call by the holder of a copy's address; the caller's own session does not count. */
 export interface CopyCall {
@@ -15,7 +15,7 @@ export interface CopyCall {
   readonly audit: AuditNote;
 }
 
-export interface ReachedCopy extends LetInCall {
+export interface ReachedCopy extends ReachedCall {
   readonly copy: OpenCopy;
 }
 

@@ -34,14 +34,14 @@ export async function readRecord(db: Database | Tx, reached: ReachedConsent, cli
   const [first] = signatures;
   const document = readersDocument(reached, first ? signedDocument(first) : null, clinic);
   const record = toConsentRecord(reached, { signatures, document, hash: documentHash(document) });
-  const email = mayMailClient(record) ? await findClientEmail(db, clinic_id, client_id) : null;
+  const email = isClientEmailShown(record) ? await findClientEmail(db, clinic_id, client_id) : null;
   return { ...record, terms: document.terms, client: { ...record.client, email } };
 }
 
 const documentHash = (document: ConsentDocument): string => sha256(canonicalJson(document)).toString('hex');
 
 /** True when a link would be sent to the client. Other readers do not get the address, and no one gets it once the consent is signed. */
-const mayMailClient = ({ offers, signer }: ConsentRecord): boolean =>
+const isClientEmailShown = ({ offers, signer }: ConsentRecord): boolean =>
   signer === 'client' && offers.includes('email-guardian');
 
 /**

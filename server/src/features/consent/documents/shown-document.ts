@@ -54,9 +54,13 @@ export function shownDocument(document: ConsentDocument, viewers: readonly Conse
     ...shown,
     client: isByLink ? { ...client, dob: null } : client,
     guardian: guardian && { ...guardian, email: null },
-    third_party_contact: contacts.map((contact) => ({ ...contact, ...NO_WAYS, ...(isByLink && NO_TIES) })),
+    third_party_contact: contacts.map((contact) => ({
+      ...contact,
+      ...NO_CONTACT_DATA,
+      ...(isByLink && NO_ORGANIZATION),
+    })),
   };
 }
 
-const NO_WAYS = { email: '', phone_number: '' };
-const NO_TIES = { organization_id: null, relationship_id: null, other_organization_name: '' };
+const NO_CONTACT_DATA = { email: '', phone_number: '' };
+const NO_ORGANIZATION = { organization_id: null, relationship_id: null, other_organization_name: '' };

@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { isProviderOf } from '../records/consent-ties.ts';
+import { isProviderOf } from '../records/consent-relations.ts';
 
 export interface ConsentAccount {
   readonly userId: number;

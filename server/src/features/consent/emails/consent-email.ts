@@ -60,7 +60,7 @@ async function toLinkHolder(
   origin: string,
 ): Promise<Addressed | null> {
   const link = await findOpenLinkById(deps.database.db, clinicId, details.linkId, deps.clock.nowMs());
-  if (!link || !(await fitsItsHolder(deps, link))) return null;
+  if (!link || !(await isRoleStillRight(deps, link))) return null;
   // The name may come from a visitor's form: anybody can type a message there.
   const isKnown = link.sent_by_user_id !== null || isGreetable(link.first_name);
   return {
@@ -73,7 +73,7 @@ async function toLinkHolder(
 }
 
 /** A client may need a guardian by now, though they consented alone when the link was sent. */
-async function fitsItsHolder(deps: Deps, { clinic_id, consent_id, role }: ConsentLinkRow): Promise<boolean> {
+async function isRoleStillRight(deps: Deps, { clinic_id, consent_id, role }: ConsentLinkRow): Promise<boolean> {
   const { db } = deps.database;
   const consent = await findConsent(db, clinic_id, consent_id);
   return consent !== undefined && isRoleRight(role, await needsGuardianNow(db, deps, consent));

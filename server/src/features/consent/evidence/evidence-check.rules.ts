@@ -11,7 +11,7 @@ import { isSealIntact, type SealRow } from './consent-seal.ts';
 export type LoggedHashes = Readonly<Record<SignatureRow['part'], readonly string[]>>;
 
 /** The seals and log rows that signatures are checked against. */
-export interface Vouching {
+export interface StoredEvidence {
   readonly seals: readonly SealRow[];
   readonly logged: LoggedHashes;
   /** The oldest row that the log still has; null: the log is empty. */
@@ -26,7 +26,7 @@ export interface Vouching {
  */
 export function intactSignatures(
   signatures: readonly SignatureRow[],
-  { seals, logged, logBegin }: Vouching,
+  { seals, logged, logBegin }: StoredEvidence,
 ): boolean[] {
   return signatures.map((signature, index) => {
     const document = signedDocument(signature);
@@ -41,18 +41,22 @@ export function intactSignatures(
         signature,
         seals.find(({ signature_id }) => signature_id === signature.id),
       ) &&
-      (isToldOnce(logged[signature.part], hash) || isOlderThanLog(signature, logged, logBegin))
+      (isLoggedOnce(logged[signature.part], hash) || isOlderThanLog(signature, logged, logBegin))
     );
   });
 }
 
 /** Log rows of the signature's time were removed, and no remaining row records it. */
-function isOlderThanLog({ part, signed_at }: SignatureRow, logged: LoggedHashes, begin: Vouching['logBegin']): boolean {
+function isOlderThanLog(
+  { part, signed_at }: SignatureRow,
+  logged: LoggedHashes,
+  begin: StoredEvidence['logBegin'],
+): boolean {
   const isPruned = begin === null || (begin.seq > 1 && begin.at > signed_at);
   return isPruned && logged[part].length === 0;
 }
 
-const isToldOnce = ([told, ...more]: readonly string[], hash: string): boolean => told === hash && more.length === 0;
+const isLoggedOnce = ([told, ...more]: readonly string[], hash: string): boolean => told === hash && more.length === 0;
 
 /**
  * Whether the consent still matches the signed document, and has the signatures that its status requires. Later changes of the people's

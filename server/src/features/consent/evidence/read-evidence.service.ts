@@ -77,9 +77,9 @@ function historyOf(seals: readonly SealRow[], logged: ConsentEvent[]): ConsentEv
 }
 
 function loggedHashes(events: readonly ConsentEvent[]): LoggedHashes {
-  const toldBy = (action: string) =>
+  const loggedBy = (action: string) =>
     events.filter((event) => event.action === action).map(({ details }) => String(details.signature));
-  return { signer: toldBy('consent.signed'), provider: toldBy('consent.completed') };
+  return { signer: loggedBy('consent.signed'), provider: loggedBy('consent.completed') };
 }
 
 function toEvidence(
@@ -87,22 +87,22 @@ function toEvidence(
   isIntact: boolean,
   viewers: readonly ConsentViewer[],
 ): Omit<ConsentEvidence, 'link'> {
-  const isOwnBusiness = seesContactData(viewers);
+  const isContactDataShown = seesContactData(viewers);
   return {
     role: row.role,
     name: row.name,
     method: row.method,
     // In milliseconds, as it was hashed.
     signed_at: row.signed_at.toISOString(),
-    ip: isOwnBusiness ? row.ip : '',
-    user_agent: isOwnBusiness ? row.user_agent : '',
+    ip: isContactDataShown ? row.ip : '',
+    user_agent: isContactDataShown ? row.user_agent : '',
     locale: row.locale,
     request_id: row.request_id,
     release: row.release,
     template_version: row.template_version,
     terms_hash: row.terms_hash.toString('hex'),
     // The hash covers the hidden parts: a reader could test guesses against it.
-    document_hash: isOwnBusiness ? row.document_hash.toString('hex') : '',
+    document_hash: isContactDataShown ? row.document_hash.toString('hex') : '',
     previous_hash: row.previous_hash?.toString('hex') ?? null,
     hash: row.hash.toString('hex'),
     // The provider saw all parts.

@@ -34,12 +34,12 @@ export interface ListedConsentRow extends ReachedConsentRow {
 }
 
 /** As a `bigint`: the number in the query can be too large for an id. */
-const wideId = (id: number | undefined) => sql<number>`${id}::bigint`;
+const asBigint = (id: number | undefined) => sql<number>`${id}::bigint`;
 
 function filteredPeople(db: Database, { clinicId, viewing, status, clientId }: ConsentFilter) {
   return reachedPeople(db, clinicId, viewing)
     .$if(status !== undefined, (query) => query.where('c.status', '=', status ?? 'Draft'))
-    .$if(clientId !== undefined, (query) => query.where('c.client_id', '=', wideId(clientId)));
+    .$if(clientId !== undefined, (query) => query.where('c.client_id', '=', asBigint(clientId)));
 }
 
 export async function countReachedConsents(db: Database, filter: ConsentFilter): Promise<number> {

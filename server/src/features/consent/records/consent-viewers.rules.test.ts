@@ -13,48 +13,48 @@ const FOREIGN = { ...OWN, client_id: 9 };
 
 describe('viewersOf', () => {
   it.each([
-    { who: 'the client', roles: ['client'], reach: 'own', ties: OWN, expected: ['client'] },
-    { who: 'another client', roles: ['client'], reach: 'own', ties: FOREIGN, expected: [] },
-    { who: 'a former client', roles: ['contact'], reach: 'assigned', ties: OWN, expected: [] },
+    { who: 'the client', roles: ['client'], reach: 'own', relations: OWN, expected: ['client'] },
+    { who: 'another client', roles: ['client'], reach: 'own', relations: FOREIGN, expected: [] },
+    { who: 'a former client', roles: ['contact'], reach: 'assigned', relations: OWN, expected: [] },
     {
       who: 'a guardian who may consent',
       roles: ['guardian'],
       reach: 'assigned',
-      ties: { ...FOREIGN, own_guardian_consents: true },
+      relations: { ...FOREIGN, own_guardian_consents: true },
       expected: ['guardian'],
     },
     {
       who: 'a guardian who may not consent',
       roles: ['guardian'],
       reach: 'assigned',
-      ties: { ...FOREIGN, own_guardian_consents: false },
+      relations: { ...FOREIGN, own_guardian_consents: false },
       expected: ['contact'],
     },
     {
       who: 'a contact',
       roles: ['contact'],
       reach: 'assigned',
-      ties: { ...FOREIGN, is_contact: true },
+      relations: { ...FOREIGN, is_contact: true },
       expected: ['contact'],
     },
     {
       who: 'a practitioner',
       roles: ['practitioner'],
       reach: 'caseload',
-      ties: { ...FOREIGN, is_provider: true },
+      relations: { ...FOREIGN, is_provider: true },
       expected: ['provider'],
     },
-    { who: 'a colleague', roles: ['practitioner'], reach: 'caseload', ties: FOREIGN, expected: [] },
-    { who: 'staff', roles: ['staff'], reach: 'clinic', ties: FOREIGN, expected: ['office'] },
+    { who: 'a colleague', roles: ['practitioner'], reach: 'caseload', relations: FOREIGN, expected: [] },
+    { who: 'staff', roles: ['staff'], reach: 'clinic', relations: FOREIGN, expected: ['office'] },
     {
       who: 'an owner who is the practitioner and a guardian',
       roles: ['owner', 'practitioner', 'guardian'],
       reach: 'clinic',
-      ties: { ...FOREIGN, own_guardian_consents: true, is_provider: true },
+      relations: { ...FOREIGN, own_guardian_consents: true, is_provider: true },
       expected: ['guardian', 'provider', 'office'],
     },
-  ] as const)('RL-02 CO-12 $who: $expected', ({ roles, reach, ties, expected }) => {
-    expect(viewersOf(ties, viewingOf(person(...roles), reach))).toEqual(expected);
+  ] as const)('RL-02 CO-12 $who: $expected', ({ roles, reach, relations, expected }) => {
+    expect(viewersOf(relations, viewingOf(person(...roles), reach))).toEqual(expected);
   });
 
   it.each([

@@ -23,7 +23,7 @@ export function viewingOf(actor: Actor, reach: Reach): Viewing {
 }
 
 /** Relations in the database between a consent and the caller's records. */
-export interface ConsentTies {
+export interface ConsentRelations {
   readonly client_id: number;
   /** Whether the caller, as the client's guardian, may consent for the client; null: the caller is not the client's guardian. */
   readonly own_guardian_consents: boolean | null;
@@ -33,12 +33,12 @@ export interface ConsentTies {
 }
 
 /** @returns An empty list when the consent is out of the caller's reach. */
-export function viewersOf(ties: ConsentTies, viewing: Viewing): ConsentViewer[] {
+export function viewersOf(relations: ConsentRelations, viewing: Viewing): ConsentViewer[] {
   const viewers: ConsentViewer[] = [];
-  if (viewing.clientId !== null && viewing.clientId === ties.client_id) viewers.push('client');
-  if (ties.own_guardian_consents === true) viewers.push('guardian');
-  if (ties.own_guardian_consents === false || ties.is_contact) viewers.push('contact');
-  if (ties.is_provider) viewers.push('provider');
+  if (viewing.clientId !== null && viewing.clientId === relations.client_id) viewers.push('client');
+  if (relations.own_guardian_consents === true) viewers.push('guardian');
+  if (relations.own_guardian_consents === false || relations.is_contact) viewers.push('contact');
+  if (relations.is_provider) viewers.push('provider');
   if (viewing.isOffice) viewers.push('office');
   return viewers;
 }

@@ -28,7 +28,7 @@ export interface AccountCall {
 }
 
 /** A call about a consent that an emailed link has opened. */
-export interface LetInCall {
+export interface ReachedCall {
   readonly clinic: ClinicRow;
   readonly reached: ReachedConsent;
 }
@@ -45,7 +45,7 @@ export interface ReachedConsent {
 
 type ReachDeps = Pick<Deps, 'clock' | 'zones'>;
 
-export type ConsentCall = AccountCall | LetInCall;
+export type ConsentCall = AccountCall | ReachedCall;
 
 /** @throws AppError `not-found`, the same for a consent that does not exist, is another clinic's, or is out of the caller's reach. */
 export async function findReached(
@@ -105,10 +105,10 @@ export function asReached(
  * @param role - The role in which the holder signs. A guardian is the guardian whom the consent names.
  */
 export function asReachedByLink(consent: ConsentRow, today: IsoDate, role: ReachedConsent['signer']): ReachedConsent {
-  return { consent, viewers: ['link'], facts: factsOfLetIn(consent, today), signer: role };
+  return { consent, viewers: ['link'], facts: factsByLink(consent, today), signer: role };
 }
 
-const factsOfLetIn = (consent: ConsentRow, today: IsoDate): ConsentFacts => ({
+const factsByLink = (consent: ConsentRow, today: IsoDate): ConsentFacts => ({
   status: consent.status,
   needsGuardian: needsGuardian(consent, today),
   namesViewer: true,

@@ -1,10 +1,10 @@
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import { type ConsentRow, consentPeople, isConsentId } from './consent.repository.ts';
-import { isAcceptedThroughViewer, isContact, isProvider } from './consent-ties.ts';
-import type { ConsentTies, Viewing } from './consent-viewers.rules.ts';
+import { isAcceptedThroughViewer, isContact, isProvider } from './consent-relations.ts';
+import type { ConsentRelations, Viewing } from './consent-viewers.rules.ts';
 
 /** A consent with the caller's relations to it. */
-export interface ReachedConsentRow extends ConsentRow, Omit<ConsentTies, 'client_id'> {
+export interface ReachedConsentRow extends ConsentRow, Omit<ConsentRelations, 'client_id'> {
   readonly own_guardian_id: number | null;
   readonly own_guardian_first_name: string | null;
   readonly own_guardian_last_name: string | null;

@@ -12,7 +12,7 @@ import { isWithinBudget } from './email-budget.ts';
 import type { SentConsent } from './sent-consent.rules.ts';
 import type { ConsentSubmission } from './submission.ts';
 
-interface SubmittersSignature extends Pick<SentConsent, 'signature' | 'shownBy'> {
+interface SubmitterSignature extends Pick<SentConsent, 'signature' | 'shownBy'> {
   /** Id of the consent. */
   readonly id: string;
   readonly role: 'client' | 'guardian';
@@ -23,7 +23,7 @@ export async function signAsSubmitter(
   tx: Tx,
   deps: Deps,
   submission: ConsentSubmission,
-  { id, role, signature, shownBy }: SubmittersSignature,
+  { id, role, signature, shownBy }: SubmitterSignature,
 ): Promise<void> {
   const { clinic, locale, actor, request, client, email } = submission;
   const consent = await lockConsent(tx, clinic.id, id);

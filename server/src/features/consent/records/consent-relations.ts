@@ -19,7 +19,7 @@ export const isContact = (is: ConsentExpressions, { contactId }: Viewing) =>
   )}`;
 
 /** Statuses of a booking whose consent its practitioner may read: the booking waits for an answer, or was accepted. */
-const STANDING = sql.join(APPOINTMENT_STATUSES.filter((status) => takesTime(status) || isAccepted(status)));
+const ACTIVE_STATUSES = sql.join(APPOINTMENT_STATUSES.filter((status) => takesTime(status) || isAccepted(status)));
 
 /**
  * Whether a practitioner treats the client or is named in the consent. Being named is enough in three cases: the consent is completed; it
@@ -34,7 +34,7 @@ export const isProviderOf = (practitioner: RawBuilder<number | null>) =>
       OR EXISTS (SELECT FROM appointment came
         JOIN practitioner asked ON asked.clinic_id = came.clinic_id AND asked.id = came.practitioner_id
         WHERE came.clinic_id = c.clinic_id AND came.id = c.appointment_id AND came.client_id = c.client_id
-        AND came.practitioner_id = ${practitioner} AND came.status IN (${STANDING}) AND ${isNotOwnBooking('came', 'asked')}))
+        AND came.practitioner_id = ${practitioner} AND came.status IN (${ACTIVE_STATUSES}) AND ${isNotOwnBooking('came', 'asked')}))
     OR ${isInCaseload({ clinic: sql`c.clinic_id`, client: sql`c.client_id`, practitioner })})`;
 
 /** Whether the caller is the consent's provider. */
