@@ -7,13 +7,13 @@ const titleAt = (path: string, info = aClinicInfo(), locale: 'en' | 'fr' = 'en')
   pageTitle(siteViewOf(path, info), info, locale);
 
 describe('pageTitle', () => {
-  it('ST-16 GN-04 names the clinic and says what one can do, per clinic and language', () => {
+  it('ST-16 GN-04 names the clinic and its offer, per clinic and language', () => {
     expect(titleAt('/site')).toBe('Maple Therapy: book a session');
     expect(titleAt('/site', aClinicInfo(), 'fr')).toBe('Maple Therapy\u00A0: prendre rendez-vous');
     expect(titleAt('/site', anEmptyClinicInfo())).toBe('Birch Clinic: services, team and contact');
   });
 
-  it('ST-16 RT-10 is another one on every page', () => {
+  it('ST-16 RT-10 is different on each page', () => {
     const paths = [
       '/site',
       '/site/about',

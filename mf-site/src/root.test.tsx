@@ -18,7 +18,7 @@ function delayed(answer: typeof fetch) {
   return { answerLater, arrive: resolve };
 }
 
-describe('the site’s four faces', () => {
+describe('loading, failure and the home page', () => {
   it('ST-01 shows LOADING SITE... and Please Wait. while clinic information is empty, then the page', async () => {
     const { answerLater, arrive } = delayed(serving(aClinicInfo()));
     openSite({ answer: answerLater });
@@ -31,7 +31,7 @@ describe('the site’s four faces', () => {
     expect(screen.queryByText('LOADING SITE...')).toBeNull();
   });
 
-  it('ST-22 gives way to a message with Retry when clinic information cannot be loaded, and Retry loads it', async () => {
+  it('ST-22 shows a message with Retry when clinic information cannot be loaded, and Retry loads it', async () => {
     let isServerUp = false;
     const answer: typeof fetch = (...request) =>
       isServerUp ? serving(aClinicInfo())(...request) : Promise.reject(new TypeError('Failed to fetch'));
@@ -44,7 +44,7 @@ describe('the site’s four faces', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('ST-03 stands with a clinic that has written nothing', async () => {
+  it('ST-03 works for a clinic that has written nothing', async () => {
     openSite({ answer: serving(anEmptyClinicInfo()) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Birch Clinic!' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'About Us' })).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the site’s four faces', () => {
   });
 });
 
-describe('the booking route where there is no booking', () => {
+describe('the booking route without booking', () => {
   const closed = (email: string | null = 'hello@maple.test', office_phone: string | null = '(416) 555-0199') =>
     aClinicInfo({ clinic: { is_booking_enabled: 0, enable_hidden_booking_links: 0, email, office_phone } });
 
@@ -105,7 +105,7 @@ describe('the booking route where there is no booking', () => {
     expect(dialog.queryByRole('link', { name: 'Email' })).toBeNull();
   });
 
-  it.each(['OK', 'Close'])('RT-09 %s returns to /site and takes the dialog away', async (name) => {
+  it.each(['OK', 'Close'])('RT-09 %s returns to /site and removes the dialog', async (name) => {
     openSite({ path: '/site/book_appointment', answer: serving(closed()) });
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name }));

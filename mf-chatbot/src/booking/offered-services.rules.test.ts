@@ -13,7 +13,7 @@ const info = aClinicInfo({
 });
 
 describe('the services of the bot', () => {
-  it('CB-08 are those of the clinic, each once, without deleted ones', () => {
+  it('CB-08 are the clinic’s services, each once, without deleted services', () => {
     expect(offeredServices(info).map(({ id }) => id)).toEqual([11, 12]);
     expect([serviceOf(info, 12)?.name, serviceOf(info, 13), serviceOf(undefined, 12)]).toEqual([
       HANDS.name,

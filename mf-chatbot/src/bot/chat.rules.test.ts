@@ -18,25 +18,25 @@ describe('beginning', () => {
     expect(willBeSaidIn(after(AT_MENU))).toEqual(['2000 bot: greeting', '500 bot: menu']);
   });
 
-  it('CB-02 says one message at a time, and all of them to who is in a hurry', () => {
+  it('CB-02 says one message at a time, and all at once on request', () => {
     const once = after([{ type: 'line-said' }], FACTS, after(AT_MENU));
     expect([saidIn(once), willBeSaidIn(once)]).toEqual([['bot: greeting'], ['500 bot: menu']]);
     const rest = after([{ type: 'hurried' }], FACTS, once);
     expect([saidIn(rest), rest.queue]).toEqual([['bot: greeting', 'bot: menu'], []]);
   });
 
-  it('CB-02 an act of the person comes after everything that was still to be said', () => {
+  it('CB-02 an action of the person follows all queued messages', () => {
     const chat = after([...AT_MENU, choose('contact_us')]);
     expect(saidIn(chat)).toEqual(['bot: greeting', 'bot: menu', 'person: contact_us']);
   });
 
-  it('CB-01 gives every message an id of its own', () => {
+  it('CB-01 gives every message its own id', () => {
     const ids = after([...AT_SERVICE, { type: 'hurried' }]).log.map(({ id }) => id);
     expect(ids).toEqual(ids.map((_id, index) => index + 1));
   });
 });
 
-describe('every way through the bot', () => {
+describe('every path through the bot', () => {
   it.each<{ when: string; events: readonly BotEvent[]; step: object; says: string[] }>([
     { when: 'CB-01 opened', events: [], step: { at: 'loading' }, says: [] },
     {
@@ -131,7 +131,7 @@ describe('every way through the bot', () => {
   });
 });
 
-describe('what comes too late', () => {
+describe('actions that come too late', () => {
   it.each<{ event: BotEvent }>([
     { event: { type: 'loaded' } },
     { event: choose('register') },

@@ -3,7 +3,7 @@ import { type Failure, registrationOutcome } from './failure.rules.ts';
 
 const refusal = { status: 422, message: '', fieldErrors: {}, retryAfterSeconds: null };
 
-describe('a registration that did not go through', () => {
+describe('a registration that failed', () => {
   it.each<{ status: number; failure: Failure }>([
     { status: 0, failure: { kind: 'no-answer' } },
     { status: 403, failure: { kind: 'closed' } },
@@ -17,12 +17,12 @@ describe('a registration that did not go through', () => {
     expect(registrationOutcome({ ...refusal, status })).toEqual({ kind: 'failure', failure });
   });
 
-  it('CB-11 the wait is the server’s', () => {
+  it('CB-11 takes the wait from the server', () => {
     const outcome = registrationOutcome({ ...refusal, status: 429, retryAfterSeconds: 600 });
     expect(outcome).toEqual({ kind: 'failure', failure: { kind: 'wait', seconds: 600 } });
   });
 
-  it('CB-07 a proof that was refused is no answer of the person', () => {
+  it('CB-07 a refused proof is not a wrong answer of the person', () => {
     const outcome = registrationOutcome({ ...refusal, fieldErrors: { bot_check: ['No.'] } });
     expect(outcome).toEqual({ kind: 'failure', failure: { kind: 'check' } });
   });

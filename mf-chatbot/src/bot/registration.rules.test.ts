@@ -34,7 +34,7 @@ describe('the questions', () => {
     },
   );
 
-  it('CB-05 CB-06 end at the summary, with every answer kept and said', () => {
+  it('CB-05 CB-06 end at the summary, with every answer stored and shown', () => {
     const chat = after(AT_SUMMARY);
     expect(chat.step).toEqual({ at: 'summary', hasFailed: false });
     expect(chat.answers).toEqual({ ...NO_ANSWERS, ...GIVEN, country_id: CANADA.id, state: ONTARIO.id });
@@ -42,7 +42,7 @@ describe('the questions', () => {
     expect(own).toEqual(Object.entries(GIVEN).map(([question, text]) => `person: ${question}=${text}`));
   });
 
-  it('CB-05 a country of which no states are known is not asked for one', () => {
+  it('CB-05 asks for no state when the country has no known states', () => {
     const chat = after([...BEGUN, ...ANSWERED.slice(0, 5), reply(String(UNITED_STATES.id))]);
     expect([chat.step.at, chat.answers.state]).toEqual(['summary', null]);
   });
@@ -50,7 +50,7 @@ describe('the questions', () => {
   it.each([
     { at: 'the country', count: 5, typed: String(CANADA.id) },
     { at: 'the first name', count: 0, typed: '' },
-  ])('CB-05 $at begins with what is known of it', ({ count, typed }) => {
+  ])('CB-05 $at begins with the known answer', ({ count, typed }) => {
     expect(after([...BEGUN, ...ANSWERED.slice(0, count)]).typed).toBe(typed);
   });
 
@@ -67,13 +67,16 @@ describe('the questions', () => {
     { question: 'country_id', text: '7', code: 'country-unknown' },
     { question: 'country_id', text: '', code: 'country-unknown' },
     { question: 'state', text: '7', code: 'state-not-of-country' },
-  ] as const)('CB-05 $question "$text" is $code: said at once, asked still, kept', ({ question, text, code }) => {
-    const before = [...BEGUN, ...ANSWERED.slice(0, REGISTRATION_QUESTIONS.indexOf(question))];
-    const chat = after([...before, reply(text)]);
-    expect([saidIn(chat).at(-1), chat.step, chat.typed]).toEqual([`bot: ! ${code}`, asked(question), text]);
-  });
+  ] as const)(
+    'CB-05 $question "$text" is $code: reported at once, asked again, kept in the input',
+    ({ question, text, code }) => {
+      const before = [...BEGUN, ...ANSWERED.slice(0, REGISTRATION_QUESTIONS.indexOf(question))];
+      const chat = after([...before, reply(text)]);
+      expect([saidIn(chat).at(-1), chat.step, chat.typed]).toEqual([`bot: ! ${code}`, asked(question), text]);
+    },
+  );
 
-  it('CB-05 a second wrong answer takes the place of the first, as a new message', () => {
+  it('CB-05 a second correction replaces the first, as a new message', () => {
     const once = after([...BEGUN, reply('')]);
     const twice = after([reply('')], FACTS, once);
     expect(saidIn(twice)).toEqual(saidIn(once));
@@ -82,7 +85,7 @@ describe('the questions', () => {
 });
 
 describe('changing an answer', () => {
-  it('CB-06 shows it again and comes back to the summary', () => {
+  it('CB-06 shows the question again and returns to the summary', () => {
     const chat = after([...AT_SUMMARY, change('email')]);
     expect([chat.step, chat.typed]).toEqual([asked('email', true), 'zoe@example.com']);
     const changed = after([reply('zoe@example.org')], FACTS, chat);
@@ -93,7 +96,7 @@ describe('changing an answer', () => {
     ]);
   });
 
-  it('CB-05 another country asks for its state, the same one does not', () => {
+  it('CB-05 another country asks for its state, the same country does not', () => {
     const states = [...FACTS.states, { id: 9, country_id: UNITED_STATES.id }];
     const chat = after([...AT_SUMMARY, change('country_id')]);
     expect(after([reply(String(CANADA.id))], FACTS, chat).step.at).toBe('summary');
@@ -102,7 +105,7 @@ describe('changing an answer', () => {
     expect(after([reply('9')], { ...FACTS, states }, moved).answers).toMatchObject({ country_id: 231, state: 9 });
   });
 
-  it('CB-05 another country without states takes the state away', () => {
+  it('CB-05 another country without states removes the state', () => {
     const chat = after([...AT_SUMMARY, change('country_id'), reply(String(UNITED_STATES.id))]);
     expect([chat.step.at, chat.answers.state]).toEqual(['summary', null]);
   });
@@ -115,7 +118,7 @@ describe('the end', () => {
     expect([chat.step.at, chat.answers, saidIn(chat).at(-1)]).toEqual(['more-help', NO_ANSWERS, 'person: dontSubmit']);
   });
 
-  it('CB-06 Submit request: the request was sent, and nothing is kept', () => {
+  it('CB-06 after Submit request, nothing is stored', () => {
     expect(after(SENDING)).toMatchObject({ step: { at: 'sending' }, attempt: ATTEMPT });
     const chat = after([...SENDING, { type: 'sent' }]);
     expect(willBeSaidIn(chat).slice(-2)).toEqual(['500 bot: requestSent', '1000 bot: moreHelp']);
@@ -130,14 +133,17 @@ describe('the end', () => {
     { failure: { kind: 'closed' }, isKept: false },
     { failure: { kind: 'check' }, isKept: false },
     { failure: { kind: 'refused', words: null }, isKept: false },
-  ])('CB-11 $failure.kind says so and keeps the answers; sent again as it was: $isKept', ({ failure, isKept }) => {
-    const chat = after([...SENDING, failed(failure), { type: 'hurried' }]);
-    expect([chat.step, saidIn(chat).at(-1)]).toEqual([{ at: 'summary', hasFailed: true }, `bot: ! ${failure.kind}`]);
-    expect(chat.answers).toMatchObject({ first_name: 'Zoé', state: ONTARIO.id });
-    expect(chat.attempt).toEqual(isKept ? ATTEMPT : null);
-  });
+  ])(
+    'CB-11 $failure.kind is reported and keeps the answers; the same request is sent again: $isKept',
+    ({ failure, isKept }) => {
+      const chat = after([...SENDING, failed(failure), { type: 'hurried' }]);
+      expect([chat.step, saidIn(chat).at(-1)]).toEqual([{ at: 'summary', hasFailed: true }, `bot: ! ${failure.kind}`]);
+      expect(chat.answers).toMatchObject({ first_name: 'Zoé', state: ONTARIO.id });
+      expect(chat.attempt).toEqual(isKept ? ATTEMPT : null);
+    },
+  );
 
-  it('CB-11 while an answer of the server is missing nothing may be changed or given up', () => {
+  it('CB-11 while the server’s answer is missing, no answer can be changed and the registration cannot be cancelled', () => {
     const chat = after([...SENDING, failed({ kind: 'no-answer' })]);
     expect(after([change('email')], FACTS, chat).step.at).toBe('summary');
     expect(after([{ type: 'declined' }], FACTS, chat).answers.first_name).toBe('Zoé');
@@ -145,7 +151,7 @@ describe('the end', () => {
     expect([again.step.at, saidIn(again).at(-1), again.attempt]).toEqual(['sending', 'person: tryAgain', ATTEMPT]);
   });
 
-  it('CB-11 refused answers are asked again one after the other, with the server’s words', () => {
+  it('CB-11 refused answers are asked again one by one, with the server’s messages', () => {
     const refused = [
       { question: 'last_name', words: 'Too odd.' },
       { question: 'email', words: 'Not that one.' },

@@ -15,7 +15,7 @@ describe('how the bot speaks', () => {
     expect(screen.queryByRole('img', { name: 'The bot is writing' })).toBeNull();
   });
 
-  it('CB-02 who acts before the greeting is not kept waiting: everything is said at once', async () => {
+  it('CB-02 an action before the greeting shows all messages at once', async () => {
     const pace = (delayMs: number) => (delayMs === 200 ? 0 : 60_000);
     const remote = renderBot({ load: loadQuickly({ pace }) });
     await remote.user.click(roundButton());
@@ -29,7 +29,7 @@ describe('how the bot speaks', () => {
     await screen.findByLabelText('First name');
   });
 
-  it('CB-02 GN-02 who wants no motion waits for nothing', async () => {
+  it('CB-02 GN-02 with reduced motion, all messages are shown at once', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const remote = renderBot({ load: loadQuickly({ pace: () => 60_000 }) });
     await remote.user.click(roundButton());
@@ -37,7 +37,7 @@ describe('how the bot speaks', () => {
     vi.unstubAllGlobals();
   });
 
-  it('GN-02 says every message once, in a log that is read out, by whom', async () => {
+  it('GN-02 announces every message once, with its author', async () => {
     const remote = await openBot();
     await press(remote, 'Contact us');
     await waitFor(() => expect(conversation().filter((said) => said === 'Bot: How can I help you?')).toHaveLength(2));
@@ -54,7 +54,7 @@ describe('how the bot speaks', () => {
 });
 
 describe('the menu', () => {
-  it('CB-03 offers the three options, and takes the focus with the opening', async () => {
+  it('CB-03 offers the three options, and takes the focus when it opens', async () => {
     await openBot();
     const menu = within(screen.getByRole('group', { name: 'What the bot can do' }));
     const options = menu.getAllByRole('button').map(({ textContent }) => textContent);
@@ -73,7 +73,7 @@ describe('the menu', () => {
 });
 
 describe('booking', () => {
-  it('CB-08 shows the description of a picked service, or says that there is none', async () => {
+  it('CB-08 shows the description of a chosen service, or says that it has none', async () => {
     const remote = await openBot();
     await press(remote, 'Book an appointment');
     await press(remote, 'Group');
@@ -100,7 +100,7 @@ describe('booking', () => {
     expect(window.location.pathname).toBe('/site');
   });
 
-  it('CB-08 Proceed puts the bot away for the booking dialog, and it is there again afterwards', async () => {
+  it('CB-08 Proceed hides the bot for the booking dialog, and afterwards the bot is back', async () => {
     const remote = await openBot();
     await press(remote, 'Book an appointment');
     await press(remote, 'Individual therapy');
@@ -118,14 +118,14 @@ describe('booking', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Yes'));
   });
 
-  it('RT-03 without online booking the way to the booking route is straight', async () => {
+  it('RT-03 without online booking, the bot goes directly to the booking route', async () => {
     const remote = await openBot({ clinic: { isBookingEnabled: false, hasHiddenBookingLinks: false } });
     await press(remote, 'Book an appointment');
     expect(window.location.pathname).toBe('/site/book_appointment');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('RT-03 with hidden links alone services are picked', async () => {
+  it('RT-03 with only hidden links enabled, services are chosen', async () => {
     const remote = await openBot({ clinic: { isBookingEnabled: false, hasHiddenBookingLinks: true } });
     await press(remote, 'Book an appointment');
     await screen.findByRole('button', { name: 'Group' });
@@ -158,7 +158,7 @@ describe('booking', () => {
 });
 
 describe('going back', () => {
-  it('CB-10 asks, and Yes begins anew', async () => {
+  it('CB-10 asks, and Yes begins a new chat', async () => {
     const remote = await openBot();
     await press(remote, 'Register');
     await press(remote, 'Back to main menu');
@@ -176,7 +176,7 @@ describe('going back', () => {
     await waitFor(() => expect(conversation()).toHaveLength(2));
   });
 
-  it('CB-10 No goes on', async () => {
+  it('CB-10 No continues the chat', async () => {
     const remote = await openBot({ confirms: () => false });
     await press(remote, 'Register');
     await press(remote, 'Back to main menu');

@@ -17,7 +17,7 @@ import {
 const panel = () => screen.queryByRole('dialog', { name: 'Help Bot' });
 
 describe('the round button', () => {
-  it('CB-01 is there alone, and opens the popover with header and footer', async () => {
+  it('CB-01 is shown alone, and opens the popover with header and footer', async () => {
     const remote = renderBot();
     expect([panel(), roundButton().getAttribute('aria-expanded')]).toEqual([null, 'false']);
     await remote.user.click(roundButton());
@@ -44,7 +44,7 @@ describe('the round button', () => {
     expect(panel()).not.toBeNull();
   });
 
-  it('CB-09 Yes closes, gives the focus back, and the chat is there when it is opened again', async () => {
+  it('CB-09 Yes closes and restores the focus, and the chat is back when it is opened again', async () => {
     const remote = await openBot();
     await press(remote, 'Register');
     await answerWith(remote, 'First name', 'Zoé');
@@ -57,14 +57,14 @@ describe('the round button', () => {
     expect(remote.questions).toHaveLength(1);
   });
 
-  it('CB-09 Escape is as the button', async () => {
+  it('CB-09 Escape works like the button', async () => {
     const remote = await openBot();
     await remote.user.keyboard('{Escape}');
     await waitFor(() => expect(panel()).toBeNull());
     expect(remote.questions.map(({ title }) => title)).toEqual(['Close ChatBot?']);
   });
 
-  it('GN-03 fetches the bot when somebody points at it, once', async () => {
+  it('GN-03 loads the bot once, when a person points at the button', async () => {
     const load = vi.fn(loadQuickly());
     renderBot({ load });
     expect(load).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ describe('the round button', () => {
 });
 
 describe('a bot that cannot be loaded', () => {
-  it('SH-04 shows how to reach the clinic, and comes with the next try', async () => {
+  it('SH-04 shows how to reach the clinic, and loads with the next attempt', async () => {
     let isBroken = true;
     const remote = renderBot({ load: () => (isBroken ? Promise.reject(new Error('no chunk')) : loadQuickly()()) });
     await remote.user.click(roundButton());
@@ -106,7 +106,7 @@ describe('a bot that cannot be loaded', () => {
     expect(screen.queryByText('The help bot is not available right now')).toBeNull();
   });
 
-  it('SH-04 its card is put away without a question', async () => {
+  it('SH-04 its card closes without a question', async () => {
     const remote = renderBot({ load: () => Promise.reject(new Error('no chunk')) });
     await remote.user.click(roundButton());
     await screen.findByText('The help bot is not available right now');
@@ -115,7 +115,7 @@ describe('a bot that cannot be loaded', () => {
     expect(remote.questions).toEqual([]);
   });
 
-  it('SH-04 a fetch that failed before anybody pressed shows nothing', async () => {
+  it('SH-04 a load that fails before a press shows nothing', async () => {
     const load = vi.fn(() => Promise.reject(new Error('no chunk')));
     renderBot({ load });
     fireEvent.pointerEnter(roundButton());
@@ -125,8 +125,8 @@ describe('a bot that cannot be loaded', () => {
   });
 });
 
-describe('what this tab keeps', () => {
-  it('CB-11 opens where it was after a reload, with what stood in the input, and takes no focus', async () => {
+describe('the chat that the tab stores', () => {
+  it('CB-11 is restored after a reload with the text in its input, and takes no focus', async () => {
     const remote = await openBot();
     await press(remote, 'Register');
     await answerWith(remote, 'First name', 'Zoé');
@@ -140,7 +140,7 @@ describe('what this tab keeps', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('CB-09 a closed one stays closed after a reload, and goes on when it is opened', async () => {
+  it('CB-09 a closed bot stays closed after a reload, and continues when it is opened', async () => {
     const remote = await openBot();
     await press(remote, 'Register');
     await remote.user.click(roundButton());
@@ -166,7 +166,7 @@ describe('what this tab keeps', () => {
   };
   const stored = () => JSON.stringify({ ...window.sessionStorage });
 
-  it('CB-09 half an hour after its last change a reload finds nothing of it, and reloads between change nothing', async () => {
+  it('CB-09 half an hour after its last change the chat is not restored, and reloads before that do not extend the time', async () => {
     await answerOne();
     cleanup();
     renderBot({ isReloaded: true, now: '2026-11-21T15:29:59Z' });
@@ -180,7 +180,7 @@ describe('what this tab keeps', () => {
     expect(conversation()).toHaveLength(2);
   });
 
-  it('CB-09 one that was put away is forgotten half an hour later, and begins anew', async () => {
+  it('CB-09 a closed chat is deleted after half an hour, and a new chat begins', async () => {
     const remote = await answerOne();
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse(NOW) });
     fireEvent.click(roundButton());
@@ -196,7 +196,7 @@ describe('what this tab keeps', () => {
     expect(conversation()).toHaveLength(2);
   });
 
-  it('CB-09 nor does it come back where the machine slept over that half hour', async () => {
+  it('CB-09 the chat is also deleted when the computer slept during that half hour', async () => {
     const remote = await answerOne();
     await putAway(remote);
     vi.setSystemTime('2026-11-21T15:40:00Z');
@@ -206,7 +206,7 @@ describe('what this tab keeps', () => {
     expect(stored()).not.toContain('Zoé');
   });
 
-  it('CB-10 another person who signs in finds nothing of it', async () => {
+  it('CB-10 another person who signs in sees nothing of the chat', async () => {
     const remote = await openBot({ session: { status: 'signed-in', user: aSessionUser() } });
     await press(remote, 'Register');
     await answerWith(remote, 'First name', 'Zoé');
@@ -217,7 +217,7 @@ describe('what this tab keeps', () => {
     expect(JSON.stringify(readKept(Date.now()))).not.toContain('Zoé');
   });
 
-  it('SH-11 a log-out closes it and forgets everything', async () => {
+  it('SH-11 a sign-out closes the bot and deletes everything', async () => {
     const remote = await openBot({ session: { status: 'signed-in', user: aSessionUser() } });
     await press(remote, 'Register');
     await answerWith(remote, 'First name', 'Zoé');

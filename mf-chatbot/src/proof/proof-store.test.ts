@@ -44,7 +44,7 @@ describe('the proof of work', () => {
     expect(nonceOf(await keeper.take())).toBe(nonce);
   });
 
-  it('CB-07 once dropped is another one', async () => {
+  it('CB-07 is a new proof after it was dropped', async () => {
     fixedClock(NOW);
     const { keeper } = aKeeper();
     await keeper.take();
@@ -52,7 +52,7 @@ describe('the proof of work', () => {
     expect(nonceOf(await keeper.take())).toBe('n2');
   });
 
-  it('CB-11 that could not be fetched is asked for again', async () => {
+  it('CB-11 is requested again after a failed request', async () => {
     fixedClock(NOW);
     const { server, keeper } = aKeeper();
     server.answer('getBotCheck', loseAnswer());

@@ -25,7 +25,7 @@ const sent = { client: { id: 900, status: 'Waitlist' } } as const;
 const SENT = 'The request was sent. Please wait to be contacted to confirm the profile.';
 
 describe('registering', () => {
-  it('CB-05 CB-06 CB-07 goes by the keyboard alone, from the menu to the waitlist', async () => {
+  it('CB-05 CB-06 CB-07 works with the keyboard alone, from the menu to the waitlist', async () => {
     const remote = await openBot();
     const { user, server } = remote;
     await user.keyboard('{Tab}{Enter}');
@@ -82,7 +82,7 @@ describe('registering', () => {
     await screen.findByText('What is your birthday (YYYY-MM-DD)?');
   });
 
-  it('CB-05 a wrong answer is told at once, stays in its input, and can be mended there', async () => {
+  it('CB-05 a wrong answer is reported at once, stays in its input, and can be corrected', async () => {
     const remote = await openBot();
     await press(remote, 'Register');
     await answerWith(remote, 'First name', 'Zoé');
@@ -123,7 +123,7 @@ describe('registering', () => {
     expect(remote.server.callsOf('registerByChatbot')[0]?.body).toMatchObject({ last_name: 'Roy', state: 866 });
   });
 
-  it('CB-11 countries that cannot be loaded are asked for again', async () => {
+  it('CB-11 countries that cannot be loaded are requested again', async () => {
     const remote = await openBot({ routes: { getCountriesStates: loseAnswer() } });
     await press(remote, 'Register');
     for (const [label, text] of Object.entries({ 'First name': 'Z', 'Last name': 'L', Email: 'z@example.com' }))
@@ -138,8 +138,8 @@ describe('registering', () => {
   });
 });
 
-describe('what can go wrong', () => {
-  it('CB-11 a lost answer: the very same is sent again, also after a reload', async () => {
+describe('failures', () => {
+  it('CB-11 after a lost answer, the same request is sent again, also after a reload', async () => {
     const remote = await openBot({ routes: { registerByChatbot: loseAnswer() } });
     await answerAll(remote);
     await press(remote, 'Submit request');
@@ -162,17 +162,20 @@ describe('what can go wrong', () => {
     { status: 500, says: /^Something went wrong on our side/, nonce: 'n1' },
     { status: 503, says: /^The service is busy/, nonce: 'n1' },
     { status: 403, says: /^This clinic does not take requests/, nonce: 'n2' },
-  ])('CB-11 RL-03 status $status says so, keeps the answers and tries again', async ({ status, says, nonce }) => {
-    const remote = await openBot({ routes: { registerByChatbot: refuse(status) } });
-    await answerAll(remote);
-    await press(remote, 'Submit request');
-    await screen.findByText(says);
-    expect(screen.getByLabelText('Your answers').textContent).toContain('Lavoie');
-    remote.server.answer('registerByChatbot', sent);
-    await press(remote, 'Try again');
-    await screen.findByText(SENT);
-    expect(remote.server.callsOf('registerByChatbot').at(-1)?.body).toEqual({ ...ANSWERS, bot_check: proof(nonce) });
-  });
+  ])(
+    'CB-11 RL-03 status $status is reported, keeps the answers, and can be tried again',
+    async ({ status, says, nonce }) => {
+      const remote = await openBot({ routes: { registerByChatbot: refuse(status) } });
+      await answerAll(remote);
+      await press(remote, 'Submit request');
+      await screen.findByText(says);
+      expect(screen.getByLabelText('Your answers').textContent).toContain('Lavoie');
+      remote.server.answer('registerByChatbot', sent);
+      await press(remote, 'Try again');
+      await screen.findByText(SENT);
+      expect(remote.server.callsOf('registerByChatbot').at(-1)?.body).toEqual({ ...ANSWERS, bot_check: proof(nonce) });
+    },
+  );
 
   it.each([
     { after: '30', says: /Please wait 30 seconds and try again\.$/ },
@@ -186,7 +189,7 @@ describe('what can go wrong', () => {
     screen.getByRole('button', { name: "Don't submit" });
   });
 
-  it('CB-11 refused answers are asked again with the server’s words', async () => {
+  it('CB-11 refused answers are asked again with the server’s messages', async () => {
     const errors = { email: ['This address does not take mail.'] };
     const remote = await openBot({ routes: { registerByChatbot: refuse(422, { message: 'Invalid.', errors }) } });
     await answerAll(remote);
@@ -202,7 +205,7 @@ describe('what can go wrong', () => {
     expect(remote.server.callsOf('registerByChatbot').at(-1)?.body).toMatchObject({ email: 'zoe@example.org' });
   });
 
-  it('CB-07 a proof that is refused is made anew once, without a word', async () => {
+  it('CB-07 a refused proof is solved again once, without a message', async () => {
     const refusal = refuse(422, { message: 'Invalid.', errors: { bot_check: ['No.'] } });
     const remote = await openBot({
       routes: { registerByChatbot: ({ body }) => (JSON.stringify(body).includes(proof('n1')) ? refusal : sent) },
@@ -213,7 +216,7 @@ describe('what can go wrong', () => {
     expect(remote.server.callsOf('registerByChatbot')).toHaveLength(2);
   });
 
-  it('CB-11 a proof that is refused twice is told, and may be tried again', async () => {
+  it('CB-11 a proof that is refused twice is reported, and can be tried again', async () => {
     const refusal = refuse(422, { message: 'Invalid.', errors: { bot_check: ['No.'] } });
     const remote = await openBot({ routes: { registerByChatbot: refusal } });
     await answerAll(remote);
@@ -223,7 +226,7 @@ describe('what can go wrong', () => {
     screen.getByRole('button', { name: 'Try again' });
   });
 
-  it('CB-11 a proof that could not be made is told, and nothing was sent', async () => {
+  it('CB-11 a proof that could not be solved is reported, and nothing is sent', async () => {
     let isBroken = true;
     const solve = () =>
       isBroken ? Promise.reject(new Error('no cryptography')) : Promise.resolve({ counter: 7, derivedKey: 'ab' });
@@ -237,7 +240,7 @@ describe('what can go wrong', () => {
     await screen.findByText(SENT);
   });
 
-  it('GN-05 CB-11 in French too', async () => {
+  it('GN-05 CB-11 speaks French', async () => {
     const remote = renderBot({ locale: 'fr', routes: { registerByChatbot: loseAnswer() } });
     await remote.user.click(screen.getByRole('button', { name: "Robot d'aide" }));
     await press(remote, "S'inscrire");

@@ -48,7 +48,7 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
   });
 }
 
-describe('who sees it', () => {
+describe('access', () => {
   it.each([['staff' as const], ['office_admin' as const], ['owner' as const]])(
     'RL-01 %s reads the list',
     async (role) => {
@@ -58,7 +58,7 @@ describe('who sees it', () => {
   );
 
   it.each([['practitioner' as const], ['client' as const], ['guardian' as const], ['contact' as const]])(
-    'RL-01 RL-02 %s reads that it is not for that account, and nothing is asked for',
+    'RL-01 RL-02 %s reads that the account cannot open the page, and no request is sent',
     async (role) => {
       const { server } = render({}, as(role));
       await screen.findByText('For clinic staff only');
@@ -67,7 +67,7 @@ describe('who sees it', () => {
     },
   );
 
-  it('RL-01 an anonymous visitor finds the login form in its place, and the list after it', async () => {
+  it('RL-01 an anonymous visitor gets the login form, and after the login the list', async () => {
     const { parcels, server, setSession } = render({}, { session: { status: 'anonymous' } });
     await screen.findByRole('heading', { level: 1, name: 'Waitlist' });
     await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
@@ -76,7 +76,7 @@ describe('who sees it', () => {
     await screen.findByRole('rowheader', { name: 'Zoé Lavoie' });
   });
 
-  it('RL-02 another person’s list is not the last one’s', async () => {
+  it('RL-02 after a change of the account, the last account’s list is gone', async () => {
     const { server, setSession } = render();
     await screen.findByRole('table');
     setSession({ status: 'signed-in', user: aSessionUser({ id: 7, roles: ['practitioner'] }) });
@@ -86,7 +86,7 @@ describe('who sees it', () => {
 });
 
 describe('the list', () => {
-  it('CB-07 GN-01 says whom to contact: name, e-mail, birthday, sex, place, language, and when at the clinic', async () => {
+  it('CB-07 GN-01 shows name, email, birthday, sex, place, language, and the time at the clinic', async () => {
     const { server } = render();
     await screen.findByRole('heading', { level: 2, name: 'Registrations (2)' });
     screen.getByText('People who registered with the help bot and wait to hear from you, newest first.');
@@ -118,13 +118,13 @@ describe('the list', () => {
     expect(document.title).toBe('Waitlist · Maple Therapy');
   });
 
-  it('CB-07 a press on the e-mail writes to it', async () => {
+  it('CB-07 the email address is a link that opens a message', async () => {
     render();
     const link = await screen.findByRole('link', { name: 'zoe+site@example.test' });
     expect(link.getAttribute('href')).toBe('mailto:zoe%2Bsite@example.test');
   });
 
-  it('CB-07 what is not known is said, and nothing stands in for it', async () => {
+  it('CB-07 says that a fact is not known', async () => {
     const bare = { ...ROBIN, email: null, birthday: null, country: null, sex: 'O' as const };
     render({ listRegistrations: page([bare]) });
     await screen.findByRole('table');
@@ -159,7 +159,7 @@ describe('the list', () => {
     await screen.findByRole('status', { name: 'Loading the waitlist' });
   });
 
-  it('GN-03 says that it could not be loaded, and tries again', async () => {
+  it('GN-03 says that the data could not be loaded, and tries again', async () => {
     const { user, server } = render({ listRegistrations: refuse(500) });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     server.answer('listRegistrations', page([ZOE]));
@@ -175,7 +175,7 @@ describe('the list', () => {
   });
 });
 
-describe('many of them', () => {
+describe('many rows', () => {
   const people = Array.from({ length: 25 }, (_, index) => ({
     ...ROBIN,
     client_id: 1000 - index,
@@ -191,7 +191,7 @@ describe('many of them', () => {
     }),
   };
 
-  it('CB-07 GN-02 twenty are shown, and more on request, each once; the focus goes on where reading does', async () => {
+  it('CB-07 GN-02 shows twenty, and more on request, each once; the focus moves to the first new row', async () => {
     const { user } = render(pages);
     await screen.findByRole('table');
     expect(tableRows()).toHaveLength(20);
@@ -201,7 +201,7 @@ describe('many of them', () => {
     expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Person 21' }));
   });
 
-  it('GN-03 a page that did not come leaves those who are there, and can be asked for again', async () => {
+  it('GN-03 a failed page keeps the shown rows, and can be requested again', async () => {
     const { user, server } = render(pages);
     const more = await screen.findByRole('button', { name: 'Show more (5)' });
     server.answer('listRegistrations', refuse(503));

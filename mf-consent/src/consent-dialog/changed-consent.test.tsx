@@ -40,10 +40,10 @@ async function signInVain(opened: OpenConsent, anew: Consent = ANEW): Promise<vo
   await screen.findByText(CHANGED);
 }
 
-describe('a consent that is another one than was shown', () => {
+describe('a consent that has changed since it was shown', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('CO-07 CO-09 is shown as it stands now; the signature is taken back, and the typed name stays', async () => {
+  it('CO-07 CO-09 the current form is shown; the signature is removed, and the typed name stays', async () => {
     const opened = openConsent();
     await signInVain(opened);
     within(screen.getByRole('article')).getByText('Other terms.');
@@ -53,7 +53,7 @@ describe('a consent that is another one than was shown', () => {
     expect([opened.ends, opened.notices]).toEqual([[], []]);
   });
 
-  it('CO-07 CO-09 is read and signed again, as it is shown then', async () => {
+  it('CO-07 CO-09 the current form is read and signed again', async () => {
     const opened = openConsent();
     await signInVain(opened);
     opened.server.answer('saveConsent', aSignedConsent());
@@ -66,7 +66,7 @@ describe('a consent that is another one than was shown', () => {
     ]);
   });
 
-  it('CO-08 CO-09 keeps the contacts that are not saved yet', async () => {
+  it('CO-08 CO-09 keeps unsaved contacts', async () => {
     const opened = openConsent({ consent: aConsent({ third_party_contact: [CONTACT] }) });
     const firstName = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^First name/i });
     await opened.user.type(await firstName(), 'a');
@@ -75,7 +75,7 @@ describe('a consent that is another one than was shown', () => {
     expect(button('Save').getAttribute('aria-disabled')).not.toBe('true');
   });
 
-  it('CO-07 CO-09 the provider, too, reads it again and signs it as it is shown then', async () => {
+  it('CO-07 CO-09 the provider, too, reads and signs the current form', async () => {
     const routes = { saveConsent: REFUSED };
     const opened = openConsent({ consent: SIGNED_BY_CLIENT, from: 'staff', routes });
     await opened.user.type(await nameField(), 'Amara Okafor');
@@ -92,7 +92,7 @@ describe('a consent that is another one than was shown', () => {
     ]);
   });
 
-  it('CO-09 one that came in behind the signature is not what was signed', async () => {
+  it('CO-09 a form that arrives after the signature is not the signed form', async () => {
     const opened = openConsent({ routes: { saveConsent: REFUSED } });
     await signInPlace(opened);
     const { api, queryClient } = opened.context;
@@ -105,7 +105,7 @@ describe('a consent that is another one than was shown', () => {
     expect(signature()).toBeNull();
   });
 
-  it('CO-08 CO-09 what the signer saved as it stood when they signed does not undo their signature', async () => {
+  it('CO-08 CO-09 the signer’s own save does not remove their signature', async () => {
     const opened = openConsent({ consent: aConsent({ third_party_contact: [CONTACT] }) });
     await opened.user.type(await screen.findByRole('textbox', { name: /^First name/i }), 'a');
     await signInPlace(opened);
@@ -119,7 +119,7 @@ describe('a consent that is another one than was shown', () => {
     expect(opened.bodies().at(-1)).toMatchObject({ status: 'Signed', shown_hash: OTHER_HASH });
   });
 
-  it('CO-09 GN-03 one that cannot be loaded anew is not shown as it was, and Retry brings it with the typed name', async () => {
+  it('CO-09 GN-03 when the current form cannot be loaded, the old form is hidden, and Retry loads the form and keeps the typed name', async () => {
     const opened = openConsent({ routes: { saveConsent: REFUSED } });
     await signInPlace(opened);
     opened.server.answer('getConsent', refuse(503));
@@ -136,7 +136,7 @@ describe('a consent that is another one than was shown', () => {
     expect([signature(), (await nameField()).value]).toEqual([null, NAME]);
   });
 
-  it('BK-52 CO-09 closing asks where the typed name was not sent', async () => {
+  it('BK-52 CO-09 closing asks when the typed name was not sent', async () => {
     const opened = openConsent({ confirms: () => false });
     await signInVain(opened);
     await opened.user.click(button('Close'));

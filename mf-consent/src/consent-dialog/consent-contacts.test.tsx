@@ -44,14 +44,14 @@ describe('third-party contacts in a consent’s dialog', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
-  it('CO-06 Save is the primary action of whoever has nothing to sign', async () => {
+  it('CO-06 Save is the primary action for a reader who has nothing to sign', async () => {
     const opened = openConsent({ ...OFFICE, routes: { saveConsent: WITH_ONE } });
     await rename(opened);
     expect(screen.queryByRole('button', { name: 'Accept Terms' })).toBeNull();
     expect(isOff('Save')).toBe(false);
   });
 
-  it('CO-07 CO-08 CO-09 go along with the signature where they are not saved yet, under the hash of the form as it is shown', async () => {
+  it('CO-07 CO-08 CO-09 unsaved contacts are sent with the signature, with the hash of the shown form', async () => {
     const opened = openConsent({ consent: WITH_ONE, routes: { saveConsent: aSignedConsent() } });
     await rename(opened);
     await opened.user.type(await nameField(), 'Zoé Lavoie{Enter}');
@@ -69,7 +69,7 @@ describe('third-party contacts in a consent’s dialog', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
-  it('CO-08 CO-09 changed after Sign, they are signed anew: the name stays, the signature goes, and typing goes on', async () => {
+  it('CO-08 CO-09 a change after Sign requires a new signature: the name stays, the signature is removed, and typing continues', async () => {
     const opened = openConsent({ consent: WITH_ONE, routes: { saveConsent: aSignedConsent() } });
     await opened.user.type(await nameField(), 'Zoé Lavoie{Enter}');
     await rename(opened, 'ah');
@@ -87,7 +87,7 @@ describe('third-party contacts in a consent’s dialog', () => {
     ]);
   });
 
-  it('CO-08 what the server says of one stands at its field, and the signature stays', async () => {
+  it('CO-08 the server’s error is shown at the contact’s field, and the signature stays', async () => {
     const errors = { 'third_party_contact.0.first_name': ['Not this one.'] };
     const opened = openConsent({
       consent: WITH_ONE,
@@ -101,7 +101,7 @@ describe('third-party contacts in a consent’s dialog', () => {
     screen.getByRole('group', { name: 'Your signature' });
   });
 
-  it('CO-08 what is typed while they are saved is not lost', async () => {
+  it('CO-08 text that is typed during the save is not lost', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof aConsent>>();
     const opened = openConsent({ consent: WITH_ONE, routes: { saveConsent: () => promise } });
     await rename(opened, 'a');
@@ -113,20 +113,20 @@ describe('third-party contacts in a consent’s dialog', () => {
     await waitFor(() => expect(isOff('Save')).toBe(false));
   });
 
-  it('CO-08 who cannot change them reads them', async () => {
+  it('CO-08 people who cannot change contacts read them', async () => {
     openConsent({ consent: aConsent({ offers: [], third_party_contact: [CONTACT] }) });
     await screen.findByText(/Robin Sample/);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  it('CO-08 nothing is said of contacts that there are none of', async () => {
+  it('CO-08 an empty list of contacts is not mentioned', async () => {
     openConsent({ consent: aSignedConsent() });
     await screen.findByRole('article');
     expect(screen.queryByText(/third-party/i)).toBeNull();
   });
 
-  it('CO-08 come back after a reload, unsaved', async () => {
+  it('CO-08 are restored after a reload, unsaved', async () => {
     const opened = openConsent({ consent: WITH_ONE });
     await rename(opened);
     window.dispatchEvent(new Event('pagehide'));
@@ -136,7 +136,7 @@ describe('third-party contacts in a consent’s dialog', () => {
     expect(isOff('Save')).toBe(false);
   });
 
-  it('CO-08 closing asks about them, keeps them on Cancel, and forgets them on Discard', async () => {
+  it('CO-08 closing asks about unsaved contacts; Cancel keeps them, and Discard removes them', async () => {
     let isSure = false;
     const opened = openConsent({ consent: WITH_ONE, confirms: () => isSure });
     await rename(opened);
@@ -150,7 +150,7 @@ describe('third-party contacts in a consent’s dialog', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
-  it('CO-08 closing before the record is there keeps what was kept', async () => {
+  it('CO-08 closing before the record is loaded keeps the stored contacts', async () => {
     sessionStorage.setItem(KEY, KEPT);
     const { user, ends, questions } = openConsent({ routes: { getConsent: refuse(503) } });
     await findButton('Retry');
@@ -159,7 +159,7 @@ describe('third-party contacts in a consent’s dialog', () => {
     expect(sessionStorage.getItem(KEY)).toBe(KEPT);
   });
 
-  it('RL-02 who logs out leaves nothing of them behind', async () => {
+  it('RL-02 a sign-out removes all unsaved contacts', async () => {
     const opened = openConsent({ consent: WITH_ONE });
     await rename(opened);
     act(() => opened.bus.port('shell').publish('auth/signed-out@1', {}));
@@ -171,7 +171,7 @@ describe('third-party contacts in a consent’s dialog', () => {
     ['of somebody else', KEPT.replace('401', '402')],
     ['of another shape', JSON.stringify({ userId: 401, contacts: [{ first_name: 'Robin' }] })],
     ['that is no JSON', '{"userId":401'],
-  ])('RL-02 a draft %s is none', async (_what, text) => {
+  ])('RL-02 a draft %s is not used', async (_what, text) => {
     sessionStorage.setItem(KEY, text);
     openConsent();
     await nameField();

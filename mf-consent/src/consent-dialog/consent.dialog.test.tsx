@@ -28,7 +28,7 @@ async function sign({ user }: OpenConsent, name = 'Zoé Lavoie'): Promise<void> 
 }
 
 describe('a consent that has an id', () => {
-  it('CO-01 CO-06 CO-07 CO-09 is signed by Accept Terms as it is shown, says so, and leaves', async () => {
+  it('CO-01 CO-06 CO-07 CO-09 Accept Terms signs the shown form, says so, and closes the dialog', async () => {
     const opened = openConsent({ routes: { saveConsent: aSignedConsent() } });
     expect(isOff(await findButton('Accept Terms'))).toBe(true);
     expect(screen.queryByRole('button', { name: 'Submit Form' })).toBeNull();
@@ -44,7 +44,7 @@ describe('a consent that has an id', () => {
     expect(opened.context.queryClient.getQueryData(['own', 'consent', CONSENT_ID])).toMatchObject({ status: 'Signed' });
   });
 
-  it('CO-01 CO-12 the guardian signs in the guardian’s place', async () => {
+  it('CO-01 CO-12 the guardian signs in the guardian’s area', async () => {
     const consent = aConsent({
       signer: 'guardian',
       guardian: { id: 9, first_name: 'Grace', last_name: 'Lavoie', email: null },
@@ -58,7 +58,7 @@ describe('a consent that has an id', () => {
   it.each([
     { who: 'a client who needs a guardian', signer: 'guardian', text: 'To be completed via email' },
     { who: 'the clinic', signer: 'client', text: 'To be completed by the client' },
-  ] as const)('CO-05 CO-06 $who reads it, and has nothing to press', async ({ signer, text }) => {
+  ] as const)('CO-05 CO-06 $who can only read the consent', async ({ signer, text }) => {
     openConsent({ consent: aConsent({ signer, offers: ['email-guardian'] }), from: 'staff' });
     await screen.findByText(text);
     screen.getByText('To be completed by provider');
@@ -66,7 +66,7 @@ describe('a consent that has an id', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('CO-06 CO-07 CO-09 the provider signs by Sign, and completes it as it is shown', async () => {
+  it('CO-06 CO-07 CO-09 the provider signs by Sign, and completes the shown form', async () => {
     const opened = openConsent({ consent: TO_COMPLETE, from: 'staff', routes: { saveConsent: COMPLETED } });
     const area = within(await screen.findByRole('region', { name: 'Provider' }));
     await opened.user.type(area.getByRole('textbox'), ' Amara Okafor ');
@@ -78,7 +78,7 @@ describe('a consent that has an id', () => {
     expect(opened.notices).toEqual([{ intent: 'success', text: 'Consent successfully signed.' }]);
   });
 
-  it('CO-06 the provider’s name is asked for', async () => {
+  it('CO-06 the provider must type a name', async () => {
     const { user, bodies } = openConsent({ consent: TO_COMPLETE, from: 'staff' });
     await user.click(await findButton('Sign'));
     screen.getByText('Please type in your name to confirm your signature.');
@@ -88,7 +88,7 @@ describe('a consent that has an id', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('CO-07 CO-09 CO-10 a completed one shows both names, and can be kept', async () => {
+  it('CO-07 CO-09 CO-10 a completed consent shows both names, and can be saved', async () => {
     openConsent({ consent: COMPLETED, from: 'staff' });
     within(await screen.findByRole('region', { name: 'Client' })).getByText('Zoé Lavoie');
     within(screen.getByRole('region', { name: 'Provider' })).getByText('Amara Okafor');
@@ -108,7 +108,7 @@ describe('a consent that has an id', () => {
 });
 
 describe('a signature that is refused', () => {
-  it('CO-06 CO-07 one that somebody else signed meanwhile is shown as it stands', async () => {
+  it('CO-06 CO-07 a consent that another person signed meanwhile is shown with its current status', async () => {
     const opened = openConsent({
       routes: { saveConsent: refuse(409, { message: 'Signed.', code: 'consent_signed' }) },
     });
@@ -124,7 +124,7 @@ describe('a signature that is refused', () => {
     expect([opened.ends, opened.questions]).toEqual([['closed'], []]);
   });
 
-  it('CO-06 what the server says of the name stands beside it', async () => {
+  it('CO-06 the server’s error about the name is shown beside the name', async () => {
     const errors = { signature: ['Please type in your whole name.'] };
     const opened = openConsent({ routes: { saveConsent: refuse(422, { message: 'Invalid.', errors }) } });
     await sign(opened, 'Z');
@@ -136,7 +136,7 @@ describe('a signature that is refused', () => {
     expect(screen.queryByText('Please type in your whole name.')).toBeNull();
   });
 
-  it('CO-06 what the server says of anything else stands at the button', async () => {
+  it('CO-06 any other error of the server is shown beside the button', async () => {
     const errors = { status: ['The consent form cannot take this status.'] };
     const opened = openConsent({ routes: { saveConsent: refuse(422, { message: 'Invalid.', errors }) } });
     await sign(opened);
@@ -144,7 +144,7 @@ describe('a signature that is refused', () => {
     screen.getByRole('group', { name: 'Your signature' });
   });
 
-  it('CO-07 GN-03 one whose answer is lost stays signed, and is sent again by Retry', async () => {
+  it('CO-07 GN-03 after a lost answer the signature stays, and Retry sends it again', async () => {
     const opened = openConsent({ routes: { saveConsent: loseAnswer() } });
     await sign(opened);
     await screen.findByText(/^We cannot reach the server/);
@@ -156,7 +156,7 @@ describe('a signature that is refused', () => {
     expect(second).toEqual(first);
   });
 
-  it('GN-03 the button is busy meanwhile, and a double click sends once', async () => {
+  it('GN-03 the button is busy while the request runs, and a double click sends once', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof aSignedConsent>>();
     const opened = openConsent({ routes: { saveConsent: () => promise } });
     await opened.user.type(await nameField(), 'Zoé{Enter}');
@@ -168,7 +168,7 @@ describe('a signature that is refused', () => {
     expect(opened.bodies()).toHaveLength(1);
   });
 
-  it('RL-02 one that is out of reach meanwhile is not there', async () => {
+  it('RL-02 a consent that the reader may not see any more is reported as missing', async () => {
     const opened = openConsent({ routes: { saveConsent: refuse(404) } });
     await nameField();
     opened.server.answer('getConsent', refuse(404));
@@ -179,14 +179,14 @@ describe('a signature that is refused', () => {
 });
 
 describe('opening and closing it', () => {
-  it('RL-02 one that is not the reader’s is not there', async () => {
+  it('RL-02 a consent of another person is reported as missing', async () => {
     const { user, ends } = openConsent({ routes: { getConsent: refuse(404) } });
     await screen.findByText('This consent form cannot be found');
     await user.click(button('Close'));
     expect(ends).toEqual(['closed']);
   });
 
-  it('GN-03 shows that it loads, and a failure with a way to try again', async () => {
+  it('GN-03 shows loading, and a failure with Retry', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refuse>>();
     const { user, server } = openConsent({ routes: { getConsent: () => promise } });
     await screen.findByLabelText('Loading the consent form');
@@ -197,7 +197,7 @@ describe('opening and closing it', () => {
     await screen.findByRole('article', { name: 'Consent to treatment' });
   });
 
-  it('BK-52 closing asks where a name was typed, and keeps it on Cancel', async () => {
+  it('BK-52 closing asks when a name was typed, and Cancel keeps the name', async () => {
     let isSure = false;
     const { user, ends, questions } = openConsent({ confirms: () => isSure });
     await user.type(await nameField(), 'Zoé');
@@ -212,14 +212,17 @@ describe('opening and closing it', () => {
   it.each([
     { known: 'Draft', isBehind: true },
     { known: 'Viewed', isBehind: false },
-  ] as const)('CO-07 a list that shows it as $known is asked for anew: $isBehind', async ({ known, isBehind }) => {
-    const { context } = openConsent();
-    const key = ['own', 'consents', {}];
-    const pages = [{ data: [aConsentListItem({ status: known })] }];
-    context.queryClient.setQueryData(key, { pages, pageParams: [1] });
-    await nameField();
-    await waitFor(() => expect(context.queryClient.getQueryState(key)?.isInvalidated).toBe(isBehind));
-  });
+  ] as const)(
+    'CO-07 a list that shows the consent as $known is fetched again: $isBehind',
+    async ({ known, isBehind }) => {
+      const { context } = openConsent();
+      const key = ['own', 'consents', {}];
+      const pages = [{ data: [aConsentListItem({ status: known })] }];
+      context.queryClient.setQueryData(key, { pages, pageParams: [1] });
+      await nameField();
+      await waitFor(() => expect(context.queryClient.getQueryState(key)?.isInvalidated).toBe(isBehind));
+    },
+  );
 
   it('CO-01 CO-07 GN-05 speaks French', async () => {
     const opened = openConsent({ locale: 'fr', routes: { saveConsent: aSignedConsent() } });

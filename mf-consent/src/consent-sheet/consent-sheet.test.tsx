@@ -30,7 +30,7 @@ describe('the sheet of a consent', () => {
     region('Terms of service').getByText(/We listen/);
   });
 
-  it('CO-03 shows the logo in place of the name, and no date of birth that the reader is not shown', () => {
+  it('CO-03 shows the logo in place of the name, and hides the date of birth from readers who may not see it', () => {
     sheet({ dob: null }, { clinic: { image: '/logo.png' } });
     expect(screen.getByRole('img', { name: 'Maple Therapy' }).getAttribute('src')).toBe('/logo.png');
     expect(screen.queryByText('Maple Therapy')).toBeNull();
@@ -42,7 +42,7 @@ describe('the sheet of a consent', () => {
     screen.getByText(status);
   });
 
-  it('CO-03 headings of the terms stand below their own', () => {
+  it('CO-03 headings of the terms are one level below the section’s heading', () => {
     sheet({ terms: '<h3>One</h3><p>x</p><h4>Two</h4>' });
     expect(headings()).toEqual([
       'H2 Consent to treatment',
@@ -56,7 +56,7 @@ describe('the sheet of a consent', () => {
     ]);
   });
 
-  it('CO-03 shows nothing of the terms that the list does not allow', () => {
+  it('CO-03 removes HTML from the terms that is not allowed', () => {
     const { container } = sheet({ terms: '<p onclick="x()">Fine<script>x()</script><iframe></iframe></p>' });
     expect(container.querySelector('script, iframe, [onclick]')).toBeNull();
     region('Terms of service').getByText('Fine');
@@ -71,14 +71,14 @@ describe('the sheet of a consent', () => {
     expect(screen.queryByText('To be completed by the client')).toBeNull();
   });
 
-  it('CO-05 a client who signs alone is waited for by name', () => {
+  it('CO-05 names a client who signs alone while the signature is missing', () => {
     sheet();
     region('Client').getByText('Zoé Lavoie');
     region('Client').getByText('To be completed by the client');
     expect(screen.queryByText('To be completed via email')).toBeNull();
   });
 
-  it('CO-05 CO-09 shows the names as they were signed, by whom and when at the clinic', () => {
+  it('CO-05 CO-09 shows the signed names, the roles, and the times at the clinic', () => {
     const provider = aSignature({ role: 'provider', name: 'Dr. A. Okafor', signed_at: '2026-11-22T05:30:00.000Z' });
     sheet({ status: 'Completed', signatures: [aSignature({ name: 'Z. Lavoie' }), provider] });
     region('Client').getByText('Z. Lavoie');
@@ -87,13 +87,13 @@ describe('the sheet of a consent', () => {
     region('Provider').getByText('Signed Nov 22, 2026 00:30am (America/Toronto)');
   });
 
-  it('CO-12 a guardian who signed for a client stands as the guardian', () => {
+  it('CO-12 a guardian who signed for a client is shown as the guardian', () => {
     sheet({ signatures: [aSignature({ role: 'guardian', name: 'Grace Lavoie' })] });
     region('Guardian').getByText('Grace Lavoie');
     expect(screen.queryByRole('region', { name: 'Client' })).toBeNull();
   });
 
-  it('CO-10 is what is printed', () => {
+  it('CO-10 only the sheet is printed', () => {
     sheet();
     expect(screen.getByRole('article').hasAttribute('data-cf-print')).toBe(true);
   });
@@ -106,7 +106,7 @@ describe('the sheet of a consent', () => {
     region('Intervenant').getByText("À signer par l'intervenant");
   });
 
-  it('CO-04 gives way to what edits its title and terms', () => {
+  it('CO-04 shows the editor’s fields in place of title and terms', () => {
     renderRemote(
       <ConsentSheet
         content={sheetContentOf(aConsent())}

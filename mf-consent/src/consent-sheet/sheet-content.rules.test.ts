@@ -24,7 +24,7 @@ describe('sheetContentOf', () => {
     });
   });
 
-  it('CO-11 has no date of birth behind a mailed link', () => {
+  it('CO-11 has no date of birth for a reader with an emailed link', () => {
     expect(sheetContentOf(aLinkedConsent())).toMatchObject({
       clientName: 'Tomi Adeyemi',
       dob: null,
@@ -32,7 +32,7 @@ describe('sheetContentOf', () => {
     });
   });
 
-  it('CO-03 names nobody who is not named, and has no blanks around half a name', () => {
+  it('CO-03 leaves out missing names, and has no blanks around half a name', () => {
     const client = { id: 1, first_name: 'Zoé', last_name: '', dob: null, email: null };
     expect(sheetContentOf(aConsent({ client }))).toMatchObject({
       clientName: 'Zoé',

@@ -62,7 +62,7 @@ describe('the signature field', () => {
     expect([input.autocomplete, input.maxLength, input.required]).toEqual(['name', 255, true]);
   });
 
-  it('CO-06 the typed name becomes the signature by Sign, without the blanks around it', async () => {
+  it('CO-06 Sign makes the typed name the signature, without the blanks around it', async () => {
     const { user } = renderField();
     await user.type(field(), '  Zoé Lavoie ');
     await user.click(button('Sign'));
@@ -80,7 +80,7 @@ describe('the signature field', () => {
     expect(told()).toBe('Zoé Lavoie;true');
   });
 
-  it.each(['', '   ', '\u200b'])('CO-06 no name at all (%j) is no signature', async (name) => {
+  it.each(['', '   ', '\u200b'])('CO-06 a blank name (%j) is not a signature', async (name) => {
     const { user } = renderField();
     if (name) await user.type(field(), name);
     await user.click(button('Sign'));
@@ -90,14 +90,14 @@ describe('the signature field', () => {
     expect(told()).toMatch(/^;/);
   });
 
-  it('CO-06 the message goes as soon as a name is typed', async () => {
+  it('CO-06 the message disappears when a name is typed', async () => {
     const { user } = renderField();
     await user.click(button('Sign'));
     await user.type(field(), 'Z');
     expect(screen.queryByText(/^Please type in your name/)).toBeNull();
   });
 
-  it('CO-09 a name with hidden characters that turn the text around is refused', async () => {
+  it('CO-09 a name with hidden characters that reverse the text is refused', async () => {
     const { user } = renderField();
     await user.click(field());
     await user.paste('Zoé\u202eLavoie');
@@ -106,7 +106,7 @@ describe('the signature field', () => {
     expect(told()).toMatch(/^;/);
   });
 
-  it('CO-06 Change takes the signature back and keeps the name', async () => {
+  it('CO-06 Change removes the signature and keeps the name', async () => {
     const { user } = renderField();
     await user.type(field(), 'Zoé{Enter}');
     await user.click(button('Change'));
@@ -114,7 +114,7 @@ describe('the signature field', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('BK-75 an earlier signature stands, takes no focus, and is nothing that could be lost', async () => {
+  it('BK-75 an earlier signature is shown, takes no focus, and does not count as unsent', async () => {
     const { user } = renderField({ earlier: 'Zoé Lavoie' });
     screen.getByText('Zoé Lavoie');
     expect(document.activeElement).toBe(document.body);
@@ -125,7 +125,7 @@ describe('the signature field', () => {
     expect(told()).toBe(';true');
   });
 
-  it('CO-06 the server’s word stands beside the name, which takes the focus', async () => {
+  it('CO-06 the server’s message is shown beside the name, which takes the focus', async () => {
     const { user } = renderField({ refusal: 'Not this one.' });
     await user.type(field(), 'Zoé{Enter}');
     await user.click(button('Refuse'));
@@ -134,7 +134,7 @@ describe('the signature field', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('GN-03 nothing can be changed while it is sent', async () => {
+  it('GN-03 the signature cannot be changed while it is sent', async () => {
     const { user } = renderField({ isBusy: true });
     expect(field().readOnly).toBe(true);
     await user.type(field(), '{Enter}');
@@ -143,7 +143,7 @@ describe('the signature field', () => {
     expect(screen.queryByText(/^Please type in your name/)).toBeNull();
   });
 
-  it('CO-06 has no button of its own where the view’s signs; Enter signs', async () => {
+  it('CO-06 has no button when the view’s button signs; Enter signs', async () => {
     const { user } = renderField({ role: 'provider', isSignedElsewhere: true });
     expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
     await user.type(field(), 'Amara Okafor{Enter}');

@@ -27,7 +27,7 @@ describe('contacts as rows of a form', () => {
     { what: 'an organization of the list', contact: CONTACT, chosen: 2 },
     { what: 'an organization by its name', contact: ELSEWHERE, chosen: OTHER_ORGANIZATION },
     { what: 'no organization', contact: { ...CONTACT, organization_id: null }, chosen: null },
-  ])('CO-08 $what is chosen so, and goes back as it came', ({ contact, chosen }) => {
+  ])('CO-08 $what is the same after a conversion to a row and back', ({ contact, chosen }) => {
     const rows = rowsOf([contact]);
     expect(rows[0]?.organization_id).toBe(chosen);
     expect(contactsOf(rows)).toEqual([contact]);
@@ -40,7 +40,7 @@ describe('contacts as rows of a form', () => {
     ]);
   });
 
-  it('CO-08 another organization without a name is none', () => {
+  it('CO-08 another organization without a name is not sent', () => {
     const row = { ...newContactRow(), organization_id: OTHER_ORGANIZATION };
     expect(contactsOf([row])).toEqual([newContactRow()]);
   });
@@ -68,7 +68,7 @@ describe('areSameContacts', () => {
   });
 });
 
-it('CO-08 takes of the server’s errors what is about contacts', () => {
+it('CO-08 keeps only the server’s errors about contacts', () => {
   const errors = { signature: ['a'], 'third_party_contact.0.email': ['b'], third_party_contact: ['c'] };
   expect(contactErrorsOf(errors)).toEqual({ 'third_party_contact.0.email': ['b'], third_party_contact: ['c'] });
   expect(contactErrorsOf()).toEqual({});

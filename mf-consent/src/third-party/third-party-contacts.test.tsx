@@ -63,7 +63,7 @@ const add = () => screen.getByRole('button', { name: 'Add a contact' });
 const isLoaded = () => screen.findByRole('option', { name: 'Birch School' });
 
 describe('editing contacts', () => {
-  it('CO-08 GN-02 a contact is added with all that is kept of one; the focus goes to it', async () => {
+  it('CO-08 GN-02 a contact is added with all its fields; it takes the focus', async () => {
     const { user } = edit();
     await user.click(add());
     expect(document.activeElement).toBe(box('First Name'));
@@ -77,7 +77,7 @@ describe('editing contacts', () => {
     expect(held()).toEqual([ROBIN]);
   });
 
-  it('CO-08 another organization asks for its name', async () => {
+  it('CO-08 the choice of another organization asks for its name', async () => {
     const { user } = edit([ROBIN]);
     await isLoaded();
     expect(screen.queryByRole('textbox', { name: 'Name of the organization' })).toBeNull();
@@ -88,7 +88,7 @@ describe('editing contacts', () => {
     expect(held()).toEqual([{ ...ROBIN, organization_id: 1 }]);
   });
 
-  it('CO-08 asks before what was typed is lost, and removes one with nothing in it at once', async () => {
+  it('CO-08 asks before typed text is lost, and removes an empty contact at once', async () => {
     const { user, questions } = edit([ROBIN, newContactRow()]);
     await user.click(screen.getByRole('button', { name: 'Remove contact 2' }));
     await waitFor(() => expect(held()).toEqual([ROBIN]));
@@ -107,14 +107,14 @@ describe('editing contacts', () => {
     expect(document.activeElement).toBe(add());
   });
 
-  it('CO-08 twenty are the most', async () => {
+  it('CO-08 allows at most twenty contacts', async () => {
     const { user } = edit(Array.from({ length: 20 }, () => NAMED));
     screen.getByText('There can be 20 contacts at most.');
     await user.click(add());
     expect(held()).toHaveLength(20);
   });
 
-  it('CO-08 judges a field when it is left, by the rules that the server has', async () => {
+  it('CO-08 checks a field by the server’s rules when it loses the focus', async () => {
     const { user } = edit([NAMED]);
     await user.type(box('Email'), 'kim@');
     await user.clear(box('First Name'));
@@ -123,7 +123,7 @@ describe('editing contacts', () => {
     screen.getByText('The first name field is required.');
   });
 
-  it('CO-08 GN-02 shows what the server refused at its field, and takes the focus there, until it is edited', async () => {
+  it('CO-08 GN-02 shows the server’s refusal at its field, which takes the focus, until it is edited', async () => {
     const errors = { 'third_party_contact.1.email': ['Not this address.'], signature: ['Not here.'] };
     const { user } = edit([NAMED, ROBIN], {}, { errors });
     await user.click(screen.getByRole('button', { name: 'Refuse' }));
@@ -136,21 +136,21 @@ describe('editing contacts', () => {
     expect(screen.queryByText('Not this address.')).toBeNull();
   });
 
-  it('CO-08 shows another list when its owner has one', async () => {
+  it('CO-08 shows another list when its parent gives one', async () => {
     const { user } = edit([ROBIN, ROBIN]);
     await user.click(screen.getByRole('button', { name: 'Replace' }));
     expect(box('First Name').value).toBe('Kim');
     expect(held()).toEqual([NAMED]);
   });
 
-  it('GN-03 CO-08 typing goes on while the lists load', async () => {
+  it('GN-03 CO-08 typing continues while the lists load', async () => {
     const { user } = edit([NAMED], { getThirdPartyContactsData: () => new Promise<never>(() => undefined) });
     expect(listBox('Organization').disabled).toBe(true);
     await user.type(box('Last Name'), 's');
     expect(held()[0]?.last_name).toBe('Examples');
   });
 
-  it('GN-03 CO-08 lists that did not come lose nothing; an organization can be named, and Retry asks again', async () => {
+  it('GN-03 CO-08 missing lists lose no text; an organization can be typed, and Retry asks again', async () => {
     const { user, server } = edit([ROBIN], { getThirdPartyContactsData: refuse(503) });
     await screen.findByText(/^The lists of organizations and relationships could not be loaded\./);
     expect(held()).toEqual([ROBIN]);
@@ -186,7 +186,7 @@ describe('reading contacts', () => {
     );
   });
 
-  it('CO-11 asks for no list where no name is taken from one', () => {
+  it('CO-11 fetches no list when no contact uses an entry of it', () => {
     const { server } = read([NAMED]);
     screen.getByText('Kim Example');
     expect(server.callsOf('getThirdPartyContactsData')).toEqual([]);

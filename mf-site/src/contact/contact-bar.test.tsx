@@ -72,7 +72,7 @@ describe('the bar at the bottom of a phone', () => {
     expect(screen.getByRole('link', { name: 'Call (416) 555-0199' })).toBeTruthy();
   });
 
-  it('ST-09 is not there with nothing to offer', async () => {
+  it('ST-09 is hidden when it has nothing to offer', async () => {
     await open({ is_booking_enabled: 0, office_phone: null, email: null });
     see();
     expect(bar()).toBeNull();

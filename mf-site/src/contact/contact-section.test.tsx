@@ -47,18 +47,18 @@ describe('the contact section', () => {
     expect(section.getByRole('link', { name: '(416) 555-0199' })).toBeTruthy();
   });
 
-  it('ST-06 takes the clinic’s own address where no website location is chosen', async () => {
+  it('ST-06 shows the clinic’s own address when no website location is chosen', async () => {
     const section = await contact({ website_location: null, address: '5 King Street' });
     expect(section.getByText('5 King Street')).toBeTruthy();
   });
 
-  it('ST-06 shows no row for what the clinic has not given', async () => {
+  it('ST-06 shows no row for a detail that the clinic has not given', async () => {
     const section = await contact({ office_phone: null, email: null, website: null, show_website_footer_address: 0 });
     expect(section.queryAllByRole('definition')).toEqual([]);
     expect(section.queryByText('Phone')).toBeNull();
   });
 
-  it('RT-10 leads to the content pages of the sections that are shown, from every page', async () => {
+  it('RT-10 links to the content pages of the shown sections, on each page', async () => {
     const options = { is_about_enabled: 1, is_services_enabled: 0, is_team_enabled: 1 } as const;
     openSite({ path: '/site/about', answer: serving(aClinicInfo({ content: { options } })) });
     const section = within(await screen.findByRole('contentinfo'));
@@ -69,12 +69,12 @@ describe('the contact section', () => {
     ]);
   });
 
-  it('ST-06 computes the copyright year when the page is shown, not when it was made', async () => {
+  it('ST-06 computes the copyright year when the page is shown', async () => {
     const section = await contact({}, new Date('2025-06-01T12:00:00Z').getTime());
     await waitFor(() => expect(section.getByText('© 2026 Maple Therapy')).toBeTruthy());
   });
 
-  it('ST-06 counts the year by the clinic’s calendar', async () => {
+  it('ST-06 takes the year from the clinic’s calendar', async () => {
     vi.setSystemTime(new Date('2027-01-01T03:00:00Z'));
     const section = await contact();
     expect(section.getByText('© 2026 Maple Therapy')).toBeTruthy();

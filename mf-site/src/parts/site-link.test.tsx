@@ -52,14 +52,14 @@ describe('SiteLink', () => {
     },
   );
 
-  it('ST-09 tells the shell of a person who is about to book, by pointer and by focus', () => {
+  it('ST-09 tells the shell when a person points at a booking link or focuses it', () => {
     const link = showLink('/site/book_appointment/11');
     fireEvent.pointerEnter(link);
     fireEvent.focus(link);
     expect(intents).toEqual(['/site/book_appointment/11', '/site/book_appointment/11']);
   });
 
-  it('ST-10 tells nothing for other links', () => {
+  it('ST-10 tells the shell nothing about other links', () => {
     const link = showLink('/site/forms');
     fireEvent.pointerEnter(link);
     fireEvent.focus(link);

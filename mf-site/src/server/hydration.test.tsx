@@ -48,12 +48,12 @@ async function takeOver(clinicInfo: ClinicInfo, locale: Locale, path = '/site', 
   return { domElement, title, mismatches, onCrash };
 }
 
-describe('taking the server’s markup over', () => {
+describe('hydrating the server’s markup', () => {
   it.each([
     { name: 'a full clinic in English', info: aClinicInfo(), locale: 'en' },
     { name: 'a full clinic in French', info: aClinicInfo(), locale: 'fr' },
     { name: 'an empty clinic', info: anEmptyClinicInfo(), locale: 'en' },
-  ] as const)('ST-16 $name: nothing is drawn anew, nothing asked for', async ({ info, locale }) => {
+  ] as const)('ST-16 $name: nothing is rendered again, and no request is sent', async ({ info, locale }) => {
     const { domElement, title, mismatches, onCrash } = await takeOver(info, locale);
     const year = new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone: info.clinic.timezone }).format();
     await waitFor(() => expect(domElement.textContent).toContain(`© ${year}`));
@@ -70,7 +70,7 @@ describe('taking the server’s markup over', () => {
     '/site/team/99',
     '/site/forms/intake',
     '/site/register',
-  ])('ST-16 RT-10 %s: nothing is drawn anew, nothing asked for, in either language', async (path) => {
+  ])('ST-16 RT-10 %s: nothing is rendered again, and no request is sent, in both languages', async (path) => {
     for (const locale of ['en', 'fr'] as const) {
       const { domElement, title, mismatches, onCrash } = await takeOver(aClinicInfo(), locale, path);
       await waitFor(() => expect(document.title).toContain('Maple Therapy'));
@@ -83,27 +83,27 @@ describe('taking the server’s markup over', () => {
     }
   });
 
-  it('ST-16 would notice markup that is not this page’s own', async () => {
+  it('ST-16 detects markup that differs from the page', async () => {
     const other = aClinicInfo({ clinic: { name: 'Another Clinic' } });
     const { mismatches, domElement, title } = await takeOver(aClinicInfo(), 'en', '/site', other);
     await waitFor(() => expect(mismatches).not.toEqual([]));
     expect(domElement.querySelector('h1')).not.toBe(title);
   });
 
-  it('ST-16 makes the page live: a booking link changes the address without a reload', async () => {
+  it('ST-16 makes the page interactive: a booking link changes the address without a reload', async () => {
     await takeOver(aClinicInfo(), 'en');
     await userEvent.click(screen.getByRole('link', { name: 'Book Now' }));
     expect(window.location.pathname).toBe('/site/book_appointment');
   });
 
-  it('ST-12 opens the forms’ dialog over the page that a cold deep link brought', async () => {
+  it('ST-12 opens the dialog of the forms over the page after a direct visit', async () => {
     const { title, domElement, mismatches } = await takeOver(aClinicInfo(), 'en', '/site/forms');
     expect(await screen.findByRole('dialog', { name: 'Online forms are not available yet' })).toBeTruthy();
     expect(mismatches).toEqual([]);
     expect(domElement.querySelector('h1')).toBe(title);
   });
 
-  it('RT-03 opens the coming-soon dialog over the page that a cold deep link brought', async () => {
+  it('RT-03 opens the coming-soon dialog over the page after a direct visit', async () => {
     const { title, domElement, mismatches } = await takeOver(anEmptyClinicInfo(), 'en', '/site/book_appointment');
     expect(await screen.findByRole('dialog', { name: 'Self booking coming soon..' })).toBeTruthy();
     expect(mismatches).toEqual([]);

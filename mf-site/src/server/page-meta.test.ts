@@ -62,7 +62,7 @@ describe('address', () => {
     expect(metaAt(path)).toMatchObject({ canonicalPath, isMissing: false, isUnlisted: false });
   });
 
-  it('ST-08 ST-16 nobody’s address is missing, and has no other', () => {
+  it('ST-08 ST-16 an address without a person is marked as missing, and has no canonical address', () => {
     const meta = metaAt('/site/team/99');
     expect(meta).toMatchObject({ isMissing: true, structuredData: [] });
     expect(meta).not.toHaveProperty('canonicalPath');
@@ -75,7 +75,7 @@ describe('address', () => {
 });
 
 describe('picture', () => {
-  it('ST-16 is the banner’s own where it is an uploaded one, else the logo', () => {
+  it('ST-16 is the banner’s picture when it was uploaded, else the logo', () => {
     const home = { greetings: '', banner_title: '', banner_subtitle: '' };
     const uploaded = '/content-images/0f0e0d0c-0b0a-4908-8706-050403020100.jpg';
     const withIcon = (banner_icon: string, image: string | null = '/logo.svg') =>

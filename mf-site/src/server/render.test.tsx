@@ -11,7 +11,7 @@ const INPUT = {
 } as const;
 
 describe('the server’s rendering', () => {
-  it('ST-16 holds title, description and the page’s readable content', () => {
+  it('ST-16 has title, description and the page’s readable content', () => {
     const { title, description, html } = render({ ...INPUT, clinicInfo: aClinicInfo() });
     expect(title).toBe('Maple Therapy: book a session');
     expect(description).toContain('Therapy for adults');
@@ -58,7 +58,7 @@ describe('the server’s rendering', () => {
     expect(title).toBe('Birch Clinic\u00A0: services, équipe et coordonnées');
   });
 
-  it('ST-16 keeps to the strict Content-Security-Policy: no style attribute, style or script element, nor inline handler', () => {
+  it('ST-16 fits the strict Content-Security-Policy: no style attribute, no style or script element, no inline handler', () => {
     const about = { icon: '', title: '', content: '<p style="color:red" onclick="x()">a</p><script>x()</script>' };
     for (const clinicInfo of [aClinicInfo({ content: { about } }), anEmptyClinicInfo()]) {
       expect(render({ ...INPUT, clinicInfo }).html).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=/i);
@@ -78,7 +78,7 @@ describe('the server’s rendering', () => {
     { path: '/site/team', texts: ['Meet the team', 'Jonas Weber'] },
     { path: '/site/team/2', texts: ['Jonas Weber', 'I work with adults who feel stuck.'] },
     { path: '/site/team/99', texts: ['Practitioner not found.'] },
-  ])('ST-16 RT-10 ST-08 $path holds its own text, one title and the contact details', ({ path, texts }) => {
+  ])('ST-16 RT-10 ST-08 $path has its own text, one title and the contact details', ({ path, texts }) => {
     const page = render({ ...INPUT, path, clinicInfo: aClinicInfo() });
     for (const text of [...texts, '(416) 555-0199']) expect(page.html).toContain(text);
     expect(page.html.match(/<h1\b/g)).toHaveLength(1);

@@ -53,7 +53,7 @@ describe('structured data', () => {
     });
   });
 
-  it('ST-03 ST-06 ST-16 says nothing of what the clinic does not show', () => {
+  it('ST-03 ST-06 ST-16 leaves out facts that the clinic does not show', () => {
     const info = anEmptyClinicInfo();
     const full = aClinicInfo();
     info.bso = full.bso;
@@ -87,7 +87,7 @@ describe('structured data', () => {
     ]);
   });
 
-  it('ST-08 is none where there is nobody', () => {
+  it('ST-08 does not exist without a practitioner', () => {
     expect(dataAt('/site/team/99')).toEqual([]);
   });
 });

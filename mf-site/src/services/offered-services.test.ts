@@ -10,7 +10,7 @@ const category = (id: number, services: ReturnType<typeof aService>[]) => ({
 });
 
 describe('offeredCategories', () => {
-  it('ST-04 leaves out services that the clinic has withdrawn, and categories that hold no other', () => {
+  it('ST-04 leaves out withdrawn services, and categories without other services', () => {
     const withdrawn = aService(2, { deleted_at: '2026-01-01T00:00:00Z' });
     const offered = offeredCategories([
       category(1, [aService(1), withdrawn]),

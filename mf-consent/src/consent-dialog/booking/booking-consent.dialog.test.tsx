@@ -43,7 +43,7 @@ const close = () => screen.getByRole('button', { name: 'Close' });
 describe('the clinic’s consent form in a booking', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('CO-03 BK-75 shows the form for whom the booking is about', async () => {
+  it('CO-03 BK-75 shows the form for the client of the booking', async () => {
     open();
     const dialog = within(screen.getByRole('dialog', { name: 'Consent Form' }));
     const sheet = within(await dialog.findByRole('article', { name: 'Consent to treatment' }));
@@ -89,7 +89,7 @@ describe('the clinic’s consent form in a booking', () => {
     ]);
   });
 
-  it('CO-06 GN-02 a name that was taken back keeps Submit Form off', async () => {
+  it('CO-06 GN-02 after Change, Submit Form is off', async () => {
     const { user, told } = open();
     await user.type(await nameField(), 'Zoé{Enter}');
     expect(isOff(await submit())).toBe(false);
@@ -98,7 +98,7 @@ describe('the clinic’s consent form in a booking', () => {
     expect(told).toEqual([]);
   });
 
-  it('CO-05 CO-12 BK-76 for a client who needs a guardian it goes on by e-mail, and nobody signs here', async () => {
+  it('CO-05 CO-12 BK-76 for a client who needs a guardian, the form is emailed, and nobody signs here', async () => {
     const { user, told } = open({ client: { ...CHILD, isGuardianMailed: true } });
     const guardian = within(await screen.findByRole('region', { name: 'Guardian' }));
     guardian.getByText('To be completed via email');
@@ -113,14 +113,14 @@ describe('the clinic’s consent form in a booking', () => {
   it.each([
     ['no guardian who may consent has an address', { isGuardianMailed: false }],
     ['the booking does not say', {}],
-  ])('CO-05 BK-76 no e-mail is promised where %s', async (_where, known) => {
+  ])('CO-05 BK-76 promises no email when %s', async (_where, known) => {
     open({ client: { ...CHILD, ...known } });
     const guardian = within(await screen.findByRole('region', { name: 'Guardian' }));
     guardian.getByText('Maple Therapy will get in touch with the guardian about the signature.');
     expect(guardian.queryByText(/gets an email/)).toBeNull();
   });
 
-  it('BK-75 what was signed earlier stands there, and may be changed', async () => {
+  it('BK-75 shows an earlier signature, which can be changed', async () => {
     const { user, told, questions } = open({ consent: EARLIER });
     within(await screen.findByRole('group', { name: 'Your signature' })).getByText('Zoé Lavoie');
     within(screen.getByRole('article')).getByText('Signed');
@@ -132,13 +132,13 @@ describe('the clinic’s consent form in a booking', () => {
     expect(told).toEqual([{ isAccepted: false }, 'closed']);
   });
 
-  it('CO-09 a signature under another text is none under this one', async () => {
+  it('CO-09 a signature of another text does not count for this text', async () => {
     open({ consent: { ...EARLIER, terms: '<p>Other terms.</p>' } });
     expect((await nameField()).value).toBe('');
     expect(isOff(await submit())).toBe(true);
   });
 
-  it('BK-52 closing asks only where something was typed, and keeps it on Cancel', async () => {
+  it('BK-52 closing asks only when something was typed, and Cancel keeps the text', async () => {
     let isSure = false;
     const { user, told, questions } = open({ confirms: () => isSure });
     await user.type(await nameField(), 'Zoé');
@@ -159,19 +159,19 @@ describe('the clinic’s consent form in a booking', () => {
     expect(told).toEqual([{ isAccepted: false }, 'closed']);
   });
 
-  it('BK-52 closing asks nothing where nothing was typed', async () => {
+  it('BK-52 closing asks nothing when nothing was typed', async () => {
     const { user, told, questions } = open();
     await nameField();
     await user.click(close());
     expect([told, questions]).toEqual([[{ isAccepted: false }, 'closed'], []]);
   });
 
-  it('CO-01 the clinic without a title of its own has ours', async () => {
+  it('CO-01 a clinic without its own title gets the default title', async () => {
     open({ routes: { getClinicInfo: clinicInfo({ consent_title: null }) } });
     await screen.findByRole('article', { name: 'Consent Form' });
   });
 
-  it('GN-03 shows that it loads, that it failed with a way to try again, and that there is nothing', async () => {
+  it('GN-03 shows loading, a failure with Retry, and an empty form', async () => {
     const { user, server } = open({ routes: { getClinicInfo: refuse(503) } });
     await screen.findByText(/^The consent form could not be loaded/);
     expect(screen.queryByRole('button', { name: 'Submit Form' })).toBeNull();
@@ -183,7 +183,7 @@ describe('the clinic’s consent form in a booking', () => {
     expect(screen.queryByRole('button', { name: 'Submit Form' })).toBeNull();
   });
 
-  it('GN-03 rows stand in its place while it loads', async () => {
+  it('GN-03 shows placeholder rows while it loads', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof clinicInfo>>();
     open({ routes: { getClinicInfo: () => promise } });
     await screen.findByLabelText('Loading the consent form');
@@ -191,7 +191,7 @@ describe('the clinic’s consent form in a booking', () => {
     await submit();
   });
 
-  it('CO-09 keeps nothing of a signature in the tab', async () => {
+  it('CO-09 stores nothing of a signature in the tab', async () => {
     const { user } = open();
     await user.type(await nameField(), 'Zoé Lavoie{Enter}');
     window.dispatchEvent(new Event('pagehide'));

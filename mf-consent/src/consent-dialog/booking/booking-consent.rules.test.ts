@@ -15,14 +15,14 @@ describe('bookingConsent', () => {
     third_party_contact: [],
     shown_by: RELEASE,
   };
-  it('EN-10 BK-75 is a whole consent with the name that it was signed with', () => {
+  it('EN-10 BK-75 is a complete consent with the signed name', () => {
     expect(bookingConsent(FORM, CLIENT, 'Zoé L.', RELEASE)).toEqual({
       ...unsigned,
       status: 'Signed',
       signature: 'Zoé L.',
     });
   });
-  it('EN-10 CO-12 waits as viewed for the guardian, and carries no signature', () => {
+  it('EN-10 CO-12 waits for the guardian with the status Viewed, without a signature', () => {
     expect(bookingConsent(FORM, CLIENT, null, RELEASE)).toEqual({ ...unsigned, status: 'Viewed' });
   });
 });

@@ -9,7 +9,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 const greeting = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the account page', () => {
-  it('RT-06 greets by name, says the role, and leads on', async () => {
+  it('RT-06 greets by name, shows the role, and links to other pages', async () => {
     renderAccount();
     await greeting('Hello, Mina');
     screen.getByText('You are logged in as a client.');
@@ -60,7 +60,7 @@ describe('the account page', () => {
     },
   );
 
-  it('RT-06 leaves out what the clinic does not have', async () => {
+  it('RT-06 leaves out features that the clinic does not have', async () => {
     const remote = renderAccount({ parts: [], clinic: { isBookingEnabled: false } });
     await greeting('Hello, Mina');
     expect(headings()).toEqual(['Consent forms']);
@@ -68,7 +68,7 @@ describe('the account page', () => {
     expect(screen.queryByRole('link', { name: 'Book a session' })).toBeNull();
   });
 
-  it('RT-06 AU-13 shows staff no empty sections, and the way to their own page', async () => {
+  it('RT-06 AU-13 shows staff no empty sections, and a link to the staff page', async () => {
     const { server, parcels } = renderAccount({ session: as(OWNER) });
     await greeting('Hello, Odile');
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
@@ -77,7 +77,7 @@ describe('the account page', () => {
   });
 
   it.each([ACCOUNT, `${ACCOUNT}/consents/c1`])(
-    'AU-13 SH-11 who is not logged in at %s finds the login form in its place, and then the page',
+    'AU-13 SH-11 an anonymous visitor at %s gets the login form, and after the login the page',
     async (path) => {
       const remote = renderAccount({
         path,
@@ -98,7 +98,7 @@ describe('the account page', () => {
     },
   );
 
-  it('AU-13 who logged in there reads on at the greeting', async () => {
+  it('AU-13 after the login the focus moves to the greeting', async () => {
     const remote = renderAccount({ session: { status: 'anonymous' } });
     await waitFor(() => expect(openPart(remote.parcels, 'login-form@1')).toBeDefined());
     const form = openPart(remote.parcels, 'login-form@1');
@@ -108,7 +108,7 @@ describe('the account page', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('SH-11 another person’s page is not the last one’s', async () => {
+  it('SH-11 after a change of the account, nothing of the last account is shown', async () => {
     const { setSession } = renderAccount();
     await greeting('Hello, Mina');
     setSession(as(OWNER));
@@ -116,7 +116,7 @@ describe('the account page', () => {
     expect(screen.queryByRole('region', { name: 'Consent forms' })).toBeNull();
   });
 
-  it('GN-03 while nobody knows yet who it is, neither page nor form is shown', async () => {
+  it('GN-03 while the session is unknown, neither page nor login form is shown', async () => {
     renderAccount({ session: { status: 'unknown' } });
     await screen.findByRole('status', { name: 'Checking whether you are logged in' });
     expect(screen.queryByRole('heading')).toBeNull();
@@ -124,7 +124,7 @@ describe('the account page', () => {
 });
 
 describe('logging out', () => {
-  it('SH-11 tells everybody, and leaves for the site', async () => {
+  it('SH-11 publishes the sign-out, and leaves for the site', async () => {
     const remote = renderAccount({ routes: { logout: () => undefined } });
     const toldAt: string[] = [];
     const shell = remote.bus.port('shell');
@@ -136,7 +136,7 @@ describe('logging out', () => {
     expect(remote.server.callsOf('logout')).toHaveLength(1);
   });
 
-  it('SH-11 a logout that failed says so in place, and nobody is told that it went through', async () => {
+  it('SH-11 a failed logout is reported on the page, and no sign-out is published', async () => {
     const remote = renderAccount({ routes: { logout: refuse(503) } });
     let told = 0;
     remote.bus

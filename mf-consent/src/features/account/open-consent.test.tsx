@@ -26,7 +26,7 @@ const dialog = () => screen.findByRole('dialog', { name: `${CONSENT_ID} from acc
 const sectionHeading = () => screen.getByRole('heading', { name: 'Consent forms' });
 
 describe('a consent over the account page', () => {
-  it('RT-06 SH-08 opens with an address of its own, without the page behind being drawn anew', async () => {
+  it('RT-06 SH-08 opens at its own address, without rendering the page behind it again', async () => {
     const { user, parcels } = renderAccount({ routes });
     const before = history.length;
     await user.click(await opener());
@@ -61,7 +61,7 @@ describe('a consent over the account page', () => {
     await dialog();
   });
 
-  it('SH-08 a deep link opened cold shows the same; closed, reading goes on at the list', async () => {
+  it('SH-08 a direct visit shows the same; after closing, the focus is at the list', async () => {
     const { user } = renderAccount({ path: PATH, routes });
     await dialog();
     await user.keyboard('{Escape}');
@@ -70,7 +70,7 @@ describe('a consent over the account page', () => {
     await waitFor(() => expect(document.activeElement).toBe(sectionHeading()));
   });
 
-  it('CO-07 RT-06 signed, one is on the account page, and reading goes on at the list', async () => {
+  it('CO-07 RT-06 after signing, the account page is shown, and the focus is at the list', async () => {
     const { user } = renderAccount({ routes });
     await user.click(await opener());
     await dialog();

@@ -59,7 +59,7 @@ async function entries(): Promise<(string | null)[][]> {
 }
 
 describe('the log', () => {
-  it('RL-01 tells newest first who did what about what, and how it ended', async () => {
+  it('RL-01 lists person, action, object and result, newest first', async () => {
     const { server } = render({
       listAuditLog: page([
         aRow(),
@@ -106,7 +106,7 @@ describe('the log', () => {
     expect(document.title).toBe('Audit log · Maple Therapy');
   });
 
-  it('RL-01 shows on request from where, by which request, and why', async () => {
+  it('RL-01 shows the address, the request and the reason on request', async () => {
     const { user } = render({ listAuditLog: page([aRow({ reason: 'It was asked for', code: 'forbidden' })]) });
     const details = await button('Details of row 17');
     expect(details.getAttribute('aria-expanded')).toBe('false');
@@ -124,7 +124,7 @@ describe('the log', () => {
     expect(screen.queryByText('203.0.113.7')).toBeNull();
   });
 
-  it('GN-02 more come when asked for, each once, and the focus goes on where reading does', async () => {
+  it('GN-02 loads more entries on request, each once, and moves the focus to the first new entry', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => aRow({ seq: 1_260 - index }));
     const { user, server } = render({ listAuditLog: page(rows.slice(0, 50), 1_260, 1_211) });
     screen.getByRole('heading', { level: 1, name: 'Audit log' });
@@ -139,7 +139,7 @@ describe('the log', () => {
     await button('Show more (1,200)');
   });
 
-  it('RL-01 is read again when somebody asks for it, from the first page on', async () => {
+  it('RL-01 is fetched again on request, from the first page', async () => {
     const { user, server } = render();
     await entries();
     server.answer('listAuditLog', page([aRow({ seq: 18, action: 'audit.read' }), aRow()]));
@@ -165,7 +165,7 @@ describe('the log', () => {
 });
 
 describe('filters', () => {
-  it('RL-01 SH-08 a group of acts, a result and days are in the address, and the server is asked for them', async () => {
+  it('RL-01 SH-08 a group of actions, a result and days are in the address and in the request', async () => {
     const { user, server } = render();
     await entries();
     await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Consent forms');
@@ -184,7 +184,7 @@ describe('filters', () => {
     expect((await button('All')).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('RL-01 an address with filters opens with them, and one press clears them all', async () => {
+  it('RL-01 an address with filters applies them, and one press clears them all', async () => {
     const path = `/staff/audit?action=consent.signed&person=401&about=consent%3A${CONSENT}`;
     const { user, server } = render({}, { path });
     await entries();
@@ -205,7 +205,7 @@ describe('filters', () => {
   it.each([
     { name: 'Only this person', expected: '/staff/audit?result=done&person=401' },
     { name: 'Everything about this', expected: `/staff/audit?result=done&about=consent%3A${CONSENT}` },
-  ])('RL-01 an entry leads to more of the same: $name', async ({ name, expected }) => {
+  ])('RL-01 an entry links to more of the same kind: $name', async ({ name, expected }) => {
     const { user } = render({}, { path: '/staff/audit?result=done' });
     await user.click(await button('Details of row 17'));
     await user.click(await button(name));
@@ -215,7 +215,7 @@ describe('filters', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   });
 
-  it('RL-01 a day that is half typed asks for nothing, and stays as it is typed', async () => {
+  it('RL-01 a half-typed day sends no request, and stays in the field', async () => {
     const { server } = render();
     await entries();
     const from = screen.getByLabelText<HTMLInputElement>('From');
@@ -227,7 +227,7 @@ describe('filters', () => {
     expect(server.callsOf('listAuditLog')).toHaveLength(1);
   });
 
-  it('RL-01 days that run backward are told, and the server is not asked', async () => {
+  it('RL-01 days in the wrong order are reported, and no request is sent', async () => {
     const { server } = render({}, { path: '/staff/audit?from=2026-11-02&to=2026-11-01' });
     await screen.findByText('The last day is before the first one. Please change one of them.');
     expect(server.calls).toEqual([]);
@@ -239,7 +239,7 @@ describe('the check', () => {
     { rows: 1204, first_bad_seq: null, fault: null, words: 'All 1,204 rows are unchanged.' },
     { rows: 1, first_bad_seq: null, fault: null, words: 'The only row is unchanged.' },
     { rows: 0, first_bad_seq: null, fault: null, words: 'The log is empty.' },
-  ])('RL-01 says that $rows rows hold', async ({ words, ...answer }) => {
+  ])('RL-01 says that $rows rows are unchanged', async ({ words, ...answer }) => {
     const { user } = render({ checkAuditLog: answer });
     await user.click(await button('Check the log'));
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
@@ -249,13 +249,13 @@ describe('the check', () => {
     { first_bad_seq: 17, fault: 'changed' as const, words: 'Row 17 was changed.' },
     { first_bad_seq: 1017, fault: 'missing' as const, words: 'Row 1,017 is missing.' },
     { first_bad_seq: 18, fault: 'cut' as const, words: 'The end of the log is missing, from row 18 on.' },
-  ])('RL-01 alarms where the log was $fault', async ({ words, ...answer }) => {
+  ])('RL-01 warns when the log was $fault', async ({ words, ...answer }) => {
     const { user } = render({ checkAuditLog: { rows: 2000, ...answer } });
     await user.click(await button('Check the log'));
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
 
-  it('GN-03 is busy while it works, says what went wrong, and can be asked again', async () => {
+  it('GN-03 is busy while it runs, reports a failure, and can be repeated', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof refuse>>();
     const { user, server } = render({ checkAuditLog: () => answer.promise });
     await user.click(await button('Check the log'));
@@ -270,7 +270,7 @@ describe('the check', () => {
   });
 });
 
-describe('the other faces', () => {
+describe('loading and failure', () => {
   it('GN-03 shows rows while it loads', async () => {
     render({ listAuditLog: () => new Promise<never>(() => undefined) });
     await screen.findByRole('status', { name: 'Loading the log' });
@@ -279,7 +279,7 @@ describe('the other faces', () => {
   it.each([
     { what: 'a server that fails', answer: refuse(500), words: /went wrong on our side/ },
     { what: 'no connection', answer: loseAnswer(), words: /cannot reach the server/ },
-  ])('GN-03 $what is told, and Retry asks again', async ({ answer, words }) => {
+  ])('GN-03 $what is reported, and Retry asks again', async ({ answer, words }) => {
     const { user, server } = render({ listAuditLog: answer });
     await screen.findByText(words);
     server.answer('listAuditLog', page([aRow()]));
@@ -296,7 +296,7 @@ describe('the other faces', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('GN-03 a page that did not come leaves the entries that are there', async () => {
+  it('GN-03 a failed page keeps the shown entries', async () => {
     const { user, server } = render({ listAuditLog: page([aRow()], 51, 17) });
     const more = await button('Show more (50)');
     server.answer('listAuditLog', refuse(503));
@@ -306,9 +306,9 @@ describe('the other faces', () => {
   });
 });
 
-describe('who may read it', () => {
+describe('access', () => {
   it.each(['client', 'guardian', 'contact', 'practitioner', 'staff', 'office_admin'] as const)(
-    'RL-01 RL-02 not a %s, for whom nothing is asked',
+    'RL-01 RL-02 a %s gets no access, and no request is sent',
     async (role) => {
       const { server } = render({}, { session: { status: 'signed-in', user: aSessionUser({ roles: [role] }) } });
       await screen.findByText('This page is not for your account');
@@ -316,7 +316,7 @@ describe('who may read it', () => {
     },
   );
 
-  it('RL-01 who is not logged in logs in first', async () => {
+  it('RL-01 an anonymous visitor logs in first', async () => {
     const { parcels, server, setSession } = render({}, { session: { status: 'anonymous' } });
     await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
     expect(server.calls).toEqual([]);

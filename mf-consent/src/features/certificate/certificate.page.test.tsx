@@ -81,7 +81,7 @@ function factsOf(heading: string): Record<string, string> {
 }
 
 describe('a certificate', () => {
-  it('CO-09 says of each signature who, how known, when, from where and by what, with every hash', async () => {
+  it('CO-09 shows person, method, time, address and browser of each signature, with all hashes', async () => {
     const { server } = render();
     await screen.findByRole('heading', { level: 1, name: 'Certificate of signature' });
     await screen.findByText(/^Consent Form, for Tomi Adeyemi/);
@@ -109,7 +109,7 @@ describe('a certificate', () => {
     expect(document.title).toBe('Certificate of signature · Maple Therapy');
   });
 
-  it('CO-09 CO-11 says what of the form the signer was not shown, in words, and what it has no words for as it is', async () => {
+  it('CO-09 CO-11 names the parts of the form that the signer did not see; a part without a text is shown by its name', async () => {
     const withheld = ['client.dob', 'guardian.email', 'practitioner', 'third_party_contact', 'client.other'];
     render({ getConsentCertificate: aCertificate({ signatures: [aSignature({ withheld }), PROVIDER] }) });
     await screen.findByText('Unchanged since it was signed');
@@ -166,13 +166,13 @@ describe('a certificate', () => {
   it.each([
     { what: 'who is not told its hash', changes: { signatures: [aSignature({ document_hash: '' })] } },
     { what: 'what was changed since', changes: { is_intact: 0 as const } },
-  ])('CO-09 RL-02 says nothing of the PDF’s text for $what', async ({ changes }) => {
+  ])('CO-09 RL-02 does not mention the PDF’s text for $what', async ({ changes }) => {
     render({ getConsentCertificate: aCertificate(changes) });
     await screen.findByText(/^A hash is the fingerprint of a text/);
     expect(screen.queryByText(/signed-document/)).toBeNull();
   });
 
-  it('CO-09 tells what the log says of it, in words, and what it has no words for as it is', async () => {
+  it('CO-09 shows the log’s entries as texts; a name without a text is shown unchanged', async () => {
     render();
     const events = within(await screen.findByRole('region', { name: 'History' }));
     events.getByText('All times are those of the clinic (America/Toronto).');
@@ -183,7 +183,7 @@ describe('a certificate', () => {
     ]);
   });
 
-  it('CO-09 says that the log is silent where it is', async () => {
+  it('CO-09 says when the log has no entries', async () => {
     render({ getConsentCertificate: aCertificate({ events: [] }) });
     await screen.findByText('The log has no entries about it.');
   });
@@ -194,7 +194,7 @@ describe('a certificate', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('CO-09 alarms where something was changed, and names the signature', async () => {
+  it('CO-09 warns when data were changed, and names the signature', async () => {
     const changed = aCertificate({ signatures: [aSignature(), { ...PROVIDER, is_intact: 0 }], is_intact: 0 });
     render({ getConsentCertificate: changed });
     await screen.findByText('Changed after it was signed');
@@ -216,13 +216,13 @@ describe('a certificate', () => {
   it.each([
     { from: 'account' as const, path: `/site/client_account/consents/${ID}` },
     { from: 'staff' as const, path: `/staff/consents/${ID}` },
-  ])('SH-08 leads back to the $from page without a reload', async ({ from, path }) => {
+  ])('SH-08 links back to the $from page without a reload', async ({ from, path }) => {
     const { user } = render({}, { from });
     await user.click(await screen.findByRole('link', { name: 'Back to the consent form' }));
     expect(window.location.pathname).toBe(path);
   });
 
-  it('SH-08 CO-09 takes the focus where it was opened in place of another page', async () => {
+  it('SH-08 CO-09 takes the focus when it was opened from another page', async () => {
     const path = `/staff/consents/${ID}/certificate`;
     function Pages() {
       const isOpen = useLocation().path === path;
@@ -261,7 +261,7 @@ describe('a certificate', () => {
   });
 });
 
-describe('the other faces', () => {
+describe('loading and failure', () => {
   it('GN-03 shows rows while it loads', async () => {
     render({ getConsentCertificate: () => new Promise<never>(() => undefined) });
     await screen.findByRole('status', { name: 'Loading the certificate' });
@@ -270,7 +270,7 @@ describe('the other faces', () => {
   it.each([
     { what: 'a server that fails', answer: refuse(500), words: /went wrong on our side/ },
     { what: 'no connection', answer: loseAnswer(), words: /cannot reach the server/ },
-  ])('GN-03 $what is told, and Retry asks again', async ({ answer, words }) => {
+  ])('GN-03 $what is reported, and Retry asks again', async ({ answer, words }) => {
     const { user, server } = render({ getConsentCertificate: answer });
     await screen.findByText(words);
     server.answer('getConsentCertificate', aCertificate());
@@ -281,14 +281,17 @@ describe('the other faces', () => {
   it.each([
     { from: 'account' as const, name: 'Back to your account', path: '/site/client_account' },
     { from: 'staff' as const, name: 'Back to the consents', path: '/staff/consents' },
-  ])('CO-09 RL-02 one that is not there, or not yours, leads back to the $from page', async ({ from, name, path }) => {
-    const { user } = render({ getConsentCertificate: refuse(404) }, { from });
-    await screen.findByText('This certificate cannot be found');
-    await user.click(screen.getByRole('link', { name }));
-    expect(window.location.pathname).toBe(path);
-  });
+  ])(
+    'CO-09 RL-02 a missing certificate, or one of another person, links back to the $from page',
+    async ({ from, name, path }) => {
+      const { user } = render({ getConsentCertificate: refuse(404) }, { from });
+      await screen.findByText('This certificate cannot be found');
+      await user.click(screen.getByRole('link', { name }));
+      expect(window.location.pathname).toBe(path);
+    },
+  );
 
-  it('CO-09 one that nobody has signed yet says so', async () => {
+  it('CO-09 an unsigned consent says so', async () => {
     const code = 'consent_unsigned';
     const { user } = render({ getConsentCertificate: refuse(409, { message: '', code }) });
     await screen.findByText('Not signed yet');
@@ -296,7 +299,7 @@ describe('the other faces', () => {
     expect(window.location.pathname).toBe(`/site/client_account/consents/${ID}`);
   });
 
-  it('RL-01 who is not logged in logs in first, and nothing is asked for', async () => {
+  it('RL-01 an anonymous visitor logs in first, and no request is sent', async () => {
     const { parcels, server } = render({}, { session: { status: 'anonymous' } });
     await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
     expect(server.calls).toEqual([]);

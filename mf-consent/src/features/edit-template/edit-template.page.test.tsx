@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { aTemplate, button, editorCode, field, openTemplate } from './testing/template-world.tsx';
 
 describe('the template', () => {
-  it('CO-02 CO-03 is a dialog of that name with its tag, and shows the sheet as clients see it', async () => {
+  it('CO-02 CO-03 is a dialog with name and tag, and shows the sheet that clients see', async () => {
     openTemplate();
     expect((await field('Title')).value).toBe('Consent to treatment');
     const dialog = within(screen.getByRole('dialog', { name: 'Consent Form' }));
@@ -22,12 +22,12 @@ describe('the template', () => {
   it.each([
     { what: 'nobody', changes: { saved_by: null }, words: 'Version 3, saved Nov 20, 2026 10:15am' },
     { what: 'no save', changes: { version: 0, saved_at: null, saved_by: null }, words: 'Not saved here yet' },
-  ])('CO-04 names its version where $what is known', async ({ changes, words }) => {
+  ])('CO-04 shows its version when $what is known', async ({ changes, words }) => {
     openTemplate({ template: aTemplate(changes) });
     await screen.findByText(words);
   });
 
-  it('CO-04 Edit makes the terms a rich text to be written, Done shows them as clients see them', async () => {
+  it('CO-04 Edit opens the terms in the rich text editor, Done shows them as clients see them', async () => {
     const { user } = openTemplate();
     await user.click(await button('Edit'));
     const terms = await field('Terms of service');
@@ -41,7 +41,7 @@ describe('the template', () => {
     screen.getByText('Unsaved changes');
   });
 
-  it('CT-11 a picture of the clinic’s stands in the terms, and the notice says so', async () => {
+  it('CT-11 an uploaded picture is in the terms, and a notice says so', async () => {
     const { user, notices, container } = openTemplate();
     await user.click(await button('Edit'));
     await user.click(await button('Picture'));
@@ -50,7 +50,7 @@ describe('the template', () => {
     expect(notices).toEqual([{ intent: 'success', text: 'Image uploaded successfully.' }]);
   });
 
-  it('CO-04 the text stays where the editor’s code does not come, and Retry fetches it', async () => {
+  it('CO-04 the text stays when the editor’s code cannot be loaded, and Retry loads it', async () => {
     let tries = 0;
     const loadCode = () => {
       tries += 1;
@@ -64,12 +64,12 @@ describe('the template', () => {
     await field('Terms of service');
   });
 
-  it('CO-04 says what to do where nothing is written', async () => {
+  it('CO-04 says what to do when nothing is written', async () => {
     openTemplate({ template: aTemplate({ consent_tos: '' }) });
     await screen.findByText('Nothing is written yet. Press Edit and write what your clients agree to.');
   });
 
-  it('CO-04 what could harm a reader is not shown', async () => {
+  it('CO-04 harmful HTML is not shown', async () => {
     const { container } = openTemplate({
       template: aTemplate({ consent_tos: '<p onclick="x()">We keep notes.</p><script>x()</script>' }),
     });
@@ -86,7 +86,7 @@ describe('the template', () => {
     expect((await button('Edit')).getAttribute('aria-describedby')).toBe(note.id);
   });
 
-  it('CO-04 the title is one line, and says how much is left', async () => {
+  it('CO-04 the title is one line, and says how many characters are left', async () => {
     const { user } = openTemplate({ template: aTemplate({ consent_title: 'x'.repeat(230) }) });
     const title = await field('Title');
     expect(screen.queryByText(/characters left/)).toBeNull();
@@ -109,14 +109,14 @@ describe('the template', () => {
   });
 });
 
-describe('the other faces', () => {
+describe('loading and failure', () => {
   it('GN-03 shows rows while it loads', async () => {
     openTemplate({ routes: { getConsentTemplate: () => new Promise<never>(() => undefined) } });
     await screen.findByRole('status', { name: 'Loading the consent form' });
     screen.getByRole('dialog', { name: 'Consent Form' });
   });
 
-  it('GN-03 says that it could not be loaded, and tries again', async () => {
+  it('GN-03 says that the data could not be loaded, and tries again', async () => {
     const { server, user } = openTemplate({ routes: { getConsentTemplate: refuse(500) } });
     const retry = await button('Retry');
     server.answer('getConsentTemplate', aTemplate());
@@ -127,7 +127,7 @@ describe('the other faces', () => {
 
 describe('who may edit it', () => {
   it.each(['client', 'guardian', 'contact', 'practitioner', 'staff'] as const)(
-    'CO-12 RL-01 not a %s, for whom nothing is asked',
+    'CO-12 RL-01 a %s gets no access, and no request is sent',
     async (role) => {
       const user = aSessionUser({ roles: [role] });
       const { server } = openTemplate({ session: { status: 'signed-in', user } });
@@ -141,7 +141,7 @@ describe('who may edit it', () => {
     await field('Title');
   });
 
-  it('RL-01 who is not logged in logs in first', async () => {
+  it('RL-01 an anonymous visitor logs in first', async () => {
     const { parcels, server, setSession } = openTemplate({ session: { status: 'anonymous' } });
     await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
     expect(server.calls).toEqual([]);

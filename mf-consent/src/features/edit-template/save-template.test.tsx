@@ -22,7 +22,7 @@ const expectFocusAbove = () =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Consent Form' })));
 
 describe('saving', () => {
-  it('CO-04 saves title and terms over the version that it began with, and says so', async () => {
+  it('CO-04 saves title and terms over the base version, and says so', async () => {
     const { server, notices, user } = openTemplate();
     await user.type(await field('Title'), ', mine');
     await user.click(await button('Edit'));
@@ -37,7 +37,7 @@ describe('saving', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
-  it('CO-04 the next save goes over the version that came of this one', async () => {
+  it('CO-04 the next save uses the version of the last save', async () => {
     const { server, user } = await saveMine();
     await screen.findByText('Saved');
     await user.type(await field('Title'), ' too');
@@ -64,7 +64,7 @@ describe('saving', () => {
   it.each([
     { what: 'a server that fails', answer: refuse(500), words: /went wrong on our side/ },
     { what: 'no connection', answer: loseAnswer(), words: /cannot reach the server/ },
-  ])('CO-04 $what keeps everything, says so, and Retry saves', async ({ answer, words }) => {
+  ])('CO-04 after $what the text stays, a message says so, and Retry saves', async ({ answer, words }) => {
     const { server, user } = await saveMine({ routes: { saveConsentTemplate: answer } });
     await screen.findByText(words);
     expect((await field('Title')).value).toBe(MINE);
@@ -75,7 +75,7 @@ describe('saving', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it('CO-04 words of a refusal stand beside the title, with the focus on it, until it is changed', async () => {
+  it('CO-04 a refusal’s message is shown at the title, which has the focus, until the title is changed', async () => {
     const errors = { consent_title: ['Please write less.'] };
     const { user } = await saveMine({ routes: { saveConsentTemplate: refuse(422, { message: '', errors }) } });
     const words = await screen.findByText('Please write less.');
@@ -88,7 +88,7 @@ describe('saving', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('CO-04 words about the terms stand below them, with the focus on Edit', async () => {
+  it('CO-04 a message about the terms is shown below them, and Edit has the focus', async () => {
     const errors = { consent_tos: ['Please write the terms.'] };
     await saveMine({ routes: { saveConsentTemplate: refuse(422, { message: '', errors }) } });
     const words = await screen.findByText('Please write the terms.');
@@ -98,7 +98,7 @@ describe('saving', () => {
   });
 });
 
-describe('somebody else saved meanwhile', () => {
+describe('another person saved meanwhile', () => {
   const THEIRS = aTemplate({ consent_title: 'Theirs', version: 4, saved_by: 'Ana Souza' });
   /** The server returns the initial template before the save, and `theirs` after it. */
   const routes = (theirs: ConsentTemplate = THEIRS) => {
@@ -113,7 +113,7 @@ describe('somebody else saved meanwhile', () => {
   };
   const dialog = async () => within(await screen.findByRole('alertdialog', { name: /^Somebody else saved/ }));
 
-  it('CO-04 says who and when, and cancelling changes nothing', async () => {
+  it('CO-04 says who saved and when, and Cancel changes nothing', async () => {
     const { user } = await saveMine({ routes: routes() });
     const asked = await dialog();
     asked.getByText('Ana Souza saved it on Nov 20, 2026 10:15am, while you were editing.');
@@ -122,7 +122,7 @@ describe('somebody else saved meanwhile', () => {
     screen.getByText('Unsaved changes');
   });
 
-  it('CO-04 mine is saved over theirs', async () => {
+  it('CO-04 the person’s text is saved over the other save', async () => {
     const { user, server } = await saveMine({ routes: routes() });
     const asked = await dialog();
     server.answer('saveConsentTemplate', savedAs(5));
@@ -139,7 +139,7 @@ describe('somebody else saved meanwhile', () => {
     return remote;
   };
 
-  it('CO-04 theirs takes the place of mine, which is put aside and comes back, to be saved over theirs', async () => {
+  it('CO-04 the other save replaces the person’s text, which is set aside, brought back and saved', async () => {
     const { user, server } = await loadTheirs();
     screen.getByText('Version 4, saved Nov 20, 2026 10:15am by Ana Souza');
     expect((await button('Save')).getAttribute('aria-disabled')).toBe('true');
@@ -153,7 +153,7 @@ describe('somebody else saved meanwhile', () => {
     expect(server.callsOf('saveConsentTemplate')[1]?.body).toMatchObject({ consent_title: MINE, version: 4 });
   });
 
-  it('CO-04 what was put aside outlives a reload, and is forgotten on request', async () => {
+  it('CO-04 a text that was set aside survives a reload, and can be discarded', async () => {
     const { unmount } = await loadTheirs();
     unmount();
     const { user } = openTemplate({ isReload: true, template: THEIRS });
@@ -163,14 +163,14 @@ describe('somebody else saved meanwhile', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
-  it('CO-04 my own save, whose answer was lost, is no stranger’s', async () => {
+  it('CO-04 an own save with a lost answer does not count as another person’s', async () => {
     const { notices } = await saveMine({ routes: routes(aTemplate({ consent_title: MINE, version: 4 })) });
     await screen.findByText('Saved');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(notices.map(({ text }) => text)).toEqual(['Consent form successfully saved.']);
   });
 
-  it('CO-04 where theirs cannot be fetched either, everything stays and Retry asks again', async () => {
+  it('CO-04 when the other save cannot be loaded either, the text stays and Retry asks again', async () => {
     const { server, user } = await saveMine({ routes: routes() });
     await dialog();
     await user.keyboard('{Escape}');
@@ -181,14 +181,14 @@ describe('somebody else saved meanwhile', () => {
   });
 });
 
-describe('what was typed is not lost', () => {
+describe('typed text is not lost', () => {
   const typeAndLeave = async () => {
     const { user, unmount } = openTemplate();
     await user.type(await field('Title'), ', mine');
     unmount();
   };
 
-  it('CO-04 unsaved changes are here again after a reload, and can be discarded', async () => {
+  it('CO-04 unsaved changes are restored after a reload, and can be discarded', async () => {
     await typeAndLeave();
     const { user } = openTemplate({ isReload: true });
     await screen.findByText('Your unsaved changes are here again');
@@ -200,7 +200,7 @@ describe('what was typed is not lost', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
-  it('CO-04 they know which version they began with', async () => {
+  it('CO-04 restored changes keep their base version', async () => {
     await typeAndLeave();
     const { user, server } = openTemplate({ isReload: true, template: aTemplate({ version: 4 }) });
     await user.click(await button('Continue with them'));
@@ -211,7 +211,7 @@ describe('what was typed is not lost', () => {
   });
 
   it.each(['not JSON', '{"userId":402}', '{"userId":402,"draft":{"text":{"title":1}}}'])(
-    'CO-04 what another release kept is left alone: %s',
+    'CO-04 a draft of another release is not used: %s',
     async (text) => {
       sessionStorage.setItem(KEY, text);
       openTemplate({ isReload: true });
@@ -222,7 +222,7 @@ describe('what was typed is not lost', () => {
 
   const another = { ...OWNER, id: 403 };
 
-  it('CO-04 RL-02 another account in the same tab does not find them', async () => {
+  it('CO-04 RL-02 another account in the same tab does not get them', async () => {
     await typeAndLeave();
     openTemplate({ isReload: true, session: { status: 'signed-in', user: another } });
     expect((await field('Title')).value).toBe('Consent to treatment');
@@ -236,7 +236,7 @@ describe('what was typed is not lost', () => {
   it.each<{ what: string; leave: (remote: RenderedRemote) => void }>([
     { what: 'logs out', leave: logOut },
     { what: 'gives way to another', leave: ({ setSession }) => setSession({ status: 'signed-in', user: another }) },
-  ])('CO-04 RL-02 who $what in the middle of typing leaves nothing in the tab', async ({ leave }) => {
+  ])('CO-04 RL-02 nothing stays in the tab when a person $what while typing', async ({ leave }) => {
     const remote = openTemplate();
     const title = await field('Title');
     await remote.user.type(title, ', mine');
@@ -250,7 +250,7 @@ describe('what was typed is not lost', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
-  it('CO-04 who logs in again after the session ended finds all of it', async () => {
+  it('CO-04 a login after an ended session restores all changes', async () => {
     const { user, setSession } = openTemplate();
     await user.type(await field('Title'), ', mine');
     setSession({ status: 'anonymous' });
@@ -270,7 +270,7 @@ describe('what was typed is not lost', () => {
 });
 
 describe('closing', () => {
-  it('CO-04 goes to the staff page, and asks nothing where nothing is unsaved', async () => {
+  it('CO-04 goes to the staff page, and asks nothing when nothing is unsaved', async () => {
     const { user, questions } = openTemplate();
     await field('Title');
     await user.click(await button('Close'));
@@ -278,7 +278,7 @@ describe('closing', () => {
     expect(questions).toEqual([]);
   });
 
-  it('CO-04 asks first where something is, and Cancel keeps it', async () => {
+  it('CO-04 asks first when something is unsaved, and Cancel keeps it', async () => {
     const { user, questions } = openTemplate({ confirms: () => false });
     await user.type(await field('Title'), ', mine');
     await user.click(await button('Close'));
@@ -297,7 +297,7 @@ describe('closing', () => {
     expect((await field('Title')).value).toBe(MINE);
   });
 
-  it('CO-04 Discard forgets it and leaves', async () => {
+  it('CO-04 Discard removes the changes and leaves', async () => {
     const { user, unmount } = openTemplate();
     await user.type(await field('Title'), ', mine');
     await user.click(await button('Close'));

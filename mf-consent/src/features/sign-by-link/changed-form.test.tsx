@@ -30,10 +30,10 @@ async function signInVain({ user, server }: ReturnType<typeof render>, anew: Ans
   await user.click(button('Accept Terms'));
 }
 
-describe('a form behind a link that is another one than was shown', () => {
+describe('a form behind a link that has changed since it was shown', () => {
   beforeEach(() => window.sessionStorage.clear());
 
-  it('CO-09 CO-11 is shown as it stands now; the signature is taken back, and the typed name stays', async () => {
+  it('CO-09 CO-11 the current form is shown; the signature is removed, and the typed name stays', async () => {
     const remote = render();
     await signInVain(remote);
     await screen.findByText(CHANGED);
@@ -45,7 +45,7 @@ describe('a form behind a link that is another one than was shown', () => {
     expect(remote.notices).toEqual([]);
   });
 
-  it('CO-09 CO-11 is read and signed again, as it is shown then', async () => {
+  it('CO-09 CO-11 the current form is read and signed again', async () => {
     const remote = render();
     await signInVain(remote);
     await screen.findByText(CHANGED);
@@ -60,7 +60,7 @@ describe('a form behind a link that is another one than was shown', () => {
     ]);
   });
 
-  it('CO-09 GN-03 one that cannot be loaded anew is not shown as it was, and Retry brings it with the typed name', async () => {
+  it('CO-09 GN-03 when the current form cannot be loaded, the old form is hidden, and Retry loads the form and keeps the typed name', async () => {
     const remote = render();
     await signInVain(remote, refuse(503));
     // The query repeats a failed call once, after a second.
@@ -72,7 +72,7 @@ describe('a form behind a link that is another one than was shown', () => {
     expect([signature(), (await nameField()).value]).toEqual([null, NAME]);
   });
 
-  it('CO-11 one whose link has become void meanwhile says that', async () => {
+  it('CO-11 says when the link has become void meanwhile', async () => {
     await signInVain(render(), refuse(404));
     await screen.findByRole('heading', { level: 1, name: 'This link does not work any more' });
     expect(window.sessionStorage.length).toBe(0);

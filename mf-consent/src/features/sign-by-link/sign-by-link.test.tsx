@@ -43,8 +43,8 @@ async function sign({ user }: Rendered) {
   await user.click(screen.getByRole('button', { name: 'Sign' }));
 }
 
-describe('the page of a mailed link', () => {
-  it('CO-11 takes the token out of the address at once, and names nothing of the form there or in the title', async () => {
+describe('the page of an emailed link', () => {
+  it('CO-11 removes the token from the address at once, and puts nothing of the form into address or title', async () => {
     const before = window.history.length;
     const { server } = render();
     await nameField();
@@ -53,7 +53,7 @@ describe('the page of a mailed link', () => {
     expect(new Set(server.callsOf('getConsentByLink').map(({ params }) => params.token))).toEqual(new Set([TOKEN]));
   });
 
-  it('CO-11 CO-03 shows that consent without an account, and nobody’s date of birth', async () => {
+  it('CO-11 CO-03 shows the consent without an account, and without a date of birth', async () => {
     render({
       routes: { getConsentByLink: aLinkedConsent({ third_party_contact: [{ first_name: 'Ida', last_name: 'Roy' }] }) },
     });
@@ -69,7 +69,7 @@ describe('the page of a mailed link', () => {
     expect(sheet.queryByText('Date of birth')).toBeNull();
   });
 
-  it('CO-11 CO-01 CO-07 CO-09 signs the form as it is shown with the typed name, names the release, says so, and shows the form as signed', async () => {
+  it('CO-11 CO-01 CO-07 CO-09 signs the shown form with the typed name and the release, says so, and shows the signed form', async () => {
     const remote = render({ routes: { signConsentByLink: SIGNED } });
     await nameField();
     expect(isOff(accept())).toBe(true);
@@ -96,7 +96,7 @@ describe('the page of a mailed link', () => {
     expect([window.location.pathname, document.title]).toEqual([PLAIN, 'Consent Form · Maple Therapy']);
   });
 
-  it('CO-10 CO-11 the form as signed can be saved and printed there, and a link to a copy was mailed', async () => {
+  it('CO-10 CO-11 the signed form can be saved and printed, and a link to a copy is emailed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const remote = render({ routes: { signConsentByLink: SIGNED } });
     await sign(remote);
@@ -108,7 +108,7 @@ describe('the page of a mailed link', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  it('CO-05 CO-11 of a client who signs alone it says nothing of guardians, before and after', async () => {
+  it('CO-05 CO-11 for a client who signs alone, no text mentions guardians, before and after the signature', async () => {
     const alone = { signer: 'client', guardian: null, statement: 'I, Tomi Adeyemi, have read this form.' } as const;
     const remote = render({ routes: { getConsentByLink: aLinkedConsent(alone) } });
     await remote.user.type(await screen.findByLabelText(/^Your full name(?!,)/), `Tomi Adeyemi{Enter}`);
@@ -121,7 +121,7 @@ describe('the page of a mailed link', () => {
     expect(document.body.textContent).not.toMatch(/guardian/i);
   });
 
-  it('CO-11 once used the token is forgotten: a reload opens nothing', async () => {
+  it('CO-11 a used token is deleted: a reload opens nothing', async () => {
     const remote = render({ routes: { signConsentByLink: SIGNED } });
     await sign(remote);
     expect(window.sessionStorage.length).toBe(1);
@@ -144,7 +144,7 @@ describe('the page of a mailed link', () => {
     expect(server.callsOf('getConsentByLink')[0]?.params).toEqual({ token: TOKEN });
   });
 
-  it('SH-11 CO-11 somebody with an account signs the same way, and goes on to it', async () => {
+  it('SH-11 CO-11 a person with an account signs the same way, and gets a link to the account', async () => {
     const session = { status: 'signed-in', user: aSessionUser({ roles: ['guardian'] }) } as const;
     const remote = render({
       session,
@@ -185,7 +185,7 @@ describe('the page of a mailed link', () => {
 });
 
 describe('a link that does not work', () => {
-  it('CO-11 a used, old or unknown one says so, what it means, and how to reach the clinic', async () => {
+  it('CO-11 a used, old or unknown link says so, what it means, and how to reach the clinic', async () => {
     render({ routes: { getConsentByLink: refuse(404) } });
     const title = await heading(VOID);
     await waitFor(() => expect(document.activeElement).toBe(title));
@@ -201,19 +201,19 @@ describe('a link that does not work', () => {
     expect([document.title, window.sessionStorage.length]).toEqual(['Consent Form · Maple Therapy', 0]);
   });
 
-  it('CO-11 without a token nothing is asked for', async () => {
+  it('CO-11 without a token no request is sent', async () => {
     const { server } = render({ path: PLAIN });
     await heading(VOID);
     expect(server.callsOf('getConsentByLink')).toEqual([]);
   });
 
-  it('CO-11 who is logged in goes on to their account', async () => {
+  it('CO-11 a signed-in person gets a link to their account', async () => {
     render({ path: PLAIN, session: { status: 'signed-in', user: aSessionUser() } });
     const link = await screen.findByRole('link', { name: 'Go to your account' });
     expect(link.getAttribute('href')).toBe('/site/client_account');
   });
 
-  it('CO-11 one that was used up while the form was read says so at the signature', async () => {
+  it('CO-11 a link that was used while the form was open is reported at the signature', async () => {
     const remote = render({ routes: { signConsentByLink: refuse(404) } });
     await sign(remote);
     await remote.user.click(accept());
@@ -222,7 +222,7 @@ describe('a link that does not work', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  it('CO-11 a form that was signed in another way meanwhile says that', async () => {
+  it('CO-11 says when the form was signed in another way meanwhile', async () => {
     const remote = render({ routes: { signConsentByLink: refuse(409, { message: '', code: 'consent_signed' }) } });
     await sign(remote);
     await remote.user.click(accept());
@@ -231,12 +231,12 @@ describe('a link that does not work', () => {
   });
 });
 
-describe('a signature that was not taken', () => {
+describe('a signature that was refused', () => {
   it.each([
     { what: 'a lost answer', answer: loseAnswer(), words: /^We cannot reach the server\./ },
     { what: 'a busy server', answer: refuse(503), words: /^The service is busy right now\./ },
     { what: 'too many requests', answer: refuse(429), words: /^Too many requests\./ },
-  ])('CO-11 $what is told in place; the name stays, and Retry sends it again', async ({ answer, words }) => {
+  ])('CO-11 $what is reported on the page; the name stays, and Retry sends it again', async ({ answer, words }) => {
     const remote = render({ routes: { signConsentByLink: answer } });
     await sign(remote);
     await remote.user.click(accept());
@@ -248,7 +248,7 @@ describe('a signature that was not taken', () => {
     expect(remote.server.callsOf('signConsentByLink').at(-1)?.body).toMatchObject({ signature: NAME });
   });
 
-  it('CO-11 a name that the server refuses is told beside it, and can be changed', async () => {
+  it('CO-11 a name that the server refuses is reported beside it, and can be changed', async () => {
     const remote = render({
       routes: {
         signConsentByLink: refuse(422, { message: '', errors: { signature: ['Please type your whole name.'] } }),
@@ -271,7 +271,7 @@ describe('a signature that was not taken', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('CO-11 where the lost answer was a yes, the used-up link does not read as a no', async () => {
+  it('CO-11 after a lost answer, a used link says that the signature may have arrived', async () => {
     const remote = render({ routes: { signConsentByLink: loseAnswer() } });
     await sign(remote);
     await remote.user.click(accept());

@@ -29,8 +29,8 @@ const storedKeys = () => Object.keys({ ...window.sessionStorage });
 
 beforeEach(() => window.sessionStorage.clear());
 
-describe('the page of a mailed copy', () => {
-  it('CO-10 takes the token out of the address at once, and names nobody there or in the title', async () => {
+describe('the page of an emailed copy', () => {
+  it('CO-10 removes the token from the address at once, and puts no name into address or title', async () => {
     const before = window.history.length;
     const { server } = render();
     await save();
@@ -66,7 +66,7 @@ describe('the page of a mailed copy', () => {
     expect(server.callsOf('getSignedCopy')[0]?.params).toEqual({ token: TOKEN });
   });
 
-  it('CO-10 another copy opened in the same tab takes its place', async () => {
+  it('CO-10 another copy that is opened in the same tab replaces it', async () => {
     const first = render();
     await save();
     first.unmount();
@@ -100,7 +100,7 @@ describe('the page of a mailed copy', () => {
 });
 
 describe('a link to a copy that does not work', () => {
-  it('CO-10 an old or unknown one says so, and how to reach the clinic; the token is forgotten', async () => {
+  it('CO-10 an old or unknown link says so, and how to reach the clinic; the token is deleted', async () => {
     render({ routes: { getSignedCopy: refuse(404) } });
     const title = await heading(VOID);
     await waitFor(() => expect(document.activeElement).toBe(title));
@@ -110,13 +110,13 @@ describe('a link to a copy that does not work', () => {
     expect([document.title, storedKeys()]).toEqual(['Your signed form · Maple Therapy', []]);
   });
 
-  it('CO-10 without a token nothing is asked for', async () => {
+  it('CO-10 without a token no request is sent', async () => {
     const { server } = render({ path: PLAIN });
     await heading(VOID);
     expect(server.callsOf('getSignedCopy')).toEqual([]);
   });
 
-  it('CO-10 who is logged in goes on to their account', async () => {
+  it('CO-10 a signed-in person gets a link to their account', async () => {
     render({ path: PLAIN, session: { status: 'signed-in', user: aSessionUser() } });
     const link = await screen.findByRole('link', { name: 'Go to your account' });
     expect(link.getAttribute('href')).toBe('/site/client_account');

@@ -39,7 +39,7 @@ describe('the list in the address', () => {
       search: '?status=Draft&client=302',
       asked: { status: 'Draft', client_id: 302 },
     },
-  ])('SH-08 a consent stands over the list that was on show: $search', ({ filter, search, asked }) => {
+  ])('SH-08 a consent opens over the current list: $search', ({ filter, search, asked }) => {
     expect(listPath(filter)).toBe(`/staff/consents${search}`);
     expect(openConsentPath('c1', filter)).toBe(`/staff/consents/c1${search}`);
     expect(consentFilterOf(filter)).toEqual(asked);
@@ -72,7 +72,7 @@ describe('waitingOf', () => {
     { status: 'Signed', signer: 'client', guardian_asked_at: null, forWhom: 'provider', askedAt: undefined },
     { status: 'Completed', signer: 'guardian', guardian_asked_at: ASKED, forWhom: 'nobody', askedAt: undefined },
   ])(
-    'CO-07 CO-11 $status by the $signer, asked $guardian_asked_at: waits for $forWhom',
+    'CO-07 CO-11 $status, signer $signer, asked $guardian_asked_at: waits for $forWhom',
     ({ forWhom, askedAt, ...consent }) => {
       expect(waitingOf(consent)).toEqual({ forWhom, askedAt });
     },

@@ -19,7 +19,7 @@ const table = () => screen.findByRole('table', { name: 'Consents' });
 const EMAIL_TOMI = 'Email to guardian, Consent to play therapy, Tomi Adeyemi';
 const OPEN_TOMI = 'Open, Consent to play therapy, Tomi Adeyemi';
 
-describe('who sees it', () => {
+describe('access', () => {
   it.each([['practitioner' as const], ['staff' as const], ['office_admin' as const], ['owner' as const]])(
     'RL-01 CO-12 %s reads the list',
     async (role) => {
@@ -30,7 +30,7 @@ describe('who sees it', () => {
   );
 
   it.each([['client' as const], ['guardian' as const], ['contact' as const]])(
-    'RL-01 CO-12 %s reads that it is not for that account, and nothing is asked for',
+    'RL-01 CO-12 %s reads that the account cannot open the page, and no request is sent',
     async (role) => {
       const { server } = renderStaff({}, as(role));
       await screen.findByText('This page is not for your account');
@@ -38,7 +38,7 @@ describe('who sees it', () => {
     },
   );
 
-  it('RL-01 an anonymous visitor finds the login form in its place, and the list after it', async () => {
+  it('RL-01 an anonymous visitor gets the login form, and after the login the list', async () => {
     const { parcels, server, setSession } = renderStaff({}, { session: { status: 'anonymous' } });
     await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
     expect(server.callsOf('listConsents')).toEqual([]);
@@ -50,7 +50,7 @@ describe('who sees it', () => {
 describe('the list', () => {
   const signed = aConsentListItem({ id: idOf(3), status: 'Signed', offers: ['complete'] });
 
-  it('CO-07 CO-11 GN-01 says whose, which, how it stands, who signs, what it waits for and since when', async () => {
+  it('CO-07 CO-11 GN-01 shows client, title, status, signer, missing signature and date', async () => {
     const asked = { ...TOMI, id: idOf(4), status: 'Viewed' as const, guardian_asked_at: '2026-11-20T22:30:00.000Z' };
     const unnamed = { ...TOMI, id: idOf(5), guardian: null };
     const done = { ...signed, id: idOf(6), status: 'Completed' as const, offers: [] };
@@ -100,13 +100,13 @@ describe('the list', () => {
     expect(document.title).toBe('Consents · Maple Therapy');
   });
 
-  it('CO-06 CO-11 the e-mail to the guardian stands where the server offers it, and nowhere else', async () => {
+  it('CO-06 CO-11 emailing the guardian is offered only when the server offers it', async () => {
     renderStaff({ listConsents: pageOf([{ ...TOMI, offers: ['save'] }]) });
     await button(OPEN_TOMI);
     expect(screen.queryByRole('button', { name: EMAIL_TOMI })).toBeNull();
   });
 
-  it('SH-08 a status is chosen by its chip, stands in the address, and Back leads to the last one', async () => {
+  it('SH-08 a chip chooses the status, the address has it, and Back returns to the last status', async () => {
     const { user, server } = renderStaff({
       listConsents: ({ query }) => pageOf(query.status === 'Signed' ? [signed] : [TOMI, signed]),
     });
@@ -140,7 +140,7 @@ describe('the list', () => {
     await screen.findByRole('status', { name: 'Loading the consents' });
   });
 
-  it('GN-03 says that it could not be loaded, and tries again', async () => {
+  it('GN-03 says that the data could not be loaded, and tries again', async () => {
     const { user, server } = renderStaff({ listConsents: refuse(500) });
     const retry = await button('Retry');
     server.answer('listConsents', pageOf([TOMI]));
@@ -158,7 +158,7 @@ describe('the list', () => {
   });
 });
 
-describe('many of them', () => {
+describe('many rows', () => {
   const consents = Array.from({ length: 25 }, (_, index) =>
     aConsentListItem({ id: idOf(index), client: { ...TOMI.client, first_name: `Person ${index + 1}` } }),
   );
@@ -172,7 +172,7 @@ describe('many of them', () => {
     }),
   };
 
-  it('GN-02 twenty are shown, and more on request, each once; the focus goes on where reading does', async () => {
+  it('GN-02 shows twenty, and more on request, each once; the focus moves to the first new row', async () => {
     const { user } = renderStaff(pages);
     await table();
     expect(tableRows()).toHaveLength(20);
@@ -182,7 +182,7 @@ describe('many of them', () => {
     expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Person 21 Adeyemi' }));
   });
 
-  it('GN-03 a page that did not come leaves those who are there, and can be asked for again', async () => {
+  it('GN-03 a failed page keeps the shown rows, and can be requested again', async () => {
     const { user, server } = renderStaff(pages);
     const more = await button('Show more (5)');
     server.answer('listConsents', refuse(503));
@@ -196,8 +196,8 @@ describe('many of them', () => {
   });
 });
 
-describe('opening one', () => {
-  it('SH-08 GN-02 it stands over the list at its own address; closing gives list and focus back', async () => {
+describe('opening a consent', () => {
+  it('SH-08 GN-02 opens over the list at its own address; closing returns to the list and restores the focus', async () => {
     const { user } = renderStaff({ getConsent: TOMIS_CONSENT }, { path: '/staff/consents?status=Draft' });
     const open = await button(OPEN_TOMI);
     await user.click(open);
@@ -219,7 +219,7 @@ describe('opening one', () => {
     await table();
   });
 
-  it('SH-08 CO-11 opened cold, outside of the list, it can be closed and its guardian e-mailed', async () => {
+  it('SH-08 CO-11 a consent outside of the list can be opened directly, closed, and emailed to its guardian', async () => {
     const { user } = renderStaff(
       { getConsent: TOMIS_CONSENT, listConsents: pageOf([]) },
       { path: `/staff/consents/${TOMI.id}` },
@@ -234,7 +234,7 @@ describe('opening one', () => {
     await screen.findByRole('dialog', { name: 'Email to Guardian' });
   });
 
-  it('CO-06 the bar of what was opened last offers nothing that the server does not', async () => {
+  it('CO-06 the bar of the last opened consent offers only the server’s actions', async () => {
     const { user } = renderStaff({ getConsent: { ...TOMIS_CONSENT, offers: [] } });
     await user.click(await button(OPEN_TOMI));
     await within(await screen.findByRole('dialog')).findByText(TOMIS_CONSENT.statement);

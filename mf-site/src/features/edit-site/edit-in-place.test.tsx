@@ -27,7 +27,7 @@ describe('texts', () => {
     'Text of About Us on the home page',
     'Text of Services on the home page',
     'Text of Team on the home page',
-  ])('ST-15 "%s" is written in its place on the home page', async (name) => {
+  ])('ST-15 "%s" is edited in place on the home page', async (name) => {
     const { user } = openEditor();
     const text = await field(name);
     await screen.findByText('Saved');
@@ -51,14 +51,14 @@ describe('texts', () => {
     screen.getByText('Unsaved changes');
   });
 
-  it('ST-15 an empty line shows what visitors read in its place', async () => {
+  it('ST-15 an empty line shows the text that visitors read instead', async () => {
     openEditor({ site: bare() });
     expect((await field('Title of the banner')).placeholder).toBe('Welcome to Maple Therapy!');
     expect((await field('Title of About Us')).placeholder).toBe('About Us');
     expect((await field('Greeting')).placeholder).toBe('Write a greeting, or leave it out');
   });
 
-  it('ST-15 a line stays one line, whatever is pressed or pasted', async () => {
+  it('ST-15 a line stays one line after Enter and after a paste', async () => {
     const { user } = openEditor({ site: bare() });
     const title = await field('Title of the banner');
     await user.type(title, 'One{Enter}line');
@@ -66,7 +66,7 @@ describe('texts', () => {
     expect(title.value).toBe('Oneline and another');
   });
 
-  it('ST-15 says how much is left, and takes no more', async () => {
+  it('ST-15 says how many characters are left, and accepts no more', async () => {
     const { user } = openEditor({ site: bare() });
     const greeting = await field('Greeting');
     await user.click(greeting);
@@ -94,7 +94,7 @@ describe('sections', () => {
     screen.getByRole('heading', { level: 2, name: 'Services' });
   });
 
-  it('ST-15 GN-02 the edited page and its preview bring neither main landmark nor footer: the whole editor stands in the page’s main', async () => {
+  it('ST-15 GN-02 the edited page and its preview have no main landmark and no footer: the whole editor is inside the page’s main', async () => {
     const { user } = openEditor();
     await field('Title of Team');
     const landmarks = () => [screen.queryByRole('main'), screen.queryByRole('contentinfo')];
@@ -129,7 +129,7 @@ describe('pictures', () => {
     return { ...remote, dialog };
   };
 
-  it('CT-11 one of the clinic’s own is sent, and stands in the page', async () => {
+  it('CT-11 a picture of the clinic is uploaded, and the page shows it', async () => {
     const { notices, container } = await choose(() => Promise.resolve(UPLOADED_PICTURE));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(notices).toEqual([{ intent: 'success', text: 'Image uploaded successfully.' }]);
@@ -137,7 +137,7 @@ describe('pictures', () => {
     screen.getByText('Unsaved changes');
   });
 
-  it('GN-03 shows that the picture is on its way', async () => {
+  it('GN-03 shows that the picture is being uploaded', async () => {
     await choose(() => new Promise<never>(() => undefined));
     const busy = await button(/Uploading the picture/);
     expect(busy.getAttribute('aria-busy')).toBe('true');
@@ -156,7 +156,7 @@ describe('pictures', () => {
 });
 
 describe('steps', () => {
-  it('ST-15 undo and redo go through what was done, by button and by key', async () => {
+  it('ST-15 undo and redo go through all changes, by button and by key', async () => {
     const { user } = openEditor();
     const title = await field('Title of the banner');
     await user.type(title, ' more');
@@ -174,7 +174,7 @@ describe('steps', () => {
     screen.getByText('Hidden from visitors');
   });
 
-  it('ST-15 the keys leave a text field’s own undoing alone', async () => {
+  it('ST-15 the keys do not replace a text field’s own undo', async () => {
     const { user } = openEditor();
     await user.click(await screen.findByRole('switch', { name: 'Shown on the site: Team' }));
     await user.click(await field('Greeting'));

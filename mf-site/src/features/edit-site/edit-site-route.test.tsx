@@ -8,7 +8,7 @@ const as = (...roles: (typeof OWNER)['roles']) => ({
   session: { status: 'signed-in', user: aSessionUser({ roles }) } as const,
 });
 
-describe('who edits', () => {
+describe('access', () => {
   it.each([['owner' as const], ['office_admin' as const]])('RL-01 ST-15 %s edits the site', async (role) => {
     openEditor(as(role));
     expect((await field('Title of the banner')).value).toBe('Care that listens');
@@ -21,14 +21,14 @@ describe('who edits', () => {
     ['contact' as const],
     ['practitioner' as const],
     ['staff' as const],
-  ])('RL-01 RL-02 %s reads that it is not for that account, and nothing is asked for', async (role) => {
+  ])('RL-01 RL-02 %s reads that the account cannot open the page, and no request is sent', async (role) => {
     const { server } = openEditor(as(role));
     await screen.findByText(/Your account cannot open this page\./);
     expect(server.callsOf('getBookingSite')).toEqual([]);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('RL-01 an anonymous visitor finds the login form in its place, and the editor after it', async () => {
+  it('RL-01 an anonymous visitor gets the login form, and after the login the editor', async () => {
     const { parcels, setSession, server } = openEditor({ session: { status: 'anonymous' } });
     await screen.findByRole('heading', { level: 1, name: 'Edit the site' });
     await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
@@ -38,8 +38,8 @@ describe('who edits', () => {
   });
 });
 
-describe('its faces', () => {
-  it('GN-03 shows that it loads', async () => {
+describe('loading, failure and language', () => {
+  it('GN-03 shows that the page loads', async () => {
     openEditor({ routes: { getBookingSite: () => new Promise<never>(() => undefined) } });
     await screen.findByRole('status', { name: 'Loading the site' });
   });

@@ -25,7 +25,7 @@ function theirSite(changes: Partial<BookingSite> = {}): BookingSite {
 }
 
 describe('saving', () => {
-  it('ST-15 saves the draft over the version that it began with, and visitors see it at once', async () => {
+  it('ST-15 saves the draft over its base version, and visitors see the change at once', async () => {
     let isKnown = false;
     const getClinicInfo = () => {
       if (isKnown) return new Promise<never>(() => undefined);
@@ -44,7 +44,7 @@ describe('saving', () => {
     expect((await field(TITLE)).value).toBe(MINE);
   });
 
-  it('ST-15 the next save goes over the version that came of this one', async () => {
+  it('ST-15 the next save uses the version of the last save', async () => {
     const { server, user } = await saveMine();
     await screen.findByText('Saved');
     await user.type(await field(TITLE), ' too');
@@ -69,7 +69,7 @@ describe('saving', () => {
   it.each([
     { what: 'a server that fails', answer: refuse(500), words: /went wrong on our side/ },
     { what: 'no connection', answer: loseAnswer(), words: /cannot reach the server/ },
-  ])('ST-15 $what keeps everything, says so, and Retry saves', async ({ answer, words }) => {
+  ])('ST-15 after $what the text stays, a message says so, and Retry saves', async ({ answer, words }) => {
     const { server, user } = await saveMine({ routes: { saveBookingSite: answer } });
     await screen.findByText(words);
     expect((await field(TITLE)).value).toBe(MINE);
@@ -80,7 +80,7 @@ describe('saving', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it('ST-15 words of a refusal stand beside their field until it is changed', async () => {
+  it('ST-15 a refusal’s message is shown at its field until the field is changed', async () => {
     const words = 'Please write less.';
     const errors = { 'json_content.home.banner_title': [words] };
     const { user } = await saveMine({ routes: { saveBookingSite: refuse(422, { message: '', errors }) } });
@@ -93,7 +93,7 @@ describe('saving', () => {
     expect(title.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('ST-15 a refused text of another page is brought to the front', async () => {
+  it('ST-15 a refused text of another page is shown', async () => {
     const errors = { teams_content: ['Please write less.'] };
     await saveMine({ routes: { saveBookingSite: refuse(422, { message: '', errors }) } });
     await field('Text of the Team page');
@@ -101,7 +101,7 @@ describe('saving', () => {
   });
 });
 
-describe('somebody else saved meanwhile', () => {
+describe('another person saved meanwhile', () => {
   /** The server returns the initial site before the save, and `theirs` after it. */
   const routes = (theirs: BookingSite) => {
     let hasSaved = false;
@@ -115,7 +115,7 @@ describe('somebody else saved meanwhile', () => {
   };
   const dialog = async () => within(await screen.findByRole('alertdialog', { name: 'Somebody else saved the site' }));
 
-  it('ST-15 says who and when, and cancelling changes nothing', async () => {
+  it('ST-15 says who saved and when, and Cancel changes nothing', async () => {
     const { user } = await saveMine({ routes: routes(theirSite()) });
     const asked = await dialog();
     asked.getByText('Ana Souza saved the site on Nov 20, 2026 14:05pm, while you were editing.');
@@ -124,7 +124,7 @@ describe('somebody else saved meanwhile', () => {
     screen.getByText('Unsaved changes');
   });
 
-  it('ST-15 mine is saved over theirs, which stays among the versions', async () => {
+  it('ST-15 the person’s text is saved over the other save, which stays in the list of versions', async () => {
     const { user, server } = await saveMine({ routes: routes(theirSite()) });
     const asked = await dialog();
     server.answer('saveBookingSite', savedAs(6));
@@ -134,7 +134,7 @@ describe('somebody else saved meanwhile', () => {
     expect(server.callsOf('saveBookingSite')[1]?.body).toMatchObject(body);
   });
 
-  it('ST-15 theirs can be looked at, and mine is here again after it', async () => {
+  it('ST-15 the other save can be viewed, and after that the draft is back', async () => {
     const { user } = await saveMine({ routes: routes(theirSite()) });
     await user.click((await dialog()).getByRole('button', { name: 'View theirs' }));
     screen.getByRole('heading', { name: 'You are viewing what Ana Souza saved' });
@@ -143,7 +143,7 @@ describe('somebody else saved meanwhile', () => {
     expect((await field(TITLE)).value).toBe(MINE);
   });
 
-  it('ST-15 who goes on with theirs has nothing unsaved, and mine is one step back', async () => {
+  it('ST-15 continuing with the other save leaves nothing unsaved, and one undo restores the draft', async () => {
     const { user } = await saveMine({ routes: routes(theirSite()) });
     await user.click((await dialog()).getByRole('button', { name: 'View theirs' }));
     await user.click(await button('Continue with theirs'));
@@ -154,7 +154,7 @@ describe('somebody else saved meanwhile', () => {
     expect((await field(TITLE)).value).toBe(MINE);
   });
 
-  it('ST-15 my own save, whose answer was lost, is no stranger’s', async () => {
+  it('ST-15 an own save with a lost answer does not count as another person’s', async () => {
     const content = aSiteContent();
     const mine = theirSite({ json_content: { ...content, home: { ...content.home, banner_title: MINE } } });
     const { notices } = await saveMine({ routes: routes(mine) });
@@ -163,7 +163,7 @@ describe('somebody else saved meanwhile', () => {
     expect(notices.map(({ text }) => text)).toEqual(['The site was saved. Visitors see it now.']);
   });
 
-  it('ST-15 where theirs cannot be fetched either, everything stays and Retry asks again', async () => {
+  it('ST-15 when the other save cannot be loaded either, the text stays and Retry asks again', async () => {
     const { server, user } = await saveMine({ routes: routes(theirSite()) });
     await dialog();
     await user.keyboard('{Escape}');
@@ -174,14 +174,14 @@ describe('somebody else saved meanwhile', () => {
   });
 });
 
-describe('what was typed is not lost', () => {
+describe('typed text is not lost', () => {
   const typeAndLeave = async () => {
     const { user, unmount } = openEditor();
     await user.type(await field(TITLE), ', mine');
     unmount();
   };
 
-  it('ST-15 unsaved changes are here again after a reload, and can be discarded', async () => {
+  it('ST-15 unsaved changes are restored after a reload, and can be discarded', async () => {
     await typeAndLeave();
     const { user } = openEditor({ isReload: true });
     await screen.findByText('Your unsaved changes are here again');
@@ -192,7 +192,7 @@ describe('what was typed is not lost', () => {
     expect(sessionStorage.getItem('carefront.site-draft')).toBeNull();
   });
 
-  it('ST-15 they know which version they began with', async () => {
+  it('ST-15 restored changes keep their base version', async () => {
     await typeAndLeave();
     const { user, server } = openEditor({ isReload: true, site: theirSite() });
     await screen.findByText('Your unsaved changes are here again');
@@ -200,7 +200,7 @@ describe('what was typed is not lost', () => {
     await waitFor(() => expect(server.callsOf('saveBookingSite')[0]?.body).toMatchObject({ version: 4 }));
   });
 
-  it('ST-15 RL-02 another account in the same tab does not find them', async () => {
+  it('ST-15 RL-02 another account in the same tab does not get them', async () => {
     await typeAndLeave();
     openEditor({ isReload: true, session: { status: 'signed-in', user: { ...OWNER, id: 403 } } });
     expect((await field(TITLE)).value).toBe('Care that listens');
@@ -223,7 +223,7 @@ describe('what was typed is not lost', () => {
       what: 'gives way to a client',
       leave: ({ setSession }) => setSession({ status: 'signed-in', user: { ...another, roles: ['client'] } }),
     },
-  ])('ST-15 RL-02 who $what in the middle of typing leaves nothing in the tab', async ({ leave }) => {
+  ])('ST-15 RL-02 nothing stays in the tab when a person $what while typing', async ({ leave }) => {
     const remote = openEditor();
     const title = await field(TITLE);
     await remote.user.type(title, ', mine');
@@ -237,7 +237,7 @@ describe('what was typed is not lost', () => {
     expect(sessionStorage.getItem('carefront.site-draft')).toBeNull();
   });
 
-  it('ST-15 RL-02 who logs in again after the session ended finds all of it', async () => {
+  it('ST-15 RL-02 a login after an ended session restores all changes', async () => {
     const { user, setSession } = openEditor();
     await user.type(await field(TITLE), ', mine');
     setSession({ status: 'anonymous' });
@@ -247,7 +247,7 @@ describe('what was typed is not lost', () => {
     expect((await field(TITLE)).value).toBe(MINE);
   });
 
-  it('ST-15 what was saved is not kept', async () => {
+  it('ST-15 saved changes are not stored in the tab', async () => {
     const { unmount } = await saveMine();
     await screen.findByText('Saved');
     unmount();

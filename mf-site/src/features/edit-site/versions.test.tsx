@@ -29,7 +29,7 @@ async function openVersions(options: EditorWorld = {}) {
 }
 
 describe('the list of versions', () => {
-  it('ST-15 names when and by whom, newest first, and which visitors see', async () => {
+  it('ST-15 shows time and person of each version, newest first, and marks the public one', async () => {
     await openVersions();
     await button(/^View: Nov 20/);
     const dialog = within(screen.getByRole('dialog', { name: 'Versions' }));
@@ -45,7 +45,7 @@ describe('the list of versions', () => {
     await screen.findByRole('status', { name: 'Loading the versions' });
   });
 
-  it('GN-03 says that it could not be loaded, and tries again', async () => {
+  it('GN-03 says that the data could not be loaded, and tries again', async () => {
     const { server, user } = await openVersions({ routes: { listSiteVersions: refuse(500) } });
     const retry = await button('Retry');
     server.answer('listSiteVersions', page(VERSIONS));
@@ -53,12 +53,12 @@ describe('the list of versions', () => {
     await button(/^View: Nov 20/);
   });
 
-  it('ST-15 says what it means that there are none', async () => {
+  it('ST-15 says what an empty list means', async () => {
     await openVersions({ routes: { listSiteVersions: page([]) } });
     await screen.findByText(/has not been saved here yet/);
   });
 
-  it('ST-15 older ones come when they are asked for', async () => {
+  it('ST-15 loads older versions on request', async () => {
     const { user, server } = await openVersions({
       routes: {
         listSiteVersions: ({ query }) =>
@@ -73,7 +73,7 @@ describe('the list of versions', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Nov 19, 2026 09:00am'));
   });
 
-  it('ST-15 a version that cannot be fetched leaves the list', async () => {
+  it('ST-15 a version that cannot be loaded leaves the list open', async () => {
     const { user } = await openVersions({ routes: { getSiteVersion: refuse(500) } });
     await user.click(await button(/^View: Nov 19/));
     await screen.findByText(/went wrong on our side/);
@@ -89,7 +89,7 @@ describe('an earlier version', () => {
     return remote;
   };
 
-  it('ST-15 is looked at as visitors saw it, and the focus is on what says so', async () => {
+  it('ST-15 is shown as visitors saw it, and its title takes the focus', async () => {
     const { server } = await look();
     expect(server.callsOf('getSiteVersion')[0]?.params).toEqual({ version: 1 });
     screen.getByRole('heading', { level: 1, name: 'As it was' });
@@ -97,7 +97,7 @@ describe('an earlier version', () => {
     expect(document.activeElement?.textContent).toMatch(/^You are viewing the version/);
   });
 
-  it('ST-15 leaves the draft alone on the way back', async () => {
+  it('ST-15 does not change the draft on the way back', async () => {
     const { user } = await look();
     await user.click(await button('Back to my changes'));
     expect(document.activeElement, 'GN-02: the pressed button is gone').toBe(await button('Versions'));
@@ -105,7 +105,7 @@ describe('an earlier version', () => {
     screen.getByText('Saved');
   });
 
-  it('ST-15 comes back as one step, and the next save makes it the newest version', async () => {
+  it('ST-15 is restored as one undo step, and the next save makes it the newest version', async () => {
     const { user, server } = await look();
     await user.click(await button('Restore'));
     expect(document.activeElement, 'GN-02: the pressed button is gone').toBe(await button('Versions'));

@@ -18,7 +18,7 @@ describe('formsRequestOf', () => {
   });
 
   it.each(['/site', '/site/formsmore', '/site/forms/a/b/c', '/site/forms//b', '/site/register/x', '/site/about'])(
-    'RT-07 %s opens none',
+    'RT-07 %s opens no form',
     (path) => {
       expect(formsRequestOf(path)).toBeNull();
     },

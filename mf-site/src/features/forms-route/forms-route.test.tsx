@@ -51,7 +51,7 @@ describe('forms over the home page', () => {
   });
 
   it.each(['/site/forms', '/site/forms/intake/7', '/site/register'])(
-    'ST-12 %s says how to reach the clinic where there is no part to open',
+    'ST-12 %s says how to reach the clinic when no parcel exists',
     async (path) => {
       const { parcels, user } = await open(path, []);
       const dialog = within(await screen.findByRole('dialog', { name: NOT_YET }));
@@ -65,7 +65,7 @@ describe('forms over the home page', () => {
     },
   );
 
-  it('ST-10 ST-12 opens no form where the clinic has switched forms off', async () => {
+  it('ST-10 ST-12 opens no form when the clinic has switched forms off', async () => {
     const { parcels } = await open('/site/forms', FORMS, 0);
     expect(await screen.findByRole('dialog', { name: NOT_YET })).toBeTruthy();
     expect(parcels).toEqual([]);

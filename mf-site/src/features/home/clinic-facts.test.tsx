@@ -25,7 +25,7 @@ describe('the facts in the banner', () => {
     expect(await facts(aClinicInfo())).toEqual(['Psychotherapy', '2 practitioners', 'Sessions from $120']);
   });
 
-  it('ST-03 ST-04 says nothing of a section that is off, nor of fees that are hidden', async () => {
+  it('ST-03 ST-04 leaves out sections that are off, and hidden fees', async () => {
     const info = aClinicInfo({
       clinic: { show_service_fee: 0 },
       content: { options: { ...options, is_team_enabled: 0 } },
@@ -36,7 +36,7 @@ describe('the facts in the banner', () => {
     expect(await facts(withoutServices)).toEqual(['Psychotherapy', '2 practitioners']);
   });
 
-  it('ST-05 leaves disciplines out where there are many', async () => {
+  it('ST-05 leaves out the disciplines when the clinic has many', async () => {
     const info = aClinicInfo();
     info.booking_site.practitioners = [1, 2, 3, 4].map((id) =>
       aPractitioner(id, { occupation: { id, name: `Discipline ${id}` } }),

@@ -34,7 +34,7 @@ describe('the banner', () => {
     expect(container.querySelector('.site-banner img')?.getAttribute('src')).toBe('/files/banner.webp');
   });
 
-  it('ST-02 draws a picture of its own where the clinic has none, or has one that cannot be loaded', async () => {
+  it('ST-02 shows our drawing when the clinic has no picture, or the picture cannot be loaded', async () => {
     const home = { ...CONTENT.home, banner_icon: '/files/lost.webp' };
     const { container } = await show(aClinicInfo({ content: { home } }));
     expect(container.querySelector('.site-banner svg')).toBeNull();
@@ -58,7 +58,7 @@ describe('the banner', () => {
     expect(plain.container.querySelectorAll('.site-banner svg')).toHaveLength(1);
   });
 
-  it('ST-02 sets a long title smaller', async () => {
+  it('ST-02 gives a long title a smaller font size', async () => {
     const titleClass = () => screen.getByRole('heading', { level: 1 }).className;
     await show(aClinicInfo());
     expect(titleClass()).toBe('site-title');
@@ -75,7 +75,7 @@ describe('the banner', () => {
     expect(image?.getAttribute('sizes')).toMatch(/92vw$/);
   });
 
-  it('ST-02 takes no picture from an address that is none', async () => {
+  it('ST-02 takes no picture from an invalid address', async () => {
     const home = { ...CONTENT.home, banner_icon: 'javascript:alert(1)' };
     const { container } = await show(aClinicInfo({ content: { home } }));
     expect(container.querySelector('.site-banner img')).toBeNull();
@@ -115,7 +115,7 @@ describe('the banner', () => {
     expect(window.location.pathname).toBe('/site/forms');
   });
 
-  it('ST-09 ST-10 offers to call or write where there is nothing to book and no form', async () => {
+  it('ST-09 ST-10 offers to call or write when booking and forms are off', async () => {
     const { container } = await show(aClinicInfo({ clinic: { is_booking_enabled: 0, is_intakeform_enabled: 0 } }));
     const banner = container.querySelector<HTMLElement>('.site-banner');
     const links = banner ? within(banner).getAllByRole('link') : [];
@@ -126,7 +126,7 @@ describe('the banner', () => {
 const SECTION_OF = { 'About Us': 'about', Services: 'services', Team: 'team' } as const;
 
 describe('the sections', () => {
-  it('ST-21 leads to a section’s own page only where that says more than the home page', async () => {
+  it('ST-21 links to a section’s own page only when that page says more than the home page', async () => {
     const info = aClinicInfo();
     info.booking_site.about_us_content = '<p>Much more about us.</p>';
     info.booking_site.services_content = info.booking_site.json_content.services.content;
@@ -170,7 +170,7 @@ describe('the sections', () => {
     }
   });
 
-  it('ST-03 shows the about icon beside the clinic’s own words, and nothing that a script could use', async () => {
+  it('ST-03 shows the about icon beside the clinic’s text, without anything that could run as a script', async () => {
     const about = {
       title: '',
       icon: '/files/about.webp',
@@ -198,13 +198,13 @@ describe('the sections', () => {
     expect(region('Couples and families').queryByText('First session')).toBeNull();
   });
 
-  it('ST-04 reads No description found. where one is missing', async () => {
+  it('ST-04 says No description found. for a missing description', async () => {
     await show(aClinicInfo());
     expect(cardOf('Assessment').getByText('No description found.')).toBeTruthy();
     expect(screen.getAllByText('No description found.')).toHaveLength(1);
   });
 
-  it('ST-04 shows no fee when show_service_fee is off, nor where the server gives none', async () => {
+  it('ST-04 shows no fee when show_service_fee is off, or the server gives no fee', async () => {
     await show(aClinicInfo({ clinic: { show_service_fee: 0 } }));
     expect(screen.queryByText(/\$/)).toBeNull();
     cleanup();
@@ -275,7 +275,7 @@ describe('the sections', () => {
     }
   });
 
-  it('ST-05 leaves out what a practitioner has not said, and says so when there is nobody', async () => {
+  it('ST-05 leaves out missing facts of a practitioner, and says when the team is empty', async () => {
     const info = aClinicInfo();
     const silent = aPractitioner(1, { full_name: 'Li Na', initials: 'LN', title: null, bio: null, occupation: null });
     await show({ ...info, booking_site: { ...info.booking_site, practitioners: [silent] } });

@@ -48,7 +48,7 @@ describe('the grid', () => {
 });
 
 describe('the stylesheet', () => {
-  it('GN-04 has no colour of its own: all of them are the clinic’s', () => {
+  it('GN-04 has no fixed colours: all colours come from the clinic', () => {
     expect(css).not.toMatch(/#[0-9a-f]{3,8}\b(?=[^{}]*;)|\brgba?\(|\bhsla?\(/i);
   });
 });

@@ -30,7 +30,7 @@ describe('a practitioner’s page', () => {
     expect(document.title).toBe('Amara Okafor, Registered Psychotherapist · Maple Therapy');
   });
 
-  it('ST-09 leads to booking as Book Now, where booking is on', async () => {
+  it('ST-09 has a Book Now link when booking is on', async () => {
     await open('/site/team/1');
     expect(screen.getByRole('link', { name: 'Book Now' }).getAttribute('href')).toBe('/site/book_appointment');
     cleanup();
@@ -38,7 +38,7 @@ describe('a practitioner’s page', () => {
     expect(screen.queryByRole('link', { name: /book/i })).toBeNull();
   });
 
-  it('RT-10 leads on to the others', async () => {
+  it('RT-10 links to the other practitioners', async () => {
     await open('/site/team/1');
     const others = within(screen.getByRole('region', { name: 'Also on the team' }));
     expect(others.queryByText('Amara Okafor')).toBeNull();
@@ -46,7 +46,7 @@ describe('a practitioner’s page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Jonas Weber' })).toBeTruthy();
   });
 
-  it('RT-10 stands with a person who has said nothing, alone', async () => {
+  it('RT-10 shows a person without any texts', async () => {
     const info = aClinicInfo();
     info.booking_site.practitioners = [aPractitioner(1, { title: null, bio: null, occupation: null })];
     const { container } = await open('/site/team/1', info);
@@ -56,7 +56,7 @@ describe('a practitioner’s page', () => {
   });
 
   it.each(['/site/team/99', '/site/team/amara', '/site/team/1%20or%201'])(
-    'ST-08 %s reads Practitioner not found., with the way to the team',
+    'ST-08 %s says Practitioner not found., with a link to the team',
     async (path) => {
       await open(path);
       expect(screen.getByRole('heading', { level: 1, name: 'Practitioner not found.' })).toBeTruthy();
@@ -65,7 +65,7 @@ describe('a practitioner’s page', () => {
     },
   );
 
-  it('ST-08 ST-03 reads the same where the team is switched off, with the way home', async () => {
+  it('ST-08 ST-03 says the same when the team is switched off, with a link to the home page', async () => {
     await open('/site/team/1', aClinicInfo({ content: { options: TEAM_OFF } }));
     expect(screen.getByRole('heading', { level: 1, name: 'Practitioner not found.' })).toBeTruthy();
     expect(screen.queryByText('Amara Okafor')).toBeNull();

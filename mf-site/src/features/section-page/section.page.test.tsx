@@ -47,7 +47,7 @@ describe('a content page', () => {
     expect(screen.queryByText('No content found.')).toBeNull();
   });
 
-  it('ST-21 shows the section’s text of the home page where the page has none of its own', async () => {
+  it('ST-21 shows the home page’s text of the section when the page has no text', async () => {
     await open('/site/about', withPages({ about_us_content: '<p> </p>' }));
     expect(screen.getByText('We are a small team of therapists.')).toBeTruthy();
   });
@@ -63,14 +63,14 @@ describe('a content page', () => {
     expect(screen.queryByRole('link', { name: 'How we can help' }), 'nothing leads here').toBeNull();
   });
 
-  it('ST-07 takes out of the HTML what does not belong', async () => {
+  it('ST-07 removes HTML that is not allowed', async () => {
     const html = '<p onclick="x()">Safe<script>alert(1)</script><img src="https://evil.test/x.png"></p>';
     const { container } = await open('/site/about', withPages({ about_us_content: html }));
     expect(screen.getByText('Safe')).toBeTruthy();
     expect(container.querySelectorAll('script, img[src*="evil"], [onclick]')).toHaveLength(0);
   });
 
-  it('ST-04 ST-09 Services lists the services by category, each with its way to book', async () => {
+  it('ST-04 ST-09 Services lists the services by category, each with its booking link', async () => {
     await open('/site/services');
     const couples = within(screen.getByRole('region', { name: 'Couples and families' }));
     expect(couples.getByRole('heading', { level: 3, name: 'Couples session' })).toBeTruthy();
@@ -90,7 +90,7 @@ describe('a content page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Jonas Weber' })).toBeTruthy();
   });
 
-  it('RT-10 leads on to the other pages and back home; each begins at its top, at its title', async () => {
+  it('RT-10 links to the other pages and the home page; each begins at the top, with the focus on its title', async () => {
     const { scrolls } = await open('/site/about');
     const pages = () => within(screen.getByRole('navigation', { name: 'Pages of this site' }));
     expect(pages().getByRole('link', { name: 'Who we are' }).getAttribute('aria-current')).toBe('page');
@@ -104,7 +104,7 @@ describe('a content page', () => {
     expect(window.location.pathname).toBe('/site');
   });
 
-  it('RT-10 Back returns to the page before and leaves its place to the browser', async () => {
+  it('RT-10 Back returns to the previous page, and the browser restores the scroll position', async () => {
     const { scrolls } = await open('/site/about');
     const [first] = screen.getAllByRole('link', { name: 'Meet the team' });
     await userEvent.click(first ?? document.body);
@@ -114,7 +114,7 @@ describe('a content page', () => {
     expect(scrolls).toHaveLength(1);
   });
 
-  it('RT-10 begins the next page at its top after a jump within this one', async () => {
+  it('RT-10 begins the next page at the top after a jump within the current page', async () => {
     const { scrolls } = await open('/site/about');
     act(() => {
       window.history.pushState(null, '', '#contact');
@@ -125,7 +125,7 @@ describe('a content page', () => {
     expect(scrolls).toHaveLength(1);
   });
 
-  it('RT-10 stays as it is on the way to another remote’s page, and leaves the title to that', async () => {
+  it('RT-10 keeps its page on the way to another remote’s page, and does not change the title', async () => {
     const { scrolls } = await open('/site/about');
     document.title = 'Log in';
     act(() => navigate('/login'));

@@ -17,7 +17,7 @@ describe('waitingFirst', () => {
     expect(ids.join('')).toBe(expected);
   });
 
-  it('RT-06 what the list says counts more than what was read besides', () => {
+  it('RT-06 the list’s entry counts more than the entry that was fetched separately', () => {
     expect(waitingFirst([item('z')], [item('z', true)])).toEqual([item('z')]);
   });
 });
@@ -27,12 +27,12 @@ it.each([
   { who: 'a client who looks after another', clientIds: [301, 302], ownClientId: 301, expected: true },
   { who: 'a guardian of one', clientIds: [302], ownClientId: null, expected: true },
   { who: 'nobody with none', clientIds: [], ownClientId: null, expected: false },
-])('RT-06 $who reads whose each is: $expected', ({ clientIds, ownClientId, expected }) => {
+])('RT-06 $who sees the client’s name on each consent: $expected', ({ clientIds, ownClientId, expected }) => {
   const consents = clientIds.map((id) => aConsentListItem({ client: clientOf(id) }));
   expect(isClientShown(consents, ownClientId)).toBe(expected);
 });
 
-it('CO-07 the day of signing is that of the terms, not of the provider', () => {
+it('CO-07 the day of signing is the day when the terms were signed, not the provider’s day', () => {
   const provider = aSignature({ role: 'provider', signed_at: '2026-11-22T10:00:00Z' });
   expect(signedAtOf({ signatures: [provider, aSignature()] })).toBe(aSignature().signed_at);
   expect(signedAtOf({ signatures: [] })).toBeNull();

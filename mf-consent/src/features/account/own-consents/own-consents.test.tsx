@@ -19,7 +19,7 @@ const row = (name: string) => within(screen.getByRole('article', { name }));
 const buttonsOf = (name: string) => row(name).getAllByRole('button');
 
 describe('the list of consents', () => {
-  it('RT-06 CO-07 what waits for the reader’s signature stands first, marked, and each says how it stands', async () => {
+  it('RT-06 CO-07 consents that wait for the reader’s signature come first with a mark, and each row shows its status', async () => {
     renderAccount({ routes: { listConsents: listOf([SIGNED, WATCHED, TO_SIGN]) } });
     await (await consentSection()).findByRole('article', { name: 'Consent to treatment' });
     expect(rowNames()).toEqual(['Consent to treatment', 'Consent to video', 'Consent to share']);
@@ -36,20 +36,20 @@ describe('the list of consents', () => {
     expect(buttonsOf('Consent to share').map(({ textContent }) => textContent)).toEqual(['Open']);
   });
 
-  it('CO-10 only what is signed can be saved as PDF, by a plain link', async () => {
+  it('CO-10 only a signed consent has a PDF, by a plain link', async () => {
     renderAccount({ routes: { listConsents: listOf([SIGNED, WATCHED, TO_SIGN]) } });
     const link = await (await consentSection()).findByRole('link', { name: 'Save as PDF, Consent to video' });
     expect(link.getAttribute('href')).toBe(`/api/consent/${idOf(2)}/pdf`);
     expect(screen.getAllByRole('link', { name: /^Save as PDF/ })).toHaveLength(1);
   });
 
-  it('RT-06 who has only their own is not told whose each is', async () => {
+  it('RT-06 a person with only their own consents does not see client names', async () => {
     renderAccount({ routes: { listConsents: listOf([SIGNED]) } });
     await (await consentSection()).findByRole('article');
     expect(screen.queryByText(/^For /)).toBeNull();
   });
 
-  it('RT-06 tells a guardian of three whose each is, in the row and in the names of what it offers', async () => {
+  it('RT-06 shows the client’s name to a guardian of three, in the row and in the labels of its buttons', async () => {
     const data = ['Leo', 'Ada', 'Zoé'].map((name, index) => ({
       ...SIGNED,
       id: idOf(10 + index),
@@ -82,7 +82,7 @@ describe('the list of consents', () => {
   it.each([
     { what: 'a refusal', answer: refuse(503) },
     { what: 'no answer', answer: loseAnswer() },
-  ])('GN-03 $what is told in place, and tried again', async ({ answer }) => {
+  ])('GN-03 $what is reported on the page, and Retry tries again', async ({ answer }) => {
     const { user, server } = renderAccount({ routes: { listConsents: answer } });
     const retry = await (await consentSection()).findByRole('button', { name: 'Retry' });
     server.answer('listConsents', listOf([SIGNED]));
@@ -91,14 +91,14 @@ describe('the list of consents', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('RT-06 without any it says what will stand here', async () => {
+  it('RT-06 an empty list says what it will show', async () => {
     renderAccount();
     const section = await consentSection();
     await section.findByText('No consent forms yet');
     section.getByText(/^When the clinic asks for your consent, the form appears here\./);
   });
 
-  it('RT-06 is asked for anew when the person comes back to the tab', async () => {
+  it('RT-06 is fetched again when the person returns to the tab', async () => {
     const { server } = renderAccount({ routes: { listConsents: listOf([TO_SIGN]) } });
     await screen.findByText('Waiting for your signature');
     server.answer('listConsents', listOf([{ ...TO_SIGN, status: 'Signed', offers: [] }]));
@@ -127,7 +127,7 @@ describe('many consents', () => {
   };
   const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-  it('RT-06 GN-02 twenty of sixty are shown, and what waits first, although it is the oldest', async () => {
+  it('RT-06 GN-02 shows twenty of sixty consents; a waiting consent comes first, although it is the oldest', async () => {
     renderAccount({ session: as(CARER), routes: pages });
     await screen.findByText('Waiting for your signature');
     expect(titles()).toHaveLength(21);
@@ -135,7 +135,7 @@ describe('many consents', () => {
     screen.getByRole('button', { name: 'Show more (39)' });
   });
 
-  it('RT-06 GN-02 the rest comes on request, each once; the focus goes on where reading does', async () => {
+  it('RT-06 GN-02 shows the rest on request, each once, and moves the focus to the first new row', async () => {
     const { user } = renderAccount({ session: as(CARER), routes: pages });
     await user.click(await screen.findByRole('button', { name: 'Show more (39)' }));
     await waitFor(() => expect(titles()).toHaveLength(41));
@@ -147,7 +147,7 @@ describe('many consents', () => {
     expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
   });
 
-  it('GN-03 a page that did not come leaves those that are there, and can be asked for again', async () => {
+  it('GN-03 a failed page keeps the shown rows, and can be requested again', async () => {
     const { user, server } = renderAccount({ session: as(CARER), routes: pages });
     const more = await screen.findByRole('button', { name: 'Show more (39)' });
     server.answer('listConsents', refuse(503));
@@ -160,7 +160,7 @@ describe('many consents', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('RT-06 where what is unsigned cannot be read it says so: nothing waits unseen', async () => {
+  it('RT-06 says when unsigned consents cannot be loaded, so that no waiting consent is missed', async () => {
     const answer = pages.listConsents;
     const { user, server } = renderAccount({
       session: as(CARER),
@@ -177,7 +177,7 @@ describe('many consents', () => {
   });
 });
 
-describe('who works at the clinic, too', () => {
+describe('a client who works at the clinic, too', () => {
   const LEO = { id: 310, status: 'Active', user: { full_name: 'Leo Okafor', initials: 'LO' } };
   const byClient: Answers['listConsents'] = ({ query }) =>
     listOf(
@@ -188,7 +188,7 @@ describe('who works at the clinic, too', () => {
           : [],
     );
 
-  it('RT-06 RL-02 is shown the own consents, not those of the clinic', async () => {
+  it('RT-06 RL-02 sees their own consents, not the clinic’s', async () => {
     const user = aSessionUser({ roles: ['practitioner', 'client'] });
     const { server } = renderAccount({ session: as(user), routes: { listConsents: byClient } });
     await screen.findByRole('article', { name: 'Consent to video' });
@@ -196,7 +196,7 @@ describe('who works at the clinic, too', () => {
     expect(screen.queryByText(/^For /)).toBeNull();
   });
 
-  it('RT-06 RL-02 as a guardian, too, is shown them client by client', async () => {
+  it('RT-06 RL-02 sees them client by client as a guardian, too', async () => {
     const user = aSessionUser({ roles: ['owner', 'client', 'guardian'] });
     const guardianData = { relationships: [], contact_types_other: [], clients: [LEO] };
     renderAccount({ session: as(user), routes: { listConsents: byClient, getGuardianData: guardianData } });
@@ -206,7 +206,7 @@ describe('who works at the clinic, too', () => {
     await others.findByRole('button', { name: 'Read and sign, Consent to treatment' });
   });
 
-  it('GN-03 says where it cannot be known for whom, and tries again', async () => {
+  it('GN-03 says when the clients cannot be loaded, and tries again', async () => {
     const session = as(aSessionUser({ roles: ['owner', 'guardian'], client_id: null }));
     const { user, server } = renderAccount({ session, routes: { getGuardianData: refuse(503) } });
     const retry = await screen.findByRole('button', { name: 'Retry' });

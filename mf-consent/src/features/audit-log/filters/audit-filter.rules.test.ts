@@ -47,11 +47,14 @@ describe('the filter in the address', () => {
     expect(filterOf(search)).toEqual({ ...NO_FILTER, ...expected });
   });
 
-  it.each([NO_FILTER, ALL, { ...NO_FILTER, personId: 7 }])('SH-08 comes back as it went: %#', (filter) => {
-    expect(auditFilterOf(new URL(auditPathOf(filter), 'http://clinic.test').searchParams)).toEqual(filter);
-  });
+  it.each([NO_FILTER, ALL, { ...NO_FILTER, personId: 7 }])(
+    'SH-08 is the same after writing and reading: %#',
+    (filter) => {
+      expect(auditFilterOf(new URL(auditPathOf(filter), 'http://clinic.test').searchParams)).toEqual(filter);
+    },
+  );
 
-  it('SH-08 without a filter there is nothing in the address', () => {
+  it('SH-08 an empty filter adds nothing to the address', () => {
     expect(auditPathOf(NO_FILTER)).toBe('/staff/audit');
     expect(isFiltered(NO_FILTER)).toBe(false);
     expect(isFiltered({ ...NO_FILTER, result: 'failed' })).toBe(true);
@@ -80,7 +83,7 @@ describe('the question to the server', () => {
     { from: '2026-11-02', to: '2026-11-01', expected: true },
     { from: null, to: '2026-11-01', expected: false },
     { from: '2026-11-02', to: null, expected: false },
-  ])('RL-01 from $from to $to runs backward: $expected', ({ from, to, expected }) => {
+  ])('RL-01 $from to $to is in the wrong order: $expected', ({ from, to, expected }) => {
     expect(isRangeBackward({ ...NO_FILTER, from, to })).toBe(expected);
   });
 });

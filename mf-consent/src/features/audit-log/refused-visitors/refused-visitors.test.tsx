@@ -50,7 +50,7 @@ const cells = async () => {
 };
 
 describe('refused visitors', () => {
-  it('RL-02 are asked for when somebody opens them, and say when, what, why, how often and from how many networks', async () => {
+  it('RL-02 are fetched when a person opens them, and show hour, action, reason, count and number of networks', async () => {
     const remote = render({
       data: [aCount(), aCount({ action: 'thing.done', code: 'other-code', calls: 1, networks: 1 })],
       next: null,
@@ -67,7 +67,7 @@ describe('refused visitors', () => {
     expect(screen.queryByRole('region', { name: TITLE })).toBeNull();
   });
 
-  it('GN-02 earlier hours come when asked for, and the focus goes on where reading does', async () => {
+  it('GN-02 loads earlier hours on request, and moves the focus to the first new row', async () => {
     const next = { until_hour: '2026-11-20T19:00:00.000Z', after_action: 'consent.read', after_code: 'not-found' };
     const remote = render({ data: [aCount()], next });
     await open(remote);
@@ -88,7 +88,7 @@ describe('refused visitors', () => {
   it.each([
     { what: 'a server that fails', answer: refuse(500), words: /went wrong on our side/ },
     { what: 'no connection', answer: loseAnswer(), words: /cannot reach the server/ },
-  ])('GN-03 $what is told, and Retry asks again', async ({ answer, words }) => {
+  ])('GN-03 $what is reported, and Retry asks again', async ({ answer, words }) => {
     const remote = render(answer);
     const section = await open(remote);
     await section.findByText(words);

@@ -14,8 +14,8 @@ const lines = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('whose client it is', () => {
-  it('RL-02 the office sees it for the chosen client, and assigns', async () => {
+describe('practitioners of a client', () => {
+  it('RL-02 the office sees the practitioners of the chosen client, and assigns one', async () => {
     const remote = renderStaff(
       { listCaseload: [AMARA, JONAS, MEI], assignClient: [AMARA, JONAS, { ...MEI, is_assigned: 1 }] },
       OF_CLIENT,
@@ -34,7 +34,7 @@ describe('whose client it is', () => {
     expect(remote.notices).toEqual([{ intent: 'success', text: 'The client is assigned to Mei Lin.' }]);
   });
 
-  it('RL-02 says where the change was not saved', async () => {
+  it('RL-02 says when the change was not saved', async () => {
     const { user, notices } = renderStaff({ listCaseload: [AMARA], assignClient: refuse(503) }, OF_CLIENT);
     await user.click(await button('Remove Amara Okafor'));
     await screen.findByRole('button', { name: 'Remove Amara Okafor' });

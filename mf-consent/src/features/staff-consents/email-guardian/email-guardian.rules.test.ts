@@ -26,14 +26,14 @@ describe('the e-mail that asks for a signature', () => {
         guardian: { first_name: 'Grace', last_name: 'Adeyemi', email: 'grace@example.test' },
       },
     },
-  ] as const)('CO-11 begins with what is known of $what', ({ subject, expected }) => {
+  ] as const)('CO-11 begins with the known values of $what', ({ subject, expected }) => {
     expect(valuesOf(subject)).toEqual(expected);
   });
 
   it.each([
     ['client', { first_name: 'Zoé', last_name: 'Lavoie', email: 'zoe@example.test', role: 'client' }],
     ['guardian', { first_name: 'Grace', last_name: 'Adeyemi', email: 'grace@example.test', role: 'guardian' }],
-  ] as const)('CO-11 sends what was typed for the %s alone, without the blanks around it', (role, expected) => {
+  ] as const)('CO-11 sends only the values of the %s, without the blanks around them', (role, expected) => {
     const values = {
       role,
       client: { first_name: ' Zoé', last_name: 'Lavoie ', email: ' zoe@example.test ' },
@@ -45,7 +45,7 @@ describe('the e-mail that asks for a signature', () => {
   it.each([
     ['guardian', 'emailGuardian'],
     ['client', 'emailToSign'],
-  ] as const)('CO-05 where the %s signs the act is called %s', (signer, expected) => {
+  ] as const)('CO-05 when the %s signs, the action is called %s', (signer, expected) => {
     expect(mailActOf(signer)).toBe(expected);
   });
 
@@ -56,7 +56,7 @@ describe('the e-mail that asks for a signature', () => {
     ],
     [{ email: ['Bad.'], role: ['Not so.'] }, null],
     [{}, null],
-  ])('API-03 the server’s words %j stand at the role’s fields: %j', (errors, expected) => {
+  ])('API-03 the server’s messages %j are shown at the role’s fields: %j', (errors, expected) => {
     expect(errorsAtFields(errors, 'client')).toEqual(expected);
   });
 });

@@ -20,7 +20,7 @@ async function open(...settings: Parameters<typeof renderStaff>) {
 }
 
 describe('the e-mail to the guardian', () => {
-  it('CO-05 CO-11 goes to whom the record names; the row says when', async () => {
+  it('CO-05 CO-11 goes to the person in the record; the row shows the time', async () => {
     const asked = { ...TOMI, guardian_asked_at: ASKED_AT };
     const { user, server, notices } = await open({ emailGuardian: { ...TOMIS_CONSENT, guardian_asked_at: ASKED_AT } });
     expect([box('First Name').value, box('Last Name').value, box('Email').value]).toEqual([
@@ -52,7 +52,7 @@ describe('the e-mail to the guardian', () => {
     screen.getByText('A link was sent Nov 21, 2026 10:00am. A new link replaces it.');
   });
 
-  it('CO-11 GN-02 asks for what is missing before anything is sent, and takes the focus there', async () => {
+  it('CO-11 GN-02 asks for missing values before it sends, and focuses the first one', async () => {
     const { user, server } = await open({ listConsents: pageOf([{ ...TOMI, guardian: null }]) });
     await user.type(box('Last Name'), 'Adeyemi');
     await user.type(box('Email'), 'grace@');
@@ -63,7 +63,7 @@ describe('the e-mail to the guardian', () => {
     expect(server.callsOf('emailGuardian')).toEqual([]);
   });
 
-  it('CO-11 shows what the server refused at its field', async () => {
+  it('CO-11 shows the server’s refusal at its field', async () => {
     const errors = { email: ['Not this address.'] };
     const { user } = await open({ emailGuardian: refuse(422, { message: '', errors }) });
     await user.click(await button('Send'));
@@ -74,7 +74,7 @@ describe('the e-mail to the guardian', () => {
   it.each([
     { seconds: 30, text: 'Too many requests. Please wait 30 seconds and try again.' },
     { seconds: 3000, text: 'Too many requests. Please wait 50 minutes and try again.' },
-  ])('CO-11 tells a wait of $seconds seconds, and keeps what was typed', async ({ seconds, text }) => {
+  ])('CO-11 reports a wait of $seconds seconds, and keeps the typed text', async ({ seconds, text }) => {
     const { user, server } = await open({
       emailGuardian: refuse(429, { message: 'x' }, { 'retry-after': String(seconds) }),
     });
@@ -87,7 +87,7 @@ describe('the e-mail to the guardian', () => {
     expect(server.callsOf('emailGuardian').at(-1)?.body).toMatchObject({ first_name: 'Grace Ada' });
   });
 
-  it('CO-11 a form that was signed in the meantime is said to be, and the list shows it', async () => {
+  it('CO-11 says when the form was signed meanwhile, and the list shows it', async () => {
     const { user, server, notices } = await open({
       emailGuardian: refuse(409, { message: 'x', code: 'consent_signed' }),
     });
@@ -99,14 +99,14 @@ describe('the e-mail to the guardian', () => {
     await waitFor(() => expect(cellTexts(tableRows()[0])[0]).toBe('Consent to treatmentSigned'));
   });
 
-  it('CO-11 an answer that was lost is told in place', async () => {
+  it('CO-11 a lost answer is reported in the dialog', async () => {
     const { user } = await open({ emailGuardian: loseAnswer() });
     await user.click(await button('Send'));
     const alert = await within(await dialog()).findByRole('alert');
     expect(alert.textContent).toContain('We cannot reach the server.');
   });
 
-  it('GN-02 closing asks before what was typed is lost, and asks nothing where nothing was', async () => {
+  it('GN-02 closing asks before typed text is lost, and asks nothing without typed text', async () => {
     const { user, questions } = await open({}, { confirms: () => false });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -137,7 +137,7 @@ describe('the e-mail that asks a client who signs alone', () => {
     return remote;
   }
 
-  it('CO-05 CO-11 asks who signs, with the client and their address at first; what is said names neither', async () => {
+  it('CO-05 CO-11 asks who signs, with the client and the client’s address preselected; notices name neither', async () => {
     const { user, server, notices } = await openZoes({ emailGuardian: ZOES });
     const group = within(screen.getByRole('radiogroup', { name: 'Who signs?' }));
     expect(group.getAllByRole('radio')).toEqual([radio('The client'), radio('A parent or legal guardian')]);
@@ -148,7 +148,7 @@ describe('the e-mail that asks a client who signs alone', () => {
     expect(notices).toEqual([{ intent: 'success', text: 'The link was sent.' }]);
   });
 
-  it('CO-05 CO-11 a guardian may be asked instead; what was typed for one is there again after the other', async () => {
+  it('CO-05 CO-11 a guardian may be asked instead; each role keeps its typed values', async () => {
     const withoutAddress = { ...ZOES, client: { ...ZOES.client, email: null } };
     const { user, server } = await openZoes({ getConsent: withoutAddress, emailGuardian: ZOES });
     await user.type(box('First Name'), '-Anne');
@@ -171,7 +171,7 @@ describe('the e-mail that asks a client who signs alone', () => {
     ]);
   });
 
-  it('GN-02 closing asks about what was typed for the other one, too', async () => {
+  it('GN-02 closing asks about the values of the hidden role, too', async () => {
     const { user, questions } = await openZoes({}, { confirms: () => false });
     await user.click(radio('A parent or legal guardian'));
     await user.type(box('First Name'), 'Luc');
@@ -180,7 +180,7 @@ describe('the e-mail that asks a client who signs alone', () => {
     await waitFor(() => expect(questions.map(({ title }) => title)).toEqual(['Discard Changes?']));
   });
 
-  it('CO-11 CO-12 a client who needs a guardian by now is not asked, and the list is read anew', async () => {
+  it('CO-11 CO-12 a client who needs a guardian now is not asked, and the list is fetched again', async () => {
     const { user, server, notices } = await openZoes({
       emailGuardian: refuse(403, { message: 'x', code: 'forbidden' }),
     });
@@ -191,7 +191,7 @@ describe('the e-mail that asks a client who signs alone', () => {
     await waitFor(() => expect(server.callsOf('listConsents').length).toBeGreaterThan(readBefore));
   });
 
-  it('CO-11 what the server refused stands at the field of whom it was sent for', async () => {
+  it('CO-11 the server’s refusal is shown at the field of the chosen role', async () => {
     const errors = { email: ['Not this address.'] };
     const { user } = await openZoes({ emailGuardian: refuse(422, { message: '', errors }) });
     await user.click(await button('Send'));
@@ -202,7 +202,7 @@ describe('the e-mail that asks a client who signs alone', () => {
   it.each([
     ['none is on file', { ...ZOES, client: { ...ZOES.client, email: null } }],
     ['it cannot be asked for', refuse(503)],
-  ])('CO-11 GN-03 the address is typed where %s', async (_why, getConsent) => {
+  ])('CO-11 GN-03 the address is typed when %s', async (_why, getConsent) => {
     await openZoes({ getConsent });
     expect(typed()).toEqual(['Zoé', 'Lavoie', '']);
   });

@@ -15,7 +15,7 @@ async function chooseMina({ user }: Pick<ReturnType<typeof renderStaff>, 'user'>
 }
 
 describe('the consents of one client', () => {
-  it('CO-12 SH-08 a client is chosen by name, stands in the address by number, and Back leads to everybody', async () => {
+  it('CO-12 SH-08 a client is chosen by name, the address has the number, and Back shows all clients', async () => {
     const remote = renderStaff({
       listConsents: ({ query }) => pageOf(query.client_id === MINA.id ? [OF_MINA] : [TOMI, OF_MINA]),
     });
@@ -31,7 +31,7 @@ describe('the consents of one client', () => {
     expect((await field()).value).toBe('');
   });
 
-  it('CO-12 goes together with a status, and one press takes it back', async () => {
+  it('CO-12 can be combined with a status, and one press removes it', async () => {
     const { user, server } = renderStaff({}, { path: '/staff/consents?client=302' });
     await heading('All (1)');
     await user.click(await button('Draft'));
@@ -46,12 +46,12 @@ describe('the consents of one client', () => {
     expect(document.activeElement).toBe(await field());
   });
 
-  it('CO-12 opened by its address it names the client by the list', async () => {
+  it('CO-12 after a direct visit, the list gives the client’s name', async () => {
     renderStaff({}, { path: '/staff/consents?client=302' });
     await waitFor(async () => expect((await field()).value).toBe('Tomi Adeyemi'));
   });
 
-  it('SH-08 a consent opens over it, and closing leads back to it', async () => {
+  it('SH-08 a consent opens over the list, and closing returns to the list', async () => {
     const { user } = renderStaff({ getConsent: TOMIS_CONSENT }, { path: '/staff/consents?client=302' });
     await user.click(await button('Open, Consent to play therapy, Tomi Adeyemi'));
     expect(currentAddress()).toBe(`/staff/consents/${TOMI.id}?client=302`);
@@ -64,7 +64,7 @@ describe('the consents of one client', () => {
   it.each([
     { path: '/staff/consents?client=999', title: 'No consents for this client' },
     { path: '/staff/consents?status=Signed&client=999', title: 'No consents with this status for this client' },
-  ])('GN-03 an empty list at $path says what it means, and whose it is', async ({ path, title }) => {
+  ])('GN-03 an empty list at $path says what it means, and names the client', async ({ path, title }) => {
     renderStaff({ listConsents: pageOf([]) }, { path });
     await screen.findByText(title);
     expect((await field()).value).toBe('Client 999');

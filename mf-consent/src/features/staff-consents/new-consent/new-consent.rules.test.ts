@@ -16,7 +16,7 @@ describe('bodyOf', () => {
     expect(bodyOf(values())).toEqual({ client_id: 303, title: '', guardian: null, third_party_contact: [] });
   });
 
-  it('CO-01 CO-08 everything that was filled in', () => {
+  it('CO-01 CO-08 all filled fields', () => {
     const contact = {
       ...newContactRow(),
       first_name: 'Kim',
@@ -32,7 +32,7 @@ describe('bodyOf', () => {
     });
   });
 
-  it('CO-01 blanks name no guardian', () => {
+  it('CO-01 blank fields mean no guardian', () => {
     expect(bodyOf(values({ guardian: { ...BLANK, first_name: '  ' } })).guardian).toBeNull();
   });
 });
@@ -57,7 +57,7 @@ describe('guardianErrors', () => {
   });
 });
 
-it('CO-01 errors go to the form’s fields; what has none is told in one text', () => {
+it('CO-01 errors go to the form’s fields; errors without a field are one text', () => {
   const errors = {
     client_id: ['Choose.'],
     'guardian.email': ['Wrong.'],

@@ -26,7 +26,7 @@ async function chooseLeo({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'
 }
 
 describe('a new consent', () => {
-  it('CO-01 SH-08 is made with "Submit Form" for a client, and then stands open; Back leads to the list', async () => {
+  it('CO-01 SH-08 is created by "Submit Form" for a client, and then opens; Back leads to the list', async () => {
     const remote = await open();
     const { user, server } = remote;
     expect(currentAddress()).toBe('/staff/consents/new');
@@ -43,7 +43,7 @@ describe('a new consent', () => {
     await waitFor(() => expect(currentAddress()).toBe('/staff/consents'));
   });
 
-  it('CO-01 CO-08 CO-12 takes title, guardian and third-party contacts along', async () => {
+  it('CO-01 CO-08 CO-12 contains title, guardian and third-party contacts', async () => {
     const remote = await open();
     const { user, server } = remote;
     await chooseLeo(remote);
@@ -63,7 +63,7 @@ describe('a new consent', () => {
     });
   });
 
-  it('CO-12 GN-02 without a client nothing is sent; the focus goes to the field', async () => {
+  it('CO-12 GN-02 without a client no request is sent; the field takes the focus', async () => {
     const { user, server } = await open();
     await user.click(await button('Submit Form'));
     await screen.findByText('Please select a client to continue.');
@@ -71,7 +71,7 @@ describe('a new consent', () => {
     expect(server.callsOf('createConsent')).toEqual([]);
   });
 
-  it('CO-12 a guardian of whom something is given needs a name', async () => {
+  it('CO-12 a partly filled guardian needs a name', async () => {
     const remote = await open();
     const { user, server } = remote;
     await chooseLeo(remote);
@@ -84,7 +84,7 @@ describe('a new consent', () => {
     await waitFor(() => expect(server.callsOf('createConsent')).toHaveLength(1));
   });
 
-  it('CO-01 GN-02 shows what the server refused at its field, and takes the focus there', async () => {
+  it('CO-01 GN-02 shows the server’s refusal at its field, and focuses the field', async () => {
     const errors = { client_id: ['Please choose a client from the list.'], 'guardian.id': ['Another one.'] };
     const remote = await open({ createConsent: refuse(422, { message: '', errors }) });
     await chooseLeo(remote);
@@ -100,7 +100,7 @@ describe('a new consent', () => {
     { role: 'office_admin' as const, isLink: true },
     { role: 'staff' as const, isLink: false },
     { role: 'practitioner' as const, isLink: false },
-  ])('RL-01 CO-01 without a consent form of the clinic $role is told what to do', async ({ role, isLink }) => {
+  ])('RL-01 CO-01 when the clinic has no consent form, $role reads what to do', async ({ role, isLink }) => {
     const user = aSessionUser({ id: 402, roles: [role], client_id: null });
     const missing = refuse(409, { message: 'x', code: 'consent_template_missing' });
     const remote = await open({ createConsent: missing }, signedIn(user));
@@ -113,7 +113,7 @@ describe('a new consent', () => {
     expect(client().value).toBe('Leo Tremblay');
   });
 
-  it('CO-01 what was typed survives a reload, until it is discarded', async () => {
+  it('CO-01 typed text survives a reload until it is discarded', async () => {
     const first = await open();
     await chooseLeo(first);
     await first.user.type(title(), 'Play');
@@ -126,7 +126,7 @@ describe('a new consent', () => {
     expect([sessionStorage.getItem(KEY), currentAddress()]).toEqual([null, '/staff/consents']);
   });
 
-  it('CO-01 who does not want to discard it goes on', async () => {
+  it('CO-01 Cancel keeps the typed text', async () => {
     const { user, questions } = await open({}, { confirms: () => false });
     await user.type(title(), 'Play');
     await user.keyboard('{Escape}');
@@ -135,7 +135,7 @@ describe('a new consent', () => {
     expect(currentAddress()).toBe('/staff/consents/new');
   });
 
-  it('RL-02 CO-01 a log-out leaves nothing of it in the tab', async () => {
+  it('RL-02 CO-01 a sign-out leaves nothing of it in the tab', async () => {
     const { user, bus } = await open();
     await user.type(title(), 'Play');
     await waitFor(() => expect(sessionStorage.getItem(KEY)).toContain('Play'));
@@ -143,7 +143,7 @@ describe('a new consent', () => {
     await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
   });
 
-  it('RL-01 a practitioner reads that the choice is among their own clients', async () => {
+  it('RL-01 a practitioner reads that only their own clients are listed', async () => {
     await open({}, signedIn(aSessionUser({ id: 9, roles: ['practitioner'], client_id: null, practitioner_id: 5 })));
     screen.getByText('You can choose your own clients.');
   });

@@ -65,19 +65,19 @@ describe('steps', () => {
     expect(nextDraft(forth, REDO)).toBe(forth);
   });
 
-  it('ST-15 undoing one text leaves the others as they are', () => {
+  it('ST-15 undoing one text does not change the others', () => {
     const draft = after(edit(A, 'One', 0), edit(B, '<p>Two</p>', 1), UNDO);
     expect([greeting(draft), siteValue(draft.site, B)]).toEqual(['One', '<p>We are a small team.</p>']);
   });
 
-  it('ST-15 who edits after undoing has nothing to redo', () => {
+  it('ST-15 an edit after an undo leaves nothing to redo', () => {
     const draft = after(edit(A, 'One', 0), UNDO, edit(A, 'Two', 1));
     expect(nextDraft(draft, REDO)).toBe(draft);
     expect(greeting(draft)).toBe('Two');
   });
 });
 
-describe('what is unsaved', () => {
+describe('unsaved changes', () => {
   it.each<{ what: string; acts: SiteDraftAct[]; expected: boolean }>([
     { what: 'nothing', acts: [], expected: false },
     { what: 'an edited text', acts: [edit(A, 'Hi', 0)], expected: true },
@@ -106,7 +106,7 @@ describe('what is unsaved', () => {
 });
 
 describe('saving', () => {
-  it('ST-15 what was typed while it was on its way stays, and is unsaved', () => {
+  it('ST-15 text that is typed during the save stays, and is unsaved', () => {
     const sent = withSiteValue(SITE, A, 'Hi');
     const draft = after(edit(A, 'Hi', 0), edit(A, 'Hi there', 10), {
       type: 'saved',
@@ -116,7 +116,7 @@ describe('saving', () => {
     expect([greeting(draft), isDirty(draft), draft.base.version]).toEqual(['Hi there', true, 5]);
   });
 
-  it('ST-15 the server’s own text takes the place of what it cleaned', () => {
+  it('ST-15 the server’s cleaned text replaces the sent text', () => {
     const sent = withSiteValue(SITE, B, '<p>Hi</p><table></table>');
     const odd = { ...sent, about_us_content: 'kept' };
     const draft = after(edit(B, '<p>Hi</p><table></table>', 0), {
@@ -130,7 +130,7 @@ describe('saving', () => {
     expect(isDirty(draft)).toBe(false);
   });
 
-  it('ST-15 taking over what somebody else saved is one step, and nothing is unsaved then', () => {
+  it('ST-15 loading another person’s save is one undo step, and leaves nothing unsaved', () => {
     const theirs = { site: withSiteValue(SITE, A, 'Theirs'), version: 9 };
     const draft = after(edit(A, 'Mine', 0), { type: 'taken-over', base: theirs });
     expect([greeting(draft), isDirty(draft), draft.base.version]).toEqual(['Theirs', false, 9]);
@@ -138,7 +138,7 @@ describe('saving', () => {
     expect([greeting(undone), isDirty(undone), undone.base.version]).toEqual(['Mine', true, 9]);
   });
 
-  it('ST-15 a draft of earlier is one step ahead of its base', () => {
+  it('ST-15 a restored draft is one undo step ahead of its base', () => {
     const draft = beginDraft(BASE, withSiteValue(SITE, A, 'Kept'));
     expect([greeting(draft), greeting(nextDraft(draft, UNDO))]).toEqual(['Kept', 'Hello']);
   });
