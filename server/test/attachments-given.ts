@@ -37,8 +37,9 @@ export const reader: Actor = {
 };
 
 export const RULES: AttachmentRules = {
-  accepts: ['image/jpeg', 'image/png', 'application/pdf', 'text/plain'],
+  types: ['image/jpeg', 'image/png', 'application/pdf', 'text/plain'],
   maxBytes: 64 * 1024,
+  refusals: { tooLarge: 'image-too-large', wrongType: 'image-format' },
 };
 export const ana: Uploader = { kind: 'account', userId: 11 };
 export const visitor: Uploader = { kind: 'session', sessionHash: Buffer.alloc(32, 1) };

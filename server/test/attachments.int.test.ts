@@ -79,17 +79,17 @@ describe('an attachment that comes in', () => {
       what: 'a web page called a picture',
       bytes: Buffer.from('<script>alert(1)</script>'),
       status: 415,
-      code: 'file-format',
+      code: 'image-format',
     },
-    { what: 'a program', bytes: Buffer.from('MZ\u0090\u0000'), status: 415, code: 'file-format' },
+    { what: 'a program', bytes: Buffer.from('MZ\u0090\u0000'), status: 415, code: 'image-format' },
     {
       what: 'a picture that cannot be drawn',
       bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]),
       status: 415,
       code: 'image-format',
     },
-    { what: 'one byte too many', bytes: Buffer.alloc(RULES.maxBytes + 1, 'a'), status: 413, code: 'file-too-large' },
-    { what: 'far too many bytes', bytes: Buffer.alloc(1024 * 1024, 'a'), status: 413, code: 'file-too-large' },
+    { what: 'one byte too many', bytes: Buffer.alloc(RULES.maxBytes + 1, 'a'), status: 413, code: 'image-too-large' },
+    { what: 'far too many bytes', bytes: Buffer.alloc(1024 * 1024, 'a'), status: 413, code: 'image-too-large' },
   ])('CT-05 CT-09 $what is refused, and nothing of it stays', async ({ bytes, status, code }) => {
     const response = await attachments.send(bytes, { name: 'me.jpg' });
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
@@ -102,7 +102,7 @@ describe('an attachment that comes in', () => {
   });
 
   it('CT-05 a type that this control does not take is refused, whatever other controls take', async () => {
-    const response = await attachments.send(text, { rules: { ...RULES, accepts: ['application/pdf'] } });
+    const response = await attachments.send(text, { rules: { ...RULES, types: ['application/pdf'] } });
     expect(response.statusCode).toBe(415);
   });
 

@@ -16,6 +16,6 @@ export { type Uploader, uploaderOf } from './attachments/uploader.ts';
 export { decodePicture } from './pictures/decode-picture.ts';
 export { encodePicture, type Picture } from './pictures/encode-picture.ts';
 export { loadSharp } from './pictures/load-sharp.ts';
-export { MAX_UPLOAD_BYTES, type PictureFormat } from './pictures/picture.rules.ts';
+export type { PictureFormat } from './pictures/picture.rules.ts';
 export { MULTIPART_LIMITS, receiveBytes } from './receive-upload.ts';
 export { removeFilesWithoutRow } from './remove-files-without-row.ts';

@@ -1,4 +1,4 @@
-import { AppError, type Locale } from '@carefront/shared/contracts';
+import { AppError, type ErrorCode, type Locale } from '@carefront/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from '../platform/validation/field-refusal.ts';
 
@@ -15,7 +15,7 @@ export const MULTIPART_LIMITS = { parts: 1, files: 1, fieldSize: 1024, headerPai
 export interface UploadRules {
   readonly maxBytes: number;
   /** Error code for a file that is too large. */
-  readonly tooLarge: 'image-too-large' | 'file-too-large';
+  readonly tooLarge: ErrorCode;
   readonly locale: Locale;
 }
 

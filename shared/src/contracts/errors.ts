@@ -27,8 +27,6 @@ export const ERRORS = {
   /** It claims what another active release has, or needs another shell; the answer carries the reasons. */
   'release-misfit': { status: 409, message: 'This release does not fit the other active releases.' },
   'image-too-large': { status: 413, message: 'Image size can not exceed 2MB.' },
-  'file-too-large': { status: 413, message: 'This file is too large.' },
-  'file-format': { status: 415, message: 'This type of file is not accepted here.' },
   'image-format': { status: 415, message: 'Image must be JPG or PNG format.' },
   /** Someone else has the time; the answer carries that day's slots as they are now. */
   'slot-taken': { status: 409, message: 'This time has just been taken. Please choose another one.' },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import { IMAGE_MAX_BYTES } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { decodePicture, encodePicture, MAX_UPLOAD_BYTES, type Picture, receiveBytes } from '../../files/public.ts';
+import { decodePicture, encodePicture, type Picture, receiveBytes } from '../../files/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
@@ -22,7 +23,7 @@ export async function uploadContentImage(
   queue: ClinicQueue,
   call: UploadCall,
 ): Promise<ReplyOf<'uploadContentImage'>> {
-  const rules = { maxBytes: MAX_UPLOAD_BYTES, tooLarge: 'image-too-large', locale: call.locale } as const;
+  const rules = { maxBytes: IMAGE_MAX_BYTES, tooLarge: 'image-too-large', locale: call.locale } as const;
   const bytes = await receiveBytes(call.request, rules);
   const picture = await queue(call.clinic.id, async () => encodePicture(await decodePicture(bytes, call.locale)));
   const id = randomUUID();

@@ -19,6 +19,9 @@ import { type AnsweredPage, createPages } from './pages.ts';
 /** Cache path for all addresses without a page: their number is unlimited, and all show the same page. */
 const NO_PAGE_PATH = '/404';
 
+/** Addresses that the server answers itself. */
+const SERVER_FOLDERS = ['/api/', '/content-images/', '/remotes/'] as const;
+
 const NO_CLINIC: Record<Locale, string> = {
   en: 'There is no clinic at this address.',
   fr: "Il n'y a pas de clinique à cette adresse.",
@@ -81,8 +84,8 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   // Pages are not routes of the server: the clinic's active releases define them.
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method)) throw new AppError('not-found', 'no such address');
-    // No page is below /api: the answer to a program does not depend on the clinic's releases.
-    if (pathOf(request).startsWith('/api/')) requirePageRequest(request);
+    // No page is in a folder of the server: the answer to a program does not depend on the clinic's releases.
+    if (SERVER_FOLDERS.some((folder) => pathOf(request).startsWith(folder))) requirePageRequest(request);
     return answer(request, reply);
   });
 }

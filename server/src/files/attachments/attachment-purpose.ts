@@ -1,4 +1,5 @@
-import type { MediaType } from '@carefront/shared/domain';
+import type { ErrorCode } from '@carefront/shared/contracts';
+import type { FileLimits } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { AttachmentSubject } from './attachment.repository.ts';
@@ -19,7 +20,7 @@ export interface AttachmentPurpose {
 }
 
 /** Files that one upload control accepts. */
-export interface AttachmentRules {
-  readonly accepts: readonly MediaType[];
-  readonly maxBytes: number;
+export interface AttachmentRules extends Pick<FileLimits, 'types' | 'maxBytes'> {
+  /** Error codes of the call. */
+  readonly refusals: { readonly tooLarge: ErrorCode; readonly wrongType: ErrorCode };
 }

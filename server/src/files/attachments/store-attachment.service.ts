@@ -33,7 +33,7 @@ type StoreDeps = Pick<Deps, 'database' | 'files' | 'clock' | 'config'>;
  * are re-encoded from their pixels, so that other data of the file are lost, such as the place where a photograph was taken. On failure, no
  * row and no file remain.
  * @param queue - Decodes one picture at a time.
- * @throws AppError `file-too-large`, `file-format`, `image-format`, `invalid-input`, `too-many-requests`, `unavailable`.
+ * @throws AppError the codes of `rules.refusals`, `image-format`, `invalid-input`, `too-many-requests`, `unavailable`.
  */
 export async function storeAttachment(deps: StoreDeps, queue: ClinicQueue, upload: AttachmentUpload): Promise<string> {
   const { clinicId, request, rules, locale } = upload;
@@ -42,7 +42,7 @@ export async function storeAttachment(deps: StoreDeps, queue: ClinicQueue, uploa
   const id = randomUUID();
   await reserve(deps, id, upload);
   try {
-    const limits = { maxBytes: rules.maxBytes, tooLarge: 'file-too-large', locale } as const;
+    const limits = { maxBytes: rules.maxBytes, tooLarge: rules.refusals.tooLarge, locale } as const;
     const facts = await receiveUpload(request, limits, (file) => storeFile(deps, queue, { ...upload, id }, file));
     if (!(await completeAttachment(deps.database.db, clinicId, id, facts)))
       throw new AppError('unavailable', 'the sweep removed the row', { retryAfterSeconds: 1 });

@@ -22,7 +22,7 @@ export interface FileToStore {
 
 /**
  * Stores an incoming file if the control accepts the type of its bytes. Re-encodes pictures.
- * @throws AppError `file-format`, `image-format`, `invalid-input`, `unavailable`; the errors of the content.
+ * @throws AppError the code of a wrong type, `image-format`, `invalid-input`, `unavailable`; the errors of the content.
  */
 export async function storeFile(
   deps: FileDeps,
@@ -32,7 +32,8 @@ export async function storeFile(
 ): Promise<FileFacts> {
   const { head, content } = await peek(file.content);
   const type = mediaTypeOf(head);
-  if (!type || !upload.rules.accepts.includes(type)) throw new AppError('file-format', 'not accepted here');
+  const { types, refusals } = upload.rules;
+  if (!type || !types.includes(type)) throw new AppError(refusals.wrongType, 'not accepted here');
   if (type === 'image/jpeg' || type === 'image/png') return storePicture(deps, queue, upload, { ...file, content });
   return put(deps, upload, { name: file.name, content, type });
 }

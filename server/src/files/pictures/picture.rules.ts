@@ -1,7 +1,5 @@
 export type PictureFormat = 'jpg' | 'png';
 
-/** Largest size of an uploaded file (CT-05). */
-export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 /** Largest number of pixels: decoding them takes about 100 MB of memory. */
 export const MAX_PIXELS = 25_000_000;
 /** Longest side of an uploaded picture: longer than any camera's, and low enough that single lines stay small. */
