@@ -70,7 +70,7 @@ interface AccountDetails {
 }
 
 /** Returns the details of the emails of one kind to one person, oldest first. */
-export async function lettersTo(
+export async function emailsTo(
   { db }: TestServer,
   name: string,
   isWanted: (details: AccountDetails) => boolean,

@@ -3,7 +3,7 @@ import { prepareReset } from '../src/features/reset-password/prepare-reset.servi
 import type { Passwords } from '../src/platform/access/passwords.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
-import { accountOf, lettersTo, NEW_PASSWORD, startChangedServer } from './account-security-given.ts';
+import { accountOf, emailsTo, NEW_PASSWORD, startChangedServer } from './account-security-given.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
 /** Work that runs while a password is hashed. */
@@ -56,7 +56,7 @@ describe('PUT /api/user/password', () => {
     const links = await server.db.selectFrom('password_reset').select('used_at').execute();
     expect(links.filter(({ used_at }) => used_at === null)).toEqual([]);
     expect((await account.actions()).at(-1)).toBe('password-changed');
-    expect(await lettersTo(server, 'password-changed', () => true)).toEqual([{ userId: users.client }]);
+    expect(await emailsTo(server, 'password-changed', () => true)).toEqual([{ userId: users.client }]);
     const { status } = await visitor.call('startTwoFactor', { body: { method: 'app' } });
     expect(status, 'the password was given a moment ago').toBe(200);
   });
@@ -80,7 +80,7 @@ describe('PUT /api/user/password', () => {
       password_confirmation: ['Les deux mots de passe ne correspondent pas.'],
     });
     expect(await isPassword(DEMO_PASSWORD)).toBe(true);
-    expect(await lettersTo(server, 'password-changed', () => true)).toEqual([]);
+    expect(await emailsTo(server, 'password-changed', () => true)).toEqual([]);
   });
 
   it('AU-11 counts only checked passwords: an invalid new password does not count', async () => {

@@ -5,7 +5,7 @@ import { createSecrets, isSealed } from '../src/platform/access/secrets.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
-import { accountOf, appCode, lettersTo, wrongCode } from './account-security-given.ts';
+import { accountOf, appCode, emailsTo, wrongCode } from './account-security-given.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
@@ -85,8 +85,8 @@ describe('two-factor by app', () => {
     expect(await account.devices()).toEqual([]);
     expect(await securityOf(visitor)).toEqual({ method: 'app', is_required: false, recovery_codes_left: 10 });
     expect((await account.actions()).at(-1)).toBe('two-factor-on');
-    const letters = await lettersTo(server, 'two-factor-changed', ({ userId }) => userId === users.client);
-    expect(letters).toEqual([{ userId: users.client, change: 'on' }]);
+    const emails = await emailsTo(server, 'two-factor-changed', ({ userId }) => userId === users.client);
+    expect(emails).toEqual([{ userId: users.client, change: 'on' }]);
   });
 
   it('AU-07 AU-11 stores only hashes of recovery codes, and the code that proved the app does not work again', async () => {
@@ -148,14 +148,14 @@ describe('two-factor by email', () => {
   const account = accountOf(server, users.guardian);
   const start = (visitor: TestVisitor) =>
     visitor.call('startTwoFactor', { body: { method: 'email', password: DEMO_PASSWORD } });
-  const setupLetters = () => lettersTo(server, 'two-factor-setup-code', ({ userId }) => userId === users.guardian);
+  const setupEmails = () => emailsTo(server, 'two-factor-setup-code', ({ userId }) => userId === users.guardian);
 
   it('AU-11 is on after the code of the email; the stored message contains only ids', async () => {
     const { visitor } = await account.signIn();
     const { body } = await start(visitor);
     expect(body).toEqual({ method: 'email', secret: null, otpauth_url: null });
     const setup = await account.setup();
-    expect(await setupLetters()).toEqual([{ userId: users.guardian, setupId: setup?.id }]);
+    expect(await setupEmails()).toEqual([{ userId: users.guardian, setupId: setup?.id }]);
     const code = secrets.codeOf(setup?.id ?? '');
     expect((await confirm(visitor, wrongCode(code))).status).toBe(422);
     expect((await confirm(visitor, code)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('two-factor by email', () => {
   it('AU-11 sends at most three emails in ten minutes', async () => {
     const { visitor } = await account.signIn();
     const statuses = [];
-    for (let letter = 0; letter < 4; letter += 1) statuses.push(await start(visitor));
+    for (let turn = 0; turn < 4; turn += 1) statuses.push(await start(visitor));
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(Number(statuses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await visitor.call('startTwoFactor', { body: { method: 'app', password: DEMO_PASSWORD } })).status).toBe(
@@ -224,8 +224,8 @@ describe('DELETE /api/user/two-factor', () => {
     expect(await account.recoveryCodes()).toEqual([]);
     expect((await remove(visitor)).status, 'again').toBe(204);
     expect(await account.actions()).toEqual(['recovery-codes-renewed', 'two-factor-off']);
-    const letters = await lettersTo(server, 'two-factor-changed', ({ userId }) => userId === users.twoFactor);
-    expect(letters.map(({ change }) => change)).toEqual(['codes-renewed', 'off']);
+    const emails = await emailsTo(server, 'two-factor-changed', ({ userId }) => userId === users.twoFactor);
+    expect(emails.map(({ change }) => change)).toEqual(['codes-renewed', 'off']);
   });
 
   it('AU-11 stays on when the clinic requires it of staff', async () => {

@@ -50,7 +50,7 @@ it('CO-10 a visitor’s signature sends no copy above an address’s daily limit
     const form = await given.form({ ...SIGNED, terms, signature: 'Noor Haddad' }, { email: 'often.too@example.test' });
     const { consent } = await given.booked(form);
     expect(consent?.status).toBe('Signed');
-    copies.push((await given.lettersOf(consent?.id)).filter((letter) => letter === 'consent-copy').length);
+    copies.push((await given.emailsOf(consent?.id)).filter((message) => message === 'consent-copy').length);
   }
   expect(copies).toEqual([1, 1, 0]);
   expect(JSON.stringify(server.logLines)).not.toContain('often.too@');

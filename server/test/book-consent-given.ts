@@ -61,7 +61,7 @@ export function bookConsentGiven(server: TestServer) {
       return rows.map(({ action }) => action);
     },
     /** Returns the waiting emails about consents. */
-    async lettersOf(consentId = ''): Promise<string[]> {
+    async emailsOf(consentId = ''): Promise<string[]> {
       const links = await db.selectFrom('consent_link').select('id').where('consent_id', '=', consentId).execute();
       const copies = await db.selectFrom('consent_copy').select('id').where('consent_id', '=', consentId).execute();
       const ids = [consentId, ...[...links, ...copies].map(({ id }) => id)];

@@ -68,7 +68,7 @@ describe('the consent of a visitor', () => {
       terms: demoTerms,
     });
     expect(await given.logOf(consent?.id)).toEqual(['consent.created', 'consent.signed']);
-    expect(await given.lettersOf(consent?.id)).toEqual(['consent-copy', 'consent-signed']);
+    expect(await given.emailsOf(consent?.id)).toEqual(['consent-copy', 'consent-signed']);
   });
 
   it('CO-09 EN-01 takes no fact about the signer from the form, and stores the form as sent', async () => {
@@ -94,7 +94,7 @@ describe('the consent of a visitor', () => {
     expect(consent).toMatchObject({ status: 'Viewed', viewed_at: new Date(clock.nowMs()), signed_at: null });
     expect(await given.signaturesOf(consent?.id)).toEqual([]);
     expect(await given.logOf(consent?.id)).toEqual(['consent.created']);
-    expect(await given.lettersOf(consent?.id)).toEqual([]);
+    expect(await given.emailsOf(consent?.id)).toEqual([]);
   });
 
   it('BK-75 CO-09 stays Viewed when the form does not contain the text that the name was typed under', async () => {
@@ -125,7 +125,7 @@ describe('the consent of a visitor', () => {
       expect(await given.signaturesOf(consent?.id)).toEqual([]);
       const [link] = await given.linksOf(consent?.id);
       expect(link).toMatchObject({ email: 'samir@example.test', sent_by_user_id: null, used_at: null });
-      expect(await given.lettersOf(consent?.id)).toEqual(['consent-link']);
+      expect(await given.emailsOf(consent?.id)).toEqual(['consent-link']);
       const token = linkToken(deps, 'consent', link?.id ?? '');
       const body = { status: 'Signed' as const, signature: 'Samir Haddad' };
       const opened = await server.as().call('getConsentByLink', { params: { token } });
@@ -263,7 +263,7 @@ describe('the consent of a signed-in booker', () => {
     await db.deleteFrom('client_guardian').where('guardian_id', '=', id).execute();
     expect(consent).toMatchObject({ status: 'Draft', guardian_id: null });
     expect(await given.signaturesOf(consent?.id)).toEqual([]);
-    expect(await given.lettersOf(consent?.id)).toEqual(['consent-waiting']);
+    expect(await given.emailsOf(consent?.id)).toEqual(['consent-waiting']);
   });
 
   it('CO-12 a contact cannot sign for the client', async () => {
@@ -289,8 +289,8 @@ describe('the consent of a signed-in booker', () => {
       expect(consent).toMatchObject({ status: 'Draft', created_by_user_id: userId });
       expect(await given.signaturesOf(consent?.id)).toEqual([]);
     }
-    expect(await given.lettersOf(adult.consent?.id)).toEqual(['consent-waiting']);
-    expect(await given.lettersOf(child.consent?.id)).toEqual(['consent-link']);
+    expect(await given.emailsOf(adult.consent?.id)).toEqual(['consent-waiting']);
+    expect(await given.emailsOf(child.consent?.id)).toEqual(['consent-link']);
     expect(await given.linksOf(child.consent?.id)).toMatchObject([
       { email: 'guardian@maple.test', sent_by_user_id: userId },
     ]);

@@ -58,7 +58,7 @@ async function bookedWith(consent: object, changes: object, visitor: TestVisitor
     token: linkToken(deps, 'consentCopy', copies[0]?.id ?? ''),
   };
 }
-const letters = async () => {
+const emails = async () => {
   await deliverWaiting(deps);
   return (await mail.kept()).filter(({ subject }) => /copy|copie/.test(subject));
 };
@@ -166,18 +166,20 @@ describe('the email with the copy', () => {
     },
   ] as const)('CO-10 GN-05 in $locale goes to the signer, contains no name and has no attachment', async (expected) => {
     const { token } = await signedByLink(expected.locale);
-    const [letter, ...others] = await letters();
+    const [message, ...others] = await emails();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: MOTHER, subject: expected.subject, attachments: [] });
-    expect(letter?.text).toContain(`${ORIGIN}/site/consent_copy/${token}\n`);
-    expect(letter?.text).toContain(expected.limit);
-    expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toMatch(/Ayo|Adeyemi|Amara|Grace|Alex|[Cc]onsent /);
+    expect(message).toMatchObject({ to: MOTHER, subject: expected.subject, attachments: [] });
+    expect(message?.text).toContain(`${ORIGIN}/site/consent_copy/${token}\n`);
+    expect(message?.text).toContain(expected.limit);
+    expect(`${message?.subject}${message?.text}${message?.html}`).not.toMatch(
+      /Ayo|Adeyemi|Amara|Grace|Alex|[Cc]onsent /,
+    );
   });
 
   it('CO-10 is not sent after the copy expired', async () => {
     await signedByLink();
     clock.advanceMinutes(COPY_MINUTES);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 });
 
@@ -185,7 +187,7 @@ describe('the copy for a person who signed in a booking', () => {
   it('CO-10 BK-75 goes to the typed address, and shows no more than a link, because the address may be another person’s', async () => {
     const { id, status, copies, token } = await signedInBooking({ email: 'noor@example.test' });
     expect([status, copies.map(({ email }) => email)]).toEqual(['Signed', ['noor@example.test']]);
-    expect((await letters()).map(({ to, text }) => [to, text.includes(token)])).toEqual([['noor@example.test', true]]);
+    expect((await emails()).map(({ to, text }) => [to, text.includes(token)])).toEqual([['noor@example.test', true]]);
     expect((await read(token)).body.client.first_name).toBe('Noor');
     const office = await readPdf((await staff.request({ url: `/api/consent/${id}/pdf` })).rawPayload);
     const copy = await readPdf((await print(token)).rawPayload);
@@ -215,7 +217,7 @@ describe('the copy for a person who signed in a booking', () => {
       { role: 'client', name: 'Noor Haddad', signer_user_id: userId },
     ]);
     const child = await bookedForChild(visitor);
-    expect([child.status, await booking.lettersOf(child.id)]).toEqual(['Draft', ['consent-link']]);
+    expect([child.status, await booking.emailsOf(child.id)]).toEqual(['Draft', ['consent-link']]);
   });
 
   it('CO-07 a user who signs for their own client reads it in the account: no copy is emailed', async () => {

@@ -69,13 +69,13 @@ describe('the link of a client who consents alone', () => {
   it('CO-11 is emailed with a text that does not mention guardians', async () => {
     await given.asked(staff, await given.consent({ clientId: clients.adult }), CLARA);
     await deliverWaiting(deps);
-    const [letter] = await mail.kept();
-    expect(letter).toMatchObject({
+    const [message] = await mail.kept();
+    expect(message).toMatchObject({
       to: CLARA.email,
       subject: 'A form from Maple Therapy is waiting for your signature',
     });
-    expect(letter?.text).toContain('Maple Therapy asks you to read a form and sign it. You do not need an account.');
-    expect(letter?.text).not.toMatch(/parent|guardian/);
+    expect(message?.text).toContain('Maple Therapy asks you to read a form and sign it. You do not need an account.');
+    expect(message?.text).not.toMatch(/parent|guardian/);
   });
 
   it('CO-12 RL-02 is not sent for a client who needs a guardian', async () => {

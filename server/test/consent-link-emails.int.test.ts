@@ -33,8 +33,8 @@ const sign = (token: string) =>
 /** Returns the sent emails, newest first, without the signer's own copy. */
 async function delivered() {
   const counts = await deliverWaiting(deps);
-  const letters = (await mail.kept()).filter(({ subject }) => subject !== 'Your copy of a form from Maple Therapy');
-  return { dropped: counts.dropped, letters };
+  const emails = (await mail.kept()).filter(({ subject }) => subject !== 'Your copy of a form from Maple Therapy');
+  return { dropped: counts.dropped, emails };
 }
 
 beforeEach(async () => {
@@ -59,13 +59,13 @@ describe("the guardian's email", () => {
     'CO-11 GN-05 in $locale contains the link, and says that a form waits, without the client or the content',
     async ({ locale, subject, words }) => {
       const token = await given.asked(staff, await given.consent({ locale }), { email: 'mother@example.test' });
-      const { letters } = await delivered();
-      expect(letters).toMatchObject([{ to: 'mother@example.test', subject }]);
-      const [letter] = letters;
-      for (const part of words) expect(letter?.text).toContain(part);
-      expect(letter?.text).toContain(`${ORIGIN}/site/consent/${token}\n`);
-      expect(letter?.html).toContain(`${ORIGIN}/site/consent/${token}`);
-      expect(letter?.text).not.toMatch(NO_NAMES);
+      const { emails } = await delivered();
+      expect(emails).toMatchObject([{ to: 'mother@example.test', subject }]);
+      const [message] = emails;
+      for (const part of words) expect(message?.text).toContain(part);
+      expect(message?.text).toContain(`${ORIGIN}/site/consent/${token}\n`);
+      expect(message?.html).toContain(`${ORIGIN}/site/consent/${token}`);
+      expect(message?.text).not.toMatch(NO_NAMES);
       expect((await sign(token)).status).toBe(200);
     },
   );
@@ -78,10 +78,10 @@ describe("the guardian's email", () => {
       origin: 'https://evil.example',
     };
     await staff.call('emailGuardian', { params: { id }, body: GRACE, headers });
-    const { letters } = await delivered();
-    expect(letters).toHaveLength(1);
-    expect(JSON.stringify(letters)).not.toContain('evil');
-    expect(letters[0]?.text).toContain(`${ORIGIN}/site/consent/`);
+    const { emails } = await delivered();
+    expect(emails).toHaveLength(1);
+    expect(JSON.stringify(emails)).not.toContain('evil');
+    expect(emails[0]?.text).toContain(`${ORIGIN}/site/consent/`);
   });
 
   it.each([
@@ -91,17 +91,17 @@ describe("the guardian's email", () => {
     const id = await given.consent();
     await given.asked(staff, id);
     await make(id);
-    const { letters } = await delivered();
-    expect(letters.filter(({ subject }) => subject.includes('your signature'))).toEqual([]);
+    const { emails } = await delivered();
+    expect(emails.filter(({ subject }) => subject.includes('your signature'))).toEqual([]);
   });
 
   it('CO-11 is sent once, for the newest link, when a later link was created before it was sent', async () => {
     const id = await given.consent();
     await given.asked(staff, id);
     const later = await given.asked(staff, id);
-    const { dropped, letters } = await delivered();
-    expect([dropped, letters.length]).toEqual([1, 1]);
-    expect(letters[0]?.text).toContain(later);
+    const { dropped, emails } = await delivered();
+    expect([dropped, emails.length]).toEqual([1, 1]);
+    expect(emails[0]?.text).toContain(later);
     expect((await mail.outbox()).map(({ details }) => details)).toEqual(['{}', '{}']);
   });
 });
@@ -109,17 +109,17 @@ describe("the guardian's email", () => {
 describe('the email that a form waits in an account', () => {
   it('CO-12 goes to the guardian with an account who may consent, for a child', async () => {
     await tellWaiting(await given.consent());
-    const { letters } = await delivered();
-    expect(letters).toMatchObject([
+    const { emails } = await delivered();
+    expect(emails).toMatchObject([
       { to: 'guardian@maple.test', subject: 'A form from Maple Therapy is waiting for you' },
     ]);
-    expect(letters[0]?.text).toContain(`${ORIGIN}/site/client_account\n`);
-    expect(letters[0]?.text).not.toMatch(NO_NAMES);
+    expect(emails[0]?.text).toContain(`${ORIGIN}/site/client_account\n`);
+    expect(emails[0]?.text).not.toMatch(NO_NAMES);
   });
 
   it('CO-12 goes to an adult client; without an account nobody gets it', async () => {
     await tellWaiting(await given.consent({ clientId: MAPLE.clients.adult }));
-    expect((await delivered()).letters.map(({ to }) => to)).toEqual(['client@maple.test']);
+    expect((await delivered()).emails.map(({ to }) => to)).toEqual(['client@maple.test']);
     await mail.forgetAll();
     const withoutAccount = await db
       .selectFrom('client')
@@ -141,7 +141,7 @@ describe('the email that a form waits in an account', () => {
     await tellWaiting(id);
     await setRight(false);
     await tellWaiting(id);
-    expect(await delivered()).toEqual({ dropped: 1, letters: [] });
+    expect(await delivered()).toEqual({ dropped: 1, emails: [] });
     expect(await mail.outbox()).toHaveLength(1);
     await setRight(true);
   });
@@ -150,8 +150,8 @@ describe('the email that a form waits in an account', () => {
     const id = await given.consent();
     await tellWaiting(id);
     await sign(await given.asked(staff, id));
-    const { letters } = await delivered();
-    expect(letters.map(({ subject }) => subject)).toEqual(['A form was signed at Maple Therapy']);
+    const { emails } = await delivered();
+    expect(emails.map(({ subject }) => subject)).toEqual(['A form was signed at Maple Therapy']);
   });
 });
 
@@ -159,10 +159,10 @@ describe('the email that a form was signed', () => {
   it('CO-07 goes to the provider, contains no name, and leads to the form behind the login', async () => {
     const id = await given.consent();
     await sign(await given.asked(staff, id));
-    const { letters } = await delivered();
-    expect(letters).toMatchObject([{ to: 'amara@maple.test', subject: 'A form was signed at Maple Therapy' }]);
-    expect(letters[0]?.text).toContain(`${ORIGIN}/staff/consents/${id}\n`);
-    expect(letters[0]?.text).not.toMatch(/Ayo|Adeyemi|Grace/);
+    const { emails } = await delivered();
+    expect(emails).toMatchObject([{ to: 'amara@maple.test', subject: 'A form was signed at Maple Therapy' }]);
+    expect(emails[0]?.text).toContain(`${ORIGIN}/staff/consents/${id}\n`);
+    expect(emails[0]?.text).not.toMatch(/Ayo|Adeyemi|Grace/);
   });
 
   it('CO-07 goes to the clinic when the form has no provider, or the provider has left', async () => {
@@ -172,13 +172,13 @@ describe('the email that a form was signed', () => {
       db.updateTable('practitioner').set({ deleted_at }).where('id', '=', MAPLE.practitioners.mei.id).execute();
     await setGone(new Date(clock.nowMs()));
     for (const id of [nobody, gone]) await sign(await given.asked(staff, id));
-    const { letters } = await delivered();
+    const { emails } = await delivered();
     await setGone(null);
-    expect(letters.map(({ to }) => to)).toEqual(['hello@maple.test', 'hello@maple.test']);
+    expect(emails.map(({ to }) => to)).toEqual(['hello@maple.test', 'hello@maple.test']);
   });
 
   it('CO-07 is not sent before the form is signed', async () => {
     await tellSigned(await given.consent());
-    expect(await delivered()).toEqual({ dropped: 1, letters: [] });
+    expect(await delivered()).toEqual({ dropped: 1, emails: [] });
   });
 });

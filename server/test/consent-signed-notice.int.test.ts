@@ -60,12 +60,12 @@ describe('the email to the family that a form was signed', () => {
 
   it('CO-11 contains neither the form nor names, and leads to the account', async () => {
     await signByLink(await given.consent(), 'somebody@example.test');
-    const [letter, ...others] = await notices();
+    const [message, ...others] = await notices();
     expect(others).toEqual([]);
-    expect(letter?.text).toContain('Hello,');
-    expect(letter?.text).toContain('http://maple.localhost:8080/site/client_account\n');
-    expect(letter?.text).toContain('If you did not expect this, please tell Maple Therapy.');
-    expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toMatch(
+    expect(message?.text).toContain('Hello,');
+    expect(message?.text).toContain('http://maple.localhost:8080/site/client_account\n');
+    expect(message?.text).toContain('If you did not expect this, please tell Maple Therapy.');
+    expect(`${message?.subject}${message?.text}${message?.html}`).not.toMatch(
       /Ayo|Adeyemi|Amara|Grace|Alex|somebody@|[Cc]onsent/,
     );
   });
@@ -119,9 +119,9 @@ describe('the email to the family that a form was signed', () => {
     await mail.forgetAll();
     await setLocale('en');
     await signByLink(await given.consent({ locale: 'fr' }), 'somebody@example.test');
-    const letters = await notices();
+    const emails = await notices();
     await setLocale(null);
-    expect(letters.map(({ subject }) => subject)).toEqual([SUBJECT]);
+    expect(emails.map(({ subject }) => subject)).toEqual([SUBJECT]);
   });
 
   it('CO-07 is not sent when the provider completes the consent', async () => {

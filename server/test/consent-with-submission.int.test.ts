@@ -15,7 +15,7 @@ import { startTestServer } from './start-test-server.ts';
 const server = await startTestServer();
 const { db, deps } = server;
 const { clinicId, clients } = MAPLE;
-const { signaturesOf, linksOf, logOf, lettersOf } = bookConsentGiven(server);
+const { signaturesOf, linksOf, logOf, emailsOf } = bookConsentGiven(server);
 const clinic = { id: clinicId, name: 'Maple Therapy', timezone: 'America/Toronto' };
 const { consent_tos } = await db
   .selectFrom('clinic')
@@ -63,7 +63,7 @@ describe('writeSubmittedConsent, for a form without an appointment', () => {
     ]);
     expect(await logOf(row?.id)).toEqual(['consent.created', 'consent.signed']);
     // The notice goes to the client's address on file, which is not the typed one.
-    expect(await lettersOf(row?.id)).toEqual(['consent-copy', 'consent-signed', 'consent-signed-notice']);
+    expect(await emailsOf(row?.id)).toEqual(['consent-copy', 'consent-signed', 'consent-signed-notice']);
   });
 
   it('CO-09 records the details of the submission in the audit log', async () => {
@@ -94,7 +94,7 @@ describe('writeSubmittedConsent, for a form without an appointment', () => {
     };
     const [row] = await submit({ actor, client: { id: clients.adult, isNew: false } });
     expect(row).toMatchObject({ status: 'Draft', created_by_user_id: MAPLE.users.staff });
-    expect(await lettersOf(row?.id)).toEqual(['consent-waiting']);
+    expect(await emailsOf(row?.id)).toEqual(['consent-waiting']);
   });
 
   it('CO-09 writes nothing when the text changed after the check', async () => {

@@ -6,7 +6,7 @@ import { sha256 } from '../src/platform/access/secrets.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { addAccount } from './access-people.ts';
-import { accountOf, lettersTo, NEW_PASSWORD } from './account-security-given.ts';
+import { accountOf, emailsTo, NEW_PASSWORD } from './account-security-given.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
@@ -73,7 +73,7 @@ describe('POST /api/password/reset', () => {
     expect(await account.devices()).toEqual([]);
     expect((await visitor.call('getSecurity')).status).toBe(401);
     expect((await account.actions()).at(-1)).toBe('password-reset');
-    expect(await lettersTo(server, 'password-changed', () => true)).toEqual([{ userId: users.client }]);
+    expect(await emailsTo(server, 'password-changed', () => true)).toEqual([{ userId: users.client }]);
     expect(await db.selectFrom('attempt_counter').selectAll().where('kind', '=', 'login-account').execute()).toEqual(
       [],
     );
@@ -143,7 +143,7 @@ describe('POST /api/password/reset', () => {
     // A call that finds the queue of hashes full gets 429.
     for (const { status } of answers) expect([200, 422, 429]).toContain(status);
     expect(await isPassword(winners[0] ?? '')).toBe(true);
-    expect(await lettersTo(server, 'password-changed', () => true)).toHaveLength(1);
+    expect(await emailsTo(server, 'password-changed', () => true)).toHaveLength(1);
   });
 
   it('AU-03 sets the first password of an account that has none', async () => {

@@ -69,14 +69,14 @@ export function appCode(server: TestServer, secondsLater = 0): string {
 
 /** Returns the code of the newest email. */
 export async function mailedCode(server: TestServer): Promise<string> {
-  const letters = await server.db
+  const emails = await server.db
     .selectFrom('login_challenge')
     .select(['id', 'expires_at'])
     .where('method', '=', 'email')
     .where('ended_at', 'is', null)
     .orderBy('expires_at', 'desc')
     .execute();
-  const [newest] = letters;
+  const [newest] = emails;
   if (!newest) throw new Error('no code was sent');
   return server.deps.secrets.codeOf(newest.id);
 }

@@ -62,8 +62,8 @@ describe('the mailbox of an account with codes by email', () => {
     const statuses = [];
     for (let turn = 0; turn < 22; turn += 1) statuses.push((await login(server.as(), WITH_MAIL)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
-    const letters = await server.db.selectFrom('outbox').select('id').where('kind', '=', 'login-code').execute();
-    expect(letters).toHaveLength(20);
+    const emails = await server.db.selectFrom('outbox').select('id').where('kind', '=', 'login-code').execute();
+    expect(emails).toHaveLength(20);
   });
 });
 
@@ -120,20 +120,20 @@ describe('an attacker who knows the password', () => {
 });
 
 describe('a reset email that is sent again', () => {
-  const linkOf = (letterId: string) =>
-    inClinic(clinicId, () => prepareReset(server.deps, clinicId, CLIENT, letterId)).then((link) => link?.token ?? '');
+  const linkOf = (messageId: string) =>
+    inClinic(clinicId, () => prepareReset(server.deps, clinicId, CLIENT, messageId)).then((link) => link?.token ?? '');
 
   it('AU-03 contains the same link; a used or replaced link stays void', async () => {
-    const used = await linkOf('letter-1');
-    expect(await linkOf('letter-1')).toBe(used);
+    const used = await linkOf('message-1');
+    expect(await linkOf('message-1')).toBe(used);
     const body = { token: used, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
     const visitor = server.as();
     expect((await visitor.call('resetPassword', { body })).status).toBe(200);
-    expect(await linkOf('letter-1')).toBe(used);
+    expect(await linkOf('message-1')).toBe(used);
     expect((await visitor.call('resetPassword', { body })).status).toBe(422);
-    const older = await linkOf('letter-2');
-    const newer = await linkOf('letter-3');
-    expect(await linkOf('letter-2')).toBe(older);
+    const older = await linkOf('message-2');
+    const newer = await linkOf('message-3');
+    expect(await linkOf('message-2')).toBe(older);
     expect((await visitor.call('resetPassword', { body: { ...body, token: older } })).status).toBe(422);
     expect((await visitor.call('resetPassword', { body: { ...body, token: newer } })).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSecrets } from '../src/platform/access/secrets.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
-import { lettersTo } from './account-security-given.ts';
+import { emailsTo } from './account-security-given.ts';
 import {
   answer,
   appCode,
@@ -51,14 +51,14 @@ describe('POST /api/login/two-factor', () => {
 
   it('AU-04 queues the email together with the challenge, for as long as the code works', async () => {
     await prompted(server.as(), WITH_MAIL);
-    const letter = await server.db
+    const message = await server.db
       .selectFrom('outbox')
       .selectAll()
       .where('kind', '=', 'login-code')
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow();
-    expect(letter.details).toEqual({ userId: MAPLE.users.emailCode, challengeId: expect.any(String) });
-    expect((letter.expires_at?.getTime() ?? 0) - server.clock.nowMs()).toBe(180_000);
+    expect(message.details).toEqual({ userId: MAPLE.users.emailCode, challengeId: expect.any(String) });
+    expect((message.expires_at?.getTime() ?? 0) - server.clock.nowMs()).toBe(180_000);
   });
 
   it('AU-05 a code works for 180 seconds', async () => {
@@ -143,14 +143,14 @@ describe('POST /api/login/two-factor', () => {
       statuses.push((await answer(thief, nextAuthId, typed, { use_recovery_code: isRecovery })).status);
     }
     expect(new Set(statuses)).toEqual(new Set([422]));
-    const letters = async () =>
-      (await lettersTo(server, 'codes-guessed', ({ userId }) => userId === MAPLE.users.emailCode)).length;
-    const before = await letters();
+    const emails = async () =>
+      (await emailsTo(server, 'codes-guessed', ({ userId }) => userId === MAPLE.users.emailCode)).length;
+    const before = await emails();
     const blocked = server.as();
     expect((await answer(blocked, await prompted(blocked, WITH_MAIL), await mailedCode(server))).status).toBe(429);
-    expect((await letters()) - before).toBe(1);
+    expect((await emails()) - before).toBe(1);
     expect((await answer(blocked, await prompted(blocked, WITH_MAIL), await mailedCode(server))).status).toBe(429);
-    expect((await letters()) - before).toBe(1);
+    expect((await emails()) - before).toBe(1);
 
     const [recovery = ''] = await recoveryCodesOf(server, MAPLE.users.emailCode);
     const elsewhere = server.as();
