@@ -7,7 +7,7 @@ import { listAppointments } from './list/list-appointments.service.ts';
 import { createCalendarEvent } from './save/create-event.service.ts';
 import { updateCalendarEvent } from './save/update-event.service.ts';
 
-/** The calendar of those who work at the clinic, and of everybody their own. */
+/** Staff read and change the clinic's calendar; everybody else reads their own. */
 export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'listAppointments', (call) => listAppointments(deps, call));
   serve(app, deps, 'getCalendarOptions', () => getCalendarOptions(deps));

@@ -9,9 +9,9 @@ import { CLIENT_REGISTERED } from './registration-email.ts';
 import { EMAIL_PAUSE_MINUTES } from './registration-email-texts.ts';
 
 /**
- * Enqueues one email for all who register while it waits: it says that somebody registered; the waitlist says who. The job
- * `email-late-registrations.job.ts` tells of people who register within the pause after it.
- * Precondition: the registration is written; nothing that others wait for is locked after it.
+ * Enqueues one email for everybody who registers while it waits. The email says that somebody registered; the waitlist shows the names.
+ * `email-late-registrations.job.ts` reports people who register in the pause after the email.
+ * Precondition: the registration is written. The transaction locks nothing after this call.
  * @returns Whether an email was enqueued.
  */
 export async function enqueueRegistrationEmail(

@@ -25,9 +25,9 @@ export interface RegistrationCall {
 }
 
 /**
- * Puts a new client onto the waitlist and tells the clinic, for one proof of work (CB-07). Whether the e-mail is anybody's already is never
- * asked: nothing about the answer, nor its time, can tell. The same sent again with the same proof has the first answer.
- * @throws AppError `invalid-input` by field, all of them at once, then at bot_check; `too-many-requests` in words.
+ * Puts a new client onto the waitlist and notifies the clinic, for one proof of work (CB-07). The email is never looked up, so that neither
+ * the answer nor its time reveals whether the email is known. The same form with the same proof gets the first answer again.
+ * @throws AppError `invalid-input` at all wrong fields, then at bot_check; `too-many-requests` with a message for people.
  */
 export async function registerByChatbot(deps: Deps, call: RegistrationCall): Promise<ReplyOf<'registerByChatbot'>> {
   const { clinic, locale, form, ip } = call;
@@ -45,7 +45,7 @@ export async function registerByChatbot(deps: Deps, call: RegistrationCall): Pro
   if (refusal) throw refusal;
   const id = await transaction(db, (tx) =>
     takeBotCheck(tx, spending, deps.clock.nowMs(), async () => {
-      // Behind the proof's use: one proof uses up one try, however often it is sent at once, and no work none.
+      // After the proof is taken, so that one proof counts once, however often it is sent at the same moment.
       await countRegistration(tx, deps, counted);
       return writeRegistration(tx, deps, call);
     }),

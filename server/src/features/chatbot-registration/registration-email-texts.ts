@@ -6,10 +6,10 @@ export const EMAIL_PAUSE_MINUTES = 15;
 interface RegistrationWords {
   readonly subject: (clinic: string) => string;
   readonly title: string;
-  /** The one message: none of who it is, and true of several. */
+  /** Main message. It names nobody, and is also true for several people. */
   readonly message: string;
   readonly receivedAt: string;
-  /** Words of the one button. */
+  /** Text of the button. */
   readonly seeWaitlist: string;
 }
 

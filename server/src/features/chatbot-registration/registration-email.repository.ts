@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { CLIENT_REGISTERED } from './registration-email.ts';
 
-/** Until the transaction ends, nobody else enqueues an email about a registration. */
+/** Locks the clinic's emails about registrations: no other transaction enqueues one until this transaction ends. */
 export async function lockRegistrationEmails(tx: Tx, clinicId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('registration emails', ${clinicId}))`.execute(tx);
 }
 
-/** @returns An email that waits, or that was enqueued after the moment and sent. A failed email does not count. */
+/** @returns An email that waits, or that was enqueued after the moment and was sent. A failed email does not count. */
 export function findRecentEmail(tx: Tx, clinicId: number, afterMs: EpochMs): Promise<{ id: string } | undefined> {
   return tx
     .selectFrom('outbox')
@@ -28,7 +28,7 @@ interface Untold {
   readonly locale: Locale;
 }
 
-/** The first client on the waitlist who registered after the last email was enqueued. @returns Undefined without such a client, or without an email. */
+/** Finds the first waitlisted client who registered after the last email. @returns undefined without such a client or email. */
 export function findUnreportedRegistration(tx: Tx, clinicId: number): Promise<Untold | undefined> {
   return tx
     .selectFrom('client_registration as r')

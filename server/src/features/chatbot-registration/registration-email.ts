@@ -11,7 +11,7 @@ interface RegisteredClient {
   readonly clientId: number;
 }
 
-/** To the clinic: somebody registered with the help bot, and since when they wait. Only the waitlist, behind the login, says who. */
+/** Tells the clinic that somebody registered with the help bot, and when. Only the waitlist, after login, shows the name. */
 export const CLIENT_REGISTERED: EmailKind<RegisteredClient> = {
   name: 'client-registered',
   channel: 'email',

@@ -20,8 +20,8 @@ export interface CountedRegistration {
 }
 
 /**
- * A look that counts nothing: a crowd that would be refused anyway is refused without standing in line for the tallies.
- * @returns The refusal that counting would end in now; null where tries are left.
+ * Checks the limits without counting, so that many simultaneous callers are refused without waiting for the counters' locks.
+ * @returns The refusal that counting would cause now; null when the limits allow the registration.
  */
 export async function findRegistrationRefusal(deps: Deps, counted: CountedRegistration): Promise<AppError | null> {
   const { database, clock, config } = deps;
@@ -36,9 +36,9 @@ export async function findRegistrationRefusal(deps: Deps, counted: CountedRegist
 }
 
 /**
- * Counts a registration for its network, its clinic and its e-mail, with the transaction that makes it. Nothing but this refusal and defects
- * can undo that transaction: answers and proof are judged before.
- * @throws AppError `too-many-requests`, in words; the transaction must not go on then.
+ * Counts a registration for its network, its clinic and its email in the transaction that writes it. Answers and proof are checked before, so
+ * only this refusal or a defect rolls the transaction back.
+ * @throws AppError `too-many-requests` with a message for people; the transaction must not go on.
  */
 export async function countRegistration(tx: Tx, deps: Deps, counted: CountedRegistration): Promise<void> {
   const { clinic, locale, ip } = counted;
@@ -58,7 +58,7 @@ function hitsOf({ config }: Pick<Deps, 'config'>, { email, ip }: CountedRegistra
   ];
 }
 
-/** @throws What is no refusal, as it is. */
+/** Adds the message for people to a refusal. @throws Any other error unchanged. */
 function inWords(error: unknown, locale: Locale): AppError {
   if (!isAppError(error)) throw error;
   return new AppError(error.code, error.message, { ...error.extras, body: { message: WORDS[locale] } });

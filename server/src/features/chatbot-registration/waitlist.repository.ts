@@ -5,10 +5,10 @@ import type { Database, Tx } from '../../platform/database/transaction.ts';
 
 type KnownPlaces = Pick<RegistrationFacts, 'countries' | 'states'>;
 
-/** The country that was named, if there is such a one, and its states. */
+/** Finds the named country, if it exists, and its states. */
 export async function findKnownPlaces(db: Database, countryId: number | null): Promise<KnownPlaces> {
   if (countryId === null) return { countries: [], states: [] };
-  // Any number may be sent: one beyond the column's type is no country either, and no error.
+  // As bigint, so that a number beyond the column's type finds no country instead of failing.
   const wanted = sql<number>`${countryId}::bigint`;
   const countries = await db.selectFrom('country').select('id').where('id', '=', wanted).execute();
   const states = await db.selectFrom('state').select(['id', 'country_id']).where('country_id', '=', wanted).execute();
@@ -18,7 +18,7 @@ export async function findKnownPlaces(db: Database, countryId: number | null): P
 interface NewRegistration {
   readonly clinicId: number;
   readonly clientId: number;
-  /** In which the bot spoke. */
+  /** Language of the bot. */
   readonly locale: Locale;
   readonly now: Date;
 }

@@ -21,7 +21,7 @@ export async function writeRegistration(
   const now = new Date(nowMs);
   const today = dateAt(deps.zones.requireZone(clinic.timezone), nowMs);
   const client = waitlistedClient(form, today);
-  // The clinic's zone: the bot asks for none.
+  // The clinic's zone, because the bot asks for none.
   const clientId = await insertClient(tx, clinic.id, client, { status: 'Waitlist', timezone: clinic.timezone, now });
   await insertRegistration(tx, { clinicId: clinic.id, clientId, locale, now });
   await recordAudit(tx, {
@@ -36,7 +36,7 @@ export async function writeRegistration(
   return clientId;
 }
 
-/** The client's record. Notified by email like a client of the booking form (BK-70). */
+/** Returns the client's record, with notifications by email as for a client of the booking form (BK-70). */
 function waitlistedClient(form: RegistrationCall['form'], today: IsoDate): ClientRecord {
   return {
     ...withEmail(EMPTY_CONTACT, form.email),

@@ -9,7 +9,7 @@ export interface CountedHolds {
   readonly firstEndMs: EpochMs | null;
 }
 
-/** No other hold is counted for the same network or account until the transaction ends. */
+/** Locks the network or account: no other transaction counts a hold for the same holder until this one ends. */
 export async function lockHolder(tx: Tx, clinicId: number, holder: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds of ${holder}`}, ${clinicId}))`.execute(tx);
 }
@@ -19,7 +19,7 @@ export interface NetworkAndWeek {
   readonly networkHash: Buffer;
   readonly practitionerId: number;
   readonly week: MomentRange;
-  /** Not counted: the visitor's own. */
+  /** Ids of the visitor's own holds, which do not count. */
   readonly exceptIds: readonly number[];
   readonly nowMs: EpochMs;
 }

@@ -17,15 +17,15 @@ describe('judgeHold', () => {
   });
 
   it.each([
-    // A quarter of the week, the new hold counted in.
+    // A quarter of the week, including the new hold.
     { ofWeek: 3, openOfWeek: 13, verdict: 'free' },
     { ofWeek: 3, openOfWeek: 12, verdict: 'proof' },
     { ofWeek: 9, openOfWeek: 31, verdict: 'free' },
     { ofWeek: 10, openOfWeek: 30, verdict: 'proof' },
-    // Half of it.
+    // Half of the week.
     { ofWeek: 19, openOfWeek: 21, verdict: 'proof' },
     { ofWeek: 20, openOfWeek: 20, verdict: 'refused' },
-    // With few sessions open, a few people hold most of them: a share would refuse honest people.
+    // With few open sessions, a few people hold most of them, so the share counts only from some holds on.
     { ofWeek: 2, openOfWeek: 1, verdict: 'free' },
     { ofWeek: 5, openOfWeek: 1, verdict: 'proof' },
     { ofWeek: 6, openOfWeek: 1, verdict: 'refused' },

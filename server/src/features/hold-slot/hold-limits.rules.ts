@@ -6,13 +6,13 @@ export interface LiveHolds {
   readonly ofNetwork: number;
   /** Live holds of all networks, with one practitioner in one week. */
   readonly ofWeek: number;
-  /** Sessions that this practitioner has open in this week, the wanted one among them. */
+  /** Open sessions of this practitioner in this week, including the wanted session. */
   readonly openOfWeek: number;
 }
 
 export type HoldVerdict = 'free' | 'proof' | 'refused';
 
-/** Whether one more hold may be made without a login: as it is, with a proof of work only, or not at all. */
+/** Whether an anonymous visitor may make one more hold: freely, only with a proof of work, or not at all. */
 export function judgeHold(bounds: HoldBounds, live: LiveHolds): HoldVerdict {
   if (live.ofNetwork >= bounds.ofNetworkWithProof || isOver(bounds.shareWithProof, live)) return 'refused';
   return live.ofNetwork >= bounds.ofNetwork || isOver(bounds.share, live) ? 'proof' : 'free';
@@ -22,7 +22,7 @@ function isOver({ fromHolds, most }: HoldBounds['share'], { ofWeek, openOfWeek }
   return ofWeek >= fromHolds && (ofWeek + 1) / (ofWeek + openOfWeek) > most;
 }
 
-/** The number of sessions that fit one after the other. @param startsMs - Open starts, ascending. @param lengthMs - Buffers included. */
+/** Returns the number of sessions that fit one after another. @param startsMs - Open starts, ascending. @param lengthMs - Buffers included. */
 export function sessionsIn(startsMs: readonly number[], lengthMs: number): number {
   let sessions = 0;
   let freeFromMs = Number.NEGATIVE_INFINITY;

@@ -28,16 +28,16 @@ export interface HoldAsker {
   readonly actor: Actor;
   /** Address of the caller. */
   readonly ip: string;
-  /** null: none was sent, or it is not ours. */
+  /** null when no valid proof was sent. */
   readonly proof: CheckedProof | null;
 }
 
-/** Thrown inside the transaction: the hold needs a proof of work, and none that can be used was sent. */
+/** Thrown inside the transaction when the hold needs a proof of work and no usable proof was sent. */
 export class ProofNeededError extends Error {
   override readonly name = 'ProofNeededError';
 }
 
-/** By whom the hold is counted; the clinic's own people are not. */
+/** Returns the network or account that the hold counts for. Holds of staff do not count. */
 export function holderOf({ actor, ip }: Pick<HoldAsker, 'actor' | 'ip'>): Holder {
   if (actor.kind === 'anonymous') return { networkHash: sha256(`hold-network:${networkOf(ip)}`), userId: null };
   return { networkHash: null, userId: isStaff(actor.roles) ? null : actor.userId };
@@ -46,8 +46,8 @@ export function holderOf({ actor, ip }: Pick<HoldAsker, 'actor' | 'ip'>): Holder
 const isLive = (hold: HoldRow, nowMs: EpochMs): boolean => hold.hold_until.getTime() > nowMs;
 
 /**
- * Whether the hold will be one more. A visitor who has one moves or renews it, which no bound refuses. Locks the holder then: of holds asked
- * for at the same moment each counts the ones before. Call it before any practitioner's lock.
+ * Whether the hold is a new one. A visitor who has a hold moves or renews it, which no limit refuses. For a new hold it locks the holder, so
+ * that simultaneous holds count each other. Call it before any practitioner's lock.
  */
 export async function lockNewHold(
   tx: Tx,
@@ -65,9 +65,9 @@ export async function lockNewHold(
 }
 
 /**
- * Refuses one hold more than a network, an account, or all strangers together may have at the clinic. Precondition: `lockNewHold` said that it
- * is one more, and the claim's practitioner is locked.
- * @throws ProofNeededError; AppError `too-many-requests`, in words, with the wait until the first hold runs out.
+ * Refuses a new hold beyond the limits of a network, an account, or all anonymous visitors together. Precondition: `lockNewHold` returned
+ * true, and the claim's practitioner is locked.
+ * @throws ProofNeededError; AppError `too-many-requests`, with a message for people and the wait until the first hold expires.
  */
 export async function requireHoldWithinLimits(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function requireHoldWithinLimits(
   const practitionerId = choice.practitioner.id;
   const { ofNetwork, ofWeek } = await countAnonymousHolds(tx, { ...counted, networkHash, practitionerId, week });
   const bounds = deps.config.holdBounds;
-  // Counting open sessions takes a statement and a walk through a week: not for the few holds that are never a large share.
+  // Counting open sessions is slow, so it is left out while the holds are too few for the limits on shares.
   const isShareAsked = ofWeek.count >= Math.min(bounds.share.fromHolds, bounds.shareWithProof.fromHolds);
   const openOfWeek = isShareAsked ? await countOpenSessions(tx, deps, settled, week) : 0;
   const verdict = judgeHold(bounds, { ofNetwork: ofNetwork.count, ofWeek: ofWeek.count, openOfWeek });

@@ -39,12 +39,12 @@ import {
   requireHoldWithinLimits,
 } from './hold-limits.service.ts';
 
-/** A form with guardians takes minutes; each renewal gives as long again. */
+/** A form with guardians takes minutes to fill in. Each renewal gives this time again. */
 export const HOLD_MS = 10 * MINUTE_MS;
-/** Measured from the first hold: renewing cannot keep a time for ever. */
+/** Counted from the first hold, so that renewals cannot hold a time without end. */
 export const LONGEST_HOLD_MS = 20 * MINUTE_MS;
 
-/** A visitor, and where they call from. */
+/** A visitor and the visitor's address. */
 export interface VisitorAtAddress extends SlotAsker {
   readonly actor: Actor;
   /** Address of the caller, by which holds are counted. */
@@ -52,10 +52,10 @@ export interface VisitorAtAddress extends SlotAsker {
 }
 
 /**
- * Keeps a time for the visitor while they type. One hold for each: a second one moves the first, which stays where it is if the new
- * time cannot be had. Asked for again, the same hold is renewed, up to 20 minutes from its first moment. Where any practitioner will do,
- * it is settled here who it is. A hold more than is usual from one network, or of a practitioner's week, needs a proof of work.
- * @param asker - Its visitor knows the token of the body.
+ * Holds a time while the visitor fills in the form. Each visitor has one hold: a second hold moves the first, which stays when the new time
+ * is taken. A repeated call renews the same hold, up to 20 minutes from its start. For any practitioner, this call chooses the
+ * practitioner. Unusually many holds from one network, or in a practitioner's week, need a proof of work.
+ * @param asker - Its visitor already includes the token of the body.
  * @throws AppError `slot-taken` with that day's slots; `invalid-input` at service_id, practitioner_id, location_id, starts_at or client_timezone;
  * `proof-required` with a challenge; `too-many-requests`.
  */
@@ -76,7 +76,7 @@ export async function holdSlot(
   }
 }
 
-/** @returns null for a proof that is not ours or not right: it counts as none, and the caller is given another challenge. */
+/** @returns null for an invalid proof, which counts as no proof: the caller gets a new challenge. */
 async function readProof(deps: HoldDeps, ...[sent, scope, locale]: ProofParts): Promise<HoldAsker['proof']> {
   return checkProof(deps, sent, scope, locale).catch((error: unknown) => {
     if (isAppError(error)) return null;
@@ -116,7 +116,7 @@ async function holdWithin(
   });
 }
 
-/** Precondition: `claimOne` said that the time is open to this visitor. */
+/** Precondition: `claimOne` found the time open for this visitor. */
 async function keepTime(
   tx: Tx,
   nowMs: EpochMs,
@@ -129,7 +129,7 @@ async function keepTime(
   const sinceMs = current?.hold_since.getTime() ?? nowMs;
   const untilMs = Math.min(nowMs + HOLD_MS, sinceMs + LONGEST_HOLD_MS);
   const isTokenOurs = own.some((hold) => visitor.holdTokenHash?.equals(hold.hold_token_hash));
-  // Another visitor cannot have the token's hold, but anyone can send a token that was never given out.
+  // Anybody can send a token that the server never gave out, so only the token of an own hold is kept.
   const token = givenToken && isTokenOurs ? givenToken : newHoldToken();
   const terms = { tokenHash: sha256(token), sessionHash: visitor.sessionHash, untilMs };
 

@@ -14,8 +14,8 @@ import {
 } from '../../scheduling/public.ts';
 
 /**
- * The open starts of one practitioner, or at which any is free, by date of the visitor's calendar; days without any are missing.
- * Four statements for a visitor, whatever the range, at most six for a family.
+ * Lists the open starts of one practitioner or of any practitioner, by date in the visitor's zone. Days without open starts are missing.
+ * Takes four statements for a visitor and at most six for a family, for any range.
  * @throws AppError `invalid-input` at service_id, practitioner_id (a user's id), location_id, start_date, end_date or client_timezone.
  */
 export async function listOpenSlots(

@@ -18,14 +18,14 @@ import {
   unionOf,
 } from '../../scheduling/public.ts';
 
-/** How far is looked, first day included. */
+/** Number of days to search, including the first day. */
 const SEARCHED_DAYS = 366;
-/** Length of the first stretch to search: usually the day is near. Each stretch is twice the one before. */
+/** Length of the first range to search, because the day is usually near. Each next range is twice as long. */
 const FIRST_STRETCH_DAYS = 7;
 
 /**
- * The first day of the visitor's calendar with an open start, from a date on; before today nothing is open.
- * Three statements and one for each stretch.
+ * Finds the first day with an open start from a date on, in the visitor's zone. Days before today are never open.
+ * Takes three statements, and one for each range.
  * @throws AppError `invalid-input` at service_id, practitioner_id (a user's id), location_id, from_date or client_timezone.
  */
 export async function findNextOpenDay(
@@ -56,7 +56,7 @@ export async function findNextOpenDay(
 const laterOf = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? b : a);
 const earlierOf = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? a : b);
 
-/** After it nothing can be open. The rules count in dates of the clinic, which is at most a day off on each side. */
+/** Returns the last date that can be open. The rules count the clinic's dates, which differ from the visitor's by at most a day. */
 function lastDateOffered({ service }: SlotFacts, today: IsoDate): IsoDate {
   return addDays(today, advanceDaysOf(service?.max_advance_days ?? null) + 2);
 }

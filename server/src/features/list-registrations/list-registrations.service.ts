@@ -11,7 +11,7 @@ interface ListCall {
 }
 
 /**
- * A page of those who registered by themselves and are on the waitlist still, newest first. Two statements, however many there are.
+ * Lists a page of the people who registered themselves and are still on the waitlist, newest first. Two statements for any number.
  * @returns `total` of all pages; a page past the last one is empty.
  */
 export async function listRegistrations(

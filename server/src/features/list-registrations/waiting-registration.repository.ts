@@ -9,7 +9,7 @@ export interface WaitingRow {
   email: string | null;
   dob: IsoDate | null;
   sex: 'M' | 'F' | 'O';
-  /** Names; null where none was given. */
+  /** Names; null when none was given. */
   country: string | null;
   state: string | null;
   bool_needs_guardian: boolean;

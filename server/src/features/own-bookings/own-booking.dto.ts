@@ -13,7 +13,7 @@ type OwnBooking = ReplyOf<'listOwnBookings'>['coming'][number];
 type LinkedBooking = ReplyOf<'getBookingByLink'>;
 type Manageable = Omit<LinkedBooking, 'first_name'>;
 
-/** Before whom, and when, bookings are shown. */
+/** The clinic and the moment for which bookings are shown. */
 export interface Showing {
   readonly clinic: ClinicRow;
   readonly locale: Locale;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type OwnRecords, reachedClients } from '../../people/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** One booking as its people may see it. */
+/** One booking as its family may see it. */
 export interface OwnBookingRow {
   id: string;
   status: AppointmentStatus;
@@ -28,7 +28,7 @@ export interface OwnBookingRow {
   place: string | null;
 }
 
-/** With a service and a practitioner who have left, too: the booking was made with them. */
+/** Includes deleted services and practitioners, because the booking was made with them. */
 const bookings = (db: Database, clinicId: number) =>
   db
     .selectFrom('appointment as a')
@@ -68,7 +68,7 @@ const bookings = (db: Database, clinicId: number) =>
 const isComing = (nowMs: EpochMs) =>
   sql<boolean>`(a.status IN ('requested', 'confirmed') AND a.end_at > ${new Date(nowMs).toISOString()}::timestamptz)`;
 
-/** Soonest first. @param whose - Of whom the caller is, or looks after. */
+/** Finds live bookings, soonest first. @param whose - Records of the caller and of the clients whom the caller looks after. */
 export function findComing(
   db: Database,
   clinicId: number,
@@ -83,7 +83,7 @@ export function findComing(
     .execute();
 }
 
-/** Those that are over, and those of which nothing will come; latest first. */
+/** Finds bookings that are over, cancelled, declined or expired, latest first. */
 export function findPast(
   db: Database,
   clinicId: number,
@@ -99,7 +99,7 @@ export function findPast(
     .execute();
 }
 
-/** The booking of a mailed link, until its session begins. */
+/** Finds the booking of an emailed link, until its session begins. */
 export function findLinked(
   db: Database,
   clinicId: number,

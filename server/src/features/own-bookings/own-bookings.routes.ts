@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { getBookingByLink, listOwnBookings } from './own-bookings.service.ts';
 
-/** The bookings of the account, and the one of a mailed link. */
+/** Serves the bookings of the account, and the booking of an emailed link. */
 export function ownBookingsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'listOwnBookings', (call) => listOwnBookings(deps, call));
   serve(app, deps, 'getBookingByLink', ({ params, clinic, locale, audit }) =>

@@ -16,7 +16,7 @@ export interface OwnBookingsCall {
   readonly locale: Locale;
 }
 
-/** Bookings of the client whom the caller is, and of those whom they look after, as whose they are. Two statements, however many. */
+/** Lists bookings of the caller's own client record and of the clients whom the caller looks after. Two statements for any number. */
 export async function listOwnBookings(deps: Deps, call: OwnBookingsCall): Promise<ReplyOf<'listOwnBookings'>> {
   const { db } = deps.database;
   const showing = showingOf(deps, call);
@@ -31,8 +31,8 @@ export async function listOwnBookings(deps: Deps, call: OwnBookingsCall): Promis
 }
 
 /**
- * The booking of a mailed link. Looking changes nothing: mail scanners open links, too.
- * @throws AppError `not-found`, alike for a link that was never given out, another clinic's, and one whose session has begun.
+ * Reads the booking of an emailed link. The call changes nothing, because mail scanners open links too.
+ * @throws AppError `not-found`, the same for an unknown link, another clinic's link, and a session that has begun.
  */
 export async function getBookingByLink(
   deps: Deps,

@@ -16,7 +16,7 @@ import {
 import type { StaffCall } from './list-bookings.service.ts';
 
 /**
- * Every reason why a start is not on offer, as the slot list judges it for somebody who has no hold; none where it is. Four statements.
+ * Returns every reason why a start is not offered, by the rules of the slot list for a visitor without a hold. Four statements.
  * @throws AppError `invalid-input` at practitioner_id, service_id, location_id or starts_at.
  */
 export async function explainSlot(

@@ -47,8 +47,8 @@ const NOBODY_ID = 0;
 
 /**
  * Returns the practitioner whose bookings the caller sees.
- * @param wanted - Undefined: all whom the caller reaches.
- * @returns Undefined: the bookings of everybody.
+ * @param wanted - undefined means every practitioner whom the caller reaches.
+ * @returns undefined for the bookings of all practitioners.
  * @throws AppError `invalid-input` at practitioner_id.
  */
 export async function reachedPractitioner(

@@ -5,7 +5,7 @@ import type { BusyTime } from '../../scheduling/public.ts';
 
 const idList = (ids: readonly (number | string)[]): string => [...new Set(ids)].join(',');
 
-/** Services by id, those that are no longer offered among them. One statement. */
+/** Finds services by id, including deleted services. One statement. */
 export async function findSlotServices(
   db: Database,
   clinicId: number,
@@ -36,8 +36,9 @@ export async function findSlotServices(
 }
 
 /**
- * For each booking what else of its practitioner's time is taken around it, far enough to count its whole day. One statement.
- * @returns Bookings with nothing around them are missing.
+ * Finds, for each booking, its practitioner's other taken time around it, far enough to count the whole day. One statement for any number
+ * of bookings, each with its own practitioner, service and time; `findBusyTime` asks about one service and one range.
+ * @returns The taken time by booking. Bookings without other taken time are missing.
  */
 export async function findTimeAround(
   db: Database,

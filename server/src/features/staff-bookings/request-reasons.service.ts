@@ -12,7 +12,7 @@ import type { StaffBookingRow } from './staff-booking.repository.ts';
 /**
  * Finds why the time of each request would not be offered today, ignoring the request itself. Needs four statements, whatever the number of
  * requests.
- * @returns By booking; an empty list when the time is still open.
+ * @returns The reasons by booking; an empty list when the time is still open.
  */
 export async function findRequestReasons(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function findRequestReasons(
     rows.map((row): [string, readonly SlotRefusal[]] => {
       const practitioner = practitioners.find(({ id }) => id === row.practitioner_id);
       const service = services.get(row.service_id);
-      // A practitioner who has left has no hours.
+      // A deleted practitioner has no hours.
       if (!practitioner || !service) return [row.id, ['outside-hours']];
       const asBooked = {
         ...service,

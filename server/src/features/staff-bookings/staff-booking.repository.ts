@@ -22,7 +22,7 @@ export interface StaffBookingRow {
   first_name: string;
   last_name: string;
   practitioner_id: number;
-  /** Null: they have left. */
+  /** null when the practitioner was deleted. */
   practitioner_user_id: number | null;
   practitioner_first_name: string;
   practitioner_last_name: string;
@@ -34,7 +34,7 @@ export interface StaffBookingRow {
 export interface BookingFilter {
   readonly clinicId: number;
   readonly status: AppointmentStatus;
-  /** Undefined: everybody's. */
+  /** undefined means all practitioners. */
   readonly practitionerId: number | undefined;
   readonly nowMs: EpochMs;
 }
@@ -49,7 +49,7 @@ export async function countBookings(db: Database, filter: BookingFilter): Promis
   return Number(total);
 }
 
-/** One page, in one statement. */
+/** Finds one page in one statement. */
 export function findBookings(
   db: Database,
   filter: BookingFilter,
@@ -84,7 +84,7 @@ export function findBookings(
 
 type Bookings = Tables & { a: Tables['appointment'] };
 
-/** A confirmed booking that has begun is nothing to do any more. */
+/** A confirmed booking that has begun needs no more work. */
 function matching(
   query: SelectQueryBuilder<Bookings, 'a', object>,
   { clinicId, status, practitionerId, nowMs }: BookingFilter,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** Number of newest emails that are kept for each clinic and shown in the list. */
+/** Number of newest messages that are stored for each clinic and shown in the list. */
 export const MAX_DEMO_MESSAGES = 200;
 
 export interface StoredAttachment {
@@ -16,7 +16,7 @@ export interface StoredMessage {
   kind: 'email' | 'text';
   /** An address or a number. */
   to: string;
-  /** '' of a text message, as its HTML is. */
+  /** '' for a text message, whose HTML is also ''. */
   subject: string;
   text: string;
   html: string;
@@ -28,7 +28,7 @@ export interface DemoMessage extends Omit<StoredMessage, 'messageId'> {
   sentAt: Date;
 }
 
-/** Keeps a message as it leaves; a further try of the same one takes its place. Call it in the clinic's scope. */
+/** Stores a sent message; a later try of the same message replaces it. Call it inside `inClinic`. */
 export async function storeDemoMessage(db: Database, message: StoredMessage, nowMs: number): Promise<void> {
   const { clinicId, messageId, kind, to, subject, text, html } = message;
   const attachments = JSON.stringify(message.attachments);
@@ -53,7 +53,7 @@ export async function storeDemoMessage(db: Database, message: StoredMessage, now
     .execute();
 }
 
-/** One clinic's, newest first. */
+/** Lists a clinic's messages, newest first. */
 export async function listDemoMessages(db: Database, clinicId: number): Promise<DemoMessage[]> {
   const rows = await db
     .selectFrom('demo_message')
@@ -73,6 +73,6 @@ export async function listDemoMessages(db: Database, clinicId: number): Promise<
     .orderBy('id', 'desc')
     .limit(sql.lit(MAX_DEMO_MESSAGES))
     .execute();
-  // `storeDemoMessage` alone writes them.
+  // Only `storeDemoMessage` writes the attachments, so they have this type.
   return rows.map((row) => ({ ...row, attachments: row.attachments as StoredAttachment[] }));
 }

@@ -6,7 +6,7 @@ export interface EmailSender {
   name: string;
   /** '#rgb' or '#rrggbb'. */
   colour: string;
-  /** Lines under the email: how to reach the clinic. */
+  /** Lines under the email with the clinic's contact data. */
   contact: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface DraftEmail {
   linkHint: string;
   sentBy: string;
   details?: readonly EmailDetail[];
-  /** To be typed. */
+  /** A code that the reader types. */
   code?: string;
   /** The address that the button opens. */
   link?: string;
@@ -39,20 +39,20 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For text and for quoted attributes. */
+/** Escapes text content and values of quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** Format characters reverse or hide the text around them. The two joiners are allowed: some words are misspelt without them. */
 const FORMAT_CHARACTERS = /[^\P{Cf}\u200c\u200d]+/gu;
 
-/** Blanks in place of line ends and other control characters: nothing that a name carries begins a new line or header. */
+/** Replaces line ends and other control characters with blanks, so that a name cannot begin a new line or header. */
 export const oneLine = (text: string): string =>
   text
     .replace(FORMAT_CHARACTERS, '')
     .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
     .trim();
 
-/** The twin for programs that show no HTML: the same words in the same order. */
+/** Renders the plain text for programs that show no HTML: the same words in the same order. */
 export function plainText({ texts, greeting, details, code, link, clinic, sentBy }: DraftEmail): string {
   const paragraphs = [
     greeting,
@@ -62,7 +62,7 @@ export function plainText({ texts, greeting, details, code, link, clinic, sentBy
     link && `${texts.button ?? ''}\n${link}`,
     texts.limit,
     texts.notYou,
-    ['-- ', sentBy, ...clinic.contact].join('\n'), // '-- ' is how programs know a signature
+    ['-- ', sentBy, ...clinic.contact].join('\n'), // mail programs recognise a signature by '-- '
   ];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }

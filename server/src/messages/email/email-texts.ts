@@ -1,14 +1,14 @@
 import type { Locale } from '@carefront/shared/contracts';
 
-/** The words of one email, without greeting and signature. None of them tells why somebody comes to the clinic. */
+/** Texts of one email, without greeting and signature. They never name the reason for a visit. */
 export interface EmailTexts {
   subject: string;
   title: string;
-  /** The one message. */
+  /** Main message. */
   message: string;
-  /** Words of the one button, where there is one. */
+  /** Text of the button, if the email has one. */
   button?: string;
-  /** How long, how often. */
+  /** Time limit and number of uses. */
   limit?: string;
   /** Advice for a reader who did not ask for the email; '' when none is needed. */
   notYou: string;
@@ -16,12 +16,12 @@ export interface EmailTexts {
 
 interface FrameTexts {
   greeting: (firstName: string) => string;
-  /** Where the button does not work. */
+  /** Help for readers whose button does not work. */
   linkHint: string;
   sentBy: (clinic: string) => string;
 }
 
-/** The words that every email has. */
+/** Texts in every email. */
 export const FRAME_TEXTS: Readonly<Record<Locale, FrameTexts>> = {
   en: {
     greeting: (firstName) => (firstName ? `Hello ${firstName},` : 'Hello,'),

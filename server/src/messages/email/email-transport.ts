@@ -4,15 +4,15 @@ import { type StoredAttachment, storeDemoMessage } from '../demo/demo-message.re
 import { CALENDAR_FILE_NAME, type ReadyEmail } from './ready-email.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
-/** Sends emails. Never used inside a transaction: a mail server may take its time. */
+/** Sends emails. Do not call it inside a transaction, because a mail server may be slow. */
 export interface EmailTransport {
-  /** Resolves when the mail server has accepted the email. @throws Error whose code, not whose words, may be kept. */
+  /** Resolves when the mail server has accepted the email. @throws Error whose code may be stored, but not its text. */
   send(email: ReadyEmail): Promise<void>;
-  /** At once: an email under way fails. */
+  /** Ends every sending at once: those emails fail. */
   close(): void;
 }
 
-/** Demo mode keeps every email, and also sends it where there is a mail server. @returns null without demo mode and mail server. */
+/** Demo mode stores every email, and also sends it when a mail server is set. @returns null without demo mode and mail server. */
 export function createEmailTransport(deps: Pick<Deps, 'config' | 'database' | 'clock'>): EmailTransport | null {
   const { smtpUrl, mailFrom } = deps.config;
   const smtp = smtpUrl === undefined ? null : createSmtpTransport(smtpUrl, mailFrom);

@@ -7,12 +7,12 @@ import type { SendingClinic } from './sending-clinic.repository.ts';
 
 export interface EmailParts {
   clinic: SendingClinic;
-  /** '': greeted without a name. */
+  /** '' for a greeting without a name. */
   firstName: string;
   locale: Locale;
   texts: EmailTexts;
   details?: readonly EmailDetail[];
-  /** To be typed. */
+  /** A code that the reader types. */
   code?: string;
   /** The address that the button opens. */
   link?: string;

@@ -1,7 +1,7 @@
 import { oneLine } from './email-layout.ts';
 
 const LONGEST_NAME = 40;
-/** Parts of an address that mail programs turn into a link, in all forms that browsers read alike. */
+/** Parts of a web address that mail programs turn into a link, in every form that browsers accept. */
 const ADDRESS_PARTS = /:\/\/|www\.|[@/]|[\p{L}\p{N}][.。][\p{L}\p{N}]/iu;
 
 /** Whether an unreviewed name may appear in an email: it must hold no message of a stranger, no link and no phone number. */

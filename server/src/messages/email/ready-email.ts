@@ -1,24 +1,24 @@
 import type { Locale } from '@carefront/shared/contracts';
 
-/** An email as it was composed. */
+/** A composed email. */
 export interface EmailContent {
   locale: Locale;
-  /** Shown before the sender's address. */
+  /** Sender's name, shown before the address. */
   senderName: string;
-  /** The address to which an answer goes; null: to the sender. */
+  /** Address for answers; null means the sender's address. */
   replyTo: string | null;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** For the reader's calendar. */
+  /** Event for the reader's calendar. */
   calendarFile?: CalendarAttachment;
 }
 
-/** An email as it leaves. */
+/** An email that is ready to be sent. */
 export interface ReadyEmail extends EmailContent {
   clinicId: number;
-  /** The same at every try, so that a mail program shows an email that was sent twice only once. */
+  /** Stays the same in every try, so that a mail program shows an email that was sent twice only once. */
   messageId: string;
 }
 

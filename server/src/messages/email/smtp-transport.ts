@@ -3,9 +3,9 @@ import type { EmailTransport } from './email-transport.ts';
 import { CALENDAR_FILE_NAME } from './ready-email.ts';
 
 const CONNECTIONS = 2;
-/** Silence of the server, at each step. The address of the server may name others: `?socketTimeout=5000`. */
+/** Longest silence of the server at each step. The server's address may set other limits: `?socketTimeout=5000`. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000, dnsTimeout: 10_000 };
-/** A server that trickles its answers is never silent. */
+/** Longest time for one email, because a server that answers byte by byte is never silent. */
 const WHOLE_EMAIL_MS = 30_000;
 
 /** Keeps its connections open between emails. @param url - `smtp://user:secret@mail.example:587`, or `smtps:`. */
@@ -14,7 +14,7 @@ export function createSmtpTransport(url: string, mailFrom: string): EmailTranspo
     url,
     pool: true,
     maxConnections: CONNECTIONS,
-    // The job sends an email of unknown fate again, minutes later.
+    // When the result of a sending is unknown, the job sends the email again minutes later.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -25,13 +25,13 @@ export function createSmtpTransport(url: string, mailFrom: string): EmailTranspo
       await smtp.sendMail({
         messageId,
         from: { name: senderName, address: mailFrom },
-        // As objects: an address is never read as a list of several, or as a header.
+        // As objects, so that an address is never parsed as a list of addresses or as a header.
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: senderName, address: replyTo } }),
         subject,
         text,
         html,
-        // As an alternative, for programs that show invitations, and as a file.
+        // Twice: as an alternative for programs that show invitations, and as a file.
         ...(calendarFile && { icalEvent: { ...calendarFile, filename: CALENDAR_FILE_NAME } }),
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
         signal: AbortSignal.timeout(WHOLE_EMAIL_MS),

@@ -42,7 +42,7 @@ export async function sendMessage(
 ): Promise<Delivery> {
   const { expiresAt, details } = waiting;
   if (expiresAt && expiresAt.getTime() <= deps.clock.nowMs()) return 'dropped';
-  // `enqueueMessages` alone writes the table: the details belong to the kind.
+  // Only `enqueueMessages` writes the table, so the details have the type of the kind.
   const message = { ...waiting, details: details as never };
   return kind.channel === 'email'
     ? sendEmail(deps, channels.email, kind, message)

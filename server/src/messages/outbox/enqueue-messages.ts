@@ -9,15 +9,15 @@ import type { MessageKind } from './message-kind.ts';
 export interface NewMessage<D> {
   readonly clinicId: number;
   readonly kind: MessageKind<D>;
-  /** Where the caller has noted it; absent: any. */
+  /** Id that the caller has stored; absent: a new id. */
   readonly id?: string;
   readonly details: D;
   readonly locale: Locale;
-  /** After this moment the message is not sent any more. */
+  /** The message is not sent after this moment. */
   readonly expiresAtMs?: EpochMs;
 }
 
-/** Text messages have a queue of their own, so that neither kind waits for the other's server. */
+/** Emails and text messages have separate queues, so that a slow server delays only one of them. */
 export const JOB_OF_CHANNEL = { email: 'send-email', text: 'send-text' } as const satisfies Record<string, JobName>;
 export type MessageJob = JobTable[(typeof JOB_OF_CHANNEL)[keyof typeof JOB_OF_CHANNEL]];
 

@@ -7,18 +7,18 @@ import type { TextContent } from '../text/text-transport.ts';
 export interface WaitingMessage<D> {
   readonly clinicId: number;
   readonly id: string;
-  /** Ids that the message is written from when it leaves; no text of people. */
+  /** Ids from which the message is composed when it is sent; no text that people typed. */
   readonly details: D;
-  /** The reader's language, unless their account has another one. */
+  /** The reader's language, unless their account has a language of its own. */
   readonly locale: Locale;
 }
 
 interface Kind<D, Content> {
-  /** Stored with the message: a renamed kind is another kind. */
+  /** Stored with each message, so a new name needs a migration. */
   readonly name: string;
   /**
-   * Writes the message from what is true now, not from what was true when it was enqueued.
-   * @returns null for a message that no longer makes sense: the code is void, the account is gone, nobody has the address.
+   * Composes the message from the current data, not from the data when it was enqueued.
+   * @returns null for a message that no longer makes sense: the code is invalid, the account is deleted, nobody has the address.
    */
   readonly compose: (deps: Deps, waiting: WaitingMessage<D>) => Promise<Content | null>;
 }
@@ -29,7 +29,7 @@ export interface EmailKind<D> extends Kind<D, EmailContent> {
 
 export interface TextKind<D> extends Kind<D, TextContent> {
   readonly channel: 'text';
-  /** The provider says that the recipient answered STOP. */
+  /** Runs when the provider reports that the recipient answered STOP. */
   readonly stopTexts: (deps: Deps, waiting: WaitingMessage<D>) => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ export interface OutboxMessage {
 
 type MessageKey = Pick<OutboxMessage, 'clinicId' | 'id'>;
 
-/** @returns null for a message that does not wait (any more). */
+/** @returns null when the message no longer waits, or does not exist. */
 export async function findWaiting(db: Database, { clinicId, id }: MessageKey): Promise<OutboxMessage | null> {
   const row = await db
     .selectFrom('outbox')

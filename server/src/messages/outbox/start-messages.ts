@@ -7,13 +7,13 @@ import { JOB_OF_CHANNEL } from './enqueue-messages.ts';
 import { listWaiting } from './outbox.repository.ts';
 
 export interface Messages {
-  /** Call it after the jobs have stopped: a message under way fails now, and is sent again after the next start. */
+  /** Call it after the jobs have stopped. A message that is being sent fails now and is sent again after the next start. */
   stop(): Promise<void>;
 }
 
 /**
- * From now on emails and text messages leave. Without a mail server, emails wait for a start with one; without an SMS provider, text
- * messages are dropped, since they would come too late.
+ * Starts the sending of emails and text messages. Without a mail server, emails wait until a later start has one. Without an SMS provider,
+ * text messages are dropped, because they would arrive too late.
  */
 export async function startMessages(deps: Deps): Promise<Messages> {
   const channels = openChannels(deps);
@@ -36,7 +36,7 @@ export async function startMessages(deps: Deps): Promise<Messages> {
   };
 }
 
-/** Adds a job for every waiting message that has none: the queue may have been emptied, or have given up on them. */
+/** Adds a job for every waiting message without a job, because the queue may have been emptied or have given up. */
 export async function queueWaiting(deps: Pick<Deps, 'database' | 'jobs' | 'log' | 'messageKinds'>): Promise<void> {
   const { database, jobs, messageKinds } = deps;
   await eachClinic(deps, 'queue-waiting-messages', async (clinicId) => {
@@ -44,7 +44,7 @@ export async function queueWaiting(deps: Pick<Deps, 'database' | 'jobs' | 'log' 
       const kind = messageKinds.find((one) => one.name === name);
       if (!kind) continue;
       const job = JOB_OF_CHANNEL[kind.channel];
-      // One transaction each: two servers that start together do not wait for one another.
+      // Each message has its own transaction, so that two servers that start together do not wait for each other.
       await transaction(database.db, (tx) => jobs.enqueue(tx, job, { clinicId, outboxId: id }));
     }
   });

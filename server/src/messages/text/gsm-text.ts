@@ -1,4 +1,4 @@
-/** Longest message that goes as one part, in characters of the GSM alphabet; others are charged and cut by 70. */
+/** Longest message of one part, in characters of the GSM alphabet. A message with other characters is split into parts of 70. */
 export const ONE_PART_LENGTH = 160;
 
 /** GSM 03.38, without the capital Greek letters, which none of our texts use. */
@@ -20,14 +20,14 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the text with each letter replaced by its equivalent in the GSM alphabet ('août' → 'aout'): a single ê would otherwise reduce how
- * long the whole message may be. A letter without an equivalent stays.
+ * Returns the text with each letter replaced by its equivalent in the GSM alphabet ('août' → 'aout'): a single ê would otherwise reduce the
+ * length of the whole message. A letter without an equivalent stays.
  */
 export function gsmText(text: string): string {
   return Array.from(text.normalize('NFC'), gsmLetter).join('');
 }
 
-/** Whether the text goes as one part. */
+/** Whether the text fits into one part. */
 export function isOnePart(text: string): boolean {
   const letters = Array.from(text);
   const places = letters.length + letters.filter((letter) => GSM_DOUBLE.has(letter)).length;

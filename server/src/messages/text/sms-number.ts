@@ -7,14 +7,14 @@ export type SmsPhones = Pick<
 
 const NATIONAL_DIGITS = 10;
 
-/** The number that text messages of a person go to, in E.164: their default phone, where it is a valid cellphone (BK-71). */
+/** Returns a person's number for text messages, in E.164: the default phone, if it is a valid cellphone (BK-71). */
 export function smsNumber(phones: SmsPhones): string | null {
   if (!canEnableSms(phones)) return null;
   const isFirst = canEnableSms({ ...phones, phone_default_2: 0 });
   return e164(isFirst ? phones.phone_number : phones.other_phone);
 }
 
-/** @param phone - A valid North American number, as `isValidPhone` knows them; an extension is left out. */
+/** @param phone - A North American number that `isValidPhone` accepts; an extension is left out. */
 function e164(phone: string): string {
   const [number = ''] = phone.split(/[x#e]/i);
   return `+1${number.replace(/\D/g, '').slice(-NATIONAL_DIGITS)}`;

@@ -3,32 +3,32 @@ import type { Deps } from '../../deps.ts';
 import { storeDemoMessage } from '../demo/demo-message.repository.ts';
 import { createTwilioTransport } from './twilio-transport.ts';
 
-/** A text message as it was composed. */
+/** A composed text message. */
 export interface TextContent {
   /** In E.164. */
   to: string;
   text: string;
 }
 
-/** A text message as it leaves. */
+/** A text message that is ready to be sent. */
 export interface ReadyText extends TextContent {
   clinicId: number;
-  /** The same at every try. */
+  /** Stays the same in every try. */
   messageId: string;
 }
 
-/** Sends text messages. Never used inside a transaction: a provider may take its time. */
+/** Sends text messages. Do not call it inside a transaction, because a provider may be slow. */
 export interface TextTransport {
   /**
-   * Resolves when the provider has accepted the message. @throws RecipientStoppedError where the person answered STOP, for good; otherwise
-   * Error whose code, not whose words, may be kept.
+   * Resolves when the provider has accepted the message.
+   * @throws RecipientStoppedError when the person answered STOP; otherwise an Error whose code may be stored and logged, but not its text.
    */
   send(text: ReadyText): Promise<void>;
-  /** At once: a message under way fails. */
+  /** Ends every sending at once: those messages fail. */
   close(): void;
 }
 
-/** Demo mode keeps every message, and also sends it where there is a provider. @returns null without demo mode and provider. */
+/** Demo mode stores every message, and also sends it when a provider is set. @returns null without demo mode and provider. */
 export function createTextTransport(deps: Pick<Deps, 'config' | 'database' | 'clock'>): TextTransport | null {
   const { smsUrl } = deps.config;
   const provider = smsUrl === undefined ? null : createTwilioTransport(smsUrl);

@@ -5,12 +5,12 @@ const WHOLE_MESSAGE_MS = 10_000;
 /** Twilio's code for a number that has answered STOP. */
 const STOPPED_CODE = 21_610;
 
-/** The owner of the number wants no more messages: nothing that we send will arrive. */
+/** The owner of the number answered STOP: the provider delivers nothing more to it. */
 export class RecipientStoppedError extends Error {
   override readonly name = 'RecipientStoppedError';
 }
 
-/** A text message that could not be sent. Leaves out the provider's words: they contain the number. */
+/** A text message could not be sent. The error leaves out the provider's text, because it contains the number. */
 class TextNotSentError extends Error {
   override readonly name = 'TextNotSentError';
   /** Code of the provider or the network: `TWILIO 21211`, `HTTP 503`, `ECONNREFUSED`. */
@@ -22,8 +22,8 @@ class TextNotSentError extends Error {
 }
 
 /**
- * Twilio's Messages API. @param smsUrl - As `readConfig` checked it: `twilio://SID:TOKEN@host?from=%2B14165550100`. Host and port are
- * Twilio's own, except in tests.
+ * Sends by Twilio's Messages API.
+ * @param smsUrl - `twilio://SID:TOKEN@host?from=%2B14165550100`, checked by `readConfig`. Host and port are Twilio's, except in tests.
  */
 export function createTwilioTransport(smsUrl: string): TextTransport {
   const { username, password, host, hostname, searchParams } = new URL(smsUrl);
@@ -60,7 +60,7 @@ function codeOfAnswer(answer: unknown): number | null {
   return typeof code === 'number' ? code : null;
 }
 
-/** Fetch wraps what the network said. */
+/** Finds the network's error, which fetch wraps. */
 function networkCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;

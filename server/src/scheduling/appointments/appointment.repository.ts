@@ -22,7 +22,7 @@ export interface NewAppointment {
   readonly notes: string;
   /** The account that books; null: a visitor without one. */
   readonly bookedByUserId: number | null;
-  /** The client's record was made with this booking. */
+  /** Whether this booking created the client's record. */
   readonly isClientNew?: boolean;
   readonly locale: Locale;
   readonly manageTokenHash: Buffer;
@@ -71,7 +71,7 @@ export async function insertAppointment(tx: Tx, zones: Pick<Zones, 'version'>, w
 /** Statuses of bookings whose work was done or will be done. */
 const WORKED_STATUSES = ['requested', 'confirmed', 'completed', 'no_show'] as const satisfies AppointmentStatus[];
 
-/** Bookings that begin in the stretch, by practitioner; who has none is missing. */
+/** Counts bookings that begin in the range, by practitioner. Practitioners without bookings are missing. */
 export async function countBookings(
   tx: Tx,
   clinicId: number,

@@ -10,7 +10,7 @@ import type { SlotDeps } from '../open-starts/open-starts.ts';
 import { weekAround } from '../open-starts/week-around.rules.ts';
 import { type Claim, LostRaceError, type OpenChoice, requireOpenChoices } from './claim-start.ts';
 
-/** The claim once it is settled whom it is for. */
+/** A claim whose practitioner is chosen. */
 export interface SettledClaim<C extends Claim> extends OpenChoice {
   readonly claim: C;
 }
@@ -18,14 +18,14 @@ export interface SettledClaim<C extends Claim> extends OpenChoice {
 /** Practitioners that a claim can be for. */
 export interface Candidates {
   readonly choices: readonly KnownChoice[];
-  /** Those who were open a moment ago, as `requireOpenChoices` gave them. */
+  /** The choices that `requireOpenChoices` found open before the lock. */
   readonly open: readonly OpenChoice[];
 }
 
 /**
- * Claims the start with one of the open practitioners: the one with whom the visitor already holds it, otherwise the one with the fewest
- * bookings that week. Locks all of them together, in one order, and checks them again after the lock: when one has lost the time meanwhile,
- * another one is used.
+ * Claims the start with an open practitioner: the practitioner with whom the visitor already holds the start, otherwise the practitioner
+ * with the fewest bookings in that week. Locks all open practitioners in one statement and checks them again after the lock, so that only a
+ * practitioner who is still free is chosen.
  * @param ownHolds - The visitor's holds: the same transaction releases them.
  * @throws As `requireOpenChoices`; LostRaceError when only a practitioner outside `open` has become free.
  */

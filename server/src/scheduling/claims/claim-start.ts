@@ -25,14 +25,14 @@ import {
 import { startsByPractitioner } from '../open-starts/starts-by-practitioner.ts';
 import { loadWantedFacts } from '../open-starts/wanted-facts.ts';
 
-/** One start that a visitor wants for themselves. */
+/** A start that a visitor wants to hold or book. */
 export interface Claim extends SlotAsker {
   readonly serviceId: number;
   /** The practitioner's own id, or `ANY_PRACTITIONER_ID`. */
   readonly practitionerId: number;
-  /** Practitioners that 'any' covers; absent: all whom the clinic shows. */
+  /** Practitioners that "any" covers; absent: every practitioner that the clinic shows. */
   readonly bookable?: Bookable;
-  /** Null: anywhere. */
+  /** Null means anywhere. */
   readonly wantedLocationId: number | null;
   readonly startsAtMs: EpochMs;
   readonly visitorZone: ZoneRules;
@@ -48,11 +48,11 @@ export interface OpenChoice extends Pick<Open, 'locationId'> {
 }
 
 /**
- * Asks the rules about the start, with taken time read now. One statement, however many choices there are.
- * Before a lock is had an "open" promises nothing; but it tells most of a crowd, which would otherwise wait for the lock to hear the same.
- * @param choices - All of one clinic and one service.
- * @returns Those that are open; never empty.
- * @throws AppError `slot-taken` with the day's slots of all of them, or `invalid-input` for a time that was never on offer.
+ * Checks the start by the slot rules, with the time that is taken now. Takes one statement for any number of choices. Without a lock, an
+ * open start is not certain; but the check refuses most of many simultaneous callers early, before they wait for the lock.
+ * @param choices - Choices of one clinic and one service.
+ * @returns The open choices; never empty.
+ * @throws AppError `slot-taken` with the day's slots of all choices, or `invalid-input` for a time that was never offered.
  */
 export async function requireOpenChoices(
   db: Database | Tx,
@@ -92,7 +92,7 @@ async function casesOf(
   });
 }
 
-/** The same of one practitioner. */
+/** Does the same for one practitioner. */
 export async function requireOpen(db: Database | Tx, deps: SlotDeps, choice: KnownChoice, claim: Claim): Promise<Open> {
   const [open] = await requireOpenChoices(db, deps, [choice], claim);
   if (!open) throw new Error('a time that is open is open with nobody');
@@ -119,7 +119,7 @@ export async function claimStart(
   return requireOpen(tx, deps, choice, claim);
 }
 
-/** The 409 of hold and submit. @param days - That day's slots as they are now, in the visitor's zone. */
+/** Returns the 409 of hold and submit. @param days - The current slots of that day, in the visitor's zone. */
 function slotTaken(days: WireSlotDay[]): AppError {
   return new AppError('slot-taken', 'someone else has the time', { body: { slots: days } });
 }
@@ -129,21 +129,21 @@ function visitorDay({ startsAtMs, visitorZone }: Claim): MomentRange {
   return visitorRange(date, date, visitorZone);
 }
 
-/** Thrown inside the transaction where the database, against what was read a moment before, says no. */
+/** Thrown inside the transaction when the database refuses a time that was open in an earlier read. */
 export class LostRaceError extends Error {
   override readonly name = 'LostRaceError';
 }
 
-/** Exclusion constraint; serialization failure and deadlock that outlived the retries. */
+/** The exclusion constraint; and the serialization failure and the deadlock, which may remain after the retries. */
 const CONFLICT_STATES: readonly (string | undefined)[] = ['23P01', '40001', '40P01'];
 
-/** Whether the error is a conflict that only the database saw: another transaction took the time first. */
+/** Whether the error means that another transaction took the time first. */
 export const isLostRace = (error: unknown): boolean =>
   error instanceof LostRaceError || CONFLICT_STATES.includes(sqlState(error));
 
 /**
- * The transaction of a claim. A conflict that only the database saw, or that outlived the retries, is answered as what it is: a lost
- * race, with slots read after the rollback.
+ * Runs the transaction of a claim. A conflict that only the database found, or that remained after the retries, is answered as a taken
+ * slot, with the slots read after the rollback.
  */
 export async function claimTransaction<T>(deps: SlotDeps, claim: Claim, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {

@@ -2,7 +2,7 @@ import { isStaff } from '@carefront/shared/contracts';
 import { isOffice } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 
-/** Practitioners by their own ids; 'all': whomever the clinic shows. */
+/** Practitioners by their own ids; 'all' means every practitioner that the clinic shows. */
 export type Bookable = 'all' | readonly number[];
 
 export const isBookable = (bookable: Bookable, practitionerId: number): boolean =>

@@ -11,14 +11,14 @@ import {
   type ZoneRules,
 } from '@carefront/shared/domain';
 
-/** Range of dates in a calendar: outside of it, databases and clocks write dates in other formats. */
+/** Dates that the calendar accepts. Outside of this range, databases and clocks write dates in other formats. */
 const FIRST_DATE = '1970-01-01';
 const LAST_DATE = '2199-12-31';
 
-/** Whether the date exists, and in a year that a calendar shows. */
+/** Whether the date exists and is in the calendar's range. */
 export const isCalendarDate = (date: string): boolean => isIsoDate(date) && date >= FIRST_DATE && date <= LAST_DATE;
 
-/** The same for an instant. @param instant - ISO 8601. */
+/** Whether the instant is in the calendar's range. @param instant - ISO 8601. */
 export function isCalendarInstant(instant: string): boolean {
   const ms = Date.parse(instant);
   return ms >= Date.parse(FIRST_DATE) && ms < Date.parse(LAST_DATE);

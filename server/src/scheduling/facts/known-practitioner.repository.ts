@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** Whether somebody of this id works at the clinic. */
+/** Whether the clinic has an active practitioner with this id. */
 export async function isKnownPractitioner(db: Database, clinicId: number, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('practitioner')

@@ -1,7 +1,7 @@
 import { type EpochMs, endOf, MINUTE_MS, type SlotService } from '@carefront/shared/domain';
 import type { NewOccupancy } from '../occupancy/occupancy.repository.ts';
 
-/** The time that a session takes from its practitioner. */
+/** The practitioner's time that a session takes: the session and its buffers. */
 export function withBuffers(startsAtMs: number, service: SlotService): { startMs: number; endMs: number } {
   return {
     startMs: startsAtMs - service.bufferBeforeMinutes * MINUTE_MS,
@@ -10,7 +10,7 @@ export function withBuffers(startsAtMs: number, service: SlotService): { startMs
 }
 
 /**
- * Returns the rows of an appointment's time: the client's is the session alone, the practitioner's includes the buffers.
+ * Returns the rows of an appointment's time. The client's row covers only the session, the practitioner's row also the buffers.
  * @param clientId, practitionerId - The people of the appointment.
  */
 export function appointmentTime(

@@ -2,7 +2,7 @@ import type { IsoDate, WallTime } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 
-/** The statements that a slot question is loaded by: one for each of the three, however many days and people it is about. */
+/** The clinic's part of the slot facts. Clinic, service and practitioners take one statement each, for any number of days and people. */
 export interface ClinicSlotRow {
   timezone: string;
   time_picker_interval: number;
@@ -42,13 +42,13 @@ export interface ServiceSlotRow {
   min_notice_minutes: number;
   max_advance_days: number | null;
   max_per_day: number | null;
-  /** Each list empty: not restricted. */
+  /** An empty list restricts nothing. */
   occupation_ids: number[];
   location_ids: number[];
   practitioner_ids: number[];
 }
 
-/** @returns Undefined for a service that is unknown here or deleted. */
+/** @returns undefined when this clinic has no such service, or has deleted it. */
 export async function findLiveService(
   db: Database | Tx,
   clinicId: number,
@@ -102,9 +102,10 @@ export interface PractitionerSlotRow {
 export type PractitionerChoice = { by: 'id' | 'user_id'; ids: readonly number[] } | 'all';
 
 /**
- * People with what decides when they work. Weekly rules come whole, past ones too: without any the clinic's hours would hold.
+ * Finds practitioners with everything that decides when they work. Past weekly rules are included, because without any rule the clinic's
+ * hours hold.
  * @param fromDate - Single dates before this one are left out.
- * @returns Ordered by id; unknown and deleted ones are missing.
+ * @returns Practitioners by id, without unknown and deleted ones.
  */
 export async function findPractitionersForSlots(
   db: Database | Tx,

@@ -14,7 +14,7 @@ import {
 import type { Zones } from '../../platform/time/zones.ts';
 import type { ClinicSlotRow, PractitionerSlotRow, ServiceSlotRow } from './slot-facts.repository.ts';
 
-/** The clinic as the slot rules see it, and what of it is decided outside of them. */
+/** The clinic's facts: those that the slot rules take, and those that are decided outside of the rules. */
 export interface ClinicFacts {
   readonly slotClinic: SlotClinic;
   /** Active locations; the zone is set only when it differs from the clinic's. */
@@ -25,7 +25,7 @@ export interface ClinicFacts {
   readonly requestExpiryHours: number;
 }
 
-/** @throws Error when the pinned table lacks a zone that the clinic names: a fault of ours, not of the visitor. */
+/** @throws Error when the pinned table lacks the clinic's zone: this is a fault of the server, not of the visitor. */
 export function clinicFactsOf(row: ClinicSlotRow, zones: Zones): ClinicFacts {
   const zone = zones.requireZone(row.timezone);
   const hasHours = row.clinic_start_time !== null && row.clinic_end_time !== null;
@@ -69,7 +69,7 @@ export function slotServiceOf(row: ServiceSlotRow): SlotService {
   };
 }
 
-/** Whether the service is this practitioner's to give: each kind of link restricts only where it has rows. */
+/** Whether this practitioner offers the service. A service without disciplines, or without practitioners, is not restricted by them. */
 export function isOfferedBy(service: ServiceSlotRow, practitioner: PractitionerSlotRow): boolean {
   const { occupation_ids, practitioner_ids } = service;
   const hasDiscipline =
@@ -79,8 +79,8 @@ export function isOfferedBy(service: ServiceSlotRow, practitioner: PractitionerS
 }
 
 /**
- * Returns the possible places of the session, each to be checked separately; null: anywhere.
- * @param wanted - Null: the visitor has no wish.
+ * Returns the possible places of the session, each to be checked separately. Null means anywhere.
+ * @param wanted - null when the visitor chose no location.
  * @returns Empty when the service is not offered at the wanted place.
  */
 export function placesOf(service: ServiceSlotRow, clinic: ClinicFacts, wanted: number | null): (number | null)[] {
@@ -89,7 +89,7 @@ export function placesOf(service: ServiceSlotRow, clinic: ClinicFacts, wanted: n
   return offered.length === 0 ? [null] : offered.filter((id) => clinic.locationZones.has(id));
 }
 
-/** Where the session is that was booked: as it was chosen, else at the only location there is; a video session is nowhere. */
+/** Returns the booked session's location: the chosen one, otherwise the clinic's only one. A video session without a choice has none. */
 export function placeOfSession(clinic: ClinicFacts, chosenId: number | null, isVideo: boolean): number | null {
   const [onlyId, ...others] = clinic.locationZones.keys();
   return chosenId ?? (isVideo || others.length > 0 ? null : (onlyId ?? null));
@@ -99,7 +99,7 @@ export function placeOfSession(clinic: ClinicFacts, chosenId: number | null, isV
 export const zoneOfSession = (clinic: ClinicFacts, locationId: number | null): ZoneRules =>
   zoneAt(locationId, clinic) ?? clinic.slotClinic.zone;
 
-/** @param dates - The requested dates: a location's long closure is cut to them. */
+/** @param dates - The requested dates. A location's closure is cut to these dates. */
 export function slotPractitionerOf(row: PractitionerSlotRow, clinic: ClinicFacts, dates: DateRange): SlotPractitioner {
   return {
     rules: row.rules.map((rule) => ruleOf(rule, clinic)),
@@ -116,7 +116,7 @@ function ruleOf(rule: PractitionerSlotRow['rules'][number], clinic: ClinicFacts)
   return {
     weekday: rule.weekday,
     startMinutes: rule.start_minute,
-    // Hours at a place that is no more are no hours; the rule itself stays, or the clinic's hours would step in for it.
+    // A rule at a deleted location gives no hours. The rule stays in the list, because without any rule the clinic's hours hold.
     endMinutes: isPlaceGone(rule.location_id, clinic) ? rule.start_minute : rule.end_minute,
     locationId: rule.location_id,
     validFrom: rule.valid_from,
@@ -128,7 +128,7 @@ function ruleOf(rule: PractitionerSlotRow['rules'][number], clinic: ClinicFacts)
 }
 
 function overrideOf(override: PractitionerSlotRow['overrides'][number], clinic: ClinicFacts): ScheduleOverride {
-  const startMinutes = override.start_minute ?? 0; // 'replace' without minutes: a day off, which equal minutes say
+  const startMinutes = override.start_minute ?? 0; // 'replace' without minutes is a day off: equal minutes give no hours
   const endMinutes = override.end_minute ?? 0;
   const isIdle = override.kind !== 'remove' && isPlaceGone(override.location_id, clinic);
   return {
@@ -141,7 +141,7 @@ function overrideOf(override: PractitionerSlotRow['overrides'][number], clinic: 
   };
 }
 
-/** A location's closure takes away the hours at that location and no others. */
+/** A location's closure removes only the hours at that location. */
 function closedDaysOf(
   { fromDate, toDate, locationId }: ClinicFacts['locationClosures'][number],
   clinic: ClinicFacts,

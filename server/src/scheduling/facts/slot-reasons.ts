@@ -3,12 +3,12 @@ import type { BusyTime } from '../occupancy/occupancy.repository.ts';
 import type { PractitionerSlotRow } from './slot-facts.repository.ts';
 import { type ClinicFacts, slotPractitionerOf } from './slot-facts.ts';
 
-/** A practitioner's start as the clinic's own people ask about it. */
+/** A practitioner's start that staff ask about. */
 export interface ReasonCase {
   readonly clinic: ClinicFacts;
   readonly service: SlotService;
   readonly practitioner: PractitionerSlotRow;
-  /** Where the session may be, at least one; null: anywhere. */
+  /** Possible places of the session, at least one; null means anywhere. */
   readonly places: readonly (number | null)[];
   readonly busyTime: BusyTime | undefined;
   readonly nowMs: EpochMs;
@@ -16,7 +16,7 @@ export interface ReasonCase {
 
 /**
  * Returns every reason against the start, by the rules of the slot list.
- * @returns Empty when the start is open at one of the places; otherwise the reasons of the place with the fewest.
+ * @returns Empty when the start is open at one of the places; otherwise the reasons at the place with the fewest reasons.
  */
 export function reasonsAgainst(reasonCase: ReasonCase, startsAtMs: EpochMs): readonly SlotRefusal[] {
   const { clinic, service, practitioner, places, busyTime, nowMs } = reasonCase;

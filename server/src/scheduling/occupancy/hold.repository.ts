@@ -22,7 +22,7 @@ export interface HeldStart {
   readonly startsAtMs: EpochMs;
 }
 
-/** Whether the hold is for just this start of this service with this practitioner. */
+/** Whether the hold is for this start of this service with this practitioner. */
 export function isHoldOf(hold: HoldRow, wanted: HeldStart): boolean {
   return (
     hold.resource_id === wanted.practitionerId &&
@@ -31,12 +31,15 @@ export function isHoldOf(hold: HoldRow, wanted: HeldStart): boolean {
   );
 }
 
-/** Two holds asked for by one visitor at the same moment: the second waits, then moves the first. Before any practitioner's lock. */
+/**
+ * Locks the visitor's holds: of two simultaneous requests by one visitor, the second waits and then moves the first hold. Call it before
+ * any practitioner's lock.
+ */
 export async function lockVisitor(tx: Tx, clinicId: number, sessionHash: Buffer): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${sessionHash.toString('hex')}, ${clinicId}))`.execute(tx);
 }
 
-/** The visitor's holds, run out or not: at most one by session and one by token, mostly the same row. */
+/** Finds the visitor's holds, also expired ones: at most one by session and one by token, usually the same row. */
 export async function findOwnHolds(
   tx: Tx,
   clinicId: number,
@@ -62,7 +65,7 @@ export async function removeHolds(tx: Tx, clinicId: number, ids: readonly number
     .execute();
 }
 
-/** By whom a hold is counted; at most one of the two. */
+/** The network or the account that a hold counts for; at most one of them is set. */
 export interface Holder {
   readonly networkHash: Buffer | null;
   readonly userId: number | null;
@@ -93,7 +96,7 @@ export async function renewHold(tx: Tx, clinicId: number, holdId: number, terms:
   return numUpdatedRows === 1n;
 }
 
-/** @param during - Buffers included. @returns False when someone else has some of the time. */
+/** @param during - Buffers included. @returns false when part of the time is taken. */
 export async function insertHold(
   tx: Tx,
   session: SessionOf & { practitionerId: number },
@@ -125,8 +128,8 @@ export async function insertHold(
 }
 
 /**
- * The owner's hold becomes the booking in place: between a delete and an insert a stranger could take the time.
- * @param during - As the service asks now: its buffers may have changed since the hold.
+ * Turns the owner's hold into the booking in its existing row, so that nobody can take the time between a delete and an insert.
+ * @param during - The time with the service's current buffers, which may have changed since the hold.
  * @returns Whether the hold was still there.
  */
 export async function turnHoldIntoBooking(

@@ -8,7 +8,7 @@ const LONGEST_ROW_MS = DAY_MS;
 
 export interface BusyTime {
   readonly busy: Interval[];
-  /** Starts of the sessions of the asked service among them. */
+  /** Starts of the taken sessions that are of the requested service. */
   readonly bookedStartsMs: EpochMs[];
 }
 
@@ -19,7 +19,7 @@ export interface BusyRequest {
   readonly fromMs: EpochMs;
   readonly toMs: EpochMs;
   readonly nowMs: EpochMs;
-  /** Their own hold does not hide a slot from them. */
+  /** The visitor's own hold does not count as taken time. */
   readonly visitor: Visitor;
 }
 
@@ -27,9 +27,9 @@ const instantOf = (ms: EpochMs): string => new Date(ms).toISOString();
 const numbers = (text: string | null): number[] => (text ? text.split(',').map(Number) : []);
 
 /**
- * Taken time of each practitioner, one aggregated row for each: thousands of bookings as one string parse far quicker than as rows.
- * Holds that have run out are not taken time, whether or not a writer has removed them yet.
- * @returns Practitioners without any are missing.
+ * Finds the taken time of practitioners. Each practitioner's time is aggregated into strings, because a string of thousands of bookings is
+ * parsed much faster than rows. Expired holds do not count, even when they are not removed yet.
+ * @returns The taken time by practitioner, without practitioners who have none.
  */
 export async function findBusyTime(db: Database | Tx, request: BusyRequest): Promise<Map<number, BusyTime>> {
   const { clinicId, practitionerIds, serviceId, fromMs, toMs, nowMs, visitor } = request;
@@ -63,8 +63,8 @@ function isOwn({ sessionHash, holdTokenHash }: Visitor) {
 }
 
 /**
- * Every change of a practitioner's time happens behind this lock, so that a crowd waits in line instead of in deadlocks.
- * Sorted: two who lock the same people in another order would wait for each other.
+ * Locks practitioners. Every change of a practitioner's time needs this lock, so that simultaneous changes wait instead of deadlocking.
+ * The ids are sorted, because two transactions that lock the same people in different orders would deadlock.
  */
 export async function lockPractitioners(tx: Tx, clinicId: number, practitionerIds: readonly number[]): Promise<void> {
   await sql`
@@ -73,7 +73,10 @@ export async function lockPractitioners(tx: Tx, clinicId: number, practitionerId
     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 }
 
-/** Removes the expired holds of a range before a write into it: the constraint cannot check the time. Precondition: lock. */
+/**
+ * Removes expired holds from a range before time is taken in it, because the exclusion constraint does not know that they have expired.
+ * Precondition: the practitioner's lock.
+ */
 export async function removeExpiredHolds(
   tx: Tx,
   clinicId: number,

@@ -21,7 +21,7 @@ export interface AskedFacts {
 }
 
 /**
- * The facts about what a list of times is asked for.
+ * Loads the facts about the practitioners, service and location of a request for times.
  * @throws AppError `invalid-input` at service_id, practitioner_id or location_id.
  */
 export async function loadAskedFacts(
@@ -39,12 +39,12 @@ export async function loadAskedFacts(
   return { facts, wantedLocationId };
 }
 
-/** The wire's 0 and nothing at all: anywhere. */
+/** Returns null, which means anywhere, when the request has no location or 0. */
 export function wantedLocation(locationId: number | undefined): number | null {
   return locationId === undefined || locationId === ANY_LOCATION_ID ? null : locationId;
 }
 
-/** The schema takes any day up to 31, of any year: there is no 30 February. */
+/** Refuses dates that do not exist, such as 30 February: the schema accepts any day up to 31 in any year. */
 export function refuseImpossibleDates<K extends string>(
   query: Readonly<Record<K, string>>,
   fields: readonly K[],

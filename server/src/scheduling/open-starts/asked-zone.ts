@@ -3,15 +3,15 @@ import { namedZone, type ZoneRules } from '@carefront/shared/domain';
 import type { Zones } from '../../platform/time/zones.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 
-/** The places where a call names the zone of its times. */
+/** The zone that a call names, and the field that names it. */
 export interface AskedZone {
   readonly name: string | undefined;
   readonly field: 'client_timezone' | 'timezone';
 }
 
 /**
- * The zone that a call names; the clinic's where it names none.
- * @throws AppError `invalid-input` at the field for a name that is no zone's: times in another zone than the caller's would be wrong for them.
+ * Returns the zone that a call names, otherwise the clinic's zone.
+ * @throws AppError `invalid-input` at the field for an unknown zone, because times in another zone would mislead the caller.
  */
 export function requireAskedZone(
   zones: Zones,

@@ -5,7 +5,7 @@ import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 import { type Bookable, bookableByFamily, bookableByWork } from '../facts/bookable.rules.ts';
 import type { SlotDeps } from './open-starts.ts';
 
-/** With whom the caller may book. No statement for a visitor and the clinic's own people, one for a family. */
+/** Returns the practitioners whom the caller may book. Takes one statement for a family, and none for visitors and staff. */
 export async function bookableBy(
   { database: { db } }: SlotDeps,
   clinicId: number,

@@ -7,14 +7,14 @@ import { factErrors } from './asked-slots.ts';
 import type { SlotDeps, SlotFacts } from './open-starts.ts';
 import { loadWantedFacts } from './wanted-facts.ts';
 
-/** Facts of which both the service and the practitioner are there, and go together. */
+/** Facts with a known service and a practitioner who offers it. */
 export interface KnownChoice extends SlotFacts {
   readonly service: ServiceSlotRow;
   readonly practitioner: PractitionerSlotRow;
 }
 
 export type ChoicesVerdict =
-  /** Never empty; all of one clinic and one service. */
+  /** Choices of one clinic and one service; never empty. */
   | { readonly isKnown: true; readonly choices: readonly KnownChoice[] }
   | { readonly isKnown: false; readonly codes: FieldCodes };
 
@@ -23,18 +23,18 @@ export interface WantedChoice {
   readonly serviceId: number;
   /** The practitioner's own id, or `ANY_PRACTITIONER_ID`. */
   readonly practitionerId: number;
-  /** Null: anywhere. */
+  /** Null means anywhere. */
   readonly wantedLocationId: number | null;
-  /** Practitioners whom the caller may book with; absent: all whom the clinic shows. */
+  /** Practitioners whom the caller may book; absent: every practitioner that the clinic shows. */
   readonly bookable?: Bookable;
 }
 
-/** Look-ups that run at this moment, by what they look up. */
+/** Look-ups in progress, by their parameters. */
 const running = new WeakMap<Database, Map<string, Promise<ChoicesVerdict>>>();
 
 /**
- * Looks up the choice: one practitioner, or for "any" all who offer the service. Uses three statements; simultaneous callers share them.
- * Nothing is cached: a call after the answer reads again.
+ * Looks up the choices: one practitioner, or for "any" all practitioners who offer the service. Takes three statements, which simultaneous
+ * callers share. Nothing is cached: a later call reads again.
  */
 export function loadChoices(deps: SlotDeps, wanted: WantedChoice): Promise<ChoicesVerdict> {
   const { db } = deps.database;

@@ -30,10 +30,10 @@ import type { Visitor } from '../occupancy/visitor.ts';
 /** Dependencies for reading slots. */
 export type SlotDeps = Pick<Deps, 'database' | 'clock' | 'zones'>;
 
-/** A date lasts 25 hours at most: so much around a range decides how full its first and last date are. */
+/** A date lasts at most 25 hours, so this time around a range is enough to count the bookings of its first and last date. */
 const RIM_MS = 26 * 60 * MINUTE_MS;
 
-/** Nothing is offered after it, wherever the visitor is: a year on, a moment has no text that the database reads. */
+/** No slot is offered after this date, in any zone: the database cannot read the text of instants in the year 10000. */
 export const LAST_DATE = '9998-12-31';
 export const END_OF_OFFERS_MS: EpochMs = Date.parse('9999-01-01T00:00:00Z');
 
@@ -42,13 +42,13 @@ export interface MomentRange {
   readonly toMs: EpochMs;
 }
 
-/** Facts that do not change while a visitor chooses: three statements, whatever the range. */
+/** Facts that do not change while a visitor chooses. Three statements load them, for any range. */
 export interface SlotFacts {
   readonly clinicId: number;
   readonly clinic: ClinicFacts;
-  /** Undefined: unknown here, or deleted. */
+  /** undefined when this clinic has no such service, or has deleted it. */
   readonly service: ServiceSlotRow | undefined;
-  /** Those asked for that work here, by id. */
+  /** The requested practitioners that work here, by id. */
   readonly practitioners: readonly PractitionerSlotRow[];
 }
 
@@ -60,7 +60,7 @@ export interface FactsRequest {
   readonly fromMs: EpochMs;
 }
 
-/** @throws Error when the clinic is gone: its host was resolved a moment ago. */
+/** @throws Error when the clinic no longer exists: its host was resolved just before. */
 export async function loadSlotFacts(db: Database | Tx, zones: Zones, request: FactsRequest): Promise<SlotFacts> {
   const { clinicId, serviceId, practitioners, fromMs } = request;
   const fromDate = addDays(new Date(fromMs).toISOString().slice(0, 10), -2); // no zone is two days behind Greenwich
@@ -74,19 +74,19 @@ export async function loadSlotFacts(db: Database | Tx, zones: Zones, request: Fa
   };
 }
 
-/** One practitioner's case, with all that the rules need to judge it. */
+/** Everything that the slot rules need about one practitioner. */
 export interface SlotCase {
   readonly clinic: ClinicFacts;
   readonly service: ServiceSlotRow;
   readonly practitioner: PractitionerSlotRow;
-  /** Null: anywhere. */
+  /** Null means anywhere. */
   readonly wantedLocationId: number | null;
   readonly busyTime: BusyTime | undefined;
   readonly range: MomentRange;
   readonly nowMs: EpochMs;
 }
 
-/** Taken time that can matter to the range. One statement. */
+/** Loads the taken time that can matter to the range. One statement. */
 export function loadBusyTime(
   db: Database | Tx,
   facts: { clinicId: number; serviceId: number; practitionerIds: readonly number[] },
@@ -117,30 +117,30 @@ function datesAround({ fromMs, toMs }: MomentRange, zone: ZoneRules): DateRange 
   return { fromDate: addDays(dateAt(zone, fromMs), -1), toDate: addDays(dateAt(zone, toMs), 1) };
 }
 
-/** Every start in the range that may be booked, ascending. */
+/** Returns every start in the range that can be booked, ascending. */
 export function openStartsOf(slotCase: SlotCase): EpochMs[] {
   const perPlace = questionsOf(slotCase).map(listSlots);
   return unionOf(perPlace);
 }
 
-/** Starts at which at least one of several is free: each moment once, ascending. @param lists - Each ascending. */
+/** Returns the starts that are in at least one list: each start once, ascending. @param lists - Each list is ascending. */
 export function unionOf(lists: readonly (readonly EpochMs[])[]): EpochMs[] {
   if (lists.length < 2) return [...(lists[0] ?? [])];
   return [...Float64Array.from(new Set(lists.flat())).sort()];
 }
 
 export type StartVerdict =
-  /** `locationId`: where, as far as wish and service settle it. */
+  /** `locationId`: the location, as far as the visitor's choice and the service decide it. */
   | { readonly kind: 'open'; readonly locationId: number | null }
-  /** It was on offer; someone else has it now. */
+  /** The start was offered, but another person has it now. */
   | { readonly kind: 'taken' }
-  /** It is not on offer, and was not for anyone. */
+  /** The start was never offered to anybody. */
   | { readonly kind: 'not-offered' };
 
-/** Reasons that other people's bookings make; any other reason was there before them. */
+/** Reasons that come from other people's bookings. */
 const TAKEN_REASONS: readonly SlotRefusal[] = ['busy', 'day-full'];
 
-/** The same rules as the list, asked about one start. */
+/** Judges one start by the rules of the list. */
 export function judgeStart(slotCase: SlotCase, startsAtMs: EpochMs): StartVerdict {
   let isTaken = false;
   for (const question of questionsOf(slotCase)) {
@@ -160,8 +160,8 @@ export interface WireSlotDay {
 }
 
 /**
- * Only days with slots, in the visitor's zone.
- * @param service - Of all the starts. Undefined: it is unknown, and the starts are none.
+ * Groups the starts into days in the visitor's zone. Days without slots are missing.
+ * @param service - The service of all starts; undefined when it is unknown, and no starts exist.
  */
 export function wireDaysOf(
   starts: readonly EpochMs[],

@@ -12,8 +12,8 @@ export interface StartsRequest {
 }
 
 /**
- * Open starts of every practitioner among the facts, ascending, by the practitioner's id. One statement, however many they are.
- * @returns No entry for who does not offer the service; an empty one for who has no time.
+ * Finds the open starts of each practitioner in the facts, ascending. Takes one statement for any number of practitioners.
+ * @returns The starts by practitioner. A practitioner who does not offer the service is missing; the list of a busy one is empty.
  */
 export async function startsByPractitioner(
   deps: SlotDeps,

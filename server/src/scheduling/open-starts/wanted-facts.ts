@@ -6,7 +6,7 @@ import { loadSlotFacts, type SlotDeps, type SlotFacts } from './open-starts.ts';
 export interface WantedFacts {
   readonly clinicId: number;
   readonly serviceId: number;
-  /** `ANY_PRACTITIONER_ID`: all of the bookable ones. */
+  /** `ANY_PRACTITIONER_ID` means all bookable practitioners. */
   readonly practitionerId: number;
   /** Kind of id in `practitionerId`. */
   readonly by: 'id' | 'user_id';

@@ -1,6 +1,6 @@
 import { addDays, dateAt, type EpochMs, momentsOfDates, weekdayOf, type ZoneRules } from '@carefront/shared/domain';
 
-/** The week at the zone that holds the moment, Monday to Sunday, half-open. */
+/** Returns the zone's week that contains the moment, Monday to Sunday, half-open. */
 export function weekAround(zone: ZoneRules, ms: EpochMs): { fromMs: EpochMs; toMs: EpochMs } {
   const date = dateAt(zone, ms);
   const daysSinceMonday = (weekdayOf(date) + 6) % 7;

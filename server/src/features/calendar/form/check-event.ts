@@ -34,12 +34,12 @@ export interface EventCall {
   readonly body: EventBody;
 }
 
-/** An event of which everything is known but whether its time is free. */
+/** A valid event. Whether its time is free is not yet known. */
 export interface CheckedEvent extends EventKind {
   readonly clinic: ClinicFacts;
   readonly practitioner: PractitionerSlotRow;
   readonly client: EventClient;
-  /** As the clinic offers it. */
+  /** The service as the clinic offers it. */
   readonly service: ServiceSlotRow;
   /** The service with this event's length, and its travel time added to the service's buffer. */
   readonly slotService: SlotService;
@@ -53,7 +53,7 @@ export interface CheckedEvent extends EventKind {
 
 const MAX_TRAVEL_MINUTES = 240;
 
-/** @throws AppError `invalid-input` for what no calendar can hold, before anything is looked up. */
+/** @throws AppError `invalid-input` for dates and lengths that no calendar can hold. Needs no statement. */
 export function refuseImpossible({ body, locale }: EventCall): void {
   const { durationMinutes, travelMinutes } = lengthsOf(body);
   const wrong = [
@@ -120,6 +120,6 @@ function slotServiceFor(service: ServiceSlotRow, durationMinutes: number, travel
 const lengthOf = ({ bufferBeforeMinutes, durationMinutes, bufferAfterMinutes }: SlotService): number =>
   bufferBeforeMinutes + durationMinutes + bufferAfterMinutes;
 
-/** A session that has begun may stay where it is. */
+/** Whether the start is in the past. A session that has begun may keep its start. */
 const isNewAndPast = (startsAtMs: EpochMs, present: PresentEvent | null, nowMs: EpochMs): boolean =>
   startsAtMs < nowMs && startsAtMs !== present?.startsAtMs;

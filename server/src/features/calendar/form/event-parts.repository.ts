@@ -11,7 +11,7 @@ export interface PresentEvent {
   readonly practitionerId: number;
   readonly clientId: number;
   readonly serviceId: number;
-  /** The clinic's own place, where the site's booking settled one. */
+  /** The clinic's location, if a booking on the site chose one. */
   readonly locationId: number | null;
   readonly startsAtMs: EpochMs;
   readonly endsAtMs: EpochMs;
@@ -21,13 +21,13 @@ export interface PresentEvent {
   readonly title: string;
   readonly notes: string;
   readonly isVideo: boolean;
-  /** Null, all three, when not chosen: they follow from the booking. */
+  /** Type, location and video provider are null when they follow from the booking. */
   readonly typeId: number | null;
   readonly typeLocationId: number | null;
   readonly videoProviderId: number | null;
 }
 
-/** @returns Undefined where the clinic has no such event. */
+/** @returns undefined when the clinic has no such event. */
 export async function findPresentEvent(
   db: Database | Tx,
   clinicId: number,
@@ -66,7 +66,7 @@ export async function findPresentEvent(
 export interface EventClient {
   readonly id: number;
   readonly status: ClientStatus;
-  /** By which they read times, where they said. */
+  /** The zone in which the client reads times; null when it is not known. */
   readonly timezone: string | null;
 }
 
@@ -79,7 +79,7 @@ export function findEventClient(db: Database | Tx, clinicId: number, id: number)
     .executeTakeFirst();
 }
 
-/** A service that is no longer offered, for the events that still have it. Where and by whom it was offered does not count any more. */
+/** Finds a deleted service, for events that still have it. Its practitioners and locations no longer restrict it. */
 export async function findDeletedService(
   db: Database | Tx,
   clinicId: number,

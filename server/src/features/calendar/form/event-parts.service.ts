@@ -20,8 +20,8 @@ export interface EventParts {
 }
 
 /**
- * At most five statements.
- * @param present - What it is now: its service may be deleted since, and its client need not be Active any more.
+ * Loads the practitioner, service and client of an event. At most five statements.
+ * @param present - The event before the change. It may keep a service that was deleted since, and a client who is no longer Active.
  */
 export async function findEventParts(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function findEventParts(
   return { clinic: facts.clinic, service, practitioner, client, codes };
 }
 
-/** In which zone the client reads times: their own, or the clinic's where they never said. */
+/** Returns the zone in which the client reads times: the client's own zone, or the clinic's zone when the client has none. */
 export function clientZoneOf({ client, clinic }: CheckedEvent, zones: Zones): string {
   const own = client.timezone === null ? null : zones.zoneRules(client.timezone);
   return (own ?? clinic.slotClinic.zone).name;

@@ -35,7 +35,7 @@ const REFUSALS: Readonly<Record<Unresolved, { field: string; code: FieldCode }>>
   disagrees: { field: 'starts_at', code: 'time-disagrees' },
 };
 
-/** The one moment that the event begins, and whether its end is where its length puts it. Precondition: the dates exist. */
+/** Returns the event's start as one instant, and checks its end against its length. Precondition: the dates exist. */
 export function eventTimes(posted: PostedEventTimes, durationMinutes: number, zone: ZoneRules): EventTimesVerdict {
   const { start_date: date, start_time: time, end_date, end_time, starts_at } = posted;
   const verdict = resolvePostedTime({ date, time, zone, startsAtMs: starts_at ? Date.parse(starts_at) : null });

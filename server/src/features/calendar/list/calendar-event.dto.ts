@@ -14,7 +14,7 @@ import { type EventLists, idByName } from './event-lists.repository.ts';
 export type CalendarEvent = ReplyOf<'updateCalendarEvent'>;
 
 export interface EventView {
-  /** The clinic's. */
+  /** Time zone of the clinic. */
   readonly zone: ZoneRules;
   readonly lists: EventLists;
   /** Tells whether the reader is a family: the clinic's internal texts are hidden from families. */
@@ -51,8 +51,8 @@ export function toCalendarEvent(row: CalendarEventRow, { zone, lists, isFamily }
 }
 
 /**
- * Returns the type, location and video provider chosen in the calendar; derives them for a booking from the site. 0: the list has no such
- * entry.
+ * Returns the type, location and video provider chosen in the calendar; derives them for a booking from the site. 0 means that the
+ * list has no such entry.
  */
 function kindOf(row: CalendarEventRow, lists: EventLists) {
   if (row.event_type_id !== null && row.event_location_id !== null) {

@@ -22,7 +22,7 @@ export interface CalendarEventRow {
   client_status: ClientStatus;
   first_name: string;
   last_name: string;
-  /** Null, all three, when not chosen: they follow from the booking. */
+  /** Type, location and video provider are null when they follow from the booking. */
   event_type_id: number | null;
   event_location_id: number | null;
   video_provider_id: number | null;
@@ -36,10 +36,10 @@ export interface EventFilter {
 }
 
 const SHOWN_STATUSES: readonly AppointmentStatus[] = ['requested', 'confirmed', 'completed'];
-/** A session takes at most this long: what begins earlier does not reach into the stretch. */
+/** Longest session: a session that begins earlier than this before the range does not overlap the range. */
 const LONGEST_EVENT_MS = DAY_MS;
 
-/** Events that meet the half-open stretch, by their start. */
+/** Finds events that overlap the half-open range, by their start. */
 export function findCalendarEvents(
   db: Database,
   clinicId: number,
@@ -59,7 +59,7 @@ export function findCalendarEvents(
     .execute();
 }
 
-/** @returns Undefined where the clinic has no such event. */
+/** @returns undefined when the clinic has no such event. */
 export function findCalendarEvent(db: Database, clinicId: number, id: string): Promise<CalendarEventRow | undefined> {
   return eventsOf(db, clinicId).where('a.id', '=', id).executeTakeFirst();
 }

@@ -13,7 +13,7 @@ export interface EventLists {
   readonly video_providers: ListEntry[];
 }
 
-/** One statement. */
+/** Loads the lists in one statement. */
 export async function findEventLists(db: Database): Promise<EventLists> {
   const listOf = (table: 'event_type' | 'event_location' | 'video_provider') => sql<ListEntry[]>`
     (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY id), '[]') FROM ${sql.table(table)})`;

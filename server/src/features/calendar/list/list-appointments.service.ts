@@ -24,8 +24,8 @@ interface ListCall {
 }
 
 /**
- * The caller's own events of a stretch of time (TM-01): of themselves and their people, of their own calendar as a practitioner, or the
- * clinic's. At most four statements, however many events there are.
+ * Lists the caller's events in a range (TM-01): events of the caller and their people, a practitioner's own calendar, or the clinic's
+ * calendar. Takes at most four statements for any number of events.
  * @throws AppError `invalid-input` at start, end or practitioner_id.
  */
 export async function listAppointments(deps: Deps, call: ListCall): Promise<ReplyOf<'listAppointments'>> {
@@ -48,7 +48,7 @@ function requestedRange(deps: Deps, { clinic, query, locale }: ListCall): Extrac
   return range;
 }
 
-/** @returns Null: nothing can be theirs. */
+/** @returns null when the caller can have no events. */
 async function filterOf(deps: Deps, { clinic, actor, reach, query, locale }: ListCall): Promise<EventFilter | null> {
   const { db } = deps.database;
   const practitionerId = query.practitioner_id;

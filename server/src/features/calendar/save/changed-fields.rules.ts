@@ -5,13 +5,13 @@ export interface EventContent extends EventTerms {
   readonly title: string;
   readonly notes: string;
   readonly isVideo: boolean;
-  /** Null, all three, when not chosen: they follow from the booking. */
+  /** Type, location and video provider are null when they follow from the booking. */
   readonly typeId: number | null;
   readonly typeLocationId: number | null;
   readonly videoProviderId: number | null;
 }
 
-/** By which names the log calls them: those of the wire. */
+/** The fields' names in the log, which are their names on the wire. */
 const FIELDS = [
   ['providers', 'practitionerId'],
   ['clients', 'clientId'],
@@ -29,7 +29,7 @@ const FIELDS = [
 
 export type EventField = (typeof FIELDS)[number][0];
 
-/** Names of the fields that a change is about; what they say is nothing for a log. */
+/** Returns the names of the changed fields. Their values do not belong into the log. */
 export function changedFields(before: EventContent, after: EventContent): EventField[] {
   return FIELDS.filter(([, key]) => before[key] !== after[key]).map(([name]) => name);
 }

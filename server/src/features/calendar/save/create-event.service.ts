@@ -22,11 +22,11 @@ const ROUTE = 'createCalendarEvent';
 const created = z.object({ id: z.string() });
 
 /**
- * QueuePlaces a session for a chosen client at any time to come (TM-03), confirmed at once. Over something else only with a reason, which is
- * kept in the audit log; the session then lies in a lane of its own.
- * @param submitKey - Of the Idempotency-Key header.
- * @throws AppError `invalid-input` by field; `slot-taken` with the reasons and that day's slots; `not-found` for a
- * repeated submit of what somebody else has by now.
+ * Creates a confirmed session for a chosen client at any future time (TM-03). The session may overlap another session only with a reason,
+ * which the audit log stores; the session then gets its own lane.
+ * @param submitKey - Value of the Idempotency-Key header.
+ * @throws AppError `invalid-input` by field; `slot-taken` with the reasons and that day's slots; `not-found` for a repeated submit of an
+ * event that was given to another practitioner meanwhile.
  */
 export async function createCalendarEvent(
   deps: Deps,

@@ -12,11 +12,11 @@ export interface EventTerms {
 }
 
 export interface EventChange {
-  /** Another time or another practitioner: its people are notified. */
+  /** The time or the practitioner changes, so the event's people are notified. */
   readonly isMoved: boolean;
-  /** Another client: for both it is a booking that ends, or begins. */
+  /** The client changes, so a booking ends for one client and begins for another client. */
   readonly isForOther: boolean;
-  /** The time that the event takes has to be judged and claimed again. */
+  /** The event's time must be checked and taken again. */
   readonly isTimeAffected: boolean;
 }
 

@@ -23,13 +23,13 @@ export async function completeEvent(tx: Tx, clinicId: number, id: string, event:
 }
 
 export interface EventUpdate extends CheckedEvent {
-  /** The time that was agreed, in the zone where the session is. */
+  /** The agreed start as local time in the session's zone. */
   readonly wall: WallClock;
   readonly zone: string;
   readonly tzdbVersion: string;
-  /** Undefined: as booked. */
+  /** undefined keeps the fee. */
   readonly feeCents: number | null | undefined;
-  /** Undefined: as it is. */
+  /** undefined keeps the expiry. */
   readonly requestExpiresAtMs: EpochMs | undefined;
 }
 
@@ -61,7 +61,7 @@ export async function updateEvent(tx: Tx, clinicId: number, id: string, event: E
 
 /**
  * Counts one more change that the event's people are notified of.
- * @param agreedAtMs - When its time was agreed on, if that is now.
+ * @param agreedAtMs - Now, when the change includes the time; absent: the agreed moment stays.
  */
 export async function countChange(tx: Tx, clinicId: number, id: string, agreedAtMs?: EpochMs): Promise<void> {
   await tx

@@ -35,7 +35,7 @@ export interface Place {
 }
 
 /**
- * Finds the event's place in its people's time: it may overlap only with a written reason. Precondition: the practitioner's lock.
+ * Finds free lanes for the event. The event may overlap only with a written reason. Precondition: the practitioner's lock.
  * @param appointmentId - Its own time is not a conflict.
  * @throws OverlapError.
  */
@@ -72,7 +72,7 @@ function freeLane(takenLanes: readonly number[]): number {
   return lane;
 }
 
-/** The past was judged before: a session that has begun may keep its start. */
+/** Conflicts without the past, which `checkEvent` has checked: a session that has begun may keep its start. */
 function conflictsAmong(reasons: readonly SlotRefusal[]): readonly SlotRefusal[] {
   const verdict = judgeForStaff(reasons.filter((reason) => reason !== 'in-the-past'));
   return verdict.kind === 'open' ? [] : verdict.reasons;
@@ -92,8 +92,8 @@ export async function takePlace(
 }
 
 /**
- * Returns the details that the log keeps with the reason.
- * @param place - Null: the event keeps its time.
+ * Returns the details that the log stores with the reason.
+ * @param place - null when the event keeps its time.
  */
 export function auditDetails(event: CheckedEvent, place: Place | null): Record<string, unknown> {
   return {

@@ -6,8 +6,8 @@ import { findCalendarEvent } from '../list/calendar-event.repository.ts';
 import { findEventLists } from '../list/event-lists.repository.ts';
 
 /**
- * The event as the clinic's own people see it. Two statements.
- * @throws AppError `not-found`, also where it is out of reach by now: somebody may have given it to a colleague.
+ * Reads the event as staff see it. Two statements.
+ * @throws AppError `not-found`, also when the event is out of reach, because it was given to a colleague meanwhile.
  */
 export async function readEvent(
   deps: Deps,

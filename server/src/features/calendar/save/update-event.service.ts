@@ -53,10 +53,10 @@ async function changeEvent(
   const { clinic, actor } = call;
   const { id } = seen;
   await lockPractitioners(tx, clinic.id, [event.practitioner.id, seen.practitionerId]);
-  // Read again behind the locks: somebody may have changed it, or called it off.
+  // Read again after the lock, because another transaction may have changed or cancelled the event.
   const present = requireReached(call, await findPresentEvent(tx, clinic.id, id));
   refuseEnded(deps, call, present);
-  if (present.practitionerId !== seen.practitionerId) throw new LostRaceError(); // it lies behind another lock now
+  if (present.practitionerId !== seen.practitionerId) throw new LostRaceError(); // another practitioner's lock protects the event now
   const change = changeOf(present, termsOf(event));
   const place = change.isTimeAffected ? await findPlace(tx, deps, clinic.id, event, id) : null;
   if (change.isForOther) await endForClient(tx, deps, call, event, id);
