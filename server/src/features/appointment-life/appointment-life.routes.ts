@@ -6,7 +6,7 @@ import { answerRequest } from './answer-request.service.ts';
 import { cancelBooking } from './cancel-booking.service.ts';
 import { rescheduleBooking } from './reschedule-booking.service.ts';
 
-/** Confirm, decline, cancel, move: what happens to a booking after it was made. */
+/** Confirms, declines, cancels and reschedules bookings. */
 export function appointmentLifeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'confirmAppointment', ({ params, ...call }) =>
     answerRequest(deps, { ...call, id: params.id }, 'confirm'),

@@ -18,11 +18,11 @@ export interface LiveBooking extends FamilyBooking {
 
 const ENDED: FamilyVerdict = { allowed: false, code: 'appointment-ended' };
 
-/** A request that ran out may still wait for the timer that lapses it. Until then it can only be cancelled. */
+/** An expired request may still wait for the timer that ends it. Until then it can only be cancelled. */
 const hasRunOut = (booking: LiveBooking, nowMs: EpochMs): boolean =>
   booking.status === 'requested' && isRequestOver(booking, nowMs);
 
-/** @returns null where the booking does not wait for this answer: it was answered, ran out, or its session has begun. */
+/** @returns null when the booking does not wait for this answer: it was answered, has expired, or its session has begun. */
 export function statusAfterAnswer(
   booking: LiveBooking,
   answer: 'confirm' | 'decline',
@@ -32,8 +32,8 @@ export function statusAfterAnswer(
 }
 
 /**
- * Whether a booking may be cancelled or rescheduled. The clinic's notice limits bind the family only (BK-87); an ended booking is ended
- * for the clinic too.
+ * Whether a booking may be cancelled or rescheduled. The clinic's notice limits apply to the family only (BK-87); an ended booking
+ * cannot be changed by the clinic either.
  */
 export function judgeAct(
   booking: LiveBooking,

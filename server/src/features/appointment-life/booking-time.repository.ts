@@ -10,7 +10,7 @@ export interface NewTime {
   readonly zone: string;
   readonly tzdbVersion: string;
   readonly clientZone: string;
-  /** As the booking is to have it; null: it was never a request. */
+  /** The new moment when the request expires; null: the booking was never a request. */
   readonly requestExpiresAtMs: EpochMs | null;
   readonly nowMs: EpochMs;
 }

@@ -39,12 +39,12 @@ export interface BookingRow {
 export interface WantedBooking {
   readonly clinicId: number;
   readonly id: string;
-  /** Null: it was not asked for by its link. */
+  /** Hash of the link's token; null when the call uses no link. */
   readonly tokenHash: Buffer | null;
   readonly whose: OwnRecords;
 }
 
-/** @returns Undefined when the booking does not exist, or the link belongs to another one. */
+/** @returns undefined when the booking does not exist, or the link belongs to another booking. */
 export async function findBooking(
   db: Database | Tx,
   { clinicId, id, tokenHash, whose }: WantedBooking,
@@ -84,7 +84,7 @@ export async function confirmBooking(
   return numUpdatedRows === 1n;
 }
 
-/** @param isChange - Whether calendars that have the session must hear of it. @returns As `confirmBooking`. */
+/** @param isChange - Whether calendars that contain the session must get an update. @returns As `confirmBooking`. */
 export async function endBooking(
   tx: Tx,
   clinicId: number,

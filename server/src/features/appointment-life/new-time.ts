@@ -21,7 +21,7 @@ import type { BookingRow } from './booking.repository.ts';
 import type { BookingCall, ReachedBooking } from './reach-booking.ts';
 
 export interface RescheduleCall extends BookingCall {
-  /** Knows which booking is moved, and the hold for the new time. */
+  /** Names the rescheduled booking, and owns the hold for the new time. */
   readonly visitor: Visitor;
   readonly startsAt: IsoInstant;
   /** The zone in which the new time was chosen. */
@@ -31,8 +31,8 @@ export interface RescheduleCall extends BookingCall {
 }
 
 /**
- * The claim on a booking's new time: with whom, for what and where it is stays.
- * @throws AppError `invalid-input` at starts_at for a moment that no calendar has, at timezone for a zone that is none.
+ * Returns the claim for a booking's new time. Practitioner, service and location stay the same.
+ * @throws AppError `invalid-input` at starts_at for an instant outside of the calendar's range, at timezone for an unknown zone.
  */
 export function claimOf(deps: Deps, call: RescheduleCall, { booking, right }: ReachedBooking): Claim {
   const { clinic, locale, visitor, startsAt } = call;
@@ -50,14 +50,14 @@ export function claimOf(deps: Deps, call: RescheduleCall, { booking, right }: Re
   };
 }
 
-/** @param usual - Where the call names none. It was stored by an earlier table of zones, so it may be unknown now. */
+/** @param usual - Zone for a call that names none. It was stored with an earlier table of zones, so it may be unknown now. */
 function visitorZoneOf({ zones }: Deps, call: RescheduleCall, usual: string): ZoneRules {
   if (call.timezone) return requireAskedZone(zones, call, { name: call.timezone, field: 'timezone' });
   return resolveZone(usual, zones.requireZone(call.clinic.timezone), zones.zoneRules);
 }
 
 /**
- * Loads the facts that decide about the new time, as of now, but with the booking's own duration and travel.
+ * Loads the current facts that decide about the new time, with the booking's own duration and travel.
  * @throws AppError `invalid-input` at starts_at when no new time is possible: the service or the practitioner no longer exists.
  */
 export async function loadMove(deps: Deps, claim: Claim, { booking, right }: ReachedBooking): Promise<KnownChoice> {
@@ -82,8 +82,8 @@ function asBooked(service: KnownChoice['service'], { duration_minutes, travel_mi
 
 /**
  * Claims a time for staff, who may choose any future time without a conflict. Precondition: the practitioner's lock.
- * @throws LostRaceError on a conflict: an overlap needs a reason, which the calendar asks for. AppError `invalid-input` at starts_at for a
- * time in the past.
+ * @throws LostRaceError on a conflict: an overlap needs a reason, and only the calendar asks for one. AppError `invalid-input` at starts_at
+ * for a time in the past.
  */
 export async function claimForStaff(tx: Tx, deps: Deps, choice: KnownChoice, claim: Claim): Promise<void> {
   const { clinicId, clinic, practitioner } = choice;

@@ -21,7 +21,7 @@ export interface BookingCall {
   readonly reach: Reach;
   readonly locale: Locale;
   readonly id: string;
-  /** The token of the booking's link. With a token, the session does not count: the holder of a link acts as the family. */
+  /** The token of the booking's link. With a token, the session is ignored, and the caller acts as the family. */
   readonly token?: string | undefined;
   readonly audit: AuditNote;
 }
@@ -39,15 +39,15 @@ export async function findReached(db: Database | Tx, call: BookingCall): Promise
   const relation = booking && { practitionerId: booking.practitioner_id, isOfOwnPeople: booking.is_of_own_people };
   const right = relation && (tokenHash ? 'family' : bookingRightOf(relation, actor, reach));
   if (!booking || !right) throw new AppError('not-found', `booking ${id} is out of reach`);
-  // The row's id: the caller may have written it in another way.
+  // The row's id, because the caller may have written the id in capitals.
   audit.about({ kind: 'appointment', id: booking.id });
   if (tokenHash) audit.byLink();
   return { booking, right };
 }
 
 /**
- * Locks the booking's practitioner: until the transaction ends nobody else changes the booking.
- * @param otherPractitionerIds - Locked in the same statement, since locking one after the other could deadlock.
+ * Locks the booking's practitioner, so that no other transaction changes the booking until this one ends.
+ * @param otherPractitionerIds - Locked in the same statement, because separate locks could deadlock.
  * @throws As `findReached`.
  */
 export async function lockReached(
@@ -59,7 +59,7 @@ export async function lockReached(
   await lockPractitioners(tx, call.clinic.id, [seen.practitioner_id, ...otherPractitionerIds]);
   const locked = await findReached(tx, call);
   const isTheirs = locked.booking.practitioner_id === seen.practitioner_id;
-  // The booking went to a colleague while we waited: lock that practitioner too.
+  // The booking was given to a colleague during the wait, so the colleague is locked too.
   return isTheirs ? locked : lockReached(tx, call, [...otherPractitionerIds, seen.practitioner_id]);
 }
 
@@ -70,9 +70,9 @@ export const liveBookingOf = ({ status, start_at, end_at, request_expires_at }: 
   requestExpiresAtMs: request_expires_at?.getTime() ?? null,
 });
 
-/** A change of a booking that is written already. */
+/** A change of a booking that is already written. */
 export interface BookingChange {
-  /** The row: the caller may have written the id in another way. */
+  /** The row, because the caller may have written the id in capitals. */
   readonly booking: Pick<BookingRow, 'id'>;
   readonly notice: NoticeKind;
   readonly details?: Readonly<Record<string, unknown>>;

@@ -6,11 +6,11 @@ import { lockPractitioners, releaseTime } from '../../scheduling/public.ts';
 import { removeOldKeys } from '../../submissions/public.ts';
 import { enqueueNotices, type NoticeDeps } from '../booking-notices/public.ts';
 
-/** A lock is held for each practitioner of a turn: a long list is taken in pieces. */
+/** One turn locks the practitioners of all its requests, so a long list is split into turns. */
 const MAX_AT_ONCE = 100;
 
 export interface Released {
-  /** Number of requests that expired without an answer: their time is free again. */
+  /** Number of requests that expired without an answer and released their time. */
   requests: number;
   holds: number;
   keys: number;
@@ -19,8 +19,8 @@ export interface Released {
 type ReleaseDeps = Pick<Deps, 'database' | 'log'> & NoticeDeps;
 
 /**
- * Lapses unanswered requests and removes holds and submit keys that ran out. Readers ignore run-out holds anyway, so only the requests
- * are urgent. Inside `inClinic`: row-level security leaves the statements below no other clinic's rows.
+ * Ends unanswered requests and removes expired holds and submit keys. Every reader ignores expired holds, so only the requests are urgent.
+ * Call it inside `inClinic`: row-level security limits the statements below to this clinic's rows.
  */
 export async function releaseExpired(deps: ReleaseDeps, clinicId: number): Promise<Released> {
   const { database, clock } = deps;
@@ -39,7 +39,7 @@ export async function releaseExpired(deps: ReleaseDeps, clinicId: number): Promi
   }));
 }
 
-/** Takes no practitioner's lock and waits for no row: the transaction that locks a row removes it. */
+/** Removes expired holds without a practitioner's lock. Skips locked rows, because the transaction that locked a row removes it. */
 async function removeRunOutHolds(tx: Tx, now: string): Promise<number> {
   const { rows } = await sql`
     DELETE FROM occupancy o
@@ -67,7 +67,7 @@ async function lapseRequests(tx: Tx, deps: ReleaseDeps, nowMs: number): Promise<
   let lapsed = 0;
   for (const [clinicId, rows] of Map.groupBy(due, ({ clinic_id }) => clinic_id)) {
     await lockPractitioners(tx, clinicId, [...new Set(rows.map(({ practitioner_id }) => practitioner_id))]);
-    // Asked again behind the lock: it may have been answered or moved meanwhile.
+    // Checked again after the lock, because a request may have been answered or moved meanwhile.
     const expired = await tx
       .updateTable('appointment')
       .set({ status: 'expired' })

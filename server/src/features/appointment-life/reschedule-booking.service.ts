@@ -35,11 +35,11 @@ import {
 } from './reach-booking.ts';
 
 /**
- * Moves a booking to another time of the same practitioner (BK-87): its people to a time that is on offer, under the clinic's notice
- * limit; the clinic's own to any that is free. The old time is given back only when the new one is had. Asked for where it already is,
- * it stays: a repeated call is no second act.
+ * Moves a booking to another time of the same practitioner (BK-87). The family may choose an offered time within the clinic's notice limit;
+ * staff may choose any free time. The old time is released only when the new time is taken. A call for the booking's present time changes
+ * nothing, so a call can be repeated.
  * @throws AppError `not-found`; `booking-closed`; `slot-taken` with that day's slots; `invalid-input` at appointment (`notice-too-short`,
- * `appointment-ended`) or at starts_at, also `client-busy`; `too-many-requests` to its people who moved it too often.
+ * `appointment-ended`) or at starts_at, also `client-busy`; `too-many-requests` to a family that moved the booking too often.
  */
 export async function rescheduleBooking(deps: Deps, call: RescheduleCall): Promise<ReplyOf<'rescheduleAppointment'>> {
   const seen = await findReached(deps.database.db, call);
@@ -60,7 +60,7 @@ export async function rescheduleBooking(deps: Deps, call: RescheduleCall): Promi
     if (right === 'clinic') await claimForStaff(tx, deps, choice, claim);
     else await claimStart(tx, deps, choice, claim, holders);
     await requireClientFree(tx, reached, claim);
-    // First: the new time may be the one that they hold.
+    // Before the move, because the caller may hold the new time.
     const holdIds = ownHolds.map(({ id }) => id);
     await removeHolds(tx, call.clinic.id, holdIds);
     const moved = await move(tx, deps, reached, choice, claim);
@@ -81,7 +81,7 @@ function requireMovable(deps: Deps, { clinic, locale }: RescheduleCall, { bookin
   if (!verdict.allowed) throw fieldRefusal({ appointment: verdict.code }, locale);
 }
 
-/** The calendar changes these, too: the choice was made about them as they were. */
+/** Columns that the calendar may change meanwhile. The new time was checked for their earlier values. */
 const CHOSEN = ['practitioner_id', 'service_id', 'location_id', 'duration_minutes', 'travel_minutes'] as const;
 const isStillAbout = (booking: BookingRow, seen: BookingRow): boolean =>
   CHOSEN.every((column) => booking[column] === seen[column]);
@@ -97,7 +97,7 @@ async function requireClientFree(tx: Tx, { booking, right }: ReachedBooking, cla
   throw right === 'clinic' ? new LostRaceError() : fieldRefusal({ starts_at: 'client-busy' }, locale);
 }
 
-/** Precondition: the new time is open, and its practitioner locked. */
+/** Precondition: the new time is open, and its practitioner is locked. */
 async function move(
   tx: Tx,
   deps: Deps,
@@ -115,7 +115,7 @@ async function move(
     wall: wallAt(zone, startsAtMs),
     zone: zone.name,
     tzdbVersion: deps.zones.version,
-    // The zone that the person chose is theirs to change.
+    // Only the family changes the zone in which the family reads the time.
     clientZone: right === 'family' ? visitorZone.name : booking.client_zone,
     requestExpiresAtMs:
       booking.status === 'requested'
@@ -128,7 +128,7 @@ async function move(
   const time = appointmentTime(people, startsAtMs, slotServiceOf(service));
   const session = { clinicId, serviceId: booking.service_id, startsAtMs };
   const state = booking.status === 'requested' ? 'requested' : 'confirmed';
-  // In lane 0: a session that overlapped another one on purpose no longer does.
+  // The new rows are in lane 0: a session that overlapped on purpose no longer overlaps.
   await releaseTime(tx, clinicId, booking.id);
   if (!(await insertTaken(tx, session, { state, appointmentId: booking.id }, [time.client, time.practitioner])))
     throw new LostRaceError();

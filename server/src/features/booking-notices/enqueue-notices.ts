@@ -25,8 +25,8 @@ export interface NoticeOccasion {
  * Queues a message about the booking once for each recipient: client, guardians and booker by their own flags, the practitioner and the
  * clinic. Messages are sent after the transaction. At most six statements for any number of recipients, and two more for each of the people
  * where messages are really sent (`withinBudget`).
- * @returns Number of messages queued now: none for recipients without an address, who want none, were notified before, or had too many
- * today.
+ * @returns Number of messages queued now. A recipient gets none without an address, when they want none, when they were notified before, or
+ * when they had too many today.
  */
 export async function enqueueNotices(
   tx: Tx,

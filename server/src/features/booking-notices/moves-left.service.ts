@@ -13,9 +13,9 @@ interface MoveByPeople {
 }
 
 /**
- * Everybody around a booking hears of each move, so its people have a few a day; the clinic's own moves are neither counted nor bounded.
+ * Limits the family's moves of a booking per day, because each move sends messages to everybody around the booking. Staff have no limit.
  * Precondition: the booking's lock.
- * @throws AppError `too-many-requests`, with the wait until the first of the last day's moves is a day old.
+ * @throws AppError `too-many-requests`, with the wait until the oldest counted move is a day old.
  */
 export async function requireMovesLeft(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function requireMovesLeft(
   throw new AppError('too-many-requests', `booking ${appointmentId} was moved too often`, { retryAfterSeconds });
 }
 
-/** Oldest first. */
+/** The moves of the last day, oldest first. */
 async function listMovesByPeople(
   tx: Tx,
   clinicId: number,

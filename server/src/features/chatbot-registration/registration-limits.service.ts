@@ -36,8 +36,8 @@ export async function findRegistrationRefusal(deps: Deps, counted: CountedRegist
 }
 
 /**
- * Counts a registration for its network, its clinic and its email in the transaction that writes it. Answers and proof are checked before, so
- * only this refusal or a defect rolls the transaction back.
+ * Counts a registration for its network, its clinic and its email in the transaction that writes it. Answers and proof are checked before,
+ * so only this refusal or a defect rolls the transaction back.
  * @throws AppError `too-many-requests` with a message for people; the transaction must not go on.
  */
 export async function countRegistration(tx: Tx, deps: Deps, counted: CountedRegistration): Promise<void> {

@@ -22,7 +22,7 @@ function isOver({ fromHolds, most }: HoldBounds['share'], { ofWeek, openOfWeek }
   return ofWeek >= fromHolds && (ofWeek + 1) / (ofWeek + openOfWeek) > most;
 }
 
-/** Returns the number of sessions that fit one after another. @param startsMs - Open starts, ascending. @param lengthMs - Buffers included. */
+/** Counts the sessions that fit one after another. @param startsMs - Open starts, ascending. @param lengthMs - Buffers included. */
 export function sessionsIn(startsMs: readonly number[], lengthMs: number): number {
   let sessions = 0;
   let freeFromMs = Number.NEGATIVE_INFINITY;

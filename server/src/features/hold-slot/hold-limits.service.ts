@@ -46,8 +46,8 @@ export function holderOf({ actor, ip }: Pick<HoldAsker, 'actor' | 'ip'>): Holder
 const isLive = (hold: HoldRow, nowMs: EpochMs): boolean => hold.hold_until.getTime() > nowMs;
 
 /**
- * Whether the hold is a new one. A visitor who has a hold moves or renews it, which no limit refuses. For a new hold it locks the holder, so
- * that simultaneous holds count each other. Call it before any practitioner's lock.
+ * Whether the hold is a new one. A visitor who has a hold moves or renews it, which no limit refuses. For a new hold it locks the holder,
+ * so that simultaneous holds count each other. Call it before any practitioner's lock.
  */
 export async function lockNewHold(
   tx: Tx,

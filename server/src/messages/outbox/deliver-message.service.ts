@@ -13,8 +13,8 @@ export class MessageNotSentError extends Error {
 }
 
 /**
- * Sends one message if it still waits and still makes sense. The sending is outside of any transaction: a message may be sent twice when the
- * process ends after the sending and before the row says so, but is never lost.
+ * Sends one message if it still waits and still makes sense. The sending is outside of any transaction: a message may be sent twice when
+ * the process ends after the sending and before the row says so, but is never lost.
  * @returns 'gone' for a message that no longer waits.
  * @throws MessageNotSentError so that the job runs again. After the last try, the message has failed for good.
  */

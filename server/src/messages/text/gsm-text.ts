@@ -20,8 +20,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the text with each letter replaced by its equivalent in the GSM alphabet ('août' → 'aout'): a single ê would otherwise reduce the
- * length of the whole message. A letter without an equivalent stays.
+ * Returns the text with each letter replaced by its equivalent in the GSM alphabet ('août' → 'aout'). A single ê would otherwise reduce
+ * each part to 70 characters. A letter without an equivalent stays.
  */
 export function gsmText(text: string): string {
   return Array.from(text.normalize('NFC'), gsmLetter).join('');

@@ -15,7 +15,7 @@ export type FamilyEmail =
   | 'reminder';
 export type StaffEmail = 'requested' | 'confirmed' | 'moved' | 'cancelled';
 
-/** Subject, heading and the one message. None of them says why somebody comes, or who. */
+/** Subject, heading and main message. They never name the client or the reason for the visit. */
 export interface BookingWords {
   readonly subject: string;
   readonly title: string;
@@ -31,12 +31,12 @@ export interface BookingCatalogue {
   readonly manage: string;
   readonly bookAgain: string;
   readonly seeBookings: string;
-  /** @param hours - Before the start, until which its people may cancel by themselves; 0: until it begins. */
+  /** @param hours - Notice before the start that the family needs to cancel; 0 means until the start. */
   readonly cancelLimit: (hours: number, clinic: string) => string;
   /** The limit has passed. */
   readonly cancelTooLate: (clinic: string) => string;
   readonly contact: (phone: string | null, canReply: boolean) => string;
-  /** @param hours - Within which the clinic answers; null: it is not settled. */
+  /** @param hours - Time within which the clinic answers; null when it is not known. */
   readonly people: Readonly<Record<FamilyEmail, (clinic: string, hours: number | null) => BookingWords>>;
   readonly staff: Readonly<Record<StaffEmail, (clinic: string, hours: number | null) => BookingWords>>;
 }

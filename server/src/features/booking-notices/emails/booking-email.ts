@@ -14,7 +14,7 @@ import { BOOKING_EMAILS, type FamilyEmail, type StaffEmail } from './booking-ema
 
 const HOUR_MS = 3_600_000;
 
-/** To one reader of a booking: what happened to it. */
+/** Tells one recipient about a change of a booking. */
 export const BOOKING_EMAIL: EmailKind<BookingNotice> = {
   name: 'booking-email',
   channel: 'email',
@@ -40,11 +40,11 @@ const isForStaff = ({ recipient }: DueNotice): boolean =>
 
 type Form = Pick<Parameters<typeof formatEmail>[0], 'texts' | 'details' | 'link'>;
 
-/** Practitioner and time; who comes, and why, is behind the login. */
+/** Practitioner and time. The client and the reason for the visit are shown only after login. */
 function staffForm(deps: Deps, due: DueNotice, origin: string): Form {
   const { booking, clinic, locale, notice } = due;
   const words = BOOKING_EMAILS[locale];
-  const kind = notice as StaffEmail; // `noticeRecipients` tells them of no others
+  const kind = notice as StaffEmail; // `noticeRecipients` sends them no other kinds
   return {
     texts: { ...words.staff[kind](oneLine(clinic.name), hoursToAnswer(due)), button: words.seeBookings, notYou: '' },
     details: [
@@ -91,7 +91,7 @@ function timeAndPlace({ zones }: Deps, { booking, locale }: DueNotice, zoneName:
   ];
 }
 
-/** Whole hours until a request expires, as seen from now. */
+/** Whole hours from now until a request expires. */
 function hoursToAnswer({ booking, nowMs }: DueNotice): number | null {
   const { requestExpiresAtMs } = booking;
   return requestExpiresAtMs === null ? null : Math.max(1, Math.ceil((requestExpiresAtMs - nowMs) / HOUR_MS));
@@ -109,7 +109,7 @@ interface Button {
   link: string;
 }
 
-/** @returns null for a booking that no link opens: it was made under a secret that is lost, or by hand. */
+/** @returns null for a booking without a known link: its secret is lost, or it was inserted by hand. */
 function manageButton(deps: Deps, { booking, locale }: DueNotice, origin: string): Button | null {
   // The booking may be older than the newest secret.
   const token = allSecrets(deps)

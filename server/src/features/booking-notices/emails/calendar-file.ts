@@ -11,14 +11,14 @@ export interface CalendarFileFacts {
   readonly startsAtMs: EpochMs;
   readonly endsAtMs: EpochMs;
   readonly clinicName: string;
-  /** Full address; null for a video session, or where it is not settled. */
+  /** Full address; null for a video session or an unknown location. */
   readonly place: string | null;
   readonly isVideo: boolean;
   /** Sender address of the emails. */
   readonly organizerEmail: string;
-  /** For an email: its recipient. Mail programs accept an invitation only if it names their owner. */
+  /** Recipient of the email. Mail programs accept an invitation only if it names their owner. */
   readonly attendeeEmail?: string;
-  /** CANCEL takes it out of the calendar again. */
+  /** CANCEL removes the session from the calendar. */
   readonly method: 'REQUEST' | 'CANCEL';
   readonly locale: Locale;
   readonly nowMs: EpochMs;
@@ -29,7 +29,7 @@ const SUMMARIES: Readonly<Record<Locale, (clinic: string) => string>> = {
   fr: (clinic) => `Rendez-vous chez ${clinic}`,
 };
 
-/** One session as a calendar file. It says when and where, never why: no service, no notes, no names but the clinic's. */
+/** Renders one session as a calendar file with time, place and the clinic's name. It has no service, no notes and no other names. */
 export function calendarFile(facts: CalendarFileFacts): string {
   const { method, locale, place, attendeeEmail } = facts;
   const clinicName = oneLine(facts.clinicName);
@@ -38,7 +38,7 @@ export function calendarFile(facts: CalendarFileFacts): string {
     prodId: { company: 'Carefront', product: 'Carefront', language: locale.toUpperCase() },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   });
-  // Instants in UTC: no zone's rules go stale in somebody's calendar.
+  // Instants in UTC, so that the file does not depend on a calendar's table of zones.
   calendar.createEvent({
     id: facts.uid,
     sequence: facts.sequence,
@@ -55,5 +55,5 @@ export function calendarFile(facts: CalendarFileFacts): string {
   return withLineEnd(calendar.toString());
 }
 
-/** Every line of the format ends, the last one too. */
+/** The format needs a line end after every line, also after the last. */
 const withLineEnd = (text: string): string => (text.endsWith('\r\n') ? text : `${text}\r\n`);

@@ -1,6 +1,6 @@
 import type { NoticeKind, NoticeRecipientKind } from '../../../platform/database/tables.ts';
 
-/** A message about a booking while it waits: ids only. Addresses and words are looked up when it leaves. */
+/** A waiting message about a booking. It holds ids only; addresses and texts are looked up when it is sent. */
 export interface BookingNotice {
   appointmentId: string;
   notice: NoticeKind;

@@ -12,12 +12,12 @@ export interface DueNotice extends Pick<NoticeFacts, 'booking' | 'clinic'> {
   readonly nowMs: number;
 }
 
-/** The message does not store the author of the change: recipients left out because of the author got no message. */
+/** The message does not store the author of the change, because no message was queued for recipients whom the author excludes. */
 const ANYBODY = { userId: null, isOfClinic: false };
 
 /**
- * A waiting message with what is true now.
- * @returns null for one that has lost its sense: overtaken by a later change, or no longer wanted by who was to get it.
+ * Loads the current facts for a waiting message.
+ * @returns null for a message that no longer makes sense: a later change replaced it, or its recipient no longer wants it.
  */
 export async function findDueNotice(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

@@ -12,9 +12,9 @@ interface Occasion {
   readonly clinicId: number;
   readonly appointmentId: string;
   readonly notice: NoticeKind;
-  /** Tells whether the booking was confirmed by more than a visitor's word. */
+  /** Whether the booking rests on more than a claim by an anonymous booker. */
   readonly isTrusted: boolean;
-  /** One of the clinic's own people did it: what they do is not bounded. */
+  /** Whether staff made the change: their messages have no limit. */
   readonly isActorOfClinic: boolean;
 }
 

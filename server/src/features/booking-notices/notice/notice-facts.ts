@@ -19,18 +19,18 @@ export interface NoticeBooking {
   readonly endsAtMs: EpochMs;
   /** Time zone of the session's location. */
   readonly zone: string;
-  /** In which the people chose the time. */
+  /** Time zone in which the family chose the time. */
   readonly clientZone: string;
   readonly isVideo: boolean;
-  /** Full address; null where it is not settled. */
+  /** Full address; null when it is not known. */
   readonly place: string | null;
   readonly locale: Locale;
   readonly icsUid: string;
   readonly manageTokenHash: Buffer;
   readonly linkVersion: number;
-  /** null: it was never a request. */
+  /** null when the booking was never a request. */
   readonly requestExpiresAtMs: EpochMs | null;
-  /** Whether it was confirmed at any time: its people may have it in their calendars. */
+  /** Whether the booking was confirmed at any time, so that calendars may contain it. */
   readonly wasConfirmed: boolean;
   /**
    * Whether the booking was confirmed, and rests on more than a claim by an anonymous booker: staff accepted a request, or its client or
@@ -53,9 +53,9 @@ export interface NoticeFacts {
 }
 
 /**
- * A booking and everybody around it, as they are now. Two statements.
- * @param actorId - An account of which is also asked whether it is one of the clinic's own people.
- * @returns null where the clinic has no such booking.
+ * Loads a booking and everybody around it. Two statements.
+ * @param actorId - Account of the author, to find out whether the author is staff.
+ * @returns null when the clinic has no such booking.
  */
 export async function findNoticeFacts(
   db: Database | Tx,
@@ -145,7 +145,7 @@ function choicesOf(row: Pick<GuardianNoticeRow, 'is_notification_enabled' | 'is_
 
 type PhoneColumn = keyof SmsPhones;
 
-/** As the wire has them: that is what the rules read. */
+/** In the wire format, which the rules read. */
 function phonesOf(row: Pick<GuardianNoticeRow, PhoneColumn>): SmsPhones {
   return {
     phone_number: row.phone_number ?? '',

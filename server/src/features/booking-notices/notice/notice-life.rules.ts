@@ -11,7 +11,7 @@ const FITTING: Readonly<Record<NoticeKind, readonly AppointmentStatus[]>> = {
   cancelled: ['cancelled'],
   reminder: ['confirmed'],
 };
-/** These messages say when to come: after the start they are useless. */
+/** Messages that tell when to come. They are useless after the start. */
 const OF_USE_UNTIL_START: readonly NoticeKind[] = ['requested', 'confirmed', 'moved', 'reminder'];
 
 export interface NoticedBooking {

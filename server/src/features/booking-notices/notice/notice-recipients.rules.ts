@@ -7,11 +7,11 @@ interface Addressee {
   readonly id: number;
   readonly firstName: string;
   readonly email: string | null;
-  /** Their account's own choice. */
+  /** Language that the person's account chose. */
   readonly locale: Locale | null;
 }
 
-/** So many guardians hear of a booking that is a stranger's word, the main contact first. */
+/** Number of guardians who get messages about an unverified booking, the main contact first. */
 const GUARDIANS_OF_REQUEST = 2;
 
 /** A client or guardian, with their own choice of messages. */
@@ -36,9 +36,9 @@ export interface NoticePeople {
 }
 
 export interface NoticeActor {
-  /** null: a visitor, somebody with a link, or the clock. */
+  /** null for a visitor, the holder of a link, or a timer. */
   readonly userId: number | null;
-  /** One of the clinic's own people. */
+  /** Whether the author is staff. */
   readonly isOfClinic: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface NoticeRecipient extends Pick<Addressee, 'id' | 'firstName' | 'l
   readonly to: string;
 }
 
-/** Notices for practitioner and clinic: all others follow from their own action, or are for the client side. */
+/** Notices for practitioner and clinic. All other notices follow from their own action or concern only the client side. */
 const WORK_NOTICES: readonly NoticeKind[] = ['requested', 'confirmed', 'moved', 'cancelled'];
 /** Notices also sent as a text message: only for a booking that was confirmed; the answer to a request is sent by email. */
 const TEXT_NOTICES: readonly NoticeKind[] = ['confirmed', 'moved', 'cancelled', 'reminder'];
@@ -84,7 +84,7 @@ function mailToPerson(kind: NoticeRecipientKind, person: NoticePerson, isTrusted
   return mailTo(kind, isKnown || isGreetable(person.firstName) ? person : { ...person, firstName: '' });
 }
 
-/** The clinic hears of every request, and of what others did to its bookings. */
+/** The clinic is notified of every request, and of changes that others made to its bookings. */
 function mailsOfClinic(people: NoticePeople, notice: NoticeKind, actor: NoticeActor): NoticeRecipient[] {
   const { practitioner, clinic } = people;
   const isOwnAct = practitioner !== null && practitioner.userId === actor.userId;

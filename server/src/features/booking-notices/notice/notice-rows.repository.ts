@@ -6,8 +6,8 @@ export type BookingNoticeRow = NonNullable<Awaited<ReturnType<typeof findBooking
 export type GuardianNoticeRow = Awaited<ReturnType<typeof listGuardianRows>>[number];
 
 /**
- * One booking with its client, place, practitioner, booker and clinic.
- * @param actorId - An account of which is also asked whether it is one of the clinic's own people.
+ * Finds one booking with its client, location, practitioner, booker and clinic.
+ * @param actorId - Account of the author, to find out whether the author is staff.
  */
 export function findBookingRow(db: Database | Tx, clinicId: number, appointmentId: string, actorId: number | null) {
   const isStaff = (userId: ReturnType<typeof sql>) =>
@@ -92,7 +92,7 @@ export function findBookingRow(db: Database | Tx, clinicId: number, appointmentI
     .executeTakeFirst();
 }
 
-/** Guardians of a client, with what their link says about messages; the main contact first. */
+/** Finds the guardians of a client with their choice of messages, the main contact first. */
 export function listGuardianRows(db: Database | Tx, clinicId: number, clientId: number) {
   return db
     .selectFrom('client_guardian as link')

@@ -8,7 +8,7 @@ export interface NewNotice {
   readonly outboxId: string;
 }
 
-/** @returns Those of the messages that were not noted before: they are to be written now. */
+/** Records the messages. @returns The messages that were not recorded before; the caller queues them. */
 export async function insertNotices<N extends NewNotice>(
   tx: Tx,
   occasion: { clinicId: number; appointmentId: string; notice: NoticeKind; sequence: number; nowMs: number },

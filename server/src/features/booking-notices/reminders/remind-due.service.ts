@@ -11,7 +11,7 @@ import {
 } from './reminders.repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** Out of the quiet hours a reminder leaves on the evening before, so up to this much earlier than the lead. */
+/** A reminder that is due at night is sent on the evening before, so at most this much earlier. */
 const EARLIER_MS = 13 * HOUR_MS;
 const MAX_AT_ONCE = 200;
 
@@ -31,7 +31,7 @@ export async function remindDue(deps: ReminderDeps, clinicId: number): Promise<n
   let reminded = 0;
   let piece: UnremindedBooking[] = [];
   do {
-    // Behind the last one of the piece before: those that are not due yet stay in the list.
+    // Continues after the last booking of the page before, because bookings that are not due yet stay in the list.
     piece = await listUnreminded(db, clinicId, {
       fromMs: nowMs,
       untilMs,
@@ -45,7 +45,7 @@ export async function remindDue(deps: ReminderDeps, clinicId: number): Promise<n
   return reminded;
 }
 
-/** Uses the night in the client's zone; when that is not known, in the session's zone. */
+/** Uses the night in the client's zone, or in the session's zone when the client's is not known. */
 function isDue({ zones }: ReminderDeps, booking: UnremindedBooking, leadHours: number, nowMs: number): boolean {
   const zone = resolveZone(booking.clientZone, zones.requireZone(booking.zone), zones.zoneRules);
   return isReminderDue(booking, leadHours, zone, nowMs);
@@ -53,7 +53,7 @@ function isDue({ zones }: ReminderDeps, booking: UnremindedBooking, leadHours: n
 
 function remind(deps: ReminderDeps, clinicId: number, booking: UnremindedBooking): Promise<boolean> {
   return transaction(deps.database.db, async (tx) => {
-    // Moved or cancelled meanwhile, or in another server's hands.
+    // The booking was moved or cancelled meanwhile, or another server handles it.
     if (!(await lockUnreminded(tx, clinicId, booking))) return false;
     await noteReminded(tx, clinicId, booking);
     const occasion = { clinicId, appointmentId: booking.id, notice: 'reminder', byUserId: null } as const;

@@ -7,7 +7,7 @@ export interface UnremindedBooking {
   readonly sequence: number;
   readonly startsAtMs: EpochMs;
   readonly agreedAtMs: EpochMs;
-  /** Where the session is. */
+  /** Time zone of the session. */
   readonly zone: string;
   /** Time zone in the client's record; null: not known. */
   readonly clientZone: string | null;
@@ -22,12 +22,12 @@ export async function findReminderLead(db: Database, clinicId: number): Promise<
 export interface UnremindedPiece {
   readonly fromMs: EpochMs;
   readonly untilMs: EpochMs;
-  /** Last one of the piece before. */
+  /** Last booking of the page before. */
   readonly after: UnremindedBooking | null;
   readonly limit: number;
 }
 
-/** Confirmed bookings that begin in the range and of whose present time no reminder was seen to, soonest first. */
+/** Finds confirmed bookings that begin in the range and whose current time has no reminder yet, soonest first. */
 export async function listUnreminded(
   db: Database,
   clinicId: number,
@@ -61,7 +61,7 @@ export async function listUnreminded(
   }));
 }
 
-/** Keeps the booking as it was listed until the transaction ends. @returns false where it is not so any more, or somebody has it. */
+/** Locks the booking in its listed state. @returns false when the booking has changed, or another transaction has locked it. */
 export async function lockUnreminded(tx: Tx, clinicId: number, { id, sequence }: UnremindedBooking): Promise<boolean> {
   const row = await tx
     .selectFrom('appointment')

@@ -1,12 +1,12 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { FamilyEmail } from '../emails/booking-email-texts.ts';
 
-/** Texts for bookings that have been confirmed at some time. */
+/** Texts for bookings that were confirmed at any time. */
 export type TextNotice = Extract<FamilyEmail, 'confirmed' | 'moved' | 'cancelled' | 'reminder'>;
 
 interface TextFacts {
   readonly clinic: string;
-  /** With its zone. */
+  /** Start of the session, with its zone. */
   readonly when: string;
   readonly phone: string | null;
 }
@@ -16,7 +16,7 @@ type Texts = Readonly<Record<TextNotice, (facts: TextFacts) => string>>;
 const enEnd = (phone: string | null): string => (phone ? ` Questions: ${phone}` : '');
 const frEnd = (phone: string | null): string => (phone ? ` Questions : ${phone}` : '');
 
-/** Text messages: time, clinic and phone; no names, and nothing about why. They are to fit into 160 characters. */
+/** Text messages with time, clinic and phone. They name no person and no reason, and should fit into 160 characters. */
 export const BOOKING_TEXTS: Readonly<Record<Locale, Texts>> = {
   en: {
     confirmed: ({ clinic, when, phone }) => `${clinic}: confirmed for ${when}.${enEnd(phone)}`,

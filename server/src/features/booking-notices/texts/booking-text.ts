@@ -6,11 +6,11 @@ import type { BookingNotice } from '../notice/booking-notice.ts';
 import { type DueNotice, findDueNotice } from '../notice/due-notice.ts';
 import { BOOKING_TEXTS, type TextNotice } from './booking-text-texts.ts';
 
-/** Where a long name of a clinic may be cut. */
+/** Shortest part of a long clinic name. */
 const SHORTEST_NAME = 12;
 const CUT_SIGN = '...';
 
-/** To one reader of a booking, by SMS. */
+/** Tells one recipient about a change of a booking, by SMS. */
 export const BOOKING_TEXT: TextKind<BookingNotice> = {
   name: 'booking-text',
   channel: 'text',
@@ -25,12 +25,12 @@ function textOf({ zones }: Deps, due: DueNotice): string {
   const { booking, clinic, locale } = due;
   const zone = zones.requireZone(booking.isVideo ? booking.clientZone : booking.zone);
   const when = `${plainMomentText(booking.startsAtMs, zone, locale)} (${zone.name})`;
-  const words = BOOKING_TEXTS[locale][due.notice as TextNotice]; // `noticeRecipients` has text messages for no others
+  const words = BOOKING_TEXTS[locale][due.notice as TextNotice]; // `noticeRecipients` sends no other kinds by text message
   const write = (name: string) => gsmText(words({ clinic: name, when, phone: clinic.phone && oneLine(clinic.phone) }));
   return inOnePart(oneLine(clinic.name), write);
 }
 
-/** With as much of the clinic's name as one message holds; whole where no cut would help. */
+/** Writes the text with as much of the clinic's name as fits into one part, or the whole name when no shorter name fits. */
 function inOnePart(name: string, write: (name: string) => string): string {
   const letters = Array.from(name);
   for (let length = letters.length; length >= SHORTEST_NAME; length -= 1) {
