@@ -14,7 +14,7 @@ async function aChallenge() {
     hmacSignatureSecret: SECRET,
     hmacKeySignatureSecret: SECRET,
   });
-  // As it comes over the wire.
+  // In the form that the server sends.
   return { challenge, check: JSON.parse(JSON.stringify(challenge)) as BotCheck };
 }
 

@@ -3,15 +3,15 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import type { ReplyOf } from '../contracts/index.ts';
 
-/** A challenge, as `getBotCheck` gives it, or a call that asks for a proof. */
+/** A challenge from `getBotCheck`, or from the refusal of a call that needs a proof. */
 export type BotCheck = ReplyOf<'getBotCheck'>;
 export type SolveProof = (check: BotCheck) => Promise<Solution>;
 
-/** A phone has a person to serve meanwhile. */
+/** Few workers, so that a phone still reacts to the person. */
 const WORKERS = 2;
 const LIMIT_MS = 90_000;
 
-// The contract leaves the parameters to altcha, whose words they are on both sides.
+// The contract does not describe the parameters: both sides pass them to altcha.
 const challengeOf = (check: BotCheck): Challenge => check as unknown as Challenge;
 
 function orFail(solution: Solution | null): Solution {
@@ -19,7 +19,7 @@ function orFail(solution: Solution | null): Solution {
   return solution;
 }
 
-/** On the page's own thread: every guess waits for the browser's cryptography, and the library lets others in between. */
+/** Solves on the page's own thread. Each guess is asynchronous, so the page still reacts. */
 export async function solveHere(check: BotCheck): Promise<Solution> {
   return orFail(await solveChallenge({ challenge: challengeOf(check), deriveKey, timeout: LIMIT_MS }));
 }
@@ -33,9 +33,9 @@ async function solveInWorkers(check: BotCheck): Promise<Solution> {
   return orFail(await solveChallengeWorkers({ challenge, concurrency: WORKERS, createWorker, timeout: LIMIT_MS }));
 }
 
-/** The work of a challenge (decision 19): beside the page where that can be, in it where not. */
+/** Solves a challenge (decision 19) in a worker, or on the page's thread if no worker can start. */
 export const solveProof: SolveProof = (check) => solveInWorkers(check).catch(() => solveHere(check));
 
-/** A solved challenge as the server takes it: base64 of JSON, all of it ASCII. */
+/** Encodes a solved challenge for the server: base64 of ASCII JSON. */
 export const proofText = (challenge: BotCheck, solution: Solution): string =>
   btoa(JSON.stringify({ challenge, solution }));

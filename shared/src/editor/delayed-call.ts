@@ -1,13 +1,13 @@
 export interface DelayedCall {
   /** Calls after the delay; a second `begin` restarts the delay. */
   begin(): void;
-  /** Calls now what was to be called later; nothing where nothing was. */
+  /** Makes the waiting call now, if one waits. */
   finish(): void;
-  /** Never calls what was to be called later. */
+  /** Drops the waiting call. */
   drop(): void;
 }
 
-/** One call for many wishes that come close together. */
+/** Joins many requests within the delay into one call. */
 export function createDelayedCall(act: () => void, delayMs: number): DelayedCall {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const drop = () => {

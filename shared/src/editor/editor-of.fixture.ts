@@ -14,5 +14,5 @@ class NoSizes implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** jsdom lays nothing out, so nothing in it changes its size. */
+/** jsdom has no layout, so no size ever changes. */
 export const stubSizes = (): void => void vi.stubGlobal('ResizeObserver', NoSizes);

@@ -10,7 +10,7 @@ export interface LiveEditorOptions extends Partial<RichTextEditorProps> {
   locale?: Locale;
 }
 
-/** A whole editor starts where other tests have both cores. */
+/** Time limit for the start of an editor while other tests use both cores. */
 const PATIENCE = { timeout: 10_000 };
 
 /** Starts the editor as the page shows it once it is loaded, and CKEditor itself, on which a test acts as the tools do. */
@@ -34,7 +34,7 @@ export async function startEditor({ locale = 'en', ...options }: LiveEditorOptio
     show: (value: string) => rerender(page(value)),
     /** Reports the typed text now, as the editor does whenever the page is hidden. */
     flush: () => act(() => void window.dispatchEvent(new Event('pagehide'))),
-    /** The page takes the editor away, and CKEditor is gone a moment later. */
+    /** Unmounts the editor and waits until CKEditor is destroyed. */
     async close() {
       unmount();
       await vi.waitFor(() => {

@@ -41,7 +41,7 @@ export function LiveEditor(props: LiveEditorProps) {
   function begin(editor: InlineEditor): void {
     finishEditor(editor, locale);
     text.current = watchText(editor, { known: first.value, onChange, onCrash: onFail });
-    // It may have become another while CKEditor was made.
+    // The value may have changed while CKEditor was created.
     text.current.show(value);
     onReady();
   }

@@ -8,7 +8,7 @@ import { editorOf, stubSizes } from './editor-of.fixture.ts';
 import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx';
 
 const chunk = vi.hoisted(() => ({ isMissing: false }));
-// The real editor; or the chunk that never came.
+// The real editor, or a chunk that fails to load.
 vi.mock('./open-editor.ts', async (load) => {
   const { loadEditor } = await load<typeof import('./open-editor.ts')>();
   return {
@@ -98,7 +98,7 @@ it('ST-15 keeps the text in the page where the editor never comes, and tries aga
 it('ST-15 keeps the text in the page where the editor cannot be made, and tries again when asked', async () => {
   vi.spyOn(InlineEditor, 'create').mockRejectedValueOnce(new Error('No place for an editor'));
   const { user, container } = renderRemote(<RichTextEditor {...props({ className: 'place' })} />);
-  // No complaint of this test: CKEditor's component writes what went wrong to the console too.
+  // Expected here: CKEditor's component also writes the failure to the console.
   const written = vi.spyOn(console, 'error').mockReturnValue();
   expect((await screen.findByRole('alert')).textContent).toContain('The editor could not be opened.');
   expect(container.querySelector('.place')?.textContent).toBe('Our clinic');

@@ -18,7 +18,7 @@ export interface RichTextEditorProps {
   tools: 'page' | 'text';
   /** Absent: no pictures can be added. Pictures already in the text stay. */
   upload?: UploadPicture;
-  /** CT-11's words about a picture: 'Image uploaded successfully.', 'Image upload failed.'. */
+  /** CT-11's messages about a picture: 'Image uploaded successfully.', 'Image upload failed.'. */
   onNotice(intent: 'success' | 'error', text: string): void;
   /** Class of the text itself, so that it looks as on its page. */
   className?: string;
@@ -39,7 +39,7 @@ interface EditorAttemptProps extends RichTextEditorProps {
   onRetry(): void;
 }
 
-/** Until CKEditor is there, and where it never comes, the text itself is shown: nothing jumps, and nothing is lost. */
+/** Shows the text itself until CKEditor is loaded, or if loading fails: nothing moves and nothing is lost. */
 function EditorAttempt({ onRetry, ...props }: EditorAttemptProps) {
   const { value, placeholder, className, locale } = props;
   const styles = useStyles();

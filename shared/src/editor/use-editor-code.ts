@@ -3,19 +3,19 @@ import { flushSync } from 'react-dom';
 import type { Locale } from '../contracts/index.ts';
 import type { EditorCode } from './open-editor.ts';
 
-/** CKEditor and what goes with it, loaded for the first editor that asks. Undefined until it is there. */
+/** CKEditor and its features, loaded with the first editor. Undefined until they are loaded. */
 export function useEditorCode(locale: Locale): EditorCode | 'failed' | undefined {
   const [code, setCode] = useState<EditorCode | 'failed'>();
   useEffect(() => {
     let isOver = false;
-    // At once, with all effects: what strict mode takes away and puts back, CKEditor has not begun by then, and begins once.
+    // flushSync also runs the effects: strict mode has remounted before CKEditor starts, so CKEditor starts once.
     const take = (loaded: EditorCode | 'failed') => isOver || flushSync(() => setCode(loaded));
     async function load(): Promise<void> {
       const { loadEditor } = await import(/* webpackChunkName: "ckeditor" */ './open-editor.ts');
       take(await loadEditor(locale));
     }
     load().catch((cause: unknown) => {
-      // As any error of the page: the person reads that it failed, not why.
+      // Handled like any error of the page: the person learns that it failed, not why.
       reportError(cause);
       take('failed');
     });

@@ -7,18 +7,18 @@ export interface WatchTextOptions {
   /** The text that was given to the editor. */
   known: string;
   onChange(html: string): void;
-  /** CKEditor came into a state that it cannot go on from. The last text was given to `onChange` as far as it can still be read. */
+  /** CKEditor reached a state without recovery. `onChange` has received the last readable text. */
   onCrash(): void;
 }
 
 export interface WatchedText {
-  /** CKEditor says that its text has changed. */
+  /** CKEditor reports that its text has changed. */
   noteChange(): void;
-  /** Replaces the text without telling `onChange`; nothing where the same is known already. */
+  /** Replaces the text without calling `onChange`. Does nothing for the current text. */
   show(html: string): void;
   /** Calls `onChange` now with the change that is waiting. */
   flush(): void;
-  /** Reports the last typed text, then nothing more. */
+  /** Reports the last typed text and stops reporting. */
   close(): void;
 }
 

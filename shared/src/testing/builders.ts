@@ -14,7 +14,7 @@ import type {
 import { excerptOf } from '../domain/index.ts';
 import { zoneNamed } from '../domain/zones/pinned-zones.fixture.ts';
 
-/** Plausible data for tests. Every builder makes a whole, valid value; a test names only what it is about. */
+/** Plausible data for tests. Every builder makes a complete, valid value; a test sets only the fields that it checks. */
 export const CANADA: Country = { id: 38, name: 'Canada', symbol: 'CA' };
 export const UNITED_STATES: Country = { id: 231, name: 'United States', symbol: 'US' };
 export const ONTARIO: State = { id: 866, name: 'Ontario', country_id: CANADA.id };
@@ -38,7 +38,7 @@ export function aClinicIdentity(changes: Partial<ClinicIdentity> = {}): ClinicId
   };
 }
 
-/** Somebody signed in: a client, until a test says otherwise. */
+/** A signed-in person; a client by default. */
 export function aSessionUser(changes: Partial<SessionUser> = {}): SessionUser {
   return {
     id: 401,
@@ -118,7 +118,7 @@ export function aServiceCategory(changes: Partial<ServiceCategory> = {}): Servic
   return { id: 1, name: 'Counselling', description: null, booking_site_services: [aService()], ...changes };
 }
 
-/** @param user - Changes of the person inside; `user_id` follows `user.id`. */
+/** @param user - Changes to the nested person; `user_id` follows `user.id`. */
 export function aPractitioner({ id = 5, ...user }: { id?: number } & Partial<Practitioner['user']> = {}): Practitioner {
   const person = { id: 105, full_name: 'Ana Souza', initials: 'AS', title: 'MSW, RSW', bio: null, ...user };
   return { id, user_id: person.id, user: { occupation: { id: 3, name: 'Psychotherapist' }, ...person } };

@@ -11,7 +11,7 @@ import {
 } from '../contracts/index.ts';
 import { menuLinks } from '../contracts/remotes/menu-links.rules.ts';
 
-/** Where the well-known pages of a test's clinic are. */
+/** Paths of the well-known pages of a test's clinic. */
 export const TEST_PATHS = {
   home: '/site',
   booking: '/site/book_appointment',
@@ -74,7 +74,7 @@ const LINKS: readonly DescribedLink[] = [
   aLink('account', 100, '/site', SITE, 'signed-in'),
 ];
 
-/** In place of the shell's links. */
+/** Replaces the shell's links. */
 export const linksOfClinic =
   (clinic: ClinicSwitches) =>
   (menu: LinkMenu, roles: readonly Role[]): MenuLink[] =>

@@ -7,7 +7,7 @@ interface Sent {
   body: unknown;
 }
 
-/** The network's edge: answers in turn by path, and remembers what was sent. */
+/** Replaces `fetch`: each path has a list of answers, used in order. Records the requests. */
 export function network(answers: Record<string, (() => Response)[]>, options: ApiClientOptions = {}) {
   const sent: Sent[] = [];
   const doFetch = (async (url: string, init: RequestInit = {}) => {

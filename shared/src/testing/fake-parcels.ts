@@ -4,12 +4,12 @@ import type { ParcelName, ParcelTable, RemoteContext } from '../app/index.ts';
 export interface FakeParcel<N extends ParcelName = ParcelName> {
   name: N;
   element: HTMLElement;
-  /** As they are now. A test plays the part by calling them, inside `act`. */
+  /** The current props. A test calls the callbacks inside `act`, in place of the parcel. */
   props: ParcelTable[N];
   isOpen: boolean;
 }
 
-/** In place of the shell's parcels: a placeholder with the part's name, and a record of what was asked. */
+/** Replaces the shell's parcels by a placeholder with the parcel's name, and records the requests. */
 export function createFakeParcels() {
   const parcels: FakeParcel[] = [];
   const openParcel: RemoteContext['openParcel'] = (name, element, props) => {
@@ -37,6 +37,6 @@ export function createFakeParcels() {
  * @returns undefined when no such part is open.
  */
 export function openPart<N extends ParcelName>(parcels: readonly FakeParcel[], name: N): FakeParcel<N> | undefined {
-  // The table ties props to names; the compiler cannot follow that through the search.
+  // The table connects names and props; the compiler cannot follow this through the search.
   return parcels.find((parcel) => parcel.isOpen && parcel.name === name) as FakeParcel<N> | undefined;
 }

@@ -2,7 +2,7 @@ import { parse } from 'zod/v4/core';
 import { type ReplyOf, ROUTES, type RouteName } from '../contracts/index.ts';
 import { type RouteSchemas, SCHEMAS } from '../contracts/schemas.ts';
 
-/** One request as the fake server understood it, after the contract's own parsing. */
+/** One request, parsed by the contract's schemas. */
 export interface ReceivedCall {
   route: RouteName;
   params: Record<string, unknown>;
@@ -25,7 +25,7 @@ class Refusal {
   }
 }
 
-/** The answer never arrives: what `fetch` does without a network. */
+/** The answer never arrives: `fetch` fails as without a network. */
 class LostAnswer {}
 
 export const refuse = (status: number, body: object = { message: '' }, headers: Record<string, string> = {}): Refusal =>
@@ -41,7 +41,7 @@ export interface FakeServer {
   /** In the order of arrival. */
   calls: readonly ReceivedCall[];
   callsOf(route: RouteName): ReceivedCall[];
-  /** From now on this. */
+  /** Replaces the answer of a route. */
   answer<N extends RouteName>(route: N, answer: Answer<N>): void;
   /** Requests that no test asked for, and answers that break the contract; `renderRemote` fails the test on any. */
   faults: readonly string[];
@@ -113,7 +113,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
   };
 }
 
-/** As `fetch` does, whatever the test's answer still waits for. */
+/** Rejects on abort, as `fetch` does, even if the test's answer is still pending. */
 function untilAborted(answer: unknown, signal: AbortSignal | null | undefined): Promise<unknown> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react';
 
-// Results that `findBy` and `waitFor` wait for come within moments, but the limit of one second is too short when other tests share the two
-// cores. Nothing waits longer than it takes.
+// The default limit of `findBy` and `waitFor`, one second, is too short when other tests use the two cores. They still end as soon as the
+// result is there.
 configure({ asyncUtilTimeout: 5_000 });

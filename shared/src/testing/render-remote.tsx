@@ -32,7 +32,7 @@ export interface RenderRemoteOptions {
   confirms?: (question: ConfirmRequest) => boolean;
   /** Position of the remote; the page's main part by default. */
   place?: RemoteContext['place'];
-  /** Parts of remotes that the clinic has; all that there are by now, unless a test says otherwise. */
+  /** Parts of remotes that the clinic has. By default, all existing parts. */
   parts?: readonly ParcelName[];
   /** Server's clock when the page was rendered; the test's clock by default. */
   renderedAtMs?: number;
@@ -49,7 +49,7 @@ export interface RenderedRemote extends RenderResult {
   questions: readonly ConfirmRequest[];
   /** Parts of other remotes that were opened, oldest first; each element shows a placeholder. */
   parcels: readonly FakeParcel[];
-  /** Signs somebody in or out, as the shell tells it. */
+  /** Publishes a new session state, as the shell does after a login or logout. */
   setSession(session: SessionState): void;
 }
 
@@ -124,7 +124,7 @@ function listen(bus: EventBus, confirms: (question: ConfirmRequest) => boolean) 
   shell.on('notice/requested@1').subscribe((notice) => notices.push(notice));
   shell.on('confirm/requested@1').subscribe(({ requestId, ...question }) => {
     questions.push(question);
-    // Later, as a person would: the asking code has its promise by then.
+    // Answers later, as a person does, when the asking code already has its promise.
     queueMicrotask(() => shell.publish('confirm/answered@1', { requestId, isConfirmed: confirms(question) }));
   });
   return { notices, questions };

@@ -110,12 +110,12 @@ function once(text: string): string {
 }
 
 function isCommon(text: string): boolean {
-  // Made when asked for: a bundle that judges no password then carries no list.
+  // Built on first use, so that a bundle without password checks does not contain the list.
   const common = new Set(COMMON_PASSWORDS.split(/\s+/));
   return readings(text).some((reading) => reading !== '' && common.has(reading));
 }
 
-/** Shorter ones would refuse what only happens to be a name. */
+/** Shorter names would refuse passwords that contain them by chance. */
 const SHORTEST_NAME = 3;
 
 function isOwnName(text: string, { email, firstName, lastName, clinicName }: PasswordOwner): boolean {

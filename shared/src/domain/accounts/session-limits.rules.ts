@@ -11,13 +11,13 @@ export interface SessionKind {
 }
 
 export interface SessionLimits {
-  /** Longest time without a call of the person; null: any. */
+  /** Longest time without a call of the person; null: no limit. */
   readonly idleMs: number | null;
-  /** Longest time from the login, whatever happens. */
+  /** Longest time after the login, even with calls. */
   readonly absoluteMs: number;
 }
 
-/** Staff see everybody's records, so 'Remember me' outlives their browser but widens no limit. */
+/** Staff see everybody's records: 'Remember me' keeps their session after the browser closes, within the same limits. */
 export function sessionLimits({ isStaff, isRemembered }: SessionKind): SessionLimits {
   if (isStaff) return { idleMs: 15 * MINUTE_MS, absoluteMs: 12 * HOUR_MS };
   if (isRemembered) return { idleMs: null, absoluteMs: 7 * 24 * HOUR_MS };

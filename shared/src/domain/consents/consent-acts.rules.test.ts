@@ -19,7 +19,7 @@ const AS_CLINIC: Table = { ...NOTHING, Draft: CLINIC, Viewed: CLINIC };
 
 const AS_PROVIDER: Table = { ...AS_CLINIC, Signed: ['complete'] };
 
-/** `alone`: the client consents alone. `named`: so they do, but it names the viewer. `guarded`: they need a guardian. */
+/** `alone`: the client consents alone. `named`: also alone, but the consent names the viewer. `guarded`: the client needs a guardian. */
 type Whose = 'alone' | 'named' | 'guarded';
 const EXPECTED: Readonly<Record<ConsentViewer, Readonly<Record<Whose, Table>>>> = {
   client: { alone: AS_SIGNER, named: AS_SIGNER, guarded: NOTHING },

@@ -13,11 +13,11 @@ export type ConsentOffer = (typeof CONSENT_OFFERS)[number];
 
 export interface ConsentFacts {
   readonly status: ConsentStatus;
-  /** The client is a minor, or has a guardian by another reason: they do not consent alone (CO-12). */
+  /** The client is a minor, or has a guardian for another reason, and does not consent alone (CO-12). */
   readonly needsGuardian: boolean;
   /** The viewer is the guardian whom the consent names as its signer. */
   readonly namesViewer: boolean;
-  /** The viewer accepted its terms, as the client or for them, or mailed the link by which somebody did. */
+  /** The viewer accepted the terms, as the client or for the client, or emailed the link that led to the acceptance. */
   readonly isAcceptedThroughViewer: boolean;
 }
 
@@ -35,7 +35,7 @@ function isOffered(offer: ConsentOffer, consent: ConsentFacts, viewer: ConsentVi
     case 'sign':
       return consentStatusAfter(status, 'sign') !== null && isSigner(viewer, consent);
     case 'complete':
-      // Two signatures are two people's.
+      // The two signatures must come from two people.
       return (
         consentStatusAfter(status, 'complete') !== null && viewer === 'provider' && !consent.isAcceptedThroughViewer
       );
@@ -47,8 +47,8 @@ function isOffered(offer: ConsentOffer, consent: ConsentFacts, viewer: ConsentVi
 }
 
 /**
- * Whether the viewer is who accepts the terms: the client, or the guardian for them (CO-12). For a client who consents alone a guardian
- * does so only where the consent names them.
+ * Whether the viewer accepts the terms: the client, or a guardian for the client (CO-12). For a client who consents alone, a guardian
+ * accepts the terms only if the consent names that guardian.
  */
 export function isSigner(viewer: ConsentViewer, { needsGuardian, namesViewer }: SignerFacts): boolean {
   switch (viewer) {
@@ -65,5 +65,5 @@ export function isSigner(viewer: ConsentViewer, { needsGuardian, namesViewer }: 
   }
 }
 
-/** In whose place the terms are accepted. */
+/** The role in which the viewer accepts the terms. */
 export const signerRole = (needsGuardian: boolean): 'client' | 'guardian' => (needsGuardian ? 'guardian' : 'client');

@@ -9,7 +9,7 @@ import {
   isConsentSigned,
 } from './consent-life.rules.ts';
 
-/** Written once more by hand: what the rule says of itself proves nothing. */
+/** Written again by hand, because the rule's own table would prove nothing. */
 const EXPECTED: Readonly<Record<ConsentStatus, Readonly<Record<ConsentAct, ConsentStatus | null>>>> = {
   Draft: { open: 'Viewed', sign: 'Signed', complete: null },
   Viewed: { open: 'Viewed', sign: 'Signed', complete: null },

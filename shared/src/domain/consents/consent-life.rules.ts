@@ -17,7 +17,7 @@ const LIFE: Readonly<Record<ConsentStatus, Readonly<Partial<Record<ConsentAct, C
   Completed: {},
 };
 
-/** @returns null where the act is not possible in this status. */
+/** @returns null if the action is not possible in this status. */
 export const consentStatusAfter = (status: ConsentStatus, act: ConsentAct): ConsentStatus | null =>
   LIFE[status][act] ?? null;
 
@@ -35,5 +35,5 @@ export function actToReach(status: ConsentStatus): ConsentAct | null {
   }
 }
 
-/** Whether its text and people can no longer change. */
+/** Whether the consent's text and people can no longer change. */
 export const isConsentSigned = (status: ConsentStatus): boolean => status === 'Signed' || status === 'Completed';

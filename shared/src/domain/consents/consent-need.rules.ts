@@ -11,13 +11,13 @@ export interface ConsentPart {
 }
 
 const SIGNED: readonly unknown[] = ['Signed', 'Completed'];
-/** Such as a guardian, by e-mail (CO-05): in the booking the form has been read and sent on. */
+/** For example a guardian, by email (CO-05): the booker has read the form and sent it on. */
 const SENT_ON: readonly unknown[] = ['Viewed', ...SIGNED];
 
 /**
- * Whether the consent-form requirements of BK-75 are met: where a consent goes with the booking it has been accepted in its dialog, or
- * waits for somebody else's signature.
- * @param form - Its `consent` is EN-10 as the dialog gave it, or nothing.
+ * Whether the consent-form requirements of BK-75 are met: the booking needs no consent, its consent was accepted in the dialog, or the
+ * consent waits for another person's signature.
+ * @param form - `consent` is the dialog's result (EN-10), or absent.
  */
 export function isConsentValid({ is_consent_form, consent, awaitsOthers = false }: ConsentPart): boolean {
   if (is_consent_form === 0) return true;
@@ -33,9 +33,9 @@ export interface GuardedClient {
 }
 
 /**
- * Whether a guardian accepts the terms for the client (CO-12): somebody said that one is needed, or the client is not of age. From 12 on a
- * booking needs no guardian where that is unchecked (BK-67); the client's consent does.
- * @param today - On the clinic's calendar. A date of birth after it is a mistake, and no proof of age.
+ * Whether a guardian accepts the terms for the client (CO-12): the form requires a guardian, or the client is under age. From age 12 a
+ * booking needs no guardian if the box is unchecked (BK-67), but the consent of a client under age still does.
+ * @param today - Calendar date at the clinic. A later date of birth is a mistake and no proof of age.
  */
 export function needsGuardianConsent({ bool_needs_guardian, dob }: GuardedClient, today: IsoDate): boolean {
   if (bool_needs_guardian === 1) return true;

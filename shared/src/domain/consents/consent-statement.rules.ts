@@ -1,7 +1,7 @@
 /** People whom a consent names. Names as written, first name first. */
 export interface StatementPeople {
   readonly clientName: string;
-  /** null: the client accepts the terms alone. '': a guardian does, and it is not known yet which one. */
+  /** null: the client accepts the terms alone. '': a guardian accepts them, but the guardian is not known yet. */
   readonly guardianName: string | null;
 }
 
@@ -28,8 +28,8 @@ const STATEMENTS: Readonly<
 };
 
 /**
- * The guardian/patient statement (CO-03). Part of what is signed, so a change of its words is a change of evidence to come; signed consents
- * keep theirs.
+ * The guardian/patient statement (CO-03). It is part of the signed text: a new wording applies to later signatures, and signed consents
+ * keep their wording.
  */
 export function consentStatement(locale: StatementLocale, { clientName, guardianName }: StatementPeople): string {
   const texts = STATEMENTS[locale];

@@ -2,7 +2,7 @@ import { isReachablePhone, isValidEmail } from '../people/contact.rules.ts';
 import { isBlank } from '../people/person-fields.ts';
 import { hasHiddenCharacters, nameError } from '../people/person-name.rules.ts';
 
-/** CO-08, EN-10: somebody besides the client's family, such as a physician or a school. Under its names on the wire. */
+/** CO-08, EN-10: a contact outside the family, such as a physician or a school. Field names as on the wire. */
 export interface ThirdPartyValues {
   readonly first_name: string;
   readonly last_name: string;
@@ -10,11 +10,11 @@ export interface ThirdPartyValues {
   readonly phone_number: string;
   readonly organization_id: number | null;
   readonly relationship_id: number | null;
-  /** Where the list of organizations has none that fits. */
+  /** Typed name, if the list has no fitting organization. */
   readonly other_organization_name: string;
 }
 
-/** The lists that can be chosen from. */
+/** The lists of options. */
 export interface ThirdPartyFacts {
   readonly organizations: readonly { readonly id: number }[];
   readonly relationships: readonly { readonly id: number }[];
@@ -33,7 +33,7 @@ export type ThirdPartyErrorCode =
 const isListed = (id: number | null, list: readonly { readonly id: number }[]): boolean =>
   id === null || list.some((one) => one.id === id);
 
-/** The error of one field; null where it has none. Only the names must be given. */
+/** The error of one field; null: no error. Only the names are required. */
 export function thirdPartyError(
   field: keyof ThirdPartyValues,
   contact: ThirdPartyValues,
@@ -67,7 +67,7 @@ const FIELDS = [
   'other_organization_name',
 ] as const satisfies readonly (keyof ThirdPartyValues)[];
 
-/** Everything that is wrong with the list, by path on the wire: `third_party_contact.0.email`. */
+/** All errors of the list, by path on the wire: `third_party_contact.0.email`. */
 export function thirdPartyErrors(
   contacts: readonly ThirdPartyValues[],
   facts: ThirdPartyFacts,

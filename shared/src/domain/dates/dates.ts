@@ -1,4 +1,4 @@
-/** Optional brand: a plain string or number of the wire assigns without a cast, two different flavours do not mix. */
+/** Optional brand: a plain string or number can be assigned without a cast, but two different brands cannot be mixed. */
 type Flavour<Base, Name extends string> = Base & { readonly __flavour?: Name };
 
 /** A calendar date, yyyy-MM-dd, without a zone. Compares by `<` and `>` as text. */
@@ -73,7 +73,7 @@ export function lastOfMonth(date: IsoDate): IsoDate {
   return addDays(addMonths(firstOfMonth(date), 1), -1);
 }
 
-/** The same day some months on, or that month's last day where it has no such day: 31 January + 1 = 28 February. */
+/** The same day some months later, or the last day of a shorter month: 31 January + 1 = 28 February. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const monthIndex = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const year = Math.floor(monthIndex / 12);

@@ -1,6 +1,6 @@
 import type { EpochMs } from './dates.ts';
 
-/** Half-open: holds `startMs`, not `endMs`. */
+/** Half-open: contains `startMs`, but not `endMs`. */
 export interface Interval {
   readonly startMs: EpochMs;
   readonly endMs: EpochMs;
@@ -8,7 +8,7 @@ export interface Interval {
 
 export const isFilled = ({ startMs, endMs }: Interval): boolean => endMs > startMs;
 
-/** In any order, overlapping or not → sorted, apart, none empty; touching ones become one. */
+/** Sorts the intervals, joins those that overlap or touch, and removes empty ones. */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const sorted = intervals.filter(isFilled).sort((a, b) => a.startMs - b.startMs);
   const merged: Interval[] = [];
@@ -38,7 +38,7 @@ export function subtractIntervals(from: readonly Interval[], taken: readonly Int
   return left;
 }
 
-/** The parts that both have. Precondition: both merged. */
+/** The parts that both lists contain. Precondition: both merged. */
 export function intersectIntervals(one: readonly Interval[], other: readonly Interval[]): Interval[] {
   const common: Interval[] = [];
   let index = 0;
@@ -53,12 +53,12 @@ export function intersectIntervals(one: readonly Interval[], other: readonly Int
   return common;
 }
 
-/** Whether one interval of the list holds all of it. Precondition: merged; an unmerged list would miss two that touch. */
+/** Whether one interval of the list contains the whole interval. Precondition: merged, so that touching intervals are joined. */
 export function containsInterval(merged: readonly Interval[], wanted: Interval): boolean {
   return merged.some(({ startMs, endMs }) => startMs <= wanted.startMs && wanted.endMs <= endMs);
 }
 
-/** Whether any of the list meets it; half-open, so touching is not meeting, and an empty one meets nothing. */
+/** Whether any interval of the list overlaps the interval. Touching is no overlap, and an empty interval overlaps nothing. */
 export function meetsAny(intervals: readonly Interval[], wanted: Interval): boolean {
   return intervals.some((one) => isFilled(one) && one.startMs < wanted.endMs && wanted.startMs < one.endMs);
 }

@@ -3,7 +3,7 @@ import { zoneNamed } from '../zones/pinned-zones.fixture.ts';
 import { excerptOf, rulesOfExcerpt } from '../zones/zone-excerpt.ts';
 import { momentText } from './moment-text.ts';
 
-/** As the page carries the zone. */
+/** The zone in the form that the page contains. */
 const inPage = (name: string) =>
   rulesOfExcerpt(name, excerptOf(zoneNamed(name), Date.UTC(2000, 0, 1), Date.UTC(2050, 0, 1)));
 
@@ -50,7 +50,7 @@ describe('momentText', () => {
   ])('GN-01 GN-05 $instant at $zone reads $en', ({ zone, instant, en, fr }) => {
     for (const rules of [zoneNamed(zone), inPage(zone)]) {
       expect(momentText(instant, 'en', rules)).toBe(en);
-      // No line ends inside the time.
+      // Blanks that do not break keep the time in one line.
       expect(momentText(instant, 'fr', rules)).toBe(fr.replaceAll('_', '\u00a0'));
     }
   });

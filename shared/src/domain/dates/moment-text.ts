@@ -5,8 +5,8 @@ import { type DateLocale, dateInWords } from './runtime-dates.ts';
 const UTC: ZoneRules = { name: 'UTC', untils: [null], offsets: [0], abbrs: ['UTC'] };
 
 /**
- * 'Nov 24, 2026 14:05pm' (GN-01), in French '24 nov. 2026 14 h 05'. A moment that the rules do not know is shown in UTC and says so: it
- * is never an hour wrong.
+ * 'Nov 24, 2026 14:05pm' (GN-01), in French '24 nov. 2026 14 h 05'. A moment outside the known zone rules is shown in UTC, with the
+ * word UTC, so that no shown time is wrong.
  * @param instant - ISO or epoch ms.
  * @param zone - From the pinned table.
  */
@@ -17,7 +17,7 @@ export function momentText(instant: string | number, locale: DateLocale, zone: Z
   const month = dateInWords(date, locale, { month: 'short' });
   const [year = '', , day = ''] = date.split('-');
   const [hour = '', minute = ''] = wallTimeOfMinutes(minutes).split(':');
-  // No line ends inside the time.
+  // Blanks that do not break keep the time in one line.
   if (locale === 'fr') return `${Number(day)} ${month} ${year} ${Number(hour)}\u00a0h\u00a0${minute}`;
   return `${month} ${day}, ${year} ${hour}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
 }

@@ -2,8 +2,7 @@ import { dateAt, instantsOfWall, startOfDay, type ZoneRules } from '../zones/zon
 import { addDays, type EpochMs } from './dates.ts';
 
 /**
- * When 'tomorrow' begins at the zone: its first midnight that is still to come, or where the clock jumps over midnight the first moment
- * after the jump.
+ * The moment at which tomorrow begins in the zone: the next midnight. If the clock jumps over midnight, the first moment after the jump.
  */
 export function nextMidnight(zone: ZoneRules, nowMs: EpochMs): EpochMs {
   const tomorrow = addDays(dateAt(zone, nowMs), 1);

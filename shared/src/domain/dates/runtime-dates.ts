@@ -12,19 +12,19 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a calendar date in words, such as 'novembre 2026'; the same whatever the runtime's zone. */
 export function dateInWords(date: IsoDate, locale: DateLocale, parts: DateParts): string {
-  // Making a format is slow, and a list of rows asks for the same one each time.
+  // Creating a format is slow, and all rows of a list need the same format.
   const key = JSON.stringify([locale, parts]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(TAGS[locale], { ...parts, timeZone: 'UTC' });
   formats.set(key, format);
   return format.format(new Date(`${date}T12:00:00Z`));
 }
 
-/** Name of the zone that the browser's device is set to (BK-24). @returns '' where the runtime does not know one. */
+/** Name of the zone that the browser's device is set to (BK-24). @returns '' if the runtime knows no zone. */
 export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
 }
 
-/** Minutes east of Greenwich as the runtime has them, to compare with the pinned table; nothing is computed with them. */
+/** Minutes east of Greenwich as the runtime has them, only for comparison with the pinned table. */
 export function runtimeOffsetMinutes(zoneName: string, atMs: EpochMs): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zoneName, timeZoneName: 'longOffset' });
   const text = format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';

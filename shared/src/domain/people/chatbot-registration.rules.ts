@@ -15,7 +15,7 @@ export const REGISTRATION_QUESTIONS = [
 ] as const;
 export type RegistrationQuestion = (typeof REGISTRATION_QUESTIONS)[number];
 
-/** Under their names on the wire; '' and null where nothing was answered. */
+/** Answers under their names on the wire; '' or null for an open question. */
 export interface RegistrationAnswers {
   readonly first_name: string;
   readonly last_name: string;
@@ -29,7 +29,7 @@ export interface RegistrationAnswers {
 }
 
 export interface RegistrationFacts {
-  /** On the clinic's calendar. */
+  /** Calendar date at the clinic. */
   readonly today: IsoDate;
   readonly countries: readonly { readonly id: number }[];
   readonly states: readonly { readonly id: number; readonly country_id: number }[];
@@ -49,7 +49,7 @@ export type RegistrationErrorCode =
   | 'country-unknown'
   | 'state-not-of-country';
 
-/** No living person was born before it. */
+/** Earliest accepted date of birth: no living person is older. */
 const EARLIEST_BIRTHDAY = '1900-01-01';
 
 function birthdayError(birthday: string, today: IsoDate): RegistrationErrorCode | null {
@@ -60,12 +60,12 @@ function birthdayError(birthday: string, today: IsoDate): RegistrationErrorCode 
 
 function stateError({ country_id, state }: RegistrationAnswers, { states }: RegistrationFacts) {
   const own = states.filter((one) => one.country_id === country_id);
-  // A country of which no states are known has none to choose.
+  // A country without known states has no states to choose.
   if (own.length === 0 && state === null) return null;
   return own.some(({ id }) => id === state) ? null : 'state-not-of-country';
 }
 
-/** The error of the answer to one question; null where it has none. The bot judges each answer, and the server all of them. */
+/** The error of one answer; null: no error. The bot judges each answer, the server all answers. */
 export function registrationError(
   question: RegistrationQuestion,
   answers: RegistrationAnswers,

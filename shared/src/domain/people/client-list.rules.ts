@@ -9,7 +9,7 @@ export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 export type ClientListViewer = 'family' | 'practitioner' | 'office';
 
 export interface StatusFilter {
-  /** One status asked for by name. */
+  /** The requested status. */
   tab: ClientStatus | undefined;
   includesWaitlist: boolean;
   includesOnHold: boolean;
@@ -17,8 +17,8 @@ export interface StatusFilter {
 
 /**
  * Statuses that a list shows. Without a tab: at the clinic Active, in a family every one but Draft. A draft is shown to the office only,
- * and only where it is asked for by name.
- * @returns Empty where the viewer may see none of what was asked for.
+ * and only if the tab requests it.
+ * @returns Empty if the viewer may see none of the requested statuses.
  */
 export function listedStatuses(viewer: ClientListViewer, filter: StatusFilter): readonly ClientStatus[] {
   const { tab, includesWaitlist, includesOnHold } = filter;
@@ -84,7 +84,7 @@ export function searchWords(typed: string): readonly string[] {
 /** Whether the search text is blank. A text of apostrophes and hyphens alone is not blank: it matches no client. */
 export const isBlankSearch = (typed: string): boolean => typed.trim() === '';
 
-/** Whether every word is a part of the name. @param folded - Of `foldedName`. @param words - Of `searchWords`. */
+/** Whether every word is a part of the name. @param folded - Result of `foldedName`. @param words - Result of `searchWords`. */
 export function matchesSearch(folded: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word));
 }

@@ -9,7 +9,7 @@ const EMAIL_PATTERN = new RegExp(
   `^(?=.{1,64}@)${LOCAL_PART}@(?:${HOST_LABEL}\\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$`,
 );
 
-/** The standard address pattern: one @, no blank, a host with a dot. Blanks around it are the caller's to trim. */
+/** The standard address pattern: one @, no blank, a host with a dot. The caller trims blanks around it. */
 export function isValidEmail(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(text);
 }
@@ -51,7 +51,7 @@ function splitCountryCode(number: string): { countryCode: string; national: stri
 
 /**
  * The number as the mask shows it while it is typed: '+1 (416) 555-0199'; the code follows what is typed, 1 or 2 digits (BK-64).
- * @param text - Digits, or what the mask made of them before. An extension stays behind as ' x123'.
+ * @param text - Digits, or an earlier result of the mask. An extension stays at the end as ' x123'.
  * @returns '' without a digit, so that an empty field stays empty; a code alone stays as typed, '+44'.
  */
 export function maskPhone(text: string): string {
@@ -77,7 +77,7 @@ export function canBeDefaultPhone(phones: Phones, slot: PhoneSlot): boolean {
   return isValidPhone(slot === 1 ? phones.phone_number : phones.other_phone);
 }
 
-/** Ticks or clears one phone's default flag; ticking it clears the other's: only one can be the default (BK-63). */
+/** Ticks or clears one phone's default flag; ticking it clears the flag of the other phone: only one phone can be the default (BK-63). */
 export function withDefaultPhone<T extends Phones>(phones: T, slot: PhoneSlot, isDefault = true): T {
   if (!isDefault) return { ...phones, [slot === 1 ? 'phone_default_1' : 'phone_default_2']: 0 };
   return { ...phones, phone_default_1: slot === 1 ? 1 : 0, phone_default_2: slot === 2 ? 1 : 0 };
@@ -92,7 +92,7 @@ export function canEnableSms(phones: Phones): boolean {
   return isCellphone(1) || isCellphone(2);
 }
 
-/** SMS switched off where it cannot reach anyone; run after every change of a phone (BK-71). */
+/** Switches SMS off if no phone can receive it. Runs after every change of a phone (BK-71). */
 export function withSmsIfReachable<T extends Phones & Pick<ContactFields, 'is_sms_enabled'>>(contact: T): T {
   return contact.is_sms_enabled === 1 && !canEnableSms(contact) ? { ...contact, is_sms_enabled: 0 } : contact;
 }

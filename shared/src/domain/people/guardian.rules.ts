@@ -37,7 +37,7 @@ export function newGuardian(isFirst: boolean): GuardianValues {
   };
 }
 
-/** The rows after the requirement was turned on: an empty list gets its first (BK-68). */
+/** The rows after the requirement was turned on: an empty list gets its first row (BK-68). */
 export function withGuardianTurnedOn<T>(guardians: readonly T[], create: (isFirst: boolean) => T): readonly T[];
 export function withGuardianTurnedOn(guardians: readonly GuardianValues[]): readonly GuardianValues[];
 export function withGuardianTurnedOn<T>(
@@ -74,11 +74,11 @@ const TYPED = [
   'other_phone',
 ] as const satisfies readonly (keyof GuardianValues)[];
 
-/** Whether something typed would be lost with the row. */
+/** Whether removing the row would lose typed values. */
 export const hasTypedGuardian = (guardian: Pick<GuardianValues, (typeof TYPED)[number]>): boolean =>
   TYPED.some((name) => String(guardian[name] ?? '').trim() !== '');
 
-/** The rows without one of them: the last stays, and a main contact that goes hands over to the first that remains. */
+/** Removes one row. The last row stays. If the main contact is removed, the first remaining guardian becomes the main contact. */
 export function withoutGuardian<T extends Pick<GuardianValues, 'is_preview_contact'>>(
   guardians: readonly T[],
   index: number,

@@ -28,17 +28,17 @@ export type FormErrorCode =
   | 'contact-type-required'
   | 'relationship-required';
 
-/** By the field's path on the wire, such as `guardian.0.first_name`. */
+/** Errors by the field's path on the wire, such as `guardian.0.first_name`. */
 export type FormErrors = Record<string, FormErrorCode>;
 
 export interface FormFacts {
   /** Calendar date at the clinic. */
   readonly today: IsoDate;
-  /** Absent while they are not loaded: the province is then not checked. */
+  /** Absent until the list is loaded; the province is then not checked. */
   readonly states?: readonly { readonly id: number; readonly country_id: number }[];
 }
 
-/** A form about a person, whichever else it holds; a form with notes has them judged too. */
+/** A form about a person, with any further fields. Notes are judged too, if the form has them. */
 export type PersonForm = PersonFormValues & { readonly notes?: string };
 
 type Finding = FormErrorCode | false;
@@ -75,7 +75,7 @@ const GUARDIAN_RULES: Readonly<Record<string, GuardianRule>> = {
 /**
  * The error of one field (BK-61, BK-62, BK-72 to BK-74). Reads that field, and the few others that its rule names.
  * @param path - As on the wire, such as `guardian.0.first_name`.
- * @returns undefined when nothing is.
+ * @returns undefined without an error.
  */
 export function personFieldError(form: PersonForm, path: string, facts: FormFacts): FormErrorCode | undefined {
   const [head = '', index, field = ''] = path.split('.');
@@ -91,7 +91,7 @@ function guardianFinding(form: PersonForm, index: number, field: string): Findin
   return !isAnyoneReachable(form) && 'contact-required';
 }
 
-/** The errors of the form, the first of each field. @returns Empty where it has none. */
+/** The first error of each field. @returns Empty without errors. */
 export function personFormErrors(form: PersonForm, facts: FormFacts): FormErrors {
   const guardianPaths = form.guardian.flatMap((_, index) =>
     Object.keys(GUARDIAN_RULES).map((field) => `guardian.${index}.${field}`),

@@ -8,7 +8,7 @@ export function hasRequiredFields(form: Identity): boolean {
   return form.bool_needs_guardian === 1 || !isBlank(form.email);
 }
 
-/** A changed country takes the province with it (BK-62). */
+/** A new country removes the province (BK-62). */
 export function withCountry<T extends Pick<PersonFormValues, 'country_id' | 'state_id'>>(
   form: T,
   countryId: number | null,

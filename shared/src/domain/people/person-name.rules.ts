@@ -11,7 +11,7 @@ const FOREIGN_TO_NAMES = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 /** Whether the text shows nothing on screen. */
 export const isInvisible = (text: string): boolean => INVISIBLE.test(text);
 
-/** Whether the text, typed in one line, has characters in it that are none of a line's. Blanks around it do not count. */
+/** Whether a one-line text contains characters that do not belong in one line. Blanks at its ends do not count. */
 export const hasHiddenCharacters = (text: string): boolean => FOREIGN_TO_NAMES.test(text.trim());
 
 /** Words before a dot in names without a space, which are no host labels: St.John, Dr.Okafor. */
@@ -49,7 +49,7 @@ export function nameTextError(name: string): 'name-characters' | 'name-address' 
   return hasAddress(name) ? 'name-address' : null;
 }
 
-/** The error of a name that must be given; null where it has none. */
+/** The error of a required name; null: no error. */
 export function nameError<Blank extends string>(name: string, whenBlank: Blank): Blank | NameTextError | null {
   return isInvisible(name) ? whenBlank : nameTextError(name);
 }

@@ -14,7 +14,7 @@ const taken = (from: number, to: number) => ({ startMs: at(from), endMs: at(to) 
 const [NINE, TEN, NOON, ONE] = [540, 600, 720, 780];
 
 type Change = Partial<Omit<Parameters<typeof questionOf>[0], 'zone'>>;
-/** 09:00 to 12:00 on every day, half-hour sessions each half hour, asked for one Tuesday. */
+/** Open daily from 09:00 to 12:00; sessions of 30 minutes every 30 minutes; the range is one Tuesday. */
 const morning = (change: Change = {}): SlotQuestion =>
   questionOf({
     zone,

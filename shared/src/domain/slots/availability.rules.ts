@@ -24,8 +24,8 @@ export type SlotVerdict =
   | { readonly isOpen: false; readonly reasons: readonly SlotRefusal[] };
 
 /**
- * Whether a start may be booked, with every reason against it: staff may look past some of them.
- * The server asks this again when the booking arrives; the list a visitor saw proves nothing.
+ * Whether a start may be booked, with every reason against it: staff may override some reasons.
+ * The server evaluates it again when the booking arrives, because the visitor's list may be outdated.
  */
 export function evaluate(question: SlotQuestion, startsAtMs: EpochMs): SlotVerdict {
   const { durationMs, beforeMs, afterMs, stepMs } = lengthsOf(question);

@@ -3,7 +3,7 @@ import type { Interval } from '../dates/intervals.ts';
 import { dateAt, periodAt, startOfDay, startOfLocal, westMsOf, type ZoneRules } from '../zones/zone.ts';
 import type { DateRange, SlotQuestion } from './slot-question.ts';
 
-/** Half-open stretch of whole days at the zone. */
+/** Half-open range of whole days in the zone. */
 export function momentsOfDates(zone: ZoneRules, { fromDate, toDate }: DateRange): Interval {
   return { startMs: startOfDay(zone, fromDate), endMs: startOfDay(zone, addDays(toDate, 1)) };
 }
@@ -22,7 +22,7 @@ export function endOfAdvance({ nowMs, clinic, service }: SlotQuestion): EpochMs 
   return startOfDay(clinic.zone, addDays(dateAt(clinic.zone, nowMs), service.maxAdvanceDays + 1));
 }
 
-/** The days, at the clinic, on which the service is booked as often as it may be. */
+/** The days in the clinic's zone on which the service has reached its daily limit. */
 export function fullDays({ bookedStartsMs, clinic, service }: SlotQuestion): Interval[] {
   if (service.maxPerDay === null) return [];
   const limit = service.maxPerDay;

@@ -3,8 +3,8 @@ import { type EpochMs, MINUTE_MS } from '../dates/dates.ts';
 export const isStartAhead = (startMs: EpochMs, nowMs: EpochMs): boolean => startMs > nowMs;
 
 /**
- * Whether a start of the server's list is still offered: it lies ahead, and the notice that its service asks for has not passed.
- * The server takes a request at the limit itself; no request of a browser would arrive in time.
+ * Whether a start of the server's list is still offered: it is in the future, and the service's notice period has not begun.
+ * The server still accepts a request exactly at the limit, but no browser's request would arrive in time.
  * @param noticeMinutes - Elapsed time between the request and the start.
  */
 export const isStartOffered = (
@@ -12,12 +12,12 @@ export const isStartOffered = (
   { noticeMinutes, nowMs }: { readonly noticeMinutes: number; readonly nowMs: EpochMs },
 ): boolean => isStartAhead(startMs - Math.max(0, noticeMinutes) * MINUTE_MS, nowMs);
 
-/** An answer with open starts grows old: others book, and the office changes its hours. */
+/** Age at which a list of open starts is outdated: others book, and the office changes its hours. */
 const STARTS_FRESH_MS = 10 * 60_000;
 
-/** Whether open starts should be asked for again before anybody chooses among them. */
+/** Whether the open starts must be loaded again before a person chooses one. */
 export const areStartsOld = (answeredAtMs: EpochMs, nowMs: EpochMs): boolean =>
   nowMs - answeredAtMs >= STARTS_FRESH_MS || nowMs < answeredAtMs;
 
-/** When the screen must be looked at again: the next whole minute, since no start lies within one. */
+/** Time until the list may change, in ms: until the next whole minute, because starts lie on whole minutes. */
 export const msToNextMinute = (nowMs: EpochMs): number => 60_000 - (((nowMs % 60_000) + 60_000) % 60_000);

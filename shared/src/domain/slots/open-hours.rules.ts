@@ -2,11 +2,11 @@ import { type Interval, mergeIntervals, subtractIntervals } from '../dates/inter
 import { type WorkingTime, type WorkWindow, workingTime } from './practice-calendar.rules.ts';
 import { ANY_LOCATION_ID, type SlotQuestion } from './slot-question.ts';
 
-/** The working time at one place. */
+/** The working time at one location. */
 export interface OpenHours {
-  /** Where grids begin: the windows of each date, merged within their date only, so that no grid depends on the range asked. */
+  /** Starts of the grids: the windows of each date, merged within their date only, so that no grid depends on the requested range. */
   readonly anchors: readonly Interval[];
-  /** Merged over dates: a service may run on from one window into one that touches it. */
+  /** Merged over dates: a session may continue from one window into an adjoining window. */
   readonly coverage: readonly Interval[];
 }
 
@@ -37,7 +37,7 @@ function openHoursAnywhere(work: WorkingTime): OpenHours[] {
 export const isAnyLocation = (locationId: number | null): boolean =>
   locationId === null || locationId === ANY_LOCATION_ID;
 
-/** The hours at the wanted location; where any will do, one entry for each and one for the hours that serve them all. */
+/** The hours at the wanted location. For any location: one entry per location, and one for hours without a location. */
 export function openHours(question: SlotQuestion, around: Interval, locationId = question.locationId): OpenHours[] {
   const work = workingTime(question, around);
   return isAnyLocation(locationId) ? openHoursAnywhere(work) : [openHoursAt(locationId, work)];

@@ -9,9 +9,9 @@ import {
   type SlotQuestion,
 } from './slot-question.ts';
 
-/** A stretch of working time, before anything is taken from it. */
+/** A range of working time, before bookings are subtracted. */
 export interface WorkWindow extends Interval {
-  /** The date whose rule opened it; it may reach into the next one. */
+  /** The date of the rule. The window may end on the next date. */
   readonly dayNumber: number;
   readonly locationId: number | null;
 }
@@ -21,7 +21,7 @@ export interface WorkingTime {
   readonly removed: readonly WorkWindow[];
 }
 
-/** The practitioner's rules, or the clinic's hours for one who has none. */
+/** The practitioner's rules, or the clinic's hours if the practitioner has no rules. */
 function scheduleRules({ clinic, practitioner }: SlotQuestion): readonly ScheduleRule[] {
   if (practitioner.rules.length > 0) return practitioner.rules;
   const hours = clinic.hours ?? DEFAULT_CLINIC_HOURS;
@@ -45,7 +45,7 @@ interface DayTest {
   readonly anchorWeek: number;
 }
 
-/** Reads the dates of a rule once, not once a day. */
+/** Parses the dates of a rule once, not for each day. */
 function dayTestOf(rule: ScheduleRule): DayTest {
   return {
     rule,
@@ -61,7 +61,7 @@ function isWorkedOn({ rule, firstDay, lastDay, everyNWeeks, anchorWeek }: DayTes
   return everyNWeeks === 1 || (weekNumberOf(dayNumber) - anchorWeek) % everyNWeeks === 0;
 }
 
-/** Only here local hours become moments: two look-ups a window. */
+/** The only place that turns local hours into moments: two zone look-ups per window. */
 function windowOn(dayNumber: number, hours: ScheduleRule | ScheduleOverride, clinicZone: ZoneRules): WorkWindow {
   const zone = hours.zone ?? clinicZone;
   const midnight = dayNumber * DAY_MS;
@@ -75,7 +75,7 @@ function windowOn(dayNumber: number, hours: ScheduleRule | ScheduleOverride, cli
 
 /**
  * All working time that touches the range, by walking dates (never 24 hours at a time).
- * Windows at the rim are whole: their start is the anchor of the grid.
+ * Windows at the ends of the range are not cut: their start is the anchor of the grid.
  */
 export function workingTime(question: SlotQuestion, { startMs, endMs }: Interval): WorkingTime {
   const { clinic, practitioner } = question;
@@ -91,7 +91,7 @@ export function workingTime(question: SlotQuestion, { startMs, endMs }: Interval
   );
   const windows: WorkWindow[] = [];
   const removed: WorkWindow[] = [];
-  // A date begins up to 14 hours before and 12 after its midnight at Greenwich: one day more on either side.
+  // A date begins up to 14 hours before and 12 hours after its midnight at Greenwich, so the range gets one more day at each end.
   const lastDay = Math.floor(endMs / DAY_MS) + 1;
   for (let day = Math.floor(startMs / DAY_MS) - Math.ceil(latestEnd / DAY_MINUTES); day <= lastDay; day += 1) {
     const changes = overrides.get(day) ?? [];

@@ -12,10 +12,10 @@ import {
 import { instantsOfWall, periodAt, untilOf, wallAt, westMsOf, type ZoneRules } from '../zones/zone.ts';
 import { momentsOfDates } from './booking-limits.rules.ts';
 
-/** Most days that one request for slots may span, first and last included. */
+/** Longest range of one request for slots, in days, first and last day included. */
 export const MAX_SLOT_RANGE_DAYS = 62;
 
-/** One date of the visitor's calendar; `slots` and `startsAt` run parallel, ascending. */
+/** One date of the visitor's calendar. `slots` and `startsAt` have the same order, ascending. */
 export interface SlotDay {
   readonly date: IsoDate;
   readonly slots: WallTime[];
@@ -45,7 +45,7 @@ export function groupByVisitorDate(slots: readonly EpochMs[], visitorZone: ZoneR
     if (!current || dayNumber !== currentDayNumber) {
       current = days.get(dayNumber) ?? { date: dateOfDayNumber(dayNumber), slots: [], startsAt: [] };
       currentDayNumber = dayNumber;
-      days.set(dayNumber, current); // a clock set back over midnight shows a date again: one entry still
+      days.set(dayNumber, current); // a clock that is set back over midnight repeats a date: the date has one entry
     }
     current.slots.push(WALL_TIMES[Math.floor((localMs - dayNumber * DAY_MS) / MINUTE_MS)] ?? '00:00');
     current.startsAt.push(slot);

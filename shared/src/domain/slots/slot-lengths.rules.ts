@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../dates/dates.ts';
 import type { SlotQuestion } from './slot-question.ts';
 
-/** A question's spans, in ms. */
+/** The durations of a question, in ms. */
 export interface Lengths {
   readonly durationMs: number;
   readonly beforeMs: number;
@@ -9,7 +9,7 @@ export interface Lengths {
   readonly stepMs: number;
 }
 
-/** @throws RangeError where data would give no slot a length, or a grid without an end. */
+/** @throws RangeError for a duration or a grid step that is not positive. */
 export function lengthsOf({ clinic, service }: SlotQuestion): Lengths {
   const stepMinutes = service.stepMinutes ?? clinic.stepMinutes;
   if (!(stepMinutes > 0)) throw new RangeError('The step between slots must be longer than 0 minutes');

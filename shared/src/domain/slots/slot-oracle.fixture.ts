@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { ScheduleOverride, ScheduleRule, SlotQuestion } from './slot-question.ts';
 
 /**
- * The slow second opinion on free times: asks every single minute, by Temporal and the runtime's own zone data.
+ * A slow second implementation of free times for comparison: checks every minute with Temporal and the runtime's zone data.
  * Shares no code with the rules. Everything in the question must lie on whole minutes; `nowMs` need not.
  */
 const MINUTE = 60_000;

@@ -22,7 +22,7 @@ type Change = Partial<Omit<SlotQuestion, 'service' | 'practitioner'>> & {
   readonly practitioner?: Partial<SlotPractitioner>;
 };
 
-/** A 30-minute service on a 30-minute grid, no limits, nothing booked, asked long before. */
+/** A 30-minute service on a 30-minute grid, without limits or bookings, long before the range. */
 export function questionOf({ zone, service, practitioner, ...rest }: Change): SlotQuestion {
   return {
     nowMs: Date.UTC(2000, 0, 1),

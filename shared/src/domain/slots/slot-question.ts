@@ -8,12 +8,12 @@ export interface DayHours {
   readonly endMinutes: number;
 }
 
-/** The hours of a clinic that set none: 08:00 to 17:00. */
+/** Hours of a clinic without own hours: 08:00 to 17:00. */
 export const DEFAULT_CLINIC_HOURS: DayHours = { startMinutes: 8 * 60, endMinutes: 17 * 60 };
 
 /**
- * Days on which the clinic's hours replace the schedule of a practitioner without one: Monday to Friday, 0 = Sunday. Our reading, the
- * specification names no days.
+ * Days on which the clinic's hours replace the schedule of a practitioner without one: Monday to Friday, 0 = Sunday. The specification
+ * names no days; this is our interpretation.
  */
 export const CLINIC_OPEN_WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5];
 
@@ -32,7 +32,7 @@ export interface SlotService {
   readonly durationMinutes: number;
   readonly bufferBeforeMinutes: number;
   readonly bufferAfterMinutes: number;
-  /** null: the clinic's. */
+  /** null: the clinic's interval. */
   readonly stepMinutes: number | null;
   /** Elapsed time between now and the start: 24 hours stay 24 hours over a clock change. */
   readonly minNoticeMinutes: number;
@@ -45,13 +45,13 @@ export interface SlotService {
   readonly isDeleted: boolean;
 }
 
-/** A weekly stretch of work. A break is the gap between two of them. */
+/** Weekly working time. A break is the gap between two rules. */
 export interface ScheduleRule extends DayHours {
   /** 0 = Sunday. */
   readonly weekday: number;
   /** `endMinutes` may pass 1440: work past midnight. */
   readonly endMinutes: number;
-  /** null serves every location. */
+  /** null: all locations. */
   readonly locationId: number | null;
   readonly validFrom: IsoDate | null;
   /** Last day included. */
@@ -88,7 +88,7 @@ export interface SlotPractitioner {
   readonly timeOff: readonly (Interval | DateRange)[];
 }
 
-/** All that decides whether a time is free: plain data, loaded by the caller. `nowMs` is a fact like any other. */
+/** All data that decides whether a time is free, loaded by the caller, including the current time. */
 export interface SlotQuestion {
   readonly nowMs: EpochMs;
   /** Half-open; the starts to list. `evaluate` does not read it. */
@@ -98,7 +98,7 @@ export interface SlotQuestion {
   readonly clinic: SlotClinic;
   readonly service: SlotService;
   readonly practitioner: SlotPractitioner;
-  /** Taken time, buffers of what took it included; in any order. */
+  /** Taken times, including the buffers of their bookings, in any order. */
   readonly busy: readonly Interval[];
   /** Starts of the bookings that count against the service's `maxPerDay`. */
   readonly bookedStartsMs: readonly EpochMs[];

@@ -9,7 +9,7 @@ import { listSlots } from './slots.rules.ts';
 
 const MINUTE = 60_000;
 const TIMEOUT = { timeout: 120_000 };
-/** More where a whole night is at hand: `SLOT_RUNS=5000 vitest run src/domain/slots.property.test.ts`. */
+/** More for a nightly run: `SLOT_RUNS=5000 vitest run src/domain/slots/slots.property.test.ts`. */
 const RUNS = Number(process.env.SLOT_RUNS ?? 150);
 
 describe('listSlots, over random schedules around clock changes', () => {
@@ -23,7 +23,7 @@ describe('listSlots, over random schedules around clock changes', () => {
       }),
       { numRuns: RUNS },
     );
-    expect(found).toBeGreaterThan(RUNS / 3); // about 2.5 each; else the questions were too hard to prove anything
+    expect(found).toBeGreaterThan(RUNS / 3); // about 2.5 per run; with fewer slots the questions would prove nothing
   });
 
   it('BK-34: lists a start if and only if evaluate says open', TIMEOUT, () => {

@@ -6,8 +6,8 @@ import { lengthsOf } from './slot-lengths.rules.ts';
 import type { SlotQuestion } from './slot-question.ts';
 
 /**
- * Every start that may be booked, ascending: exactly those of the range for which `evaluate` says open.
- * Works on sets of moments, in ms and half-open: where a service fits, minus where it would meet something taken.
+ * Every start that may be booked, ascending: exactly the starts of the range that `evaluate` finds open.
+ * Works on half-open ranges in ms: the ranges in which a service fits, minus the ranges in which it would overlap a taken time.
  * Times are counted in elapsed ms from each window's start, so a repeated hour gives its slots twice (BK-35).
  */
 export function listSlots(question: SlotQuestion): EpochMs[] {
@@ -20,7 +20,7 @@ export function listSlots(question: SlotQuestion): EpochMs[] {
   const allowed = subtractIntervals([{ startMs, endMs }], fullDays(question));
   const blocked = mergeIntervals([...closedTimes(question), ...timesOff(question)]);
   const meeting = question.busy.filter(isFilled).map((busy) => ({
-    startMs: busy.startMs - durationMs - afterMs + 1, // one that ends as the busy time begins does not meet it
+    startMs: busy.startMs - durationMs - afterMs + 1, // a session that ends when the busy time begins does not overlap it
     endMs: busy.endMs + beforeMs,
   }));
   const taken = mergeIntervals(meeting);
@@ -38,7 +38,7 @@ function gridPoints(anchors: readonly Interval[], startable: readonly Interval[]
   const points: EpochMs[] = [];
   let first = 0;
   for (const anchor of anchors) {
-    // Anchors of two dates may overlap, but their starts ascend by date: what ends before this one begins is done with.
+    // Windows of two dates may overlap, but their starts ascend by date: ranges that end before this window are no longer needed.
     while (first > 0 && (startable[first - 1]?.endMs ?? 0) > anchor.startMs) first -= 1;
     while ((startable[first]?.endMs ?? Number.POSITIVE_INFINITY) <= anchor.startMs) first += 1;
     for (let index = first; index < startable.length; index += 1) {

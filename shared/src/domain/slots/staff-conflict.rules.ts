@@ -7,7 +7,7 @@ const OVERRIDABLE: readonly SlotRefusal[] = ['busy', 'day-full', 'time-off', 'cl
 
 export type StaffVerdict =
   | { readonly kind: 'open' }
-  /** With a reason it can be done. */
+  /** Staff can override it with a reason. */
   | { readonly kind: 'conflict'; readonly reasons: readonly SlotRefusal[] }
   | { readonly kind: 'impossible'; readonly reasons: readonly SlotRefusal[] };
 

@@ -6,7 +6,7 @@ export interface PictureSize {
 /** The longest side that a picture in rich text may have (CT-11), px. */
 export const PICTURE_LIMIT_PX = 800;
 
-/** Both sides at most `limitPx`, in the same proportion; never larger than it is, never less than a pixel. */
+/** Scales both sides down to at most `limitPx`, in the same proportion. No side becomes larger, or smaller than a pixel. */
 export function fitPicture({ width, height }: PictureSize, limitPx: number = PICTURE_LIMIT_PX): PictureSize {
   const scale = Math.min(1, limitPx / Math.max(width, height));
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));

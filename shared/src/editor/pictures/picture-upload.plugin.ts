@@ -13,7 +13,7 @@ export interface PictureUploadOptions {
   upload: UploadPicture;
   onSent(): void;
   onFailed(): void;
-  /** Something else than a picture that the clinic takes was dropped or pasted. */
+  /** The person dropped or pasted a file that is not an accepted picture. */
   onRefused(): void;
 }
 
@@ -48,7 +48,7 @@ export function pictureUpload({ upload, onSent, onFailed, onRefused }: PictureUp
       const { plugins, editing } = this.editor;
       plugins.get(FileRepository).createUploadAdapter = createUploadAdapter;
       this.listenTo(plugins.get(Notification), 'show:warning:upload', (event) => {
-        // CKEditor would say it in a window.alert.
+        // CKEditor would show it in a window.alert.
         event.stop();
         onFailed();
       });

@@ -5,9 +5,9 @@ const TAKEN_TYPES = ['image/jpeg', 'image/png'];
 const JPEG_QUALITY = 0.4;
 
 /**
- * The picture as JPEG of quality 0.4, at most 800 × 800 px (CT-11), turned as the camera was held and without what the camera wrote
- * into it: place, time and device.
- * @throws What the signal was aborted with; an error where this is no JPG or PNG picture that the browser can read.
+ * Returns the picture as JPEG of quality 0.4, at most 800 × 800 px (CT-11), upright, and without the camera's data about place, time and
+ * device.
+ * @throws the reason of the abort; an error if the browser cannot read the file as a JPG or PNG picture.
  */
 export async function shrinkPicture(file: Blob, signal?: AbortSignal): Promise<Blob> {
   signal?.throwIfAborted();
@@ -26,7 +26,7 @@ function drawSmall(bitmap: ImageBitmap): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no canvas to draw on');
-  // JPEG knows no transparency: what shows through would be black.
+  // JPEG has no transparency: transparent parts would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

@@ -1,10 +1,10 @@
 import type { ApiClient } from '../../http/index.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** Sends one picture. @returns its address. @throws ApiError, or what the signal was aborted with. */
+/** Sends one picture. @returns its address. @throws ApiError, or the reason of the abort. */
 export type UploadPicture = (file: Blob, signal?: AbortSignal) => Promise<string>;
 
-/** Its own name would travel with the file, and says at times who is in the picture. */
+/** Replaces the file's own name, which may name the person in the picture. */
 const SENT_NAME = 'picture.jpg';
 
 /** Makes the picture small first (CT-11: JPEG of quality 0.4, at most 800 × 800 px), then sends it to the clinic. */

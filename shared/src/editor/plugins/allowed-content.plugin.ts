@@ -27,7 +27,7 @@ export class AllowedContent extends Plugin {
         dispatcher.on<UpcastElementEvent>(
           `element:${tag}`,
           (event, data, { writer }) => {
-            // Taken for read, with nothing of what it holds: CKEditor would make text of a script.
+            // Consumed without its content: CKEditor would turn a script into text.
             data.modelRange = writer.createRange(data.modelCursor);
             event.stop();
           },

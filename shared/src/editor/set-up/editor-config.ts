@@ -27,7 +27,7 @@ import { PlainPicture } from '../pictures/plain-picture.plugin.ts';
 import { AllowedContent } from '../plugins/allowed-content.plugin.ts';
 import { TabMovesFocus } from '../plugins/tab-moves-focus.plugin.ts';
 
-/** Without General HTML Support, so that what is pasted is reduced to what these know. */
+/** Without General HTML Support, so that pasted HTML is reduced to what these plugins support. */
 const TEXT_PLUGINS = [
   // CKEditor's essentials without its help dialog, which would add a sentence to the text's accessible name.
   ...[Clipboard, Enter, SelectAll, ShiftEnter, Typing, Undo],
@@ -74,7 +74,7 @@ export function editorConfig({ tools, locale, hasUpload }: ToolOptions): EditorC
     language: { ui: locale, content: locale },
     fontSize: { options: ['default', ...FONT_SIZES_PX.map(fontSizeOption)] },
     heading: headingOptions(locale),
-    // Would give lines of a list a class that no stored text may have.
+    // This option would give list items a class that stored text may not have.
     list: { enableListItemMarkerFormatting: false },
     // Never a decorator that writes `target` or `rel`: the one list of `allowedHtml` decides about both.
     link: {

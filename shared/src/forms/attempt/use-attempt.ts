@@ -3,31 +3,31 @@ import type { SubmissionErrors } from 'final-form';
 import { useRef } from 'react';
 import { type ApiError, isApiError } from '../../http/index.ts';
 
-/** One thing that a person asks of the server, again and again until it goes through. */
+/** An action that a person can repeat until the server accepts it. */
 export interface Attempt {
   /**
-   * Does nothing while the last one is under way.
-   * @param work - The call, and what follows where it goes through.
+   * Does nothing while an attempt is running.
+   * @param work - The call, and the work after its success.
    * @param onFailed - The server refused it, or did not answer. @returns errors for the form's fields, or nothing.
-   * @throws an error that is no answer of the server: a defect.
+   * @throws every error that is not an ApiError: a defect.
    */
   run(
     work: () => Promise<void>,
     onFailed?: (error: ApiError) => SubmissionErrors | undefined,
   ): Promise<SubmissionErrors | undefined>;
   isBusy: boolean;
-  /** The failure of the last one; null while the next one is under way. */
+  /** The failure of the last attempt; null while an attempt is running. */
   error: ApiError | null;
 }
 
 /** Runs one attempt at a time, safe against double presses. */
 export function useAttempt(): Attempt {
-  // The work holds what a person typed, a password among it: it is dropped with the form.
+  // The work contains typed values, such as a password, so the cache drops it with the form.
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
     gcTime: 0,
   });
-  // Two presses may come before the first one's render.
+  // A second press may come before the render of the first.
   const isUnderWay = useRef(false);
   return {
     async run(work, onFailed) {

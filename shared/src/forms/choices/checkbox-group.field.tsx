@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   root: { minWidth: 0 },
   label: { fontSize: '14px', fontWeight: 600, lineHeight: '20px', overflowWrap: 'anywhere' },
   group: { display: 'flex', flexDirection: 'column', alignItems: 'start' },
-  // 44 px high with its words, and in line with the other fields.
+  // 44 px high with its label, and aligned with the other fields.
   option: {
     padding: '6px 0',
     marginLeft: '-8px',

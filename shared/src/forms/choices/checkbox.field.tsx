@@ -11,7 +11,7 @@ export interface CheckboxFieldProps extends FormFieldProps {
 
 const useStyles = makeStyles({
   root: { minWidth: 0 },
-  // 44 px high with its words, and in line with the other fields.
+  // 44 px high with its label, and aligned with the other fields.
   box: { width: 'fit-content', padding: '6px 0', marginLeft: '-8px', borderRadius: 'var(--cf-radius-control)' },
   enabled: { '& label': { color: 'var(--cf-text)' } },
 });

@@ -11,7 +11,7 @@ export interface RadioFieldProps<T extends string | number> extends FormFieldPro
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'row', flexWrap: 'wrap', columnGap: '24px' },
-  // 44 px high with its words, and the ring of the box in line with the other fields.
+  // 44 px high with its label; the ring of the button is aligned with the other fields.
   option: {
     padding: '6px 0',
     marginLeft: '-8px',
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A few choices, all visible: one row where there is room. */
+/** A few choices, all visible, in one row if they fit. */
 export function RadioField<T extends string | number>(props: RadioFieldProps<T>) {
   const { name, label, help, isRequired, isDisabled, options, validate } = props;
   const styles = useStyles();

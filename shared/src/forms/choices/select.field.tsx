@@ -9,7 +9,7 @@ export interface SelectOption<T extends string | number> {
   label: string;
 }
 
-/** Options of rows that have an id and a name, as the server's lists do. */
+/** Makes options of the server's list items, which have an id and a name. */
 export const optionsOf = (rows: readonly { id: number; name: string }[] = []): SelectOption<number>[] =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
@@ -61,7 +61,7 @@ export interface SelectFieldProps<T extends string | number> extends FormFieldPr
   placeholder?: string;
   autoComplete?: string;
   validate?: ValidateField<T | null>;
-  /** For what must change with it, such as the province with the country. */
+  /** Changes dependent fields, such as the province after the country. */
   onChosen?: (value: T | null) => void;
 }
 

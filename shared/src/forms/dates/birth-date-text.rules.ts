@@ -10,7 +10,7 @@ const isoDateOf = (year: string, month: number, day: string): IsoDate | null => 
 /**
  * Reads a birth date as people type it: 'Jun-15-2008', 'jun 15, 2008', '15 juin 2008', '2008-06-15'. The year has four digits and the
  * month a name, because 03/04/2008 is two dates. @param monthNames - Short names of any languages, twelve each, January first.
- * @returns null where it cannot be read or is no date of the calendar.
+ * @returns null if the text cannot be read or the date does not exist.
  */
 export function readBirthDate(text: string, ...monthNames: readonly (readonly string[])[]): IsoDate | null {
   const typed = text.trim();

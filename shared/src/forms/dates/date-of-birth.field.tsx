@@ -9,24 +9,24 @@ import { FORM_MESSAGES } from '../messages.ts';
 import { readBirthDate } from './birth-date-text.rules.ts';
 
 export interface DateOfBirthFieldProps extends FormFieldProps {
-  /** Gets yyyy-MM-dd, or the text as typed where it is no date, or ''. */
+  /** Gets yyyy-MM-dd, '', or the typed text if it is not a date. */
   validate?: ValidateField<string>;
-  /** `bday` is the person's own; a guardian who fills in a child's must not be offered theirs: 'off'. */
+  /** `bday` offers the date of birth of the person at the browser. 'off' for a guardian who enters a child's date. */
   autoComplete?: 'bday' | 'off';
 }
 
 const MONTH_NAMES = { en: FORM_MESSAGES.en.monthNames.split(' '), fr: FORM_MESSAGES.fr.monthNames.split(' ') };
 
 /**
- * A birth date as MMM-DD-YYYY in one text field (BK-60, GN-01): who knows the date types it faster than any calendar shows it.
- * The form holds yyyy-MM-dd, or what was typed where that is no date.
+ * A birth date as MMM-DD-YYYY in one text field (BK-60, GN-01): typing a known date is faster than a calendar.
+ * The form holds yyyy-MM-dd, or the typed text if it is not a date.
  */
 export function DateOfBirthField(props: DateOfBirthFieldProps) {
   const { name, label, help, isRequired, isDisabled, validate, autoComplete = 'bday' } = props;
   const styles = useControlStyles();
   const locale = useUiLocale();
   const field = useFormField<string>(name, '', validate);
-  /** The text while it is being typed; null outside the field, where the value is shown in its one form. */
+  /** The text during typing; null otherwise: the field then shows the formatted value. */
   const [typed, setTyped] = useState<string | null>(null);
   const settled = isIsoDate(field.value) ? formatBirthDate(field.value, MONTH_NAMES[locale]) : field.value;
 

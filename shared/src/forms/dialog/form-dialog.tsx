@@ -7,18 +7,18 @@ import { FormFooter } from './form-footer.tsx';
 import { type KeptHandle, KeptValues } from './kept-values.tsx';
 
 export interface FormDialogHandle {
-  /** Deletes the draft: the form was sent. */
+  /** Deletes the draft after the form was sent. */
   forget(): void;
 }
 
 export interface FormDialogProps<V extends object>
   extends Pick<ModalDialogProps, 'title' | 'size' | 'describedBy'>,
     Pick<FormRootProps<V>, 'onSubmit' | 'className'> {
-  /** The same object at every render; null: not known yet, and `waiting` is shown instead of the form. */
+  /** Must be the same object at every render. null: not loaded yet; `waiting` is shown in place of the form. */
   initialValues: V | null;
   waiting?: ReactNode;
   submitLabel: string;
-  /** The form is being sent: it cannot be closed meanwhile. */
+  /** The form is being sent and cannot be closed. */
   isBusy: boolean;
   /** The failure of the last attempt; shown above the buttons. */
   problem?: ReactNode;
@@ -32,7 +32,7 @@ export interface FormDialogProps<V extends object>
   children: ReactNode;
 }
 
-/** One form in a dialog: a draft over a reload, a question before something typed is lost, and no closing while it is being sent. */
+/** One form in a dialog. A reload keeps the typed values. Closing asks before typed values are lost, and is refused while the form is sent. */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { initialValues, onSubmit, className, isBusy, onClosed, ref, ...rest } = props;
   const { title, size, describedBy, waiting, submitLabel, problem, draftKey, draftVersion, children } = rest;

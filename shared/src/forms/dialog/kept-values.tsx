@@ -3,9 +3,9 @@ import { useForm } from 'react-final-form';
 import { useDraft } from '../form/use-draft.ts';
 
 export interface KeptHandle {
-  /** Whether something would be lost. */
+  /** Whether closing would lose typed values. */
   hasChanges(): boolean;
-  /** Deletes what is kept in the tab. */
+  /** Deletes the draft in the tab. */
   forget(): void;
 }
 
@@ -16,7 +16,7 @@ export interface KeptValuesProps {
   ref: Ref<KeptHandle>;
 }
 
-/** Keeps the values of the form around it until it is sent or discarded; a reload brings them back. */
+/** Keeps the values of the surrounding form until the form is sent or discarded. A reload restores them. */
 export function KeptValues({ draftKey, version, ref }: KeptValuesProps) {
   const form = useForm();
   const draft = useDraft(form, draftKey, version);

@@ -7,7 +7,7 @@ export interface ControlFieldProps {
   error?: string | undefined;
   isRequired?: boolean | undefined;
   className?: string | undefined;
-  /** One control of Fluent's, which takes its names and descriptions from the field. */
+  /** One Fluent control. The field gives the control its name and description. */
   children: ReactElement;
 }
 

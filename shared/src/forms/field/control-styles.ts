@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 
-/** Fluent's controls at our height; their focus ring comes with `CONTROL_CLASS` of shared/ui. */
+/** Height and width of Fluent's controls. `CONTROL_CLASS` of shared/ui gives them the focus ring. */
 export const useControlStyles = makeStyles({
   input: { minHeight: '44px', width: '100%' },
   textarea: { width: '100%' },

@@ -5,7 +5,7 @@ export interface FieldGroupProps {
   legend: string;
   isLegendHidden?: boolean;
   help?: string;
-  /** Fields; `FullWidth` around one that takes both columns. */
+  /** Fields. A field that takes both columns is wrapped in `FullWidth`. */
   children: ReactNode;
 }
 
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   wide: { gridColumnStart: 1, gridColumnEnd: -1, minWidth: 0 },
 });
 
-/** Fields that belong together under one name: two columns, one on a phone. */
+/** A named group of fields in two columns; in one column on a phone. */
 export function FieldGroup({ legend, isLegendHidden = false, help, children }: FieldGroupProps) {
   const styles = useStyles();
   return (
@@ -36,7 +36,7 @@ export function FieldGroup({ legend, isLegendHidden = false, help, children }: F
   );
 }
 
-/** Both columns of a FieldGroup. */
+/** Takes both columns of a FieldGroup. */
 export function FullWidth({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={mergeClasses(useStyles().wide, className)}>{children}</div>;
 }

@@ -4,7 +4,7 @@ import { useKeptValue } from './use-kept-value.ts';
 const VALUE_ALONE = { value: true };
 const NO_FIELDS: string[] = [];
 
-/** The value of one field; renders again with that field alone. @param blank - What an absent value reads as. */
+/** The value of one field. Only changes of this field render again. @param blank - Replaces an absent value. */
 export function useFieldValue<T>(name: string, blank: T): T {
   useKeptValue(name);
   const { input } = useField<T | undefined>(name, {

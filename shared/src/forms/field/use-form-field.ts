@@ -2,7 +2,7 @@ import type { FieldSubscription } from 'final-form';
 import { useField } from 'react-final-form';
 import { useKeptValue } from './use-kept-value.ts';
 
-/** Returns a message, or undefined when the value is acceptable. Runs for this field alone, at every change of it. */
+/** Returns a message, or undefined when the value is acceptable. Runs only when this field changes. */
 export type ValidateField<T> = (value: T, allValues: object) => string | undefined;
 
 /** The props that every field of this entry point takes. */
@@ -22,11 +22,11 @@ export interface FormField<T> {
   change: (value: T) => void;
   focus: () => void;
   blur: () => void;
-  /** The error to show now, or undefined: of the rules once the field was left, of the server until it is edited. */
+  /** The error to show now. Errors of the rules show once the person has left the field; errors of the server until the field is edited. */
   error: string | undefined;
 }
 
-/** Only these: a keystroke elsewhere in the form then renders nothing here. */
+/** Only this state, so that a keystroke in another field does not render this field. */
 const OWN_STATE: FieldSubscription = {
   value: true,
   error: true,
@@ -36,13 +36,13 @@ const OWN_STATE: FieldSubscription = {
 };
 /** No other field's rules depend on this one. */
 const NO_FIELDS: string[] = [];
-/** Final Form's own parse turns '' into undefined and drops the key; "asked, left blank" must survive. */
+/** Final Form's own parse turns '' into undefined and drops the key. A question that was left blank must keep its key. */
 const keep = (value: unknown): unknown => value;
 
 const textOf = (error: unknown): string | undefined => (typeof error === 'string' && error !== '' ? error : undefined);
 
 /**
- * Binds one path of the form. Set initial values on the form, never on a field: a field that is hidden and shown again would lose the typed
+ * Binds one path of the form. The form has the initial values, never a field: a field that is hidden and shown again would lose the typed
  * value.
  * @param blank - Value that replaces an absent one.
  */

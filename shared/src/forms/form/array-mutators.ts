@@ -19,5 +19,5 @@ const MUTATORS = {
   [JUDGE_ALL]: () => undefined,
 };
 
-/** Rows of lists: `form.mutators.push('guardian', row)`. The package's own types say `any` of the values; every form may have them. */
+/** Rows of lists: `form.mutators.push('guardian', row)`. The package types the values as `any`; the mutators work for every form. */
 export const arrayMutators = <V extends object>(): Record<string, Mutator<V>> => MUTATORS;

@@ -2,17 +2,17 @@ import type { Decorator, FormApi } from 'final-form';
 import { JUDGE_ALL } from './array-mutators.ts';
 
 export interface DerivedFieldsOptions<V extends object> {
-  /** The values after the rules between fields. An untouched key keeps its identity. */
+  /** Returns the values after the rules between fields. An unchanged value stays the same object. */
   derive: (before: V, after: V) => V;
-  /** Whether the change alters what the rule of another field says: every field is then judged again, once. */
+  /** Whether the change affects the rule of another field. Every field is then judged again, once. */
   changesOtherRules: (before: V, after: V) => boolean;
-  /** Runs after every change by hand, with what followed from it. */
+  /** Runs after every change by the person, once the rules have been applied. */
   onChanged: (values: V) => void;
 }
 
 export interface DerivedFields<V extends object> {
   decorator: Decorator<V>;
-  /** Puts earlier values back as they were: no rule runs, a switch that was turned off by hand stays off. */
+  /** Restores earlier values unchanged: no rule runs, so a switch that the person turned off stays off. */
   restore: (form: FormApi<V>, values: V) => void;
 }
 
@@ -26,7 +26,7 @@ export function createDerivedFields<V extends object>(options: DerivedFieldsOpti
 
   function apply(form: FormApi<V>, values: V, names: readonly (keyof V)[]): void {
     isApplying = true;
-    // A field judges itself only when it is edited. Ending the pause judges every field once, also those that moved by rule.
+    // A field judges itself only when it is edited. The end of the pause judges every field once, including fields that a rule changed.
     form.pauseValidation();
     form.batch(() => {
       for (const name of names) form.change(name, values[name]);
@@ -55,7 +55,7 @@ export function createDerivedFields<V extends object>(options: DerivedFieldsOpti
           if (isApplying || values === before) return;
           const previous = before;
           before = values;
-          // The first call tells the initial values: nothing has been changed yet.
+          // The first call has the initial values: nothing has changed yet.
           if (previous) follow(form, previous, values);
         },
         { values: true },

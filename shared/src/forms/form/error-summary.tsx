@@ -19,7 +19,7 @@ interface SummaryLine {
 const hasLabels = (element: HTMLElement): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   'labels' in element;
 
-/** The words of the field's label, or of its group's, without the mark of a required field. */
+/** The text of the field's label, or of its group's label, without the mark of a required field. */
 function labelOf(element: HTMLElement): string {
   const named = element
     .closest('[role="group"][aria-labelledby], [role="radiogroup"][aria-labelledby]')
@@ -60,7 +60,7 @@ export function ErrorSummary() {
                 <Link
                   href={`#${element.id}`}
                   onClick={(event) => {
-                    // The address is the page's: only the focus moves.
+                    // Only the focus moves: the address belongs to the page.
                     event.preventDefault();
                     focusField(element);
                   }}

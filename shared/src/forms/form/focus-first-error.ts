@@ -1,7 +1,7 @@
-/** On the error summary of a form. */
+/** Attribute of a form's error summary. */
 export const ERROR_SUMMARY = 'data-cf-error-summary';
 
-/** The fields of a form that are in error, in the order of the page; each group of boxes or buttons once. */
+/** The fields in error, in the order of the page. A group of checkboxes or radio buttons occurs once. */
 export function fieldsInError(form: HTMLElement): HTMLElement[] {
   const seen = new Set<string>();
   return [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].filter((element) => {
@@ -12,7 +12,7 @@ export function fieldsInError(form: HTMLElement): HTMLElement[] {
   });
 }
 
-/** A group of radio buttons is not focusable itself: its first button is. */
+/** For a group of radio buttons, the first button gets the focus: the group cannot have it. */
 export function focusField(field: HTMLElement): void {
   const target = field.matches('[role="radiogroup"]') ? field.querySelector<HTMLElement>('input') : field;
   target?.focus({ preventScroll: true });
@@ -26,7 +26,7 @@ export function focusFirstError(form: HTMLElement): boolean {
   return first !== undefined;
 }
 
-/** After a refused submit: to the summary where the form has one, else to the first field in error. */
+/** After a refused submit, moves the focus to the summary, if the form has one, otherwise to the first field in error. */
 export function focusErrors(form: HTMLElement): void {
   const summary = form.querySelector<HTMLElement>(`[${ERROR_SUMMARY}]`);
   if (!summary) focusFirstError(form);

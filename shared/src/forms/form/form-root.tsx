@@ -5,11 +5,11 @@ import { arrayMutators } from './array-mutators.ts';
 import { focusErrors } from './focus-first-error.ts';
 
 export interface FormRootProps<V extends object> {
-  /** For a submit button outside of it: `<Button type="submit" form={id}>`. */
+  /** Lets a button outside the form submit it: `<Button type="submit" form={id}>`. */
   id?: string;
   /** Must be the same object at every render; a new object resets the form. */
   initialValues: Partial<V>;
-  /** Resolves to nothing, or to errors by field (see `submitErrorsOf`). */
+  /** Resolves to errors by field (see `submitErrorsOf`), or to nothing. */
   onSubmit: (values: V, form: FormApi<V>) => Promise<SubmissionErrors | undefined> | SubmissionErrors | undefined;
   /** Rules that move one field when another changes; the same array at every render. */
   decorators?: Decorator<V>[];
@@ -17,11 +17,11 @@ export interface FormRootProps<V extends object> {
   children: ReactNode;
 }
 
-/** Nothing: fields subscribe for themselves, so a keystroke renders one field and not the form. */
+/** Empty, because fields subscribe on their own: a keystroke then renders one field, not the form. */
 const NOTHING: FormSubscription = {};
 
 /**
- * One form. After a refused submit, by the rules or by the server, the focus goes to the `ErrorSummary`, where the form has one, else to
+ * One form. After a submit that the rules or the server refuse, the focus goes to the `ErrorSummary`, if the form has one, otherwise to
  * the first field in error.
  */
 export function FormRoot<V extends object>(props: FormRootProps<V>) {

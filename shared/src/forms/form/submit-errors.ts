@@ -1,10 +1,10 @@
 import { type SubmissionErrors, setIn } from 'final-form';
 import type { FieldErrors } from '../../contracts/index.ts';
 
-/** The server's errors by path (`guardian.0.first_name`) as Final Form shows them at its fields: the first of each. */
+/** Turns the server's errors by path (`guardian.0.first_name`) into Final Form's errors: the first message of each field. */
 export function submitErrorsOf(fieldErrors: FieldErrors): SubmissionErrors {
   let errors: object = {};
-  // Longer paths last: a message about a whole list would else be taken for the list of its rows.
+  // A path with errors below it is left out: Final Form would take a message about a whole list for the list of its rows.
   const paths = Object.keys(fieldErrors);
   for (const path of paths) {
     const message = fieldErrors[path]?.[0];

@@ -14,7 +14,7 @@ const draftOf = (key: string, version: number) =>
     parse: ({ values }) => (isRecord(values) ? { values } : null),
   });
 
-/** Only keys that the form has are restored. */
+/** Restores only keys that the form has. */
 function restore<V extends object>(form: FormApi<V>, values: object): void {
   const kept = new Map<string, unknown>(Object.entries(values));
   const known = form.getState().values;
@@ -26,7 +26,7 @@ function restore<V extends object>(form: FormApi<V>, values: object): void {
 
 /**
  * Keeps the form's values in this tab until it is closed, and restores them on mount. Once the person has logged out or another person
- * has logged in, the draft is deleted and nothing of this form is written any more.
+ * has logged in, the draft is deleted and this form writes no further draft.
  * @param key - Unique among all drafts.
  * @param version - Raise it when the form's shape changes; older drafts are dropped.
  */
@@ -42,7 +42,7 @@ export function useDraft<V extends object>(form: FormApi<V>, key: string, versio
     let isFirst = true;
     const unsubscribe = form.subscribe(
       ({ values }) => {
-        // Final Form calls at once with the initial values: nothing has been typed yet.
+        // Final Form calls immediately with the initial values: nothing has been typed yet.
         if (!isFirst && values !== clearedValues.current) store.keep({ values });
         isFirst = false;
       },

@@ -4,13 +4,13 @@ const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
 export interface MaskedInput {
   text: string;
-  /** Where the caret belongs, in characters from the start. */
+  /** Position of the caret, in characters from the start. */
   caret: number;
 }
 
 /**
  * Turns the browser's text after a keystroke or paste into masked text, with the caret behind the same digit as before.
- * Deleting a sign of the mask deletes the digit before it: else the mask would put it back and Backspace would do nothing.
+ * Deleting a character of the mask deletes the digit before it: otherwise the mask would restore the character and Backspace would do nothing.
  * @param before - Masked text before the input. @param isDeletingBackward - Backspace rather than Delete.
  */
 export function maskInput(before: string, raw: string, rawCaret: number, isDeletingBackward: boolean): MaskedInput {
@@ -25,11 +25,11 @@ export function maskInput(before: string, raw: string, rawCaret: number, isDelet
   const isAtTheEnd = caret >= text.length;
   const masked = maskPhone(text);
   if (isAtTheEnd) return { text: masked, caret: masked.length };
-  // The mask writes a country code that was not typed: the digits behind the caret are counted, they stay what they are.
+  // The mask may add a country code before the caret, so the digits behind the caret are counted: they do not change.
   return { text: masked, caret: caretBefore(masked, digitsIn(text.slice(caret))) };
 }
 
-/** The place with so many digits behind it, next to the digit before it. */
+/** The position with this number of digits behind it, directly after a digit. */
 function caretBefore(masked: string, digitsBehind: number): number {
   let caret = masked.length;
   let seen = 0;
@@ -41,7 +41,7 @@ function caretBefore(masked: string, digitsBehind: number): number {
   return caret;
 }
 
-/** The text that a field keeps when it is left: the mask's own country code alone, which nobody typed, is removed. */
+/** The text after the person leaves the field. A country code alone, which the mask added, is removed. */
 export function settledPhone(text: string): string {
   return text === '+' || text === '+1' ? '' : text;
 }

@@ -25,7 +25,7 @@ export interface PhoneGroupProps {
 
 const NUMBER_NAMES = { 1: 'phone_number', 2: 'other_phone' } as const;
 
-/** One phone: number, type (BK-63) and the default flag, which only a valid number can have (BK-65). */
+/** One phone: its number, its type (BK-63) and its default flag. Only a valid number can be the default (BK-65). */
 export function PhoneGroup({ label, slot, of = '' }: PhoneGroupProps) {
   const t = FORM_MESSAGES[useUiLocale()];
   const form = useForm();

@@ -10,7 +10,7 @@ export interface RepeatableRow {
   /** `guardian[0]`. */
   path: string;
   index: number;
-  /** Absent where the row has to stay. */
+  /** Absent if the row cannot be removed. */
   onRemove?: () => void;
 }
 
@@ -21,19 +21,19 @@ export interface RepeatableRowsProps<R> {
   newRow: () => R;
   /** The field of a new row that takes the focus, such as `first_name`. */
   firstField: string;
-  /** Whether something would be lost with the row: its removal is asked about first. */
+  /** Whether removing the row would lose typed values. The person is then asked first. */
   hasContent: (row: R) => boolean;
   removalQuestion: (index: number) => ConfirmRequest;
-  /** Fewest rows: while there are no more, none can be removed. */
+  /** The smallest number of rows: no row can be removed below it. */
   min?: number;
   max: number;
-  /** The rows that stay, where one that goes changes another. Absent: the others as they are. */
+  /** Returns the remaining rows after a removal, if the removal changes them. Absent: the remaining rows stay as they are. */
   withoutRow?: (rows: readonly R[], index: number) => readonly R[];
   /** Runs before a row is added. */
   onAdd?: () => void;
-  /** Names the list for a screen reader. Absent: what is around it does. */
+  /** Names the list for a screen reader. Absent: the surrounding group names it. */
   label?: string;
-  /** The list keeps its rows, and shows none of them. */
+  /** Hides the rows; the form keeps their values. */
   isHidden?: boolean;
   /** Shown above the rows. */
   head?: (count: number) => ReactNode;
@@ -50,8 +50,8 @@ const useStyles = makeStyles({
 const ADD_BUTTON = '[data-cf-add-row]';
 
 /**
- * Rows of one kind in the form around them. A new row takes the focus to its first field. A row that goes gives the focus to the button
- * that adds one.
+ * Rows of one kind in the surrounding form. The first field of a new row gets the focus. After a removal, the button that adds a row
+ * gets the focus.
  */
 export function RepeatableRows<R extends object>(props: RepeatableRowsProps<R>) {
   const { name, newRow, firstField, min = 0, max, onAdd, isHidden = false } = props;
@@ -59,7 +59,7 @@ export function RepeatableRows<R extends object>(props: RepeatableRowsProps<R>) 
   const form = useForm<Record<string, readonly R[]>>();
   const root = useRef<HTMLElement>(null);
   const remove = useRowRemoval(props);
-  /** Where the focus goes once a row has come or gone; a new object each time. */
+  /** The focus target after a row was added or removed; a new object each time. */
   const [wanted, setWanted] = useState<{ selector: string } | null>(null);
   useEffect(() => {
     if (wanted) root.current?.querySelector<HTMLElement>(wanted.selector)?.focus();
@@ -74,7 +74,7 @@ export function RepeatableRows<R extends object>(props: RepeatableRowsProps<R>) 
     if (await remove(index)) setWanted({ selector: ADD_BUTTON });
   }
 
-  // The list stays registered while it is hidden: a list that registers again begins with the form's initial value, without rows.
+  // The list stays registered while it is hidden: a list that registers again starts with the form's initial value, without rows.
   return (
     <FieldArray name={name} subscription={{ length: true }}>
       {({ fields }) => {
@@ -107,7 +107,7 @@ export function RepeatableRows<R extends object>(props: RepeatableRowsProps<R>) 
 
 type Removal<R> = Pick<RepeatableRowsProps<R>, 'name' | 'hasContent' | 'removalQuestion' | 'withoutRow'>;
 
-/** @returns removes a row, and resolves to false where the person keeps it. */
+/** @returns A function that removes a row. It resolves to false if the person keeps the row. */
 function useRowRemoval<R extends object>({ name, hasContent, removalQuestion, withoutRow }: Removal<R>) {
   const form = useForm<Record<string, readonly R[]>>();
   const { shell } = useRemote();
@@ -117,7 +117,7 @@ function useRowRemoval<R extends object>({ name, hasContent, removalQuestion, wi
     if (row && hasContent(row) && !(await shell.confirm(removalQuestion(index)))) return false;
     const remaining = withoutRow?.(rowsNow(), index);
     form.batch(() => {
-      // The mutator takes the row's touched and error state along.
+      // The mutator also removes the touched state and the errors of the row.
       form.mutators.remove?.(name, index);
       if (remaining) form.change(name, remaining);
     });

@@ -5,7 +5,7 @@ import { Button, DeleteIcon } from '../../ui/index.ts';
 export interface RowCardProps {
   /** Names the button that removes the row. */
   removeLabel: string;
-  /** Absent: the row has to stay. */
+  /** Absent if the row cannot be removed. */
   onRemove?: (() => void) | undefined;
   children: ReactNode;
 }

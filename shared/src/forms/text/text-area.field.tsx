@@ -40,7 +40,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-/** Announced only near the limit: a number at every keystroke would drown what is being typed. */
+/** The rest is announced only near the limit: an announcement at every keystroke would interrupt the typing. In characters. */
 const ANNOUNCED_FROM = 20;
 
 function Counter({ text, maxLength, className }: { text: string; maxLength: number; className: string }) {

@@ -7,7 +7,7 @@ import { type FormFieldProps, useFormField, type ValidateField } from '../field/
 export interface TextFieldProps extends FormFieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password';
   inputMode?: InputProps['inputMode'];
-  /** The browser's name of a personal field, such as `given-name`. */
+  /** The browser's name for a personal field, such as `given-name`. */
   autoComplete?: string;
   /** In characters. */
   maxLength?: number;

@@ -1,6 +1,6 @@
 import { hostile } from './payload.ts';
 
-/** Frames, forms, shadows and elements of one's own. */
+/** Frames, forms, shadow roots and custom elements. */
 export const ELEMENTS = hostile('element', [
   '<iframe srcdoc="<script>parent.{run}</script>"></iframe>',
   '<iframe srcdoc="&lt;script&gt;parent.{run}&lt;/script&gt;"></iframe>',

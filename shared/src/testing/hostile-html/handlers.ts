@@ -72,7 +72,7 @@ export const SELF_STARTING = hostile('handler', [
   '<isindex type=image src=x onerror={run}>',
 ]);
 
-/** Handlers that wait for somebody: each names the payload when it is touched. */
+/** Handlers that run after an action of the reader. */
 export const WAITING = hostile('waiting', [
   '<p onclick={run}>x</p>',
   '<p onclick="{run}" class="text-30">x</p>',

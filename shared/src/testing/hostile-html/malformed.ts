@@ -1,6 +1,6 @@
 import { hostile } from './payload.ts';
 
-/** Tags that are not written as tags are. */
+/** Malformed tags. */
 export const MALFORMED = hostile('malformed', [
   '<a/onclick={run}>x</a>',
   '<p/onclick={run}/>x',
@@ -83,7 +83,7 @@ export const MALFORMED = hostile('malformed', [
   '<toString onclick={run}>x</toString><valueOf onclick={run}>y',
 ]);
 
-/** Longer than any real text: taken apart in time, and to nothing. */
+/** Longer than any real text: cleaning must end in time and leave nothing. */
 export const HUGE = hostile('huge', [
   ({ run }) => `${'<p>'.repeat(25_000)}<img src=x onerror=${run}>`,
   ({ run }) => `${'<strong><em><u>'.repeat(9_000)}<img src=x onerror=${run}>${'</u></em></strong>'.repeat(9_000)}`,

@@ -9,11 +9,11 @@ export interface Marks {
   readonly run: string;
   /** An address elsewhere that no page of ours may ask for. */
   readonly sink: string;
-  /** The same under our own host, which no policy forbids. */
+  /** An address of our own host, which no policy forbids. */
   readonly here: string;
 }
 
-/** HTML with `{run}`, `{sink}` or `{here}` in it, or what makes it of them where they are to be encoded. */
+/** HTML with `{run}`, `{sink}` or `{here}`; or a function that builds it, for payloads that encode them. */
 export type Payload = string | ((marks: Marks) => string);
 
 export const SINK_HOST = 'sink.invalid';
@@ -37,7 +37,7 @@ export function hostile(family: string, payloads: readonly Payload[]): readonly 
 
 const unitsOf = (text: string): number[] => [...text].map((sign) => sign.codePointAt(0) ?? 0);
 
-/** Ways to write the same signs in HTML. */
+/** Encodings of the same characters in HTML. */
 export const decimal = (text: string): string =>
   unitsOf(text)
     .map((code) => `&#${code};`)
@@ -50,7 +50,7 @@ export const hexadecimal = (text: string): string =>
   unitsOf(text)
     .map((code) => `&#x${code.toString(16)};`)
     .join('');
-/** And in addresses. */
+/** Encodings of the same characters in addresses. */
 export const percent = (text: string): string =>
   unitsOf(text)
     .map((code) => `%${code.toString(16).padStart(2, '0')}`)

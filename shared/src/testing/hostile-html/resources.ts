@@ -1,6 +1,6 @@
 import { hostile } from './payload.ts';
 
-/** Elements and attributes that fetch: somebody elsewhere would learn who reads the page. */
+/** Elements and attributes that fetch: another server would learn who reads the page. */
 export const RESOURCES = hostile('fetch', [
   '<img src="{sink}">',
   '<img src={sink}>',
@@ -73,7 +73,7 @@ export const RESOURCES = hostile('fetch', [
   '<model><source src="{here}"></model>',
 ]);
 
-/** Style that fetches, covers or runs. */
+/** Styles that fetch, cover the page or run script. */
 export const STYLES = hostile('style', [
   '<style>@import "{here}";</style>',
   '<style>@import url({sink});body{background:url({here})}</style>',

@@ -1,6 +1,6 @@
 import { decimal, hostile } from './payload.ts';
 
-/** Elements whose inside runs. */
+/** Elements whose content runs. */
 export const SCRIPTS = hostile('script', [
   '<script>{run}</script>',
   '<SCRIPT>{run}</SCRIPT>',

@@ -54,7 +54,7 @@ export const TEXTS = hostile('text', [
   '<img src="{here}"><!--',
 ]);
 
-/** One text for many places at once. */
+/** One text that works in many positions. */
 export const POLYGLOTS = hostile('polyglot', [
   'jaVasCript:/*-/*`/*\\`/*\'/*"/**/(/* */oNcliCk={run} )//%0D%0A//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/oNloAd={run}//>\\x3e',
   '"\'--></style></script><svg/onload={run}>',

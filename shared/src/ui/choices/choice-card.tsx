@@ -7,7 +7,7 @@ interface CardText {
   title: ReactNode;
   /** One line of facts: '50 Min · OT'. */
   facts?: ReactNode;
-  /** Describes the choice; put controls into `extra` instead. */
+  /** Describes the choice. Controls belong into `extra`. */
   description?: ReactNode;
   /** Controls beside the choice, such as 'Read more': outside the clickable area's name. */
   extra?: ReactNode;
@@ -15,11 +15,11 @@ interface CardText {
 export type ChoiceCardProps = CardText &
   (
     | { value: string; isDisabled?: boolean; onPick?: undefined }
-    /** A card that acts at once instead of staying chosen. */
+    /** A card that acts when it is pressed, without a chosen state. */
     | { value?: undefined; isDisabled?: boolean; onPick: () => void }
   );
 
-/** A card that can be clicked anywhere. With `value` inside a ChoiceList a radio button, with `onPick` a button. */
+/** A card that can be clicked anywhere: a radio button with `value` inside a ChoiceList, a button with `onPick`. */
 export function ChoiceCard({ title, facts, description, extra, isDisabled = false, value, onPick }: ChoiceCardProps) {
   const styles = useStyles();
   const group = useContext(ChoiceGroupContext);
@@ -95,7 +95,7 @@ const useStyles = makeStyles({
   },
   disabled: { color: 'var(--cf-text-disabled)' },
   inherited: { color: 'inherit' },
-  // The control covers the card: a click anywhere is a click on it, and no script is needed for that.
+  // The control covers the card, so a click anywhere on the card is a click on the control.
   radio: { ...COVER, width: '100%', height: '100%', margin: 0, opacity: 0 },
   button: {
     padding: 0,
@@ -108,7 +108,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     outlineStyle: 'none',
     ':disabled': { cursor: 'not-allowed' },
-    // The title is the button itself, not a text beneath it: what a person, a screen reader or a test points at is one thing.
+    // The title is the button, not a text beneath it: people, screen readers and tests find one element.
     '::after': { ...COVER, content: '""' },
   },
   text: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },

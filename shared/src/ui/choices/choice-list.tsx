@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { ChoiceGroupContext } from './choice-group.ts';
 
 export interface ChoiceListProps {
-  /** Says what is being chosen. */
+  /** Names the choice. */
   label: string;
   isLabelHidden?: boolean;
   /** The chosen card's value, or null. */
@@ -14,7 +14,7 @@ export interface ChoiceListProps {
   children: ReactNode;
 }
 
-/** Cards of which one is chosen and stays visible as chosen: radio buttons underneath, so arrow keys move through them. */
+/** Cards for one choice. The chosen card stays marked. The cards are radio buttons, so arrow keys move through them. */
 export function ChoiceList({ label, isLabelHidden = false, value, onChoose, columns = 1, children }: ChoiceListProps) {
   const styles = useStyles();
   const name = useId();

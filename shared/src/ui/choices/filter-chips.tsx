@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 
 export interface FilterOption<Value extends string | null> {
-  /** null: everything. */
+  /** null: no filter. */
   value: Value;
   label: string;
 }
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Buttons that choose which part of a list is shown: one of several. */
+/** Buttons that filter a list; one of them is pressed. */
 export function FilterChips<Value extends string | null>({ label, options, value, onChoose }: FilterChipsProps<Value>) {
   const styles = useStyles();
   return (

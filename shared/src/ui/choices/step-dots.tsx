@@ -5,7 +5,7 @@ export interface StepDotsProps {
   /** Titles of the steps in order. */
   steps: readonly string[];
   activeIndex: number;
-  /** Off, the dots show where the person is but lead nowhere (BK-50: before a time is chosen). */
+  /** false: the dots show the current step and are no buttons (BK-50: before a time is chosen). */
   isEnabled: boolean;
   onGo: (index: number) => void;
 }
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     color: 'var(--cf-line-strong)',
     cursor: 'pointer',
     ':disabled': { cursor: 'default' },
-    // The dots are backgrounds, which forced colours would take away.
+    // The dots are backgrounds, which forced colours remove.
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'ButtonText' },
     '::before': { content: '""', width: '10px', height: '10px', borderRadius: '5px', backgroundColor: 'currentColor' },
   },
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One dot a step, the active one longer and in the clinic's colour (BK-50). */
+/** One dot per step; the active dot is longer and has the clinic's colour (BK-50). */
 export function StepDots({ steps, activeIndex, isEnabled, onGo }: StepDotsProps) {
   const styles = useStyles();
   const t = useUiMessages();

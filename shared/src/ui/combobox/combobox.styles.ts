@@ -18,6 +18,8 @@ export const useComboboxStyles = makeStyles({
     textOverflow: 'ellipsis',
     // A label that reads from right to left stays at the left, beside its picture.
     textAlign: 'left',
+    // The browser's own colour is too faint on a dark ground.
+    '::placeholder': { color: 'var(--cf-text-quiet)', opacity: 1 },
   },
   withPicture: { paddingLeft: '52px' },
   withClear: { paddingRight: '88px' },

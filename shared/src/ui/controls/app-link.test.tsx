@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderRemote } from '../../testing/index.ts';
 import { AppLink } from './app-link.tsx';
 
-/** A click as the browser gets it: whether it is left to it. */
+/** Clicks the link. @returns whether the browser would follow it. */
 function click(keys: MouseEventInit = {}): { isBrowsers: boolean; path: string } {
   const link = screen.getByRole('link', { name: 'To the account' });
   const event = createEvent.click(link, { button: 0, ...keys });

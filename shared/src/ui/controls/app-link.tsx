@@ -8,12 +8,12 @@ export interface AppLinkProps {
   children: ReactNode;
 }
 
-/** A new tab, a new window, a download and the like stay the browser's. */
+/** The browser handles clicks that open a new tab, a new window or a download. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
-/** A real address that changes without a reload (SH-08). */
+/** A link with a real address that opens without a reload (SH-08). */
 export function AppLink({ to, className, children }: AppLinkProps) {
   return (
     <Link

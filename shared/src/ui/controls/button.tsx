@@ -10,7 +10,7 @@ import { useUiMessages } from '../theme/ui-locale.ts';
 export type ButtonProps = FluentButtonProps & {
   /** Work is in progress (GN-03): the button keeps its width and focus, announces the work and ignores further presses. */
   isBusy?: boolean;
-  /** A button that is disabled while it has the focus drops it to the page's body: `disabledFocusable` keeps it. */
+  /** Forbidden: a focused button that becomes disabled loses the focus to the page's body. `disabledFocusable` keeps the focus. */
   disabled?: never;
 };
 

@@ -18,12 +18,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** A real address. */
+/** A link with a real address. */
 export function Link({ className, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return <a {...props} className={mergeClasses(useStyles().root, className)} />;
 }
 
-/** Looks like a link, acts on the page. */
+/** A button that looks like a link. */
 export function LinkButton({ className, ...props }: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" {...props} className={mergeClasses(useStyles().root, className)} />;
 }

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
 export interface PageFrameProps {
-  /** 'card': one matter, 720 px; 'wide': a list, 1,120 px. */
+  /** 'card': one subject, 720 px wide. 'wide': a list, 1,120 px wide. */
   size: 'card' | 'wide';
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ export interface ChangedMeanwhileTexts {
 
 export interface ChangedMeanwhileDialogProps {
   texts: ChangedMeanwhileTexts;
-  /** The record as another person saved it meanwhile. */
+  /** The record that another person has saved meanwhile. */
   theirs: { readonly saved_by: string | null; readonly saved_at: string | null };
   onSeeTheirs(): void;
   onKeepMine(): void;
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   acts: { display: 'flex', flexDirection: 'column', gap: '8px' },
 });
 
-/** Two people edited at once: nothing is lost whatever is chosen. */
+/** Shown when two people have edited one record: neither choice loses anything. */
 export function ChangedMeanwhileDialog(props: ChangedMeanwhileDialogProps) {
   const { texts, theirs, onSeeTheirs, onKeepMine, onCancel } = props;
   const styles = useStyles();

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 const PHONE = '@media (max-width: 639.98px)';
 /** A zoomed page, or a phone on its side: the body needs every line. */
 const LOW = '@media (max-height: 480px)';
-/** A phone's page at a zoom of 200 %: a footer that stayed would leave no room for the body. */
+/** A phone's page at a zoom of 200 %: a fixed footer would leave no room for the body. */
 const TINY = '@media (max-height: 400px) and (max-width: 319.98px)';
 const FORCED = '@media (forced-colors: active)';
 const STILL = '@media (prefers-reduced-motion: reduce)';
@@ -42,7 +42,7 @@ export const useModalStyles = makeStyles({
     borderRadius: 'var(--cf-radius-card)',
     backgroundColor: 'var(--cf-surface)',
     boxShadow: 'var(--cf-shadow-float)',
-    // The shadow that sets it off from the page is gone then.
+    // In this mode the dialog has no shadow that separates it from the page.
     [FORCED]: { border: '1px solid CanvasText' },
     animationName: { from: { transform: 'translateY(12px)' } },
     animationDuration: '160ms',
@@ -73,7 +73,7 @@ export const useModalStyles = makeStyles({
     fontWeight: 600,
     lineHeight: '26px',
     overflowWrap: 'anywhere',
-    // It takes the focus to be read; there is nothing to do with it, so it needs no ring.
+    // The heading takes the focus so that it is read. It is no control and needs no ring.
     outlineStyle: 'none',
   },
   earlierNotices: { display: 'inline-flex', flexShrink: 0, ':empty': { display: 'none' } },

@@ -16,11 +16,11 @@ export interface ModalDialogProps {
   size?: 'wide' | 'narrow' | 'page';
   /** Draws the back arrow before the title. */
   onBack?: () => void;
-  /** Close button or Escape. The dialog stays until its owner takes it away, so the owner may ask first. */
+  /** The close button or Escape was pressed. The dialog stays until its owner removes it, so the owner may ask first. */
   onRequestClose: () => void;
-  /** Stays in reach at the bottom while the body scrolls. */
+  /** Stays visible at the bottom while the body scrolls. */
   footer?: ReactNode;
-  /** A new value is a new step: the body scrolls up and the focus goes to the heading, so that a screen reader begins there. */
+  /** A new value means a new step: the body scrolls up and the heading gets the focus, so that a screen reader begins there. */
   focusKey?: string | number;
   role?: 'dialog' | 'alertdialog';
   /** Id of the text that says what the dialog is about; for questions. */
@@ -28,7 +28,7 @@ export interface ModalDialogProps {
   children: ReactNode;
 }
 
-/** Open as long as it is rendered. The page behind is inert; on close, the focus returns to the opener. */
+/** A dialog that is open while it is rendered. The page behind it is inert. On close, the focus returns to the opener. */
 export function ModalDialog(props: ModalDialogProps) {
   const {
     title,
@@ -58,15 +58,15 @@ export function ModalDialog(props: ModalDialogProps) {
   useEffect(() => beginStep(focusKey), [focusKey]);
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    // A list or calendar inside that used the key itself has prevented it.
+    // A list or calendar in the dialog that handles the key has called preventDefault.
     if (event.key !== 'Escape' || event.defaultPrevented || !isTopModal(layer.current)) return;
     event.preventDefault();
-    // A held key must not answer the question that its first press has opened.
+    // A held key must not answer the question that its first press opened.
     if (!event.repeat) onRequestClose();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onEscape(event);
-    // On the document: the focus falls to the body when a focused button vanishes, and Escape must work still.
+    // The document listens: when a focused button disappears the body has the focus, and Escape must still work.
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);

@@ -1,10 +1,10 @@
-/** Elements that stay usable while a dialog is open, such as the notices: an attribute on a child of the body. */
+/** Attribute of children of the body that stay usable while a dialog is open, such as the notices. */
 export const ABOVE_MODALS = 'data-cf-above-modals';
 
-/** Names the parts of a dialog that notices are placed by: surface, body, notice-strip, footer, earlier-notices. */
+/** Attribute that names the parts of a dialog for the position of notices: surface, body, notice-strip, footer, earlier-notices. */
 export const MODAL_PART = 'data-cf-modal-part';
 
-/** On the document's element while a dialog is open; styles look at it. */
+/** Attribute of the document's element while a dialog is open, for styles. */
 const OPEN_MARK = 'data-cf-modal';
 
 const open: HTMLElement[] = [];
@@ -21,7 +21,7 @@ function silenceTheRest(): void {
     document.documentElement.removeAttribute(OPEN_MARK);
     return;
   }
-  // Without its gutter the page behind would jump by the width of the scrollbar that vanishes.
+  // Without the gutter the page behind would move by the width of the removed scrollbar.
   const page = document.documentElement;
   if (!page.hasAttribute(OPEN_MARK)) page.setAttribute(OPEN_MARK, scrollbarPx > 0 ? 'scrollbar' : 'plain');
   for (const element of document.body.children) {
@@ -34,7 +34,7 @@ function silenceTheRest(): void {
 
 const listeners = new Set<() => void>();
 
-/** Whenever another dialog is the topmost one, or none is any more. @returns ends the subscription. */
+/** Calls back when the topmost dialog changes or the last dialog closes. @returns ends the subscription. */
 export function onTopModalChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -46,7 +46,7 @@ export const topModal = (): HTMLElement | null => open.at(-1) ?? null;
 export const isTopModal = (element: HTMLElement | null): boolean => element !== null && open.at(-1) === element;
 
 /**
- * Registers a dialog's outermost element, a child of the body. All roots of the page share the list, so that a confirm of the shell may
+ * Registers a dialog's outermost element, a child of the body. All roots of the page share the list, so that a question of the shell may
  * open over a dialog of a remote.
  * @returns Removes the dialog and returns the focus to the element that had it, or to the dialog beneath.
  */

@@ -4,18 +4,18 @@ import { isApiError } from '../../http/index.ts';
 
 export interface VersionedSaveOptions<Value, Saved extends { version: number }, Name extends string> {
   value: Value;
-  /** The version that the changes began with. */
+  /** The version in which the editing started. */
   version: number;
   send: (value: Value, version: number) => Promise<Saved>;
-  /** The server's code where another person has saved since. */
+  /** The server's error code when another person has saved since then. */
   conflictCode: string;
-  /** Asks for what the other person saved. */
+  /** Loads the version that the other person saved. */
   load: () => Promise<Saved>;
   isSame: (theirs: Saved, sent: Value) => boolean;
   onSaved: (saved: Saved, sent: Value) => void;
-  /** Another person has saved since. */
+  /** Another person has saved since then. */
   onChanged?: (theirs: Saved) => void;
-  /** The server's words by value, in the order of the page. */
+  /** The server's messages by field, in the order of the page. */
   errorsOf: (error: unknown) => Partial<Record<Name, string>>;
   /** The server refused values. @param names - Those that it named. */
   onRefused: (names: readonly Name[]) => void;

@@ -6,7 +6,7 @@ import { Link } from '../controls/link.tsx';
 export interface ContactClinicProps {
   /** Accessible name of the list. */
   label: string;
-  /** Undefined: not known yet; null or '': the clinic shows none. */
+  /** Undefined: not loaded yet. null or '': the clinic shows none. */
   phone: string | null | undefined;
   email: string | null | undefined;
 }
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   text: { overflowWrap: 'anywhere' },
 });
 
-/** Phone and e-mail of the clinic, where it shows them; nothing while they are not known. */
+/** Phone and email of the clinic, if it shows them. Draws nothing until they are loaded. */
 export function ContactClinic({ label, phone, email }: ContactClinicProps) {
   const styles = useStyles();
   const tel = phoneHref(phone ?? '');

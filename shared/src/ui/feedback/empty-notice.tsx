@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 export interface EmptyNoticeProps {
   title?: string;
-  /** Says why there is nothing, and what to do. */
+  /** Says why the list is empty and what to do. */
   text: string;
-  /** A drawing of the caller's own; decorative. */
+  /** A decorative drawing. */
   illustration?: ReactNode;
   action?: ReactNode;
 }
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '48ch' },
 });
 
-/** The empty state: loaded, without content. */
+/** The empty state: the content is loaded, and there is none. */
 export function EmptyNotice({ title, text, illustration, action }: EmptyNoticeProps) {
   const styles = useStyles();
   return (

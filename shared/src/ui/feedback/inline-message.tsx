@@ -7,7 +7,7 @@ export interface InlineMessageProps {
   intent: NoticeIntent;
   title?: string;
   children: ReactNode;
-  /** Buttons that mend it. */
+  /** Buttons that solve the problem. */
   actions?: ReactNode;
   className?: string;
 }

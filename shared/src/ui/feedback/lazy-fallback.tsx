@@ -3,10 +3,10 @@ import { type LazyFallbackProps, type Translations, useMessages } from '../../ap
 import { ErrorNotice } from './error-notice.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 
-/** In the words of the remote that the component belongs to. */
+/** Texts of the remote that owns the component. */
 type LazyFallbackTexts = Translations<{ loading: string; loadFailed: string }>;
 
-/** The fallback of `lazyComponent`: rows while the code comes, a retry where it does not. */
+/** The fallback of `lazyComponent`: skeleton rows while the code loads, Retry if loading fails. */
 export function lazyFallback(
   texts: LazyFallbackTexts,
   { rows = 5, heightPx = 64 } = {},

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { SkeletonItem } from './skeleton.tsx';
 
-/** Shorter waits pass without a flicker. */
+/** Shorter waits show no skeleton, so that nothing flickers. */
 export const SKELETON_DELAY_MS = 100;
 
 export interface LoadingRowsProps {

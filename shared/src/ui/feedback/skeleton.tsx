@@ -2,14 +2,14 @@ import { SkeletonItem as FluentSkeletonItem, makeStyles, mergeClasses } from '@f
 
 export interface SkeletonItemProps {
   heightPx: number;
-  /** Share of the line that the text to come will fill; the whole of it by default. */
+  /** Width of the expected text as a share of the line; the whole line by default. */
   widthPercent?: number;
   className?: string;
 }
 
 const useStyles = makeStyles({ root: { borderRadius: 'var(--cf-radius-control)' } });
 
-/** One grey block in the shape of the content to come. Hidden from screen readers: `LoadingRows` says what loads. */
+/** One grey block in the shape of the expected content. Hidden from screen readers: `LoadingRows` names the content. */
 export function SkeletonItem({ heightPx, widthPercent = 100, className }: SkeletonItemProps) {
   const style = { height: `${heightPx}px`, width: `${widthPercent}%` };
   return (

@@ -1,7 +1,7 @@
 import { Spinner as FluentSpinner, makeStyles, mergeClasses } from '@fluentui/react-components';
 
 export interface SpinnerProps {
-  /** Says to a screen reader what the page waits for. */
+  /** For screen readers: the work that the page waits for. */
   label: string;
   size?: 'small' | 'medium';
 }

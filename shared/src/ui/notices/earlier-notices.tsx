@@ -10,7 +10,7 @@ import type { NoticeItem } from './notice-queue.rules.ts';
 export interface EarlierNoticesProps {
   /** Latest first. */
   notices: readonly NoticeItem[];
-  /** In the head of a dialog the list opens downwards, else upwards. */
+  /** In the head of a dialog the list opens downwards, otherwise upwards. */
   isInDialog: boolean;
 }
 
@@ -20,7 +20,7 @@ export function EarlierNotices({ notices, isInDialog }: EarlierNoticesProps) {
   const t = useUiMessages();
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
-  /** The list's place; null: the list is closed. */
+  /** Position of the list; null: the list is closed. */
   const [place, setPlace] = useState<CSSProperties | null>(null);
   function placeOfList(): CSSProperties {
     const box = root.current?.getBoundingClientRect();

@@ -10,7 +10,7 @@ import { useNoticePlace } from './use-notice-place.ts';
 import { usePointerPlace } from './use-pointed-at.ts';
 
 export interface NoticeAreaProps {
-  /** All notices that were asked for since the page began, oldest first; ids unique. The owner only appends. */
+  /** All requested notices of this page, oldest first, with unique ids. The owner only appends. */
   notices: readonly NoticeItem[];
 }
 
@@ -79,6 +79,6 @@ const useStyles = makeStyles({
     lineHeight: '24px',
     pointerEvents: 'none',
   },
-  // Else the notice would be as narrow as its longest word allows.
+  // Otherwise the notice would be as narrow as its longest word.
   region: { display: 'flex', justifyContent: 'center', width: '100%' },
 });

@@ -10,14 +10,14 @@ export interface NoticeItem extends NoticeRequest {
 }
 
 /**
- * The notice to show: the first that has not been closed, in the order asked for. Two with the same words are one.
- * @param notices - All that were asked for, oldest first.
+ * Returns the notice to show: the first that is not closed, in the order of the requests. Two notices with the same text count as one.
+ * @param notices - All requested notices, oldest first.
  */
 export function currentNotice(notices: readonly NoticeItem[], closedIds: ReadonlySet<string>): NoticeItem | null {
   return notices.find(({ id }) => !closedIds.has(id)) ?? null;
 }
 
-/** Ids that go when this notice goes: itself and those that wait to say the same. */
+/** Ids that are removed with this notice: its own, and those of waiting notices with the same text. */
 export function closedWith(notices: readonly NoticeItem[], { text, intent }: NoticeItem): string[] {
   return notices.filter((notice) => notice.text === text && notice.intent === intent).map(({ id }) => id);
 }

@@ -9,11 +9,11 @@ import { usePointedAt, type usePointerPlace } from './use-pointed-at.ts';
 
 export interface NoticeProps {
   notice: NoticeItem;
-  /** How often it was asked for: each time it stays as long as if it were new. */
+  /** Number of requests for this notice. Each request starts its time again. */
   timesAsked: number;
-  /** Where the pointer was last. */
+  /** Last position of the pointer. */
   pointer: ReturnType<typeof usePointerPlace>;
-  /** Closed by hand, or its time is over. */
+  /** The person closed the notice, or its time is over. */
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export function Notice({ notice, timesAsked, pointer, onClose }: NoticeProps) {
     if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
     setHasFocus(true);
   }
-  // The focus goes back to where the person was, not to the top of the page.
+  // The focus returns to its previous element, not to the top of the page.
   function closeByHand(): void {
     onClose();
     if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();

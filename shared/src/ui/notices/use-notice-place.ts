@@ -10,9 +10,9 @@ const MOST_OF_TINY_WINDOW = 0.4;
 const MAX_HEIGHT = '--cf-notice-max-height';
 
 /**
- * Keeps what is shown clear of dialogs and controls (GN-06), by measuring: heights differ with texts, languages and zoom.
+ * Places the shown notice so that it covers no dialog and no control (GN-06). It measures, because heights differ by text, language and zoom.
  * @param area - Fixed at the bottom of the window; its `bottom` is set here.
- * @param shown - Names what is shown; null: nothing.
+ * @param shown - Identifies the shown notice; null: none is shown.
  */
 export function useNoticePlace(area: RefObject<HTMLElement | null>, shown: string | null): void {
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function useNoticePlace(area: RefObject<HTMLElement | null>, shown: strin
       if (topModal() === null) place();
     }
     let frame: number | null = null;
-    // An answer or a press may bring controls into the page, below a notice that is shown already.
+    // An answer or a press may add controls below a notice that is already shown.
     const changes = new MutationObserver(() => {
       frame ??= requestAnimationFrame(() => {
         frame = null;
@@ -72,7 +72,7 @@ function resizingPartsOf(modal: HTMLElement | null): (Element | null)[] {
   return [partOf(modal, 'footer'), ...(partOf(modal, 'body')?.children ?? [])];
 }
 
-/** @returns gives the dialog its height back. */
+/** @returns A function that restores the height of the dialog. */
 function placeIn(modal: HTMLElement, area: HTMLElement, notice: HTMLElement): () => void {
   const [surface, body, strip] = [partOf(modal, 'surface'), partOf(modal, 'body'), partOf(modal, 'notice-strip')];
   if (!surface || !body || !strip) return () => undefined;
@@ -86,7 +86,7 @@ function placeIn(modal: HTMLElement, area: HTMLElement, notice: HTMLElement): ()
   if (place.stripPx === 0) return () => undefined;
 
   if (getComputedStyle(surface).overflowY === 'auto') {
-    // Zoomed so far that the footer scrolls with the body: the whole dialog becomes shorter.
+    // At a zoom at which the footer scrolls with the body, the whole dialog becomes shorter.
     const shownPx = Math.min(noticePx, window.innerHeight * MOST_OF_TINY_WINDOW);
     area.style.bottom = `${NOTICE_GAP_PX}px`;
     area.style.setProperty(MAX_HEIGHT, `${shownPx}px`);
@@ -99,7 +99,7 @@ function placeIn(modal: HTMLElement, area: HTMLElement, notice: HTMLElement): ()
   const mostPx = Math.max(LOWEST_NOTICE_PX, bodyBox.height - 2 * NOTICE_GAP_PX);
   area.style.setProperty(MAX_HEIGHT, `${mostPx}px`);
   const stripPx = place.stripPx - Math.max(0, noticePx - mostPx);
-  // The dialog keeps its height, so that nothing but the end of the body moves.
+  // The dialog keeps its height, so that only the end of the body moves.
   surface.style.height = `${height}px`;
   strip.style.flex = `0 0 ${stripPx}px`;
   keepFocusInSight(body);
@@ -110,7 +110,7 @@ function placeIn(modal: HTMLElement, area: HTMLElement, notice: HTMLElement): ()
   };
 }
 
-/** The body has become shorter: what holds the focus must not have gone below its end. */
+/** After the body became shorter, scrolls the focused element into view. */
 function keepFocusInSight(body: HTMLElement): void {
   const focused = document.activeElement;
   if (!focused || focused === body || !body.contains(focused)) return;

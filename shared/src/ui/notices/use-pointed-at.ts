@@ -7,7 +7,7 @@ interface Place {
 const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => ({ x: clientX, y: clientY });
 const isSame = (one: Place | null, other: Place): boolean => one?.x === other.x && one.y === other.y;
 
-/** Remembers where the pointer was last, from before the notice came. The area of notices calls it once. */
+/** Remembers the last position of the pointer, also from before a notice appears. The notice area calls it once. */
 export function usePointerPlace(): { readonly current: Place | null } {
   const last = useRef<Place | null>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function usePointerPlace(): { readonly current: Place | null } {
 /**
  * Tells whether a person points at a notice. A notice that appears below a pointer at rest, or moves there, is not pointed at: it would
  * stay for ever, and hold back all later notices.
- * @param last - Of `usePointerPlace`.
+ * @param last - Result of `usePointerPlace`.
  */
 export function usePointedAt(last: { readonly current: Place | null }) {
   const [isPointedAt, setIsPointedAt] = useState(false);

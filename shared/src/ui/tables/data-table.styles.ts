@@ -1,9 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
 
-/** Below this the rows are cards: a table of five or six columns needs it. */
+/** In narrower windows the rows are cards: a table of five or six columns needs this width. */
 export const TABLE_CARDS = '@media (max-width: 1023.98px)';
 
-/** One markup for both: a table with a sticky head, and cards on what is narrower. */
+/** One markup for two layouts: a table with a sticky head, and cards in narrower windows. */
 export const useTableStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', [TABLE_CARDS]: { display: 'block' } },
   head: {
@@ -12,7 +12,7 @@ export const useTableStyles = makeStyles({
     top: '64px',
     zIndex: 1,
     backgroundColor: 'var(--cf-ground)',
-    // Still there for screen readers where it cannot be seen.
+    // Screen readers still read it while it is not visible.
     [TABLE_CARDS]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   },
   column: {

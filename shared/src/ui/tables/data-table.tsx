@@ -6,15 +6,15 @@ export interface DataTableProps {
   label: string;
   columns: readonly string[];
   ref?: Ref<HTMLTableElement>;
-  /** The children are `tbody` elements of their own, each of several rows. */
+  /** The children are `tbody` elements with several rows each. */
   hasOwnBodies?: boolean;
   /** `DataRow`s. */
   children: ReactNode;
 }
 
 /**
- * Rows with a sticky head; on what is narrower than a desktop, a card for each. The roles are said although a table has them: Safari forgets
- * them where its rows are drawn as cards.
+ * Rows below a sticky head; in windows narrower than a desktop, one card per row. The roles are written although a table has them: Safari
+ * drops them when the rows are drawn as cards.
  */
 export function DataTable({ label, columns, ref, hasOwnBodies = false, children }: DataTableProps) {
   const styles = useTableStyles();
@@ -51,12 +51,12 @@ export function DataRow({ children }: { children: ReactNode }) {
 
 export interface DataRowHeadProps {
   className?: string;
-  /** Marks, such as `data-…` for moving the focus. */
+  /** Attributes such as `data-…`, which move the focus. */
   mark?: Readonly<Record<`data-${string}`, string>>;
   children: ReactNode;
 }
 
-/** Names the row's subject; can take the focus when the row has just come. */
+/** Names the subject of the row. Takes the focus when the row is new. */
 export function DataRowHead({ className, mark, children }: DataRowHeadProps) {
   const styles = useTableStyles();
   return (

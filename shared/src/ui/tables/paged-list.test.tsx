@@ -16,7 +16,7 @@ const page = (ids: readonly number[], total: number, number = 1, last_page = 2) 
   data: ids.map((id) => ({ id, status: 'Active' as const, user: { full_name: `Client ${id}`, initials: 'C' } })),
   ...{ total, page: number, last_page },
 });
-/** By the page that is asked for; the page past the last is refused. */
+/** Answers by page; refuses pages after the last. */
 const pages =
   (...answers: readonly ReturnType<typeof page>[]): Answer =>
   ({ query }: ReceivedCall) =>

@@ -9,12 +9,12 @@ import type { PagedRows } from './use-paged-rows.ts';
 export interface PagedListProps<Row> {
   list: PagedRows<Row>;
   loading: LoadingRowsProps;
-  /** Where there is nothing: what it means, what to do. */
+  /** Shown for an empty list: what it means and what to do. */
   empty: ReactNode;
-  /** Words of the button for the next page. */
+  /** Text of the button that loads the next page. */
   showMore(left: number): string;
   className?: string;
-  /** The rows as the list draws them; what takes the focus in each has its `rowMark`. */
+  /** Draws the rows. The element that takes the focus in each row has its `rowMark`. */
   children(rows: readonly Row[]): ReactNode;
 }
 
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   more: { alignSelf: 'center' },
 });
 
-/** Loading, failed, empty, filled, and one page more (GN-03). A page that does not come leaves those that are there. */
+/** A list that is loading, failed, empty or filled, and loads further pages (GN-03). A failed page leaves the loaded rows in place. */
 export function PagedList<Row>({ list, loading, empty, showMore, className, children }: PagedListProps<Row>) {
   const styles = useStyles();
   const newRow = useNewRowFocus(list);

@@ -3,7 +3,7 @@ import type { PagedRows } from './use-paged-rows.ts';
 
 const ATTRIBUTE = 'data-row';
 
-/** For the element of a row that takes the focus: its head or heading, with `tabIndex={-1}`. */
+/** Marks the element of a row that takes the focus: its head or heading, with `tabIndex={-1}`. */
 export const rowMark = (id: string | number): Readonly<Record<`data-${string}`, string>> => ({
   [ATTRIBUTE]: String(id),
 });
@@ -15,8 +15,8 @@ function focusRow(root: ParentNode | null, id: string | undefined): boolean {
 }
 
 /**
- * After 'Show more' the focus goes to the first of the rows that came, where reading goes on: the button may be gone by then. Where none
- * came and it is gone, to the last row.
+ * After 'Show more' the focus goes to the first new row, because the button may disappear. If the button disappears and no row is new, the
+ * focus goes to the last row.
  */
 export function useNewRowFocus({ ids, answered }: Pick<PagedRows<unknown>, 'ids' | 'answered'>) {
   const root = useRef<HTMLDivElement & HTMLElement>(null);
@@ -29,7 +29,7 @@ export function useNewRowFocus({ ids, answered }: Pick<PagedRows<unknown>, 'ids'
     if (first === undefined && answered === more.answered) return;
     expected.current = null;
     const { activeElement } = document;
-    // A person who has moved on meanwhile, for example to a filter, keeps the focus there.
+    // A person who has meanwhile moved the focus, for example to a filter, keeps it there.
     if (activeElement !== document.body && activeElement !== more.pressed) return;
     if (first !== undefined) focusRow(root.current, first);
     else if (activeElement === document.body) focusRow(root.current, ids.at(-1));
@@ -51,7 +51,7 @@ export function useOpenedRowFocus(ids: readonly string[], heading: RefObject<HTM
   const left = useRef<{ id: string; index: number }>(null);
 
   useEffect(() => {
-    // A press on the page itself begins something else; one in what the row opened does not.
+    // A press on the page begins another action; a press inside the opened dialog or times does not.
     const forget = ({ target }: PointerEvent) => {
       const isOver = target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
       if (heading.current && !isOver) left.current = null;
@@ -60,7 +60,7 @@ export function useOpenedRowFocus(ids: readonly string[], heading: RefObject<HTM
     return () => document.removeEventListener('pointerdown', forget);
   }, [heading]);
 
-  // After each render: a row may go with the answer or with the list that follows it.
+  // Runs after each render: the answer, or the list that follows it, may remove the row.
   useEffect(() => {
     const row = left.current;
     if (!row || !heading.current || document.activeElement !== document.body) return;
@@ -69,7 +69,7 @@ export function useOpenedRowFocus(ids: readonly string[], heading: RefObject<HTM
   });
 
   return {
-    /** Before what may take the row away. */
+    /** Call it before an action that may remove the row. */
     remember(id: string) {
       left.current = { id, index: ids.indexOf(id) };
     },

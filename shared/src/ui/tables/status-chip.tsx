@@ -2,9 +2,9 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 
 export interface StatusChipProps {
-  /** 'plain': nothing to hope or to fear of it. */
+  /** 'plain': the status is neither good nor bad. */
   intent: 'plain' | 'info' | 'success' | 'warning';
-  /** 20 px; the words say what it means. */
+  /** 20 px. Decorative: the text names the status. */
   icon: ReactElement;
   className?: string | undefined;
   children: ReactNode;

@@ -2,14 +2,14 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useState } from 'react';
 import { rowsOf } from '../../app/index.ts';
 
-/** The rows that `PagedList` shows: as much of a list as was asked for. */
+/** The loaded rows of a list, for `PagedList`. */
 export interface PagedRows<Row> {
   readonly rows: readonly Row[];
   /** The ids of `rows`, in their order. */
   readonly ids: readonly string[];
-  /** The number of rows of all pages; null: not known yet. */
+  /** Number of rows on all pages; null while it is not known. */
   readonly total: number | null;
-  /** How many are not shown yet. */
+  /** Number of rows that are not loaded yet. */
   readonly left: number;
   readonly isLoading: boolean;
   readonly isFetching: boolean;
@@ -18,20 +18,20 @@ export interface PagedRows<Row> {
   retry(): void;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** The error of the page that was asked for last. */
+  /** The error of the last page. */
   readonly moreError: Error | null;
   loadMore(): void;
-  /** How many calls of `loadMore` have ended, with a page or with `moreError`. */
+  /** Number of finished calls of `loadMore`, with a page or with `moreError`. */
   readonly answered: number;
 }
 
 interface Page<Row> {
   readonly data: readonly Row[];
-  /** null: as an earlier page said. */
+  /** null: an earlier page has the number. */
   readonly total: number | null;
 }
 
-/** @param list - Of `useInfiniteQuery`. @param idOf - What tells a row from the others. */
+/** @param list - Result of `useInfiniteQuery`. @param idOf - Returns the unique id of a row. */
 export function usePagedRows<Row>(
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>, unknown>>,
   idOf: (row: Row) => string | number,

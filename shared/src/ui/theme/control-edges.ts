@@ -3,7 +3,7 @@ import type { Edges } from '../notices/notice-place.rules.ts';
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="combobox"], [contenteditable="true"], [tabindex="0"]';
 
-/** The visible parts of all controls of the page that can be pressed or typed in. @param above - Lies above the page and does not count. */
+/** The visible parts of all controls of the page that can be pressed or typed in. @param above - Element above the page, whose controls do not count. */
 export function reachableControls(above: HTMLElement): Edges[] {
   return [...document.querySelectorAll(CONTROLS)].flatMap((control) => {
     if (above.contains(control) || control.closest('[inert]')) return [];
@@ -12,7 +12,7 @@ export function reachableControls(above: HTMLElement): Edges[] {
   });
 }
 
-/** True where a press at the middle or near a corner reaches the control: a panel above it makes it unreachable. */
+/** Whether a press at the middle or near a corner reaches the control. A panel above the control makes it unreachable. */
 function isReachable(control: Element, { left, right, top, bottom }: Edges, above: HTMLElement): boolean {
   // Test environments without layout have no hit tests.
   if (!document.elementsFromPoint) return true;
@@ -35,7 +35,7 @@ function pressedBox(control: Element): DOMRect {
   return (row ?? control).getBoundingClientRect();
 }
 
-/** The part of the element that no scrolling box around it cuts off; null: nothing of it is in the window. */
+/** The part of the element that is visible inside its scrolling boxes; null: the window shows nothing of the element. */
 function visibleEdges(element: Element): Edges | null {
   const own = pressedBox(element);
   if (own.width === 0 || own.bottom <= 0 || own.top >= window.innerHeight) return null;

@@ -120,7 +120,7 @@ export const FLUENT_TOKENS = {
 
 const rootVariables = Object.fromEntries(Object.entries(FLUENT_TOKENS).map(([name, value]) => [`--${name}`, value]));
 
-/** On the outermost element of a control of several parts (an input with its frame, a box with its label). */
+/** Class of the outermost element of a control with several parts (an input with its frame, a box with its label). */
 export const CONTROL_CLASS = 'cf-control';
 
 const RING = { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' };
@@ -130,7 +130,7 @@ const ROOT_RULES = {
   // The selector is stronger by one element than Fluent's own, so that focus looks the same everywhere, in portals too. Elements that take
   // focus by script only (tabindex -1: headings) are read, not acted on, and get no ring.
   [`:root body :focus-visible:not([tabindex="-1"], .${CONTROL_CLASS} *)`]: RING,
-  // A control of several parts has its ring around the whole, and no line of Fluent's beneath it.
+  // A control with several parts has one ring around all of them, without the line that Fluent draws below.
   [`:root body .${CONTROL_CLASS}:has(:focus-visible)`]: RING,
   [`:root body .${CONTROL_CLASS}::after`]: { display: 'none' },
   'html[data-cf-modal]': { overflow: 'hidden' },

@@ -71,10 +71,10 @@ describe('UiProvider', () => {
     renderRemote(<Everything />);
     const css = rules();
     const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
-    // Griffel inserts no static rules under test, so the table is read itself; browsers get it as `:root`.
+    // Griffel inserts no static rules in tests, so this test reads the table. Browsers get it as `:root`.
     const defined = new Set(Object.keys(FLUENT_TOKENS).map((name) => `--${name}`));
     const isKnown = (name: string) =>
-      // Fluent's parts set these on themselves.
+      // Fluent's components set these on their own elements.
       name.startsWith('--fui-') || defined.has(name) || DOCUMENT_VARIABLES.has(name) || OWN_VARIABLES.has(name);
     expect(used.size).toBeGreaterThan(60);
     expect([...used].filter((name) => !isKnown(name))).toEqual([]);

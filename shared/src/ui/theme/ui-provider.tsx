@@ -17,20 +17,20 @@ function rendererOf(target: Document, nonce: string): Renderer {
   return renderer;
 }
 
-/** Inserts the rules of `:root` with the first part of the kit; Fluent's own provider would add 4 kB and a box around everything. */
+/** Inserts the rules of `:root` with the first component. Fluent's own provider would add 4 kB and an element around everything. */
 function RootRules({ children }: { children: ReactNode }) {
   useRootRules();
   return children;
 }
 
 export interface UiProviderProps {
-  /** The page's nonce: style elements without it are refused by the Content-Security-Policy. */
+  /** The page's nonce: the Content-Security-Policy refuses style elements without it. */
   nonce: string;
   locale: Locale;
   children: ReactNode;
 }
 
-/** Wraps every part of this entry point. Colours and fonts are the document's `--cf-*` variables; portals have them too. */
+/** Wraps all components of this entry point. Colours and fonts are the document's `--cf-*` variables, which portals have too. */
 export function UiProvider({ nonce, locale, children }: UiProviderProps) {
   return (
     <RendererProvider renderer={rendererOf(document, nonce)} targetDocument={document}>
@@ -41,7 +41,7 @@ export function UiProvider({ nonce, locale, children }: UiProviderProps) {
   );
 }
 
-/** The same inside a remote, which has nonce and language from its shell. */
+/** `UiProvider` for a remote, with the nonce and the language of its shell. */
 export function RemoteUiProvider({ children }: { children: ReactNode }) {
   const { nonce } = useRemote();
   return (
