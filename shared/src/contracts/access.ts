@@ -14,9 +14,9 @@ export const CALLERS = [
   'owner',
 ] as const satisfies readonly Caller[];
 
-/** Roles whose work is the clinic's (RL-01: practitioner, owner, office admin, staff). */
+/** Roles of people who work for the clinic (RL-01: practitioner, owner, office admin, staff). */
 export const STAFF_ROLES = ['practitioner', 'staff', 'office_admin', 'owner'] as const satisfies readonly Role[];
-/** Roles of those who are cared for, and of those who look after them. */
+/** Roles of clients, and of the people who look after clients. */
 export const FAMILY_ROLES: readonly Role[] = ['client', 'guardian', 'contact'];
 
 /**
@@ -57,13 +57,13 @@ const OWN_BOOKINGS = row('none', 'own', 'assigned', 'assigned', 'caseload', 'cli
 const OWN_OR_LINKED_BOOKING = row('public', 'own', 'assigned', 'assigned', 'caseload', 'clinic', 'clinic', 'clinic');
 /** Consents of oneself, of assigned clients, of the practitioner's own clients, or all of the clinic's. */
 const OWN_CONSENTS = OWN_BOOKINGS;
-/** The log names what the clinic's own people did, too: the owner alone reads it. */
+/** The log also names actions of the clinic's own people, so only the owner reads it. */
 const OWNERS_EYES = row('none', 'none', 'none', 'none', 'none', 'none', 'none', 'clinic');
 /** The owner decides which releases the clinic's browsers load. */
 const OWNERS_WORK = OWNERS_EYES;
 
 /**
- * Roles × routes × objects: the one table that the server decides by and the access tests are generated from (RL-02).
+ * Roles × routes × objects. The server decides by this table, and the access tests are generated from it (RL-02).
  * A route without a row does not compile. Source: the least rights that specification 000 section 6 leaves.
  */
 export const ACCESS = {
@@ -118,7 +118,7 @@ export const ACCESS = {
   getGuardianData: row('public', 'public', 'assigned', 'assigned', 'public', 'public', 'public', 'public'),
   getClientPractitioners: row('none', 'own', 'assigned', 'assigned', 'own', 'clinic', 'clinic', 'clinic'),
   listClients: row('none', 'own', 'assigned', 'assigned', 'clinic', 'clinic', 'clinic', 'clinic'),
-  /** The office alone says whose client somebody is. */
+  /** Only the office assigns clients to practitioners. */
   listCaseload: OFFICES_CLIENTS,
   assignClient: OFFICES_CLIENTS,
   listConsents: OWN_CONSENTS,
@@ -147,7 +147,7 @@ export const ACCESS = {
 
 export type GuardedRoute = keyof typeof ACCESS;
 
-/** The widest of what the caller's roles reach. @param roles - Empty for an anonymous caller. */
+/** The widest reach of the caller's roles. @param roles - Empty for an anonymous caller. */
 export function reachOf(route: GuardedRoute, roles: readonly Role[]): Reach {
   const callers: readonly Caller[] = roles.length > 0 ? roles : ['anonymous'];
   const widest = Math.max(...callers.map((caller) => REACHES.indexOf(ACCESS[route][caller])));

@@ -2,7 +2,7 @@
 export type Guard =
   /** Anyone on the clinic's site, signed in or not. */
   | 'public'
-  /** People with an account; which of them, and whose objects they reach: the route's row in `access.ts`. */
+  /** People with an account. The route's row in `access.ts` names the roles and the objects that they reach. */
   | 'person'
   /** The platform itself (health, description): no clinic, no person. */
   | 'platform';
@@ -12,7 +12,7 @@ export type ClinicSwitch = 'booking' | 'chatbot';
 
 /** The limit per address that a call counts against; the figures are settings of the server. */
 export type RateLimit = 'read' | 'save' | 'hold' | 'booking' | 'registration' | 'upload' | 'telemetry' | 'auth';
-/** 'none': the call is never refused for its number, so it has to cost nearly nothing. */
+/** 'none': the number of calls is not limited, so the call must be cheap. */
 export type RouteLimit = RateLimit | 'none';
 
 export interface Endpoint {
@@ -27,16 +27,16 @@ export interface Endpoint {
   readonly summary: string;
   /** The call takes an `Idempotency-Key`: same key and same body give the first answer again. */
   readonly isIdempotent?: true;
-  /** The answer is a file of this type, not JSON; the use case answers its bytes. */
+  /** The answer is a file of this type, not JSON. The use case returns the bytes. */
   readonly file?: 'application/pdf';
-  /** The body is multipart with one `file`; it is read by the use case as it comes. */
+  /** The body is multipart with one `file`. The use case reads it as a stream. */
   readonly isUpload?: true;
-  /** How long a JSON body may be where the server's own limit is less than what the contract allows. */
+  /** Longest JSON body, if the contract allows more than the server's default limit. */
   readonly bodyLimitBytes?: number;
   /** The answer takes long: the client waits with a longer timeout. */
   readonly isLong?: true;
-  /** The answer may change who the browser is signed in as: tokens bound to the session before it are void. */
+  /** The answer may change the signed-in person: tokens of the earlier session become invalid. */
   readonly rotatesSession?: true;
-  /** Asked by timers and not by people: it does not keep a session alive. */
+  /** Timers make this call, not people: it does not extend a session. */
   readonly isPassive?: true;
 }

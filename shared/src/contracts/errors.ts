@@ -1,9 +1,9 @@
-/** Every refusal the API can give. The browser picks its words by code where it shows some; `detail` is for logs only. */
+/** Every refusal the API can give. The browser chooses its message by code, if it shows one; `detail` is for logs only. */
 export const ERRORS = {
   'invalid-input': { status: 422, message: 'The given data was invalid.' },
   unauthenticated: { status: 401, message: 'Unauthenticated.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
-  /** Also for what is not yours: the two must look alike. */
+  /** Also for objects of other people: both answers must look alike. */
   'not-found': { status: 404, message: 'Not found.' },
   'address-too-long': { status: 414, message: 'The address is too long.' },
   'booking-closed': { status: 403, message: 'Online booking is not open at this clinic.' },
@@ -12,25 +12,25 @@ export const ERRORS = {
   'site-changed': { status: 409, message: 'The site was changed by somebody else in the meantime.' },
   /** The consent was already signed, in another tab or through another channel. */
   'consent-signed': { status: 409, message: 'This consent form has been signed already.' },
-  /** It is not any more what the signer was shown: they read it again. */
+  /** The consent differs from the text that the signer saw: the signer reads it again. */
   'consent-changed': { status: 409, message: 'This consent form has changed. Please read it again.' },
-  /** Only what is signed can be printed, proved or completed. */
+  /** Only a signed consent can be printed, proved or completed. */
   'consent-unsigned': { status: 409, message: 'This consent form has not been signed yet.' },
-  /** The clinic has written no terms: there is nothing to agree to. */
+  /** The clinic has no terms, so nobody can agree to them. */
   'consent-template-missing': { status: 409, message: 'The clinic has no consent form yet.' },
   /** Another user saved the template meanwhile; the answer carries the current version. */
   'template-changed': { status: 409, message: 'The consent form was changed by somebody else in the meantime.' },
-  /** Another release is active by now than the caller saw; the answer carries what is. */
+  /** The active release is not the release that the caller saw; the answer names the active release. */
   'activation-changed': { status: 409, message: 'Another release has become active in the meantime.' },
-  /** It was published by a process that keeps its files elsewhere, or they were removed. */
+  /** Another process published the release and keeps its files elsewhere, or the files were removed. */
   'release-without-files': { status: 409, message: 'The files of this release are not on this server.' },
-  /** It claims what another active release has, or needs another shell; the answer carries the reasons. */
+  /** The release claims an address or part of another active release, or needs another shell; the answer has the reasons. */
   'release-misfit': { status: 409, message: 'This release does not fit the other active releases.' },
   'image-too-large': { status: 413, message: 'Image size can not exceed 2MB.' },
   'image-format': { status: 415, message: 'Image must be JPG or PNG format.' },
-  /** Someone else has the time; the answer carries that day's slots as they are now. */
+  /** Another person has taken the time; the answer has the current slots of the day. */
   'slot-taken': { status: 409, message: 'This time has just been taken. Please choose another one.' },
-  /** Done only for who sends a proof of work; the answer carries the challenge. */
+  /** The call needs a proof of work; the answer has the challenge. */
   'proof-required': { status: 428, message: 'Please try again in a moment.' },
   'stale-csrf': { status: 419, message: '' },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** 0 or 1 on the wire; true, false and their spellings are taken too (api.md, Conventions). */
+/** 0 or 1 on the wire. Also accepts true, false and their spellings (api.md, Conventions). */
 export const flag = z.pipe(
   z.union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])]),
   z.transform((value): 0 | 1 => (value === true || value === 1 || value === '1' || value === 'true' ? 1 : 0)),
@@ -14,7 +14,7 @@ export const id = z.pipe(
 );
 export const idOrNull = z.nullable(id);
 
-/** NUL: no key types it, and no database keeps it. */
+/** NUL: no keyboard types it and no database stores it. */
 export const withoutNul = z.refine<string>((text) => !text.includes('\0'));
 
 /** Text that a person typed: trimmed, never longer than `maxCharacters`; absent and null read as ''. */
@@ -28,7 +28,7 @@ export function typed(maxCharacters: number) {
 export const isoDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const FIRST_MOMENT = Date.UTC(1900, 0, 1);
-/** The format refuses texts that name no moment. */
+/** The format refuses texts that are not a moment. */
 const isBetween = (endMs: number) =>
   z.refine<string>((text) => !(Date.parse(text) < FIRST_MOMENT || Date.parse(text) >= endMs));
 /** No database has a year 0, and an instant cannot be written in the year 10000. Rules say which moments make sense. */

@@ -11,12 +11,12 @@ import { cutDescription, initials, oneLine } from '../domain/site/text.rules.ts'
 import { negotiateLocale } from './locales.ts';
 
 const LENGTH = 100_000;
-/** Processor time, which a busy machine does not change: far above one look at each character, far below the square of the length. */
+/** Processor time, which other work does not change: far more than linear reading needs, far less than quadratic reading needs. */
 const MOST_MS = 1_000;
 const processorMs = (): number => process.threadCpuUsage().user / 1_000;
 const OWNER = { email: 'a@b.example', firstName: 'Ann', lastName: 'Lee', clinicName: 'Maple' };
 
-/** Everything that reads what strangers write. */
+/** All functions that read texts of strangers. */
 const READERS: readonly [name: string, read: (text: string) => unknown][] = [
   ['e-mail', isValidEmail],
   ['phone', isValidPhone],

@@ -7,7 +7,7 @@ export const LOCALE_COOKIE = 'cf_locale';
 
 export const isLocale = (value: unknown): value is Locale => value === 'en' || value === 'fr';
 
-/** The first language we have among those a browser asks for, such as `fr-CA,fr;q=0.9,en;q=0.8`. */
+/** The first supported language of a browser's list, such as `fr-CA,fr;q=0.9,en;q=0.8`. */
 export function negotiateLocale(acceptLanguage: string | undefined): Locale {
   const wanted = (acceptLanguage ?? '')
     .split(',')

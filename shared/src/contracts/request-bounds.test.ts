@@ -13,10 +13,10 @@ interface Definition {
   readonly options?: readonly $ZodType[];
   readonly shape?: Readonly<Record<string, $ZodType>>;
 }
-/** zod types each kind apart; a walk reads what is there. */
+/** zod has a type per kind of schema; this test reads the fields that exist. */
 const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definition;
 
-/** Lists, records and texts without an end, below the schema. */
+/** Lists, records and texts without a maximum length, below the schema. */
 function unboundedIn(schema: $ZodType, path: string): string[] {
   const { type, checks = [], format, innerType, in: input, element, options = [], shape = {} } = definitionOf(schema);
   const names = checks.map((check) => check._zod.def.check);

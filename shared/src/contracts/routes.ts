@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { SITE_ROUTES } from './site/routes.site.ts';
 
 /**
- * Every call of the API: plain data, so that the browser carries no schema. Shapes are in `schemas.ts` under the same names.
+ * Every call of the API as plain data, so that the browser loads no schema. Shapes are in `schemas.ts` under the same names.
  * Paths: specification 000 and 001, section 7, and `api.md` where they are silent.
  */
 export const ROUTES = {

@@ -15,7 +15,7 @@ import { SITE_SCHEMAS } from './site/site.schemas.ts';
 import { SITE_EDITOR_SCHEMAS } from './site/site-editor.schemas.ts';
 
 /**
- * A route's own refusals by their code in `errors.ts`, with the extra keys of their answer. Refusals by the guard, the rights, the token,
+ * A route's own refusals by their code in `errors.ts`, with the extra keys of the answer. Refusals by the guard, the rights, the token,
  * the limits and the schemas are not listed here (`route-refusals.ts` of the server).
  */
 export type RouteErrors = Readonly<Partial<Record<ErrorCode, Readonly<Record<string, $ZodType>>>>>;

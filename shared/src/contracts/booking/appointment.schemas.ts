@@ -13,7 +13,7 @@ export const appointmentStatus = z.enum([
   'no_show',
 ]);
 
-/** Why a time is not offered, as `evaluate` of shared/domain says it. For clinic staff only only. */
+/** Why a time is not offered, as `evaluate` of shared/domain says it. For clinic staff only. */
 export const slotRefusal = z.enum([
   'service-deleted',
   'in-the-past',
@@ -39,16 +39,16 @@ export const appointment = z.object({
   is_video_session: flagOut,
 });
 
-/** A booking before those whose it is, with what may still be done about it now. */
+/** A booking for its own people, with the actions that are possible now. */
 const manageable = {
   id: z.string(),
   status: appointmentStatus,
   starts_at: z.string(),
   ends_at: z.string(),
-  /** Zone of the place where the session is; for a video session the one that the person chose. */
+  /** Zone of the session's location; for a video session, the zone that the person chose. */
   timezone: z.string(),
   is_video_session: flagOut,
-  /** The location's full address; null for a video session, or where it is not settled. */
+  /** The location's full address; null for a video session, or if the location is not decided yet. */
   place: z.nullable(z.string()),
   service_id: z.number(),
   practitioner_id: z.number(),
@@ -70,7 +70,7 @@ export const ownBooking = z.object({
   practitioner_name: z.string(),
 });
 
-/** By the link in an e-mail: who opens it need not be who got it. First name, time and place; nothing about why. */
+/** For the link in an email, which another person may open: first name, time and place only, no reason for the session. */
 export const linkedBooking = z.object({ ...manageable, first_name: z.string() });
 
 export const staffBooking = z.object({
@@ -92,7 +92,7 @@ export const staffBooking = z.object({
   request_expires_at: z.nullable(z.string()),
   /** Reasons why this booking's time would not be open today, with the booking itself left out. Empty: none. */
   reasons: z.array(slotRefusal),
-  /** Messages about it that could not be delivered. */
+  /** Messages about the booking that could not be delivered. */
   failed_notices: z.number(),
 });
 
@@ -102,7 +102,7 @@ const token = z.optional(z.string().check(z.maxLength(100)));
 
 export const APPOINTMENT_SCHEMAS = {
   listOwnBookings: {
-    /** To come, soonest first; then past and ended ones, latest first, at most 50 of them. */
+    /** Coming bookings, soonest first; then at most 50 past or ended bookings, latest first. */
     reply: z.object({ coming: z.array(ownBooking), past: z.array(ownBooking) }),
   },
   getBookingByLink: {
@@ -136,9 +136,9 @@ export const APPOINTMENT_SCHEMAS = {
     body: z.strictObject({
       token,
       starts_at: instant,
-      /** The zone in which the new time was chosen; absent: as before. */
+      /** The zone in which the new time was chosen; absent: the booking's zone. */
       timezone: z.optional(typed(64)),
-      /** A time that was held meanwhile. */
+      /** The hold of the new time. */
       hold_token: z.optional(z.string().check(z.maxLength(100))),
     }),
     reply: appointment,

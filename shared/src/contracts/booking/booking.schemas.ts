@@ -30,12 +30,13 @@ export const guardianForm = z.object({
 });
 
 /**
- * EN-01: the whole booking form. Unknown fields are ignored and never stored; what the server owns (has_account, prices, durations …) is
- * taken from the session and the database, whatever the body says. `client_id` counts for who may choose a client, and is checked.
+ * EN-01: the whole booking form. Unknown fields are ignored and never stored. Values that the server owns (has_account, prices,
+ * durations …) come from the session and the database, not from the body. `client_id` counts only for callers who may choose a client, and
+ * is checked.
  */
 export const bookingForm = z.object({
   service_id: id,
-  /** 0: any whom the caller may book with. */
+  /** 0: any practitioner whom the caller may book. */
   practitioner_id: id,
   occupation_id: z.optional(idOrNull),
   sex: z._default(z.enum(['M', 'F', 'O']), 'M'),
@@ -82,8 +83,8 @@ export const slotDay = z.object({
   slots: z.array(wallTime),
   starts_at: z.array(z.string()),
   /**
-   * Elapsed minutes that must lie between a booking and its start, by which a page takes a slot off its list. Ours, beside the settled
-   * fields. Absent: the page asks again.
+   * Elapsed minutes that must lie between a booking and its start. A page removes slots that start sooner from its list. Our own field.
+   * Absent: the page loads the slots again.
    */
   min_notice_minutes: z.optional(z.number()),
 });
@@ -97,7 +98,7 @@ export const bookedAppointment = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   manage_url: z.string(),
-  /** Practitioner of the booking: with 'any', the one whom the server chose. */
+  /** Practitioner of the booking; for 'any', the practitioner whom the server chose. */
   practitioner_id: z.number(),
 });
 
@@ -106,7 +107,7 @@ export const BOOKING_SCHEMAS = {
     query: z.object({
       start_date: isoDate,
       end_date: isoDate,
-      /** The practitioner's USER id (specification 000, section 7); 0: any whom the caller may book with. */
+      /** The practitioner's USER id (specification 000, section 7); 0: any practitioner whom the caller may book. */
       practitioner_id: id,
       service_id: id,
       client_timezone: typed(64),
@@ -124,26 +125,26 @@ export const BOOKING_SCHEMAS = {
       client_timezone: typed(64),
       location_id: z.optional(id),
     }),
-    /** null: none within a year. */
+    /** null: no open slot within a year. */
     reply: z.object({ date: z.nullable(isoDate) }),
   },
   holdSlot: {
     body: z.strictObject({
       service_id: id,
-      /** 0: any; the answer says who is held. */
+      /** 0: any; the answer names the practitioner. */
       practitioner_id: id,
       starts_at: instant,
       location_id: z.optional(id),
       client_timezone: z.optional(typed(64)),
-      /** An earlier hold of the same visitor: renewed, or moved to this time. */
+      /** An earlier hold of the same visitor, which is renewed or moved to this time. */
       hold_token: z.optional(z.string().check(z.maxLength(100))),
-      /** Base64 of JSON `{ challenge, solution }`, where the call was answered `proof_required` before. */
+      /** Base64 of JSON `{ challenge, solution }`, after an answer `proof_required`. */
       bot_check: z.optional(z.string().check(z.maxLength(4000))),
     }),
     reply: z.object({ hold_token: z.string(), expires_at: z.string(), practitioner_id: z.number() }),
     errors: {
       'slot-taken': { slots: z.array(slotDay) },
-      /** It is to be sent again with the challenge's proof, as `bot_check`. */
+      /** The call must be sent again with the challenge's proof as `bot_check`. */
       'proof-required': { challenge: botCheck },
     },
   },

@@ -16,7 +16,7 @@ const ids = z.array(
 
 /**
  * EN-09. Dates and times are local to the clinic's zone; `starts_at` and `ends_at` are the same moments as instants. The length is
- * `duration` with its unit; the end follows from it and has to agree.
+ * `duration` with its unit; the posted end must agree with it.
  */
 const eventFields = {
   title: z.string(),
@@ -47,9 +47,9 @@ export const calendarEvent = z.object({
   is_video_session: flagOut,
   /** '' for everyone but the clinic's own people. */
   notes: z.string(),
-  /** The people of `clients`, by name. */
+  /** The names of `clients`. */
   client_items: z.array(clientListItem),
-  /** The staff placed it over another session on purpose. */
+  /** Staff placed the session over another session on purpose. */
   is_overlapping: z.boolean(),
 });
 
@@ -64,7 +64,7 @@ const length = (least: number, most: number) =>
   );
 
 export const eventBody = z.strictObject({
-  /** Taken and not used: the address names the event. */
+  /** Accepted but ignored: the address names the event. */
   id: z.optional(z.nullable(z.union([z.string().check(z.maxLength(64)), z.number()]))),
   title: typed(255),
   start_date: isoDate,
@@ -73,23 +73,23 @@ export const eventBody = z.strictObject({
   end_time: wallTime,
   event_type_id: id,
   event_location_id: id,
-  /** At most a day, as any taken time. */
+  /** At most one day, like every taken time. */
   duration: length(1, 1440),
   duration_unit: z._default(unit, 'Min'),
   travel: z._default(length(0, 240), 0),
   travel_unit: z._default(unit, 'Min'),
-  /** One: a session has one client. */
+  /** Exactly one client. */
   clients: ids.check(z.minLength(1), z.maxLength(1)),
   service_id: id,
-  /** One: whose time it takes. */
+  /** Exactly one practitioner, whose time the session takes. */
   providers: ids.check(z.minLength(1), z.maxLength(1)),
   video_provider_id: z.optional(idOrNull),
-  /** 1: once. */
+  /** 1: the session happens once. */
   recurring_type_id: z._default(z.literal(1), 1),
   notes: typed(2000),
   /** The start as an instant: needed only for a local time that occurs twice. */
   starts_at: z.optional(instant),
-  /** Why the session may lie over another one: given, a conflict is no refusal. Kept in the audit log. */
+  /** Reason for an overlap with another session. With a reason, the conflict is not refused. The audit log keeps the reason. */
   overlap_reason: typed(500),
 });
 

@@ -3,7 +3,7 @@ import { CONSENT_OFFERS, CONSENT_STATUSES } from '../../domain/index.ts';
 
 export const consentStatus = z.enum(CONSENT_STATUSES);
 
-/** EN-10. Names of lists by their id; `other_organization_name` where the list has none. */
+/** EN-10. List entries by id; `other_organization_name` if the list has no fitting organization. */
 export const thirdPartyContact = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -22,7 +22,7 @@ export const consentSignature = z.object({
   /** As typed. */
   name: z.string(),
   signed_at: z.string(),
-  /** Address as the server saw it; null where it is somebody else's and not the reader's business. */
+  /** Network address as the server saw it; null for readers who may not see the address of another person. */
   ip: z.nullable(z.string()),
   /** SHA-256 of the evidence, hex. */
   hash: z.string(),
@@ -87,7 +87,7 @@ export const consentListItem = z.object({
   guardian: z.nullable(guardianOut),
   third_party_contact: z.array(thirdPartyContact),
 });
-/** As the holder of a mailed link sees it: without dates of birth and other people's contact data. */
+/** The consent for the holder of an emailed link: without dates of birth and contact data of other people. */
 export const linkedConsent = z.object({
   ...recordBase,
   ...texts,
@@ -102,6 +102,6 @@ export const signedCopy = z.object({
   status: consentStatus,
   client: z.object({ first_name: z.string(), last_name: z.string() }),
   signed_at: z.string(),
-  /** The mail's link works until then. */
+  /** The link in the email works until this moment. */
   expires_at: z.string(),
 });

@@ -25,13 +25,13 @@ export const thirdPartyInput = z.object({
 });
 const thirdPartyList = z.array(thirdPartyInput).check(z.maxLength(CONSENT_LIMITS.thirdParties));
 
-/** Id of the release that shows the consent; one that was never published counts as none. */
+/** Id of the release that shows the consent. The id of an unpublished release counts as absent. */
 const shownBy = z.optional(z.string().check(z.maxLength(200), withoutNul));
 /**
  * The record's `hash` as shown to the signer: when the form has changed since, 409 `consent_changed`. Absent: the present form is signed.
  */
 const shownHash = z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/)));
-// Not a UUID is no consent, as one that does not exist: 404, not 422.
+// A text that is not a UUID gets 404, not 422, like a consent that does not exist.
 const consentParams = z.object({ id: z.string().check(z.maxLength(100)) });
 const linkParams = z.object({ token: z.string().check(z.maxLength(200)) });
 const guardianInput = z.object({
@@ -90,7 +90,7 @@ export const CONSENT_SCHEMAS = {
       email: typed(255),
       first_name: personName,
       last_name: personName,
-      /** As whom they sign; `client` alone where the client consents alone. */
+      /** Role of the signer; always `client` if the client consents alone. */
       role: z._default(signerRole, 'guardian'),
     }),
     reply: consent,
@@ -132,7 +132,7 @@ export const CONSENT_SCHEMAS = {
     body: z.strictObject({
       consent_title: typed(CONSENT_LIMITS.title),
       consent_tos: z.string().check(z.maxLength(CONSENT_LIMITS.terms)),
-      /** The version that the editing began with: where it is not the last one any more, 409 `template_changed`. Absent: saved as it is. */
+      /** The version in which the editing started. If a newer version exists: 409 `template_changed`. Absent: saved without this check. */
       version: z.optional(z.int().check(z.gte(0))),
     }),
     reply: consentTemplate,

@@ -8,12 +8,12 @@ export const botCheck = z.object({
   signature: z.string(),
 });
 
-/** Somebody who waits to be contacted: what the clinic needs for that, and what tells two of one name apart. */
+/** A person who waits for the clinic's contact: contact data, and data that distinguish two people with one name. */
 export const registration = z.object({
   client_id: z.number(),
   full_name: z.string(),
   initials: z.string(),
-  /** null where it was taken away since. */
+  /** null if it was removed since then. */
   email: z.nullable(z.string()),
   birthday: z.nullable(z.string()),
   sex: z.enum(['M', 'F', 'O']),
@@ -38,7 +38,7 @@ export const CHATBOT_SCHEMAS = {
       country_id: z.optional(idOrNull),
       /** The state's id. */
       state: z.optional(idOrNull),
-      /** Base64 of JSON `{ challenge, solution }`: what `getBotCheck` gave, and its answer. */
+      /** Base64 of JSON `{ challenge, solution }`: the challenge of `getBotCheck` and its solution. */
       bot_check: typed(4000),
     }),
     reply: z.object({ client: z.object({ id: z.number(), status: z.literal('Waitlist') }) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { flag, typed } from '../fields.schemas.ts';
 import { practitioner } from '../site/site.schemas.ts';
 
-/** EN-08. Names and status only: a list is no place for more. */
+/** EN-08. Names and status only: a list needs no further personal data. */
 export const clientListItem = z.object({
   id: z.number(),
   status: z.enum(['Draft', 'Waitlist', 'Active', 'On Hold']),
@@ -19,7 +19,7 @@ const caseloadEntry = z.object({
   full_name: z.string(),
   /** 1: the office assigned the client to them. */
   is_assigned: z.union([z.literal(0), z.literal(1)]),
-  /** 1: the client is theirs through an accepted booking, while that booking is active. */
+  /** 1: the practitioner has the client through an accepted booking that is active. */
   is_by_booking: z.union([z.literal(0), z.literal(1)]),
 });
 
@@ -43,7 +43,7 @@ export const PEOPLE_SCHEMAS = {
       limit: z._default(positiveCount(100), 20),
       sort: z.optional(z.enum(['name', 'status', 'created_at'])),
       order: z.optional(z.enum(['asc', 'desc'])),
-      /** Taken and not used: the list is always whole. */
+      /** Accepted but ignored: the list is always complete. */
       eagerLoad: z.optional(flag),
       include_waitlist: z.optional(flag),
       include_onhold: z.optional(flag),

@@ -3,7 +3,7 @@ import { flag, typed } from '../fields.schemas.ts';
 
 const role = z.enum(['client', 'guardian', 'contact', 'practitioner', 'staff', 'office_admin', 'owner']);
 
-/** The signed-in person, as far as the browser may know. */
+/** The data about the signed-in person that the browser may have. */
 export const sessionUser = z.object({
   id: z.number(),
   full_name: z.string(),
@@ -18,7 +18,7 @@ export const sessionUser = z.object({
 });
 
 const optionalFlag = z.optional(flag);
-/** Never trimmed: a blank may be part of a password. Longer ones than ours can be are wrong, not malformed. */
+/** Never trimmed: a blank may be part of a password. A password above our limit is wrong, not malformed. */
 const passwordText = z.string().check(z.maxLength(1_000));
 /** Absent reads as '': the rules then report it together with all other missing fields. */
 const password = z.pipe(
@@ -36,7 +36,7 @@ const signedIn = z.object({
 });
 const prompted = z.object({ prompt_2fa: z.literal(true), next_auth_id: z.string(), method: twoFactorMethod });
 const message = z.object({ message: z.string() });
-/** Ten codes of one use each, shown this once (AU-07, AU-11). */
+/** Ten single-use codes, shown only once (AU-07, AU-11). */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 const empty = z.undefined();
 
@@ -85,12 +85,12 @@ export const SESSION_SCHEMAS = {
     body: z.strictObject({ current_password: password, password, password_confirmation: password }),
     reply: empty,
   },
-  /** `password` only where the session's own proof of it is older than 15 minutes: 422 at `password` asks for it. */
+  /** `password` is needed if the session's last password check is older than 15 minutes: 422 at `password` asks for it. */
   startTwoFactor: {
     body: z.strictObject({ method: twoFactorMethod, password: z.optional(passwordText) }),
     reply: z.object({
       method: twoFactorMethod,
-      /** Base32, for the app; null for codes by e-mail, where a code was sent. */
+      /** Base32, for the app; null for codes by email: a code was sent. */
       secret: z.nullable(z.string()),
       otpauth_url: z.nullable(z.string()),
     }),
@@ -102,7 +102,7 @@ export const SESSION_SCHEMAS = {
     reply: z.array(
       z.object({
         id: z.string(),
-        /** Such as 'Firefox, Linux'; empty where the browser did not say. */
+        /** Such as 'Firefox, Linux'; empty if the browser did not tell. */
         device: z.string(),
         started_at: z.string(),
         last_seen_at: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { positiveCount } from '../people/people.schemas.ts';
 
 const remoteName = z.string().check(z.maxLength(43), z.regex(/^(?:shell|mf-[a-z]{1,40})$/));
-/** `<name>@0.1.0+9f3c0a12bd`, as the manifest has it. */
+/** Id in the manifest: `<name>@0.1.0+9f3c0a12bd`. */
 const releaseName = z
   .string()
   .check(z.maxLength(80), z.regex(/^(?:shell|mf-[a-z]{1,40})@\d{1,6}\.\d{1,6}\.\d{1,6}\+[0-9a-f]{10}$/));
@@ -27,7 +27,7 @@ export const activation = z.object({
 
 const change = z.strictObject({
   release_id: releaseName,
-  /** The release that the caller saw active; null: none. Where it is another one by now, 409 `activation_changed`. */
+  /** The release that the caller saw as active; null: none. If another release is active now: 409 `activation_changed`. */
   expected_active: z.nullable(releaseName),
 });
 

@@ -5,7 +5,7 @@ import { positiveCount } from '../people/people.schemas.ts';
 const shortText = z.optional(z.string().check(z.maxLength(100), withoutNul));
 
 export const auditRow = z.object({
-  /** Its place in the clinic's chain. */
+  /** Position in the clinic's chain. */
   seq: z.number(),
   at: z.string(),
   actor: z.object({
@@ -30,29 +30,29 @@ export const auditRow = z.object({
 
 /** Refused calls of one kind in one hour. */
 export const visitorRefusal = z.object({
-  /** Its first moment. */
+  /** First moment of the hour. */
   hour: z.string(),
-  /** As in the log: `consent.read`, and why it was not done. */
+  /** Action as in the log, such as `consent.read`, and the code of the refusal. */
   action: z.string(),
   code: z.string(),
   calls: z.number(),
-  /** From how many networks: an IPv4 address each, or the first 64 bits of an IPv6 address. */
+  /** Number of networks: IPv4 addresses, or the first 64 bits of IPv6 addresses. */
   networks: z.number(),
 });
 
 export const AUDIT_SCHEMAS = {
   listAuditLog: {
     query: z.object({
-      /** Begins so: `consent` or `consent.signed`. */
+      /** Start of the action: `consent` or `consent.signed`. */
       action: shortText,
       result: z.optional(z.enum(['done', 'refused', 'failed'])),
       actor_user_id: z.optional(id),
       subject_kind: shortText,
       subject_id: shortText,
-      /** From this moment on, and before that one. */
+      /** Half-open range of moments. */
       from: z.optional(pastInstant),
       to: z.optional(pastInstant),
-      /** Only rows of a smaller number: a page begins where the one before it ended, however many were written since. */
+      /** Only rows with a smaller number, so that new rows do not move the pages. */
       before_seq: z.optional(positiveCount(Number.MAX_SAFE_INTEGER)),
       limit: z._default(positiveCount(100), 50),
     }),
@@ -67,9 +67,9 @@ export const AUDIT_SCHEMAS = {
   checkAuditLog: {
     reply: z.object({
       rows: z.number(),
-      /** Place of the first row that is not as it was written; null: the chain holds. */
+      /** Position of the first changed row; null: the chain is intact. */
       first_bad_seq: z.nullable(z.number()),
-      /** Fault of that row; null as above. */
+      /** Fault of that row; null: the chain is intact. */
       fault: z.nullable(z.enum(['changed', 'missing', 'cut'])),
     }),
   },

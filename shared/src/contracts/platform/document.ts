@@ -26,13 +26,13 @@ export interface ClinicIdentity {
   isChatbotEnabled: boolean;
 }
 
-/** Data that the page was rendered with, given to the query cache so that the remote takes over without asking again. */
+/** Data of the rendered page. The query cache gets it, so that the remote does not load it again. */
 export interface PrefetchedQuery {
   queryKey: readonly unknown[];
   data: unknown;
 }
 
-/** JSON in `<script id="carefront-state" type="application/json">`. */
+/** The JSON in `<script id="carefront-state" type="application/json">`. */
 export interface ShellState {
   clinic: ClinicIdentity;
   locale: Locale;
@@ -52,15 +52,15 @@ export interface SiteInput {
   renderedAtMs: number;
   /** `https://clinic.example`, for canonical addresses. */
   origin: string;
-  /** Where the pages of other remotes are that the page links to. */
+  /** Paths of linked pages of other remotes. */
   wellKnown?: WellKnownPaths;
 }
 
-/** The page that such a remote makes for a path. */
+/** The page that a remote renders on the server for a path. */
 export interface SitePage {
   title: string;
   description: string;
-  /** May hold a `<main>`, once, with the page's footer after it; where it holds none, the shell's element around it is the main landmark. */
+  /** May contain one `<main>`, followed by the page's footer. Without it, the shell's surrounding element is the main landmark. */
   html: string;
   /** The page's own path, where several addresses show it; the document names it with the origin. */
   canonicalPath?: string;
@@ -68,9 +68,9 @@ export interface SitePage {
   image?: string;
   /** schema.org data about the page, as JSON-LD objects. */
   structuredData?: readonly Record<string, unknown>[];
-  /** There is nothing at this address: the answer's status is 404, and search engines leave it out. */
+  /** No page has this address: the answer's status is 404, and search engines ignore it. */
   isMissing?: boolean;
-  /** The page is there, but not for search engines. */
+  /** The page exists, but search engines must not list it. */
   isUnlisted?: boolean;
 }
 export type RenderSite = (input: SiteInput) => SitePage;
@@ -86,7 +86,7 @@ export interface DocumentInput {
   site: { remote: string; release: string; page: SitePage } | null;
   /** CSS to inline, in order: the shell's, then the rendered remote's. */
   inlineStyles: string[];
-  /** Licence key of the rich-text editor; without it that of the GPL (NOTICE). Public by nature: every browser needs it. */
+  /** Licence key of the rich-text editor; absent: the GPL key (NOTICE). The key is public: every browser needs it. */
   editorLicense?: string | undefined;
 }
 export type RenderDocument = (input: DocumentInput) => string;

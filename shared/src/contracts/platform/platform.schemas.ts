@@ -21,16 +21,16 @@ export const releaseFile = z.object({
   /** Scripts that `./lifecycle` (for the shell: its start) needs besides the entry, worth preloading. */
   preload: z.array(fileName),
   styles: z.array(fileName),
-  /** sha384 of every file of the release but this one: what is not in here is not taken in. */
+  /** sha384 of every file of the release except this file. Files that are not listed are not accepted. */
   integrity: z.record(fileName, integrity),
-  /** Module that renders this release on the server, whole in itself; null where it renders in the browser only. */
+  /** Module without imports that renders this release on the server; null: the release renders in the browser only. */
   server: z.nullable(fileName),
   /** `shell`: version of the contract with the shell; releases built before remotes described themselves have none. */
   requires: z.object({ shell: z.optional(z.int()), shared: z.array(z.string()), api: z.array(z.string()) }),
   events: z.object({ emits: z.array(z.string()), handles: z.array(z.string()) }),
   /** Height in CSS pixels that the shell keeps free while the remote loads. */
   slot: z.object({ min_height_px: z.number() }),
-  /** A remote's description of itself; the shell's release has none, and neither have remotes built before there were descriptions. */
+  /** The remote's description. Absent for the shell, and for remotes built before descriptions existed. */
   describes: z.optional(remoteDescription),
 });
 

@@ -4,12 +4,12 @@ import { WELL_KNOWN_PAGES } from './well-known-pages.ts';
 
 type Remotes = Readonly<Record<string, RemoteDescription>>;
 
-/** Names each thing that several remotes claim at once, one sentence each. Empty: these remotes can serve one clinic together. */
+/** Lists everything that several remotes claim, one sentence each. Empty: one clinic can use these remotes together. */
 export function conflictsAmong(remotes: Remotes): string[] {
   return [...sharedPaths(remotes), ...sharedParcels(remotes), ...sharedPages(remotes)];
 }
 
-/** Pages and layers share one space of addresses: at each address one view is claimed. */
+/** Pages and layers share the addresses: each address may have one view. */
 function sharedPaths(remotes: Remotes): string[] {
   const claims = Object.entries(remotes).flatMap(([remote, { views }]) =>
     views.flatMap((view) => {

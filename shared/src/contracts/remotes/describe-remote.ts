@@ -3,7 +3,7 @@ import type { ClinicIdentity } from '../platform/document.ts';
 import type { RouteName } from '../routes.ts';
 import type { remoteDescription } from './remote-description.schemas.ts';
 
-/** As it travels in a release. */
+/** The description in a release. */
 export type RemoteDescription = output<typeof remoteDescription>;
 export type DescribedView = RemoteDescription['views'][number];
 export type DescribedRoute = Exclude<DescribedView, { place: 'corner' }>['routes'][number];
@@ -15,7 +15,7 @@ export type ClinicSwitches = Pick<
   'isBookingEnabled' | 'hasHiddenBookingLinks' | 'isIntakeFormEnabled' | 'isChatbotEnabled'
 >;
 
-/** Calls of the API, and events with their versions, that the remote lives by. */
+/** Calls of the API, and events with their versions, that the remote needs. */
 export interface RemoteNeeds {
   readonly shell: number;
   readonly api: readonly RouteName[];
@@ -30,7 +30,7 @@ export interface DescribedRemote extends RemoteDescription {
 /** Types a remote's `description.ts`. The build checks it by the schema, puts it into `release.json`, and keeps it out of every script. */
 export const describeRemote = (description: DescribedRemote): DescribedRemote => description;
 
-/** Whether the clinic has switched on what is needed. */
+/** Whether the clinic has switched on all needed features. */
 export function areSwitchedOn(clinic: ClinicSwitches, { allOf = [], anyOf }: Switches = {}): boolean {
   return allOf.every((name) => clinic[name]) && (anyOf === undefined || anyOf.some((name) => clinic[name]));
 }

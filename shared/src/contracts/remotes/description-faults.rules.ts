@@ -4,7 +4,7 @@ import type { RemoteDescription } from './describe-remote.ts';
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-/** Names each contradiction within one description, one sentence each. */
+/** Lists the contradictions within one description, one sentence each. */
 export function faultsOf({ views, provides, links, parcels }: RemoteDescription): string[] {
   const patterns = views
     .flatMap((view) => (view.place === 'corner' ? [] : view.routes))

@@ -24,14 +24,14 @@ export interface MappedView {
 
 /** The page at an address. */
 export interface PageAt {
-  /** In the page's main part. Where a layer claims the address, the view beneath it. */
+  /** The view in the page's main part. If a layer claims the address, the view beneath the layer. */
   readonly page: MappedView;
   /** The route that claims the address; the layer's route when a layer claims it. */
   readonly route: DescribedRoute;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** All that the active releases of a clinic describe together. */
+/** The descriptions of all active releases of a clinic, joined. */
 export interface PageMap {
   readonly views: readonly MappedView[];
   readonly wellKnown: WellKnownPaths;
@@ -39,7 +39,7 @@ export interface PageMap {
   pageAt(path: string): PageAt | null;
   /** Views shown at the address: the page, then layers and corners. */
   viewsAt(path: string): readonly MappedView[];
-  /** The remote that offers the part; null: none of the clinic's does. */
+  /** The remote that offers the part; null: no remote of the clinic offers it. */
   providerOf(parcel: string): { readonly remote: string; readonly feature: Texts } | null;
   linksOf(menu: LinkMenu, roles: readonly Role[]): MenuLink[];
 }
@@ -54,7 +54,7 @@ const slotOf = (remote: string, { name }: DescribedView): string => (name === 'm
 
 /**
  * @param remotes - Descriptions by the names of their remotes. A remote without one (an older release) adds nothing.
- * @param clinic - Its switches.
+ * @param clinic - The clinic's switches.
  */
 export function createPageMap(
   remotes: Readonly<Record<string, RemoteDescription | undefined>>,

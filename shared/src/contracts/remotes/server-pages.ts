@@ -1,7 +1,7 @@
 /**
  * Pages whose addresses the server itself gives out: in emails, and in the answer to a login. An email outlives the release that was active
  * when it was sent (a link may be opened months later), so these addresses belong to the API's contract and not to one release: a remote
- * claims them in its description, and the build fails where none does.
+ * claims them in its description, and the build fails if no remote claims one of them.
  */
 export const SERVER_PAGES = {
   home: '/site',
@@ -21,5 +21,5 @@ export const SERVER_PAGES = {
 } as const;
 export type ServerPage = keyof typeof SERVER_PAGES;
 
-/** @param value - Of the address's parameter, where it has one. */
+/** @param value - Value of the address's parameter, if it has one. */
 export const serverPath = (page: ServerPage, value = ''): string => SERVER_PAGES[page].replace(/:[a-z]+$/, value);

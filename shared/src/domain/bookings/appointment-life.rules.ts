@@ -10,11 +10,11 @@ export const APPOINTMENT_STATUSES = [
 ] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** The acts on a booking after it was made. `expire` is the server's own: nobody answered in time. */
+/** The acts on an existing booking. Only the server does `expire`, when nobody answered in time. */
 export const APPOINTMENT_ACTS = ['confirm', 'decline', 'expire', 'cancel', 'move', 'complete', 'miss'] as const;
 export type AppointmentAct = (typeof APPOINTMENT_ACTS)[number];
 
-/** The one transition table (BK-88): what is not named cannot happen. Moving leaves a booking what it is. */
+/** The only transition table (BK-88): a transition that is not listed is not possible. A move does not change the status. */
 const LIFE: Readonly<Record<AppointmentStatus, Partial<Record<AppointmentAct, AppointmentStatus>>>> = {
   requested: { confirm: 'confirmed', decline: 'declined', expire: 'expired', cancel: 'cancelled', move: 'requested' },
   confirmed: { cancel: 'cancelled', move: 'confirmed', complete: 'completed', miss: 'no_show' },
@@ -30,7 +30,7 @@ export function statusAfter(status: AppointmentStatus, act: AppointmentAct): App
   return LIFE[status][act] ?? null;
 }
 
-/** Whether a booking in this status makes its client one of its practitioner's clients. A request that waits does not yet. */
+/** Whether a booking in this status makes its client one of its practitioner's clients. An unanswered request does not. */
 export const isAccepted = (status: AppointmentStatus): boolean =>
   status === 'confirmed' || status === 'completed' || status === 'no_show';
 

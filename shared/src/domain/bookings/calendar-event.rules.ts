@@ -7,9 +7,9 @@ const EVENT_NAMES = {
   video: { type: 'Video Session', location: 'Video Session' },
 } as const;
 
-/** Names of the type and the location that a session has unless somebody says otherwise. */
+/** Names of the default type and the default location of a session. */
 export const eventNamesOf = (isVideo: boolean): { readonly type: string; readonly location: string } =>
   isVideo ? EVENT_NAMES.video : EVENT_NAMES.inPerson;
 
-/** Whether events of the type so named meet by video. */
+/** Whether events of the type with this name are video meetings. */
 export const isVideoType = (typeName: string): boolean => typeName === EVENT_NAMES.video.type;

@@ -12,12 +12,12 @@ export interface FamilyBooking {
 
 export type FamilyVerdict =
   | { readonly allowed: true }
-  /** `appointment-ended`: nothing can be done about it any more. `notice-too-short`: only the clinic can. */
+  /** `appointment-ended`: nobody can change the booking. `notice-too-short`: only the clinic can change it. */
   | { readonly allowed: false; readonly code: 'appointment-ended' | 'notice-too-short' };
 
 /**
- * Whether the people of a booking may cancel or move it by themselves (BK-87). The clinic's own people are not asked this.
- * @param noticeHours - The clinic's limit for this act, in elapsed hours before the start; up to the very moment it is allowed.
+ * Whether the people of a booking may cancel or move it themselves (BK-87). The rule does not apply to the clinic's own people.
+ * @param noticeHours - The clinic's limit for this act, in elapsed hours before the start. Exactly at the limit the act is still allowed.
  */
 export function judgeFamilyAct(
   { status, startsAtMs }: FamilyBooking,

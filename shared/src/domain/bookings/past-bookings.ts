@@ -1,2 +1,2 @@
-/** How many of one's past bookings the account page shows, the latest first; the clinic has the older ones on file. */
+/** Number of past bookings on the account page, latest first. The clinic keeps the older bookings on file. */
 export const PAST_BOOKINGS_SHOWN = 50;

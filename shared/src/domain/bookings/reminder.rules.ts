@@ -8,13 +8,13 @@ export const QUIET_UNTIL_MINUTES = 8 * 60;
 /** A reminder closer to the start than this is useless. */
 const MOST_LEAST_LEAD_MS = 2 * HOUR_MS;
 
-/** A short lead has half of itself as its margin, so that the reminder has time to leave. */
+/** A short lead time uses its half as the margin, so that the reminder can still be sent. */
 const leastLeadMs = (leadHours: number): number => Math.min(MOST_LEAST_LEAD_MS, (leadHours * HOUR_MS) / 2);
 
 /**
- * When the reminder of a booking leaves: `leadHours` of elapsed time before the start; out of the recipient's quiet hours it waits
- * for the morning, or, where the morning is too late, leaves on the evening before.
- * @param zone - The recipient's.
+ * The moment at which the reminder is sent: `leadHours` of elapsed time before the start. In the recipient's quiet hours the reminder
+ * waits for the morning; if the morning is too late, it is sent on the evening before.
+ * @param zone - Zone of the recipient.
  */
 export function reminderMoment(startsAtMs: EpochMs, leadHours: number, zone: ZoneRules): EpochMs {
   const wantedMs = startsAtMs - leadHours * HOUR_MS;
@@ -29,12 +29,12 @@ export function reminderMoment(startsAtMs: EpochMs, leadHours: number, zone: Zon
 
 export interface RemindedBooking {
   readonly startsAtMs: EpochMs;
-  /** When its present time was agreed: made, confirmed or moved. */
+  /** Moment at which the current time was agreed: the booking was made, confirmed or moved. */
   readonly agreedAtMs: EpochMs;
 }
 
 /**
- * Whether a reminder is due. One for a booking that was agreed on after the reminder's moment is none: the person has just heard of it.
+ * Whether a reminder is due. A booking that was agreed after the reminder's moment gets none: the person has just heard of it.
  */
 export function isReminderDue(
   { startsAtMs, agreedAtMs }: RemindedBooking,

@@ -2,7 +2,7 @@ import { type IsoDate, isIsoDate } from '../dates/dates.ts';
 import { requiresGuardian } from '../people/guardian.rules.ts';
 import type { Flag } from '../people/person-fields.ts';
 
-/** The booking form's consent fields: whether a consent goes with the form, the consent once its dialog was opened, and who accepts the terms. */
+/** The booking form's consent fields: whether the form has a consent, the consent of the dialog, and the person who accepts the terms. */
 export interface ConsentPart {
   readonly is_consent_form: Flag;
   readonly consent: unknown;

@@ -24,7 +24,7 @@ const READERS: Readonly<Record<string, (html: string) => Element>> = {
 
 const tagsIn = (html: string): string[] => html.match(/<\/?[a-z][a-z0-9]*/g) ?? [];
 
-/** Everything that is wrong with the cleaned text, for people. */
+/** All faults of the cleaned text, in words. */
 function faultsOf(html: string): string[] {
   const clean = allowedHtml(html);
   const faults = allowedHtml(clean) === clean ? [] : ['cleaning it again changes it'];

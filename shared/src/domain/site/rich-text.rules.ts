@@ -6,7 +6,7 @@ export const RICH_TEXT_TAGS = [
   ...['p', 'h3', 'h4', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'br', 'a', 'span', 'figure', 'img'],
 ] as const;
 
-/** Other names of the same, as editors and pasted pages write them. */
+/** Other names of these tags, from editors and pasted pages. */
 export const RICH_TEXT_ALIASES: Readonly<Record<string, string>> = {
   ...{ b: 'strong', i: 'em' },
   ...{ h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
@@ -17,7 +17,7 @@ export const FONT_SIZES_PX = [12, 14, 18, 22, 30] as const;
 export const fontSizeClass = (sizePx: (typeof FONT_SIZES_PX)[number]): string => `text-${sizePx}`;
 export const FONT_SIZE_CLASSES: readonly string[] = FONT_SIZES_PX.map(fontSizeClass);
 
-/** Elements whose inside is no text for people: left out with all that they hold. */
+/** Elements whose content is not text for people: removed with their content. */
 export const SILENT_TAGS: readonly string[] = [
   ...['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'textarea', 'select', 'title'],
   ...['noembed', 'noframes', 'xmp', 'plaintext', 'audio', 'video', 'canvas'],
@@ -30,13 +30,13 @@ export const CONTENT_IMAGE_SRC = /^\/content-images\/[0-9a-f-]{36}\.(?:jpg|png)$
 
 const ALLOWED: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
 const SILENT: ReadonlySet<string> = new Set(SILENT_TAGS);
-/** Only these end where they begin, by a slash. */
+/** Only these elements can close themselves with a slash. */
 const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
 const VOID: ReadonlySet<string> = new Set(['br', 'img']);
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'li', 'figure']);
-/** Blocks that hold words and no further block: a parser ends them where one begins. */
+/** Blocks that contain text and no further block: a parser closes them where another block begins. */
 const PARAGRAPHS: ReadonlySet<string> = new Set(['p', 'h3', 'h4']);
-/** Elements inside each other: far more than any text needs, far fewer than where browsers (512) begin to rearrange them. */
+/** Deepest nesting: more than any text needs, and far below 512, the depth at which browsers rearrange elements. */
 const MAX_DEPTH = 32;
 
 /**
@@ -45,16 +45,16 @@ const MAX_DEPTH = 32;
  */
 const TAG_OR_COMMENT =
   /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<[!?][^<>]*>|<(\/?)([a-z][^\s/<>]*)(?=[\s/>])((?:"(?:[^"<]|<(?![a-z/!?]))*"|'(?:[^'<]|<(?![a-z/!?]))*'|[^"'<>])*)>/gi;
-/** Takes every attribute in its turn, so that nothing inside another one's value is mistaken for one. */
+/** Reads the attributes in order, so that text inside a value is not read as an attribute. */
 const ATTRIBUTE = /([^\s/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'][^\s]*)))?/g;
-/** Halves of signs: no database keeps them. */
+/** Halves of surrogate pairs: no database stores them. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 const escapeText = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 /** References such as `&amp;` stay as they are. */
 const escapeValue = (value: string): string => escapeText(value).replaceAll('"', '&quot;');
 
-/** The first of each name, as browsers read them. */
+/** The first attribute of each name counts, as in browsers. */
 function attributesOf(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {
@@ -64,7 +64,7 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** @returns '' where the element without its attribute would say nothing. */
+/** @returns '' for an element that means nothing without its attribute. */
 function imageTag(attributes: ReadonlyMap<string, string>): string {
   const src = attributes.get('src') ?? '';
   if (!CONTENT_IMAGE_SRC.test(src)) return '';
@@ -89,8 +89,8 @@ function openingTag(name: string, text: string): string {
 }
 
 /**
- * How many of the open elements stay open around a new one: never more than a parser would leave open, so that the parsed page is the
- * one that was written. @returns null where the element may not begin.
+ * Number of open elements that stay open around a new element: never more than a parser leaves open, so that the parsed page has the
+ * written structure. @returns null if the element may not begin here.
  */
 function depthFor(name: string, open: readonly string[]): number | null {
   if (name === 'a') return open.includes('a') ? null : open.length;
@@ -150,7 +150,7 @@ export function allowedHtml(html: string): string {
 /** Invisible characters and tags. */
 const INVISIBLE = /<(?!img )[^<>]*>|&nbsp;|&#160;|&#xa0;|\s|\u200b|\u200c|\u200d|\u2060/gi;
 
-/** Whether rich text says nothing: an editor's empty page is `<p></p>` or `<p>&nbsp;</p>`, not ''. A picture says something. */
+/** Whether rich text is empty: an editor's empty page is `<p></p>` or `<p>&nbsp;</p>`, not ''. A picture counts as content. */
 export function isBlankHtml(html: string): boolean {
   return allowedHtml(html).replace(INVISIBLE, '') === '';
 }

@@ -4,7 +4,7 @@ export const DESCRIPTION_SHOWN_LENGTH = 255;
 /** Returns the part of a description shown before 'read more' (BK-08). `isCut`: the text goes on. */
 export function cutDescription(text: string): { readonly shown: string; readonly isCut: boolean } {
   if (text.length <= DESCRIPTION_SHOWN_LENGTH) return { shown: text, isCut: false };
-  // A cut through a pair of UTF-16 units would show as a broken sign.
+  // A cut through a pair of UTF-16 units would show a broken character.
   return { shown: text.slice(0, DESCRIPTION_SHOWN_LENGTH).replace(/[\uD800-\uDBFF]$/, ''), isCut: true };
 }
 

@@ -18,7 +18,7 @@ export type PostedTimeVerdict =
       readonly choices: readonly EpochMs[];
     };
 
-/** The one moment that is meant; never a guess between two, and never a moment that contradicts the time shown. */
+/** The chosen moment. Never guesses between two moments, and never returns a moment that contradicts the shown time. */
 export function resolvePostedTime({ date, time, zone, startsAtMs }: PostedTime): PostedTimeVerdict {
   const choices = instantsOfWall(zone, date, minutesOfWallTime(time));
   const [first, second] = choices;
@@ -31,7 +31,7 @@ export function resolvePostedTime({ date, time, zone, startsAtMs }: PostedTime):
   return { isResolved: true, startsAtMs: first };
 }
 
-/** Sessions last elapsed time: 90 minutes stay 90 minutes over a clock change. */
+/** The length is elapsed time: 90 minutes stay 90 minutes over a clock change. */
 export function endOf(startMs: EpochMs, durationMinutes: number): EpochMs {
   return startMs + durationMinutes * MINUTE_MS;
 }

@@ -303,7 +303,7 @@ export const ZONE_CASES: readonly ZoneCase[] = [
   },
 ];
 
-/** All a process computes of the cases, and two months of slots around the changes of many zones, as one text. */
+/** The results of all cases, and two months of slots around the clock changes of many zones, as one text. */
 export function everyResult(): string {
   const zones = [
     TORONTO,

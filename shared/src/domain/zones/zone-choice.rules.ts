@@ -1,13 +1,13 @@
 import type { EpochMs } from '../dates/dates.ts';
 import { offsetMinutesEastAt, type ZoneRules } from './zone.ts';
 
-/** Name that a browser reports when it does not know its zone: never a place. */
+/** Name that a browser reports if it does not know its zone; not a real zone. */
 const UNKNOWN_ZONE = 'Etc/Unknown';
 
 /**
  * Returns the requested zone, or the clinic's when none was requested: nothing was sent, or the browser does not know its zone.
  * @param lookup - As in `resolveZone`.
- * @returns null for a name that is no zone's.
+ * @returns null for an unknown name.
  */
 export function namedZone(
   requested: string | null | undefined,
@@ -20,7 +20,7 @@ export function namedZone(
 }
 
 /**
- * The zone to show times in: the one asked for, under the name it was asked by, or else the clinic's.
+ * The zone in which times are shown: the requested zone, under the requested name, otherwise the clinic's zone.
  * @param lookup - The pinned table; it decides which aliases (Asia/Calcutta, US/Eastern) are known.
  */
 export function resolveZone(
@@ -31,7 +31,7 @@ export function resolveZone(
   return namedZone(requested, clinicZone, lookup) ?? clinicZone;
 }
 
-/** The parts of a zone's label and group (BK-23); the words and signs are the interface's. */
+/** The parts of a zone's label and group (BK-23). The interface adds words and signs. */
 export interface ZoneLabel {
   readonly name: string;
   /** East of Greenwich, on the shown date. */

@@ -32,8 +32,8 @@ export function excerptOf(zone: ZoneRules, fromMs: EpochMs, toMs: EpochMs): Zone
 }
 
 /**
- * The rules of the zone within the excerpt. Outside of it they know nothing: `knownFromMs` and `knownToMs` say where it ends.
- * @param excerpt - Absent where the page comes from a server that sends none: the rules know no moment.
+ * The rules of the zone within the excerpt. Outside the excerpt the rules are unknown: `knownFromMs` and `knownToMs` are its limits.
+ * @param excerpt - Absent from older servers: the rules then cover no moment.
  */
 export function rulesOfExcerpt(name: string, excerpt: ZoneExcerpt | undefined): ZoneRules {
   const { from, steps, west } = excerpt ?? NOTHING;

@@ -3,17 +3,17 @@ import { DAY_MS, dateOfDayNumber, dayNumberOf, type EpochMs, type IsoDate, MINUT
 /** One zone of the pinned time-zone table, in the shape of moment-timezone's `moment.tz.zone(name)`. */
 export interface ZoneRules {
   readonly name: string;
-  /** Epoch ms at which each period ends; the last is Infinity, or null where the table came as JSON. */
+  /** Epoch ms at which each period ends; the last is Infinity, or null if the table was read from JSON. */
   readonly untils: readonly (number | null)[];
   /** Minutes WEST of Greenwich in each period: Toronto in winter is 300. */
   readonly offsets: readonly number[];
   readonly abbrs: readonly string[];
-  /** First moment that the rules know, and the first after them. Absent: they know all. */
+  /** First moment that the rules cover, and the first moment after them. Absent: no limit. */
   readonly knownFromMs?: EpochMs;
   readonly knownToMs?: EpochMs;
 }
 
-/** Whether the rules know the local time at the moment; beyond that range, the other functions use the nearest offset. */
+/** Whether the rules cover the moment. Outside their range, the other functions use the nearest offset. */
 export function isKnownAt(
   { knownFromMs = Number.NEGATIVE_INFINITY, knownToMs = Number.POSITIVE_INFINITY }: ZoneRules,
   ms: EpochMs,
@@ -36,7 +36,7 @@ export function untilOf(zone: ZoneRules, period: number): number {
   return zone.untils[period] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Index of the period that holds the moment. */
+/** Index of the period that contains the moment. */
 export function periodAt(zone: ZoneRules, ms: EpochMs): number {
   let low = 0;
   let high = zone.untils.length - 1;
@@ -105,7 +105,7 @@ export function endOfLocal(zone: ZoneRules, localMs: number): EpochMs {
   return farFromChanges(zone, localMs) ?? instantsOfLocal(zone, localMs).at(-1) ?? endOfGap(zone, localMs);
 }
 
-/** The moment on all days but the few beside a clock change, at one search of the table; null on those few. */
+/** The moment, found with one search of the table. null near a clock change. */
 function farFromChanges(zone: ZoneRules, localMs: number): EpochMs | null {
   const period = periodAt(zone, localMs - WIDEST_OFFSET_MS);
   return untilOf(zone, period) > localMs + WIDEST_OFFSET_MS ? localMs + westMsOf(zone, period) : null;
@@ -118,17 +118,17 @@ function endOfGap(zone: ZoneRules, localMs: number): EpochMs {
   return untilOf(zone, period);
 }
 
-/** The moment a window opens: in a gap the first moment after it, in a fold the earlier one. */
+/** The moment at which a window opens: in a gap, the first moment after the gap; in a fold, the earlier moment. */
 export function windowStart(zone: ZoneRules, date: IsoDate, minutes: number): EpochMs {
   return startOfLocal(zone, dayNumberOf(date) * DAY_MS + minutes * MINUTE_MS);
 }
 
-/** The moment a window shuts: in a gap the first moment after it, in a fold the later one. */
+/** The moment at which a window closes: in a gap, the first moment after the gap; in a fold, the later moment. */
 export function windowEnd(zone: ZoneRules, date: IsoDate, minutes: number): EpochMs {
   return endOfLocal(zone, dayNumberOf(date) * DAY_MS + minutes * MINUTE_MS);
 }
 
-/** First moment of the date: 01:00 where the clock jumps over midnight. */
+/** First moment of the date: 01:00 if the clock jumps over midnight. */
 export function startOfDay(zone: ZoneRules, date: IsoDate): EpochMs {
   return windowStart(zone, date, 0);
 }

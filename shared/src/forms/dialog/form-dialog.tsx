@@ -32,7 +32,7 @@ export interface FormDialogProps<V extends object>
   children: ReactNode;
 }
 
-/** One form in a dialog. A reload keeps the typed values. Closing asks before typed values are lost, and is refused while the form is sent. */
+/** One form in a dialog. A reload keeps the typed values. Closing asks before it loses them, and is refused while the form is sent. */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { initialValues, onSubmit, className, isBusy, onClosed, ref, ...rest } = props;
   const { title, size, describedBy, waiting, submitLabel, problem, draftKey, draftVersion, children } = rest;

@@ -10,7 +10,7 @@ export interface MaskedInput {
 
 /**
  * Turns the browser's text after a keystroke or paste into masked text, with the caret behind the same digit as before.
- * Deleting a character of the mask deletes the digit before it: otherwise the mask would restore the character and Backspace would do nothing.
+ * Deleting a character of the mask deletes the digit before it. Otherwise the mask would restore the character.
  * @param before - Masked text before the input. @param isDeletingBackward - Backspace rather than Delete.
  */
 export function maskInput(before: string, raw: string, rawCaret: number, isDeletingBackward: boolean): MaskedInput {

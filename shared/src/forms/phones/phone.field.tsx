@@ -12,7 +12,7 @@ export interface PhoneFieldProps extends FormFieldProps {
   autoComplete?: string;
 }
 
-/** A phone number: North American with the mask '+1 (###) ###-####' (BK-64), of other countries as typed. The form holds the masked text. */
+/** A North American phone number with the mask '+1 (###) ###-####' (BK-64), or a foreign one as typed. The form holds the masked text. */
 export function PhoneField({ name, label, help, isRequired, isDisabled, autoComplete = 'tel' }: PhoneFieldProps) {
   const styles = useControlStyles();
   const locale = useUiLocale();

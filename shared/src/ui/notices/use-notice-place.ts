@@ -10,7 +10,7 @@ const MOST_OF_TINY_WINDOW = 0.4;
 const MAX_HEIGHT = '--cf-notice-max-height';
 
 /**
- * Places the shown notice so that it covers no dialog and no control (GN-06). It measures, because heights differ by text, language and zoom.
+ * Places the shown notice so that it covers no dialog and no control (GN-06). Measures, because heights differ by text and zoom.
  * @param area - Fixed at the bottom of the window; its `bottom` is set here.
  * @param shown - Identifies the shown notice; null: none is shown.
  */

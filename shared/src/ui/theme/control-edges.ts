@@ -3,7 +3,7 @@ import type { Edges } from '../notices/notice-place.rules.ts';
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="combobox"], [contenteditable="true"], [tabindex="0"]';
 
-/** The visible parts of all controls of the page that can be pressed or typed in. @param above - Element above the page, whose controls do not count. */
+/** The visible parts of all controls of the page. @param above - Element above the page, whose controls do not count. */
 export function reachableControls(above: HTMLElement): Edges[] {
   return [...document.querySelectorAll(CONTROLS)].flatMap((control) => {
     if (above.contains(control) || control.closest('[inert]')) return [];
