@@ -17,7 +17,7 @@ const person = (full_name: string, index: number): ClientListItem => ({
   user: { full_name, initials: full_name.slice(0, 1) },
 });
 
-/** The server's list, a page at a time. */
+/** The server's list, in pages. */
 function listOf(names: readonly string[]): NonNullable<Answers['listClients']> {
   return ({ query }: ReceivedCall) => {
     const wanted = String(query.name).toLowerCase();
@@ -56,7 +56,7 @@ const chosenId = () => screen.getByText(/^Chosen:/).textContent.slice('Chosen: '
 const pagesAsked = (calls: readonly ReceivedCall[]) => calls.map(({ query }) => [query.name, query.page]);
 
 describe('ClientPicker', () => {
-  it('BK-42 asks for nothing until it is opened, then shows the first page of all Active clients', async () => {
+  it('BK-42 sends no request until it is opened, then shows the first page of all Active clients', async () => {
     const { user, server } = show();
     expect(server.callsOf('listClients')).toEqual([]);
     expect(field().getAttribute('aria-expanded')).toBe('false');
@@ -74,7 +74,7 @@ describe('ClientPicker', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('BK-42 scrolling to the end brings one page per request, and none past the last', async () => {
+  it('BK-42 scrolling to the end loads one page per request, and no page after the last', async () => {
     const { user, server } = show();
     await user.click(field());
     await option('Client 20');
@@ -138,7 +138,7 @@ describe('ClientPicker', () => {
     expect(keys).not.toContain('mina');
   });
 
-  it('BK-42 a late answer to an older text is dropped, and Enter chooses nobody meanwhile', async () => {
+  it('BK-42 drops a late answer to an older text, and Enter chooses nobody until then', async () => {
     const late = Promise.withResolvers<void>();
     const answer = listOf(['Ana Souza', 'Mina Okafor']);
     const { user } = show([], {
@@ -162,7 +162,7 @@ describe('ClientPicker', () => {
     expect(screen.queryByRole('option', { name: 'Ana Souza' })).toBeNull();
   });
 
-  it('GN-03 says that it loads, that nobody was found, and that it failed, with a way to try again', async () => {
+  it('GN-03 shows loading, an empty result, and a failure with Retry', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, server } = show([], {
       routes: {
@@ -190,7 +190,7 @@ describe('ClientPicker', () => {
     expect(field().value).toBe('Ana Souza');
   });
 
-  it('GN-03 a next page that fails keeps those who are there, and waits for Retry', async () => {
+  it('GN-03 when the next page fails, the loaded clients stay, and Retry loads the page', async () => {
     const { user, server } = show();
     await user.click(field());
     await option('Client 20');
@@ -209,7 +209,7 @@ describe('ClientPicker', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('GN-02 long names and names from right to left stand as they are, and a choice can be taken back', async () => {
+  it('GN-02 shows long names and right-to-left names unchanged, and can remove the choice', async () => {
     const { user } = show([LONG, HEBREW]);
     await user.click(field());
     await user.click(await option(HEBREW));
@@ -246,7 +246,7 @@ describe('ClientPicker', () => {
     expect(chosenId()).toBe('302');
   });
 
-  it('GN-02 help is tied to the field; an error stands in its place', () => {
+  it('GN-02 the field is described by its help, or by its error', () => {
     const { unmount } = show([], { picker: { help: 'Anybody.' } });
     expect([field().getAttribute('aria-invalid'), describedBy()]).toEqual([null, 'Anybody.']);
     unmount();
@@ -257,7 +257,7 @@ describe('ClientPicker', () => {
     ]);
   });
 
-  it('GN-02 says that somebody must be chosen where it is so, and nowhere else', () => {
+  it('GN-02 is marked as required only when it is required', () => {
     const { unmount } = show([]);
     expect(field().getAttribute('aria-required')).toBeNull();
     unmount();
@@ -265,7 +265,7 @@ describe('ClientPicker', () => {
     expect(field().getAttribute('aria-required')).toBe('true');
   });
 
-  it('GN-02 tells when the field is left, not when the focus goes to its own buttons', async () => {
+  it('GN-02 reports that the field is left, but not when the focus moves to its own buttons', async () => {
     const onLeave = vi.fn();
     const { user } = show(['Ana Souza'], { picker: { onLeave } });
     await user.click(field());
@@ -277,7 +277,7 @@ describe('ClientPicker', () => {
     expect(onLeave).toHaveBeenCalledTimes(1);
   });
 
-  it('CO-01 offers those on hold and on the waitlist too where it is asked to, and says that they are', async () => {
+  it('CO-01 can also offer clients on hold and on the waitlist, with their status', async () => {
     const waiting = { ...person('Robin Field', 0), status: 'On Hold' as const };
     const answer = { data: [waiting], total: 1, page: 1, last_page: 1 };
     const { user, server } = show([], { picker: { includesWaiting: true }, routes: { listClients: answer } });

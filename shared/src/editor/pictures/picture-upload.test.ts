@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('CT-11 puts the sent picture into the text and says so; until then it is no part of what is told', async () => {
+it('CT-11 puts the uploaded picture into the text and says so; until then onChange does not get it', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { flush, close, editor, onChange, onNotice } = await start(() => promise);
   editor.execute('uploadImage', { file: file() });
@@ -30,7 +30,7 @@ it('CT-11 puts the sent picture into the text and says so; until then it is no p
   await close();
 });
 
-it('CT-11 takes the placeholder away where the upload failed, and says so', async () => {
+it('CT-11 removes the placeholder after a failed upload, and says so', async () => {
   const { flush, close, editor, place, onChange, onNotice } = await start(() => Promise.reject(new Error('refused')));
   editor.execute('uploadImage', { file: file() });
   await vi.waitFor(() => expect(onNotice.mock.calls).toEqual([['error', 'Image upload failed.']]));
@@ -40,7 +40,7 @@ it('CT-11 takes the placeholder away where the upload failed, and says so', asyn
   await close();
 });
 
-it('CT-11 stops sending when the editor closes, and says nothing more', async () => {
+it('CT-11 cancels the upload when the editor closes, and shows no further notice', async () => {
   const signals: (AbortSignal | undefined)[] = [];
   const { close, editor, onNotice } = await start((_file, signal) => {
     signals.push(signal);
@@ -53,9 +53,9 @@ it('CT-11 stops sending when the editor closes, and says nothing more', async ()
   expect(onNotice).not.toHaveBeenCalled();
 });
 
-it('CT-05 says which files it takes when another is dropped', async () => {
+it('CT-05 names the accepted formats when another file is dropped', async () => {
   const { close, editor, onNotice } = await start(() => Promise.resolve(ADDRESS));
-  // Nothing is laid out here that could be scrolled to.
+  // jsdom has no layout to scroll in.
   vi.spyOn(editor.editing.view, 'scrollToTheSelection').mockReturnValue();
   const drop = (type: string) => {
     const files = [new File(['x'], 'a', { type })];

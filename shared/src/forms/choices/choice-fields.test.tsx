@@ -66,7 +66,7 @@ describe('fields of choice', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ country_id: 231 });
   });
 
-  it('shows a value that is no longer offered as not chosen, and loses nothing by showing it', () => {
+  it('shows a value that is no longer offered as not chosen, and keeps the value', () => {
     renderForm({ sex: 'M', country_id: 999, needs: 0 });
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).value).toBe('');
   });
@@ -81,7 +81,7 @@ describe('fields of choice', () => {
     expect(onSubmit.mock.calls.map(([values]) => values.needs)).toEqual([1, 0]);
   });
 
-  it('BK-67 leaves the tick to its owner where there is one, who may refuse it', async () => {
+  it('BK-67 with onToggle the owner decides about the tick, and may refuse it', async () => {
     const onToggle = vi.fn();
     const { user } = renderForm({ sex: 'M', country_id: 38, needs: 1 }, onToggle);
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Requires a legal guardian' });

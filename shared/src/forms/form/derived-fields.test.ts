@@ -43,14 +43,14 @@ function trip() {
 }
 
 describe('rules between fields', () => {
-  it('a change that touches no rule judges its own field alone', () => {
+  it('a change without effect on other rules judges only its own field', () => {
     const { form, judged, onChanged } = trip();
     form.change('passport', 'A1');
     expect(judged).toEqual(['passport']);
     expect(onChanged).toHaveBeenCalledExactlyOnceWith({ ...HOME, passport: 'A1' });
   });
 
-  it('a field that moves by rule is judged too', () => {
+  it('a field that a rule changes is judged too', () => {
     const { form, onChanged } = trip();
     form.change('country', 'FR');
     expect(form.getState().values.city).toBe('');
@@ -66,7 +66,7 @@ describe('rules between fields', () => {
     expect(form.getState().errors).toEqual({});
   });
 
-  it('puts earlier values back without running a rule', () => {
+  it('restores earlier values without running a rule', () => {
     const { form, derived } = trip();
     const earlier = { ...HOME, country: 'FR', city: 'Paris' };
     derived.restore(form, earlier);

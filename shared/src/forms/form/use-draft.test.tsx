@@ -35,7 +35,7 @@ const city = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'City' 
 describe('useDraft', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('brings back what was typed when the page is loaded again', async () => {
+  it('restores the typed values after a reload', async () => {
     const { user, unmount } = renderForm();
     await user.type(city(), 'Kingston');
     unmount();
@@ -43,7 +43,7 @@ describe('useDraft', () => {
     expect(city().value).toBe('Kingston');
   });
 
-  it('writes during a pause and when the page is left, not at every key', async () => {
+  it('writes when typing pauses and when the page is left, not at every key', async () => {
     const { user } = renderForm();
     const write = vi.spyOn(Storage.prototype, 'setItem');
     await user.type(city(), 'Kingston');
@@ -56,7 +56,7 @@ describe('useDraft', () => {
     write.mockRestore();
   });
 
-  it('forgets everything when cleared, and does not write it again on leaving', async () => {
+  it('deletes the draft when cleared, and does not write it again when the page is left', async () => {
     const { user, unmount } = renderForm();
     await user.type(city(), 'Kingston');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -70,10 +70,10 @@ describe('useDraft', () => {
       leave: ({ bus }) => act(() => bus.port('shell').publish('auth/signed-out@1', {})),
     },
     {
-      what: 'gave way to another',
+      what: 'was replaced by another person',
       leave: ({ setSession }) => setSession({ status: 'signed-in', user: aSessionUser({ id: 402 }) }),
     },
-  ])('RL-02 forgets what a person typed who $what, and writes nothing of it any more', async ({ leave }) => {
+  ])('RL-02 deletes the draft of a person who $what, and writes no further draft', async ({ leave }) => {
     const remote = renderForm();
     await remote.user.type(city(), 'Kingston');
     leave(remote);
@@ -83,7 +83,7 @@ describe('useDraft', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
-  it('RL-02 loses nothing with a session that ended', async () => {
+  it('RL-02 keeps the draft when the session ends', async () => {
     const { user, setSession, unmount } = renderForm();
     await user.type(city(), 'Kingston');
     setSession({ status: 'anonymous' });
@@ -91,15 +91,15 @@ describe('useDraft', () => {
     expect(sessionStorage.getItem(KEY)).toContain('Kingston');
   });
 
-  it('writes nothing while nothing was typed', () => {
+  it('writes no draft before anything is typed', () => {
     const { unmount } = renderForm();
     unmount();
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
   it.each([
-    ['of another version', JSON.stringify({ version: 1, values: { city: 'Old' } })],
-    ['that is not ours', '{"city":"Old"}'],
+    ['with another version', JSON.stringify({ version: 1, values: { city: 'Old' } })],
+    ['in another format', '{"city":"Old"}'],
     ['that is broken', '{"version":2'],
   ])('drops a draft %s', (_what, text) => {
     sessionStorage.setItem(KEY, text);
@@ -113,7 +113,7 @@ describe('useDraft', () => {
     expect(city().value).toBe('Kingston');
   });
 
-  it('a blocked storage costs the draft, never the form', async () => {
+  it('a blocked storage loses the draft, but the form still works', async () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

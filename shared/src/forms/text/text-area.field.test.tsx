@@ -18,7 +18,7 @@ function renderNotes(notes: string, locale: Locale = 'en') {
 const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Appointment Notes' });
 
 describe('BK-44 TextAreaField', () => {
-  it('BK-44 takes 255 characters and not one more', async () => {
+  it('BK-44 accepts 255 characters and no more', async () => {
     const { user } = renderNotes('x'.repeat(254));
     await user.type(notes(), 'yz');
     expect(notes().value).toHaveLength(255);
@@ -34,7 +34,7 @@ describe('BK-44 TextAreaField', () => {
     expect(screen.getByText('3 words · 16 of 255 characters')).toBeTruthy();
   });
 
-  it('BK-44 GN-02 announces what is left only near the limit', async () => {
+  it('BK-44 GN-02 announces the remaining characters only near the limit', async () => {
     const { user } = renderNotes('x'.repeat(234));
     expect(screen.getByRole('status').textContent).toBe('');
     await user.type(notes(), 'y');
