@@ -41,7 +41,7 @@ describe('statusAfterAnswer', () => {
   });
 
   it.each(APPOINTMENT_STATUSES.filter((status) => status !== 'requested'))(
-    'BK-88 nobody answers what is %s',
+    'BK-88 a booking with status %s cannot be answered',
     (status) => {
       const booking = bookingAt(48, { status });
       expect([statusAfterAnswer(booking, 'confirm', NOW), statusAfterAnswer(booking, 'decline', NOW)]).toEqual([
@@ -68,29 +68,29 @@ describe('judgeAct', () => {
     { hours: -48, status: 'confirmed', owner: ended, clinic: ended },
     { hours: 48, status: 'cancelled', owner: ended, clinic: ended },
     { hours: 48, status: 'declined', owner: ended, clinic: ended },
-  ] as const)('BK-87 $status, $hours hours before: the notice binds its people and not the clinic', (row) => {
-    const booking = bookingAt(row.hours, { status: row.status });
-    for (const act of ['cancel', 'move'] as const) {
-      expect(judgeAct(booking, act, 'family', limits)).toEqual(row.owner);
-      expect(judgeAct(booking, act, 'clinic', limits)).toEqual(row.clinic);
-    }
-  });
+  ] as const)(
+    'BK-87 $status, $hours hours before: the notice limit applies to the family and not to the clinic',
+    (row) => {
+      const booking = bookingAt(row.hours, { status: row.status });
+      for (const act of ['cancel', 'move'] as const) {
+        expect(judgeAct(booking, act, 'family', limits)).toEqual(row.owner);
+        expect(judgeAct(booking, act, 'clinic', limits)).toEqual(row.clinic);
+      }
+    },
+  );
 
-  it('BK-88 a request whose session has begun is not moved, whatever its hours to answer; the clinic may call it off', () => {
+  it('BK-88 a request whose session has begun cannot be moved, but the clinic may cancel it', () => {
     const begun = bookingAt(0);
     expect(judgeAct(begun, 'move', 'clinic', limits)).toEqual(ended);
     expect(judgeAct(begun, 'cancel', 'clinic', limits)).toEqual(allowed);
     expect(judgeAct({ ...begun, startsAtMs: NOW + 1 }, 'move', 'clinic', limits)).toEqual(allowed);
   });
 
-  it.each(['family', 'clinic'] as const)(
-    'BK-88 a request that ran out gives its time back and takes no other: %s',
-    (right) => {
-      const booking = bookingAt(48, { requestExpiresAtMs: NOW });
-      expect(judgeAct(booking, 'move', right, limits)).toEqual(ended);
-      expect(judgeAct(booking, 'cancel', right, limits)).toEqual(allowed);
-      expect(judgeAct({ ...booking, requestExpiresAtMs: NOW + 1 }, 'move', right, limits)).toEqual(allowed);
-      expect(judgeAct({ ...booking, status: 'confirmed' }, 'move', right, limits)).toEqual(allowed);
-    },
-  );
+  it.each(['family', 'clinic'] as const)('BK-88 an expired request can be cancelled but not moved: %s', (right) => {
+    const booking = bookingAt(48, { requestExpiresAtMs: NOW });
+    expect(judgeAct(booking, 'move', right, limits)).toEqual(ended);
+    expect(judgeAct(booking, 'cancel', right, limits)).toEqual(allowed);
+    expect(judgeAct({ ...booking, requestExpiresAtMs: NOW + 1 }, 'move', right, limits)).toEqual(allowed);
+    expect(judgeAct({ ...booking, status: 'confirmed' }, 'move', right, limits)).toEqual(allowed);
+  });
 });

@@ -19,7 +19,7 @@ export interface LiveBooking extends FamilyBooking {
 const ENDED: FamilyVerdict = { allowed: false, code: 'appointment-ended' };
 
 /** An expired request may still wait for the timer that ends it. Until then it can only be cancelled. */
-const hasRunOut = (booking: LiveBooking, nowMs: EpochMs): boolean =>
+const hasExpired = (booking: LiveBooking, nowMs: EpochMs): boolean =>
   booking.status === 'requested' && isRequestOver(booking, nowMs);
 
 /** @returns null when the booking does not wait for this answer: it was answered, has expired, or its session has begun. */
@@ -28,7 +28,7 @@ export function statusAfterAnswer(
   answer: 'confirm' | 'decline',
   nowMs: EpochMs,
 ): AppointmentStatus | null {
-  return answer === 'confirm' && hasRunOut(booking, nowMs) ? null : statusAfter(booking.status, answer);
+  return answer === 'confirm' && hasExpired(booking, nowMs) ? null : statusAfter(booking.status, answer);
 }
 
 /**
@@ -41,7 +41,7 @@ export function judgeAct(
   right: BookingRight,
   limits: { readonly noticeHours: number; readonly nowMs: EpochMs },
 ): FamilyVerdict {
-  if (act === 'move' && hasRunOut(booking, limits.nowMs)) return ENDED;
+  if (act === 'move' && hasExpired(booking, limits.nowMs)) return ENDED;
   if (right === 'family') return judgeFamilyAct(booking, act, limits);
   const isOver = statusAfter(booking.status, act) === null || booking.endsAtMs <= limits.nowMs;
   return isOver ? ENDED : { allowed: true };

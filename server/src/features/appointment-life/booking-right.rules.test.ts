@@ -15,7 +15,7 @@ const personWith = (...roles: Role[]): Person => ({
   session: { id: 's', authenticatedAtMs: 0, hasSecondFactor: false, endsAtMs: 0 },
 });
 
-describe('rightOver', () => {
+describe('bookingRightOf', () => {
   it.each<{ reach: Reach; practitionerId: number; isOfOwnPeople: boolean; expected: string | null }>([
     { reach: 'clinic', practitionerId: 9, isOfOwnPeople: false, expected: 'clinic' },
     { reach: 'clinic', practitionerId: 9, isOfOwnPeople: true, expected: 'clinic' },
@@ -32,18 +32,18 @@ describe('rightOver', () => {
     expect(bookingRightOf(row, personWith('practitioner'), row.reach)).toBe(row.expected);
   });
 
-  it('RL-02 gives an anonymous caller none', () => {
+  it('RL-02 gives an anonymous caller no right', () => {
     expect(bookingRightOf({ practitionerId: OWN_PRACTICE, isOfOwnPeople: false }, ANONYMOUS, 'public')).toBeNull();
   });
 });
 
 describe('familyRecordsOf', () => {
-  it('RL-02 leaves a practitioner their own family, by the roles that they hold', () => {
+  it("RL-02 returns a practitioner's own family by the practitioner's other roles", () => {
     const { clientId, guardianId, contactId } = familyRecordsOf(personWith('practitioner', 'guardian'), 'caseload');
     expect([clientId, guardianId, contactId]).toEqual([null, 4, null]);
   });
 
-  it('RL-02 gives a client no guardian’s clients', () => {
+  it("RL-02 returns no guardian's clients for a client", () => {
     const { clientId, guardianId } = familyRecordsOf(personWith('client', 'guardian'), 'own');
     expect([clientId, guardianId]).toEqual([2, null]);
   });

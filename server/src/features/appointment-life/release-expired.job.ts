@@ -27,20 +27,20 @@ export async function releaseExpired(deps: ReleaseDeps, clinicId: number): Promi
   const nowMs = clock.nowMs();
   let requests = 0;
   for (let isMore = true; isMore; ) {
-    const turn = await transaction(database.db, (tx) => lapseRequests(tx, deps, nowMs));
-    requests += turn.lapsed;
+    const turn = await transaction(database.db, (tx) => expireRequests(tx, deps, clinicId));
+    requests += turn.expired;
     isMore = turn.isMore;
   }
-  if (requests > 0) deps.log.info({ clinicId, requests }, 'lapsed requests that nobody answered');
+  if (requests > 0) deps.log.info({ clinicId, requests }, 'requests expired without an answer');
   return transaction(database.db, async (tx) => ({
     requests,
-    holds: await removeRunOutHolds(tx, new Date(nowMs).toISOString()),
+    holds: await removeExpiredHoldsOfClinic(tx, new Date(nowMs).toISOString()),
     keys: await removeOldKeys(tx, nowMs),
   }));
 }
 
 /** Removes expired holds without a practitioner's lock. Skips locked rows, because the transaction that locked a row removes it. */
-async function removeRunOutHolds(tx: Tx, now: string): Promise<number> {
+async function removeExpiredHoldsOfClinic(tx: Tx, now: string): Promise<number> {
   const { rows } = await sql`
     DELETE FROM occupancy o
     USING (
@@ -52,43 +52,41 @@ async function removeRunOutHolds(tx: Tx, now: string): Promise<number> {
   return rows.length;
 }
 
-async function lapseRequests(tx: Tx, deps: ReleaseDeps, nowMs: number): Promise<{ lapsed: number; isMore: boolean }> {
+async function expireRequests(
+  tx: Tx,
+  deps: ReleaseDeps,
+  clinicId: number,
+): Promise<{ expired: number; isMore: boolean }> {
+  const nowMs = deps.clock.nowMs();
   const now = new Date(nowMs).toISOString();
   const isOver = sql<boolean>`(request_expires_at <= ${now}::timestamptz OR start_at <= ${now}::timestamptz)`;
   const due = await tx
     .selectFrom('appointment')
-    .select(['clinic_id', 'id', 'practitioner_id'])
+    .select(['id', 'practitioner_id'])
+    .where('clinic_id', '=', clinicId)
     .where('status', '=', 'requested')
     .where(isOver)
-    .orderBy('clinic_id')
     .orderBy('practitioner_id')
     .limit(MAX_AT_ONCE)
     .execute();
-  let lapsed = 0;
-  for (const [clinicId, rows] of Map.groupBy(due, ({ clinic_id }) => clinic_id)) {
-    await lockPractitioners(tx, clinicId, [...new Set(rows.map(({ practitioner_id }) => practitioner_id))]);
-    // Checked again after the lock, because a request may have been answered or moved meanwhile.
-    const expired = await tx
-      .updateTable('appointment')
-      .set({ status: 'expired' })
-      .where('clinic_id', '=', clinicId)
-      .where('status', '=', 'requested')
-      .where(isOver)
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .returning('id')
-      .execute();
-    lapsed += expired.length;
-    if (expired.length === 0) continue;
-    await releaseTime(tx, clinicId, ...expired.map(({ id }) => id));
-    for (const { id } of expired) {
-      const subject = { kind: 'appointment', id };
-      await recordAudit(tx, { clinicId, actor: 'system', action: 'appointment.expired', subject, nowMs });
-      await enqueueNotices(tx, deps, { clinicId, appointmentId: id, notice: 'expired', byUserId: null });
-    }
+  if (due.length === 0) return { expired: 0, isMore: false };
+  await lockPractitioners(tx, clinicId, [...new Set(due.map(({ practitioner_id }) => practitioner_id))]);
+  const dueIds = due.map(({ id }) => id);
+  // Checked again after the lock, because a request may have been answered or moved meanwhile.
+  const expired = await tx
+    .updateTable('appointment')
+    .set({ status: 'expired' })
+    .where('clinic_id', '=', clinicId)
+    .where('status', '=', 'requested')
+    .where(isOver)
+    .where('id', 'in', dueIds)
+    .returning('id')
+    .execute();
+  if (expired.length > 0) await releaseTime(tx, clinicId, ...expired.map(({ id }) => id));
+  for (const { id } of expired) {
+    const subject = { kind: 'appointment', id };
+    await recordAudit(tx, { clinicId, actor: 'system', action: 'appointment.expired', subject, nowMs });
+    await enqueueNotices(tx, deps, { clinicId, appointmentId: id, notice: 'expired', byUserId: null });
   }
-  return { lapsed, isMore: due.length === MAX_AT_ONCE };
+  return { expired: expired.length, isMore: due.length === MAX_AT_ONCE };
 }

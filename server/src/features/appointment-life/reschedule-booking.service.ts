@@ -43,7 +43,7 @@ import {
  */
 export async function rescheduleBooking(deps: Deps, call: RescheduleCall): Promise<ReplyOf<'rescheduleAppointment'>> {
   const seen = await findReached(deps.database.db, call);
-  if (isThereAlready(seen.booking, call)) return toAppointmentDto(seen.booking);
+  if (isAtThatTime(seen.booking, call)) return toAppointmentDto(seen.booking);
   requireMovable(deps, call, seen);
   const claim = claimOf(deps, call, seen);
   const choice = await loadMove(deps, claim, seen);
@@ -52,7 +52,7 @@ export async function rescheduleBooking(deps: Deps, call: RescheduleCall): Promi
     const holders = ownHolds.map((hold) => hold.resource_id);
     const reached = await lockReached(tx, call, holders);
     const { booking, right } = reached;
-    if (isThereAlready(booking, call)) return toAppointmentDto(booking);
+    if (isAtThatTime(booking, call)) return toAppointmentDto(booking);
     requireMovable(deps, call, reached);
     if (right === 'family')
       await requireMovesLeft(tx, deps, { clinicId: call.clinic.id, appointmentId: booking.id, ip: call.ip });
@@ -70,7 +70,7 @@ export async function rescheduleBooking(deps: Deps, call: RescheduleCall): Promi
   });
 }
 
-const isThereAlready = ({ status, start_at }: BookingRow, { startsAt }: RescheduleCall): boolean =>
+const isAtThatTime = ({ status, start_at }: BookingRow, { startsAt }: RescheduleCall): boolean =>
   statusAfter(status, 'move') !== null && start_at.getTime() === Date.parse(startsAt);
 
 /** When online booking is closed, the family cannot choose another time: they can only cancel (RL-03). */

@@ -23,13 +23,13 @@ export function findRecentEmail(tx: Tx, clinicId: number, afterMs: EpochMs): Pro
     .executeTakeFirst();
 }
 
-interface Untold {
+interface UnreportedRegistration {
   readonly clientId: number;
   readonly locale: Locale;
 }
 
 /** Finds the first waitlisted client who registered after the last email. @returns undefined without such a client or email. */
-export function findUnreportedRegistration(tx: Tx, clinicId: number): Promise<Untold | undefined> {
+export function findUnreportedRegistration(tx: Tx, clinicId: number): Promise<UnreportedRegistration | undefined> {
   return tx
     .selectFrom('client_registration as r')
     .innerJoin('client as c', (join) => join.onRef('c.clinic_id', '=', 'r.clinic_id').onRef('c.id', '=', 'r.client_id'))

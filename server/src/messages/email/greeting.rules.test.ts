@@ -25,7 +25,7 @@ describe('isGreetable', () => {
     { name: 'N'.repeat(40), expected: true },
     { name: 'N'.repeat(41), expected: false },
     { name: '🧘'.repeat(40), expected: true },
-  ])("BK-86 a letter about a request greets '$name' by name: $expected", ({ name, expected }) => {
+  ])("BK-86 an email about a request greets '$name' by name: $expected", ({ name, expected }) => {
     expect(isGreetable(name)).toBe(expected);
   });
 });

@@ -14,7 +14,7 @@ describe('gsmText', () => {
 });
 
 describe('isOnePart', () => {
-  it('BK-71 is up to 160 letters of the alphabet, and none beside it', () => {
+  it('BK-71 is true for at most 160 characters of the GSM alphabet', () => {
     expect(isOnePart('é'.repeat(ONE_PART_LENGTH))).toBe(true);
     expect(isOnePart('é'.repeat(ONE_PART_LENGTH + 1))).toBe(false);
     expect(isOnePart('ê')).toBe(false);

@@ -15,7 +15,7 @@ const FACTS: CalendarFileFacts = {
   locale: 'en',
   nowMs: Date.parse('2026-10-20T12:00:00Z'),
 };
-/** 200 characters, including signs that the format escapes, two-byte letters and four-byte emoji at every possible place of a fold. */
+/** 200 characters, including signs that the format escapes, two-byte characters and four-byte emoji at every possible place of a fold. */
 const LONG_NAME = 'Clinique « Été »; thérapies, 100 % "bien-être" 🧘🏽‍♀️👩‍👩‍👧 \\ '.repeat(6).slice(0, 200).trim();
 
 const parsed = (text: string) => {
@@ -26,7 +26,7 @@ const parsed = (text: string) => {
 };
 
 describe('calendarFile', () => {
-  it('BK-86 says when and where, in UTC, and who sent it', () => {
+  it('BK-86 contains time in UTC, place and sender', () => {
     const { calendar, event, value } = parsed(calendarFile(FACTS));
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
     expect(calendar.getFirstPropertyValue('prodid')).toContain('Carefront');
@@ -44,44 +44,41 @@ describe('calendarFile', () => {
     expect(event.getFirstProperty('attendee')).toBeNull();
   });
 
-  it('BK-86 BK-87 takes a cancelled one out again: the same uid, CANCEL and CANCELLED', () => {
+  it('BK-86 BK-87 removes a cancelled session: the same uid, CANCEL and CANCELLED', () => {
     const { calendar, value } = parsed(calendarFile({ ...FACTS, method: 'CANCEL', sequence: 3 }));
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect([value('uid'), value('status'), value('sequence')]).toEqual([FACTS.uid, 'CANCELLED', '3']);
   });
 
-  it('BK-86 a video session, or a place that is not settled, has no location', () => {
+  it('BK-86 has no location for a video session or an unknown place', () => {
     expect(calendarFile({ ...FACTS, isVideo: true })).not.toContain('LOCATION');
     expect(calendarFile({ ...FACTS, place: null })).not.toContain('LOCATION');
   });
 
-  it('BK-86 in a letter it names its reader, and asks for no answer', () => {
+  it('BK-86 names the recipient of the email, and asks for no answer', () => {
     const { event, value } = parsed(calendarFile({ ...FACTS, attendeeEmail: 'ana@example.test' }));
     expect(value('attendee').toLowerCase()).toBe('mailto:ana@example.test');
     expect(event.getFirstProperty('attendee')?.getFirstParameter('rsvp')).toBe('FALSE');
   });
 
-  it.each(['REQUEST', 'CANCEL'] as const)(
-    'BK-86 %s: CRLF, at most 75 octets a line, no letter cut in two',
-    (method) => {
-      const text = calendarFile({
-        ...FACTS,
-        method,
-        clinicName: LONG_NAME,
-        place: `${LONG_NAME}\r\nToronto`,
-        locale: 'fr',
-      });
-      expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
-      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\ufffd]/);
-      for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      const { event, value } = parsed(text);
-      expect(value('summary')).toBe(`Rendez-vous chez ${LONG_NAME}`);
-      expect(value('location')).toBe(`${LONG_NAME} Toronto`);
-      expect(event.getFirstProperty('organizer')?.getFirstParameter('cn')).toContain('Été');
-    },
-  );
+  it.each(['REQUEST', 'CANCEL'] as const)('BK-86 %s: CRLF, at most 75 octets a line, no character split', (method) => {
+    const text = calendarFile({
+      ...FACTS,
+      method,
+      clinicName: LONG_NAME,
+      place: `${LONG_NAME}\r\nToronto`,
+      locale: 'fr',
+    });
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\ufffd]/);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const { event, value } = parsed(text);
+    expect(value('summary')).toBe(`Rendez-vous chez ${LONG_NAME}`);
+    expect(value('location')).toBe(`${LONG_NAME} Toronto`);
+    expect(event.getFirstProperty('organizer')?.getFirstParameter('cn')).toContain('Été');
+  });
 
-  it('BK-86 a name with line ends begins no line of its own', () => {
+  it('BK-86 line ends in a name begin no new line', () => {
     const text = calendarFile({ ...FACTS, clinicName: 'Maple\r\nATTENDEE:mailto:evil@else.example' });
     expect(text).not.toMatch(/^ATTENDEE/m);
   });

@@ -19,17 +19,17 @@ describe('isOvertaken', () => {
     { notice: 'moved', fitting: ['requested', 'confirmed'] },
     { notice: 'reminder', fitting: ['confirmed'] },
     { notice: 'cancelled', fitting: [...APPOINTMENT_STATUSES] },
-  ])('BK-88 $notice is true of a booking that is $fitting', ({ notice, fitting }) => {
+  ])('BK-88 $notice is still true for a booking that is $fitting', ({ notice, fitting }) => {
     expect(APPOINTMENT_STATUSES.filter((status) => !overtaken(notice, status))).toEqual(fitting);
   });
 
-  it('BK-88 a further change overtakes all but a cancellation', () => {
+  it('BK-88 a later change makes every message outdated, except a cancellation', () => {
     expect(overtaken('moved', 'confirmed', { sequence: 2 })).toBe(true);
     expect(overtaken('confirmed', 'confirmed', { sequence: 2 })).toBe(true);
     expect(overtaken('cancelled', 'cancelled', { sequence: 2 })).toBe(false);
   });
 
-  it('BK-86 when to come is told until the start; what came of it also later', () => {
+  it('BK-86 messages that tell when to come are outdated after the start; other messages are not', () => {
     for (const notice of ['confirmed', 'moved', 'reminder'] as const) {
       expect(overtaken(notice, 'confirmed', { nowMs: START })).toBe(true);
       expect(overtaken(notice, 'confirmed', { nowMs: START - 1 })).toBe(false);

@@ -61,23 +61,23 @@ describe('noticeRecipients', () => {
     { notice: 'moved', expected: ['practitioner'] },
     { notice: 'cancelled', expected: ['practitioner'] },
     { notice: 'declined', expected: [] },
-  ])("BK-88 $notice by the clinic's own people: of those only $expected", ({ notice, expected }) => {
+  ])('BK-88 $notice by staff: only $expected', ({ notice, expected }) => {
     expect(kinds(notice, {}, STAFF).filter((kind) => kind === 'practitioner' || kind === 'clinic')).toEqual(expected);
   });
 
-  it('BK-88 the practitioner who did it is not told', () => {
+  it('BK-88 the practitioner who made the change gets no message', () => {
     expect(kinds('confirmed', {}, { userId: 40, isOfClinic: true })).toEqual(['client', 'guardian', 'booker']);
     expect(kinds('confirmed', {}, { userId: 4, isOfClinic: true })).toContain('practitioner');
   });
 
-  it('BK-86 a client who turned messages off is not written to, but whoever books with their account is', () => {
+  it('BK-86 a client who turned messages off gets none, but a person who books with an account does', () => {
     const off = { client: person(1, 'client@a.test', { isMailWanted: false }), guardians: [] };
     expect(told('confirmed', { ...off, booker: account(3, 'client@a.test') })).toContain('booker client@a.test');
     expect(kinds('confirmed', { ...off, booker: null })).toEqual(['practitioner', 'clinic']);
     expect(kinds('reminder', { ...off, booker: account(3, 'client@a.test') })).toEqual([]);
   });
 
-  it('BK-86 each address once, whatever its capitals: the first who has it', () => {
+  it('BK-86 each address gets one message, in any case of its letters: its first owner receives it', () => {
     const same = {
       guardians: [person(2, 'Client@A.test')],
       booker: account(3, ' CLIENT@a.test '),
@@ -86,11 +86,11 @@ describe('noticeRecipients', () => {
     expect(told('requested', same)).toEqual(['client client@a.test', 'practitioner practitioner@a.test']);
   });
 
-  it("BK-86 a booker who is one of the clinic's own people is not a booker", () => {
+  it('BK-86 staff who book for a client get no message as booker', () => {
     expect(kinds('requested', { booker: { ...account(3, 'staff@a.test'), isOfClinic: true } })).not.toContain('booker');
   });
 
-  it.each([null, '', 'not an address', 'a@b'])('BK-86 nobody is written to at %j', (email) => {
+  it.each([null, '', 'not an address', 'a@b'])('BK-86 no message is sent to %j', (email) => {
     const people: Partial<NoticePeople> = {
       client: person(1, email),
       guardians: [person(2, email)],
@@ -102,7 +102,7 @@ describe('noticeRecipients', () => {
   });
 });
 
-describe('noticeRecipients: before the clinic has said yes', () => {
+describe('noticeRecipients: before the clinic confirms', () => {
   const guardians = [
     person(10, null),
     person(11, 'silent@a.test', { isMailWanted: false }),
@@ -115,7 +115,7 @@ describe('noticeRecipients: before the clinic has said yes', () => {
     noticeRecipients({ ...PEOPLE, practitioner: null, booker: null, ...changes }, 'requested', VISITOR).slice(0, -1);
 
   it.each<NoticeKind>(['requested', 'moved', 'cancelled', 'declined', 'expired'])(
-    'BK-88 %s goes to the client, the booker and the first two guardians who can be written to',
+    'BK-88 %s goes to the client, the booker and the first two guardians with an address',
     (notice) => {
       const ofPeople = told(notice, people()).filter((text) => !/^(practitioner|clinic)/.test(text));
       expect(ofPeople).toEqual([
@@ -127,13 +127,13 @@ describe('noticeRecipients: before the clinic has said yes', () => {
     },
   );
 
-  it('BK-88 afterwards to all of them', () => {
+  it('BK-88 after the confirmation, all of them get messages', () => {
     expect(told('confirmed', people({ isTrusted: true })).filter((text) => text.startsWith('guardian'))).toHaveLength(
       3,
     );
   });
 
-  it('BK-86 greets nobody by a name that nobody looked at and that could be a link', () => {
+  it('BK-86 an unverified name that could be a link is not used in the greeting', () => {
     const link = { firstName: 'evil.example' };
     const strangers = { client: person(1, 'client@a.test', link), guardians: [person(2, 'guardian@a.test', link)] };
     const names = (changes: Partial<NoticePeople>) => letters(changes).map(({ firstName }) => firstName);
@@ -163,7 +163,7 @@ describe('noticeRecipients: text messages', () => {
     expect(texts(notice, { client: wanting(1), guardians: [] })).toHaveLength(expected);
   });
 
-  it('BK-71 go to client and guardians who want them, each number once', () => {
+  it('BK-71 go to the client and guardians who want them, once per number', () => {
     const guardians = [wanting(2), wanting(3, { phones: { ...CELLPHONE, phone_number: '+1 (416) 555-0102' } })];
     expect(texts('reminder', { client: wanting(1), guardians }).map(({ id, to }) => ({ id, to }))).toEqual([
       { id: 1, to: '+14165550101' },
@@ -175,17 +175,17 @@ describe('noticeRecipients: text messages', () => {
     { who: 'somebody who does not want them', client: person(1, null) },
     { who: 'a landline', client: wanting(1, { phones: { ...CELLPHONE, phone_type_1: 2 } }) },
     { who: 'no default phone', client: wanting(1, { phones: { ...CELLPHONE, phone_default_1: 0 } }) },
-  ])('BK-71 not to $who', ({ client }) => {
+  ])('BK-71 do not go to $who', ({ client }) => {
     expect(texts('reminder', { client, guardians: [] })).toEqual([]);
   });
 
-  it('BK-71 not where the clinic has none', () => {
+  it('BK-71 do not go out when the clinic has no text messages', () => {
     const clinic = { ...PEOPLE.clinic, sendsTexts: false };
     expect(texts('reminder', { client: wanting(1), clinic })).toEqual([]);
   });
 
   it.each<NoticeKind>(['requested', 'moved', 'cancelled', 'declined', 'expired'])(
-    'BK-88 none about what was never confirmed: %s',
+    'BK-88 do not report a booking that was never confirmed: %s',
     (notice) => {
       expect(texts(notice, { client: wanting(1), guardians: [wanting(2)], isTrusted: false })).toEqual([]);
     },

@@ -37,7 +37,7 @@ describe('eventKindOf', () => {
     expect([kind.isVideo, kind.videoProviderId, Object.keys(codes)]).toEqual([isVideo, provider, refused]);
   });
 
-  it('TM-03 refuses a video session that nobody can join', () => {
+  it('TM-03 refuses a video session without a video provider', () => {
     const posted = { event_type_id: 2, event_location_id: 3, video_provider_id: null };
     const { codes } = eventKindOf(posted, { ...lists, video_providers: [] });
     expect(Object.keys(codes)).toEqual(['video_provider_id']);

@@ -63,7 +63,7 @@ describe('eventTimes', () => {
     expect(eventTimes(posted(start, end, at), 60, toronto).codes).toEqual(codes);
   });
 
-  it('TM-03 gives both moments of a time that comes twice to choose from', () => {
+  it('TM-03 returns both instants of a local time that occurs twice', () => {
     const verdict = eventTimes(posted('2027-11-07 01:30', '2027-11-07 02:30'), 60, toronto);
     expect(verdict).toMatchObject({
       choices: [Date.parse('2027-11-07T05:30:00Z'), Date.parse('2027-11-07T06:30:00Z')],

@@ -37,7 +37,7 @@ describe('isEnded', () => {
   it.each([
     { nowMs: 79, expected: false },
     { nowMs: 80, expected: true },
-  ])('BK-88 takes a request at $nowMs, whose session begins at 80, for ended: $expected', ({ nowMs, expected }) => {
+  ])('BK-88 a request whose session begins at 80 is ended at $nowMs: $expected', ({ nowMs, expected }) => {
     expect(isEnded({ ...event('requested'), requestExpiresAtMs: 1000 }, nowMs)).toBe(expected);
   });
 
@@ -51,7 +51,7 @@ describe('isEnded', () => {
     { status: 'expired', nowMs: 0, expected: true },
     { status: 'completed', nowMs: 0, expected: true },
     { status: 'no_show', nowMs: 0, expected: true },
-  ])('TM-04 takes a $status one at $nowMs for ended: $expected', ({ status, nowMs, expected }) => {
+  ])('TM-04 a $status event is ended at $nowMs: $expected', ({ status, nowMs, expected }) => {
     expect(isEnded(event(status), nowMs)).toBe(expected);
   });
 });
