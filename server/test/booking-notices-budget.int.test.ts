@@ -33,7 +33,7 @@ async function tellTimes(
 }
 const notesTo = async (kind: string, channel = 'email') =>
   (await given.notices()).filter((row) => row.recipient_kind === kind && row.channel === channel).length;
-const lettersTo = async (to: string) => (await given.delivered()).get(to)?.length ?? 0;
+const emailsTo = async (to: string) => (await given.delivered()).get(to)?.length ?? 0;
 
 beforeEach(async () => {
   await given.beginAnew();
@@ -44,16 +44,16 @@ beforeEach(async () => {
 });
 
 describe('messages to one reader in a day', () => {
-  it('BK-86 so many letters; the others are noted, not written, and logged by ids alone', async () => {
+  it('BK-86 so many emails; the others are noted, not written, and logged by ids alone', async () => {
     // Client, practitioner and clinic; then without the client.
     expect(await tellTimes(5, 'requested')).toEqual([3, 3, 3, 2, 2]);
-    expect([await notesTo('client'), await lettersTo(CLARA)]).toEqual([5, 3]);
+    expect([await notesTo('client'), await emailsTo(CLARA)]).toEqual([5, 3]);
     const logged = lines.filter(({ msg }) => String(msg).includes('left out'));
     expect(logged).toHaveLength(2);
     expect(logged[0]).toMatchObject({ notice: 'requested', recipientKind: 'client', recipientId: MAPLE.clients.adult });
     expect(JSON.stringify(logged)).not.toMatch(/@|Clara|Nguyen/);
     // Practitioner and clinic get an email about every booking.
-    expect(await lettersTo('hello@maple.test')).toBe(5);
+    expect(await emailsTo('hello@maple.test')).toBe(5);
   });
 
   it('BK-86 practitioner and clinic have so many in an hour and in a day, of what others did; the rest is logged', async () => {
@@ -84,7 +84,7 @@ describe('messages to one reader in a day', () => {
     const ids = [];
     for (let count = 0; count < 6; count += 1) ids.push(await given.appointment());
     await Promise.all(ids.map((id) => given.tell(id, 'requested')));
-    expect([await notesTo('client'), await lettersTo(CLARA)]).toEqual([6, 3]);
+    expect([await notesTo('client'), await emailsTo(CLARA)]).toEqual([6, 3]);
   });
 
   it('BK-86 an address counts however it is written, whoever has it', async () => {
@@ -100,7 +100,7 @@ describe('messages to one reader in a day', () => {
     expect(await tellTimes(2, 'reminder', CONFIRMED)).toEqual([1, 1]);
   });
 
-  it('BK-71 so many text messages to one number, counted apart from letters', async () => {
+  it('BK-71 so many text messages to one number, counted apart from emails', async () => {
     await given.client({ ...TEXTED, is_notification_enabled: false });
     expect(await tellTimes(3, 'confirmed', CONFIRMED)).toEqual([3, 3, 2]);
     expect(await notesTo('client', 'text')).toBe(3);
@@ -118,28 +118,28 @@ describe('messages to one reader in a day', () => {
 
 describe('the figures', () => {
   it.each([
-    { env: {}, letters: null, texts: null },
-    { env: { SMTP_URL: 'smtp://mail.example' }, letters: 20, texts: null },
+    { env: {}, emails: null, texts: null },
+    { env: { SMTP_URL: 'smtp://mail.example' }, emails: 20, texts: null },
     {
       env: { SMS_URL: 'twilio://SID:TOKEN@api.twilio.com?from=%2B14165550100' },
-      letters: null,
+      emails: null,
       texts: 8,
     },
     {
       env: { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/x', SESSION_SECRET: 's'.repeat(32) },
-      letters: 20,
+      emails: 20,
       texts: 8,
     },
-  ])('BK-86 bind where messages leave the machine: $env', ({ env, letters, texts }) => {
+  ])('BK-86 bind where messages leave the machine: $env', ({ env, emails, texts }) => {
     expect(readConfig(env).bookingBounds).toEqual({
       hourlyBookings: 10,
       dailyBookings: 30,
       openRequests: 3,
       dailyMoves: 5,
-      dailyEmails: letters,
+      dailyEmails: emails,
       dailyTexts: texts,
-      hourlyWorkEmails: letters === null ? null : 40,
-      dailyWorkEmails: letters === null ? null : 200,
+      hourlyWorkEmails: emails === null ? null : 40,
+      dailyWorkEmails: emails === null ? null : 200,
     });
   });
 });
@@ -169,8 +169,8 @@ describe('one booking of a stranger', () => {
         guardian,
       });
       expect((await visitor.call('bookOnSite', { body: form })).status).toBe(201);
-      const letters = await given.delivered();
-      expect([...letters.keys()].sort()).toEqual([
+      const emails = await given.delivered();
+      expect([...emails.keys()].sort()).toEqual([
         'amara@maple.test',
         'guardian0@example.test',
         'guardian7@example.test',
@@ -179,9 +179,9 @@ describe('one booking of a stranger', () => {
       ]);
       await server.given.clinicSettings('maple', { automatically_approve_bookings: false });
       for (const to of ['noor@example.test', 'guardian7@example.test']) {
-        const [letter] = letters.get(to) ?? [];
-        expect(letter?.text).toMatch(/^Hello,\n/);
-        expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toContain('555-0142');
+        const [email] = emails.get(to) ?? [];
+        expect(email?.text).toMatch(/^Hello,\n/);
+        expect(`${email?.subject}${email?.text}${email?.html}`).not.toContain('555-0142');
       }
     },
   );

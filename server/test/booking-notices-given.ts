@@ -9,7 +9,7 @@ import { transaction } from '../src/platform/database/transaction.ts';
 import { manageToken } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { deliverWaiting } from './deliver-waiting.ts';
-import { type KeptLetter, mailGiven } from './mail-given.ts';
+import { type KeptMessage, mailGiven } from './mail-given.ts';
 import type { TestServer } from './start-test-server.ts';
 
 type AppointmentRow = Insertable<Tables['appointment']>;
@@ -84,7 +84,7 @@ export function bookingNoticesGiven(server: TestServer) {
         .orderBy('channel')
         .execute(),
     /** Sends what waits. @returns Everything that was ever sent, by whom it went to. */
-    async delivered(): Promise<Map<string, KeptLetter[]>> {
+    async delivered(): Promise<Map<string, KeptMessage[]>> {
       await deliverWaiting(deps);
       return Map.groupBy(await mail.kept(), ({ to }) => to);
     },

@@ -35,8 +35,8 @@ describe('reminders', () => {
       { appointment_id: due, notice: 'reminder', recipient_kind: 'client' },
     ]);
     expect(await remindDue(deps)).toBe(0);
-    const [letter] = (await given.delivered()).get('client@maple.test') ?? [];
-    expect(letter?.subject).toBe('Reminder of your appointment at Maple Therapy');
+    const [email] = (await given.delivered()).get('client@maple.test') ?? [];
+    expect(email?.subject).toBe('Reminder of your appointment at Maple Therapy');
   });
 
   it.each([

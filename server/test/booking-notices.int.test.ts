@@ -18,7 +18,7 @@ beforeEach(() => given.beginAnew());
 const told = async () => (await given.notices()).map(({ recipient_kind, channel }) => `${recipient_kind} ${channel}`);
 
 describe('who is told', () => {
-  it('BK-86 of a request: the client, the practitioner and the clinic, each by one letter', async () => {
+  it('BK-86 of a request: the client, the practitioner and the clinic, each by one email', async () => {
     const id = await given.appointment();
     await given.tell(id, 'requested');
     expect(await given.notices()).toMatchObject([
@@ -26,8 +26,8 @@ describe('who is told', () => {
       { recipient_kind: 'clinic', recipient_id: MAPLE.clinicId },
       { recipient_kind: 'practitioner', recipient_id: MAPLE.practitioners.amara.id },
     ]);
-    const letters = await given.delivered();
-    expect([...letters.keys()].sort()).toEqual(['amara@maple.test', 'client@maple.test', 'hello@maple.test']);
+    const emails = await given.delivered();
+    expect([...emails.keys()].sort()).toEqual(['amara@maple.test', 'client@maple.test', 'hello@maple.test']);
     expect((await given.outbox()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
   });
 
@@ -138,9 +138,9 @@ describe('a message that waited', () => {
     const other = await given.appointment();
     await given.tell(other, 'requested');
     await given.client({ email: 'clara@new.test' });
-    const letters = await given.delivered();
+    const emails = await given.delivered();
     await given.client({ email: 'client@maple.test' });
-    expect(letters.has('clara@new.test')).toBe(true);
+    expect(emails.has('clara@new.test')).toBe(true);
   });
 
   it('RL-02 holds ids and nothing else', async () => {
@@ -162,12 +162,12 @@ describe('a booking on the site', () => {
     const form = adultForm(AMARA_INDIVIDUAL, startsAt, { notes: 'SECRET-NOTES', is_notification_enabled: 1 });
     const { status, body } = await visitor.call('bookOnSite', { body: form, headers: { 'accept-language': 'fr' } });
     expect(status).toBe(201);
-    const letters = await given.delivered();
-    const [own] = letters.get('noor@example.test') ?? [];
+    const emails = await given.delivered();
+    const [own] = emails.get('noor@example.test') ?? [];
     expect(own?.subject).toBe('Nous avons reçu votre demande de rendez-vous chez Maple Therapy');
     expect(own?.text).toContain(new URL(body.appointment.manage_url).pathname);
     expect(own?.attachments).toEqual([]);
-    expect([...letters.keys()].sort()).toEqual(['amara@maple.test', 'hello@maple.test', 'noor@example.test']);
+    expect([...emails.keys()].sort()).toEqual(['amara@maple.test', 'hello@maple.test', 'noor@example.test']);
     await db.deleteFrom('submitted_booking').where('appointment_id', '=', body.appointment.id).execute();
     await db.deleteFrom('occupancy').where('appointment_id', '=', body.appointment.id).execute();
   });
@@ -179,8 +179,8 @@ describe('a booking on the site', () => {
     const form = adultForm(AMARA_INDIVIDUAL, startsAt, { notes: 'SECRET-NOTES', email: 'second@example.test' });
     await visitor.call('bookOnSite', { body: { ...form, is_notification_enabled: 1 } });
     await server.given.clinicSettings('maple', { automatically_approve_bookings: false });
-    const letters = await given.delivered();
-    const [own] = letters.get('second@example.test') ?? [];
+    const emails = await given.delivered();
+    const [own] = emails.get('second@example.test') ?? [];
     expect(own?.subject).toBe('Your appointment at Maple Therapy is confirmed');
     expect(own?.attachments).toMatchObject([
       { filename: 'invite.ics', content_type: 'text/calendar; charset=utf-8; method=REQUEST' },

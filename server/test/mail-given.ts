@@ -15,7 +15,7 @@ export interface OutboxRow {
   details: string;
 }
 
-export interface KeptLetter {
+export interface KeptMessage {
   to: string;
   subject: string;
   text: string;
@@ -75,7 +75,7 @@ export function mailGiven({ db, deps, clock }: TestServer) {
         .execute();
       return rows.map((row) => ({ ...row, details: JSON.stringify(row.details) }));
     },
-    kept: (): Promise<KeptLetter[]> =>
+    kept: (): Promise<KeptMessage[]> =>
       db
         .selectFrom('demo_message')
         .select(['recipient as to', 'subject', 'text', 'html', 'message_id', 'kind', 'attachments'])

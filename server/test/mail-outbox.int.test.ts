@@ -35,7 +35,7 @@ const keep = (clinicId: number, count: number, html = '<p>Hello</p>') =>
 beforeEach(() => given.forgetAll());
 
 describe('the demo outbox', () => {
-  it('answers every letter of all clinics as JSON, newest first', async () => {
+  it('answers every email of all clinics as JSON, newest first', async () => {
     await given.post('password-changed', { userId: MAPLE.users.client });
     await deliverWaiting(deps);
     server.clock.advanceMinutes(1);
@@ -49,17 +49,17 @@ describe('the demo outbox', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('application/json');
     expect(response.headers['cache-control']).toBe('no-store');
-    const letters: Record<string, unknown>[] = response.json();
-    expect(letters.map(({ to, subject }) => ({ to, subject }))).toEqual([
+    const emails: Record<string, unknown>[] = response.json();
+    expect(emails.map(({ to, subject }) => ({ to, subject }))).toEqual([
       { to: 'client@birch.test', subject: 'Choisissez un nouveau mot de passe pour Birch Clinic' },
       { to: 'client@maple.test', subject: 'Your password for Maple Therapy was changed' },
     ]);
-    expect(Object.keys(letters[0] ?? {})).toEqual(['to', 'subject', 'text', 'html', 'attachments', 'sent_at']);
-    expect(letters[0]).toMatchObject({ attachments: [], sent_at: new Date(server.clock.nowMs()).toISOString() });
-    expect(letters[0]?.text).toContain('http://birch.localhost:8080/login/reset/');
+    expect(Object.keys(emails[0] ?? {})).toEqual(['to', 'subject', 'text', 'html', 'attachments', 'sent_at']);
+    expect(emails[0]).toMatchObject({ attachments: [], sent_at: new Date(server.clock.nowMs()).toISOString() });
+    expect(emails[0]?.text).toContain('http://birch.localhost:8080/login/reset/');
   });
 
-  it('shows the list, and a letter in a frame that can run nothing', async () => {
+  it('shows the list, and an email in a frame that can run nothing', async () => {
     expect((await page()).body).toContain('No emails yet');
     await keep(MAPLE.clinicId, 1, '<p title="a">"quoted"</p><script>alert(1)</script>');
     const list = await page();
@@ -84,7 +84,7 @@ describe('the demo outbox', () => {
     expect(body).toContain('Boîte d&#39;envoi de démonstration');
   });
 
-  it(`keeps the newest ${MAX_DEMO_MESSAGES} of a clinic; a further try of a letter is not a second one`, async () => {
+  it(`keeps the newest ${MAX_DEMO_MESSAGES} of a clinic; a further try of an email is not a second one`, async () => {
     for (let count = 1; count <= MAX_DEMO_MESSAGES + 3; count += 1) await keep(MAPLE.clinicId, count);
     await keep(BIRCH.clinicId, 1);
     await keep(MAPLE.clinicId, MAX_DEMO_MESSAGES + 3);

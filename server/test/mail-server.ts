@@ -83,7 +83,7 @@ export class MailServer {
 
   #verdict(): Error | null {
     if (this.mood === 'refuse-for-now') return refusal(451, 'Try client@maple.test again later');
-    return this.mood === 'refuse-for-good' ? refusal(554, 'No letters for client@maple.test') : null;
+    return this.mood === 'refuse-for-good' ? refusal(554, 'No emails for client@maple.test') : null;
   }
 
   #cutLines(): void {

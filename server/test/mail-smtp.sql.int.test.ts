@@ -36,22 +36,22 @@ describe('over SMTP', () => {
   it.each([
     { locale: 'en', subject: 'Your password for Maple Therapy was changed' },
     { locale: 'fr', subject: 'Votre mot de passe pour Maple Therapy a été modifié' },
-  ] as const)('a letter in $locale arrives as it was written', async ({ locale, subject }) => {
+  ] as const)('an email in $locale arrives as it was written', async ({ locale, subject }) => {
     await given.post('password-changed', { userId }, { locale });
     expect(await deliverWaiting(deps)).toMatchObject({ sent: 1 });
-    const [letter] = mailServer.received;
+    const [email] = mailServer.received;
     const [row] = await given.outbox();
-    expect(letter?.envelope).toEqual({ from: 'no-reply@mail.example', to: ['client@maple.test'] });
-    expect(letter?.parsed).toMatchObject({
+    expect(email?.envelope).toEqual({ from: 'no-reply@mail.example', to: ['client@maple.test'] });
+    expect(email?.parsed).toMatchObject({
       subject,
       messageId: `<${row?.id}@mail.example>`,
       from: { name: 'Maple Therapy', address: 'no-reply@mail.example' },
       to: [{ address: 'client@maple.test' }],
       attachments: [],
     });
-    expect(letter?.parsed.text).toContain('https://maple.localhost/login');
-    expect(letter?.parsed.html).toContain(`<html lang="${locale}">`);
-    const headers = new Map(letter?.parsed.headers.map(({ key, value }) => [key, value]));
+    expect(email?.parsed.text).toContain('https://maple.localhost/login');
+    expect(email?.parsed.html).toContain(`<html lang="${locale}">`);
+    const headers = new Map(email?.parsed.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('auto-submitted')).toBe('auto-generated');
     expect(headers.get('content-language')).toBe(locale);
     expect(await given.kept()).toEqual([]);
@@ -63,10 +63,10 @@ describe('over SMTP', () => {
     await bookings.tell(id, 'confirmed', MAPLE.practitioners.amara.userId);
     await deliverWaiting(deps);
     await bookings.beginAnew();
-    const [letter] = mailServer.received;
-    expect(letter?.raw).toMatch(/^Content-Type: multipart\/mixed/m);
-    expect(letter?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m);
-    const files = letter?.parsed.attachments ?? [];
+    const [email] = mailServer.received;
+    expect(email?.raw).toMatch(/^Content-Type: multipart\/mixed/m);
+    expect(email?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m);
+    const files = email?.parsed.attachments ?? [];
     expect(files.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics']);
     expect(files[1]?.filename).toBe('invite.ics');
     for (const { content } of files) {
@@ -75,7 +75,7 @@ describe('over SMTP', () => {
       expect(text).toContain(':mailto:no-reply@mail.example');
       expect(text).toContain('METHOD:REQUEST');
     }
-    expect(letter?.parsed.text).toContain('https://maple.localhost/site/manage_booking/');
+    expect(email?.parsed.text).toContain('https://maple.localhost/site/manage_booking/');
   });
 
   it('names with line ends and markup make no header and no markup', async () => {
@@ -93,13 +93,13 @@ describe('over SMTP', () => {
       .execute();
     await deliverWaiting(deps);
     await server.db.updateTable('clinic').set(before).where('id', '=', 1).execute();
-    const [letter] = mailServer.received;
-    expect(letter?.envelope.to).toEqual(['client@maple.test']);
-    const names = letter?.parsed.headers.map(({ key }) => key) ?? [];
+    const [email] = mailServer.received;
+    expect(email?.envelope.to).toEqual(['client@maple.test']);
+    const names = email?.parsed.headers.map(({ key }) => key) ?? [];
     expect(names).not.toContain('bcc');
     expect(names).not.toContain('x-evil');
-    expect(letter?.parsed.from?.name).toBe('Maple Bcc: other@else.example <b>Body</b>');
-    expect(letter?.parsed.html).not.toMatch(/<[bi]>/);
+    expect(email?.parsed.from?.name).toBe('Maple Bcc: other@else.example <b>Body</b>');
+    expect(email?.parsed.html).not.toMatch(/<[bi]>/);
   });
 
   it('an address that is none reaches nobody', async () => {
@@ -121,7 +121,7 @@ describe('a mail server in trouble', () => {
     { mood: 'refuse-recipient', error: 'EENVELOPE 550' },
     { mood: 'silent', error: 'ETIMEDOUT' },
     { mood: 'drop-after', error: 'ECONNECTION' },
-  ])('$mood: the letter waits, with a code and none of the server’s words', async ({ mood, error }) => {
+  ])('$mood: the email waits, with a code and none of the server’s words', async ({ mood, error }) => {
     mailServer.mood = mood;
     await given.post('password-changed', { userId });
     expect(await deliverWaiting(deps)).toMatchObject({ failed: 1 });
@@ -130,12 +130,12 @@ describe('a mail server in trouble', () => {
     expect(JSON.stringify(lines)).not.toContain('@maple.test');
   });
 
-  it('nobody there: the letter waits, and is given up after the last try, with an error in the log', async () => {
+  it('nobody there: the email waits, and is given up after the last try, with an error in the log', async () => {
     await mailServer.stop();
     await given.post('password-changed', { userId });
     const [row] = await given.outbox();
     const channels = openChannels(deps);
-    if (!row) throw new Error('There is a letter');
+    if (!row) throw new Error('There is an email');
     const job = { clinicId: MAPLE.clinicId, outboxId: row.id };
     await expect(deliverMessage(deps, channels, job, { isLastTry: false })).rejects.toThrow('ESOCKET');
     expect(await given.outbox()).toMatchObject([{ state: 'waiting' }]);
@@ -148,7 +148,7 @@ describe('a mail server in trouble', () => {
     expect(await deliverWaiting(deps)).toEqual({ sent: 0, dropped: 0, failed: 0, gone: 0 });
   });
 
-  it('a letter that was taken but not confirmed comes again under the same Message-ID', async () => {
+  it('an email that was taken but not confirmed comes again under the same Message-ID', async () => {
     mailServer.mood = 'drop-after';
     await given.post('password-changed', { userId });
     await deliverWaiting(deps);
@@ -162,7 +162,7 @@ describe('a mail server in trouble', () => {
 });
 
 describe('production without a mail server', () => {
-  it('keeps letters waiting, and says so once at the start', async () => {
+  it('keeps emails waiting, and says so once at the start', async () => {
     const config = { ...deps.config, smtpUrl: undefined };
     const mail = await startMessages({ ...deps, config });
     await given.post('password-changed', { userId });
@@ -176,7 +176,7 @@ describe('production without a mail server', () => {
 });
 
 describe('while the server sends by itself', () => {
-  it('AU-02 no request waits for the mail server: letters are posted while it hangs', async () => {
+  it('AU-02 no request waits for the mail server: emails are posted while it hangs', async () => {
     mailServer.mood = 'silent';
     await startMessages(deps);
     await given.post('password-changed', { userId });
@@ -186,7 +186,7 @@ describe('while the server sends by itself', () => {
     expect((await given.outbox()).map(({ state }) => state)).toEqual(Array(11).fill('waiting'));
   });
 
-  it('50 letters posted while it is down all arrive, each once, after it is back', async () => {
+  it('50 emails posted while it is down all arrive, each once, after it is back', async () => {
     await mailServer.stop();
     for (let count = 0; count < 50; count += 1) await given.post('password-changed', { userId });
     const countWhere = async (isWanted: (row: OutboxRow) => boolean) => (await given.outbox()).filter(isWanted).length;

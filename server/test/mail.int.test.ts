@@ -19,7 +19,7 @@ const { users } = MAPLE;
 
 beforeEach(() => given.forgetAll());
 
-describe('the letters', () => {
+describe('the emails', () => {
   it.each([
     { locale: 'en', subject: 'Your code for Maple Therapy', words: 'Enter this code to log in' },
     { locale: 'fr', subject: 'Votre code pour Maple Therapy', words: 'Saisissez ce code pour vous connecter' },
@@ -27,16 +27,16 @@ describe('the letters', () => {
     const challenge = await given.openChallenge();
     await given.post('login-code', challenge, { locale });
     expect(await deliverWaiting(deps)).toEqual({ sent: 1, dropped: 0, failed: 0, gone: 0 });
-    const [letter] = await given.kept();
+    const [email] = await given.kept();
     const code = deps.secrets.codeOf(challenge.challengeId);
-    expect(letter).toMatchObject({ to: 'emailcode@maple.test', subject });
-    expect(letter?.text).toContain(words);
-    expect(letter?.text).toContain(code);
-    expect(letter?.html).toContain(code);
-    expect(letter?.html).toContain(`<html lang="${locale}">`);
+    expect(email).toMatchObject({ to: 'emailcode@maple.test', subject });
+    expect(email?.text).toContain(words);
+    expect(email?.text).toContain(code);
+    expect(email?.html).toContain(code);
+    expect(email?.html).toContain(`<html lang="${locale}">`);
     const [row] = await given.outbox();
     expect(row).toMatchObject({ state: 'sent', details: '{}' });
-    expect(letter?.message_id).toBe(`<${row?.id}@carefront.example>`);
+    expect(email?.message_id).toBe(`<${row?.id}@carefront.example>`);
   });
 
   it.each([
@@ -45,9 +45,9 @@ describe('the letters', () => {
   ] as const)('AU-02 AU-03 the reset link in $locale, to the account’s own address', async ({ locale, subject }) => {
     await given.post('password-reset-asked', { email: 'Client@Maple.TEST' }, { locale });
     await deliverWaiting(deps);
-    const [letter] = await given.kept();
-    expect(letter).toMatchObject({ to: 'client@maple.test', subject });
-    expect(letter?.text).toMatch(/http:\/\/maple\.localhost:8080\/login\/reset\/[\w-]{43}\n/);
+    const [email] = await given.kept();
+    expect(email).toMatchObject({ to: 'client@maple.test', subject });
+    expect(email?.text).toMatch(/http:\/\/maple\.localhost:8080\/login\/reset\/[\w-]{43}\n/);
     expect(await given.outbox()).toMatchObject([{ state: 'sent', details: '{}' }]);
   });
 
@@ -69,16 +69,16 @@ describe('the letters', () => {
     for (const change of ['on', 'off', 'codes-renewed'] as const)
       await given.post('two-factor-changed', { userId: users.client, change });
     await deliverWaiting(deps);
-    const letters = await given.kept();
-    expect(letters.map(({ subject }) => subject).sort()).toEqual([
+    const emails = await given.kept();
+    expect(emails.map(({ subject }) => subject).sort()).toEqual([
       'New recovery codes for Maple Therapy',
       'Two-factor authentication for Maple Therapy was turned off',
       'Two-factor authentication for Maple Therapy was turned on',
       'Your password for Maple Therapy was changed',
       'Your set-up code for Maple Therapy',
     ]);
-    expect(letters.find(({ subject }) => subject.includes('set-up'))?.text).toContain(deps.secrets.codeOf(setupId));
-    expect(letters.filter(({ text }) => text.includes('http://maple.localhost:8080/account/security'))).toHaveLength(3);
+    expect(emails.find(({ subject }) => subject.includes('set-up'))?.text).toContain(deps.secrets.codeOf(setupId));
+    expect(emails.filter(({ text }) => text.includes('http://maple.localhost:8080/account/security'))).toHaveLength(3);
   });
 
   it('GN-05 speak the account’s own language where it chose one', async () => {
@@ -90,7 +90,7 @@ describe('the letters', () => {
   });
 });
 
-describe('letters that have lost their sense are dropped, with what they were to be made from', () => {
+describe('emails that have lost their sense are dropped, with what they were to be made from', () => {
   const droppedOne = { sent: 0, dropped: 1, failed: 0, gone: 0 };
   const expectDropped = async () => {
     expect(await deliverWaiting(deps)).toEqual(droppedOne);
@@ -151,10 +151,10 @@ describe('links', () => {
     });
     expect(response.status).toBe(200);
     await deliverWaiting(deps);
-    const [letter] = await given.kept();
-    expect(letter?.to).toBe('client@maple.test');
-    expect(letter?.text).toContain('http://maple.localhost:8080/login/reset/');
-    expect(`${letter?.text}${letter?.html}`).not.toContain('evil.example');
+    const [email] = await given.kept();
+    expect(email?.to).toBe('client@maple.test');
+    expect(email?.text).toContain('http://maple.localhost:8080/login/reset/');
+    expect(`${email?.text}${email?.html}`).not.toContain('evil.example');
   });
 });
 
@@ -162,8 +162,8 @@ describe('the outbox', () => {
   it('holds nothing of a transaction that was rolled back', async () => {
     const undone = inClinic(MAPLE.clinicId, () =>
       transaction(deps.database.db, async (tx) => {
-        const letter = { clinicId: MAPLE.clinicId, locale: 'en', details: { userId: users.client } } as const;
-        await enqueueMessage(tx, deps, { ...letter, kind: PASSWORD_CHANGED });
+        const email = { clinicId: MAPLE.clinicId, locale: 'en', details: { userId: users.client } } as const;
+        await enqueueMessage(tx, deps, { ...email, kind: PASSWORD_CHANGED });
         throw new Error('on purpose');
       }),
     );
@@ -181,7 +181,7 @@ describe('the outbox', () => {
     expect(await seenBy(null)).toEqual([]);
   });
 
-  it('a letter leaves by itself, soon after its transaction; so does one whose job was lost, after the next start', async () => {
+  it('an email leaves by itself, soon after its transaction; so does one whose job was lost, after the next start', async () => {
     await given.post('password-changed', { userId: users.guardian });
     await deps.database.ownerPool.query('DELETE FROM pgboss.job');
     const mail = await startMessages(deps);

@@ -47,11 +47,11 @@ beforeEach(async () => {
 });
 
 describe('text messages in the demo', () => {
-  it('BK-71 BK-86 are kept beside the letters, with the number and the words', async () => {
+  it('BK-71 BK-86 are kept beside the emails, with the number and the words', async () => {
     await tellClara('confirmed');
     await deliverWaiting(deps);
-    const letters = (await server.as().request({ url: '/demo/outbox.json' })).json<Record<string, unknown>[]>();
-    expect(letters.find(({ to }) => to === NUMBER)).toMatchObject({
+    const emails = (await server.as().request({ url: '/demo/outbox.json' })).json<Record<string, unknown>[]>();
+    expect(emails.find(({ to }) => to === NUMBER)).toMatchObject({
       subject: '',
       text: 'Maple Therapy: confirmed for Nov 24, 2026 14:05pm (America/Toronto). Questions: +1 (416) 555-0140',
       html: '',
@@ -192,7 +192,7 @@ describe('text messages over the provider', () => {
     expect(links.map(({ guardian_id }) => guardian_id)).toEqual([MAPLE.guardianId, MAPLE.guardianId]);
   });
 
-  it('BK-86 without a provider they are dropped, and letters are not', async () => {
+  it('BK-86 without a provider they are dropped, and emails are not', async () => {
     await given.client({ is_notification_enabled: true });
     await tellClara('confirmed');
     expect(await deliverWaiting(withConfig({ isDemo: false }))).toEqual({ sent: 0, dropped: 1, failed: 0, gone: 0 });

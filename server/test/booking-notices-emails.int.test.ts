@@ -6,7 +6,7 @@ import type { NoticeKind } from '../src/platform/database/tables.ts';
 import { manageToken } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';
-import type { KeptLetter } from './mail-given.ts';
+import type { KeptMessage } from './mail-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
@@ -33,14 +33,14 @@ const STATUS = {
 async function lettersOf(notice: NoticeKind, columns: Parameters<typeof given.appointment>[0] = {}) {
   const id = await given.appointment({ status: STATUS[notice], ...columns });
   await given.tell(id, notice);
-  return { id, letters: await given.delivered() };
+  return { id, emails: await given.delivered() };
 }
-const one = (letters: Map<string, KeptLetter[]>, to: string): KeptLetter => {
-  const [letter] = letters.get(to) ?? [];
-  if (!letter) throw new Error('nothing was sent there');
-  return letter;
+const one = (emails: Map<string, KeptMessage[]>, to: string): KeptMessage => {
+  const [email] = emails.get(to) ?? [];
+  if (!email) throw new Error('nothing was sent there');
+  return email;
 };
-function eventOf({ attachments }: KeptLetter) {
+function eventOf({ attachments }: KeptMessage) {
   const [file] = attachments as StoredAttachment[]; // as `storeDemoMessage` wrote it
   if (!file) return null;
   const calendar = new ICAL.Component(ICAL.parse(file.content));
@@ -49,7 +49,7 @@ function eventOf({ attachments }: KeptLetter) {
   return { file, method: String(calendar.getFirstPropertyValue('method')), value };
 }
 
-describe('letters to the people of a booking', () => {
+describe('emails to the people of a booking', () => {
   it.each<{ notice: NoticeKind; locale: 'en' | 'fr'; subject: string }>([
     { notice: 'requested', locale: 'en', subject: 'We received your request for an appointment at Maple Therapy' },
     { notice: 'confirmed', locale: 'en', subject: 'Your appointment at Maple Therapy is confirmed' },
@@ -66,11 +66,11 @@ describe('letters to the people of a booking', () => {
     { notice: 'cancelled', locale: 'fr', subject: 'Votre demande de rendez-vous chez Maple Therapy a été annulée' },
     { notice: 'reminder', locale: 'fr', subject: 'Rappel de votre rendez-vous chez Maple Therapy' },
   ])('BK-86 BK-88 $notice in $locale: when and where, and never why', async ({ notice, locale, subject }) => {
-    const { letters } = await lettersOf(notice, { locale });
-    const letter = one(letters, CLIENT);
+    const { emails } = await lettersOf(notice, { locale });
+    const email = one(emails, CLIENT);
     const isFrench = locale === 'fr';
-    expect(letter.subject).toBe(subject);
-    expect(letter.html).toContain(`<html lang="${locale}">`);
+    expect(email.subject).toBe(subject);
+    expect(email.html).toContain(`<html lang="${locale}">`);
     for (const part of [
       isFrench ? 'Bonjour Clara,' : 'Hello Clara,',
       isFrench
@@ -79,35 +79,35 @@ describe('letters to the people of a booking', () => {
       '128 Queen Street West',
       '+1 (416) 555-0140',
     ]) {
-      expect(letter.text).toContain(part);
-      expect(letter.html).toContain(part);
+      expect(email.text).toContain(part);
+      expect(email.html).toContain(part);
     }
-    const everything = `${letter.subject}${letter.text}${letter.html}${JSON.stringify(letter.attachments)}`;
+    const everything = `${email.subject}${email.text}${email.html}${JSON.stringify(email.attachments)}`;
     expect(everything).not.toMatch(/SECRET|Individual|Nguyen|Amara|undefined|\bnull\b|\bNaN\b/);
-    expect(letter.subject).not.toContain('Clara');
-    expect(JSON.stringify(letter.attachments)).not.toContain('Clara');
+    expect(email.subject).not.toContain('Clara');
+    expect(JSON.stringify(email.attachments)).not.toContain('Clara');
   });
 
   it('BK-86 a video session: the time in the zone that the person chose, and no address', async () => {
-    const { letters } = await lettersOf('confirmed', { is_video: true });
-    const letter = one(letters, CLIENT);
-    expect(letter.text).toContain('Nov 24, 2026 12:05pm, America/Vancouver (UTC-07:00)');
-    expect(letter.text).toContain('Video session');
-    expect(letter.text).not.toContain('Queen Street');
-    expect(eventOf(letter)?.value('location')).toBe('');
-    expect(one(letters, 'amara@maple.test').text).toContain('14:05pm, America/Toronto');
+    const { emails } = await lettersOf('confirmed', { is_video: true });
+    const email = one(emails, CLIENT);
+    expect(email.text).toContain('Nov 24, 2026 12:05pm, America/Vancouver (UTC-07:00)');
+    expect(email.text).toContain('Video session');
+    expect(email.text).not.toContain('Queen Street');
+    expect(eventOf(email)?.value('location')).toBe('');
+    expect(one(emails, 'amara@maple.test').text).toContain('14:05pm, America/Toronto');
   });
 
   it('BK-87 what can still be changed has the link to do it; what has ended, the way to another time', async () => {
-    const { id, letters } = await lettersOf('requested');
-    expect(one(letters, CLIENT).text).toContain(
+    const { id, emails } = await lettersOf('requested');
+    expect(one(emails, CLIENT).text).toContain(
       `See, reschedule or cancel\nhttp://maple.localhost:8080${given.manageLink(id)}`,
     );
-    const declined = one((await lettersOf('declined')).letters, CLIENT);
+    const declined = one((await lettersOf('declined')).emails, CLIENT);
     expect(declined.text).toContain('Choose another time\nhttp://maple.localhost:8080/site/book_appointment\n');
     await given.beginAnew();
     await server.given.clinicSettings('maple', { is_booking_enabled: false });
-    expect(one((await lettersOf('declined')).letters, CLIENT).text).not.toContain('http');
+    expect(one((await lettersOf('declined')).emails, CLIENT).text).not.toContain('http');
   });
 
   it('BK-87 a booking whose link was renewed gets the new one', async () => {
@@ -121,8 +121,8 @@ describe('letters to the people of a booking', () => {
   });
 
   it('BK-87 a booking that nobody has a link to gets none', async () => {
-    const { letters } = await lettersOf('confirmed', { manage_token_hash: Buffer.alloc(32) });
-    expect(one(letters, CLIENT).text).not.toContain('manage_booking');
+    const { emails } = await lettersOf('confirmed', { manage_token_hash: Buffer.alloc(32) });
+    expect(one(emails, CLIENT).text).not.toContain('manage_booking');
   });
 
   it.each([
@@ -132,43 +132,43 @@ describe('letters to the people of a booking', () => {
     { hours: 720, expected: 'It begins soon: to cancel it, please get in touch with Maple Therapy.' },
   ])('BK-87 the clinic’s limit of $hours hours: $expected', async ({ hours, expected }) => {
     await server.given.clinicSettings('maple', { cancel_notice_hours: hours });
-    expect(one((await lettersOf('confirmed')).letters, CLIENT).text).toContain(expected);
+    expect(one((await lettersOf('confirmed')).emails, CLIENT).text).toContain(expected);
   });
 
-  it('BK-88 a request says by when it is answered, as seen from when the letter leaves', async () => {
-    const { letters } = await lettersOf('requested');
-    expect(one(letters, CLIENT).text).toContain('when the clinic has answered, at the latest in 72 hours.');
+  it('BK-88 a request says by when it is answered, as seen from when the email leaves', async () => {
+    const { emails } = await lettersOf('requested');
+    expect(one(emails, CLIENT).text).toContain('when the clinic has answered, at the latest in 72 hours.');
     await given.beginAnew();
     const soon = { request_expires_at: new Date(clock.nowMs() + 3_600_000) };
-    expect(one((await lettersOf('requested', soon)).letters, CLIENT).text).toContain('at the latest in 1 hour.');
+    expect(one((await lettersOf('requested', soon)).emails, CLIENT).text).toContain('at the latest in 1 hour.');
   });
 
   it('GN-05 in the language of the account, where it chose one', async () => {
     const { client } = MAPLE.users;
     await db.updateTable('user_account').set({ locale: 'fr' }).where('id', '=', client).execute();
-    const { letters } = await lettersOf('confirmed', { locale: 'en' });
+    const { emails } = await lettersOf('confirmed', { locale: 'en' });
     await db.updateTable('user_account').set({ locale: null }).where('id', '=', client).execute();
-    expect(one(letters, CLIENT).subject).toContain('est confirmé');
-    expect(one(letters, 'amara@maple.test').subject).toBe('New appointment at Maple Therapy');
+    expect(one(emails, CLIENT).subject).toContain('est confirmé');
+    expect(one(emails, 'amara@maple.test').subject).toBe('New appointment at Maple Therapy');
   });
 });
 
-describe('letters to practitioner and clinic', () => {
+describe('emails to practitioner and clinic', () => {
   it.each<{ notice: NoticeKind; subject: string }>([
     { notice: 'requested', subject: 'New booking request for Maple Therapy' },
     { notice: 'confirmed', subject: 'New appointment at Maple Therapy' },
     { notice: 'moved', subject: 'A booking at Maple Therapy was changed' },
     { notice: 'cancelled', subject: 'A booking at Maple Therapy was cancelled' },
   ])('BK-86 $notice: whose time, and when; who comes is behind the login', async ({ notice, subject }) => {
-    const { letters } = await lettersOf(notice);
+    const { emails } = await lettersOf(notice);
     for (const to of ['amara@maple.test', 'hello@maple.test']) {
-      const letter = one(letters, to);
-      expect(letter.subject).toBe(subject);
-      expect(letter.text).toContain('Provider\nAmara ');
-      expect(letter.text).toContain('Nov 24, 2026 14:05pm, America/Toronto');
-      expect(letter.text).toContain('http://maple.localhost:8080/staff/bookings\n');
-      expect(`${letter.text}${letter.html}`).not.toMatch(/Clara|Nguyen|SECRET|Individual|client@|manage_booking/);
-      expect(letter.attachments).toEqual([]);
+      const email = one(emails, to);
+      expect(email.subject).toBe(subject);
+      expect(email.text).toContain('Provider\nAmara ');
+      expect(email.text).toContain('Nov 24, 2026 14:05pm, America/Toronto');
+      expect(email.text).toContain('http://maple.localhost:8080/staff/bookings\n');
+      expect(`${email.text}${email.html}`).not.toMatch(/Clara|Nguyen|SECRET|Individual|client@|manage_booking/);
+      expect(email.attachments).toEqual([]);
     }
   });
 });
@@ -184,8 +184,8 @@ describe('the calendar file', () => {
     { notice: 'declined', columns: {}, method: null },
     { notice: 'reminder', columns: {}, method: null },
   ])('BK-86 with $notice of $columns: $method', async ({ notice, columns, method }) => {
-    const { id, letters } = await lettersOf(notice, columns);
-    const event = eventOf(one(letters, CLIENT));
+    const { id, emails } = await lettersOf(notice, columns);
+    const event = eventOf(one(emails, CLIENT));
     expect(event?.method ?? null).toBe(method);
     if (event) expect(event.value('uid')).toBe(`${id}@carefront`);
   });
