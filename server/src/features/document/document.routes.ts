@@ -20,7 +20,7 @@ import { type AnsweredPage, createPages } from './pages.ts';
 const NO_PAGE_PATH = '/404';
 
 /** Addresses that the server answers itself. */
-const SERVER_FOLDERS = ['/api/', '/content-images/', '/remotes/'] as const;
+const SERVER_FOLDERS = ['/api/', '/content-images/', '/demo/', '/remotes/'] as const;
 
 const NO_CLINIC: Record<Locale, string> = {
   en: 'There is no clinic at this address.',
