@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adultForm, type BookingBody, type Wish } from './book-given.ts';
-import { type HistoryAct, type HistoryBooking, type HistoryEvent, numbersFrom } from './booking-history.ts';
+import { type HistoryAction, type HistoryBooking, type HistoryEvent, numbersFrom } from './booking-history.ts';
 import type { Heard, HistoryBrowser } from './booking-history-browser.ts';
 
 /** A person who books and acts on bookings. Without an account: through the links of their own bookings; staff: on everybody's bookings. */
@@ -66,7 +66,7 @@ export async function playHistory({ players, starts, operations, seed, onOperati
     return outcome ?? 'unknown';
   }
 
-  async function act(player: Player, known: Known, name: HistoryAct): Promise<void> {
+  async function act(player: Player, known: Known, name: HistoryAction): Promise<void> {
     const to = name === 'move' ? startWith(known.wish, known.startsAt) : null;
     const began = ++tick;
     const heard = await send(player, known, name, to);
@@ -115,7 +115,7 @@ export async function playHistory({ players, starts, operations, seed, onOperati
     const known = pick(within);
     const luck = random();
     if (!known) return player.kind === 'staff' ? void (await player.browser.call('getSession')) : book(player);
-    if (player.kind === 'staff') return act(player, known, pick(STAFF_ACTS) ?? 'confirm');
+    if (player.kind === 'staff') return act(player, known, pick(STAFF_ACTIONS) ?? 'confirm');
     if (luck < 0.4) return book(player);
     const name = luck < 0.8 ? 'move' : 'cancel';
     // A double click.
@@ -154,9 +154,9 @@ export async function playHistory({ players, starts, operations, seed, onOperati
   return { bookings, unanswered, refused, surprises };
 }
 
-const STAFF_ACTS: readonly HistoryAct[] = ['confirm', 'confirm', 'confirm', 'decline', 'move', 'cancel'];
+const STAFF_ACTIONS: readonly HistoryAction[] = ['confirm', 'confirm', 'confirm', 'decline', 'move', 'cancel'];
 
-function send({ browser, kind }: Player, { id, token }: Known, name: HistoryAct, to: string | null) {
+function send({ browser, kind }: Player, { id, token }: Known, name: HistoryAction, to: string | null) {
   const params = { id };
   const proof = kind === 'visitor' ? { token } : {};
   switch (name) {

@@ -1,10 +1,10 @@
 import type { AppointmentStatus } from '@carefront/shared/domain';
 
-export type HistoryAct = 'book' | 'move' | 'cancel' | 'confirm' | 'decline';
+export type HistoryAction = 'book' | 'move' | 'cancel' | 'confirm' | 'decline';
 
 /** One call that somebody made about a booking. */
 export interface HistoryEvent {
-  readonly act: HistoryAct;
+  readonly act: HistoryAction;
   /** The start that was asked for; null where none was. */
   readonly to: string | null;
   /** Ticks of one clock for all clients. `ended` is Infinity where no answer came: it may still be acted on. */
@@ -40,14 +40,14 @@ export function numbersFrom(seed: number): () => number {
 }
 
 /** How the log calls what the act does. */
-const LOGGED: Readonly<Record<HistoryAct, string>> = {
+const LOGGED: Readonly<Record<HistoryAction, string>> = {
   book: 'requested',
   move: 'moved',
   cancel: 'cancelled',
   confirm: 'confirmed',
   decline: 'declined',
 };
-const ENDS: readonly HistoryAct[] = ['cancel', 'decline'];
+const ENDS: readonly HistoryAction[] = ['cancel', 'decline'];
 
 /** @returns The contradictions, in words for the reader of the failed test; empty when all is well. */
 export function faultsOf(booking: HistoryBooking, stored: StoredBooking | undefined): string[] {
@@ -60,7 +60,7 @@ export function faultsOf(booking: HistoryBooking, stored: StoredBooking | undefi
   ].map((fault) => `${booking.id}: ${fault}`);
 }
 
-const eventsOf = ({ events }: HistoryBooking, act: HistoryAct, ...outcomes: HistoryEvent['outcome'][]) =>
+const eventsOf = ({ events }: HistoryBooking, act: HistoryAction, ...outcomes: HistoryEvent['outcome'][]) =>
   events.filter((event) => event.act === act && outcomes.includes(event.outcome));
 
 function statusFaults(booking: HistoryBooking, { status }: StoredBooking): string[] {
@@ -74,8 +74,8 @@ function statusFaults(booking: HistoryBooking, { status }: StoredBooking): strin
 }
 
 function possibleStatuses(booking: HistoryBooking): AppointmentStatus[] {
-  const done = (act: HistoryAct) => eventsOf(booking, act, 'done').length > 0;
-  const maybe = (act: HistoryAct) => eventsOf(booking, act, 'unknown').length > 0;
+  const done = (act: HistoryAction) => eventsOf(booking, act, 'done').length > 0;
+  const maybe = (act: HistoryAction) => eventsOf(booking, act, 'unknown').length > 0;
   if (done('cancel')) return ['cancelled'];
   if (done('decline')) return ['declined'];
   const live: AppointmentStatus[] = done('confirm')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CONSENT_ACTS, CONSENT_STATUSES, type ConsentStatus, consentStatusAfter } from '@carefront/shared/domain';
+import { CONSENT_ACTIONS, CONSENT_STATUSES, type ConsentStatus, consentStatusAfter } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
@@ -39,7 +39,7 @@ const sign = async (id: string, part: 'signer' | 'provider') => {
 
 const PAIRS = CONSENT_STATUSES.flatMap((from) => CONSENT_STATUSES.map((to) => ({ from, to })));
 const isStep = (from: ConsentStatus, to: ConsentStatus): boolean =>
-  CONSENT_ACTS.some((act) => consentStatusAfter(from, act) === to);
+  CONSENT_ACTIONS.some((act) => consentStatusAfter(from, act) === to);
 /** The part whose signature the step needs; null: no signature. */
 const partOf = (to: ConsentStatus) => (to === 'Signed' ? 'signer' : to === 'Completed' ? 'provider' : null);
 

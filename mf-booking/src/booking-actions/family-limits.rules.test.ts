@@ -1,11 +1,11 @@
-import type { FamilyAct } from '@carefront/shared/domain';
+import type { FamilyAction } from '@carefront/shared/domain';
 import { expect, it } from 'vitest';
 import { actionsPastDeadline, type LimitedBooking, mayMoveOnline } from './family-limits.rules.ts';
 import { aLinkedBooking, STARTS_AT } from './testing/bookings.fixture.ts';
 
 const startMs = Date.parse(STARTS_AT);
 
-it.each<{ when: string; changes: Partial<LimitedBooking>; nowMs: number; expected: FamilyAct[] }>([
+it.each<{ when: string; changes: Partial<LimitedBooking>; nowMs: number; expected: FamilyAction[] }>([
   { when: 'both are open', changes: {}, nowMs: startMs - 1, expected: [] },
   {
     when: 'neither is open',

@@ -1,5 +1,5 @@
 import type { ClinicIdentity, LinkedBooking } from '@carefront/shared/contracts';
-import { type FamilyAct, statusAfter } from '@carefront/shared/domain';
+import { type FamilyAction, statusAfter } from '@carefront/shared/domain';
 
 export type LimitedBooking = Pick<
   LinkedBooking,
@@ -7,10 +7,10 @@ export type LimitedBooking = Pick<
 >;
 
 /** Returns the actions whose online deadline has passed, for an upcoming appointment; only the clinic can still do them (BK-87). */
-export function actionsPastDeadline(booking: LimitedBooking, nowMs: number): FamilyAct[] {
+export function actionsPastDeadline(booking: LimitedBooking, nowMs: number): FamilyAction[] {
   if (Date.parse(booking.starts_at) <= nowMs) return [];
   const may = { cancel: booking.may_cancel, move: booking.may_move };
-  const actions: FamilyAct[] = ['cancel', 'move'];
+  const actions: FamilyAction[] = ['cancel', 'move'];
   return actions.filter((action) => statusAfter(booking.status, action) !== null && !may[action]);
 }
 

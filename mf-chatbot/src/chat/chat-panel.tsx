@@ -21,7 +21,7 @@ const PRODUCT = 'Carefront';
 
 /** The popover (CB-01). The page beside it stays usable. */
 export function ChatPanel({ takesFocus, ...props }: ChatPanelProps) {
-  const { chat, facts, act } = props;
+  const { chat, facts, sendEvent } = props;
   const t = useMessages(CHAT);
   const styles = usePanelStyles();
   const { shell } = useRemote();
@@ -36,7 +36,7 @@ export function ChatPanel({ takesFocus, ...props }: ChatPanelProps) {
       cancelLabel: t.no,
       isDestructive: isRegistering(chat),
     });
-    if (isSure) act({ type: 'reset' });
+    if (isSure) sendEvent({ type: 'reset' });
   }
 
   return (

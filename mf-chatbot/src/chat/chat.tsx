@@ -17,9 +17,9 @@ export interface PacedChatProps extends ChatProps {
 /** The bot behind the round button. The chat continues after the popover was closed, and after a booking the popover opens again. */
 export function Chat({ isOpen, takesFocus, onOpen, onClose, pace = asSpecified, solve = solveProof }: PacedChatProps) {
   const { events } = useRemote();
-  const { chat, facts, act } = useChat({ isOpen, pace });
-  const { submit } = useRegistration(chat, solve, act);
-  useBookingReturn(chat.step, act, onOpen);
+  const { chat, facts, sendEvent } = useChat({ isOpen, pace });
+  const { submit } = useRegistration(chat, solve, sendEvent);
+  useBookingReturn(chat.step, sendEvent, onOpen);
 
   const putAway = useEffectEvent(() => onClose());
   useEffect(() => {
@@ -30,8 +30,8 @@ export function Chat({ isOpen, takesFocus, onOpen, onClose, pace = asSpecified, 
   // A chat that has ended does not continue after it was closed.
   const isOver = !isOpen && chat.step.at === 'ended';
   useEffect(() => {
-    if (isOver) act({ type: 'reset' });
-  }, [isOver, act]);
+    if (isOver) sendEvent({ type: 'reset' });
+  }, [isOver, sendEvent]);
 
   if (!isOpen) return null;
   return (
@@ -39,7 +39,7 @@ export function Chat({ isOpen, takesFocus, onOpen, onClose, pace = asSpecified, 
       <ChatPanel
         chat={chat}
         facts={facts}
-        act={act}
+        sendEvent={sendEvent}
         takesFocus={takesFocus}
         onSubmit={() => void submit()}
         onBook={onClose}

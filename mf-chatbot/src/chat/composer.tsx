@@ -6,12 +6,12 @@ import { type BotFacts, type Chat, MENU_OPTIONS, type MenuOption } from '../bot/
 import { CHAT, PERSON_LINES } from '../messages/chat.messages.ts';
 import { QuestionForm } from '../registration/question.form.tsx';
 import { SummaryCard } from '../registration/summary-card.tsx';
-import type { Act } from './use-chat.ts';
+import type { SendEvent } from './use-chat.ts';
 
 export interface ComposerProps {
   chat: Chat;
   facts: BotFacts;
-  act: Act;
+  sendEvent: SendEvent;
   onSubmit: () => void;
   /** Hides the popover while the person books. */
   onBook: () => void;
@@ -23,22 +23,22 @@ export const isReady = ({ step, queue }: Chat): boolean =>
   (queue.length === 0 || step.at === 'menu' || step.at === 'question' || step.at === 'sending');
 
 /** Shows what the person can do now. */
-export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) {
+export function Composer({ chat, facts, sendEvent, onSubmit, onBook }: ComposerProps) {
   const t = useMessages(CHAT);
   const lines = useMessages(PERSON_LINES);
   const { clinic } = useRemote();
   const { step } = chat;
 
-  function book(path: string, event: Parameters<Act>[0]) {
+  function book(path: string, event: Parameters<SendEvent>[0]) {
     // First the address: the chat waits for the booking while the address is the booking's.
     navigate(path);
-    act(event);
+    sendEvent(event);
     onBook();
   }
   function choose(option: MenuOption) {
     const chosen = { type: 'menu-chosen', option } as const;
     if (option === 'book_appointment' && !facts.canBook) book(pagePath('booking'), chosen);
-    else act(chosen);
+    else sendEvent(chosen);
   }
 
   switch (step.at) {
@@ -58,8 +58,8 @@ export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) 
           question={step.question}
           chat={chat}
           facts={facts}
-          onType={(text) => act({ type: 'typed', text })}
-          onAnswer={(text) => act({ type: 'answered', text })}
+          onType={(text) => sendEvent({ type: 'typed', text })}
+          onAnswer={(text) => sendEvent({ type: 'answered', text })}
         />
       );
     case 'summary':
@@ -68,8 +68,8 @@ export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) 
           chat={chat}
           facts={facts}
           hasFailed={step.hasFailed}
-          onChange={(question) => act({ type: 'change-wanted', question })}
-          onDecline={() => act({ type: 'declined' })}
+          onChange={(question) => sendEvent({ type: 'change-wanted', question })}
+          onDecline={() => sendEvent({ type: 'declined' })}
           onSubmit={onSubmit}
         />
       );
@@ -78,8 +78,8 @@ export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) 
     case 'services':
       return (
         <ServicePicker
-          onPick={(serviceId) => act({ type: 'service-chosen', serviceId })}
-          onLeave={() => act({ type: 'menu-wanted' })}
+          onPick={(serviceId) => sendEvent({ type: 'service-chosen', serviceId })}
+          onLeave={() => sendEvent({ type: 'menu-wanted' })}
         />
       );
     case 'service': {
@@ -88,14 +88,14 @@ export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) 
         <ChoiceButtons
           label={t.answerLabel}
           choices={[
-            { label: lines.no, onChoose: () => act({ type: 'service-declined' }) },
+            { label: lines.no, onChoose: () => sendEvent({ type: 'service-declined' }) },
             {
               label: lines.proceed,
               isPrimary: true,
               onReach: () => announceIntent(path),
               onChoose: () => book(path, { type: 'proceeded' }),
             },
-            { label: lines.otherServices, isQuiet: true, onChoose: () => act({ type: 'services-wanted' }) },
+            { label: lines.otherServices, isQuiet: true, onChoose: () => sendEvent({ type: 'services-wanted' }) },
           ]}
         />
       );
@@ -104,7 +104,7 @@ export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) 
       return (
         <ChoiceButtons
           label={clinic.name}
-          choices={[{ label: t.mainMenu, onChoose: () => act({ type: 'booking-closed' }) }]}
+          choices={[{ label: t.mainMenu, onChoose: () => sendEvent({ type: 'booking-closed' }) }]}
         />
       );
     case 'more-help':
@@ -112,8 +112,8 @@ export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) 
         <ChoiceButtons
           label={t.answerLabel}
           choices={[
-            { label: t.yes, onChoose: () => act({ type: 'help-answered', wantsMore: true }) },
-            { label: t.no, onChoose: () => act({ type: 'help-answered', wantsMore: false }) },
+            { label: t.yes, onChoose: () => sendEvent({ type: 'help-answered', wantsMore: true }) },
+            { label: t.no, onChoose: () => sendEvent({ type: 'help-answered', wantsMore: false }) },
           ]}
         />
       );
@@ -121,7 +121,7 @@ export function Composer({ chat, facts, act, onSubmit, onBook }: ComposerProps) 
       return (
         <ChoiceButtons
           label={t.answerLabel}
-          choices={[{ label: t.newChat, onChoose: () => act({ type: 'menu-wanted' }) }]}
+          choices={[{ label: t.newChat, onChoose: () => sendEvent({ type: 'menu-wanted' }) }]}
         />
       );
   }

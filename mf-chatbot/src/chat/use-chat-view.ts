@@ -22,7 +22,7 @@ export function useChatView(chat: Chat, takesFocus: boolean): ChatView {
   const composer = useRef<HTMLDivElement>(null);
   const isInside = useFocusInside(panel);
   const { step, log, queue } = chat;
-  const canAct = isReady(chat);
+  const isBotReady = isReady(chat);
 
   // Shows the newest message, but keeps the person's last message in sight: a long text is read from its beginning.
   const reveal = useEffectEvent((..._news: readonly unknown[]) => {
@@ -36,7 +36,7 @@ export function useChatView(chat: Chat, takesFocus: boolean): ChatView {
     if (focused !== composer.current && composer.current?.contains(focused))
       box.scrollTop += Math.max(0, hiddenBelow(focused, box));
   });
-  useLayoutEffect(() => reveal(log, queue, step, canAct), [log, queue, step, canAct]);
+  useLayoutEffect(() => reveal(log, queue, step, isBotReady), [log, queue, step, isBotReady]);
 
   const isFirst = useRef(true);
   const beginStep = useEffectEvent((_step: Step, _canAct: boolean) => {
@@ -49,7 +49,7 @@ export function useChatView(chat: Chat, takesFocus: boolean): ChatView {
     const isHidden = scroller.current !== null && hiddenBelow(control, scroller.current) > AIR_PX;
     (isHidden ? scroller.current : control)?.focus({ preventScroll: true });
   });
-  useEffect(() => beginStep(step, canAct), [step, canAct]);
+  useEffect(() => beginStep(step, isBotReady), [step, isBotReady]);
 
   return { panel, scroller, composer };
 }

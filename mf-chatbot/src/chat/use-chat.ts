@@ -7,7 +7,7 @@ import { DELAYS_MS, type Pace } from '../bot/delays.ts';
 import { useBotFacts } from './use-bot-facts.ts';
 import { useKeptChat } from './use-kept-chat.ts';
 
-export type Act = (event: BotEvent) => void;
+export type SendEvent = (event: BotEvent) => void;
 
 interface Happening {
   event: BotEvent;
@@ -28,20 +28,20 @@ export function useChat({ isOpen, pace }: { isOpen: boolean; pace: Pace }) {
   useLayoutEffect(() => {
     latest.current = facts;
   });
-  const act: Act = useCallback((event) => dispatch({ event, facts: latest.current }), []);
-  useSpeech(chat, isOpen, pace, act);
-  useKeptChat(chat, isOpen, kept, act);
-  return { chat, facts, act };
+  const sendEvent: SendEvent = useCallback((event) => dispatch({ event, facts: latest.current }), []);
+  useSpeech(chat, isOpen, pace, sendEvent);
+  useKeptChat(chat, isOpen, kept, sendEvent);
+  return { chat, facts, sendEvent };
 }
 
 /** Shows each queued message after its delay. People who want no motion get all messages at once. */
-function useSpeech({ step, queue }: Chat, isOpen: boolean, pace: Pace, act: Act): void {
+function useSpeech({ step, queue }: Chat, isOpen: boolean, pace: Pace, sendEvent: SendEvent): void {
   const isLoading = step.at === 'loading';
   useEffect(() => {
     const delayMs = isLoading ? DELAYS_MS.load : queue[0]?.delayMs;
     if (!isOpen || delayMs === undefined) return;
     const event = isLoading ? 'loaded' : isCalm() ? 'hurried' : 'line-said';
-    const timer = setTimeout(() => act({ type: event }), isCalm() ? 0 : pace(delayMs));
+    const timer = setTimeout(() => sendEvent({ type: event }), isCalm() ? 0 : pace(delayMs));
     return () => clearTimeout(timer);
-  }, [isLoading, queue, isOpen, pace, act]);
+  }, [isLoading, queue, isOpen, pace, sendEvent]);
 }

@@ -4,14 +4,14 @@ import { draftOf } from '../bot/chat-draft.rules.ts';
 import type { Chat } from '../bot/chat-state.ts';
 import { type KeptChat, keep } from '../bot/chat-storage.ts';
 import { isOutdated, KEPT_FOR_MS } from '../bot/kept-chat.rules.ts';
-import type { Act } from './use-chat.ts';
+import type { SendEvent } from './use-chat.ts';
 
 /**
  * Stores the chat for a reload of the tab. A sign-out, another user's sign-in, or half an hour without a change removes the chat from the
  * tab, and a closed bot resets its chat. After the half hour, an open chat stays on the screen.
  * @param kept - The chat that was restored at the start.
  */
-export function useKeptChat(chat: Chat, isOpen: boolean, kept: KeptChat | null, act: Act): void {
+export function useKeptChat(chat: Chat, isOpen: boolean, kept: KeptChat | null, sendEvent: SendEvent): void {
   const { events } = useRemote();
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : null;
@@ -21,16 +21,16 @@ export function useKeptChat(chat: Chat, isOpen: boolean, kept: KeptChat | null, 
   useEffect(() => {
     const subscription = events.on('auth/signed-out@1').subscribe(() => {
       setOwnerId(null);
-      act({ type: 'reset' });
+      sendEvent({ type: 'reset' });
     });
     return () => subscription.unsubscribe();
-  }, [events, act]);
+  }, [events, sendEvent]);
 
   useEffect(() => {
     if (userId === null || userId === ownerId) return;
-    if (ownerId !== null) act({ type: 'reset' });
+    if (ownerId !== null) sendEvent({ type: 'reset' });
     setOwnerId(userId);
-  }, [userId, ownerId, act]);
+  }, [userId, ownerId, sendEvent]);
 
   useEffect(() => {
     const nowMs = Date.now();
@@ -43,15 +43,15 @@ export function useKeptChat(chat: Chat, isOpen: boolean, kept: KeptChat | null, 
     const wasForgotten = !before.isOpen && before.changedAtMs !== null && isOutdated(before.changedAtMs, nowMs);
     if (!draft || wasForgotten) {
       keep(null);
-      if (draft) act({ type: 'reset' });
+      if (draft) sendEvent({ type: 'reset' });
       return;
     }
     keep({ isOpen, chat: draft, userId: ownerId, changedAtMs });
     const forget = () => {
       keep(null);
-      if (!isOpen) act({ type: 'reset' });
+      if (!isOpen) sendEvent({ type: 'reset' });
     };
     const timer = setTimeout(forget, changedAtMs + KEPT_FOR_MS - nowMs);
     return () => clearTimeout(timer);
-  }, [chat, isOpen, ownerId, act]);
+  }, [chat, isOpen, ownerId, sendEvent]);
 }

@@ -17,7 +17,7 @@ function isProofRefused(error: unknown): boolean {
 }
 
 /** Sends a registration exactly once, also after lost answers (CB-07, CB-11). Solves the proof of work while the person types. */
-export function useRegistration(chat: Chat, solve: SolveProof, act: (event: BotEvent) => void) {
+export function useRegistration(chat: Chat, solve: SolveProof, sendEvent: (event: BotEvent) => void) {
   const { api } = useRemote();
   const [proofs] = useState(() => createProofStore(api, solve));
   const run = useRef(0);
@@ -50,7 +50,7 @@ export function useRegistration(chat: Chat, solve: SolveProof, act: (event: BotE
     const mine = run.current;
     // The chat may have been ended and another registration sent meanwhile.
     const tell = (event: BotEvent) => {
-      if (mine === run.current) act(event);
+      if (mine === run.current) sendEvent(event);
     };
     tell({ type: 'submitted' });
     try {

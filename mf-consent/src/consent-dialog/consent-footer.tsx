@@ -8,12 +8,12 @@ import { CONSENT_DIALOG } from '../messages/consent-dialog.messages.ts';
 import { accountConsentPath, certificatePath, staffConsentPath } from '../paths.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import { SigningAction } from './signing-action.tsx';
-import type { ConsentActs } from './use-consent-acts.ts';
+import type { ConsentActions } from './use-consent-actions.ts';
 
 export interface ConsentFooterProps {
   consent: Consent;
   from: 'account' | 'staff';
-  acts: ConsentActs;
+  acts: ConsentActions;
 }
 
 const useStyles = makeStyles({
@@ -72,7 +72,7 @@ function Papers({ id, from }: { id: string; from: ConsentFooterProps['from'] }) 
   );
 }
 
-function Refusal({ acts: { failure, pending, retry } }: { acts: ConsentActs }) {
+function Refusal({ acts: { failure, pending, retry } }: { acts: ConsentActions }) {
   if (pending !== null) return null;
   if (failure?.kind === 'other') return <ErrorNotice error={failure.error} onRetry={retry} />;
   if (failure?.kind === 'fields' && failure.others !== null)

@@ -9,7 +9,7 @@ import { ThirdPartyContacts } from '../third-party/third-party-contacts.tsx';
 import { ConsentFooter } from './consent-footer.tsx';
 import { isNotFound } from './save-failure.rules.ts';
 import { useAskToDiscard } from './use-ask-to-discard.ts';
-import { type ConsentActs, useConsentActs } from './use-consent-acts.ts';
+import { type ConsentActions, useConsentActions } from './use-consent-actions.ts';
 import { useConsentRecord } from './use-consent-record.ts';
 
 export interface ConsentDialogOfRecordProps {
@@ -32,7 +32,7 @@ export function ConsentDialog(props: ConsentDialogOfRecordProps) {
 function DialogOfRecord({ consentId, from, onClosed, onSigned }: ConsentDialogOfRecordProps) {
   const t = useMessages(CONSENT_DIALOG);
   const record = useConsentRecord(consentId);
-  const acts = useConsentActs(consentId, record.data, onSigned);
+  const acts = useConsentActions(consentId, record.data, onSigned);
   const askToDiscard = useAskToDiscard();
   const isGone = isNotFound(record.error) || acts.failure?.kind === 'gone';
   const known = isGone ? undefined : record.data;
@@ -69,7 +69,7 @@ function DialogOfRecord({ consentId, from, onClosed, onSigned }: ConsentDialogOf
   );
 }
 
-function Record({ consent, acts }: { consent: Consent; acts: ConsentActs }) {
+function Record({ consent, acts }: { consent: Consent; acts: ConsentActions }) {
   const t = useMessages(CONSENT_DIALOG);
   const styles = useStyles();
   const { offers, signer } = consent;

@@ -11,9 +11,9 @@ export { type RequestedStartPage, startPage } from './accounts/start-page.rules.
 export { judgeNumber, type NumberCode, type NumberLimits } from './answers/number-answer.rules.ts';
 export { editableNumber, type NumberLanguage, readNumber } from './answers/number-text.rules.ts';
 export {
-  APPOINTMENT_ACTS,
+  APPOINTMENT_ACTIONS,
   APPOINTMENT_STATUSES,
-  type AppointmentAct,
+  type AppointmentAction,
   type AppointmentStatus,
   isAccepted,
   statusAfter,
@@ -30,10 +30,10 @@ export {
 } from './bookings/booking-form.rules.ts';
 export { eventNamesOf, isVideoType, MEETING_SERVICE_NAME } from './bookings/calendar-event.rules.ts';
 export {
-  type FamilyAct,
+  type FamilyAction,
   type FamilyBooking,
   type FamilyVerdict,
-  judgeFamilyAct,
+  judgeFamilyAction,
 } from './bookings/notice-limit.rules.ts';
 export { PAST_BOOKINGS_SHOWN } from './bookings/past-bookings.ts';
 export {
@@ -53,12 +53,12 @@ export {
   isSigner,
   type SignerFacts,
   signerRole,
-} from './consents/consent-acts.rules.ts';
+} from './consents/consent-actions.rules.ts';
 export {
   actToReach,
-  CONSENT_ACTS,
+  CONSENT_ACTIONS,
   CONSENT_STATUSES,
-  type ConsentAct,
+  type ConsentAction,
   type ConsentStatus,
   consentStatusAfter,
   isConsentSigned,

@@ -32,9 +32,9 @@ export function TemplateEditor({ saved, userId, takesFocus }: TemplateEditorProp
   const { draft, act, isUnsaved, isRestored } = useTemplateDraft(baseOf(saved), userId);
   const [isNoticeOpen, setIsNoticeOpen] = useState(isRestored);
   const title = useRef<HTMLTextAreaElement>(null);
-  const editAct = useRef<HTMLDivElement>(null);
+  const editAction = useRef<HTMLDivElement>(null);
   const focusOn = (name: TemplateField) =>
-    (name === 'title' ? title.current : editAct.current?.querySelector('button'))?.focus();
+    (name === 'title' ? title.current : editAction.current?.querySelector('button'))?.focus();
   const save = useSave(draft, act, focusOn);
   const { text } = draft;
 
@@ -91,7 +91,7 @@ export function TemplateEditor({ saved, userId, takesFocus }: TemplateEditorProp
         }
         termsSlot={
           <TermsField
-            ref={editAct}
+            ref={editAction}
             html={text.terms}
             error={save.errors.terms}
             onType={(value) => type('terms', value)}

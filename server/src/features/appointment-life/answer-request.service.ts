@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { releaseTime } from '../../scheduling/public.ts';
 import { activateClient, confirmBooking, endBooking } from './booking.repository.ts';
-import { statusAfterAnswer } from './booking-acts.rules.ts';
+import { statusAfterAnswer } from './booking-actions.rules.ts';
 import { confirmTime } from './booking-time.repository.ts';
 import { type BookingCall, liveBookingOf, lockReached, recordAndNotify, toAppointmentDto } from './reach-booking.ts';
 

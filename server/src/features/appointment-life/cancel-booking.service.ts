@@ -5,7 +5,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { releaseTime } from '../../scheduling/public.ts';
 import { endBooking } from './booking.repository.ts';
-import { judgeAct } from './booking-acts.rules.ts';
+import { judgeAction } from './booking-actions.rules.ts';
 import { type BookingCall, liveBookingOf, lockReached, recordAndNotify, toAppointmentDto } from './reach-booking.ts';
 
 /**
@@ -18,7 +18,7 @@ export function cancelBooking(deps: Deps, call: BookingCall): Promise<ReplyOf<'c
   return transaction(deps.database.db, async (tx) => {
     const { booking, right } = await lockReached(tx, call);
     const limits = { noticeHours: clinic.cancel_notice_hours, nowMs: deps.clock.nowMs() };
-    const verdict = judgeAct(liveBookingOf(booking), 'cancel', right, limits);
+    const verdict = judgeAction(liveBookingOf(booking), 'cancel', right, limits);
     if (!verdict.allowed) throw fieldRefusal({ appointment: verdict.code }, locale);
     const status = statusAfter(booking.status, 'cancel');
     const isCancelled =

@@ -1,1 +1,1 @@
-export { judgeAct } from './booking-acts.rules.ts';
+export { judgeAction } from './booking-actions.rules.ts';

@@ -11,7 +11,7 @@ import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { lockPractitioners } from '../../scheduling/public.ts';
 import { enqueueNotices } from '../booking-notices/public.ts';
 import { type BookingRow, findBooking } from './booking.repository.ts';
-import type { LiveBooking } from './booking-acts.rules.ts';
+import type { LiveBooking } from './booking-actions.rules.ts';
 import { type BookingRight, bookingRightOf, familyRecordsOf } from './booking-right.rules.ts';
 
 /** A call that acts on one booking. */

@@ -22,7 +22,7 @@ import {
 } from '../../scheduling/public.ts';
 import { requireMovesLeft } from '../booking-notices/public.ts';
 import type { BookingRow } from './booking.repository.ts';
-import { judgeAct } from './booking-acts.rules.ts';
+import { judgeAction } from './booking-actions.rules.ts';
 import { moveBooking } from './booking-time.repository.ts';
 import { claimForStaff, claimOf, loadMove, type RescheduleCall } from './new-time.ts';
 import {
@@ -77,7 +77,7 @@ const isAtThatTime = ({ status, start_at }: BookingRow, { startsAt }: Reschedule
 function requireMovable(deps: Deps, { clinic, locale }: RescheduleCall, { booking, right }: ReachedBooking): void {
   if (right === 'family' && !isBookingOpen(clinic)) throw new AppError('booking-closed', `clinic ${clinic.id}`);
   const limits = { noticeHours: clinic.reschedule_notice_hours, nowMs: deps.clock.nowMs() };
-  const verdict = judgeAct(liveBookingOf(booking), 'move', right, limits);
+  const verdict = judgeAction(liveBookingOf(booking), 'move', right, limits);
   if (!verdict.allowed) throw fieldRefusal({ appointment: verdict.code }, locale);
 }
 

@@ -5,7 +5,7 @@ import { initialsOf } from '../../people/public.ts';
 import { isBookingOpen } from '../../platform/access/guards.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
-import { judgeAct } from '../appointment-life/public.ts';
+import { judgeAction } from '../appointment-life/public.ts';
 import { calendarFile } from '../booking-notices/public.ts';
 import type { OwnBookingRow } from './own-bookings.repository.ts';
 
@@ -64,10 +64,10 @@ function toManageable(row: OwnBookingRow, showing: Showing): Manageable {
     practitioner_id: row.practitioner_id,
     practitioner_user_id: row.practitioner_user_id,
     location_id: row.location_id,
-    may_cancel: judgeAct(booking, 'cancel', 'family', { noticeHours: cancel_notice_hours, nowMs }).allowed,
+    may_cancel: judgeAction(booking, 'cancel', 'family', { noticeHours: cancel_notice_hours, nowMs }).allowed,
     may_move:
       isBookingOpen(showing.clinic) &&
-      judgeAct(booking, 'move', 'family', { noticeHours: reschedule_notice_hours, nowMs }).allowed,
+      judgeAction(booking, 'move', 'family', { noticeHours: reschedule_notice_hours, nowMs }).allowed,
     cancel_notice_hours,
     reschedule_notice_hours,
     calendar_file: calendarFileOf(row, showing),

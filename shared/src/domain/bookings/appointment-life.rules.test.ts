@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  APPOINTMENT_ACTS,
+  APPOINTMENT_ACTIONS,
   APPOINTMENT_STATUSES,
   isAccepted,
   statusAfter,
@@ -18,7 +18,7 @@ const ALLOWED = new Map<string, string>([
   ['confirmed complete', 'completed'],
   ['confirmed miss', 'no_show'],
 ]);
-const pairs = APPOINTMENT_STATUSES.flatMap((status) => APPOINTMENT_ACTS.map((act) => ({ status, act })));
+const pairs = APPOINTMENT_STATUSES.flatMap((status) => APPOINTMENT_ACTIONS.map((act) => ({ status, act })));
 
 describe('statusAfter', () => {
   it.each(pairs)('BK-88 $status and then $act', ({ status, act }) => {

@@ -11,11 +11,11 @@ export const APPOINTMENT_STATUSES = [
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
 /** The acts on an existing booking. Only the server does `expire`, when nobody answered in time. */
-export const APPOINTMENT_ACTS = ['confirm', 'decline', 'expire', 'cancel', 'move', 'complete', 'miss'] as const;
-export type AppointmentAct = (typeof APPOINTMENT_ACTS)[number];
+export const APPOINTMENT_ACTIONS = ['confirm', 'decline', 'expire', 'cancel', 'move', 'complete', 'miss'] as const;
+export type AppointmentAction = (typeof APPOINTMENT_ACTIONS)[number];
 
 /** The only transition table (BK-88): a transition that is not listed is not possible. A move does not change the status. */
-const LIFE: Readonly<Record<AppointmentStatus, Partial<Record<AppointmentAct, AppointmentStatus>>>> = {
+const LIFE: Readonly<Record<AppointmentStatus, Partial<Record<AppointmentAction, AppointmentStatus>>>> = {
   requested: { confirm: 'confirmed', decline: 'declined', expire: 'expired', cancel: 'cancelled', move: 'requested' },
   confirmed: { cancel: 'cancelled', move: 'confirmed', complete: 'completed', miss: 'no_show' },
   declined: {},
@@ -26,7 +26,7 @@ const LIFE: Readonly<Record<AppointmentStatus, Partial<Record<AppointmentAct, Ap
 };
 
 /** @returns null when the act is not possible in this state. */
-export function statusAfter(status: AppointmentStatus, act: AppointmentAct): AppointmentStatus | null {
+export function statusAfter(status: AppointmentStatus, act: AppointmentAction): AppointmentStatus | null {
   return LIFE[status][act] ?? null;
 }
 

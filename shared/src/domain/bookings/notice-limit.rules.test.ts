@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { APPOINTMENT_STATUSES } from './appointment-life.rules.ts';
-import { judgeFamilyAct } from './notice-limit.rules.ts';
+import { judgeFamilyAction } from './notice-limit.rules.ts';
 
 const START = Date.parse('2026-12-01T15:00:00Z');
 const at = (instant: string) => ({ noticeHours: 24, nowMs: Date.parse(instant) });
 
-describe('judgeFamilyAct', () => {
+describe('judgeFamilyAction', () => {
   it.each([
     { when: 'days before', now: '2026-11-25T12:00:00Z', expected: 'allowed' },
     { when: 'at the very limit', now: '2026-11-30T15:00:00Z', expected: 'allowed' },
@@ -16,20 +16,20 @@ describe('judgeFamilyAct', () => {
   ])('BK-87 $when: $expected', ({ now, expected }) => {
     for (const act of ['cancel', 'move'] as const)
       for (const status of ['requested', 'confirmed'] as const) {
-        const verdict = judgeFamilyAct({ status, startsAtMs: START }, act, at(now));
+        const verdict = judgeFamilyAction({ status, startsAtMs: START }, act, at(now));
         expect(verdict.allowed ? 'allowed' : verdict.code).toBe(expected);
       }
   });
 
   it('BK-87 without a limit allows it until the start', () => {
     const facts = { noticeHours: 0, nowMs: START - 1 };
-    expect(judgeFamilyAct({ status: 'confirmed', startsAtMs: START }, 'cancel', facts)).toEqual({ allowed: true });
+    expect(judgeFamilyAction({ status: 'confirmed', startsAtMs: START }, 'cancel', facts)).toEqual({ allowed: true });
   });
 
   it('BK-87 leaves what has ended alone', () => {
     const ended = APPOINTMENT_STATUSES.filter((status) => status !== 'requested' && status !== 'confirmed');
     for (const status of ended)
-      expect(judgeFamilyAct({ status, startsAtMs: START }, 'move', at('2026-11-25T12:00:00Z'))).toEqual({
+      expect(judgeFamilyAction({ status, startsAtMs: START }, 'move', at('2026-11-25T12:00:00Z'))).toEqual({
         allowed: false,
         code: 'appointment-ended',
       });

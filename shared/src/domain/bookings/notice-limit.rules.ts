@@ -3,7 +3,7 @@ import { type AppointmentStatus, statusAfter } from './appointment-life.rules.ts
 
 const HOUR_MS = 3_600_000;
 
-export type FamilyAct = 'cancel' | 'move';
+export type FamilyAction = 'cancel' | 'move';
 
 export interface FamilyBooking {
   readonly status: AppointmentStatus;
@@ -19,9 +19,9 @@ export type FamilyVerdict =
  * Whether the people of a booking may cancel or move it themselves (BK-87). The rule does not apply to the clinic's own people.
  * @param noticeHours - The clinic's limit for this act, in elapsed hours before the start. Exactly at the limit the act is still allowed.
  */
-export function judgeFamilyAct(
+export function judgeFamilyAction(
   { status, startsAtMs }: FamilyBooking,
-  act: FamilyAct,
+  act: FamilyAction,
   { noticeHours, nowMs }: { readonly noticeHours: number; readonly nowMs: EpochMs },
 ): FamilyVerdict {
   if (statusAfter(status, act) === null || startsAtMs <= nowMs) return { allowed: false, code: 'appointment-ended' };

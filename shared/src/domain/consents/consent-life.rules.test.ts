@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
   actToReach,
-  CONSENT_ACTS,
+  CONSENT_ACTIONS,
   CONSENT_STATUSES,
-  type ConsentAct,
+  type ConsentAction,
   type ConsentStatus,
   consentStatusAfter,
   isConsentSigned,
 } from './consent-life.rules.ts';
 
 /** Written again by hand, because the rule's own table would prove nothing. */
-const EXPECTED: Readonly<Record<ConsentStatus, Readonly<Record<ConsentAct, ConsentStatus | null>>>> = {
+const EXPECTED: Readonly<Record<ConsentStatus, Readonly<Record<ConsentAction, ConsentStatus | null>>>> = {
   Draft: { open: 'Viewed', sign: 'Signed', complete: null },
   Viewed: { open: 'Viewed', sign: 'Signed', complete: null },
   Signed: { open: null, sign: null, complete: 'Completed' },
   Completed: { open: null, sign: null, complete: null },
 };
 const PAIRS = CONSENT_STATUSES.flatMap((status) =>
-  CONSENT_ACTS.map((act) => ({ status, act, after: EXPECTED[status][act] })),
+  CONSENT_ACTIONS.map((act) => ({ status, act, after: EXPECTED[status][act] })),
 );
 
 describe('the life of a consent', () => {

@@ -3,14 +3,14 @@ export const CONSENT_STATUSES = ['Draft', 'Viewed', 'Signed', 'Completed'] as co
 export type ConsentStatus = (typeof CONSENT_STATUSES)[number];
 
 /** `open`: the signer sees it. `sign`: the signer accepts the terms. `complete`: the provider signs, too. */
-export const CONSENT_ACTS = ['open', 'sign', 'complete'] as const;
-export type ConsentAct = (typeof CONSENT_ACTS)[number];
+export const CONSENT_ACTIONS = ['open', 'sign', 'complete'] as const;
+export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
 
 /**
  * All transitions of a consent: status → action → next status. An action that is not listed cannot happen. A consent can be signed without
  * being marked as viewed: its text was shown with the question.
  */
-const LIFE: Readonly<Record<ConsentStatus, Readonly<Partial<Record<ConsentAct, ConsentStatus>>>>> = {
+const LIFE: Readonly<Record<ConsentStatus, Readonly<Partial<Record<ConsentAction, ConsentStatus>>>>> = {
   Draft: { open: 'Viewed', sign: 'Signed' },
   Viewed: { open: 'Viewed', sign: 'Signed' },
   Signed: { complete: 'Completed' },
@@ -18,11 +18,11 @@ const LIFE: Readonly<Record<ConsentStatus, Readonly<Partial<Record<ConsentAct, C
 };
 
 /** @returns null if the action is not possible in this status. */
-export const consentStatusAfter = (status: ConsentStatus, act: ConsentAct): ConsentStatus | null =>
+export const consentStatusAfter = (status: ConsentStatus, act: ConsentAction): ConsentStatus | null =>
   LIFE[status][act] ?? null;
 
 /** Returns the action that leads to the requested status; null for Draft, because no action leads to it. */
-export function actToReach(status: ConsentStatus): ConsentAct | null {
+export function actToReach(status: ConsentStatus): ConsentAction | null {
   switch (status) {
     case 'Draft':
       return null;

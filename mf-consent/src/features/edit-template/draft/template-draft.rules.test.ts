@@ -4,7 +4,7 @@ import {
   isDirty,
   isUnsaved,
   nextDraft,
-  type TemplateAct,
+  type TemplateAction,
   type TemplateBase,
   type TemplateDraft,
   type TemplateText,
@@ -18,7 +18,7 @@ const THEIRS = base('Theirs', 4);
 const LOADED: TemplateDraft = { base: THEIRS, text: THEIRS.text, setAside: text('Mine') };
 
 describe('nextDraft', () => {
-  it.each<{ what: string; draft: TemplateDraft; act: TemplateAct; expected: TemplateDraft }>([
+  it.each<{ what: string; draft: TemplateDraft; act: TemplateAction; expected: TemplateDraft }>([
     {
       what: 'typing changes one text',
       draft: BEGUN,

@@ -19,7 +19,7 @@ export interface TemplateDraft {
   readonly setAside: TemplateText | null;
 }
 
-export type TemplateAct =
+export type TemplateAction =
   | { type: 'typed'; name: TemplateField; value: string }
   | { type: 'discarded' }
   | { type: 'saved'; sent: TemplateText; saved: TemplateBase }
@@ -40,7 +40,7 @@ export const isDirty = ({ text, base }: TemplateDraft): boolean => !isSameText(t
 export const isUnsaved = (draft: TemplateDraft): boolean => isDirty(draft) || draft.setAside !== null;
 
 /** The draft after an act. Only 'discarded' and 'mine-forgotten' remove a text that the person wrote. */
-export function nextDraft(draft: TemplateDraft, act: TemplateAct): TemplateDraft {
+export function nextDraft(draft: TemplateDraft, act: TemplateAction): TemplateDraft {
   switch (act.type) {
     case 'typed':
       return { ...draft, text: { ...draft.text, [act.name]: act.value } };

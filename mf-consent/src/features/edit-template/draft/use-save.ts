@@ -7,7 +7,7 @@ import { EDIT_TEMPLATE } from '../edit-template.messages.ts';
 import { baseOf, templateQuery } from '../template.api.ts';
 import {
   isSameText,
-  type TemplateAct,
+  type TemplateAction,
   type TemplateDraft,
   type TemplateField,
   type TemplateText,
@@ -29,7 +29,7 @@ export function errorsOf(error: unknown): Save['errors'] {
  */
 export function useSave(
   draft: TemplateDraft,
-  act: ActionDispatch<[TemplateAct]>,
+  act: ActionDispatch<[TemplateAction]>,
   onRefused: (name: TemplateField) => void,
 ): Save {
   const t = useMessages(EDIT_TEMPLATE);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorsAtFields, mailActOf, mailOf, valuesOf } from './email-guardian.rules.ts';
+import { emailActionOf, errorsAtFields, mailOf, valuesOf } from './email-guardian.rules.ts';
 
 const CLIENT = { first_name: 'Zoé', last_name: 'Lavoie' };
 const GUARDIAN = { id: 7, first_name: 'Grace', last_name: 'Adeyemi', email: 'grace@example.test' };
@@ -46,7 +46,7 @@ describe('the e-mail that asks for a signature', () => {
     ['guardian', 'emailGuardian'],
     ['client', 'emailToSign'],
   ] as const)('CO-05 when the %s signs, the action is called %s', (signer, expected) => {
-    expect(mailActOf(signer)).toBe(expected);
+    expect(emailActionOf(signer)).toBe(expected);
   });
 
   it.each([

@@ -17,7 +17,7 @@ export interface GuardianMailValues extends Record<SignerRole, AddresseeValues> 
 }
 
 /** The label of the action, by the person who accepts the terms: a client who signs alone gets a link, too (CO-11). */
-export const mailActOf = (signer: SignerRole): 'emailGuardian' | 'emailToSign' =>
+export const emailActionOf = (signer: SignerRole): 'emailGuardian' | 'emailToSign' =>
   signer === 'guardian' ? 'emailGuardian' : 'emailToSign';
 
 export interface MailSubject {

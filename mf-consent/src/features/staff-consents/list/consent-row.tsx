@@ -15,7 +15,7 @@ import { ConsentStatusTag } from '../../../consent-sheet/consent-status-tag.tsx'
 import { STAFF_CONSENTS } from '../../../messages/staff-consents.messages.ts';
 import { fullNameOf, signerNameOf } from '../staff-consents.rules.ts';
 import type { ConsentTableProps } from './consent-table.tsx';
-import { RowActs } from './row-acts.tsx';
+import { RowActions } from './row-actions.tsx';
 import { WaitingFact } from './waiting-fact.tsx';
 
 export interface ConsentRowProps extends Omit<ConsentTableProps, 'consents'> {
@@ -77,7 +77,7 @@ export function ConsentRow({ consent, onOpen, onEmailGuardian }: ConsentRowProps
         {momentText(consent.created_at)}
       </DataCell>
       <DataCell label="" className={styles.acts}>
-        <RowActs consent={consent} onOpen={() => onOpen(consent)} onEmailGuardian={() => onEmailGuardian(consent)} />
+        <RowActions consent={consent} onOpen={() => onOpen(consent)} onEmailGuardian={() => onEmailGuardian(consent)} />
       </DataCell>
     </DataRow>
   );

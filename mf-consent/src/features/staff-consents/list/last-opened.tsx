@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { consentQuery } from '../../../consents/consents.api.ts';
 import { STAFF_CONSENTS } from '../../../messages/staff-consents.messages.ts';
-import { mailActOf } from '../email-guardian/email-guardian.rules.ts';
+import { emailActionOf } from '../email-guardian/email-guardian.rules.ts';
 import { fullNameOf } from '../staff-consents.rules.ts';
 import { WaitingFact } from './waiting-fact.tsx';
 
@@ -47,7 +47,7 @@ export function LastOpened({ openedId, onEmailGuardian }: LastOpenedProps) {
   // Reads the cache only: the dialog fetches the data.
   const { data: consent } = useQuery({ ...consentQuery(api, lastId ?? ''), enabled: false });
   if (!consent?.offers.includes('email-guardian')) return null;
-  const mail = t[mailActOf(consent.signer)];
+  const mail = t[emailActionOf(consent.signer)];
   const name = fullNameOf(consent.client);
   return (
     <section className={styles.root} aria-labelledby={titleId}>

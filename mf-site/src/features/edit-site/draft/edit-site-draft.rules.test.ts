@@ -6,7 +6,7 @@ import {
   isDirty,
   nextDraft,
   type SiteDraft,
-  type SiteDraftAct,
+  type SiteDraftAction,
 } from './edit-site-draft.rules.ts';
 import { type SiteRecord, type SiteValue, type SiteValueName, siteValue, withSiteValue } from './site-record.rules.ts';
 
@@ -17,7 +17,7 @@ const SITE: SiteRecord = {
   teams_content: '',
 };
 const BASE = { site: SITE, version: 4 };
-const edit = (name: SiteValueName, value: SiteValue, atMs: number): SiteDraftAct => ({
+const edit = (name: SiteValueName, value: SiteValue, atMs: number): SiteDraftAction => ({
   type: 'edited',
   name,
   value,
@@ -25,13 +25,13 @@ const edit = (name: SiteValueName, value: SiteValue, atMs: number): SiteDraftAct
 });
 const UNDO = { type: 'undone' } as const;
 const REDO = { type: 'redone' } as const;
-const after = (...acts: SiteDraftAct[]): SiteDraft => acts.reduce(nextDraft, beginDraft(BASE));
+const after = (...acts: SiteDraftAction[]): SiteDraft => acts.reduce(nextDraft, beginDraft(BASE));
 const greeting = ({ site }: SiteDraft) => siteValue(site, 'home.greetings');
 const A = 'home.greetings';
 const B = 'about.content';
 
 describe('steps', () => {
-  it.each<{ what: string; acts: SiteDraftAct[]; steps: number }>([
+  it.each<{ what: string; acts: SiteDraftAction[]; steps: number }>([
     { what: 'letters of one burst', acts: [edit(A, 'H', 0), edit(A, 'Hi', 999), edit(A, 'Hi!', 1998)], steps: 1 },
     { what: 'a pause of a second between', acts: [edit(A, 'H', 0), edit(A, 'Hi', BURST_PAUSE_MS)], steps: 2 },
     { what: 'the text left between', acts: [edit(A, 'H', 0), { type: 'settled' }, edit(A, 'Hi', 10)], steps: 2 },
@@ -78,7 +78,7 @@ describe('steps', () => {
 });
 
 describe('unsaved changes', () => {
-  it.each<{ what: string; acts: SiteDraftAct[]; expected: boolean }>([
+  it.each<{ what: string; acts: SiteDraftAction[]; expected: boolean }>([
     { what: 'nothing', acts: [], expected: false },
     { what: 'an edited text', acts: [edit(A, 'Hi', 0)], expected: true },
     { what: 'an edit undone', acts: [edit(A, 'Hi', 0), UNDO], expected: false },

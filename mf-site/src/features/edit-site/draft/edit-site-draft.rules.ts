@@ -30,7 +30,7 @@ export interface SiteDraft {
   burst: { name: SiteValueName; atMs: number } | null;
 }
 
-export type SiteDraftAct =
+export type SiteDraftAction =
   | { type: 'edited'; name: SiteValueName; value: SiteValue; atMs: number }
   /** The text lost the focus. */
   | { type: 'settled' }
@@ -55,7 +55,7 @@ export const beginDraft = (base: SiteBase, kept?: SiteRecord): SiteDraft => ({
 export const isDirty = ({ site, base }: SiteDraft): boolean => site !== base.site && !isSameSite(site, base.site);
 
 /** The draft after an act; the same object when nothing changes. */
-export function nextDraft(draft: SiteDraft, act: SiteDraftAct): SiteDraft {
+export function nextDraft(draft: SiteDraft, act: SiteDraftAction): SiteDraft {
   switch (act.type) {
     case 'edited':
       return edited(draft, act.name, act.value, act.atMs);

@@ -5,7 +5,7 @@ import type { ActionDispatch } from 'react';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
 import { valueErrorsOf } from '../canvas/value-errors.ts';
 import { keepSite } from '../edit-site.api.ts';
-import type { SiteDraft, SiteDraftAct } from './edit-site-draft.rules.ts';
+import type { SiteDraft, SiteDraftAction } from './edit-site-draft.rules.ts';
 import { isSameSite, type SiteRecord, type SiteValueName, siteRecordOf } from './site-record.rules.ts';
 
 export type Save = VersionedSave<BookingSite, SiteValueName>;
@@ -16,7 +16,7 @@ export type Save = VersionedSave<BookingSite, SiteValueName>;
  */
 export function useSave(
   draft: SiteDraft,
-  act: ActionDispatch<[SiteDraftAct]>,
+  act: ActionDispatch<[SiteDraftAction]>,
   onRefused: (names: readonly SiteValueName[]) => void,
 ): Save {
   const t = useMessages(EDIT_SITE);

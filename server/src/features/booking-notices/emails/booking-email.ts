@@ -1,5 +1,5 @@
 import { serverPath } from '@carefront/shared/contracts';
-import { judgeFamilyAct } from '@carefront/shared/domain';
+import { judgeFamilyAction } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { linkTokenHash, linkUrl } from '../../../email-links/public.ts';
 import { type EmailContent, type EmailDetail, type EmailKind, formatEmail, oneLine } from '../../../messages/public.ts';
@@ -100,7 +100,7 @@ function hoursToAnswer({ booking, nowMs }: DueNotice): number | null {
 function cancelLimit({ booking, clinic, locale, nowMs }: DueNotice, clinicName: string): string {
   const noticeHours = clinic.cancelNoticeHours;
   const words = BOOKING_EMAILS[locale];
-  const verdict = judgeFamilyAct(booking, 'cancel', { noticeHours, nowMs });
+  const verdict = judgeFamilyAction(booking, 'cancel', { noticeHours, nowMs });
   return verdict.allowed ? words.cancelLimit(noticeHours, clinicName) : words.cancelTooLate(clinicName);
 }
 

@@ -87,10 +87,10 @@ function mailToPerson(kind: NoticeRecipientKind, person: NoticePerson, isTrusted
 /** The clinic is notified of every request, and of changes that others made to its bookings. */
 function mailsOfClinic(people: NoticePeople, notice: NoticeKind, actor: NoticeActor): NoticeRecipient[] {
   const { practitioner, clinic } = people;
-  const isOwnAct = practitioner !== null && practitioner.userId === actor.userId;
+  const isOwnAction = practitioner !== null && practitioner.userId === actor.userId;
   const clinicHears = notice === 'requested' || !actor.isOfClinic;
   return [
-    ...(practitioner && !isOwnAct ? mailTo('practitioner', practitioner) : []),
+    ...(practitioner && !isOwnAction ? mailTo('practitioner', practitioner) : []),
     ...(clinicHears ? mailTo('clinic', { ...clinic, firstName: '', locale: null }) : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@carefront/shared/contracts';
 import {
   actToReach,
-  type ConsentAct,
+  type ConsentAction,
   type ConsentFacts,
   type ConsentOffer,
   type ConsentStatus,
@@ -14,7 +14,7 @@ import {
 
 /** Result of a saved form: an act, contacts alone (`save`), no change (`nothing`), or a refusal. */
 export type SaveVerdict =
-  | { readonly act: ConsentAct | 'save' | 'nothing' }
+  | { readonly act: ConsentAction | 'save' | 'nothing' }
   | { readonly refusal: Extract<ErrorCode, 'consent-signed' | 'consent-unsigned' | 'forbidden'> | 'consent-status' };
 
 /** The fields of the form that can change the consent. */

@@ -1,5 +1,5 @@
 import { AppError, type Consent, type ParsedBodyOf } from '@carefront/shared/contracts';
-import { type ConsentAct, nameError } from '@carefront/shared/domain';
+import { type ConsentAction, nameError } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
@@ -25,7 +25,7 @@ export type SaveConsentCall = AccountCall & { readonly body: ParsedBodyOf<'saveC
 export async function saveConsent(deps: Deps, call: SaveConsentCall, id: string): Promise<Consent> {
   return transaction(deps.database.db, async (tx) => {
     const reached = await lockReached(tx, deps, call, id);
-    const act = requireAct(reached, call);
+    const act = requireAction(reached, call);
     // Comes before the contacts and the guardian are saved: the signer was shown the consent without these changes.
     if (act === 'sign' || act === 'complete') await requireAsShown(tx, reached, call.clinic, call.body.shown_hash);
     switch (act) {
@@ -47,10 +47,10 @@ export async function saveConsent(deps: Deps, call: SaveConsentCall, id: string)
   });
 }
 
-function requireAct(
+function requireAction(
   { consent, facts, viewers }: ReachedConsent,
   { body, locale }: SaveConsentCall,
-): ConsentAct | 'save' | 'nothing' {
+): ConsentAction | 'save' | 'nothing' {
   const wish = { status: body.status, hasContacts: body.third_party_contact !== undefined };
   const verdict = judgeSave(facts, viewers, wish);
   if ('act' in verdict) return verdict.act;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type Locale } from '@carefront/shared/contracts';
-import { type ConsentAct, consentStatusAfter, type EpochMs } from '@carefront/shared/domain';
+import { type ConsentAction, consentStatusAfter, type EpochMs } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -45,7 +45,7 @@ export async function signConsent(
   id: string = randomUUID(),
 ): Promise<SignatureRow> {
   const isProvider = signer.role === 'provider';
-  const act: ConsentAct = isProvider ? 'complete' : 'sign';
+  const act: ConsentAction = isProvider ? 'complete' : 'sign';
   const status = consentStatusAfter(consent.status, act);
   if (!status) throw refusalOf(consent, act);
   const { clinic, nowMs, request, locale } = call;
@@ -101,7 +101,7 @@ function placeOf({ isWithSubmission = false }: SigningCall, { method }: Signer):
   return isWithSubmission || method === 'booking' ? 'submission' : 'account';
 }
 
-function refusalOf({ id, status }: ConsentRow, act: ConsentAct): AppError {
+function refusalOf({ id, status }: ConsentRow, act: ConsentAction): AppError {
   const isTooEarly = act === 'complete' && (status === 'Draft' || status === 'Viewed');
   return new AppError(isTooEarly ? 'consent-unsigned' : 'consent-signed', `consent ${id} is ${status}`);
 }

@@ -2,7 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { Button, MailIcon, makeStyles } from '@carefront/shared/ui';
 import { STAFF_CONSENTS } from '../../../messages/staff-consents.messages.ts';
-import { mailActOf } from '../email-guardian/email-guardian.rules.ts';
+import { emailActionOf } from '../email-guardian/email-guardian.rules.ts';
 import { fullNameOf } from '../staff-consents.rules.ts';
 
 export interface RowActsProps {
@@ -16,10 +16,10 @@ const useStyles = makeStyles({
 });
 
 /** The actions on one consent: 'Open', and the actions that the server offers. */
-export function RowActs({ consent, onOpen, onEmailGuardian }: RowActsProps) {
+export function RowActions({ consent, onOpen, onEmailGuardian }: RowActsProps) {
   const t = useMessages(STAFF_CONSENTS);
   const styles = useStyles();
-  const mail = t[mailActOf(consent.signer)];
+  const mail = t[emailActionOf(consent.signer)];
   const about = (act: string) => t.actOn(act, consent.title, fullNameOf(consent.client));
   return (
     <div className={styles.root}>

@@ -11,7 +11,7 @@ import { type ContactsDraft, useContactsDraft } from './use-contacts-draft.ts';
 
 type SaveBody = BodyOf<'saveConsent'>;
 
-export interface ConsentActs {
+export interface ConsentActions {
   signature: TypedSignature;
   /** An error that is shown beside the signature. */
   signatureProblem: string | undefined;
@@ -34,7 +34,7 @@ export interface ConsentActs {
 }
 
 /** The actions of a consent's dialog (CO-06, CO-07). @param onSigned - Called when the consent is signed or completed, after the notice. */
-export function useConsentActs(id: string, consent: Consent | undefined, onSigned: () => void): ConsentActs {
+export function useConsentActions(id: string, consent: Consent | undefined, onSigned: () => void): ConsentActions {
   const t = useMessages(CONSENT_DIALOG);
   const locale = useLocale();
   const { api, queryClient, release, shell } = useRemote();

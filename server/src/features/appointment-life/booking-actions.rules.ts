@@ -1,11 +1,11 @@
 import {
   type AppointmentStatus,
   type EpochMs,
-  type FamilyAct,
+  type FamilyAction,
   type FamilyBooking,
   type FamilyVerdict,
   isRequestOver,
-  judgeFamilyAct,
+  judgeFamilyAction,
   statusAfter,
 } from '@carefront/shared/domain';
 import type { BookingRight } from './booking-right.rules.ts';
@@ -35,14 +35,14 @@ export function statusAfterAnswer(
  * Whether a booking may be cancelled or rescheduled. The clinic's notice limits apply to the family only (BK-87); an ended booking
  * cannot be changed by the clinic either.
  */
-export function judgeAct(
+export function judgeAction(
   booking: LiveBooking,
-  act: FamilyAct,
+  act: FamilyAction,
   right: BookingRight,
   limits: { readonly noticeHours: number; readonly nowMs: EpochMs },
 ): FamilyVerdict {
   if (act === 'move' && hasExpired(booking, limits.nowMs)) return ENDED;
-  if (right === 'family') return judgeFamilyAct(booking, act, limits);
+  if (right === 'family') return judgeFamilyAction(booking, act, limits);
   const isOver = statusAfter(booking.status, act) === null || booking.endsAtMs <= limits.nowMs;
   return isOver ? ENDED : { allowed: true };
 }

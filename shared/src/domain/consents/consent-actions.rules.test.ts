@@ -7,7 +7,7 @@ import {
   consentOffers,
   isSigner,
   signerRole,
-} from './consent-acts.rules.ts';
+} from './consent-actions.rules.ts';
 import { CONSENT_STATUSES, type ConsentStatus } from './consent-life.rules.ts';
 
 const SIGNERS: readonly ConsentOffer[] = ['sign', 'save'];
