@@ -92,7 +92,10 @@ describe('isLoopback', () => {
       expect(isLoopback(host)).toBe(true);
     },
   );
-  it.each(['localhost.example', 'notlocalhost', '10.0.0.1', '::2', '127.evil.example'])('%s is not', (host) => {
-    expect(isLoopback(host)).toBe(false);
-  });
+  it.each(['localhost.example', 'notlocalhost', '10.0.0.1', '::2', '127.evil.example'])(
+    '%s is not this machine',
+    (host) => {
+      expect(isLoopback(host)).toBe(false);
+    },
+  );
 });

@@ -33,7 +33,7 @@ describe('linkUrl', () => {
     { page: 'consentCopy', path: '/site/consent_copy/abc' },
     { page: 'resetPassword', path: '/login/reset/abc' },
     { page: 'manageBooking', path: '/site/manage_booking/abc' },
-  ] as const)('BK-87 CO-11 $page: $path', ({ page, path }) => {
+  ] as const)('BK-87 CO-11 leads to $path for the page $page', ({ page, path }) => {
     expect(linkUrl('https://maple.example', page, 'abc')).toBe(`https://maple.example${path}`);
   });
 });

@@ -43,10 +43,10 @@ describe('anchors', () => {
   });
 
   it.each([
-    { what: 'torn', line: '{"clinic":1,"seq":8,"ha' },
-    { what: 'no JSON', line: 'x' },
+    { what: 'cut off', line: '{"clinic":1,"seq":8,"ha' },
+    { what: 'not valid JSON', line: 'x' },
     { what: 'without a hash', line: '{"clinic":1,"seq":8,"at":"2026-11-16T13:00:00.000Z"}' },
-    { what: 'of no place', line: `{"clinic":1,"seq":0,"hash":"${hash('a')}","at":"2026-11-16T13:00:00.000Z"}` },
+    { what: 'without a position', line: `{"clinic":1,"seq":0,"hash":"${hash('a')}","at":"2026-11-16T13:00:00.000Z"}` },
   ])('CO-09 report a line that is $what, and keep the other lines', async ({ line }) => {
     await appendAnchors(dataDir, [{ clinicId: 1, seq: 7, hash: hash('a') }], NOW);
     await appendFile(file(), line);

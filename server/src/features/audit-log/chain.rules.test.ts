@@ -9,9 +9,19 @@ describe('faultOfRow', () => {
     { what: 'the first row, after a gap', row: { seq: 2, seqBefore: 0, isIntact: true }, seq: 1, kind: 'missing' },
     { what: 'a changed row after a gap', row: { seq: 9, seqBefore: 6, isIntact: false }, seq: 7, kind: 'missing' },
     { what: 'a row with another content', row: { seq: 7, seqBefore: 6, isIntact: false }, seq: 7, kind: 'changed' },
-    { what: 'a whole row on another one', row: { seq: 7, seqBefore: 6, isIntact: true }, seq: 6, kind: 'changed' },
-    { what: 'a whole first row', row: { seq: 1, seqBefore: 0, isIntact: true }, seq: 1, kind: 'changed' },
-    { what: 'a place taken twice', row: { seq: 6, seqBefore: 6, isIntact: false }, seq: 6, kind: 'changed' },
+    {
+      what: 'an unchanged row after a replaced row',
+      row: { seq: 7, seqBefore: 6, isIntact: true },
+      seq: 6,
+      kind: 'changed',
+    },
+    {
+      what: 'an unchanged first row with a wrong start',
+      row: { seq: 1, seqBefore: 0, isIntact: true },
+      seq: 1,
+      kind: 'changed',
+    },
+    { what: 'a position that is used twice', row: { seq: 6, seqBefore: 6, isIntact: false }, seq: 6, kind: 'changed' },
   ])('CO-09 $what: $kind at $seq', ({ row, seq, kind }) => {
     expect(faultOfRow(row)).toEqual({ seq, kind });
   });
@@ -21,11 +31,16 @@ describe('faultOfEnd', () => {
   it.each([
     { what: 'nothing was ever written', last: null, head: null, fault: null },
     { what: 'the head is the last row', last: place(3), head: place(3), fault: null },
-    { what: 'the head is further', last: place(3), head: place(5), fault: { seq: 4, kind: 'cut' } },
+    { what: 'the head is after the last row', last: place(3), head: place(5), fault: { seq: 4, kind: 'cut' } },
     { what: 'no row is left', last: null, head: place(5), fault: { seq: 1, kind: 'cut' } },
-    { what: 'rows stand past the head', last: place(5), head: place(3), fault: { seq: 4, kind: 'changed' } },
-    { what: 'the head is gone', last: place(5), head: null, fault: { seq: 1, kind: 'changed' } },
-    { what: 'the last row is another', last: place(3, 'x'), head: place(3), fault: { seq: 3, kind: 'changed' } },
+    { what: 'rows exist after the head', last: place(5), head: place(3), fault: { seq: 4, kind: 'changed' } },
+    { what: 'the head is missing', last: place(5), head: null, fault: { seq: 1, kind: 'changed' } },
+    {
+      what: 'the last row differs from the head',
+      last: place(3, 'x'),
+      head: place(3),
+      fault: { seq: 3, kind: 'changed' },
+    },
   ])('CO-09 $what', ({ last, head, fault }) => {
     expect(faultOfEnd(last, head)).toEqual(fault);
   });
@@ -48,13 +63,17 @@ describe('faultOfAnchors', () => {
   const rows = new Map([1, 2, 4, 5].map((seq) => [seq, `h${seq}`]));
 
   it.each([
-    { what: 'none', anchors: [], fault: null },
-    { what: 'those of rows that are there', anchors: [place(2), place(5)], fault: null },
-    { what: 'one of another row', anchors: [place(2), place(4, 'x'), place(5)], fault: { seq: 4, kind: 'changed' } },
-    { what: 'one past the end', anchors: [place(5), place(7)], fault: { seq: 6, kind: 'cut' } },
-    { what: 'one of a row that is gone', anchors: [place(3)], fault: { seq: 3, kind: 'missing' } },
-    { what: 'two that fail', anchors: [place(9), place(2, 'x')], fault: { seq: 2, kind: 'changed' } },
-  ])('CO-09 with anchors: $what', ({ anchors, fault }) => {
+    { what: 'no anchor', anchors: [], fault: null },
+    { what: 'anchors of existing rows', anchors: [place(2), place(5)], fault: null },
+    {
+      what: 'an anchor with another hash',
+      anchors: [place(2), place(4, 'x'), place(5)],
+      fault: { seq: 4, kind: 'changed' },
+    },
+    { what: 'an anchor after the last row', anchors: [place(5), place(7)], fault: { seq: 6, kind: 'cut' } },
+    { what: 'an anchor of a deleted row', anchors: [place(3)], fault: { seq: 3, kind: 'missing' } },
+    { what: 'two anchors that do not match', anchors: [place(9), place(2, 'x')], fault: { seq: 2, kind: 'changed' } },
+  ])('CO-09 compares the log with $what', ({ anchors, fault }) => {
     expect(faultOfAnchors(anchors, rows, 5)).toEqual(fault);
   });
 });

@@ -39,7 +39,7 @@ describe('sessionsIn', () => {
     { starts: [], lengthMs: 60, sessions: 0 },
     { starts: [0, 15, 30, 45, 60, 75], lengthMs: 60, sessions: 2 },
     { starts: [0, 60, 500], lengthMs: 60, sessions: 3 },
-  ])('counts $sessions of $starts', ({ starts, lengthMs, sessions }) => {
+  ])('finds room for $sessions sessions at the starts $starts', ({ starts, lengthMs, sessions }) => {
     expect(sessionsIn(starts, lengthMs)).toBe(sessions);
   });
 });

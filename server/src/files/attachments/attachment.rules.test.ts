@@ -32,9 +32,9 @@ describe('safeFileName', () => {
 describe('hasRoom', () => {
   const { files, bytes } = UPLOADER_QUOTA;
   it.each([
-    { when: 'nothing waits yet', use: { files: 0, bytes: 0 }, more: 1, expected: true },
-    { when: 'the last file comes', use: { files: files - 1, bytes: 0 }, more: 1, expected: true },
-    { when: 'all files are there', use: { files, bytes: 0 }, more: 1, expected: false },
+    { when: 'no file waits yet', use: { files: 0, bytes: 0 }, more: 1, expected: true },
+    { when: 'the last allowed file is added', use: { files: files - 1, bytes: 0 }, more: 1, expected: true },
+    { when: 'the number of files is at its limit', use: { files, bytes: 0 }, more: 1, expected: false },
     { when: 'the bytes just fit', use: { files: 1, bytes: bytes - 10 }, more: 10, expected: true },
     { when: 'one byte is too much', use: { files: 1, bytes: bytes - 10 }, more: 11, expected: false },
   ])('CT-09 is $expected when $when', ({ use, more, expected }) => {

@@ -12,15 +12,27 @@ const BOTH: SmsPhones = {
 
 describe('smsNumber', () => {
   it.each<{ what: string; changes: Partial<SmsPhones>; expected: string | null }>([
-    { what: 'the first, the default', changes: {}, expected: '+14165550101' },
-    { what: 'the second, the default', changes: { phone_default_1: 0, phone_default_2: 1 }, expected: '+16475550102' },
-    { what: 'no default', changes: { phone_default_1: 0 }, expected: null },
-    { what: 'a default at home, the other a cellphone', changes: { phone_type_1: 2 }, expected: null },
-    { what: 'digits alone', changes: { phone_number: '4165550101' }, expected: '+14165550101' },
-    { what: 'an extension', changes: { phone_number: '+1 (416) 555-0101 x123' }, expected: '+14165550101' },
-    { what: 'an extension written out', changes: { phone_number: '416-555-0101 ext. 7' }, expected: '+14165550101' },
-    { what: 'a number from abroad', changes: { phone_number: '+44 20 7946 0958' }, expected: null },
-    { what: 'no number', changes: { phone_number: '' }, expected: null },
+    { what: 'the first phone is the default', changes: {}, expected: '+14165550101' },
+    {
+      what: 'the second phone is the default',
+      changes: { phone_default_1: 0, phone_default_2: 1 },
+      expected: '+16475550102',
+    },
+    { what: 'no phone is the default', changes: { phone_default_1: 0 }, expected: null },
+    { what: 'the default is a home phone, and the other is a cellphone', changes: { phone_type_1: 2 }, expected: null },
+    { what: 'the number has only digits', changes: { phone_number: '4165550101' }, expected: '+14165550101' },
+    {
+      what: 'the number has an extension',
+      changes: { phone_number: '+1 (416) 555-0101 x123' },
+      expected: '+14165550101',
+    },
+    {
+      what: 'the extension is written as a word',
+      changes: { phone_number: '416-555-0101 ext. 7' },
+      expected: '+14165550101',
+    },
+    { what: 'the number is from another country', changes: { phone_number: '+44 20 7946 0958' }, expected: null },
+    { what: 'the number is empty', changes: { phone_number: '' }, expected: null },
   ])('BK-71 $what: $expected', ({ changes, expected }) => {
     expect(smsNumber({ ...BOTH, ...changes })).toBe(expected);
   });

@@ -25,11 +25,11 @@ describe('the CSRF token', () => {
     { what: 'from the future', call: check(NOW - 1) },
     { what: 'another session’s', call: check(NOW, token, newSessionId()) },
     { what: 'signed with another secret', call: check(NOW, token, session, 'another') },
-    { what: 'with its time moved on', call: check(NOW, `${(NOW + 1).toString(36)}.${token.split('.')[1]}`) },
-    { what: 'cut', call: check(NOW, token.slice(0, -1)) },
+    { what: 'with a later time', call: check(NOW, `${(NOW + 1).toString(36)}.${token.split('.')[1]}`) },
+    { what: 'cut short', call: check(NOW, token.slice(0, -1)) },
     { what: 'empty', call: check(NOW, '') },
-    { what: 'no text at all', call: check(NOW, ['a', 'b']) },
-    { what: 'for a session that is none', call: check(NOW, token, 'short') },
+    { what: 'a list of texts', call: check(NOW, ['a', 'b']) },
+    { what: 'for an invalid session', call: check(NOW, token, 'short') },
   ])('AU-12 API-03 is refused: $what', ({ call }) => {
     expect(call).toThrow(expect.objectContaining({ code: 'stale-csrf' }));
   });

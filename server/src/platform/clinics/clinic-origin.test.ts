@@ -11,19 +11,27 @@ describe('originAmong', () => {
       expected: 'https://maple.example',
     },
     {
-      when: 'it is another of its hosts',
+      when: 'the public address is another host of the clinic',
       publicUrl: 'https://book.maple.example',
       expected: 'https://book.maple.example',
     },
-    { when: 'it has a path and capitals', publicUrl: 'https://Maple.example/site', expected: 'https://maple.example' },
-    { when: 'it is another clinic’s', publicUrl: 'https://birch.example:8443', expected: 'https://maple.example:8443' },
     {
-      when: 'it is another clinic’s without https',
+      when: 'the public address has a path and capitals',
+      publicUrl: 'https://Maple.example/site',
+      expected: 'https://maple.example',
+    },
+    {
+      when: 'the public address is another clinic’s',
+      publicUrl: 'https://birch.example:8443',
+      expected: 'https://maple.example:8443',
+    },
+    {
+      when: 'the public address is another clinic’s without https',
       publicUrl: 'http://birch.example',
       expected: 'http://maple.example',
     },
-    { when: 'there is none', publicUrl: undefined, expected: 'http://maple.example:8080' },
-  ])('AU-03 $when', ({ publicUrl, expected }) => {
+    { when: 'no public address is set', publicUrl: undefined, expected: 'http://maple.example:8080' },
+  ])('AU-03 returns an origin of the clinic when $when', ({ publicUrl, expected }) => {
     expect(originAmong(hosts, { publicUrl, port: 8080 })).toBe(expected);
   });
 

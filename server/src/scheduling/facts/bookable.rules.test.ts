@@ -22,7 +22,10 @@ describe('isBookable', () => {
     { own: [], wantedId: 7, expected: true },
     { own: [7, 8], wantedId: 8, expected: true },
     { own: [7, 8], wantedId: 9, expected: false },
-  ])('BK-54 $wantedId for a family with $own: $expected', ({ own, wantedId, expected }) => {
-    expect(isBookable(bookableByFamily(own), wantedId)).toBe(expected);
-  });
+  ])(
+    'BK-54 practitioner $wantedId is bookable for a family with practitioners $own: $expected',
+    ({ own, wantedId, expected }) => {
+      expect(isBookable(bookableByFamily(own), wantedId)).toBe(expected);
+    },
+  );
 });

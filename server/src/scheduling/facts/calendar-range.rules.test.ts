@@ -12,35 +12,45 @@ const range = (start: string, end: string) => {
 describe('calendarRange', () => {
   it.each([
     { when: 'one day', start: '2026-12-01', end: '2026-12-01', expected: ['2026-12-01T05:00', '2026-12-02T05:00'] },
-    { when: 'a short day', start: '2027-03-14', end: '2027-03-14', expected: ['2027-03-14T05:00', '2027-03-15T04:00'] },
+    {
+      when: 'a day of 23 hours',
+      start: '2027-03-14',
+      end: '2027-03-14',
+      expected: ['2027-03-14T05:00', '2027-03-15T04:00'],
+    },
     { when: '62 days', start: '2026-12-01', end: '2027-01-31', expected: ['2026-12-01T05:00', '2027-02-01T05:00'] },
     { when: '63 days', start: '2026-12-01', end: '2027-02-01', expected: 'range-too-long' },
     {
-      when: '62 days with an hour twice',
+      when: '62 days with a repeated hour',
       start: '2026-10-01',
       end: '2026-12-01',
       expected: ['2026-10-01T04:00', '2026-12-02T05:00'],
     },
-    { when: 'the day before', start: '2026-12-02', end: '2026-12-01', expected: 'range-reversed' },
+    { when: 'an end on the day before', start: '2026-12-02', end: '2026-12-01', expected: 'range-reversed' },
     {
-      when: 'instants',
+      when: 'instants 62 days apart',
       start: '2026-12-01T00:00:30Z',
       end: '2027-02-01T00:00:30Z',
       expected: ['2026-12-01T00:00', '2027-02-01T00:00'],
     },
     {
-      when: 'a second too long',
+      when: 'instants 62 days and a second apart',
       start: '2026-12-01T00:00:30Z',
       end: '2027-02-01T00:00:31Z',
       expected: 'range-too-long',
     },
     {
-      when: 'no time at all',
+      when: 'the same instant twice',
       start: '2026-12-01T00:00:00Z',
       end: '2026-12-01T00:00:00Z',
       expected: ['2026-12-01T00:00', '2026-12-01T00:00'],
     },
-    { when: 'a second back', start: '2026-12-01T00:00:01Z', end: '2026-12-01T00:00:00Z', expected: 'range-reversed' },
+    {
+      when: 'an end a second before the start',
+      start: '2026-12-01T00:00:01Z',
+      end: '2026-12-01T00:00:00Z',
+      expected: 'range-reversed',
+    },
     {
       when: 'from an instant to the end of its date',
       start: '2026-12-01T15:00:00Z',

@@ -40,7 +40,10 @@ describe('postedStart', () => {
 });
 
 describe('isDateTime', () => {
-  it.each(['2026-02-30 09:00', '2026-13-01 09:00', '2026-12-01 24:00', '2026-12-01 09:60'])('is not %s', (text) => {
-    expect(isDateTime(text)).toBe(false);
-  });
+  it.each(['2026-02-30 09:00', '2026-13-01 09:00', '2026-12-01 24:00', '2026-12-01 09:60'])(
+    'returns false for %s',
+    (text) => {
+      expect(isDateTime(text)).toBe(false);
+    },
+  );
 });

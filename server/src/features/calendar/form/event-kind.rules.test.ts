@@ -19,20 +19,20 @@ describe('eventKindOf', () => {
     { what: 'a session with a provider', posted: { video_provider_id: 4 }, isVideo: false, provider: 4, refused: [] },
     { what: 'a video session', posted: { event_type_id: 2 }, isVideo: true, provider: 5, refused: [] },
     {
-      what: 'a video session by another way',
+      what: 'a video session with another provider',
       posted: { event_type_id: 2, video_provider_id: 4 },
       isVideo: true,
       provider: 4,
       refused: [],
     },
     {
-      what: 'what no list has',
+      what: 'unknown ids',
       posted: { event_type_id: 9, event_location_id: 9, video_provider_id: 9 },
       isVideo: false,
       provider: 9,
       refused: ['event_type_id', 'event_location_id', 'video_provider_id'],
     },
-  ])('TM-03 $what', ({ posted, isVideo, provider, refused }) => {
+  ])('TM-03 reads $what', ({ posted, isVideo, provider, refused }) => {
     const { kind, codes } = eventKindOf({ event_type_id: 1, event_location_id: 3, ...posted }, lists);
     expect([kind.isVideo, kind.videoProviderId, Object.keys(codes)]).toEqual([isVideo, provider, refused]);
   });

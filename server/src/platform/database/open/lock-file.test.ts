@@ -22,7 +22,7 @@ describe('the lock of a data folder', () => {
   });
 
   it.each([
-    { what: 'a process that is gone', holder: { pid: 2 ** 22 + 7, startedAt: '1' } },
+    { what: 'a process that has ended', holder: { pid: 2 ** 22 + 7, startedAt: '1' } },
     { what: 'an earlier process with the same number', holder: { pid: process.pid, startedAt: '1' } },
   ])('BK-84 is taken over from $what', async ({ holder }) => {
     const path = newPath();
