@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_BOUNDS } from '../src/limits/figures/booking-limits.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
-import { tally } from './appointment-given.ts';
+import { countByStatus } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, adultForm, type BookingBody, openStarts } from './book-given.ts';
 import { assign } from './caseload-given.ts';
 import { addGuardian } from './consent-given.ts';
@@ -54,7 +54,7 @@ afterEach(async () => {
 describe('bookings of a signed-in person', () => {
   it('BK-88 have a limited number of waiting requests per client, also when all arrive at once, and the refusal says why', async () => {
     const answers = await times(requestsOfClient + 3, () => bookAs(MAPLE.users.client));
-    expect(tally(answers)).toEqual({ 201: requestsOfClient, 429: 3 });
+    expect(countByStatus(answers)).toEqual({ 201: requestsOfClient, 429: 3 });
     const refused = await bookAs(MAPLE.users.client);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(72 * 3600)]);
     expect(refused.refusal.message).toMatch(/^Several of your requests are still waiting/);
@@ -64,7 +64,7 @@ describe('bookings of a signed-in person', () => {
     expect((await bookAs(MAPLE.users.client)).status).toBe(201);
   });
 
-  it('BK-88 have a limited number of waiting requests per account, whichever client they are for, also when all arrive at once', async () => {
+  it('BK-88 have a limited number of waiting requests per account for all clients together, also when all arrive at once', async () => {
     Object.assign(deps.config, { accountBounds: { ...ACCOUNT_BOUNDS, requestsOfAccount: 2 } });
     const { child, teenager } = MAPLE.clients;
     for (const clientId of [child, teenager]) await assign(db, clientId, [MAPLE.practitioners.amara]);
@@ -72,10 +72,10 @@ describe('bookings of a signed-in person', () => {
     const answers = await Promise.all(
       wanted.map((client_id) => bookAs(MAPLE.users.guardian, {}, nextStart(), { ...OF_ACCOUNT, client_id })),
     );
-    expect(tally(answers)).toEqual({ 201: 2, 429: 6 });
+    expect(countByStatus(answers)).toEqual({ 201: 2, 429: 6 });
   });
 
-  it('BK-88 have a limited number of waiting requests per client, whichever guardian asks, also when all arrive at once', async () => {
+  it('BK-88 have a limited number of waiting requests per client for all guardians together, also when all arrive at once', async () => {
     Object.assign(deps.config, { accountBounds: { ...ACCOUNT_BOUNDS, requestsOfClient: 2 } });
     const { child } = MAPLE.clients;
     await assign(db, child, [MAPLE.practitioners.amara]);
@@ -86,7 +86,7 @@ describe('bookings of a signed-in person', () => {
         bookAs(userId, {}, nextStart(), { ...OF_ACCOUNT, client_id: child }),
       ),
     );
-    expect(tally(answers)).toEqual({ 201: 2, 429: 4 });
+    expect(countByStatus(answers)).toEqual({ 201: 2, 429: 4 });
   });
 
   it('BK-48 are limited per hour, answered or not; bookings by the clinic do not count', async () => {
@@ -104,7 +104,7 @@ describe('bookings of a signed-in person', () => {
     expect((await bookAs(MAPLE.users.client)).status).toBe(201);
   });
 
-  it('BK-85 repeat the first answer for a repeated submit, also beyond the bound', async () => {
+  it('BK-85 repeat the first answer for a repeated submit, also above the limit', async () => {
     const startsAt = nextStart();
     const key = { 'idempotency-key': 'one-form' };
     const first = await bookAs(MAPLE.users.client, key, startsAt);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from './access-people.ts';
-import { addBooking, readBooking, tally, type WantedBooking } from './appointment-given.ts';
+import { addBooking, countByStatus, readBooking, type WantedBooking } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, openStarts } from './book-given.ts';
 import { caseloadOf } from './caseload-given.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -57,7 +57,7 @@ async function clientOf(clientId: number) {
 }
 
 describe('POST /api/appointment/{id}/confirm', () => {
-  it('BK-88 makes a booking of the request: its time, its client and the log say so', async () => {
+  it('BK-88 confirms the request, keeps its time, activates its client, and writes the log', async () => {
     const clientId = await givenWaiting();
     const request = await givenRequest({ clientId });
     const { status, body } = await staff.call('confirmAppointment', params(request));
@@ -89,7 +89,7 @@ describe('POST /api/appointment/{id}/confirm', () => {
     ]);
   });
 
-  it('BK-88 is for the booked practitioner, too, and for no colleague', async () => {
+  it('BK-88 is allowed for the booked practitioner, and not for a colleague', async () => {
     const own = await givenRequest();
     const colleagues = await givenRequest({ practitionerId: jonas.id });
     expect((await practitioner.call('confirmAppointment', params(own))).status).toBe(200);
@@ -97,7 +97,7 @@ describe('POST /api/appointment/{id}/confirm', () => {
     expect(await readBooking(db, colleagues.id).status()).toBe('requested');
   });
 
-  it('RL-02 is refused to a practitioner for a child of their own with a colleague: they are family there', async () => {
+  it('RL-02 is refused to a practitioner whose own child has the booking with a colleague; as family, they may cancel it', async () => {
     await db
       .insertInto('role_membership')
       .values({ clinic_id: MAPLE.clinicId, user_id: amara.userId, role: 'guardian' })
@@ -122,7 +122,7 @@ describe('POST /api/appointment/{id}/confirm', () => {
 });
 
 describe('POST /api/appointment/{id}/decline', () => {
-  it('BK-88 gives the time back, and leaves the client waiting', async () => {
+  it('BK-88 releases the time, and leaves the client on the waitlist', async () => {
     const clientId = await givenWaiting();
     const request = await givenRequest({ clientId });
     const date = request.startsAt.slice(0, 10);
@@ -136,11 +136,11 @@ describe('POST /api/appointment/{id}/decline', () => {
   });
 });
 
-describe('a request that waits for no answer any more', () => {
+describe('a booking that no longer waits for an answer', () => {
   const notWaiting = { appointment: ['This booking no longer waits for an answer.'] };
 
   it.each(['confirmed', 'declined', 'expired', 'cancelled'] as const)(
-    'BK-88 is told so of what is %s, and nothing is written',
+    'BK-88 that is %s cannot be confirmed or declined, and nothing is written',
     async (status) => {
       const booking = await addBooking(db, { startsAt: nextStart(), status });
       for (const name of ['confirmAppointment', 'declineAppointment'] as const) {
@@ -152,7 +152,7 @@ describe('a request that waits for no answer any more', () => {
     },
   );
 
-  it('BK-88 cannot be confirmed from the moment it ran out, lapsed by the clock or not; it can be declined', async () => {
+  it('BK-88 cannot be confirmed from the moment the request expires, but can be declined', async () => {
     const requestExpiresAt = '2026-11-18T13:00:00Z';
     const [before, after] = [await givenRequest({ requestExpiresAt }), await givenRequest({ requestExpiresAt })];
     server.clock.set('2026-11-18T12:59:00Z');
@@ -165,7 +165,7 @@ describe('a request that waits for no answer any more', () => {
     server.clock.set('2026-11-16T13:00:00Z');
   });
 
-  it('BK-88 says so in French', async () => {
+  it('BK-88 gets the refusal in French', async () => {
     const request = await givenRequest({});
     await staff.call('declineAppointment', params(request));
     const { refusal } = await staff.call('confirmAppointment', {
@@ -177,16 +177,16 @@ describe('a request that waits for no answer any more', () => {
 });
 
 describe('answers at the same moment', () => {
-  it('BK-88 of 50 confirms one acts, and the others hear that it is answered', async () => {
+  it('BK-88 one of 50 simultaneous confirms succeeds, and the others are refused', async () => {
     const request = await givenRequest();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => staff.call('confirmAppointment', params(request))),
     );
-    expect(tally(answers)).toEqual({ 200: 1, 422: 49 });
+    expect(countByStatus(answers)).toEqual({ 200: 1, 422: 49 });
     expect((await readBooking(db, request.id).log()).map(({ action }) => action)).toEqual(['appointment.confirmed']);
   });
 
-  it('BK-88 of a confirm and a decline one acts; what is stored is what was answered', async () => {
+  it('BK-88 one of a confirm and a decline succeeds, and the stored status matches the answer', async () => {
     for (let round = 0; round < 5; round += 1) {
       const request = await givenRequest();
       const [confirmed, declined] = await Promise.all([
@@ -200,7 +200,7 @@ describe('answers at the same moment', () => {
     }
   });
 
-  it('BK-88 of a confirm and the owner’s cancel the cancel is the last word', async () => {
+  it('BK-88 after a simultaneous confirm and cancel by the client, the booking is cancelled', async () => {
     for (let round = 0; round < 5; round += 1) {
       const request = await givenRequest();
       const [confirmed, cancelled] = await Promise.all([
@@ -215,8 +215,8 @@ describe('answers at the same moment', () => {
   });
 });
 
-describe('who may answer', () => {
-  it('RL-02 nobody else learns whether there is a request', async () => {
+describe('the right to answer', () => {
+  it('RL-02 other people get the same refusal for a known and an unknown request', async () => {
     const request = await givenRequest();
     const unknown = { id: '00000000-0000-4000-8000-000000000000' };
     const birch = await addBirchPeople(db);

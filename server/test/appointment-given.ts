@@ -138,5 +138,5 @@ export function readBooking(db: Database, id: string) {
 }
 
 /** How often each status was answered. */
-export const tally = (answers: readonly { status: number }[]): Record<number, number> =>
+export const countByStatus = (answers: readonly { status: number }[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));

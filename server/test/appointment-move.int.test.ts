@@ -34,8 +34,8 @@ const TOO_SHORT = { appointment: ['It is too late to change this appointment onl
 const ENDED = { appointment: ['Nothing can be changed about this appointment any more.'] };
 const NOT_OFFERED = { starts_at: ['This time is not offered. Please choose another one.'] };
 
-describe('by the link of the e-mail', () => {
-  it('BK-87 moves to an open time: the session, its taken time, and what calendars and reminders go by', async () => {
+describe('a move by the emailed link', () => {
+  it('BK-87 moves the session, its blocked time, and the data for calendar files and reminders to an open time', async () => {
     const [from, , , , ...others] = nextDay();
     const wanted = others.at(-1) ?? '';
     const booking = await given(from, { clientZone: 'America/Vancouver' });
@@ -71,7 +71,7 @@ describe('by the link of the e-mail', () => {
     server.clock.set(NOW);
   });
 
-  it('RL-03 is refused while nobody can choose a time online, but not to the clinic; its people hear so beforehand', async () => {
+  it('RL-03 is refused while booking is off, and the link says so before; the clinic may still move', async () => {
     const [from, next] = nextDay();
     const booking = await given(from);
     await server.given.clinicSettings('maple', { is_booking_enabled: false });
@@ -88,7 +88,7 @@ describe('by the link of the e-mail', () => {
     expect((await server.as().call('getBookingByLink', link)).body).toMatchObject({ may_move: true });
   });
 
-  it('BK-87 a quarter of an hour later: its own time does not stand in its way', async () => {
+  it('BK-87 may overlap the booking’s own old time', async () => {
     const [from, next] = nextDay();
     const booking = await given(from, { status: 'requested' });
     const { status, body } = await server.as().call('rescheduleAppointment', to(booking, next));
@@ -96,7 +96,7 @@ describe('by the link of the e-mail', () => {
     expect((await readBooking(db, booking.id).taken()).map(({ state }) => state)).toEqual(['requested', 'requested']);
   });
 
-  it('BK-87 to where it is already stays, and is no second act', async () => {
+  it('BK-87 to the current time changes nothing and is not logged again', async () => {
     const [from, , next] = nextDay();
     const booking = await given(from);
     for (let call = 0; call < 2; call += 1) {
@@ -111,7 +111,7 @@ describe('by the link of the e-mail', () => {
     expect(await readBooking(db, booking.id).log()).toHaveLength(1);
   });
 
-  it('BK-84 over somebody else is 409 with that day’s slots; the old time is kept', async () => {
+  it('BK-84 to a taken time is 409 with that day’s slots, and the booking keeps its old time', async () => {
     const [from, , , , ...others] = nextDay();
     const taken = others.at(-1) ?? '';
     const booking = await given(from);
@@ -127,7 +127,7 @@ describe('by the link of the e-mail', () => {
     ]);
   });
 
-  it('BK-84 over another session of the same client is 422 at the time: nobody is at two places', async () => {
+  it('BK-84 to the time of another session of the same client is 422 at starts_at', async () => {
     const [from, , , , ...others] = nextDay();
     const taken = others.at(-1) ?? '';
     const booking = await given(from);
@@ -137,7 +137,7 @@ describe('by the link of the e-mail', () => {
     expect([status, refusal.errors]).toEqual([422, { starts_at: [busy] }]);
   });
 
-  it('BK-34 to a time that is not on offer is 422: lunch, between the steps, the past, a Sunday, the end of time', async () => {
+  it('BK-34 to a time that is not offered is 422: lunch, off the grid, the past, a Sunday, the year 9999', async () => {
     const [from] = nextDay();
     const booking = await given(from);
     const date = from.slice(0, 10);
@@ -153,7 +153,7 @@ describe('by the link of the e-mail', () => {
     }
   });
 
-  it('BK-87 keeps the length that was booked, and the travel before it', async () => {
+  it('BK-87 keeps the booked length and the travel time', async () => {
     const [from, , , , ...others] = nextDay();
     const wanted = others[8] ?? '';
     const booking = await given(from, { durationMinutes: 80, travelMinutes: 30 });
@@ -165,7 +165,7 @@ describe('by the link of the e-mail', () => {
     );
   });
 
-  it('BK-87 is under the limit of moving, up to the very moment', async () => {
+  it('BK-87 is refused within the notice limit, and allowed exactly at the limit', async () => {
     const [from, next] = nextDay();
     const booking = await given(from);
     server.clock.set(at(from, -24 * 60 + 1));
@@ -177,7 +177,7 @@ describe('by the link of the e-mail', () => {
   });
 
   it.each(['cancelled', 'declined', 'expired', 'completed'] as const)(
-    'BK-87 nothing moves what is %s',
+    'BK-87 is refused for a booking that is %s',
     async (status) => {
       const [from, next] = nextDay();
       const booking = await given(from, { status });
@@ -188,21 +188,21 @@ describe('by the link of the e-mail', () => {
     },
   );
 
-  it('BK-88 a request that ran out takes no new time', async () => {
+  it('BK-88 is refused for an expired request', async () => {
     const [from, next] = nextDay();
     const booking = await given(from, { status: 'requested', requestExpiresAt: NOW });
     const { status, refusal } = await server.as().call('rescheduleAppointment', to(booking, next));
     expect([status, refusal.errors]).toEqual([422, ENDED]);
   });
 
-  it('BK-87 of a service that is no more is told that the time is not offered', async () => {
+  it('BK-87 is refused as not offered when the service was deleted', async () => {
     const [from, next] = nextDay();
     const booking = await given(from, { serviceId: services.deleted });
     const { status, refusal } = await server.as().call('rescheduleAppointment', to(booking, next));
     expect([status, refusal.errors]).toEqual([422, NOT_OFFERED]);
   });
 
-  it('BK-35 over the change of the clock: the wall shows the new time, the length stays', async () => {
+  it('BK-35 over a clock change keeps the length and stores the new local time', async () => {
     const booking = await given('2027-03-12T15:00:00Z'); // 10:00 on Friday, before the change
     const wanted = '2027-03-15T14:00:00Z'; // 10:00 on Monday, after it
     expect((await server.as().call('rescheduleAppointment', to(booking, wanted))).status).toBe(200);
@@ -211,10 +211,10 @@ describe('by the link of the e-mail', () => {
   });
 });
 
-describe('with a hold', () => {
+describe('a move with a hold', () => {
   const held = (starts_at: string) => ({ service_id: services.individual, practitioner_id: amara.id, starts_at });
 
-  it('BK-87 moves to the time that its person holds, and the hold is gone', async () => {
+  it('BK-87 uses the visitor’s own hold, and removes it', async () => {
     const [from, , , , ...others] = nextDay();
     const wanted = others.at(-1) ?? '';
     const booking = await given(from);
@@ -227,7 +227,7 @@ describe('with a hold', () => {
     expect(holds).toEqual([]);
   });
 
-  it('BK-84 not to the time that somebody else holds, until the hold has run out', async () => {
+  it('BK-84 to a time that another visitor holds is refused until the hold expires', async () => {
     const [from, , , , ...others] = nextDay();
     const wanted = others.at(-1) ?? '';
     const booking = await given(from);
@@ -241,12 +241,12 @@ describe('with a hold', () => {
   });
 });
 
-describe('by people who are signed in', () => {
+describe('a move by a signed-in user', () => {
   it.each([
     { role: 'client', clientId: MAPLE.clients.adult },
     { role: 'guardian', clientId: MAPLE.clients.child },
     { role: 'contact', clientId: MAPLE.clients.ofContact },
-  ] as const)('BK-87 the $role moves their own under the limit, and nobody else’s', async ({ role, clientId }) => {
+  ] as const)('BK-87 the $role moves their own bookings, and not other people’s', async ({ role, clientId }) => {
     const [from, , , , ...others] = nextDay();
     const wanted = others.at(-1) ?? '';
     const own = await given(from, { clientId });
@@ -258,7 +258,7 @@ describe('by people who are signed in', () => {
     expect((await call(own, others[4] ?? '')).status).toBe(200);
   });
 
-  it('BK-87 staff move at any notice, to any time that is free; the person’s zone stays theirs', async () => {
+  it('BK-87 staff move without a notice limit to any free time, and the client’s zone does not change', async () => {
     const [from] = nextDay();
     const booking = await given(from, { clientZone: 'America/Vancouver', isVideo: true });
     server.clock.set(at(from, -30));
@@ -273,7 +273,7 @@ describe('by people who are signed in', () => {
     server.clock.set(NOW);
   });
 
-  it('BK-87 the practitioner likewise, over nothing else: 409 over a session, 422 in the past', async () => {
+  it('BK-87 the practitioner also moves to any free time; a taken time is 409, a past time is 422', async () => {
     const [from, , , , ...others] = nextDay();
     const taken = others.at(-1) ?? '';
     const booking = await given(from);
@@ -291,7 +291,7 @@ describe('by people who are signed in', () => {
     expect((await call(`${from.slice(0, 10)}T17:10:00Z`)).status).toBe(200);
   });
 
-  it('RL-02 is 404 for an unknown booking, and for everybody without token or session', async () => {
+  it('RL-02 is 404 for an unknown booking, and without a token and a session', async () => {
     const [from, next] = nextDay();
     const booking = await given(from);
     const body = { starts_at: next };

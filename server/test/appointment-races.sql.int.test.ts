@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
-import { addBooking, type GivenBooking, readBooking, tally } from './appointment-given.ts';
+import { addBooking, countByStatus, type GivenBooking, readBooking } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStarts } from './book-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
@@ -26,8 +26,8 @@ async function overlaps(): Promise<unknown[]> {
   return rows;
 }
 
-describe('at the same moment', () => {
-  it('BK-84 of 20 who move to one time one does; every other keeps the time that they had', async () => {
+describe('simultaneous changes of bookings', () => {
+  it('BK-84 of 20 moves to one time one succeeds, and the other bookings keep their times', async () => {
     const wanted = nextDay()[4] ?? '';
     const days = Array.from({ length: 4 }, nextDay);
     const bookings = await Promise.all(
@@ -39,7 +39,7 @@ describe('at the same moment', () => {
       ),
     );
     const answers = await Promise.all(bookings.map((booking) => move(booking, wanted)));
-    expect(tally(answers)).toEqual({ 200: 1, 409: 19 });
+    expect(countByStatus(answers)).toEqual({ 200: 1, 409: 19 });
     for (const [index, { id, startsAt }] of bookings.entries()) {
       const expected = answers[index]?.status === 200 ? wanted : startsAt;
       const { start_at, sequence } = await readBooking(db, id).row();
@@ -51,7 +51,7 @@ describe('at the same moment', () => {
     expect(await overlaps()).toEqual([]);
   });
 
-  it('BK-84 a move and new bookings for one time: one has it', async () => {
+  it('BK-84 of a move and 20 new bookings for one time, one succeeds', async () => {
     const [from = '', , , , wanted = ''] = nextDay();
     const booking = await addBooking(db, { startsAt: from });
     const [moved, ...booked] = await Promise.all([
@@ -67,15 +67,15 @@ describe('at the same moment', () => {
     expect(await overlaps()).toEqual([]);
   });
 
-  it('BK-87 two bookings that change places: never both at one time, and nothing hangs', async () => {
+  it('BK-87 two bookings that swap their times never overlap, without a deadlock', async () => {
     const [one = '', , , , other = ''] = nextDay();
     const bookings = [await addBooking(db, { startsAt: one }), await addBooking(db, { startsAt: other })] as const;
     const answers = await Promise.all([move(bookings[0], other), move(bookings[1], one)]);
-    expect(tally(answers)).toEqual({ 409: 2 });
+    expect(countByStatus(answers)).toEqual({ 409: 2 });
     expect(await overlaps()).toEqual([]);
   });
 
-  it('BK-87 a cancel and a move: whichever was first, in the end it is cancelled', async () => {
+  it('BK-87 after a cancel and a move in either order, the booking is cancelled', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [from = '', , , , wanted = ''] = nextDay();
       const booking = await addBooking(db, { startsAt: from, clientId: clients.child });
@@ -91,7 +91,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('BK-87 a confirm and a move both count: the booking is confirmed where it is now', async () => {
+  it('BK-87 a confirm and a move both succeed: the booking is confirmed at its new time', async () => {
     const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
     for (let round = 0; round < 5; round += 1) {
       const [from = '', , , , wanted = ''] = nextDay();
@@ -108,7 +108,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('BK-87 the booking was given to a colleague while its move waited: the move asks again, and nothing overlaps', async () => {
+  it('BK-87 a move checks again when the booking was given to a colleague meanwhile, and nothing overlaps', async () => {
     const [from = '', , , , wanted = ''] = nextDay();
     const talk = { serviceId: MAPLE.services.consultation, durationMinutes: 30 };
     const booking = await addBooking(db, { startsAt: from, clientId: clients.ofContact, ...talk });

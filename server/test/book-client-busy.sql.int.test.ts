@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
-import { addBooking, readBooking, tally } from './appointment-given.ts';
+import { addBooking, countByStatus, readBooking } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, adultForm, openStarts, type Wish } from './book-given.ts';
 import { createEvent, eventAt } from './calendar-given.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -100,7 +100,7 @@ describe('a client who has another session at that time', () => {
           staff.call('bookOnSite', { body: adultForm(wish, startsAt, { client_id: clients.emailCode }) }),
         ),
       );
-      expect(tally(answers)).toEqual({ 201: 1, 422: 1 });
+      expect(countByStatus(answers)).toEqual({ 201: 1, 422: 1 });
     }
   });
 

@@ -18,7 +18,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-const tally = (statuses: readonly number[]) =>
+const countByStatus = (statuses: readonly number[]) =>
   Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
 
 /** Returns the database's own count of deadlocks, so that a retry cannot hide one. */
@@ -77,7 +77,7 @@ describe('many visitors, one time', () => {
       }),
     );
     const answers = await Promise.all(submits);
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 399 });
+    expect(countByStatus(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 399 });
     const lost = answers.filter(({ status }) => status === 409);
     expect(
       lost.every(({ refusal }) => refusal.code === 'slot_taken' && !refusal.slots?.[0]?.starts_at.includes(startsAt)),
@@ -96,7 +96,7 @@ describe('many visitors, one time', () => {
     const startsAt = await openStart(server.as(), AMARA_INDIVIDUAL, '2026-12-02');
     const body = { service_id: AMARA_INDIVIDUAL.serviceId, practitioner_id: amara.id, starts_at: startsAt };
     const answers = await Promise.all(visitors.map((visitor) => visitor.call('holdSlot', { body })));
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 99 });
+    expect(countByStatus(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 99 });
   });
 
   it('BK-21 BK-84 of 100 simultaneous bookings with any of three free practitioners, each practitioner gets one', async () => {
@@ -106,7 +106,7 @@ describe('many visitors, one time', () => {
     const answers = await Promise.all(
       visitors.map((visitor) => visitor.call('bookOnSite', { body: adultForm(ANY_CONSULTATION, startsAt) })),
     );
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 3, 409: 97 });
+    expect(countByStatus(answers.map(({ status }) => status))).toEqual({ 201: 3, 409: 97 });
     const { jonas, etienne } = MAPLE.practitioners;
     const booked = answers.filter(({ status }) => status === 201).map(({ body }) => body.appointment.practitioner_id);
     expect(booked.sort()).toEqual([amara.id, jonas.id, etienne.id]);
@@ -128,7 +128,7 @@ describe('many visitors, one time', () => {
           : visitor.call('bookOnSite', { body: adultForm(wish, startsAt) });
       }),
     );
-    expect(Object.keys(tally(answers.map(({ status }) => status)))).toEqual(['201', '409']);
+    expect(Object.keys(countByStatus(answers.map(({ status }) => status)))).toEqual(['201', '409']);
     expect(await overlaps()).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('many visitors, one time', () => {
             : visitor.call('bookOnSite', { body: adultForm(wish, startsAt) });
         }),
       );
-      const statuses = tally(answers.map(({ status }) => status));
+      const statuses = countByStatus(answers.map(({ status }) => status));
       expect(Object.keys(statuses)).toEqual(['201', '409']);
       expect(statuses[201]).toBeGreaterThan(2);
       expect(await overlaps()).toEqual([]);
@@ -192,7 +192,7 @@ describe('one visitor, one booking', () => {
         headers: { 'idempotency-key': 'one-form-opened-once' },
       });
     const answers = await Promise.all(Array.from({ length: 30 }, submit));
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 30 });
+    expect(countByStatus(answers.map(({ status }) => status))).toEqual({ 201: 30 });
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await liveAppointments(startsAt, amara.id)).toBe(1);
   });

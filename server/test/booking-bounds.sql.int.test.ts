@@ -7,7 +7,7 @@ import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
-import { addBooking, readBooking, tally } from './appointment-given.ts';
+import { addBooking, countByStatus, readBooking } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, adultForm, type BookingBody, guardianRow, openStarts } from './book-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
@@ -52,12 +52,12 @@ afterEach(async () => {
   clock.set(NOW);
 });
 
-describe('bookings of strangers from one network', () => {
-  it('BK-83 count whatever is answered, also when all come at once; then 429, and a wait', async () => {
+describe('anonymous bookings from one network', () => {
+  it('BK-83 count with any answer, also when they are simultaneous; above the limit the answer is 429 with a wait', async () => {
     const startsAt = nextStart();
     const ask = (email: string) => book({ email }, { startsAt });
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ACCOUNT)));
-    expect(tally(answers)).toEqual({ 422: 4, 429: 6 });
+    expect(countByStatus(answers)).toEqual({ 422: 4, 429: 6 });
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.map(waitOf)).toEqual(refused.map(() => 3600));
     clock.advanceMinutes(59);
@@ -69,7 +69,7 @@ describe('bookings of strangers from one network', () => {
     expect((await book({ email: newEmail() }, { ip: '203.0.113.10' })).status).toBe(201);
   });
 
-  it('BK-83 bookings and answers about e-mails together, by the hour and by the day', async () => {
+  it('BK-83 share one limit an hour and a day with refusals of a known email', async () => {
     const emailsAsked = [newEmail(), ACCOUNT, newEmail(), ACCOUNT];
     for (const email of emailsAsked) expect((await book({ email })).status, email).toBe(email === ACCOUNT ? 422 : 201);
     expect((await book({ email: newEmail() })).status).toBe(429);
@@ -82,7 +82,7 @@ describe('bookings of strangers from one network', () => {
     expect((await book({ email: newEmail() })).status).toBe(201);
   });
 
-  it('BK-83 not those whose form is wrong, or whose time is not open', async () => {
+  it('BK-83 do not count when the form has errors or the time is not open', async () => {
     for (let count = 0; count < 5; count += 1) {
       expect((await book({ email: ACCOUNT, first_name: '' })).status).toBe(422);
       expect((await book({ email: ACCOUNT }, { startsAt: '2026-12-05T15:00:00Z' })).status).toBe(422);
@@ -90,14 +90,14 @@ describe('bookings of strangers from one network', () => {
     expect((await book({ email: newEmail() })).status).toBe(201);
   });
 
-  it('BK-83 neighbours in one IPv6 network are one', async () => {
+  it('BK-83 are counted together for all addresses of one IPv6 network', async () => {
     const startsAt = nextStart();
     for (const host of [1, 2, 3, 4]) await book({ email: ACCOUNT }, { startsAt, ip: `2001:db8:1:2::${host}` });
     expect((await book({ email: newEmail() }, { ip: '2001:db8:1:2:ffff::5' })).status).toBe(429);
     expect((await book({ email: newEmail() }, { ip: '2001:db8:1:3::5' })).status).toBe(201);
   });
 
-  it('BK-85 a submit that is repeated has its first answer, and does not count', async () => {
+  it('BK-85 get the first answer for a repeated submit, which does not count', async () => {
     const startsAt = nextStart();
     const email = newEmail();
     const submit = () => book({ email }, { startsAt, headers: { 'idempotency-key': 'one-form' } });
@@ -107,7 +107,7 @@ describe('bookings of strangers from one network', () => {
     expect((await submit()).body).toEqual(first.body);
   });
 
-  it('BK-48 do not bind who is signed in, nor this machine in demo mode', async () => {
+  it('BK-48 are limited neither for signed-in users nor for this machine in demo mode', async () => {
     for (let count = 0; count < 4; count += 1) await book({ email: ACCOUNT }, { ip: '127.0.0.1' });
     const startsAt = nextStart();
     expect((await book({ email: newEmail() }, { startsAt, ip: '127.0.0.1' })).status).toBe(429);
@@ -120,11 +120,11 @@ describe('bookings of strangers from one network', () => {
     );
     Object.assign(deps.config, { isDemo: false });
     expect(ofMachine.status).toBe(201);
-    expect(tally(ofStranger)).toEqual({ 422: 4, 429: 2 });
+    expect(countByStatus(ofStranger)).toEqual({ 422: 4, 429: 2 });
   });
 });
 
-describe('requests of one e-mail that wait for an answer', () => {
+describe('waiting requests with one email', () => {
   /** Each request comes from a separate network. */
   let networks = 0;
   const request = (email: string, headers: Record<string, string> = {}) => {
@@ -132,10 +132,10 @@ describe('requests of one e-mail that wait for an answer', () => {
     return book({ email }, { ip: `198.51.100.${networks}`, headers });
   };
 
-  it('BK-88 three at most, also when all come at once, whatever the capitals; told in words', async () => {
+  it('BK-88 are at most three, also when simultaneous and in any case of the email; the refusal says why', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 5 }, () => request(email)));
-    expect(tally(answers)).toEqual({ 201: 3, 429: 2 });
+    expect(countByStatus(answers)).toEqual({ 201: 3, 429: 2 });
     const refused = await request(email.toUpperCase());
     expect([refused.status, waitOf(refused)]).toEqual([429, 72 * 3600]);
     expect(refused.refusal.message).toBe(
@@ -146,7 +146,7 @@ describe('requests of one e-mail that wait for an answer', () => {
     expect((await request(newEmail())).status).toBe(201);
   });
 
-  it('BK-88 one that is answered, or has run out, makes room', async () => {
+  it('BK-88 do not count any more once they are answered or expired', async () => {
     const email = newEmail();
     const ids = [];
     for (let count = 0; count < 3; count += 1) ids.push((await request(email)).body.appointment.id);
@@ -161,7 +161,7 @@ describe('requests of one e-mail that wait for an answer', () => {
     expect((await request(email)).status).toBe(201);
   });
 
-  it('BK-88 a child without an e-mail is nobody whose requests are counted', async () => {
+  it('BK-88 are not counted for a child without an email', async () => {
     const child: Partial<BookingBody> = {
       dob: '2018-01-01',
       email: '',
@@ -172,7 +172,7 @@ describe('requests of one e-mail that wait for an answer', () => {
   });
 });
 
-describe('moves of a booking by its people', () => {
+describe('moves of a booking by the client or guardian', () => {
   const id = '5b0c0a52-6d0b-4f0c-9a64-3c0b9a5f0001';
   const personOf = (userId: number): Actor => ({
     kind: 'person',
@@ -196,7 +196,7 @@ describe('moves of a booking by its people', () => {
       transaction(deps.database.db, (tx) => requireMovesLeft(tx, deps, { clinicId, appointmentId: id, ip })),
     );
 
-  it('BK-87 five in 24 hours, by link or account; not those of the clinic, of other bookings, or other acts', async () => {
+  it('BK-87 are limited to five in 24 hours by link and account; moves by the clinic and other actions do not count', async () => {
     const client = personOf(MAPLE.users.client);
     const staff = personOf(MAPLE.users.staff);
     for (let count = 0; count < 6; count += 1) await moved(staff);
@@ -215,7 +215,7 @@ describe('moves of a booking by its people', () => {
     await expect(next()).resolves.toBeUndefined();
   });
 
-  it('BK-87 the sixth move by the link is refused and changes nothing; the clinic may move it still', async () => {
+  it('BK-87 are refused from the sixth on and change nothing; the clinic may still move the booking', async () => {
     const [first, ...others] = Array.from({ length: 7 }, nextStart);
     const booking = await addBooking(db, { startsAt: first ?? '' });
     const move = (startsAt: string, visitor = server.as(), body: { token?: string } = { token: booking.token }) =>
@@ -236,7 +236,7 @@ describe('moves of a booking by its people', () => {
     expect((await move(sixth, staff, {})).status).toBe(200);
   });
 
-  it('BK-87 without bound for this machine in demo mode', async () => {
+  it('BK-87 have no limit for this machine in demo mode', async () => {
     for (let count = 0; count < 5; count += 1) await moved('link');
     Object.assign(deps.config, { isDemo: true });
     await expect(next('127.0.0.1')).resolves.toBeUndefined();

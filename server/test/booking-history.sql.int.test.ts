@@ -96,8 +96,8 @@ async function playersOf(): Promise<Player[]> {
   ];
 }
 
-describe('20 people who book, move, cancel and answer at once, under a server that is killed', () => {
-  it(`BK-84 BK-85 BK-87 BK-88 lose nothing that was acknowledged, overlap nowhere, and are told once (${OPERATIONS} operations, seed ${SEED})`, {
+describe('20 people who book, move, cancel and answer at once while the server is killed', () => {
+  it(`BK-84 BK-85 BK-87 BK-88 lose no acknowledged change, cause no overlap, and get each message once (${OPERATIONS} operations, seed ${SEED})`, {
     timeout: 60_000 + OPERATIONS * 500 + KILLS * 30_000,
   }, async () => {
     const starts = new Map(
@@ -179,7 +179,7 @@ describe('the check of a history', () => {
     { what: 'a move that was not answered and happened', events: [unknownMove], stored: asMoved },
     { what: 'a move that was not answered and did not happen', events: [unknownMove], stored: asBooked },
     { what: 'a refused cancel', events: [event('cancel', 3, { outcome: 'refused' })], stored: asBooked },
-    { what: 'a client who gets no e-mails', events: [], stored: { ...asBooked, notices: null } },
+    { what: 'a client who gets no emails', events: [], stored: { ...asBooked, notices: null } },
   ])('finds nothing wrong with $what', ({ events, stored }) => {
     expect(faultsOf(withEvents(...events), stored)).toEqual([]);
   });
@@ -192,11 +192,11 @@ describe('the check of a history', () => {
     { what: 'a lost cancel', events: [event('cancel', 3)], stored: asBooked },
     { what: 'a cancel that was refused', events: [], stored: { ...asBooked, status: 'cancelled' } },
     { what: 'a confirm after the cancel', events: [event('cancel', 3), event('confirm', 5)], stored: asBooked },
-    { what: 'an act that the log does not know', events: [move], stored: { ...asMoved, log: [requested] } },
-    { what: 'a change that calendars do not hear of', events: [move], stored: { ...asMoved, sequence: 0 } },
-    { what: 'a change that nobody was told of', events: [move], stored: { ...asMoved, notices: told } },
+    { what: 'a change that is missing in the log', events: [move], stored: { ...asMoved, log: [requested] } },
+    { what: 'a change without a new calendar sequence', events: [move], stored: { ...asMoved, sequence: 0 } },
+    { what: 'a change without a message', events: [move], stored: { ...asMoved, notices: told } },
     { what: 'a message twice', events: [], stored: { ...asBooked, notices: [...told, ...told] } },
-    { what: 'a message about nothing', events: [], stored: { ...asBooked, notices: asMoved.notices } },
+    { what: 'a message without a change', events: [], stored: { ...asBooked, notices: asMoved.notices } },
   ])('finds $what', ({ events, stored }) => {
     expect(faultsOf(withEvents(...events), stored)).not.toEqual([]);
   });

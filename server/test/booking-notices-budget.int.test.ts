@@ -31,23 +31,23 @@ async function tellTimes(
     counts.push(await given.tell(await given.appointment(columns), notice));
   return counts;
 }
-const notesTo = async (kind: string, channel = 'email') =>
+const noticesTo = async (kind: string, channel = 'email') =>
   (await given.notices()).filter((row) => row.recipient_kind === kind && row.channel === channel).length;
 const emailsTo = async (to: string) => (await given.delivered()).get(to)?.length ?? 0;
 
 beforeEach(async () => {
-  await given.beginAnew();
+  await given.reset();
   await db.deleteFrom('attempt_counter').execute();
   await given.client({ is_sms_enabled: false, is_notification_enabled: true });
   await server.given.clinicSettings('maple', { bool_sms_support: true });
   lines.length = 0;
 });
 
-describe('messages to one reader in a day', () => {
-  it('BK-86 so many emails; the others are noted, not written, and logged by ids alone', async () => {
+describe('messages to one recipient in a day', () => {
+  it('BK-86 are at most the limit of emails; further messages are recorded, not sent, and logged by ids only', async () => {
     // Client, practitioner and clinic; then without the client.
     expect(await tellTimes(5, 'requested')).toEqual([3, 3, 3, 2, 2]);
-    expect([await notesTo('client'), await emailsTo(CLARA)]).toEqual([5, 3]);
+    expect([await noticesTo('client'), await emailsTo(CLARA)]).toEqual([5, 3]);
     const logged = lines.filter(({ msg }) => String(msg).includes('left out'));
     expect(logged).toHaveLength(2);
     expect(logged[0]).toMatchObject({ notice: 'requested', recipientKind: 'client', recipientId: MAPLE.clients.adult });
@@ -56,7 +56,7 @@ describe('messages to one reader in a day', () => {
     expect(await emailsTo('hello@maple.test')).toBe(5);
   });
 
-  it('BK-86 practitioner and clinic have so many in an hour and in a day, of what others did; the rest is logged', async () => {
+  it('BK-86 are limited an hour and a day for practitioner and clinic, except about the office’s own changes; the rest is logged', async () => {
     const bounds = { ...bookingBounds, dailyEmails: 100, hourlyWorkEmails: 2, dailyWorkEmails: 3 };
     Object.assign(server.deps.config, { bookingBounds: bounds });
     expect(await tellTimes(3, 'requested')).toEqual([3, 3, 1]);
@@ -71,7 +71,7 @@ describe('messages to one reader in a day', () => {
     Object.assign(server.deps.config, { bookingBounds });
   });
 
-  it('BK-86 a day later they are written again', async () => {
+  it('BK-86 are sent again a day later', async () => {
     await tellTimes(4, 'requested');
     clock.advanceMinutes(24 * 60 - 1);
     expect(await tellTimes(1, 'requested', { request_expires_at: new Date(clock.nowMs() + 1) })).toEqual([2]);
@@ -80,35 +80,35 @@ describe('messages to one reader in a day', () => {
     clock.advanceMinutes(-24 * 60);
   });
 
-  it('BK-86 at the same moment no more than they are', async () => {
+  it('BK-86 keep the limit when they are simultaneous', async () => {
     const ids = [];
     for (let count = 0; count < 6; count += 1) ids.push(await given.appointment());
     await Promise.all(ids.map((id) => given.tell(id, 'requested')));
-    expect([await notesTo('client'), await emailsTo(CLARA)]).toEqual([6, 3]);
+    expect([await noticesTo('client'), await emailsTo(CLARA)]).toEqual([6, 3]);
   });
 
-  it('BK-86 an address counts however it is written, whoever has it', async () => {
+  it('BK-86 count together for one address in any spelling', async () => {
     await tellTimes(2, 'requested');
     await given.client({ email: ' Client@MAPLE.test' });
     expect(await tellTimes(2, 'requested')).toEqual([3, 2]);
     await given.client({ email: CLARA });
   });
 
-  it('BK-88 requests of strangers take nothing from confirmed bookings; reminders always leave', async () => {
+  it('BK-88 count separately for requests of strangers and confirmed bookings; reminders are always sent', async () => {
     await tellTimes(4, 'requested');
     expect(await tellTimes(4, 'confirmed', CONFIRMED)).toEqual([3, 3, 3, 2]);
     expect(await tellTimes(2, 'reminder', CONFIRMED)).toEqual([1, 1]);
   });
 
-  it('BK-71 so many text messages to one number, counted apart from emails', async () => {
+  it('BK-71 are at most the limit of text messages to one number, counted separately from emails', async () => {
     await given.client({ ...TEXTED, is_notification_enabled: false });
     expect(await tellTimes(3, 'confirmed', CONFIRMED)).toEqual([3, 3, 2]);
-    expect(await notesTo('client', 'text')).toBe(3);
+    expect(await noticesTo('client', 'text')).toBe(3);
     await given.client({ is_notification_enabled: true });
     expect(await tellTimes(1, 'moved', CONFIRMED)).toEqual([3]);
   });
 
-  it('BK-86 no address or number is kept with the counts', async () => {
+  it('BK-86 are counted without storing an address or a number', async () => {
     await tellTimes(1, 'requested');
     const rows = await db.selectFrom('attempt_counter').selectAll().execute();
     expect(rows.map(({ kind }) => kind)).toContain('booking-email');
@@ -116,7 +116,7 @@ describe('messages to one reader in a day', () => {
   });
 });
 
-describe('the figures', () => {
+describe('the limits', () => {
   it.each([
     { env: {}, emails: null, texts: null },
     { env: { SMTP_URL: 'smtp://mail.example' }, emails: 20, texts: null },
@@ -130,7 +130,7 @@ describe('the figures', () => {
       emails: 20,
       texts: 8,
     },
-  ])('BK-86 bind where messages leave the machine: $env', ({ env, emails, texts }) => {
+  ])('BK-86 apply when messages leave the machine: $env', ({ env, emails, texts }) => {
     expect(readConfig(env).bookingBounds).toEqual({
       hourlyBookings: 10,
       dailyBookings: 30,
@@ -144,12 +144,12 @@ describe('the figures', () => {
   });
 });
 
-describe('one booking of a stranger', () => {
+describe('one booking by a stranger', () => {
   it.each([
     { what: 'that waits for an answer', date: '2026-11-24', approves: false },
-    { what: 'at a clinic that approves by itself', date: '2026-11-25', approves: true },
+    { what: 'at a clinic that approves automatically', date: '2026-11-25', approves: true },
   ])(
-    'BK-86 BK-88 $what writes to the client, two of its guardians, the practitioner and the clinic, and texts nobody',
+    'BK-86 BK-88 $what sends emails to the client, two guardians, the practitioner and the clinic, and no text messages',
     async ({ date, approves }) => {
       await server.given.clinicSettings('maple', { automatically_approve_bookings: approves });
       const visitor = server.as();

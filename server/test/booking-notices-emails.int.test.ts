@@ -14,7 +14,7 @@ const { db, deps, clock } = server;
 const given = bookingNoticesGiven(server);
 
 beforeEach(async () => {
-  await given.beginAnew();
+  await given.reset();
   await server.given.clinicSettings('maple', { cancel_notice_hours: 24, is_booking_enabled: true });
 });
 
@@ -30,7 +30,7 @@ const STATUS = {
 } as const satisfies Record<NoticeKind, string>;
 
 /** Returns the emails about one notice, with their recipients. */
-async function lettersOf(notice: NoticeKind, columns: Parameters<typeof given.appointment>[0] = {}) {
+async function emailsFor(notice: NoticeKind, columns: Parameters<typeof given.appointment>[0] = {}) {
   const id = await given.appointment({ status: STATUS[notice], ...columns });
   await given.tell(id, notice);
   return { id, emails: await given.delivered() };
@@ -65,8 +65,8 @@ describe('emails to the people of a booking', () => {
     { notice: 'moved', locale: 'fr', subject: 'Votre rendez-vous chez Maple Therapy a été modifié' },
     { notice: 'cancelled', locale: 'fr', subject: 'Votre demande de rendez-vous chez Maple Therapy a été annulée' },
     { notice: 'reminder', locale: 'fr', subject: 'Rappel de votre rendez-vous chez Maple Therapy' },
-  ])('BK-86 BK-88 $notice in $locale: when and where, and never why', async ({ notice, locale, subject }) => {
-    const { emails } = await lettersOf(notice, { locale });
+  ])('BK-86 BK-88 $notice in $locale says when and where, and never why', async ({ notice, locale, subject }) => {
+    const { emails } = await emailsFor(notice, { locale });
     const email = one(emails, CLIENT);
     const isFrench = locale === 'fr';
     expect(email.subject).toBe(subject);
@@ -88,8 +88,8 @@ describe('emails to the people of a booking', () => {
     expect(JSON.stringify(email.attachments)).not.toContain('Clara');
   });
 
-  it('BK-86 a video session: the time in the zone that the person chose, and no address', async () => {
-    const { emails } = await lettersOf('confirmed', { is_video: true });
+  it('BK-86 give a video session in the zone that the client chose, without an address', async () => {
+    const { emails } = await emailsFor('confirmed', { is_video: true });
     const email = one(emails, CLIENT);
     expect(email.text).toContain('Nov 24, 2026 12:05pm, America/Vancouver (UTC-07:00)');
     expect(email.text).toContain('Video session');
@@ -98,19 +98,19 @@ describe('emails to the people of a booking', () => {
     expect(one(emails, 'amara@maple.test').text).toContain('14:05pm, America/Toronto');
   });
 
-  it('BK-87 what can still be changed has the link to do it; what has ended, the way to another time', async () => {
-    const { id, emails } = await lettersOf('requested');
+  it('BK-87 have the link to change a booking; an ended booking gets a link to choose another time', async () => {
+    const { id, emails } = await emailsFor('requested');
     expect(one(emails, CLIENT).text).toContain(
       `See, reschedule or cancel\nhttp://maple.localhost:8080${given.manageLink(id)}`,
     );
-    const declined = one((await lettersOf('declined')).emails, CLIENT);
+    const declined = one((await emailsFor('declined')).emails, CLIENT);
     expect(declined.text).toContain('Choose another time\nhttp://maple.localhost:8080/site/book_appointment\n');
-    await given.beginAnew();
+    await given.reset();
     await server.given.clinicSettings('maple', { is_booking_enabled: false });
-    expect(one((await lettersOf('declined')).emails, CLIENT).text).not.toContain('http');
+    expect(one((await emailsFor('declined')).emails, CLIENT).text).not.toContain('http');
   });
 
-  it('BK-87 a booking whose link was renewed gets the new one', async () => {
+  it('BK-87 contain the renewed link of a booking', async () => {
     const id = await given.appointment({ status: 'confirmed' });
     const token = manageToken(deps.sessionSecret, id, 2);
     await given.change(id, { link_version: 2, manage_token_hash: linkTokenHash(token) });
@@ -120,8 +120,8 @@ describe('emails to the people of a booking', () => {
     expect(text).not.toContain(given.manageLink(id));
   });
 
-  it('BK-87 a booking that nobody has a link to gets none', async () => {
-    const { emails } = await lettersOf('confirmed', { manage_token_hash: Buffer.alloc(32) });
+  it('BK-87 contain no link when the booking has none', async () => {
+    const { emails } = await emailsFor('confirmed', { manage_token_hash: Buffer.alloc(32) });
     expect(one(emails, CLIENT).text).not.toContain('manage_booking');
   });
 
@@ -130,23 +130,23 @@ describe('emails to the people of a booking', () => {
     { hours: 1, expected: 'You can cancel it yourself until 1 hour before it begins.' },
     { hours: 0, expected: 'You can cancel it yourself until it begins.' },
     { hours: 720, expected: 'It begins soon: to cancel it, please get in touch with Maple Therapy.' },
-  ])('BK-87 the clinic’s limit of $hours hours: $expected', async ({ hours, expected }) => {
+  ])('BK-87 tell the clinic’s limit of $hours hours: $expected', async ({ hours, expected }) => {
     await server.given.clinicSettings('maple', { cancel_notice_hours: hours });
-    expect(one((await lettersOf('confirmed')).emails, CLIENT).text).toContain(expected);
+    expect(one((await emailsFor('confirmed')).emails, CLIENT).text).toContain(expected);
   });
 
-  it('BK-88 a request says by when it is answered, as seen from when the email leaves', async () => {
-    const { emails } = await lettersOf('requested');
+  it('BK-88 say how long the clinic has to answer a request, counted from when the email is sent', async () => {
+    const { emails } = await emailsFor('requested');
     expect(one(emails, CLIENT).text).toContain('when the clinic has answered, at the latest in 72 hours.');
-    await given.beginAnew();
+    await given.reset();
     const soon = { request_expires_at: new Date(clock.nowMs() + 3_600_000) };
-    expect(one((await lettersOf('requested', soon)).emails, CLIENT).text).toContain('at the latest in 1 hour.');
+    expect(one((await emailsFor('requested', soon)).emails, CLIENT).text).toContain('at the latest in 1 hour.');
   });
 
-  it('GN-05 in the language of the account, where it chose one', async () => {
+  it('GN-05 are in the language of the account if the account chose one', async () => {
     const { client } = MAPLE.users;
     await db.updateTable('user_account').set({ locale: 'fr' }).where('id', '=', client).execute();
-    const { emails } = await lettersOf('confirmed', { locale: 'en' });
+    const { emails } = await emailsFor('confirmed', { locale: 'en' });
     await db.updateTable('user_account').set({ locale: null }).where('id', '=', client).execute();
     expect(one(emails, CLIENT).subject).toContain('est confirmé');
     expect(one(emails, 'amara@maple.test').subject).toBe('New appointment at Maple Therapy');
@@ -159,21 +159,24 @@ describe('emails to practitioner and clinic', () => {
     { notice: 'confirmed', subject: 'New appointment at Maple Therapy' },
     { notice: 'moved', subject: 'A booking at Maple Therapy was changed' },
     { notice: 'cancelled', subject: 'A booking at Maple Therapy was cancelled' },
-  ])('BK-86 $notice: whose time, and when; who comes is behind the login', async ({ notice, subject }) => {
-    const { emails } = await lettersOf(notice);
-    for (const to of ['amara@maple.test', 'hello@maple.test']) {
-      const email = one(emails, to);
-      expect(email.subject).toBe(subject);
-      expect(email.text).toContain('Provider\nAmara ');
-      expect(email.text).toContain('Nov 24, 2026 14:05pm, America/Toronto');
-      expect(email.text).toContain('http://maple.localhost:8080/staff/bookings\n');
-      expect(`${email.text}${email.html}`).not.toMatch(/Clara|Nguyen|SECRET|Individual|client@|manage_booking/);
-      expect(email.attachments).toEqual([]);
-    }
-  });
+  ])(
+    'BK-86 $notice names the provider and the time; the client’s name is shown only after login',
+    async ({ notice, subject }) => {
+      const { emails } = await emailsFor(notice);
+      for (const to of ['amara@maple.test', 'hello@maple.test']) {
+        const email = one(emails, to);
+        expect(email.subject).toBe(subject);
+        expect(email.text).toContain('Provider\nAmara ');
+        expect(email.text).toContain('Nov 24, 2026 14:05pm, America/Toronto');
+        expect(email.text).toContain('http://maple.localhost:8080/staff/bookings\n');
+        expect(`${email.text}${email.html}`).not.toMatch(/Clara|Nguyen|SECRET|Individual|client@|manage_booking/);
+        expect(email.attachments).toEqual([]);
+      }
+    },
+  );
 });
 
-describe('the calendar file', () => {
+describe('the calendar file of an email', () => {
   it.each<{ notice: NoticeKind; columns: object; method: string | null }>([
     { notice: 'requested', columns: {}, method: null },
     { notice: 'confirmed', columns: {}, method: 'REQUEST' },
@@ -183,14 +186,14 @@ describe('the calendar file', () => {
     { notice: 'cancelled', columns: { request_expires_at: null }, method: 'CANCEL' },
     { notice: 'declined', columns: {}, method: null },
     { notice: 'reminder', columns: {}, method: null },
-  ])('BK-86 with $notice of $columns: $method', async ({ notice, columns, method }) => {
-    const { id, emails } = await lettersOf(notice, columns);
+  ])('BK-86 has the right method for $notice with $columns: $method', async ({ notice, columns, method }) => {
+    const { id, emails } = await emailsFor(notice, columns);
     const event = eventOf(one(emails, CLIENT));
     expect(event?.method ?? null).toBe(method);
     if (event) expect(event.value('uid')).toBe(`${id}@carefront`);
   });
 
-  it('BK-86 BK-87 follows a booking from its confirmation to its end under one uid, with rising sequences', async () => {
+  it('BK-86 BK-87 has one uid and rising sequences from the confirmation of a booking to its cancellation', async () => {
     const id = await given.appointment({ status: 'confirmed' });
     await given.tell(id, 'confirmed');
     await given.delivered();

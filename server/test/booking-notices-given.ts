@@ -89,7 +89,7 @@ export function bookingNoticesGiven(server: TestServer) {
       return Map.groupBy(await mail.kept(), ({ to }) => to);
     },
     /** Nothing was ever said or booked, except by the seed. */
-    async beginAnew(): Promise<void> {
+    async reset(): Promise<void> {
       await mail.forgetAll();
       await db.deleteFrom('appointment_notice').execute();
       await db.deleteFrom('appointment').where('notes', '=', 'SECRET-NOTES').execute();

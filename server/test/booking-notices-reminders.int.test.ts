@@ -18,7 +18,7 @@ const confirmed = (startsAt: string, changes: Parameters<typeof given.appointmen
 const remindedIds = async () => (await given.notices()).map(({ appointment_id }) => appointment_id);
 
 beforeEach(async () => {
-  await given.beginAnew();
+  await given.reset();
   // The seed's own bookings come and go with its rules.
   await db.updateTable('appointment').set({ status: 'cancelled' }).execute();
   clock.set(NOW);
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('reminders', () => {
-  it('BK-86 leave once the lead begins, to the minute, and only once', async () => {
+  it('BK-86 are sent once, at the minute when the lead time begins', async () => {
     const due = await confirmed(inHours(24));
     await confirmed(inHours(24.02));
     expect(await remindDue(deps)).toBe(1);
@@ -42,16 +42,19 @@ describe('reminders', () => {
   it.each([
     { what: 'a request', columns: { status: 'requested', request_expires_at: new Date(inHours(60)) } },
     { what: 'a cancelled booking', columns: { status: 'cancelled' } },
-    { what: 'a booking made within the lead', columns: { agreed_at: new Date(inHours(-0.5)), startsAt: inHours(20) } },
+    {
+      what: 'a booking made within the lead time',
+      columns: { agreed_at: new Date(inHours(-0.5)), startsAt: inHours(20) },
+    },
     { what: 'a session that begins within two hours', columns: { startsAt: inHours(1.9) } },
     { what: 'a session that has begun', columns: { startsAt: inHours(-0.1) } },
-  ] as const)('BK-86 none for $what', async ({ columns }) => {
+  ] as const)('BK-86 are not sent for $what', async ({ columns }) => {
     await confirmed(inHours(20), columns);
     expect(await remindDue(deps)).toBe(0);
     expect(await given.outbox()).toEqual([]);
   });
 
-  it('BK-86 none where the clinic has turned them off, and by each clinic’s own lead', async () => {
+  it('BK-86 are not sent when the clinic has turned them off, and follow each clinic’s lead time', async () => {
     const id = await confirmed(inHours(60));
     await server.given.clinicSettings('maple', { reminder_lead_hours: null });
     expect(await remindDue(deps)).toBe(0);
@@ -61,7 +64,7 @@ describe('reminders', () => {
     expect(BIRCH.clinicId).not.toBe(MAPLE.clinicId);
   });
 
-  it('BK-86 BK-87 a moved booking is reminded of again, for its new time', async () => {
+  it('BK-86 BK-87 are sent again for the new time of a moved booking', async () => {
     const id = await confirmed(inHours(20));
     expect(await remindDue(deps)).toBe(1);
     await given.change(id, { sequence: 1, start_at: new Date(inHours(22)), end_at: new Date(inHours(23)) });
@@ -69,7 +72,7 @@ describe('reminders', () => {
     expect((await given.notices()).map(({ sequence }) => sequence).sort()).toEqual([0, 1]);
   });
 
-  it('BK-86 wait for the morning of where the client lives', async () => {
+  it('BK-86 wait for the morning in the client’s time zone', async () => {
     await given.client({ timezone: 'Asia/Tokyo' }); // 00:00 there now
     await confirmed(inHours(24));
     expect(await remindDue(deps)).toBe(0);
@@ -79,7 +82,7 @@ describe('reminders', () => {
     expect(await remindDue(deps)).toBe(1);
   });
 
-  it('BK-86 leave on the evening before where the morning would be too late', async () => {
+  it('BK-86 are sent on the evening before when the morning would be too late', async () => {
     await server.given.clinicSettings('maple', { reminder_lead_hours: 3 });
     await confirmed('2026-11-17T14:00:00Z'); // 09:00 in Toronto: the lead begins at 06:00
     clock.set('2026-11-17T01:58:00Z');
@@ -88,13 +91,13 @@ describe('reminders', () => {
     expect(await remindDue(deps)).toBe(1);
   });
 
-  it('BK-86 an unknown zone of a client is no reason to remind nobody', async () => {
+  it('BK-86 are also sent to a client with an unknown time zone', async () => {
     await given.client({ timezone: 'Mars/Olympus' });
     await confirmed(inHours(20));
     expect(await remindDue(deps)).toBe(1);
   });
 
-  it('BK-86 one that reaches nobody is tried once for each time that was agreed on', async () => {
+  it('BK-86 without a recipient are tried once for each agreed time', async () => {
     const id = await confirmed(inHours(20));
     await given.client({ is_notification_enabled: false });
     expect(await remindDue(deps)).toBe(0);
@@ -105,14 +108,14 @@ describe('reminders', () => {
     expect(await remindDue(deps)).toBe(1);
   });
 
-  it('BK-86 several servers at once send one each', async () => {
+  it('BK-86 are sent once for each booking by several servers at the same time', async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => confirmed(inHours(20))));
     await Promise.all([remindDue(deps), remindDue(deps), remindDue(deps)]);
     expect((await remindedIds()).sort()).toEqual(ids.sort());
     expect(await given.outbox()).toHaveLength(ids.length);
   });
 
-  it('BK-86 BK-88 a booking that is not to be reminded of hides none behind it', async () => {
+  it('BK-86 BK-88 are also sent when many bookings before them need none', async () => {
     await given.client({ is_notification_enabled: false });
     for (let count = 0; count < 201; count += 1) await confirmed(inHours(10));
     const last = await confirmed(inHours(20), { client_id: MAPLE.clients.child });

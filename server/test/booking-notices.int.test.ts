@@ -13,12 +13,12 @@ const { db, deps, clock } = server;
 const given = bookingNoticesGiven(server);
 const { users, clients } = MAPLE;
 
-beforeEach(() => given.beginAnew());
+beforeEach(() => given.reset());
 
 const told = async () => (await given.notices()).map(({ recipient_kind, channel }) => `${recipient_kind} ${channel}`);
 
-describe('who is told', () => {
-  it('BK-86 of a request: the client, the practitioner and the clinic, each by one email', async () => {
+describe('the recipients of a message', () => {
+  it('BK-86 are the client, the practitioner and the clinic for a request, with one email each', async () => {
     const id = await given.appointment();
     await given.tell(id, 'requested');
     expect(await given.notices()).toMatchObject([
@@ -31,11 +31,11 @@ describe('who is told', () => {
     expect((await given.outbox()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
   });
 
-  it('BK-86 of a child: its guardian, by the flags of their link', async () => {
+  it('BK-86 include the guardian of a child, by the settings of their link', async () => {
     const id = await given.appointment({ client_id: clients.child, booked_by_user_id: users.guardian });
     await given.tell(id, 'requested');
     expect(await told()).toEqual(['clinic email', 'guardian email', 'practitioner email']);
-    await given.beginAnew();
+    await given.reset();
     await db.updateTable('client_guardian').set({ is_notification_enabled: false }).execute();
     const other = await given.appointment({ client_id: clients.child });
     await given.tell(other, 'requested');
@@ -43,7 +43,7 @@ describe('who is told', () => {
     expect(await told()).toEqual(['clinic email', 'practitioner email']);
   });
 
-  it('BK-86 who booked with their account always, and never one of the clinic’s own people as a booker', async () => {
+  it('BK-86 always include a person who booked with an account, but not staff who booked for a client', async () => {
     const byContact = await given.appointment({ client_id: clients.ofContact, booked_by_user_id: users.contact });
     await given.tell(byContact, 'requested', users.contact);
     expect((await given.delivered()).get('contact@maple.test')).toHaveLength(1);
@@ -52,19 +52,19 @@ describe('who is told', () => {
     expect((await given.delivered()).has('staff@maple.test')).toBe(false);
   });
 
-  it('BK-88 of what the clinic’s own people did, not the clinic; of what a practitioner did, not them', async () => {
+  it('BK-88 do not include the clinic for changes by its staff, or the practitioner for their own changes', async () => {
     const id = await given.appointment({ status: 'confirmed' });
     await given.tell(id, 'confirmed', users.staff);
     expect(await told()).toEqual(['client email', 'practitioner email']);
-    await given.beginAnew();
+    await given.reset();
     const own = await given.appointment({ status: 'confirmed' });
     await given.tell(own, 'confirmed', MAPLE.practitioners.amara.userId);
     expect(await told()).toEqual(['client email']);
   });
 });
 
-describe('each message once', () => {
-  it('BK-86 told twice, also at the same moment, it is written once; after a change again', async () => {
+describe('a message to be sent', () => {
+  it('BK-86 is queued once for several simultaneous calls, and again after a change', async () => {
     const id = await given.appointment({ status: 'confirmed' });
     await Promise.all([given.tell(id, 'moved'), given.tell(id, 'moved'), given.tell(id, 'moved')]);
     expect(await given.outbox()).toHaveLength(3);
@@ -75,7 +75,7 @@ describe('each message once', () => {
     expect((await given.outbox()).map((row) => row.id).sort()).toEqual(noted);
   });
 
-  it('BK-86 nothing of a transaction that was rolled back', async () => {
+  it('BK-86 is not queued when the transaction is rolled back', async () => {
     const id = await given.appointment();
     const { clinicId } = MAPLE;
     const undone = inClinic(clinicId, () =>
@@ -88,7 +88,7 @@ describe('each message once', () => {
     expect([await given.notices(), await given.outbox()]).toEqual([[], []]);
   });
 
-  it('RL-02 of another clinic’s booking nothing can be said', async () => {
+  it('RL-02 cannot be about another clinic’s booking', async () => {
     const id = await given.appointment();
     const { clinicId } = BIRCH;
     const foreign = inClinic(clinicId, () =>
@@ -101,10 +101,10 @@ describe('each message once', () => {
   });
 });
 
-describe('a message that waited', () => {
+describe('a waiting message', () => {
   const dropped = { sent: 0, dropped: 3, failed: 0, gone: 0 };
 
-  it('BK-88 is dropped when the booking changed once more', async () => {
+  it('BK-88 is dropped when the booking has changed again', async () => {
     const id = await given.appointment();
     await given.tell(id, 'requested');
     await given.change(id, { status: 'confirmed' });
@@ -115,7 +115,7 @@ describe('a message that waited', () => {
     expect(await given.kept()).toEqual([]);
   });
 
-  it('BK-87 tells of a cancellation always, with the file that takes it out of the calendar', async () => {
+  it('BK-87 is always sent when it tells of a cancellation', async () => {
     const id = await given.appointment({ status: 'confirmed', request_expires_at: null });
     await given.tell(id, 'cancelled');
     await given.change(id, { status: 'cancelled', sequence: 5 });
@@ -128,12 +128,12 @@ describe('a message that waited', () => {
     expect(await deliverWaiting(deps)).toEqual(dropped);
   });
 
-  it('BK-86 is dropped for who has turned messages off meanwhile, and goes to a new address', async () => {
+  it('BK-86 is dropped when the recipient has turned messages off, and goes to the recipient’s new address', async () => {
     const id = await given.appointment();
     await given.tell(id, 'requested');
     await given.client({ is_notification_enabled: false });
     expect(await deliverWaiting(deps)).toMatchObject({ sent: 2, dropped: 1 });
-    await given.beginAnew();
+    await given.reset();
     await given.client({ is_notification_enabled: true });
     const other = await given.appointment();
     await given.tell(other, 'requested');
@@ -143,7 +143,7 @@ describe('a message that waited', () => {
     expect(emails.has('clara@new.test')).toBe(true);
   });
 
-  it('RL-02 holds ids and nothing else', async () => {
+  it('RL-02 contains ids only', async () => {
     const id = await given.appointment();
     await given.tell(id, 'requested');
     for (const { details } of await given.outbox()) {
@@ -156,7 +156,7 @@ describe('a message that waited', () => {
 });
 
 describe('a booking on the site', () => {
-  it('BK-86 BK-88 writes to its visitor, the practitioner and the clinic, in the visitor’s language', async () => {
+  it('BK-86 BK-88 sends emails to its visitor in the visitor’s language, to the practitioner and to the clinic', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-11-24');
     const form = adultForm(AMARA_INDIVIDUAL, startsAt, { notes: 'SECRET-NOTES', is_notification_enabled: 1 });
@@ -172,7 +172,7 @@ describe('a booking on the site', () => {
     await db.deleteFrom('occupancy').where('appointment_id', '=', body.appointment.id).execute();
   });
 
-  it('BK-86 confirmed at once, it comes with a calendar file', async () => {
+  it('BK-86 sends a calendar file when it is confirmed at once', async () => {
     await server.given.clinicSettings('maple', { automatically_approve_bookings: true });
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-11-25');

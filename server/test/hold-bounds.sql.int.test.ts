@@ -4,7 +4,7 @@ import type { Config } from '../src/config.ts';
 import { HOLD_BOUNDS } from '../src/limits/figures/booking-limits.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { MAPLE_PEOPLE, signedIn } from './access-people.ts';
-import { tally } from './appointment-given.ts';
+import { countByStatus } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, ANY_CONSULTATION, adultForm, openStarts } from './book-given.ts';
 import { assign } from './caseload-given.ts';
 import { makeProofFor } from './solve-bot-check.ts';
@@ -81,21 +81,21 @@ afterEach(async () => {
   clock.set(NOW);
 });
 
-describe('holds of strangers from one network', () => {
-  it('BK-84 of 50 at once from fresh browsers only a few are had, in whatever order', async () => {
+describe('anonymous holds from one network', () => {
+  it('BK-84 are at most the network’s limit for 50 simultaneous calls of new browsers', async () => {
     const answers = await Promise.all(CROWD.slice(0, 50).map((wish) => hold(server.as(), wish.starts_at, wish)));
     expect(answers).toHaveLength(50);
-    expect(tally(answers)[201]).toBe(ofNetwork);
+    expect(countByStatus(answers)[201]).toBe(ofNetwork);
     expect(await liveHolds()).toBe(ofNetwork);
   });
 
-  it('BK-84 of one wanted of each practitioner at the same moment only one is had', async () => {
+  it('BK-84 are limited over all practitioners together, also when simultaneous', async () => {
     setBounds({ ofNetwork: 1 });
     const answers = await Promise.all(CROWD.slice(0, 3).map((wish) => hold(server.as(), wish.starts_at, wish)));
-    expect(tally(answers)).toEqual({ 201: 1, 428: 2 });
+    expect(countByStatus(answers)).toEqual({ 201: 1, 428: 2 });
   });
 
-  it('BK-84 more need a proof of work each, and have a ceiling', async () => {
+  it('BK-84 above the limit need a proof of work each, and have a maximum', async () => {
     setBounds(NEAR);
     for (const start of SPREAD.slice(0, ofNetwork)) expect((await hold(server.as(), start)).status).toBe(201);
     for (const start of SPREAD.slice(ofNetwork, ofNetworkWithProof)) {
@@ -111,7 +111,7 @@ describe('holds of strangers from one network', () => {
     expect((await hold(server.as(), SPREAD[0])).status).toBe(201);
   });
 
-  it('BK-84 a proof counts once, for a hold of this clinic, while it is good; what is no proof asks for another', async () => {
+  it('BK-84 accept a valid proof once, and refuse a wrong, used or expired proof with a new challenge', async () => {
     for (const start of SPREAD.slice(0, ofNetwork)) await hold(server.as(), start);
     const [start, next] = SPREAD.slice(ofNetwork);
     const bot_check = await makeProofFor((await hold(server.as(), start)).refusal);
@@ -119,7 +119,7 @@ describe('holds of strangers from one network', () => {
       expect((await hold(server.as(), start, { bot_check: wrong })).status).toBe(428);
     }
     const crowd = await Promise.all([start, next].map((each) => hold(server.as(), each, { bot_check })));
-    expect(tally(crowd)).toEqual({ 201: 1, 428: 1 });
+    expect(countByStatus(crowd)).toEqual({ 201: 1, 428: 1 });
     const old = await makeProofFor((await hold(server.as(), SPREAD[30])).refusal);
     clock.advanceMinutes(9);
     // The first ones are over at ten minutes, as the proof is.
@@ -128,7 +128,7 @@ describe('holds of strangers from one network', () => {
     expect((await hold(server.as(), SPREAD[30], { ip: '203.0.113.11', bot_check: old })).status).toBe(428);
   });
 
-  it('BK-27 who chooses again, renews or books meets no bound', async () => {
+  it('BK-27 are not limited when a visitor chooses another time, renews the hold or books', async () => {
     const visitors = SPREAD.slice(0, ofNetwork).map(() => server.as());
     for (const [index, visitor] of visitors.entries()) await hold(visitor, SPREAD[index]);
     const [first] = visitors;
@@ -143,7 +143,7 @@ describe('holds of strangers from one network', () => {
     expect((await hold(server.as(), SPREAD[11])).status).toBe(201);
   });
 
-  it('BK-84 neighbours in one IPv6 network are one; this machine in demo mode has no bound', async () => {
+  it('BK-84 are counted together for one IPv6 network, and are not limited for this machine in demo mode', async () => {
     for (const [index, start] of SPREAD.slice(0, ofNetwork).entries()) {
       await hold(server.as(), start, { ip: `2001:db8:1:2::${index}` });
     }
@@ -153,16 +153,16 @@ describe('holds of strangers from one network', () => {
       SPREAD.slice(12, 28).map((start) => hold(server.as(), start, { ip: '127.0.0.1' })),
     );
     Object.assign(deps.config, { isDemo: false });
-    expect(tally(ofMachine)).toEqual({ 201: 16 });
+    expect(countByStatus(ofMachine)).toEqual({ 201: 16 });
   });
 });
 
-it('BK-84 strangers of many networks together hold no more than a share of a week, and with proofs a little more', async () => {
+it('BK-84 anonymous visitors of all networks together hold at most a share of a week, and a little more with proofs', async () => {
   const free = await Promise.all(WEEK.map((start, index) => hold(server.as(), start, { ip: `198.51.100.${index}` })));
-  const had = tally(free)[201] ?? 0;
+  const had = countByStatus(free)[201] ?? 0;
   // About 30 sessions fit into this week, whichever of them are held first.
   expect([had >= 6, had <= 9]).toEqual([true, true]);
-  expect(tally(free)).toEqual({ 201: had, 428: WEEK.length - had });
+  expect(countByStatus(free)).toEqual({ 201: had, 428: WEEK.length - had });
   setBounds(NEAR);
   const left = WEEK.filter((_, index) => free[index]?.status === 428);
   let proved = 0;
@@ -173,33 +173,33 @@ it('BK-84 strangers of many networks together hold no more than a share of a wee
   expect((await hold(server.as(), SPREAD[0], { ip: '192.0.2.200' })).status).toBe(201);
 });
 
-describe('holds of people who are signed in', () => {
+describe('holds of signed-in users', () => {
   const HERE = { ip: '203.0.113.50' };
   beforeAll(() => assign(db, MAPLE.clients.adult, [jonas, etienne]));
 
-  it('BK-84 have a bound for each account, also when all come at once, and use up nobody’s network', async () => {
+  it('BK-84 are limited per account, also when simultaneous, and do not count for the network', async () => {
     const people = await Promise.all(
       Array.from({ length: ofAccount + 3 }, () => signedIn(server, MAPLE_PEOPLE, MAPLE.users.client)),
     );
     const answers = await Promise.all(
       people.map(({ visitor }, index) => hold(visitor, '', { ...ofDay(index), ...HERE })),
     );
-    expect(tally(answers)).toEqual({ 201: ofAccount, 429: 3 });
+    expect(countByStatus(answers)).toEqual({ 201: ofAccount, 429: 3 });
     for (const start of SPREAD.slice(20, 20 + ofNetwork)) {
       expect((await hold(server.as(), start, HERE)).status).toBe(201);
     }
   });
 
-  it('BK-84 of one wanted of each practitioner at the same moment an account has no more than its bound', async () => {
+  it('BK-84 are limited per account over all practitioners together, also when simultaneous', async () => {
     setBounds({ ofAccount: 1 });
     const people = await Promise.all([0, 1, 2].map(() => signedIn(server, MAPLE_PEOPLE, MAPLE.users.client)));
     const answers = await Promise.all(
       people.map(({ visitor }, index) => hold(visitor, '', { ...ofDay(index), ...HERE })),
     );
-    expect(tally(answers)).toEqual({ 201: 1, 429: 2 });
+    expect(countByStatus(answers)).toEqual({ 201: 1, 429: 2 });
   });
 
-  it('BK-84 of the clinic’s own people have none', async () => {
+  it('BK-84 are not limited for staff', async () => {
     for (const start of SPREAD.slice(0, ofAccount + 2)) {
       const { visitor } = await signedIn(server, MAPLE_PEOPLE, MAPLE.users.staff);
       expect((await hold(visitor, start, HERE)).status).toBe(201);

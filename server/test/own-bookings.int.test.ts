@@ -23,7 +23,7 @@ const listOf = async (role: 'client' | 'guardian' | 'contact' | 'practitioner' |
 const clear = () => db.deleteFrom('appointment').execute();
 
 describe('GET /api/appointment/own', () => {
-  it('BK-87 has what is to come, soonest first, and what is over or ended, latest first', async () => {
+  it('BK-87 lists future bookings, soonest first, and past or ended bookings, latest first', async () => {
     const given = [
       { startsAt: '2026-12-01T14:00:00Z', status: 'confirmed' },
       { startsAt: '2026-11-20T14:00:00Z', status: 'requested' },
@@ -54,7 +54,7 @@ describe('GET /api/appointment/own', () => {
     await clear();
   });
 
-  it('BK-87 says of each what, when, where and with whom', async () => {
+  it('BK-87 returns the service, the time, the place and the practitioner of each booking', async () => {
     const { id } = await addBooking(db, { startsAt: '2026-12-01T14:00:00Z', locationId: locations.danforth });
     const { coming } = await listOf('client');
     expect(coming).toEqual([
@@ -83,7 +83,7 @@ describe('GET /api/appointment/own', () => {
     await clear();
   });
 
-  it('BK-87 shows a video session in the zone that its person chose, and at no place', async () => {
+  it('BK-87 returns a video session in the zone that the client chose, without a place', async () => {
     const startsAt = '2026-12-01T14:00:00Z';
     await addBooking(db, { startsAt, isVideo: true, clientZone: 'Europe/Paris', locationId: locations.danforth });
     const [booking] = (await listOf('client')).coming;
@@ -97,16 +97,19 @@ describe('GET /api/appointment/own', () => {
     { hoursLeft: 47, cancels: true, moves: false },
     { hoursLeft: 12, cancels: true, moves: false },
     { hoursLeft: 11, cancels: false, moves: false },
-  ])('BK-87 $hoursLeft hours before: may cancel $cancels, may move $moves', async ({ hoursLeft, cancels, moves }) => {
-    await server.given.clinicSettings('maple', { cancel_notice_hours: 12, reschedule_notice_hours: 48 });
-    await addBooking(db, { startsAt: new Date(Date.parse(NOW) + hoursLeft * 3_600_000).toISOString() });
-    const [booking] = (await listOf('client')).coming;
-    expect(booking).toMatchObject({ may_cancel: cancels, may_move: moves, cancel_notice_hours: 12 });
-    await server.given.clinicSettings('maple', { cancel_notice_hours: 24, reschedule_notice_hours: 24 });
-    await clear();
-  });
+  ])(
+    'BK-87 returns $hoursLeft hours before the start: may cancel $cancels, may move $moves',
+    async ({ hoursLeft, cancels, moves }) => {
+      await server.given.clinicSettings('maple', { cancel_notice_hours: 12, reschedule_notice_hours: 48 });
+      await addBooking(db, { startsAt: new Date(Date.parse(NOW) + hoursLeft * 3_600_000).toISOString() });
+      const [booking] = (await listOf('client')).coming;
+      expect(booking).toMatchObject({ may_cancel: cancels, may_move: moves, cancel_notice_hours: 12 });
+      await server.given.clinicSettings('maple', { cancel_notice_hours: 24, reschedule_notice_hours: 24 });
+      await clear();
+    },
+  );
 
-  it('BK-86 has a calendar file for what is confirmed and to come, and for nothing else', async () => {
+  it('BK-86 has a calendar file only for confirmed future bookings', async () => {
     await addBooking(db, { startsAt: '2026-12-01T14:00:00Z' });
     await addBooking(db, { startsAt: '2026-12-02T14:00:00Z', status: 'requested' });
     await addBooking(db, { startsAt: NOW });
@@ -125,7 +128,7 @@ describe('GET /api/appointment/own', () => {
     await clear();
   });
 
-  it('RL-02 is of oneself and of those whom one looks after, whatever one is at the clinic besides', async () => {
+  it('RL-02 lists the caller’s own bookings and those of their clients, also for callers who work at the clinic', async () => {
     const startsAt = '2026-12-01T14:00:00Z';
     const { amara, jonas, mei } = practitioners;
     await addBooking(db, { startsAt, clientId: clients.adult, practitionerId: jonas.id });
@@ -144,7 +147,7 @@ describe('GET /api/appointment/own', () => {
     await clear();
   });
 
-  it('BK-87 asks two statements, with none as with many, and of the past the latest 50', async () => {
+  it('BK-87 runs two statements for any number of bookings, and returns the latest 50 past bookings', async () => {
     const session = { id: 's', authenticatedAtMs: 0, hasSecondFactor: false, endsAtMs: 0 };
     const none = { practitionerId: null, guardianId: null, contactId: null };
     const actor: Actor = { kind: 'person', userId: 1, roles: ['client'], clientId: clients.adult, ...none, session };
@@ -178,7 +181,7 @@ describe('GET /api/appointment/own', () => {
 describe('GET /api/appointment/by-link/{token}', () => {
   const open = (token: string, host?: string) => server.as(host).call('getBookingByLink', { params: { token } });
 
-  it('BK-87 shows first name, time and place to whoever has the link, and nothing about why', async () => {
+  it('BK-87 returns the first name, the time and the place, and not the service or the practitioner', async () => {
     const { token } = await addBooking(db, { startsAt: '2026-12-01T14:00:00Z', locationId: locations.queenStreet });
     const { status, body } = await open(token);
     expect(status).toBe(200);
@@ -194,7 +197,7 @@ describe('GET /api/appointment/by-link/{token}', () => {
     await clear();
   });
 
-  it('BK-87 changes nothing by being opened, again and again, also by scanners that ask for the head alone', async () => {
+  it('BK-87 changes nothing when it is called several times or with HEAD', async () => {
     const { token } = await addBooking(db, { startsAt: '2026-12-01T14:00:00Z' });
     const digest = await createDigest(server.deps.database.ownerPool);
     const before = await digest();
@@ -205,7 +208,7 @@ describe('GET /api/appointment/by-link/{token}', () => {
     await clear();
   });
 
-  it('BK-87 shows a cancelled one as cancelled, with nothing left to do', async () => {
+  it('BK-87 returns a cancelled booking as cancelled, without any allowed action', async () => {
     const { token } = await addBooking(db, { startsAt: '2026-12-01T14:00:00Z', status: 'cancelled' });
     expect((await open(token)).body).toMatchObject({
       status: 'cancelled',
@@ -216,7 +219,7 @@ describe('GET /api/appointment/by-link/{token}', () => {
     await clear();
   });
 
-  it('BK-87 is dead once the session begins', async () => {
+  it('BK-87 is not found once the session has begun', async () => {
     const startsAt = '2026-12-01T14:00:00Z';
     const { token } = await addBooking(db, { startsAt });
     server.clock.set('2026-12-01T13:59:59Z');
@@ -227,7 +230,7 @@ describe('GET /api/appointment/by-link/{token}', () => {
     await clear();
   });
 
-  it('RL-02 is 404 alike for a link that nobody was given and at another clinic', async () => {
+  it('RL-02 answers the same 404 to an unknown link and to another clinic’s link', async () => {
     const { token } = await addBooking(db, { startsAt: '2026-12-01T14:00:00Z' });
     const answers = [await open('x'.repeat(43)), await open(token, 'cedar.localhost'), await open(`${token}x`)];
     const refusals = answers.map(({ status, refusal }) => JSON.stringify([status, refusal]));

@@ -37,7 +37,7 @@ async function reasonsOf(id: string) {
 }
 
 describe('GET /api/appointment/requests', () => {
-  it('BK-88 gives the requests of the clinic, soonest first, as its people need them', async () => {
+  it('BK-88 returns the requests of the clinic with all fields, soonest first', async () => {
     const { data, total, page, last_page } = await list();
     expect([data.length, total, page, last_page]).toEqual([3, 3, 1, 1]);
     expect(data.map(({ starts_at }) => starts_at)).toEqual(data.map(({ starts_at }) => starts_at).sort());
@@ -61,7 +61,7 @@ describe('GET /api/appointment/requests', () => {
     });
   });
 
-  it('BK-88 gives confirmed ones that are still to come, and the rest latest first', async () => {
+  it('BK-88 returns future confirmed bookings soonest first, and other bookings latest first', async () => {
     const confirmed = await list({ status: 'confirmed' });
     expect(confirmed.total).toBe(4);
     expect(
@@ -88,7 +88,7 @@ describe('GET /api/appointment/requests', () => {
     server.clock.set('2026-11-16T13:00:00Z');
   });
 
-  it('RL-02 gives a practitioner only their own', async () => {
+  it('RL-02 gives a practitioner only their own requests', async () => {
     const { data, total } = await list({}, practitioner);
     expect([total, data.every((booking) => booking.practitioner.id === amara.id)]).toEqual([2, true]);
     expect((await list({ practitioner_id: amara.id }, practitioner)).total).toBe(2);
@@ -115,7 +115,7 @@ describe('GET /api/appointment/requests', () => {
     expect((await list({}, (await signedIn(server, birch, BIRCH.users.owner)).visitor)).total).toBe(0);
   });
 
-  it('API-03 pages them', async () => {
+  it('API-03 returns pages, and refuses invalid queries', async () => {
     const all = (await list()).data.map(({ id }) => id);
     const paged = [await list({ limit: 2 }), await list({ limit: 2, page: 2 }), await list({ limit: 2, page: 3 })];
     expect(paged.map(({ data }) => data.map(({ id }) => id))).toEqual([all.slice(0, 2), all.slice(2), []]);
@@ -129,7 +129,7 @@ describe('GET /api/appointment/requests', () => {
     }
   });
 
-  it('BK-88 says what stands against the time of a request now, the request itself left out', async () => {
+  it('BK-88 returns why the time of a request is not open now, apart from the request itself', async () => {
     const id = await requestOn('2026-12-01');
     expect(await reasonsOf(id)).toEqual([]);
     const overlap_reason = 'Both agreed.';
@@ -149,7 +149,7 @@ describe('GET /api/appointment/requests', () => {
     await db.updateTable('service').set({ max_per_day: null }).where('id', '=', MAPLE.services.individual).execute();
   });
 
-  it('BK-88 takes who has left for somebody without hours', async () => {
+  it('BK-88 treats a practitioner who has left like a practitioner without hours', async () => {
     const id = await requestOn('2026-12-02');
     const setLeft = (deleted_at: Date | null) =>
       db.updateTable('practitioner').set({ deleted_at }).where('id', '=', amara.id).execute();
@@ -158,7 +158,7 @@ describe('GET /api/appointment/requests', () => {
     await setLeft(null);
   });
 
-  it('BK-88 tells where the session is, unless it is by video', async () => {
+  it('BK-88 returns the place of the session, except for a video session', async () => {
     const id = await requestOn('2026-12-03');
     await db.updateTable('appointment').set({ location_id: MAPLE.locations.danforth }).where('id', '=', id).execute();
     const placeOf = async () => (await list({ limit: 100 })).data.find((booking) => booking.id === id)?.place;
@@ -197,7 +197,7 @@ describe('GET /api/appointment/requests', () => {
     expect((await list()).data[1]?.failed_notices).toBe(0);
   });
 
-  it('BK-88 lists 50 requests with as many statements as three', async () => {
+  it('BK-88 runs as many statements for 50 requests as for three', async () => {
     const clinic = await server.deps.clinics.byHost('maple.localhost');
     if (!clinic) throw new Error('no Maple');
     const person = {
