@@ -92,9 +92,9 @@ describe('a refusal', () => {
   });
 
   it.each([
-    { what: 'a body that is no JSON', payload: '{"email":', contentType: 'application/json' },
-    { what: 'a body of another kind', payload: 'email=x', contentType: 'application/x-www-form-urlencoded' },
-    { what: 'a body without end', payload: `{"email":"${'x'.repeat(300_000)}"}`, contentType: 'application/json' },
+    { what: 'a body that is not valid JSON', payload: '{"email":', contentType: 'application/json' },
+    { what: 'a body of an unsupported type', payload: 'email=x', contentType: 'application/x-www-form-urlencoded' },
+    { what: 'an unfinished body', payload: `{"email":"${'x'.repeat(300_000)}"}`, contentType: 'application/json' },
     { what: 'a prototype', payload: '{"__proto__":{"roles":["owner"]}}', contentType: 'application/json' },
   ])('API-03 contains no stack and no input: $what', async ({ payload, contentType }) => {
     const visitor = server.as();

@@ -49,7 +49,7 @@ describe('the limit per address', () => {
   });
 
   it.each([
-    ['an address that is no page', 'maple.localhost', '/nowhere'],
+    ['an address without a page', 'maple.localhost', '/nowhere'],
     ['a host of no clinic', 'oak.localhost', '/site'],
     ['a host of no clinic', 'oak.localhost', '/nowhere'],
   ])('API-03 applies to %s', async (_what, host, url) => {

@@ -46,8 +46,8 @@ beforeEach(async () => {
   await removeLostAttachmentFiles(deps);
 });
 
-describe('an attachment that comes in', () => {
-  it('CT-09 is stored with the type of its bytes, and is read back to the byte by its uploader', async () => {
+describe('an uploaded attachment', () => {
+  it('CT-09 is stored with the type of its bytes, and its uploader reads the same bytes back', async () => {
     const id = await attachments.stored(text, { name: '../Lettre “Zoé”.pdf' });
     expect(await rowsOf()).toMatchObject([
       { id, purpose: 'letter', media_type: 'text/plain', size_bytes: text.length, file_name: 'Lettre “Zoé”.pdf.txt' },
@@ -63,7 +63,7 @@ describe('an attachment that comes in', () => {
     });
   });
 
-  it('CT-05 CT-09 a picture is drawn anew: nothing that was behind its pixels is kept', async () => {
+  it('CT-05 CT-09 a picture is re-encoded, and no data beside its pixels is kept', async () => {
     const photo = Buffer.concat([await jpg({ width: 40, height: 30, ...RED }), Buffer.from('a place: 45.50, -73.57')]);
     const response = await attachments.open(await attachments.stored(photo, { name: 'me.jpeg' }));
     expect(response.headers).toMatchObject({
@@ -83,30 +83,30 @@ describe('an attachment that comes in', () => {
     },
     { what: 'a program', bytes: Buffer.from('MZ\u0090\u0000'), status: 415, code: 'image-format' },
     {
-      what: 'a picture that cannot be drawn',
+      what: 'a picture that cannot be decoded',
       bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]),
       status: 415,
       code: 'image-format',
     },
     { what: 'one byte too many', bytes: Buffer.alloc(RULES.maxBytes + 1, 'a'), status: 413, code: 'image-too-large' },
     { what: 'far too many bytes', bytes: Buffer.alloc(1024 * 1024, 'a'), status: 413, code: 'image-too-large' },
-  ])('CT-05 CT-09 $what is refused, and nothing of it stays', async ({ bytes, status, code }) => {
+  ])('CT-05 CT-09 $what is refused, and nothing is stored', async ({ bytes, status, code }) => {
     const response = await attachments.send(bytes, { name: 'me.jpg' });
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
     expect([await rowsOf(), await filesOf()]).toEqual([[], []]);
   });
 
-  it('CT-05 takes exactly as many bytes as the control allows', async () => {
+  it('CT-05 may have exactly the maximum size of its field', async () => {
     const id = await attachments.stored(Buffer.alloc(RULES.maxBytes, 'a'));
     expect(await rowsOf()).toMatchObject([{ id, size_bytes: RULES.maxBytes }]);
   });
 
-  it('CT-05 a type that this control does not take is refused, whatever other controls take', async () => {
+  it('CT-05 a type that its field does not accept is refused, also when other fields accept it', async () => {
     const response = await attachments.send(text, { rules: { ...RULES, types: ['application/pdf'] } });
     expect(response.statusCode).toBe(415);
   });
 
-  it('CT-09 an empty file and a second file are refused beside the field', async () => {
+  it('CT-09 an empty file and a second file are refused at the field', async () => {
     const empty = await attachments.send(Buffer.alloc(0));
     expect(empty.json()).toMatchObject({ errors: refusedFile('The file field is required.').errors });
     const two = new FormData();
@@ -117,7 +117,7 @@ describe('an attachment that comes in', () => {
   });
 });
 
-describe('the guard of an attachment', () => {
+describe('access to an attachment', () => {
   it('CT-09 RL-02 before it is submitted, only its uploader reads it', async () => {
     const id = await attachments.stored(text);
     expect((await attachments.open(id)).statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe('the guard of an attachment', () => {
     expect((await attachments.open(id)).statusCode, 'its anonymous uploader').toBe(404);
   });
 
-  it('RL-02 nobody takes an attachment of others into their own submission', async () => {
+  it('RL-02 other people’s attachments cannot be added to a submission', async () => {
     const [own, other] = [await attachments.stored(text), await attachments.stored(text, { uploader: stranger })];
     const taken = await attachments.stored(text, { uploader: stranger });
     await move({ ids: [taken], uploader: stranger, to: { kind: 'response', id: 'theirs' } });
@@ -144,7 +144,7 @@ describe('the guard of an attachment', () => {
     );
   });
 
-  it('CT-09 a draft keeps its files, and hands them to the response', async () => {
+  it('CT-09 files of a draft are kept, and become files of the response', async () => {
     const id = await attachments.stored(text);
     const draft = { kind: 'draft', id: 'd' };
     expect(await move({ ids: [id], to: draft })).toEqual(new Set([id]));
@@ -168,7 +168,7 @@ describe('an attachment that is not needed', () => {
     expect(await filesOf()).toEqual([`attachments/${clinicId}/${second}`]);
   });
 
-  it('RL-02 goes a day after it came, with its file', async () => {
+  it('RL-02 is deleted with its file a day after the upload', async () => {
     await attachments.stored(text);
     clock.advanceMinutes(DAY_MINUTES - 1);
     expect([await sweep(), (await filesOf()).length]).toEqual([0, 1]);
@@ -176,7 +176,7 @@ describe('an attachment that is not needed', () => {
     expect([await sweep(), await filesOf()]).toEqual([1, []]);
   });
 
-  it('CT-09 a file whose submission was deleted goes with the next sweep, and no other', async () => {
+  it('CT-09 the next sweep deletes the file of a deleted submission, and no other file', async () => {
     const [kept, lost] = [await attachments.stored(text), await attachments.stored(text)];
     await db.deleteFrom('attachment').where('id', '=', lost).execute();
     await deps.files.put('attachments/notes.txt', text);
@@ -186,8 +186,8 @@ describe('an attachment that is not needed', () => {
   });
 });
 
-describe('what a stranger can fill', () => {
-  it('RL-02 30 files wait at most for one uploader, also at once; another one still uploads', async () => {
+describe('limits of uploads', () => {
+  it('RL-02 one uploader may have 30 waiting files, also in simultaneous uploads; other uploaders are not affected', async () => {
     const rules = { ...RULES, maxBytes: 1024 };
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => attachments.send(text, { uploader: ana, rules })),
@@ -200,7 +200,7 @@ describe('what a stranger can fill', () => {
     expect((await attachments.send(text)).statusCode).toBe(200);
   });
 
-  it('RL-02 a network uploads 60 files an hour without an account; accounts are not counted', async () => {
+  it('RL-02 a network may upload 60 files an hour without an account; uploads with an account are not counted', async () => {
     for (let count = 0; count < 60; count += 1) {
       const uploader = { kind: 'session', sessionHash: Buffer.alloc(32, count) } as const;
       expect((await attachments.send(text, { uploader })).statusCode).toBe(200);

@@ -73,7 +73,7 @@ it('the rows of a clinic without a host are added to its chain as well', async (
 });
 
 it.runIf(database.kind === 'postgres')(
-  'the same by an owner of the tables who is no superuser, and is held to one clinic as everybody else afterwards',
+  'an owner of the tables who is not a superuser can add them, and is restricted to one clinic again afterwards',
   async () => {
     const owner = `owner_${process.pid}`;
     const asSuperuser = (statement: string) => administer(url, statement);

@@ -15,7 +15,7 @@ const { clinicId } = MAPLE;
 const ROWS = 12;
 /** A row in the middle. */
 const MID = 7;
-beforeEach(() => log.beginAnew(ROWS));
+beforeEach(() => log.reset(ROWS));
 
 const entry = (id: number) => ({
   clinicId,
@@ -33,7 +33,7 @@ describe('an unchanged log', () => {
   });
 
   it('passes the check without any row', async () => {
-    await log.beginAnew(0);
+    await log.reset(0);
     expect(await log.verify()).toEqual({ rows: 0, last: null, fault: null });
   });
 
@@ -134,11 +134,11 @@ describe('a changed row', () => {
 describe('a deleted row', () => {
   it.each([
     { what: 'in the middle', where: `seq = ${MID}`, fault: `missing ${MID}` },
-    { what: 'with those after it', where: `seq BETWEEN 4 AND ${MID}`, fault: 'missing 4' },
-    { what: 'the first', where: 'seq = 1', fault: 'missing 1' },
-    { what: 'the last', where: `seq = ${ROWS}`, fault: `cut ${ROWS}` },
-    { what: 'the end', where: 'seq > 4', fault: 'cut 5' },
-    { what: 'all of them', where: 'true', fault: 'cut 1' },
+    { what: 'with the rows after it', where: `seq BETWEEN 4 AND ${MID}`, fault: 'missing 4' },
+    { what: 'the first row', where: 'seq = 1', fault: 'missing 1' },
+    { what: 'the last row', where: `seq = ${ROWS}`, fault: `cut ${ROWS}` },
+    { what: 'the last rows', where: 'seq > 4', fault: 'cut 5' },
+    { what: 'all rows', where: 'true', fault: 'cut 1' },
   ])('is found: $what', async ({ where, fault }) => {
     await log.tamper(`DELETE FROM audit_event WHERE clinic_id = $1 AND ${where}`, [clinicId]);
     expect(await log.fault()).toBe(fault);
@@ -203,7 +203,7 @@ describe('a change that only an anchor reveals', () => {
 
   it('is an emptied log, including the head', async () => {
     const anchor = await log.end();
-    await log.beginAnew(0);
+    await log.reset(0);
     expect([await log.fault(), await log.fault([anchor])]).toEqual([null, 'cut 1']);
   });
 

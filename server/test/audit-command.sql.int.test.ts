@@ -68,7 +68,7 @@ describe('npm run audit:verify', () => {
   let end = { seq: 0, hash: '' };
   beforeAll(async () => {
     end = await asOwner(async (log) => {
-      await log.beginAnew(7);
+      await log.reset(7);
       return log.end();
     });
   });

@@ -41,7 +41,7 @@ export function auditGiven({ db, ownerPool }: Pick<OpenDatabase, 'db' | 'ownerPo
       for (let number = 1; number <= count; number += 1) await given.write(number);
     },
     /** Deletes all rows and the head, then writes `count` rows. */
-    async beginAnew(count: number): Promise<void> {
+    async reset(count: number): Promise<void> {
       await ownerPool.query('DELETE FROM audit_event');
       await ownerPool.query('DELETE FROM audit_head');
       await given.writeMany(count);

@@ -40,7 +40,7 @@ const write = (clinicId: number, action: string, subject: { kind: string; id: st
     }),
   );
 
-beforeEach(() => log.beginAnew(0));
+beforeEach(() => log.reset(0));
 
 describe('the audit log', () => {
   it('RL-02 is readable for the owner only', async () => {
@@ -52,7 +52,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('tells who did what, when, to which object, from where, and with which result', async () => {
+  it('contains the person, the action, the time, the object, the address and the result', async () => {
     const { headers } = await owner.call('listClients', { query: { name: 'canaryname' } });
     const { data } = await read();
     expect(data).toEqual([
@@ -150,7 +150,7 @@ describe('filters', () => {
   });
 });
 
-describe('the check', () => {
+describe('the check of the log', () => {
   it('reports an intact log, and leaves its own row', async () => {
     await log.writeMany(3);
     expect((await owner.call('checkAuditLog')).body).toEqual({ rows: 3, first_bad_seq: null, fault: null });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { sqlState } from '../src/platform/database/database-errors.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
-import { addBooking, tally } from './appointment-given.ts';
+import { addBooking, countByStatus } from './appointment-given.ts';
 import { auditGiven } from './audit-given.ts';
 import { AMARA_INDIVIDUAL, adultForm, dateIn, openStarts, type Wish } from './book-given.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -42,7 +42,7 @@ async function startsOf(wish: Wish): Promise<string[]> {
 
 describe('concurrent work', () => {
   it('BK-84 BK-88 causes no deadlock (bookings, moves, cancellations, answers, expiry, reading), and the log stays intact', async () => {
-    await log.beginAnew(0);
+    await log.reset(0);
     // Removes the demo's bookings, so that every start is open.
     await log.tamper('DELETE FROM occupancy');
     const amara = (await startsOf(AMARA_INDIVIDUAL)).values();
@@ -90,7 +90,7 @@ describe('concurrent work', () => {
     ]);
 
     expect(deadlocks).toBe(0);
-    expect([booked, moved, cancelled, confirmed, read].map(tally)).toEqual([
+    expect([booked, moved, cancelled, confirmed, read].map(countByStatus)).toEqual([
       { 201: EACH },
       { 200: EACH },
       { 200: EACH },

@@ -22,7 +22,7 @@ beforeAll(() =>
        ALTER ip DROP NOT NULL, DROP CONSTRAINT audit_event_clinic_id_seq_key`,
   ),
 );
-beforeEach(() => log.beginAnew(ROWS));
+beforeEach(() => log.reset(ROWS));
 
 describe('a row with empty columns', () => {
   const seqs = [1, MID, ROWS];
@@ -56,9 +56,9 @@ describe('a row outside of the chain', () => {
   afterEach(() => log.tamper('ALTER TABLE audit_event ENABLE TRIGGER chain_audit_event'));
 
   it.each([
-    { where: 'without a place', seq: 'NULL', fault: `changed ${ROWS + 1}` },
-    { where: 'below the first', seq: '0', fault: `changed ${ROWS + 1}` },
-    { where: 'at a place that is taken', seq: String(MID), fault: `changed ${MID}` },
+    { where: 'without a position', seq: 'NULL', fault: `changed ${ROWS + 1}` },
+    { where: 'before the first row', seq: '0', fault: `changed ${ROWS + 1}` },
+    { where: 'at a used position', seq: String(MID), fault: `changed ${MID}` },
   ])('is found: $where', async ({ seq, fault }) => {
     await log.tamper('ALTER TABLE audit_event DISABLE TRIGGER chain_audit_event');
     await log.tamper(
@@ -71,7 +71,7 @@ describe('a row outside of the chain', () => {
   });
 });
 
-describe('an impossible time', () => {
+describe('a row with a time that no calendar has', () => {
   it.each(['infinity', '294276-12-31 23:59:59.999999+00'])('is found, and does not stop the check: %s', async (at) => {
     await set(`at = '${at}'`, MID);
     expect(await log.fault()).toBe(`changed ${MID}`);
@@ -110,7 +110,7 @@ describe('replaced database functions', () => {
     });
   });
 
-  it('do not affect the check: a function that hides the database’s own', async () => {
+  it('do not affect the check: a function with the name of a built-in function', async () => {
     const preferred = `CREATE FUNCTION convert_to(text, text) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$ SELECT '\\x00'::bytea $$`;
     await log.tamper(preferred);
     try {

@@ -14,7 +14,7 @@ const read = async (query: Query) => {
   return { seqs: body.data.map(({ seq }) => seq), total: body.total, next: body.next_before_seq };
 };
 
-beforeEach(() => log.beginAnew(5));
+beforeEach(() => log.reset(5));
 
 describe('pages of the log', () => {
   it('CO-09 continue where the page before ended, although rows were written meanwhile', async () => {
@@ -27,24 +27,24 @@ describe('pages of the log', () => {
   });
 
   it.each<{ what: string; query: Query; answer: Awaited<ReturnType<typeof read>> }>([
-    { what: 'that is just full', query: { limit: 5 }, answer: { seqs: [5, 4, 3, 2, 1], total: 5, next: null } },
+    { what: 'that is exactly full', query: { limit: 5 }, answer: { seqs: [5, 4, 3, 2, 1], total: 5, next: null } },
     {
-      what: 'that is just full, after another',
+      what: 'that is exactly full and follows another page',
       query: { limit: 2, before_seq: 3 },
       answer: { seqs: [2, 1], total: null, next: null },
     },
     { what: 'below the first row', query: { before_seq: 1 }, answer: { seqs: [], total: null, next: null } },
     {
-      what: 'of what a filter leaves',
+      what: 'of filtered rows',
       query: { limit: 1, before_seq: 5, subject_id: '2' },
       answer: { seqs: [2], total: null, next: null },
     },
     {
-      what: 'from a number past every row',
+      what: 'from a number above every row',
       query: { limit: 1, before_seq: Number.MAX_SAFE_INTEGER },
       answer: { seqs: [5], total: null, next: 5 },
     },
-  ])('CO-09 tell on a page $what whether another one follows', async ({ query, answer }) => {
+  ])('CO-09 say on a page $what whether another page follows', async ({ query, answer }) => {
     expect(await read(query)).toEqual(answer);
   });
 });

@@ -94,7 +94,7 @@ describe('a refusal', () => {
     expect(await outcomes()).toEqual(['appointment.confirmed refused stale-csrf']);
   });
 
-  it('API-03 with 422 is logged, for invalid input and for an act that was done already', async () => {
+  it('API-03 with 422 is logged, for invalid input and for an action that was done already', async () => {
     expect((await owner.call('listClients', { query: { limit: 1_000_000 } })).status).toBe(422);
     await confirm(owner, booking.id);
     expect((await confirm(owner, booking.id)).status).toBe(422);
@@ -114,10 +114,10 @@ describe('a refusal', () => {
   });
 
   it.each([
-    { what: 'no JSON', payload: '{"client', type: 'application/json', status: 400 },
-    { what: 'of another kind', payload: 'a=1', type: 'application/x-www-form-urlencoded', status: 415 },
+    { what: 'not valid JSON', payload: '{"client', type: 'application/json', status: 400 },
+    { what: 'of an unsupported type', payload: 'a=1', type: 'application/x-www-form-urlencoded', status: 415 },
     { what: 'too long', payload: `{"notes":"${'x'.repeat(300_000)}"}`, type: 'application/json', status: 413 },
-  ])('API-03 for a body that is $what is logged under its sender', async ({ payload, type, status }) => {
+  ])('API-03 of a body that is $what is logged under its sender', async ({ payload, type, status }) => {
     const headers = { 'x-csrf-token': await owner.token() };
     const answer = await owner.request({ method: 'POST', url: '/api/calendar', headers, payload, contentType: type });
     expect(answer.statusCode).toBe(status);

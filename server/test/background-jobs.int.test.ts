@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 describe('a background job', () => {
-  it('GN-03 waits in the queue, shows how far it is while it runs, and keeps its result', async () => {
+  it('GN-03 waits in the queue, shows its progress while it runs, and keeps its result', async () => {
     const id = await start();
     expect(await queued()).toEqual([{ clinicId, backgroundJobId: id }]);
     expect(await progressOf(id)).toEqual({ id, kind: 'export', state: 'waiting', done: 0, total: null, result: null });
@@ -85,7 +85,7 @@ describe('a background job', () => {
     expect(await progressOf(id)).toMatchObject({ state: 'done', result: { file: 'f' } });
   });
 
-  it('GN-03 writes at most twice a second, and always the last piece', async () => {
+  it('GN-03 writes its progress at most twice a second, and always at the end', async () => {
     const id = await start();
     const seen: unknown[] = [];
     work = async ({ progress }) => {
@@ -98,7 +98,7 @@ describe('a background job', () => {
     expect(seen).toEqual([1, 1, 3]);
   });
 
-  it('pressing twice starts it once, also at the same moment; each person has their own', async () => {
+  it('starts once for two calls of one person, also simultaneous ones; each person has a separate job', async () => {
     const [first, second] = await Promise.all([start(), start()]);
     expect(second).toBe(first);
     const other = await start(3, MAPLE.users.admin);
@@ -107,7 +107,7 @@ describe('a background job', () => {
     expect(await start(), 'the first one has ended').not.toBe(first);
   });
 
-  it('RL-02 is seen and cancelled by nobody but the person who started it', async () => {
+  it('RL-02 is seen and cancelled only by the person who started it', async () => {
     const id = await start();
     expect(await progressOf(id, { userId: MAPLE.users.admin })).toBeNull();
     expect(await progressOf(id, { clinicId: BIRCH.clinicId })).toBeNull();
@@ -118,7 +118,7 @@ describe('a background job', () => {
     expect(await progressOf(id)).toMatchObject({ state: 'cancelled', done: 0, result: null });
   });
 
-  it('a cancelled one ends at its next piece, and does not run again', async () => {
+  it('ends at its next progress report after it was cancelled, and does not run again', async () => {
     const id = await start();
     let aborted: boolean | undefined;
     work = async ({ progress, signal }) => {
@@ -137,7 +137,7 @@ describe('a background job', () => {
     expect(logLines).toEqual([]);
   });
 
-  it('one that fails runs again from the beginning; after the last try it has failed, and no text of the error is kept', async () => {
+  it('runs again from the beginning after an error, has failed after the last try, and keeps no text of the error', async () => {
     const id = await start();
     work = () => Promise.reject(new Error('Zoé could not be exported'));
     await expect(run(id)).rejects.toThrow(/^Error$/);
@@ -148,7 +148,7 @@ describe('a background job', () => {
     expect(logLines).toHaveLength(2);
   });
 
-  it('one of a newer version is left for a process that knows it', async () => {
+  it('of an unknown kind is left for a process of the version that knows it', async () => {
     const id = await start();
     const unknown = runBackgroundJob(deps, [], { clinicId, backgroundJobId: id }, FIRST_TRY);
     await expect(unknown).rejects.toThrow('unknown kind');
@@ -156,7 +156,7 @@ describe('a background job', () => {
     expect(await progressOf(id)).toMatchObject({ state: 'done' });
   });
 
-  it('RL-02 a start queues open jobs that the queue has lost, once, and the worker runs them', async () => {
+  it('RL-02 that the queue has lost is queued again once at the next start, and runs', async () => {
     const id = await start();
     await deps.database.ownerPool.query("DELETE FROM pgboss.job WHERE name = 'run-background-job'");
     await startBackgroundJobs(deps, [EXPORT]);

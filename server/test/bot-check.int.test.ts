@@ -3,7 +3,7 @@ import { sha256 } from '../src/platform/access/secrets.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { workAfter } from '../src/submissions/bot-check/bot-check.rules.ts';
 import { checkProof } from '../src/submissions/bot-check/check-proof.service.ts';
-import { tally } from './appointment-given.ts';
+import { countByStatus } from './appointment-given.ts';
 import { registrationGiven } from './chatbot-registration-given.ts';
 import { makeProof, type Proof, packed, solveBotCheck, unpacked } from './solve-bot-check.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -12,7 +12,7 @@ import { releaseExpired } from './timers-given.ts';
 const NOW = '2026-11-16T13:00:00Z';
 const server = await startTestServer({ now: NOW });
 const { db, deps, clock } = server;
-const { beginAnew, register, registrations } = registrationGiven(server);
+const { reset, register, registrations } = registrationGiven(server);
 await server.given.clinicSettings('birch', { is_chatbot_enabled: true });
 
 const REFUSED = {
@@ -26,7 +26,7 @@ async function verdictOn(sent: string, visitor = server.as()) {
 const uses = () => db.selectFrom('idempotency_key').selectAll().where('route', '=', 'bot-check').execute();
 
 beforeEach(async () => {
-  await beginAnew();
+  await reset();
   clock.set(NOW);
 });
 
@@ -208,7 +208,7 @@ describe('a proof', () => {
     const sent = await makeProof(visitor);
     await visitor.token();
     const answers = await Promise.all(Array.from({ length: 50 }, () => register({}, { visitor, sent })));
-    expect(tally(answers)).toEqual({ 201: 50 });
+    expect(countByStatus(answers)).toEqual({ 201: 50 });
     expect(new Set(answers.map(({ body }) => body.client.id)).size).toBe(1);
     expect(await registrations()).toHaveLength(1);
   });
@@ -220,7 +220,7 @@ describe('a proof', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => register({ last_name: `Field ${index}` }, { visitor, sent })),
     );
-    expect(tally(answers)).toEqual({ 201: 1, 422: 49 });
+    expect(countByStatus(answers)).toEqual({ 201: 1, 422: 49 });
     expect(await registrations()).toHaveLength(1);
   });
 

@@ -23,7 +23,7 @@ const rowOf = (id: string) => db.selectFrom('appointment').selectAll().where('id
 const linked = async (token: string) => server.as().call('getBookingByLink', { params: { token } });
 
 describe('a repeated create', () => {
-  it('RL-02 BK-85 tells a practitioner nothing about an event that is theirs no more', async () => {
+  it('RL-02 BK-85 shows a practitioner nothing about an event that was given to a colleague', async () => {
     const body = eventAt('2026-12-01', '10:00');
     const call = { body, headers: { 'idempotency-key': 'mine-once' } };
     const first = await practitioner.call('createCalendarEvent', call);
@@ -37,7 +37,7 @@ describe('a repeated create', () => {
 });
 
 describe('an event that is given to another client', () => {
-  it('TM-04 BK-87 opens for the new client by a link of its own, and by the old one no more', async () => {
+  it('TM-04 BK-87 gets a new link for the new client; the old link shows only the cancelled booking', async () => {
     const body = eventAt('2026-12-02', '10:00');
     const { id } = await createEvent(staff, body);
     const tokens = [0, 1, 2].map((version) => manageToken(TEST_SECRET, id, version));
@@ -56,7 +56,7 @@ describe('an event that is given to another client', () => {
     expect((await rowOf(id)).link_version).toBe(2);
   });
 
-  it('TM-04 BK-87 the new client’s letter carries the link that works', async () => {
+  it('TM-04 BK-87 sends the new client an email with the valid link', async () => {
     const mail = mailGiven(server);
     const body = eventAt('2026-12-03', '10:00');
     const { id } = await createEvent(staff, body);
@@ -64,11 +64,11 @@ describe('an event that is given to another client', () => {
     await mail.forgetAll();
     await update(id, { ...body, clients: [clients.adult] });
     await deliverWaiting(server.deps);
-    const letter = (await mail.kept()).find(({ to, text }) => to === 'client@maple.test' && text.includes('manage_'));
-    expect(letter?.text).toContain(`/site/manage_booking/${manageToken(TEST_SECRET, id, 2)}`);
+    const email = (await mail.kept()).find(({ to, text }) => to === 'client@maple.test' && text.includes('manage_'));
+    expect(email?.text).toContain(`/site/manage_booking/${manageToken(TEST_SECRET, id, 2)}`);
   });
 
-  it('TM-04 BK-88 a request: the new client and the clinic are told of it', async () => {
+  it('TM-04 BK-88 sends emails to the new client, the practitioner and the clinic when it is a request', async () => {
     const [startsAt = ''] = await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-12-04');
     const booked = await server.as().call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, startsAt) });
     const { id } = booked.body.appointment;
@@ -89,7 +89,7 @@ describe('an event that is given to another client', () => {
 });
 
 describe('the log of a change', () => {
-  it('TM-04 names what was before, and which fields changed, without their words', async () => {
+  it('TM-04 contains the earlier values and the changed fields, without their texts', async () => {
     const body = eventAt('2026-12-07', '10:00', { notes: 'SECRET', title: 'Plain' });
     const { id } = await createEvent(staff, body);
     await update(id, { ...body, notes: 'SECRET too', title: 'Bold' });
@@ -125,7 +125,7 @@ describe('the log of a change', () => {
 });
 
 describe('a request in the calendar', () => {
-  it('BK-88 TM-04 gets its time to answer anew with a new start, and none beyond it', async () => {
+  it('BK-88 TM-04 gets new time to answer with a new start, but not beyond the start', async () => {
     const { id } = await addBooking(db, {
       startsAt: '2026-12-08T15:00:00Z',
       status: 'requested',
@@ -140,7 +140,7 @@ describe('a request in the calendar', () => {
   });
 });
 
-describe('what an event is sent as', () => {
+describe('the input of an event', () => {
   it.each([
     { what: 'null', changes: { travel: null } },
     { what: 'true', changes: { travel: true } },
@@ -154,14 +154,14 @@ describe('what an event is sent as', () => {
     { what: 'an exponent', changes: { duration: '5e1' } },
     { what: 'nothing', changes: { duration: null } },
     { what: 'a long text', changes: { id: 'x'.repeat(65) } },
-  ])('API-03 $changes is no $what of an event', async ({ changes }) => {
+  ])('API-03 is refused at its field: $changes is $what', async ({ changes }) => {
     // Deliberately not what the contract takes.
     const body = { ...eventAt('2026-12-09', '10:00'), ...changes } as unknown as EventBody;
     const [field = ''] = Object.keys(changes);
     expect(refusalOf(await staff.call('createCalendarEvent', { body }))).toEqual([422, [field]]);
   });
 
-  it('TM-03 takes lengths as digits, too', async () => {
+  it('TM-03 may have lengths as texts of digits', async () => {
     const body = eventAt('2026-12-09', '12:00', { duration: '50', travel: '10', id: 'x'.repeat(64) });
     expect(await createEvent(staff, body)).toMatchObject({ duration: 50, travel: 10 });
   });

@@ -26,7 +26,7 @@ const appointmentOf = (id: string) =>
   db.selectFrom('appointment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('POST /api/calendar', () => {
-  it('TM-03 places a session for a chosen client, confirmed at once, and answers the event with its id', async () => {
+  it('TM-03 creates a confirmed session for a chosen client, and returns the event with its id', async () => {
     const body = eventAt('2026-12-01', '10:00', { title: 'First look', notes: 'Bring the form.', clients: [4010] });
     const answer = await staff.call('createCalendarEvent', { body });
     expect(answer.status).toBe(201);
@@ -61,7 +61,7 @@ describe('POST /api/calendar', () => {
     expect(await caseloadOf(db, 4010)).toContain(amara.id);
   });
 
-  it('TM-03 takes the client and the practitioner as list items too, and any time of the clock', async () => {
+  it('TM-03 also accepts the client and the practitioner as list items, and any minute of the day', async () => {
     const body = eventAt('2026-12-05', '06:07', {
       clients: [{ id: clients.twoFactor }],
       providers: [{ id: amara.id }],
@@ -77,13 +77,13 @@ describe('POST /api/calendar', () => {
     ]);
   });
 
-  it('TM-03 gives a video session the product’s own provider unless another is named', async () => {
+  it('TM-03 uses the product’s own video provider by default', async () => {
     const video = { event_type_id: EVENT_TYPE.video, event_location_id: EVENT_LOCATION.video };
     const event = await createEvent(staff, eventAt('2026-12-02', '10:00', { ...video, video_provider_id: undefined }));
     expect(event).toMatchObject({ ...video, video_provider_id: TB_MEET, is_video_session: 1 });
   });
 
-  it('TM-03 counts travel and buffers as time taken before the session', async () => {
+  it('TM-03 blocks the travel and the buffers of a session, too', async () => {
     const buffers = { buffer_before_minutes: 5, buffer_after_minutes: 10 };
     await db.updateTable('service').set(buffers).where('id', '=', services.individual).execute();
     const event = await createEvent(staff, eventAt('2026-12-03', '11:00', { travel: 25 }));
@@ -106,7 +106,7 @@ describe('POST /api/calendar', () => {
     ).toBe(201);
   });
 
-  it('TM-03 takes the time from visitors', async () => {
+  it('TM-03 blocks the time for visitors', async () => {
     const [start = ''] = await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-12-04');
     await createEvent(staff, eventAt('2026-12-04', '09:00'));
     expect(await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-12-04')).not.toContain(start);
@@ -114,7 +114,7 @@ describe('POST /api/calendar', () => {
     expect(booked.status).toBe(409);
   });
 
-  it('TM-03 reads times on the clinic’s wall on a day of 23 hours, and asks where the wall is not clear', async () => {
+  it('TM-03 reads times in the clinic’s zone on days with a clock change, and returns choices for a repeated time', async () => {
     const on = (start_time: string, end_time: string, changes = {}) =>
       eventAt('2027-03-14', start_time, { start_time, end_time, duration: 60, ...changes });
     const over = await createEvent(staff, on('01:30', '03:30'));
@@ -157,7 +157,7 @@ describe('POST /api/calendar', () => {
     expect(refusal.slots?.[0]?.slots).not.toContain('10:00');
   });
 
-  it('TM-03 places it beside the other for a reason, which the log keeps', async () => {
+  it('TM-03 creates an overlapping session when a reason is given, and logs the reason', async () => {
     await createEvent(staff, eventAt('2026-12-08', '10:00'));
     const body = eventAt('2026-12-08', '10:30', { clients: [clients.twoFactor] });
     expect(refusalOf(await staff.call('createCalendarEvent', { body: { ...body, overlap_reason: '  ' } }))[0]).toBe(
@@ -171,7 +171,7 @@ describe('POST /api/calendar', () => {
     ]);
   });
 
-  it('TM-03 sees that the client is elsewhere at that time', async () => {
+  it('TM-03 refuses a time at which the client has another session', async () => {
     await createEvent(staff, eventAt('2026-12-09', '10:00'));
     const body = eventAt('2026-12-09', '10:00', { providers: [jonas.id] });
     expect(refusalOf(await staff.call('createCalendarEvent', { body }))).toEqual([409, ['busy']]);
@@ -182,7 +182,7 @@ describe('POST /api/calendar', () => {
     ]);
   });
 
-  it('TM-03 asks for a reason on days off too, and for none outside of opening hours', async () => {
+  it('TM-03 requires a reason on days off, but not outside of opening hours', async () => {
     const day = { first_date: '2026-12-10', last_date: '2026-12-10' };
     await db
       .insertInto('time_off')
@@ -196,7 +196,7 @@ describe('POST /api/calendar', () => {
     expect((await auditOf(server, atNight.id))[0]?.details).toMatchObject({ overlooked: [] });
   });
 
-  it('TM-03 lies over a visitor’s hold only for a reason, and over one that has run out without', async () => {
+  it('TM-03 requires a reason over a visitor’s hold, but not over an expired hold', async () => {
     const hold = { service_id: services.individual, practitioner_id: amara.id, starts_at: '2026-12-11T15:00:00Z' };
     expect((await server.as().call('holdSlot', { body: hold })).status).toBe(201);
     const body = eventAt('2026-12-11', '10:00');
@@ -205,7 +205,7 @@ describe('POST /api/calendar', () => {
     expect((await createEvent(staff, body)).is_overlapping).toBe(false);
   });
 
-  it('BK-85 the same key and body make one event and one answer, also when the time has passed meanwhile', async () => {
+  it('BK-85 creates one event and gives one answer for simultaneous calls with the same key and body', async () => {
     const call = { body: eventAt('2026-12-14', '09:00'), headers: { 'idempotency-key': 'opened-once' } };
     const answers = await Promise.all(Array.from({ length: 8 }, () => staff.call('createCalendarEvent', call)));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('POST /api/calendar', () => {
     expect(refusalOf(stranger)).toEqual([422, ['idempotency_key']]);
   });
 
-  it('BK-85 a lost answer is found again after the time has begun', async () => {
+  it('BK-85 repeats a lost answer after the session has begun', async () => {
     const call = { body: eventAt('2026-11-16', '08:30'), headers: { 'idempotency-key': 'slow-line' } };
     const first = await staff.call('createCalendarEvent', call);
     expect(first.status).toBe(201);
@@ -228,7 +228,7 @@ describe('POST /api/calendar', () => {
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
-  it('RL-02 works at each clinic for its own people, on its own wall', async () => {
+  it('RL-02 works at each clinic for its own staff, in the clinic’s zone', async () => {
     const cedar = { ...MAPLE_PEOPLE, clinicId: CEDAR.clinicId, host: 'cedar.localhost' };
     const { visitor } = await signedIn(server, cedar, CEDAR.users.owner);
     const event = await createEvent(

@@ -30,7 +30,7 @@ const refused = async (query: CallInput<'listAppointments'>['query'], visitor = 
 };
 
 describe('GET /api/appointment', () => {
-  it('TM-01 gives the office every live booking of the stretch, by its start', async () => {
+  it('TM-01 gives the office every active booking of the range, sorted by start', async () => {
     const events = await list(staff);
     expect(events).toHaveLength(8);
     expect(events.map(({ starts_at }) => starts_at)).toEqual(events.map(({ starts_at }) => starts_at).sort());
@@ -39,14 +39,14 @@ describe('GET /api/appointment', () => {
     expect(narrowed.map(({ providers }) => providers)).toEqual([[jonas.id], [jonas.id], [jonas.id]]);
   });
 
-  it('RL-02 gives a practitioner their own calendar and nobody else’s', async () => {
+  it('RL-02 gives a practitioner only their own calendar', async () => {
     const events = await list(practitioner);
     expect(events.length).toBeGreaterThan(2);
     expect(events.every(({ providers }) => providers[0] === amara.id)).toBe(true);
     expect(await list(practitioner, { ...DEMO_WEEKS, practitioner_id: amara.id })).toEqual(events);
   });
 
-  it('RL-02 gives a client theirs, a guardian and a contact those of their clients', async () => {
+  it('RL-02 gives clients their own bookings, and guardians and contacts the bookings of their clients', async () => {
     const clientsIn = async (visitor: TestVisitor | undefined) =>
       [...new Set((await list(visitor)).flatMap((event) => event.clients))].sort();
     expect(await clientsIn(client)).toEqual([clients.adult]);
@@ -57,7 +57,7 @@ describe('GET /api/appointment', () => {
     ]);
   });
 
-  it('RL-02 keeps what the clinic wrote for itself from families: title, notes, and that sessions overlap', async () => {
+  it('RL-02 hides the clinic’s title, notes and overlap flag from families', async () => {
     const at = { clients: [clients.child], notes: 'Brought a letter.', title: 'Second look' };
     await createEvent(staff as TestVisitor, eventAt('2026-12-01', '10:00', { clients: [clients.adult] }));
     const overlap_reason = 'Twins, seen together.';
@@ -79,7 +79,7 @@ describe('GET /api/appointment', () => {
     });
   });
 
-  it('EN-09 tells of a booking from the site what follows from it', async () => {
+  it('EN-09 derives the event’s fields for a booking from the site', async () => {
     const [first] = await list(practitioner, { start: '2026-11-16', end: '2026-11-27' });
     expect(first).toMatchObject({
       title: 'Individual session',
@@ -110,7 +110,7 @@ describe('GET /api/appointment', () => {
     });
   });
 
-  it('TM-01 takes dates with their whole days, and instants half-open', async () => {
+  it('TM-01 reads dates as whole days, and instants as a half-open range', async () => {
     const event = await createEvent(staff as TestVisitor, eventAt('2026-12-08', '23:30', { duration: 60 }));
     expect([event.end_date, event.end_time]).toEqual(['2026-12-09', '00:30']);
     const isIn = async (start: string, end: string) =>
@@ -124,7 +124,7 @@ describe('GET /api/appointment', () => {
     expect(await isIn('2026-12-08T20:00:00-05:00', '2026-12-08T23:30:00-05:00')).toBe(false);
   });
 
-  it('TM-01 leaves out what was called off', async () => {
+  it('TM-01 omits cancelled, declined, expired and missed sessions', async () => {
     const event = await createEvent(staff as TestVisitor, eventAt('2026-12-15', '09:00'));
     const day = { start: '2026-12-15', end: '2026-12-15' };
     for (const status of ['declined', 'expired', 'cancelled', 'no_show'] as const) {
@@ -133,7 +133,7 @@ describe('GET /api/appointment', () => {
     }
   });
 
-  it('TM-01 refuses dates that do not exist, run backwards or are more than 62', async () => {
+  it('TM-01 refuses dates that do not exist, a reversed range, and more than 62 days', async () => {
     expect(await refused({ start: '2026-02-30', end: '2026-03-01' })).toEqual([
       422,
       ['start', expect.stringContaining('not valid')],
@@ -150,7 +150,7 @@ describe('GET /api/appointment', () => {
     expect((await refused({ start: '2026-12-01', end: '2027-01-31' }))[0]).toBe(200);
   });
 
-  it('RL-02 refuses a practitioner whom the caller does not reach, or nobody has heard of', async () => {
+  it('RL-02 refuses an unknown practitioner, and a practitioner out of the caller’s reach', async () => {
     const asked = (practitioner_id: number) => ({ ...DEMO_WEEKS, practitioner_id });
     const unknown = [422, ['practitioner_id', 'Please select a practitioner to continue.']];
     expect(await refused(asked(jonas.id), practitioner)).toEqual(unknown);
@@ -159,14 +159,14 @@ describe('GET /api/appointment', () => {
     }
   });
 
-  it('RL-02 gives a practitioner without a record nothing, and nobody another clinic’s', async () => {
+  it('RL-02 is empty for a practitioner without a record, and for another clinic’s owner', async () => {
     await addAccount(server.db, MAPLE.clinicId, 1951, 'practitioner');
     expect(await list((await signedIn(server, MAPLE_PEOPLE, 1951)).visitor)).toEqual([]);
     const birch = { ...MAPLE_PEOPLE, clinicId: BIRCH.clinicId, host: 'birch.localhost' };
     expect(await list((await signedIn(server, birch, BIRCH.users.owner)).visitor)).toEqual([]);
   });
 
-  it('TM-01 costs as many statements for a day as for 62 of them', async () => {
+  it('TM-01 runs as many statements for 62 days as for one', async () => {
     const clinic = await server.deps.clinics.byHost('maple.localhost');
     const person = {
       kind: 'person',
@@ -192,7 +192,7 @@ describe('GET /api/appointment', () => {
 });
 
 describe('GET /api/calendar/options', () => {
-  it('EN-08 gives the lists that an event names, and the name of the product’s own meeting service', async () => {
+  it('EN-08 returns the lists for an event, and the name of the product’s own video provider', async () => {
     const answer = await practitioner?.call('getCalendarOptions');
     expect([answer?.status, answer?.body]).toEqual([
       200,

@@ -11,7 +11,7 @@ const { amara, jonas, etienne } = MAPLE.practitioners;
 const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
 await staff.token();
 
-const tally = (answers: readonly { status: number }[]) =>
+const countByStatus = (answers: readonly { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 const TWENTY = Array.from({ length: 20 }, (_, index) => index);
 /** Active clients of the demo, whom no account belongs to. */
@@ -25,20 +25,20 @@ async function overlaps(): Promise<unknown[]> {
   return rows;
 }
 
-describe('many of the clinic, one time', () => {
-  it('TM-03 of 20 who place a session there at once one does, and 19 are told what stands against it', async () => {
+describe('simultaneous calendar calls for one time', () => {
+  it('TM-03 of 20 new sessions one succeeds, and 19 are refused with the reasons', async () => {
     const answers = await Promise.all(
       TWENTY.map((index) =>
         staff.call('createCalendarEvent', { body: eventAt('2026-12-01', '10:00', { clients: [clientAt(index)] }) }),
       ),
     );
-    expect(tally(answers)).toEqual({ 201: 1, 409: 19 });
+    expect(countByStatus(answers)).toEqual({ 201: 1, 409: 19 });
     const lost = answers.filter(({ status }) => status === 409);
     expect(lost.every(({ refusal }) => !refusal.slots?.[0]?.slots.includes('10:00'))).toBe(true);
     expect(await overlaps()).toEqual([]);
   });
 
-  it('TM-03 all 20 do for a reason, each in a lane of its own', async () => {
+  it('TM-03 20 new sessions with a reason all succeed, each in a separate lane', async () => {
     const overlap_reason = 'A class.';
     const events = await Promise.all(
       TWENTY.map((index) =>
@@ -51,7 +51,7 @@ describe('many of the clinic, one time', () => {
     expect(await overlaps()).toEqual([]);
   });
 
-  it('TM-03 one client with three practitioners at once: a lane each, and nobody waits for ever', async () => {
+  it('TM-03 20 sessions of one client with three practitioners get separate lanes, without a deadlock', async () => {
     const overlap_reason = 'A case conference.';
     const people = [amara, jonas, etienne];
     const events = await Promise.all(
@@ -68,7 +68,7 @@ describe('many of the clinic, one time', () => {
     expect(await overlaps()).toEqual([]);
   });
 
-  it('BK-84 visitors and the clinic for one time: one has it', async () => {
+  it('BK-84 of bookings by visitors and the clinic, one succeeds', async () => {
     const visitor = server.as();
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-04');
     await visitor.token();
@@ -79,11 +79,11 @@ describe('many of the clinic, one time', () => {
           : visitor.call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, startsAt) }),
       ),
     );
-    expect(tally(answers)).toEqual({ 201: 1, 409: 19 });
+    expect(countByStatus(answers)).toEqual({ 201: 1, 409: 19 });
     expect(await overlaps()).toEqual([]);
   });
 
-  it('TM-04 20 events that all move to one time: one does, the others keep theirs', async () => {
+  it('TM-04 of 20 events that move to one time one succeeds, and the others keep their times', async () => {
     const events = await Promise.all(
       TWENTY.map((index) => {
         const time = `${String(index + 1).padStart(2, '0')}:00`;
@@ -98,13 +98,13 @@ describe('many of the clinic, one time', () => {
         }),
       ),
     );
-    expect(tally(answers)).toEqual({ 200: 1, 409: 19 });
+    expect(countByStatus(answers)).toEqual({ 200: 1, 409: 19 });
     const lanes = await Promise.all(events.map(({ id }) => lanesOf(server, id)));
     expect(lanes.every((rows) => rows.length === 2)).toBe(true);
     expect(await overlaps()).toEqual([]);
   });
 
-  it('TM-04 one event that is given back and forth between two practitioners: always one’s, and its time with it', async () => {
+  it('TM-04 an event that moves between two practitioners always blocks the time of its current practitioner', async () => {
     const at = { clients: [clientAt(3)] };
     const { id } = await createEvent(staff, eventAt('2026-12-09', '10:00', at));
     const answers = await Promise.all(

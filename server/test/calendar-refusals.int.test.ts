@@ -18,7 +18,7 @@ const BIG = 999_999_999_999_999;
 describe('POST /api/calendar refuses', () => {
   it.each<{ what: string; changes: Partial<EventBody>; field: string }>([
     { what: 'a client of another clinic', changes: { clients: [BIRCH.clients.adult] }, field: 'clients' },
-    { what: 'a client nobody has heard of', changes: { clients: [BIG] }, field: 'clients' },
+    { what: 'an unknown client', changes: { clients: [BIG] }, field: 'clients' },
     { what: 'a service of another clinic', changes: { service_id: BIRCH.services.massage }, field: 'service_id' },
     { what: 'a deleted service', changes: { service_id: MAPLE.services.deleted }, field: 'service_id' },
     {
@@ -26,8 +26,8 @@ describe('POST /api/calendar refuses', () => {
       changes: { providers: [BIRCH.practitioners.sofia.id] },
       field: 'providers',
     },
-    { what: 'a user’s id for a practitioner', changes: { providers: [amara.userId] }, field: 'providers' },
-    { what: 'nobody for a practitioner', changes: { providers: [0] }, field: 'providers' },
+    { what: 'a user id in place of the practitioner id', changes: { providers: [amara.userId] }, field: 'providers' },
+    { what: 'the practitioner id 0', changes: { providers: [0] }, field: 'providers' },
     { what: 'an unknown type', changes: { event_type_id: 99 }, field: 'event_type_id' },
     { what: 'an unknown location', changes: { event_location_id: BIG }, field: 'event_location_id' },
     { what: 'an unknown video provider', changes: { video_provider_id: 99 }, field: 'video_provider_id' },
@@ -36,29 +36,33 @@ describe('POST /api/calendar refuses', () => {
       changes: { event_type_id: EVENT_TYPE.video, video_provider_id: 0 },
       field: 'video_provider_id',
     },
-    { what: 'an end that is not where the length puts it', changes: { end_time: '10:51' }, field: 'end_time' },
+    { what: 'an end that does not match the length', changes: { end_time: '10:51' }, field: 'end_time' },
     { what: 'an end on another day', changes: { end_date: '2026-12-02' }, field: 'end_time' },
     { what: 'a start that has passed', changes: eventAt('2026-11-16', '07:59'), field: 'start_time' },
-    { what: 'an instant that is not the time', changes: { starts_at: '2026-12-01T10:00:00Z' }, field: 'starts_at' },
+    {
+      what: 'an instant that differs from the time',
+      changes: { starts_at: '2026-12-01T10:00:00Z' },
+      field: 'starts_at',
+    },
     { what: 'notes over 255 characters', changes: { notes: 'n'.repeat(256) }, field: 'notes' },
     { what: 'a day that does not exist', changes: { start_date: '2026-02-30' }, field: 'start_date' },
-    { what: 'a year that no calendar shows', changes: { end_date: '9999-12-31' }, field: 'end_date' },
+    { what: 'the year 9999', changes: { end_date: '9999-12-31' }, field: 'end_date' },
     { what: 'a length over a day', changes: { duration: 25, duration_unit: 'Hrs' }, field: 'duration' },
-    { what: 'a way of more than four hours', changes: { travel: 5, travel_unit: 'Hrs' }, field: 'travel' },
+    { what: 'travel of more than four hours', changes: { travel: 5, travel_unit: 'Hrs' }, field: 'travel' },
     {
-      what: 'a day and the way there',
+      what: 'a session and travel of more than a day',
       changes: eventAt('2026-12-01', '10:00', { duration: 1440, travel: 1 }),
       field: 'duration',
     },
     { what: 'two clients', changes: { clients: [4001, 4002] }, field: 'clients' },
     { what: 'no practitioner', changes: { providers: [] }, field: 'providers' },
     { what: 'a repetition', changes: { recurring_type_id: 2 as unknown as 1 }, field: 'recurring_type_id' },
-    { what: 'what it does not know', changes: { colour: 'red' } as Partial<EventBody>, field: 'colour' },
+    { what: 'an unknown field', changes: { colour: 'red' } as Partial<EventBody>, field: 'colour' },
   ])('TM-03 $what at $field', async ({ changes, field }) => {
     expect(await refused(changes)).toEqual([422, [field]]);
   });
 
-  it('TM-03 everything that is wrong at once, in the reader’s language', async () => {
+  it('TM-03 all errors at once, in the reader’s language', async () => {
     const body = { ...usual, clients: [BIG], service_id: BIG, end_time: '23:00', notes: 'n'.repeat(300) };
     const { refusal } = await staff.call('createCalendarEvent', { body, headers: { 'accept-language': 'fr-CA' } });
     expect(refusal.errors).toEqual({
@@ -81,7 +85,7 @@ describe('POST /api/calendar refuses', () => {
     }
   });
 
-  it('RL-02 a practitioner who would place sessions with somebody else', async () => {
+  it('RL-02 a practitioner who creates sessions for a colleague', async () => {
     expect(await refused({ providers: [jonas.id] }, practitioner)).toEqual([422, ['providers']]);
     expect((await practitioner.call('createCalendarEvent', { body: eventAt('2026-12-02', '10:00') })).status).toBe(201);
   });
@@ -94,7 +98,7 @@ describe('POST /api/calendar refuses', () => {
     await setLeft(null);
   });
 
-  it('RL-01 everybody who does not work at the clinic', async () => {
+  it('RL-01 people who do not work at the clinic', async () => {
     for (const role of ['client', 'guardian', 'contact'] as const) {
       const visitor = await browserOf(server, MAPLE_PEOPLE, role);
       expect((await visitor.call('createCalendarEvent', { body: usual })).status).toBe(403);
@@ -102,7 +106,7 @@ describe('POST /api/calendar refuses', () => {
     expect((await server.as().call('createCalendarEvent', { body: usual })).status).toBe(401);
   });
 
-  it('API-03 a key that is too long', async () => {
+  it('API-03 an idempotency key that is too long', async () => {
     const headers = { 'idempotency-key': 'k'.repeat(201) };
     expect(refusalOf(await staff.call('createCalendarEvent', { body: usual, headers }))).toEqual([
       422,
@@ -110,7 +114,7 @@ describe('POST /api/calendar refuses', () => {
     ]);
   });
 
-  it('TM-05 and leaves nothing behind', async () => {
+  it('TM-05 these calls without storing anything', async () => {
     const count = await db
       .selectFrom('appointment')
       .select((is) => is.fn.countAll<number>().as('all'))

@@ -50,7 +50,7 @@ async function noticesOf(id: string) {
 }
 
 describe('PUT /api/calendar/{id}', () => {
-  it('TM-04 changes what was written, without a message or a judgement where the time stays', async () => {
+  it('TM-04 changes texts and type without a message or a new check of the time when the time stays the same', async () => {
     const body = eventAt('2026-12-01', '10:00');
     const { id } = await createEvent(staff, body);
     const { status, body: event } = await update(id, {
@@ -76,7 +76,7 @@ describe('PUT /api/calendar/{id}', () => {
     expect((await auditOf(server, id)).map(({ action }) => action)).toEqual(['calendar.created', 'calendar.updated']);
   });
 
-  it('TM-04 moves it: counted once, the old time free again', async () => {
+  it('TM-04 moves an event once for a repeated call, and releases its old time', async () => {
     const { id } = await createEvent(staff, eventAt('2026-12-02', '10:00'));
     const moved = eventAt('2026-12-02', '10:30', { duration: 80 });
     server.clock.advanceMinutes(1);
@@ -92,7 +92,7 @@ describe('PUT /api/calendar/{id}', () => {
     expect(await openStarts(server.as(), AMARA_INDIVIDUAL, '2026-12-02')).toContain('2026-12-02T14:30:00Z');
   });
 
-  it('TM-04 keeps the old time where the new one is taken', async () => {
+  it('TM-04 keeps the old time when the new time is taken', async () => {
     const { id } = await createEvent(staff, eventAt('2026-12-03', '10:00'));
     await createEvent(staff, eventAt('2026-12-03', '14:00', { clients: [clients.twoFactor] }));
     const before = await lanesOf(server, id);
@@ -107,7 +107,7 @@ describe('PUT /api/calendar/{id}', () => {
     expect((await update(id, eventAt('2026-12-03', '15:00'))).body).toMatchObject({ is_overlapping: false });
   });
 
-  it('TM-04 gives it to another practitioner, with its time', async () => {
+  it('TM-04 gives an event to another practitioner, and releases the time of the first', async () => {
     const body = eventAt('2026-12-04', '10:00');
     const { id } = await createEvent(staff, body);
     expect((await update(id, { ...body, providers: [jonas.id] })).body.providers).toEqual([jonas.id]);
@@ -116,7 +116,7 @@ describe('PUT /api/calendar/{id}', () => {
     expect((await createEvent(staff, { ...body, clients: [clients.twoFactor] })).is_overlapping).toBe(false);
   });
 
-  it('RL-02 lets a practitioner change their own and no other’s', async () => {
+  it('RL-02 allows practitioners to change only their own events', async () => {
     const body = eventAt('2026-12-07', '10:00');
     const own = await createEvent(practitioner, body);
     const others = await createEvent(staff, eventAt('2026-12-07', '12:00', { providers: [jonas.id] }));
@@ -128,7 +128,7 @@ describe('PUT /api/calendar/{id}', () => {
     expect((await update(others.id, body, practitioner)).status).toBe(404);
   });
 
-  it('RL-02 finds no event of another clinic, and none that nobody made', async () => {
+  it('RL-02 does not find another clinic’s event or an unknown event', async () => {
     const birch = await browserOf(
       server,
       {
@@ -146,7 +146,7 @@ describe('PUT /api/calendar/{id}', () => {
     expect((await update('not-an-id', body)).status).toBe(422);
   });
 
-  it('TM-04 leaves a request from the site a request, whatever the status of its client', async () => {
+  it('TM-04 keeps the status of a request from the site, also when its client is not Active', async () => {
     const { id, clientId } = await requestAt('2026-12-09');
     const answer = await update(id, eventAt('2026-12-09', '15:00', { clients: [clientId] }));
     expect([answer.status, answer.body.status]).toEqual([200, 'requested']);
@@ -155,7 +155,7 @@ describe('PUT /api/calendar/{id}', () => {
     expect(await caseloadOf(db, clientId)).toEqual([]);
   });
 
-  it('TM-04 gives it to another client: to the first it is called off, and their link leads to nothing else', async () => {
+  it('TM-04 gives a request to another client; for the first client it is cancelled, and their link shows only that', async () => {
     const { id, clientId, token } = await requestAt('2026-12-10');
     const before = await rowOf(id);
     const at = eventAt('2026-12-10', '11:00', { clients: [clients.twoFactor] });
@@ -188,7 +188,7 @@ describe('PUT /api/calendar/{id}', () => {
     expect(refusalOf(await update(id, { ...at, clients: [clientId] }))).toEqual([422, ['clients']]);
   });
 
-  it('TM-04 keeps a service that was deleted meanwhile, and takes no other deleted one', async () => {
+  it('TM-04 keeps the event’s own service after it was deleted, and refuses other deleted services', async () => {
     const { teens } = MAPLE.services;
     const body = eventAt('2026-12-11', '10:00', { service_id: teens });
     const { id } = await createEvent(staff, body);
@@ -206,7 +206,7 @@ describe('PUT /api/calendar/{id}', () => {
     await setDeleted(null);
   });
 
-  it('TM-04 changes nothing about one that is over or called off', async () => {
+  it('TM-04 refuses an event that has ended or was cancelled', async () => {
     const body = eventAt('2026-12-14', '10:00');
     const { id } = await createEvent(staff, body);
     for (const status of ['declined', 'expired', 'cancelled', 'completed', 'no_show'] as const) {
@@ -222,7 +222,7 @@ describe('PUT /api/calendar/{id}', () => {
     ]);
   });
 
-  it('BK-88 tells its people once that it is confirmed, moved or called off, and nothing of the rest', async () => {
+  it('BK-88 sends one message for a confirmation, a move and a cancellation, and none for other changes', async () => {
     const body = eventAt('2026-12-16', '10:00');
     const { id } = await createEvent(staff, body);
     const confirmed = [`0 confirmed client ${clients.adult}`, `0 confirmed practitioner ${amara.id}`];
@@ -250,7 +250,7 @@ describe('PUT /api/calendar/{id}', () => {
     ]);
   });
 
-  it('TM-04 lets a running session be written about and made longer, but not begin in the past anew', async () => {
+  it('TM-04 allows new notes and a longer duration for a running session, but not a new start in the past', async () => {
     const body = eventAt('2026-11-16', '08:10');
     const { id } = await createEvent(staff, body);
     server.clock.advanceMinutes(14);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
-import { tally } from './appointment-given.ts';
+import { countByStatus } from './appointment-given.ts';
 import { registrationGiven } from './chatbot-registration-given.ts';
 import { makeProof } from './solve-bot-check.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -13,7 +13,7 @@ const server = await startTestServer({
   config: { isDemo: false, registrationBounds, trustedProxies: ['127.0.0.1'] },
 });
 const { db, deps, clock } = server;
-const { beginAnew, register, registrations } = registrationGiven(server);
+const { reset, register, registrations } = registrationGiven(server);
 await server.given.clinicSettings('birch', { is_chatbot_enabled: true });
 
 /** Each address is new. */
@@ -48,12 +48,12 @@ const send = async ({
 };
 
 beforeEach(async () => {
-  await beginAnew();
+  await reset();
   clock.set(NOW);
 });
 
 describe('registrations', () => {
-  it('CB-07 API-03 from one network: so many in ten minutes, so many an hour; then 429 with words and a wait', async () => {
+  it('CB-07 API-03 from one network are limited in ten minutes and in an hour; above it the answer is 429 with a text and a wait', async () => {
     const ip = '203.0.113.9';
     for (const status of [201, 201]) expect((await send({ ip })).status).toBe(status);
     const refused = await send({ ip });
@@ -72,13 +72,13 @@ describe('registrations', () => {
     expect((await send({ ip })).status).toBe(201);
   });
 
-  it('CB-07 neighbours in one IPv6 network are one', async () => {
+  it('CB-07 are counted together for all addresses of one IPv6 network', async () => {
     for (const host of [1, 2]) expect((await send({ ip: `2001:db8:1:2::${host}` })).status).toBe(201);
     expect((await send({ ip: '2001:db8:1:2:ffff::3' })).status).toBe(429);
     expect((await send({ ip: '2001:db8:1:3::3' })).status).toBe(201);
   });
 
-  it('CB-07 at one clinic, from wherever; another clinic has its own', async () => {
+  it('CB-07 are limited per clinic for all networks together', async () => {
     for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(201);
     const refused = await send();
     expect([refused.status, refused.wait]).toEqual([429, 3600]);
@@ -87,7 +87,7 @@ describe('registrations', () => {
     expect(ofClinics).toEqual([...Array(5).fill(MAPLE.clinicId), BIRCH.clinicId]);
   });
 
-  it('CB-07 with one e-mail, whatever its capitals, and whether anybody has it', async () => {
+  it('CB-07 with one email are limited in any case of the letters, also when a client has the email', async () => {
     for (const email of ['client@maple.test', newEmail()]) {
       expect((await send({ email })).status).toBe(201);
       expect((await send({ email: email.toUpperCase() })).status).toBe(201);
@@ -97,7 +97,7 @@ describe('registrations', () => {
     }
   });
 
-  it('CB-07 not those without a proof, or whose answers are wrong: nobody’s tries are used up without work', async () => {
+  it('CB-07 do not count without a valid proof', async () => {
     const ip = '203.0.113.20';
     for (let count = 0; count < 4; count += 1) {
       expect((await send({ ip, sent: 'no proof' })).status).toBe(422);
@@ -106,7 +106,7 @@ describe('registrations', () => {
     expect((await send({ ip })).status).toBe(201);
   });
 
-  it('CB-11 one that is sent again has its first answer, and does not count', async () => {
+  it('CB-11 get the first answer when they are sent again, and do not count again', async () => {
     const ip = '203.0.113.30';
     const email = newEmail();
     const sent = await makeProof(server.as());
@@ -116,24 +116,24 @@ describe('registrations', () => {
     expect((await send({ ip, email, sent })).body).toEqual(first.body);
   });
 
-  it('CB-07 all at once are counted as they are one by one; a refused one keeps its proof', async () => {
+  it('CB-07 are counted correctly when they are simultaneous; a refused registration does not use its proof', async () => {
     const ip = '203.0.113.40';
     const proofs = await Promise.all(Array.from({ length: 6 }, () => makeProof(server.as())));
     const answers = await Promise.all(proofs.map((sent) => send({ ip, sent })));
-    expect(tally(answers)).toEqual({ 201: 2, 429: 4 });
+    expect(countByStatus(answers)).toEqual({ 201: 2, 429: 4 });
     const refused = proofs.find((_, index) => answers[index]?.status === 429);
     expect((await send({ sent: refused })).status).toBe(201);
   });
 
-  it('CB-07 one proof uses up one try, however often and from wherever it is sent at once', async () => {
+  it('CB-07 count one try for a proof that is sent many times at once from many networks', async () => {
     const sent = await makeProof(server.as());
     const answers = await Promise.all(Array.from({ length: 25 }, () => send({ sent })));
-    expect(tally(answers)).toEqual({ 201: 1, 422: 24 });
+    expect(countByStatus(answers)).toEqual({ 201: 1, 422: 24 });
     // The clinic's limit of five has four left.
     for (const status of [201, 201, 201, 201, 429]) expect((await send()).status).toBe(status);
   });
 
-  it('CB-07 one proof uses up one try of an e-mail and of a network', async () => {
+  it('CB-07 count one try of the email and the network for a proof that is sent with many different answers', async () => {
     const [email, ip] = [newEmail(), '203.0.113.60'];
     const visitor = server.as();
     const sent = await makeProof(visitor);
@@ -142,30 +142,30 @@ describe('registrations', () => {
         register({ email, first_name: `Robin ${index}` }, { visitor, sent, headers: { 'x-forwarded-for': ip } }),
       ),
     );
-    expect(tally(answers)).toEqual({ 201: 1, 422: 11 });
+    expect(countByStatus(answers)).toEqual({ 201: 1, 422: 11 });
     expect((await send({ email })).status).toBe(201);
     expect((await send({ ip })).status).toBe(201);
   });
 
-  it('CB-11 sent again while the first is on its way it has the first answer, also where that was the last try', async () => {
+  it('CB-11 get the first answer when they are sent again at the same moment, also with the last try', async () => {
     const [email, ip] = [newEmail(), '203.0.113.70'];
     expect((await send({ ip })).status).toBe(201);
     const sent = await makeProof(server.as());
     const answers = await Promise.all(Array.from({ length: 25 }, () => send({ ip, email, sent })));
-    expect(tally(answers)).toEqual({ 201: 25 });
+    expect(countByStatus(answers)).toEqual({ 201: 25 });
     expect(new Set(answers.map(({ body }) => body.client.id)).size).toBe(1);
     expect((await send({ ip })).status).toBe(429);
   });
 
-  it('CB-07 whoever is refused by one bound is counted by none', async () => {
+  it('CB-07 that one limit refuses are not counted by the other limits', async () => {
     const ip = '203.0.113.80';
     const proofs = await Promise.all(Array.from({ length: 8 }, () => makeProof(server.as())));
     const answers = await Promise.all(proofs.map((sent) => send({ ip, sent })));
-    expect(tally(answers)).toEqual({ 201: 2, 429: 6 });
+    expect(countByStatus(answers)).toEqual({ 201: 2, 429: 6 });
     for (const status of [201, 201, 201, 429]) expect((await send()).status).toBe(status);
   });
 
-  it('CB-07 of this machine in demo mode are not counted, those of others are', async () => {
+  it('CB-07 from this machine are not counted in demo mode, but other registrations are', async () => {
     Object.assign(deps.config, { isDemo: true });
     const email = newEmail();
     const own = [];
@@ -173,6 +173,6 @@ describe('registrations', () => {
     const others = [];
     for (let count = 0; count < 3; count += 1) others.push(await send({ ip: '203.0.113.50' }));
     Object.assign(deps.config, { isDemo: false });
-    expect([tally(own), tally(others)]).toEqual([{ 201: 4 }, { 201: 2, 429: 1 }]);
+    expect([countByStatus(own), countByStatus(others)]).toEqual([{ 201: 4 }, { 201: 2, 429: 1 }]);
   });
 });

@@ -42,7 +42,7 @@ export function registrationGiven({ db, as }: TestServer) {
         .execute(),
     client: (id: number) => db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     /** Removes all registrations, counts and emails. */
-    async beginAnew(): Promise<void> {
+    async reset(): Promise<void> {
       const rows = await db.deleteFrom('client_registration').returning('client_id').execute();
       const ids = rows.map(({ client_id }) => client_id);
       if (ids.length > 0) await db.deleteFrom('client').where('id', 'in', ids).execute();

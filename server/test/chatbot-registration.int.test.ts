@@ -15,14 +15,14 @@ const NOW = '2026-11-16T13:00:00Z';
 const server = await startTestServer({ now: NOW, config: { logLevel: 'trace' } });
 const { db, deps, clock } = server;
 const { clinicId } = MAPLE;
-const { beginAnew, client, register, registrations } = registrationGiven(server);
+const { reset, client, register, registrations } = registrationGiven(server);
 const mail = mailGiven(server);
 /** Always at the clinic's own host, whatever host the request used. */
 const WAITLIST = 'http://maple.localhost:8080/staff/waitlist';
 const FRENCH = { 'accept-language': 'fr' };
 
 beforeEach(async () => {
-  await beginAnew();
+  await reset();
   await mail.forgetAll();
 });
 afterEach(() => clock.set(NOW));
@@ -36,7 +36,7 @@ const auditOf = (clientId: number) =>
     .execute();
 
 describe('a registration', () => {
-  it('CB-07 API-02 is a client on the waitlist, as the person answered', async () => {
+  it('CB-07 API-02 creates a client on the waitlist with the person’s answers', async () => {
     const { status, body } = await register({}, { headers: FRENCH });
     expect([status, body]).toEqual([201, { client: { id: expect.any(Number), status: 'Waitlist' } }]);
     expect(await client(body.client.id)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('CB-07 RL-02 is seen on the waitlist by the clinic’s own people, and by nobody of another clinic', async () => {
+  it('CB-07 RL-02 is shown on the waitlist to the clinic’s staff, and not to another clinic', async () => {
     const { body } = await register({ first_name: 'Wilhelmina' });
     const waitlistOf = async (people: typeof MAPLE_PEOPLE, userId: number) => {
       const { visitor } = await signedIn(server, people, userId);
@@ -99,10 +99,13 @@ describe('a registration', () => {
     { birthday: '2008-11-17', needsGuardian: true },
     { birthday: '2008-11-16', needsGuardian: false },
     { birthday: '2026-11-16', needsGuardian: true },
-  ])('CB-07 BK-66 born on $birthday, a guardian is needed: $needsGuardian', async ({ birthday, needsGuardian }) => {
-    const { body } = await register({ birthday });
-    expect((await client(body.client.id)).bool_needs_guardian).toBe(needsGuardian);
-  });
+  ])(
+    'CB-07 BK-66 of a person born on $birthday needs a guardian: $needsGuardian',
+    async ({ birthday, needsGuardian }) => {
+      const { body } = await register({ birthday });
+      expect((await client(body.client.id)).bool_needs_guardian).toBe(needsGuardian);
+    },
+  );
 
   it('CB-07 RL-03 is refused while the clinic’s help bot is switched off, and so is its challenge', async () => {
     const visitor = server.as();
@@ -115,7 +118,7 @@ describe('a registration', () => {
     expect(await registrations()).toEqual([]);
   });
 
-  it('CB-11 that fails on its way leaves nothing, and the proof unused', async () => {
+  it('CB-11 that fails in the middle stores nothing, and its proof stays valid', async () => {
     const visitor = server.as();
     const sent = await makeProof(visitor);
     const enqueue = deps.jobs.enqueue;
@@ -128,7 +131,7 @@ describe('a registration', () => {
   });
 });
 
-describe('answers that cannot be', () => {
+describe('invalid answers', () => {
   const { email: _, ...withoutEmail } = ROBIN;
   it.each<{ what: string; changes: Partial<Answers>; errors: Record<string, string[]> }>([
     {
@@ -138,7 +141,7 @@ describe('answers that cannot be', () => {
     },
     { what: 'no last name', changes: { last_name: '' }, errors: { last_name: ['The last name field is required.'] } },
     {
-      what: 'names that show nothing',
+      what: 'invisible names',
       changes: { first_name: '\u200b', last_name: '\u2060\u3164' },
       errors: {
         first_name: ['The first name field is required.'],
@@ -146,33 +149,33 @@ describe('answers that cannot be', () => {
       },
     },
     {
-      what: 'names that break the line or turn it around',
+      what: 'names with a line break or reversed text',
       changes: { first_name: 'Robin\nBcc: all', last_name: '\u202edleiF' },
       errors: {
         first_name: ['Please enter the name without line breaks or hidden control characters.'],
         last_name: ['Please enter the name without line breaks or hidden control characters.'],
       },
     },
-    { what: 'no e-mail', changes: { email: '' }, errors: { email: ['The email field is required.'] } },
+    { what: 'no email', changes: { email: '' }, errors: { email: ['The email field is required.'] } },
     {
-      what: 'an e-mail that is none',
+      what: 'an invalid email',
       changes: { email: 'robin at example' },
       errors: { email: ['The email address must be a valid email address.'] },
     },
     { what: 'no birthday', changes: { birthday: '' }, errors: { birthday: ['The birthday field is required.'] } },
     {
-      what: 'a day that no month has',
+      what: 'a date that does not exist',
       changes: { birthday: '2025-02-29' },
       errors: { birthday: ['Please enter a real date as YYYY-MM-DD, such as 1990-04-30.'] },
     },
     {
-      what: 'tomorrow at the clinic',
+      what: 'a birthday after the date at the clinic',
       changes: { birthday: '2026-11-17' },
       errors: { birthday: ['The birthday must be in the past.'] },
     },
     { what: 'no sex', changes: { sex: '' }, errors: { sex: ['Please choose male or female.'] } },
     {
-      what: 'a country that is not there',
+      what: 'an unknown country',
       changes: { country_id: 999_999_999_999, state: null },
       errors: { country_id: ['Please choose a country from the list.'] },
     },
@@ -187,17 +190,17 @@ describe('answers that cannot be', () => {
       errors: { state: ['Please choose a province or state of the chosen country.'] },
     },
     {
-      what: 'no state of a country that has some',
+      what: 'no state for a country that has states',
       changes: { state: null },
       errors: { state: ['Please choose a province or state of the chosen country.'] },
     },
-  ])('CB-05 CB-07 API-03 $what: 422 under its name', async ({ changes, errors }) => {
+  ])('CB-05 CB-07 API-03 $what gets 422 at its field', async ({ changes, errors }) => {
     const { status, refusal } = await register(changes, { sent: 'no proof' });
     expect([status, refusal.errors]).toEqual([422, errors]);
     expect(await registrations()).toEqual([]);
   });
 
-  it('CB-05 API-03 all at once, in French', async () => {
+  it('CB-05 API-03 get all errors at once, in French', async () => {
     const empty = { first_name: '', last_name: '', email: '', birthday: '', sex: '', country_id: null } as const;
     const { status, refusal } = await register({ ...empty, state: null }, { sent: '', headers: FRENCH });
     expect(status).toBe(422);
@@ -212,15 +215,15 @@ describe('answers that cannot be', () => {
   });
 
   it.each<{ what: string; body: object; fields: string[] }>([
-    { what: 'a name without end', body: { ...ROBIN, first_name: 'x'.repeat(101) }, fields: ['first_name'] },
+    { what: 'a name that is too long', body: { ...ROBIN, first_name: 'x'.repeat(101) }, fields: ['first_name'] },
     { what: 'half a character', body: { ...ROBIN, last_name: 'Field\ud800' }, fields: ['last_name'] },
     { what: 'NUL', body: { ...ROBIN, first_name: 'Ro\0bin' }, fields: ['first_name'] },
-    { what: 'a sex that is not asked for', body: { ...ROBIN, sex: 'O' }, fields: ['sex'] },
+    { what: 'a sex that the form does not offer', body: { ...ROBIN, sex: 'O' }, fields: ['sex'] },
     { what: 'a date with a time', body: { ...ROBIN, birthday: '1990-04-30T00:00' }, fields: ['birthday'] },
-    { what: 'a list for an e-mail', body: { ...ROBIN, email: ['robin@example.test'] }, fields: ['email'] },
+    { what: 'a list in place of the email', body: { ...ROBIN, email: ['robin@example.test'] }, fields: ['email'] },
     { what: 'an unknown field', body: { ...ROBIN, status: 'Active' }, fields: ['status'] },
-    { what: 'nothing for the e-mail', body: withoutEmail, fields: ['email'] },
-  ])('CB-07 API-03 $what: 422, never 500', async ({ body, fields }) => {
+    { what: 'a missing email field', body: withoutEmail, fields: ['email'] },
+  ])('CB-07 API-03 $what gets 422 and not 500', async ({ body, fields }) => {
     const visitor = server.as();
     const response = await visitor.request({
       method: 'POST',
@@ -234,10 +237,10 @@ describe('answers that cannot be', () => {
   });
 });
 
-describe('an e-mail that the clinic knows', () => {
+describe('a registration with the email of an existing client', () => {
   const KNOWN = 'client@maple.test';
 
-  it('CB-07 has the answer of any other, and makes a client of its own', async () => {
+  it('CB-07 gets the same answer as any other, and creates a separate client', async () => {
     const known = await register({ email: KNOWN });
     const unknown = await register({ email: 'nobody@example.test' });
     expect([known.status, Object.keys(known.body.client), known.body.client.status]).toEqual([
@@ -249,7 +252,7 @@ describe('an e-mail that the clinic knows', () => {
     expect(await registrations()).toHaveLength(2);
   });
 
-  it('CB-07 costs the same work', async () => {
+  it('CB-07 runs the same number of statements', async () => {
     const clinic = await deps.clinics.byHost('maple.localhost');
     if (!clinic) throw new Error('Maple is not there');
     const statementsFor = async (email: string) => {
@@ -268,7 +271,7 @@ describe('an e-mail that the clinic knows', () => {
   });
 });
 
-describe('the letter about it', () => {
+describe('the email about a registration', () => {
   it.each([
     {
       locale: 'en',
@@ -295,22 +298,22 @@ describe('the letter about it', () => {
       ],
     },
   ])(
-    'CB-07 BK-86 goes to the clinic alone, in $locale, and tells nothing of who it is',
+    'CB-07 BK-86 goes only to the clinic, in $locale, and contains no personal data',
     async ({ locale, headers, subject, parts }) => {
       const { body } = await register({}, { headers });
       const details = `{"clientId":${body.client.id}}`;
       expect(await mail.outbox()).toMatchObject([{ kind: 'client-registered', state: 'waiting', details }]);
       expect(await deliverWaiting(deps)).toMatchObject({ sent: 1, dropped: 0, failed: 0 });
-      const [letter, ...others] = await mail.kept();
-      expect([letter?.to, letter?.subject, others]).toEqual(['hello@maple.test', subject, []]);
-      for (const part of parts) expect(letter?.text).toContain(part);
-      expect(letter?.html).toContain(`<html lang="${locale}">`);
-      expect(letter?.html).toContain(`href="${WAITLIST}"`);
-      expect(`${letter?.text}${letter?.html}`).not.toMatch(/Robin|Field|robin\.field|1990|undefined|\bnull\b|NaN/);
+      const [email, ...others] = await mail.kept();
+      expect([email?.to, email?.subject, others]).toEqual(['hello@maple.test', subject, []]);
+      for (const part of parts) expect(email?.text).toContain(part);
+      expect(email?.html).toContain(`<html lang="${locale}">`);
+      expect(email?.html).toContain(`href="${WAITLIST}"`);
+      expect(`${email?.text}${email?.html}`).not.toMatch(/Robin|Field|robin\.field|1990|undefined|\bnull\b|NaN/);
     },
   );
 
-  it('CB-07 stands for all of a quarter of an hour after it', async () => {
+  it('CB-07 is sent at most once in 15 minutes', async () => {
     const posted = async () => (await mail.outbox()).length;
     await register();
     await deliverWaiting(deps);
@@ -324,7 +327,7 @@ describe('the letter about it', () => {
     expect(await mail.kept()).toHaveLength(2);
   });
 
-  it('CB-07 is followed by one for all who registered in the quarter of an hour after it, once and no sooner', async () => {
+  it('CB-07 is followed after 15 minutes by one email for all registrations of that time', async () => {
     await register();
     await deliverWaiting(deps);
     expect(await emailLateRegistrations(deps)).toBe(0);
@@ -342,7 +345,7 @@ describe('the letter about it', () => {
     expect(await emailLateRegistrations(deps)).toBe(0);
   });
 
-  it('CB-07 is followed by none where nobody of them waits any more', async () => {
+  it('CB-07 is not followed by another when those clients have left the waitlist', async () => {
     await register();
     await deliverWaiting(deps);
     clock.advanceMinutes(5);
@@ -352,7 +355,7 @@ describe('the letter about it', () => {
     expect(await emailLateRegistrations(deps)).toBe(0);
   });
 
-  it('CB-07 stands for all while it waits, however long, and each clinic has its own', async () => {
+  it('CB-07 covers all registrations until it is sent, separately for each clinic', async () => {
     await register();
     clock.advanceMinutes(24 * 60);
     await register();
@@ -362,7 +365,7 @@ describe('the letter about it', () => {
     expect((await mail.kept()).map(({ to }) => to).sort()).toEqual(['hello@birch.test', 'hello@maple.test']);
   });
 
-  it('CB-07 is one for twenty who register at once', async () => {
+  it('CB-07 is sent once for twenty simultaneous registrations', async () => {
     const visitor = server.as();
     await visitor.token();
     const proofs = await Promise.all(Array.from({ length: 20 }, () => makeProof(visitor)));
@@ -371,7 +374,7 @@ describe('the letter about it', () => {
     expect(await mail.outbox()).toHaveLength(1);
   });
 
-  it('CB-07 is sent for the next who wait where the first does not any more, and tells since when', async () => {
+  it('CB-07 is sent for the next waiting client when the first left the waitlist, with the time of that registration', async () => {
     const { body } = await register();
     clock.set('2026-11-16T13:05:00Z');
     await register();
@@ -380,7 +383,7 @@ describe('the letter about it', () => {
     expect((await mail.kept())[0]?.text).toContain('Received\nNov 16, 2026 08:05am');
   });
 
-  it('CB-07 that was never sent keeps none back', async () => {
+  it('CB-07 does not delay the next email when it was dropped', async () => {
     const { body } = await register();
     await db.updateTable('client').set({ status: 'Active' }).where('id', '=', body.client.id).execute();
     expect(await deliverWaiting(deps)).toMatchObject({ sent: 0, dropped: 1 });
@@ -388,7 +391,7 @@ describe('the letter about it', () => {
     expect(await deliverWaiting(deps)).toMatchObject({ sent: 1, dropped: 0 });
   });
 
-  it('CB-07 is dropped where its sense is gone: the client does not wait any more, the clinic has no address', async () => {
+  it('CB-07 is dropped when the client has left the waitlist or the clinic has no address', async () => {
     const { body } = await register();
     await db.updateTable('client').set({ status: 'Active' }).where('id', '=', body.client.id).execute();
     expect(await deliverWaiting(deps)).toMatchObject({ sent: 0, dropped: 1 });
@@ -401,7 +404,7 @@ describe('the letter about it', () => {
   });
 });
 
-it('CB-07 no log line holds what a person answered, whatever became of it', async () => {
+it('CB-07 no log line contains a person’s answers, for accepted and refused registrations', async () => {
   await register();
   await register({ email: 'robin.field' }, { sent: 'no proof' });
   await register({ birthday: '1990-13-30' }, { sent: 'no proof' });

@@ -125,18 +125,18 @@ describe('refusals', () => {
     ['an unknown guardian', { client_id: clients.adult, guardian: { id: 987_654 } }, ['guardian.id']],
     ['half a name', { client_id: clients.adult, guardian: { first_name: 'Ola' } }, ['guardian.last_name']],
     [
-      'an e-mail alone',
+      'an email without a name',
       { client_id: clients.adult, guardian: { email: 'ola@example.test' } },
       ['guardian.first_name', 'guardian.last_name'],
     ],
     [
-      'a wrong e-mail',
+      'an invalid email',
       { client_id: clients.adult, guardian: { first_name: 'Ola', last_name: 'Sample', email: 'x' } },
       ['guardian.email'],
     ],
     ['a title of two lines', { client_id: clients.adult, title: 'One\nTwo' }, ['title']],
     [
-      'wrong contacts',
+      'invalid contacts',
       { client_id: clients.adult, third_party_contact: [{ first_name: '', last_name: 'Sample', email: 'x' }] },
       ['third_party_contact.0.email', 'third_party_contact.0.first_name'],
     ],

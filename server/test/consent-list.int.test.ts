@@ -47,7 +47,7 @@ describe('GET /api/consent', () => {
     { what: 'the longest text', terms: LONG },
     { what: 'a very short text', terms: '-' },
   ])(
-    'API-01 CO-09 keeps the hash of every record, in each status, for whoever reads it: $what',
+    'API-01 CO-09 returns the same hash for every record, in each status and to every reader: $what',
     async ({ what, terms }) => {
       await setTerms(terms);
       for (const status of ['Draft', 'Viewed', 'Signed', 'Completed'] as const) {

@@ -124,7 +124,7 @@ describe('GET /api/consent/{id}', () => {
   });
 
   it.each(['not-a-uuid', '%00', "' OR 1=1 --", 'ffffffff-ffff-4fff-bfff-ffffffffffff'])(
-    'API-03 RL-02 %s is 404, as everything that is not there',
+    'API-03 RL-02 %s is 404, like any unknown id',
     async (id) => {
       const { status, refusal } = await staff.call('getConsent', { params: { id } });
       expect([status, refusal]).toEqual([404, { message: 'Not found.' }]);

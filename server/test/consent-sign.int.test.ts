@@ -2,7 +2,7 @@ import type { BodyOf } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
-import { tally } from './appointment-given.ts';
+import { countByStatus } from './appointment-given.ts';
 import { addConsent, addGuardian, DOCTOR, GRACE, readConsent } from './consent-given.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
@@ -312,7 +312,7 @@ describe('at the same moment', () => {
     const id = await addConsent(db, { status });
     await visitor.token();
     const answers = await Promise.all(Array.from({ length: 100 }, () => save(visitor, id, form)));
-    expect(tally(answers)).toEqual({ 200: 1, 409: 99 });
+    expect(countByStatus(answers)).toEqual({ 200: 1, 409: 99 });
     const signatures = await readConsent(db, id).signatures();
     expect(signatures.filter((signature) => signature.part === part)).toHaveLength(1);
     expect(await readConsent(db, id).log()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
-import { tally } from './appointment-given.ts';
+import { countByStatus } from './appointment-given.ts';
 import { addConsent, addGuardian, readConsent } from './consent-given.ts';
 import { consentLinkGiven } from './consent-link-given.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -99,7 +99,7 @@ describe('a practitioner who accepted the terms', () => {
     await amara.token();
     const wishes = Array.from({ length: 20 }, (_, index) => save(amara, id, index % 2 === 0 ? 'Signed' : 'Completed'));
     const answers = await Promise.all(wishes);
-    expect(tally(answers)[200]).toBe(1);
+    expect(countByStatus(answers)[200]).toBe(1);
     expect(await readConsent(db, id).status()).toBe('Signed');
   });
 

@@ -117,7 +117,7 @@ describe('checkSentConsent', () => {
 
   it.each([
     { what: 'a signed consent of a new adult', sent: consent, client: ADULT, codes: {} },
-    { what: 'an unsigned one', sent: undefined, client: ADULT, codes: { consent: 'consent-required' } },
+    { what: 'a missing consent', sent: undefined, client: ADULT, codes: { consent: 'consent-required' } },
     { what: 'an earlier text', sent: { ...consent, terms: 'x' }, client: ADULT, codes: { consent: 'consent-changed' } },
     {
       what: 'a name typed for a new child',
@@ -130,7 +130,7 @@ describe('checkSentConsent', () => {
     expect(await check(sent, client)).toEqual({ codes, hasTerms: true });
   });
 
-  it('BK-75 tells that a clinic without terms asks for no consent', async () => {
+  it('BK-75 returns that a clinic without terms asks for no consent', async () => {
     await server.given.clinicSettings('maple', { consent_tos: null });
     expect(await check(undefined, ADULT)).toEqual({ codes: {}, hasTerms: false });
   });

@@ -45,15 +45,15 @@ describe('the body of an upload', () => {
     { what: 'nothing at all', body: () => raw('', `${MULTIPART}; boundary=x`), answer: NO_FILE },
     { what: 'a part that breaks off', body: cutShort, answer: NOT_VALID },
     { what: 'a file by another name', body: () => form(['upload', picture]), answer: NOT_VALID },
-    { what: 'words instead of a file', body: () => form(['file', 'a picture']), answer: NOT_VALID },
+    { what: 'text in place of a file', body: () => form(['file', 'a picture']), answer: NOT_VALID },
     { what: 'two files', body: () => form(['file', picture], ['file', picture]), answer: NOT_VALID },
     { what: 'a field before the file', body: () => form(['a', 'b'], ['file', picture]), answer: NOT_VALID },
     { what: 'a field after the file', body: () => form(['file', picture], ['a', 'b']), answer: NOT_VALID },
     { what: 'a hundred fields', body: () => form(...many('f', 100)), answer: NOT_VALID },
     { what: 'a field of 1 MB', body: () => form(['a', 'x'.repeat(1024 * 1024)]), answer: NOT_VALID },
     { what: 'a name of 1 MB', body: () => form(['n'.repeat(1024 * 1024), picture]), answer: NOT_VALID },
-    { what: "the name of an object's own part", body: () => form(['__proto__', picture]), answer: NOT_VALID },
-    { what: 'a field that is named so', body: () => form(['constructor', '{}']), answer: NOT_VALID },
+    { what: 'a file field named __proto__', body: () => form(['__proto__', picture]), answer: NOT_VALID },
+    { what: 'a field named constructor', body: () => form(['constructor', '{}']), answer: NOT_VALID },
   ])('API-03 is refused at its wrong field: $what', async ({ body, answer }) => {
     const response = await send(owner, await body());
     expect([response.statusCode, response.json()]).toEqual([422, answer]);

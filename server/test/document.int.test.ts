@@ -216,7 +216,7 @@ describe('API-03 addresses without a page', () => {
     { what: 'a call', url: `/api${hostile}`, status: 414 },
     { what: 'a call with an empty part', url: '/api//session', status: 404 },
     { what: 'a file of a release', url: `/remotes${hostile}`, status: 414 },
-    { what: 'one sign more than the bound', url: `/site/team/${'a'.repeat(512 - 10)}`, status: 414 },
+    { what: 'one character more than the limit', url: `/site/team/${'a'.repeat(512 - 10)}`, status: 414 },
   ])('are refused before anything is rendered: $what', async ({ url, status }) => {
     const beganMs = performance.now();
     const answer = await page(url);

@@ -72,7 +72,7 @@ describe('versions that a clinic keeps', () => {
 });
 
 describe('the cached clinics of a process', () => {
-  it('ST-15 drop the clinic that saves, under all of its hosts, and no other clinic', async () => {
+  it('ST-15 are cleared for the clinic that saves, under all of its hosts, and for no other clinic', async () => {
     const hosts = ['maple.localhost', 'localhost', 'birch.localhost', 'nobody.localhost'];
     const read = () => Promise.all(hosts.map((host) => deps.clinics.byHost(host)));
     const before = await read();
@@ -82,7 +82,7 @@ describe('the cached clinics of a process', () => {
     expect(after.map((clinic, index) => clinic === before[index])).toEqual([false, false, true, true]);
   });
 
-  it('ST-15 drop also a clinic that is being read at that moment', async () => {
+  it('ST-15 are also cleared for a clinic that is being read at the same moment', async () => {
     deps.clinics.forget();
     const early = deps.clinics.byHost('birch.localhost');
     deps.clinics.forget(BIRCH.clinicId);

@@ -164,13 +164,13 @@ describe('the input of a save', () => {
   it.each([
     ['an unknown field', { ...demo, html: '' }, ['html']],
     ['a missing text', { ...demo, teams_content: undefined }, ['teams_content']],
-    ['a text that is none', { ...demo, teams_content: ['<p>'] }, ['teams_content']],
+    ['a text of the wrong type', { ...demo, teams_content: ['<p>'] }, ['teams_content']],
     [
       'a text that is too long',
       { ...demo, about_us_content: 'x'.repeat(SITE_LIMITS.richText + 1) },
       ['about_us_content'],
     ],
-    ['a version that is none', { ...demo, version: -1 }, ['version']],
+    ['an invalid version', { ...demo, version: -1 }, ['version']],
     ['an unknown section', { ...demo, json_content: { ...demo.json_content, blog: {} } }, ['json_content.blog']],
   ])('API-03 is refused with 422 by field: %s', async (_what, body, fields) => {
     expect(await refusalOf(body)).toEqual({ status: 422, errors: fields });

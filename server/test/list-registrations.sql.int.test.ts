@@ -13,12 +13,12 @@ const server = await startTestServer({ now: NOW });
 const { db, clock } = server;
 const { clinicId } = MAPLE;
 const ENGLAND = 301;
-const { beginAnew, register } = registrationGiven(server);
+const { reset, register } = registrationGiven(server);
 const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
 const birchPeople = await addBirchPeople(db);
 
 beforeEach(async () => {
-  await beginAnew();
+  await reset();
   clock.set(NOW);
 });
 

@@ -22,7 +22,7 @@ const keep = (clinicId: number, count: number, html = '<p>Hello</p>') =>
         clinicId,
         messageId: `<${count}@mail.example>`,
         to: 'client@maple.test',
-        subject: `Letter ${count}`,
+        subject: `Email ${count}`,
         text: 'Hello',
         html,
         kind: 'email',
@@ -35,7 +35,7 @@ const keep = (clinicId: number, count: number, html = '<p>Hello</p>') =>
 beforeEach(() => given.forgetAll());
 
 describe('the demo outbox', () => {
-  it('answers every email of all clinics as JSON, newest first', async () => {
+  it('returns every email of all clinics as JSON, newest first', async () => {
     await given.post('password-changed', { userId: MAPLE.users.client });
     await deliverWaiting(deps);
     server.clock.advanceMinutes(1);
@@ -59,7 +59,7 @@ describe('the demo outbox', () => {
     expect(emails[0]?.text).toContain('http://birch.localhost:8080/login/reset/');
   });
 
-  it('shows the list, and an email in a frame that can run nothing', async () => {
+  it('shows the list, and shows an email in a frame without scripts', async () => {
     expect((await page()).body).toContain('No emails yet');
     await keep(MAPLE.clinicId, 1, '<p title="a">"quoted"</p><script>alert(1)</script>');
     const list = await page();
@@ -73,35 +73,35 @@ describe('the demo outbox', () => {
       'srcdoc="&lt;p title=&quot;a&quot;&gt;&quot;quoted&quot;&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;"',
     );
     expect(body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
-    expect((await page('?message=1-999999')).body).toContain('Letter 1');
+    expect((await page('?message=1-999999')).body).toContain('Email 1');
     expect((await page('?message=a&message=b')).statusCode).toBe(200);
   });
 
-  it('GN-05 is French for who reads French', async () => {
+  it('GN-05 is in French for a French browser', async () => {
     const { body, headers } = await visitor.request({ url: '/demo/outbox', headers: { 'accept-language': 'fr-CA' } });
     expect(headers['content-language']).toBe('fr');
     expect(body).toContain('<html lang="fr">');
     expect(body).toContain('Boîte d&#39;envoi de démonstration');
   });
 
-  it(`keeps the newest ${MAX_DEMO_MESSAGES} of a clinic; a further try of an email is not a second one`, async () => {
+  it(`keeps the newest ${MAX_DEMO_MESSAGES} emails of a clinic, and an email once when it is sent again`, async () => {
     for (let count = 1; count <= MAX_DEMO_MESSAGES + 3; count += 1) await keep(MAPLE.clinicId, count);
     await keep(BIRCH.clinicId, 1);
     await keep(MAPLE.clinicId, MAX_DEMO_MESSAGES + 3);
     const kept = await given.kept();
-    expect(kept.filter(({ subject }) => subject === 'Letter 1')).toHaveLength(1);
-    expect(kept.map(({ subject }) => subject)).not.toContain('Letter 3');
-    expect(kept.map(({ subject }) => subject)).toContain('Letter 4');
+    expect(kept.filter(({ subject }) => subject === 'Email 1')).toHaveLength(1);
+    expect(kept.map(({ subject }) => subject)).not.toContain('Email 3');
+    expect(kept.map(({ subject }) => subject)).toContain('Email 4');
     expect(kept).toHaveLength(MAX_DEMO_MESSAGES + 1);
     expect((await visitor.request({ url: '/demo/outbox.json' })).json()).toHaveLength(MAX_DEMO_MESSAGES);
   });
 });
 
-describe('from afar', () => {
+describe('the demo outbox over the network', () => {
   it.each([
     { what: 'another machine', host: 'maple.localhost', remoteAddress: '203.0.113.9' },
-    { what: 'a name of the network', host: 'demo.example', remoteAddress: '127.0.0.1' },
-  ])('RL-02 does not exist for $what', async ({ host, remoteAddress }) => {
+    { what: 'a host name of the network', host: 'demo.example', remoteAddress: '127.0.0.1' },
+  ])('RL-02 is not found for $what', async ({ host, remoteAddress }) => {
     await keep(MAPLE.clinicId, 1);
     const { statusCode, body } = await server.app.inject({
       url: '/demo/outbox.json',
@@ -113,7 +113,7 @@ describe('from afar', () => {
   });
 });
 
-describe('in production', () => {
+describe('the demo outbox in production', () => {
   let production: TestVisitor;
   beforeAll(async () => {
     const app = await buildApp({ ...deps, config: { ...deps.config, isDemo: false } });
@@ -122,7 +122,7 @@ describe('in production', () => {
     return () => app.close();
   });
 
-  it.each(['/demo/outbox', '/demo/outbox.json', '/demo/outbox/'])('%s does not exist', async (url) => {
+  it.each(['/demo/outbox', '/demo/outbox.json', '/demo/outbox/'])('is not found: %s', async (url) => {
     await keep(MAPLE.clinicId, 1);
     const { statusCode, body } = await production.request({ url });
     expect(statusCode).toBe(404);

@@ -32,11 +32,11 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-describe('over SMTP', () => {
+describe('an email over SMTP', () => {
   it.each([
     { locale: 'en', subject: 'Your password for Maple Therapy was changed' },
     { locale: 'fr', subject: 'Votre mot de passe pour Maple Therapy a été modifié' },
-  ] as const)('an email in $locale arrives as it was written', async ({ locale, subject }) => {
+  ] as const)('in $locale arrives as it was written', async ({ locale, subject }) => {
     await given.post('password-changed', { userId }, { locale });
     expect(await deliverWaiting(deps)).toMatchObject({ sent: 1 });
     const [email] = mailServer.received;
@@ -57,12 +57,12 @@ describe('over SMTP', () => {
     expect(await given.kept()).toEqual([]);
   });
 
-  it('BK-86 a confirmation carries its calendar file twice: as an invitation, and to open', async () => {
+  it('BK-86 of a confirmation contains its calendar file twice, as an invitation and as an attachment', async () => {
     const bookings = bookingNoticesGiven(server);
     const id = await bookings.appointment({ status: 'confirmed' });
     await bookings.tell(id, 'confirmed', MAPLE.practitioners.amara.userId);
     await deliverWaiting(deps);
-    await bookings.beginAnew();
+    await bookings.reset();
     const [email] = mailServer.received;
     expect(email?.raw).toMatch(/^Content-Type: multipart\/mixed/m);
     expect(email?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m);
@@ -78,7 +78,7 @@ describe('over SMTP', () => {
     expect(email?.parsed.text).toContain('https://maple.localhost/site/manage_booking/');
   });
 
-  it('names with line ends and markup make no header and no markup', async () => {
+  it('contains names with line ends and markup only as text, also in its headers', async () => {
     const before = await server.db.selectFrom('clinic').select('name').where('id', '=', 1).executeTakeFirstOrThrow();
     await given.post('password-changed', { userId });
     await server.db
@@ -102,7 +102,7 @@ describe('over SMTP', () => {
     expect(email?.parsed.html).not.toMatch(/<[bi]>/);
   });
 
-  it('an address that is none reaches nobody', async () => {
+  it('is not sent to an invalid address', async () => {
     await server.db
       .updateTable('user_account')
       .set({ email: 'a@x.example>,<other@else.example' })
@@ -114,7 +114,7 @@ describe('over SMTP', () => {
   });
 });
 
-describe('a mail server in trouble', () => {
+describe('a mail server that fails', () => {
   it.each<{ mood: MailServerMood; error: string }>([
     { mood: 'refuse-for-now', error: 'EMESSAGE 451' },
     { mood: 'refuse-for-good', error: 'EMESSAGE 554' },
@@ -130,7 +130,7 @@ describe('a mail server in trouble', () => {
     expect(JSON.stringify(lines)).not.toContain('@maple.test');
   });
 
-  it('nobody there: the email waits, and is given up after the last try, with an error in the log', async () => {
+  it('that cannot be reached leaves the email waiting; after the last try the email fails, with an error in the log', async () => {
     await mailServer.stop();
     await given.post('password-changed', { userId });
     const [row] = await given.outbox();
@@ -148,7 +148,7 @@ describe('a mail server in trouble', () => {
     expect(await deliverWaiting(deps)).toEqual({ sent: 0, dropped: 0, failed: 0, gone: 0 });
   });
 
-  it('an email that was taken but not confirmed comes again under the same Message-ID', async () => {
+  it('that takes an email without confirming it gets the email again under the same Message-ID', async () => {
     mailServer.mood = 'drop-after';
     await given.post('password-changed', { userId });
     await deliverWaiting(deps);
@@ -175,8 +175,8 @@ describe('production without a mail server', () => {
   });
 });
 
-describe('while the server sends by itself', () => {
-  it('AU-02 no request waits for the mail server: emails are posted while it hangs', async () => {
+describe('sending in the background', () => {
+  it('AU-02 does not delay requests: emails are queued while the mail server hangs', async () => {
     mailServer.mood = 'silent';
     await startMessages(deps);
     await given.post('password-changed', { userId });
@@ -186,7 +186,7 @@ describe('while the server sends by itself', () => {
     expect((await given.outbox()).map(({ state }) => state)).toEqual(Array(11).fill('waiting'));
   });
 
-  it('50 emails posted while it is down all arrive, each once, after it is back', async () => {
+  it('delivers each of 50 emails once when the mail server works again', async () => {
     await mailServer.stop();
     for (let count = 0; count < 50; count += 1) await given.post('password-changed', { userId });
     const countWhere = async (isWanted: (row: OutboxRow) => boolean) => (await given.outbox()).filter(isWanted).length;

@@ -19,11 +19,11 @@ const { users } = MAPLE;
 
 beforeEach(() => given.forgetAll());
 
-describe('the emails', () => {
+describe('emails of an account', () => {
   it.each([
     { locale: 'en', subject: 'Your code for Maple Therapy', words: 'Enter this code to log in' },
     { locale: 'fr', subject: 'Votre code pour Maple Therapy', words: 'Saisissez ce code pour vous connecter' },
-  ] as const)('AU-05 the login code in $locale, in the body only', async ({ locale, subject, words }) => {
+  ] as const)('AU-05 contain the login code in $locale, in the body only', async ({ locale, subject, words }) => {
     const challenge = await given.openChallenge();
     await given.post('login-code', challenge, { locale });
     expect(await deliverWaiting(deps)).toEqual({ sent: 1, dropped: 0, failed: 0, gone: 0 });
@@ -42,16 +42,19 @@ describe('the emails', () => {
   it.each([
     { locale: 'en', subject: 'Set a new password for Maple Therapy' },
     { locale: 'fr', subject: 'Choisissez un nouveau mot de passe pour Maple Therapy' },
-  ] as const)('AU-02 AU-03 the reset link in $locale, to the account’s own address', async ({ locale, subject }) => {
-    await given.post('password-reset-asked', { email: 'Client@Maple.TEST' }, { locale });
-    await deliverWaiting(deps);
-    const [email] = await given.kept();
-    expect(email).toMatchObject({ to: 'client@maple.test', subject });
-    expect(email?.text).toMatch(/http:\/\/maple\.localhost:8080\/login\/reset\/[\w-]{43}\n/);
-    expect(await given.outbox()).toMatchObject([{ state: 'sent', details: '{}' }]);
-  });
+  ] as const)(
+    'AU-02 AU-03 contain the reset link in $locale, and go to the account’s own address',
+    async ({ locale, subject }) => {
+      await given.post('password-reset-asked', { email: 'Client@Maple.TEST' }, { locale });
+      await deliverWaiting(deps);
+      const [email] = await given.kept();
+      expect(email).toMatchObject({ to: 'client@maple.test', subject });
+      expect(email?.text).toMatch(/http:\/\/maple\.localhost:8080\/login\/reset\/[\w-]{43}\n/);
+      expect(await given.outbox()).toMatchObject([{ state: 'sent', details: '{}' }]);
+    },
+  );
 
-  it('AU-11 the set-up code and the notices', async () => {
+  it('AU-11 include the set-up code and the notices of changes', async () => {
     const setupId = randomUUID();
     await db
       .insertInto('two_factor_setup')
@@ -81,7 +84,7 @@ describe('the emails', () => {
     expect(emails.filter(({ text }) => text.includes('http://maple.localhost:8080/account/security'))).toHaveLength(3);
   });
 
-  it('GN-05 speak the account’s own language where it chose one', async () => {
+  it('GN-05 are in the account’s language if the account chose one', async () => {
     await db.updateTable('user_account').set({ locale: 'fr' }).where('id', '=', users.client).execute();
     await given.post('password-changed', { userId: users.client }, { locale: 'en' });
     await deliverWaiting(deps);
@@ -90,7 +93,7 @@ describe('the emails', () => {
   });
 });
 
-describe('emails that have lost their sense are dropped, with what they were to be made from', () => {
+describe('an outdated email is dropped with its data', () => {
   const droppedOne = { sent: 0, dropped: 1, failed: 0, gone: 0 };
   const expectDropped = async () => {
     expect(await deliverWaiting(deps)).toEqual(droppedOne);
@@ -98,7 +101,7 @@ describe('emails that have lost their sense are dropped, with what they were to 
     expect(await given.kept()).toEqual([]);
   };
 
-  it('AU-02 a reset that was asked for an address of nobody, or of another clinic', async () => {
+  it('AU-02 a reset for an unknown address, or for an address of another clinic', async () => {
     await given.post('password-reset-asked', { email: 'nobody@maple.test' });
     await expectDropped();
     await given.forgetAll();
@@ -106,7 +109,7 @@ describe('emails that have lost their sense are dropped, with what they were to 
     await expectDropped();
   });
 
-  it('AU-05 a code whose login was passed or replaced', async () => {
+  it('AU-05 a code of a login that has ended', async () => {
     const challenge = await given.openChallenge();
     await given.post('login-code', challenge);
     await db
@@ -116,7 +119,7 @@ describe('emails that have lost their sense are dropped, with what they were to 
     await expectDropped();
   });
 
-  it('a set-up that is gone, and an account that is gone', async () => {
+  it('a code of a deleted set-up, and a notice of a deleted account', async () => {
     await given.post('two-factor-setup-code', { userId: users.client, setupId: randomUUID() });
     await expectDropped();
     await given.forgetAll();
@@ -124,7 +127,7 @@ describe('emails that have lost their sense are dropped, with what they were to 
     await expectDropped();
   });
 
-  it('one that is past its time, to the millisecond', async () => {
+  it('an expired email, to the millisecond', async () => {
     const expiresAtMs = clock.nowMs();
     await given.post('password-changed', { userId: users.client }, { expiresAtMs });
     await expectDropped();
@@ -134,8 +137,8 @@ describe('emails that have lost their sense are dropped, with what they were to 
   });
 });
 
-describe('links', () => {
-  it('AU-03 lead to the clinic’s own host, whatever the settings and whoever asks', async () => {
+describe('links in emails', () => {
+  it('AU-03 lead to the clinic’s own host with any public address in the settings', async () => {
     const originFor = (publicUrl: string | undefined, clinicId: number) =>
       clinicOrigin({ ...deps, config: { ...deps.config, publicUrl } }, clinicId);
     expect(await originFor('http://maple.localhost:8080', MAPLE.clinicId)).toBe('http://maple.localhost:8080');
@@ -144,7 +147,7 @@ describe('links', () => {
     expect(await originFor(undefined, BIRCH.clinicId)).toBe('http://birch.localhost:8080');
   });
 
-  it('AU-03 never name a host that a request made up', async () => {
+  it('AU-03 never contain a host from the request’s headers', async () => {
     const response = await server.as('maple.localhost').call('requestPasswordReset', {
       body: { email: 'client@maple.test' },
       headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' },
@@ -159,7 +162,7 @@ describe('links', () => {
 });
 
 describe('the outbox', () => {
-  it('holds nothing of a transaction that was rolled back', async () => {
+  it('contains nothing of a transaction that was rolled back', async () => {
     const undone = inClinic(MAPLE.clinicId, () =>
       transaction(deps.database.db, async (tx) => {
         const email = { clinicId: MAPLE.clinicId, locale: 'en', details: { userId: users.client } } as const;
@@ -172,7 +175,7 @@ describe('the outbox', () => {
     expect(await deliverWaiting(deps)).toEqual({ sent: 0, dropped: 0, failed: 0, gone: 0 });
   });
 
-  it('RL-02 is seen by its clinic alone', async () => {
+  it('RL-02 is visible to its own clinic only', async () => {
     await given.post('password-changed', { userId: users.client });
     const seenBy = (clinicId: number | null) =>
       inClinic(clinicId, () => deps.database.db.selectFrom('outbox').select('id').execute());
@@ -181,7 +184,7 @@ describe('the outbox', () => {
     expect(await seenBy(null)).toEqual([]);
   });
 
-  it('an email leaves by itself, soon after its transaction; so does one whose job was lost, after the next start', async () => {
+  it('sends an email soon after its transaction, and an email with a lost job after the next start', async () => {
     await given.post('password-changed', { userId: users.guardian });
     await deps.database.ownerPool.query('DELETE FROM pgboss.job');
     const mail = await startMessages(deps);

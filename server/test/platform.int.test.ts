@@ -43,9 +43,9 @@ describe('refusals', () => {
   });
 
   it.each([
-    { what: 'no JSON', payload: '{"a":', type: 'application/json', status: 400 },
-    { what: 'another kind of content', payload: '<a/>', type: 'text/xml', status: 415 },
-    { what: 'too much', payload: `"${'x'.repeat(300_000)}"`, type: 'application/json', status: 413 },
+    { what: 'invalid JSON', payload: '{"a":', type: 'application/json', status: 400 },
+    { what: 'an unsupported type of content', payload: '<a/>', type: 'text/xml', status: 415 },
+    { what: 'a body that is too large', payload: `"${'x'.repeat(300_000)}"`, type: 'application/json', status: 413 },
   ])('API-03 answer $status to $what, in the same shape', async ({ payload, type, status }) => {
     const response = await postTelemetry(payload, type);
     expect(response.statusCode).toBe(status);
@@ -64,9 +64,9 @@ describe('refusals', () => {
   });
 
   it.each([
-    { what: 'an address that is no text', url: '/content-images/%FF.jpg', status: 400 },
-    { what: 'an address that breaks off', url: '/site/%', status: 400 },
-    { what: 'too long a part', url: `/content-images/${'a'.repeat(300)}.jpg`, status: 414 },
+    { what: 'an address with invalid bytes', url: '/content-images/%FF.jpg', status: 400 },
+    { what: 'an unfinished address', url: '/site/%', status: 400 },
+    { what: 'a path part that is too long', url: `/content-images/${'a'.repeat(300)}.jpg`, status: 414 },
   ])('API-03 answer $status to $what, in the same shape and with the same headers', async ({ url, status }) => {
     const before = server.logLines.length;
     const response = await server.as().request({ url, headers: { accept: 'text/html' } });
@@ -219,7 +219,7 @@ describe('the clinic of a host', () => {
   });
 });
 
-describe('a host of no clinic', () => {
+describe('a host without a clinic', () => {
   it('ST-22 is cached for a while; a text that is not a host name is not looked up at all', async () => {
     let looks = 0;
     const transformQuery = ({ node }: { node: RootOperationNode }) => {

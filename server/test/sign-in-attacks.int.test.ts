@@ -3,6 +3,7 @@ import { MAPLE } from '../src/seed/demo-ids.ts';
 import {
   answer,
   CLIENT,
+  countByStatus,
   forgetTries,
   login,
   mailedCode,
@@ -11,7 +12,6 @@ import {
   protectedStatus,
   recoveryCodesOf,
   signedIn,
-  tally,
   UNKNOWN,
   WITH_MAIL,
   WRONG_CREDENTIALS,
@@ -136,7 +136,7 @@ describe('guessing a password', () => {
     for (let index = 0; index < 22; index += 1) {
       statuses.push((await wrongFrom(server, addressOf(index), `somebody-${index}@maple.test`)).status);
     }
-    expect(tally(statuses)).toEqual({ 422: 20, 429: 2 });
+    expect(countByStatus(statuses)).toEqual({ 422: 20, 429: 2 });
     const { status, headers } = await login(server.as(), OWNER);
     expect([status, headers['retry-after']]).toEqual([429, '60']);
     server.clock.advanceMinutes(1);
@@ -153,7 +153,7 @@ describe('guessing a password', () => {
       const neighbour = `2001:db8:1:2:${index.toString(16)}::9`;
       statuses.push((await wrongFrom(proxied, neighbour, `anybody-${index}@maple.test`)).status);
     }
-    expect(tally(statuses)).toEqual({ 422: 40, 429: 2 });
+    expect(countByStatus(statuses)).toEqual({ 422: 40, 429: 2 });
   });
 
   it('AU-10 successful logins do not use up the tries of an IP address', async () => {

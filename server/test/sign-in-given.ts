@@ -97,7 +97,7 @@ export async function protectedStatus(visitor: TestVisitor): Promise<number> {
 }
 
 /** Counts the answers by status. */
-export const tally = (statuses: readonly number[]): Record<string, number> =>
+export const countByStatus = (statuses: readonly number[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
 
 /** Removes all counted tries, so that tests do not affect each other. */

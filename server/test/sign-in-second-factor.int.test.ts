@@ -6,6 +6,7 @@ import {
   answer,
   appCode,
   CLIENT,
+  countByStatus,
   forgetTries,
   login,
   mailedCode,
@@ -13,7 +14,6 @@ import {
   prompted,
   protectedStatus,
   recoveryCodesOf,
-  tally,
   WITH_APP,
   WITH_MAIL,
   WRONG_CODE,
@@ -199,7 +199,7 @@ describe('POST /api/login/two-factor', () => {
       const code = await codeNow();
       const before = await count();
       const answers = await Promise.all(Array.from({ length: 50 }, () => answer(visitor, nextAuthId, code)));
-      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 422: 49 });
+      expect(countByStatus(answers.map(({ status }) => status))).toEqual({ 200: 1, 422: 49 });
       expect((await count()) - before).toBe(1);
     }
   });
@@ -273,7 +273,7 @@ describe('a recovery code', () => {
     const answers = await Promise.all(
       logins.map(({ visitor, nextAuthId }) => answer(visitor, nextAuthId, code, { use_recovery_code: 1 })),
     );
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 422: 7 });
+    expect(countByStatus(answers.map(({ status }) => status))).toEqual({ 200: 1, 422: 7 });
   });
 
   it('AU-07 of another account does not work', async () => {

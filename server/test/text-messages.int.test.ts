@@ -38,7 +38,7 @@ async function tellClara(
 }
 
 beforeEach(async () => {
-  await given.beginAnew();
+  await given.reset();
   await given.client(REACHABLE);
   await server.given.clinicSettings('maple', { bool_sms_support: true, name: 'Maple Therapy' });
   provider.mood = 'accept';
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('text messages in the demo', () => {
-  it('BK-71 BK-86 are kept beside the emails, with the number and the words', async () => {
+  it('BK-71 BK-86 are shown with the emails, with the number and the text', async () => {
     await tellClara('confirmed');
     await deliverWaiting(deps);
     const emails = (await server.as().request({ url: '/demo/outbox.json' })).json<Record<string, unknown>[]>();
@@ -65,7 +65,7 @@ describe('text messages in the demo', () => {
   });
 
   it.each(['en', 'fr'] as const)(
-    'BK-71 in %s: time with zone, clinic and phone, in one part, no names',
+    'BK-71 in %s have the time with its zone, the clinic and its phone, in one part and without names',
     async (locale) => {
       const name =
         'Clinique de thérapie « Bien-Être » des Îles-de-la-Madeleine et de la Côte-Nord, bureau principal 🧘';
@@ -92,13 +92,13 @@ describe('text messages in the demo', () => {
     },
   );
 
-  it('BK-71 guardians by the flag of their link; nobody where the clinic has no text messages', async () => {
+  it('BK-71 go to guardians who want them, and to nobody when the clinic sends no text messages', async () => {
     await db.updateTable('client_guardian').set({ is_sms_enabled: true }).execute();
     await tellClara('confirmed', { client_id: clients.child });
     expect((await given.notices()).filter(({ channel }) => channel === 'text')).toMatchObject([
       { recipient_kind: 'guardian', recipient_id: MAPLE.guardianId },
     ]);
-    await given.beginAnew();
+    await given.reset();
     await server.given.clinicSettings('maple', { bool_sms_support: false });
     await tellClara('confirmed', { client_id: clients.child });
     await db.updateTable('client_guardian').set({ is_sms_enabled: false }).execute();
@@ -107,7 +107,7 @@ describe('text messages in the demo', () => {
 });
 
 describe('text messages over the provider', () => {
-  it('BK-86 one call each, with the number in E.164', async () => {
+  it('BK-86 are sent in one call each, with the number in E.164', async () => {
     await tellClara('confirmed');
     expect(await deliverWaiting(sending)).toMatchObject({ sent: 1 });
     expect(provider.received).toEqual([
@@ -131,7 +131,7 @@ describe('text messages over the provider', () => {
     { mood: 'broken', error: 'HTTP 503' },
     { mood: 'elsewhere', error: expect.stringMatching(/./) },
   ] as const)(
-    'BK-86 $mood: the message waits, with a code and none of the provider’s words',
+    'BK-86 wait after the failure $mood; the log contains a code and no text of the provider',
     async ({ mood, error }) => {
       provider.mood = mood;
       await tellClara('confirmed');
@@ -145,7 +145,7 @@ describe('text messages over the provider', () => {
     },
   );
 
-  it('BK-86 a provider who says nothing is left when the server stops', async () => {
+  it('BK-86 to a provider that does not answer are aborted when the server stops', async () => {
     provider.mood = 'silent';
     const transport = createTwilioTransport(provider.url);
     const sent = transport.send({ clinicId: MAPLE.clinicId, messageId: '<text-1>', to: NUMBER, text: 'Hello' });
@@ -155,7 +155,7 @@ describe('text messages over the provider', () => {
     await outcome;
   });
 
-  it('BK-71 who answered STOP gets no more: the message is dropped, and the person’s own switch goes off', async () => {
+  it('BK-71 are dropped after the answer STOP, and the client’s setting is turned off', async () => {
     provider.mood = 'stopped';
     await tellClara('confirmed');
     expect(await deliverWaiting(sending)).toMatchObject({ dropped: 1 });
@@ -173,12 +173,12 @@ describe('text messages over the provider', () => {
     expect(await logged.execute(), 'beside the consents of the demo').toEqual([
       { action: 'texts.stopped', subject_id: String(clients.adult) },
     ]);
-    await given.beginAnew();
+    await given.reset();
     await tellClara('moved');
     expect(await textRow()).toBeUndefined();
   });
 
-  it('BK-71 of a guardian, for all of their clients', async () => {
+  it('BK-71 are turned off for all clients of a guardian who answered STOP', async () => {
     provider.mood = 'stopped';
     await db.updateTable('client_guardian').set({ is_sms_enabled: true }).execute();
     await tellClara('confirmed', { client_id: clients.child });
@@ -192,7 +192,7 @@ describe('text messages over the provider', () => {
     expect(links.map(({ guardian_id }) => guardian_id)).toEqual([MAPLE.guardianId, MAPLE.guardianId]);
   });
 
-  it('BK-86 without a provider they are dropped, and emails are not', async () => {
+  it('BK-86 are dropped without a provider; emails are not', async () => {
     await given.client({ is_notification_enabled: true });
     await tellClara('confirmed');
     expect(await deliverWaiting(withConfig({ isDemo: false }))).toEqual({ sent: 0, dropped: 1, failed: 0, gone: 0 });
