@@ -14,16 +14,16 @@ const LONG =
 
 describe('judgePassword', () => {
   it.each([
-    { what: 'nothing', password: '', code: 'password-required' },
+    { what: 'an empty password', password: '', code: 'password-required' },
     { what: '9 characters', password: 'xK4-vR9-t', code: 'password-too-short' },
     { what: '10 characters', password: 'xK4-vR9-tQ', code: null },
-    { what: '9 characters of two units each', password: '🦊🐢🦉🐝🦋🐌🐙🦔🐧', code: 'password-too-short' },
-    { what: '10 characters of two units each', password: '🦊🐢🦉🐝🦋🐌🐙🦔🐧🐬', code: null },
-    { what: '10 characters that are 9 when joined', password: 'xK4-vR9-e\u0301', code: 'password-too-short' },
+    { what: '9 characters of two code units each', password: '🦊🐢🦉🐝🦋🐌🐙🦔🐧', code: 'password-too-short' },
+    { what: '10 characters of two code units each', password: '🦊🐢🦉🐝🦋🐌🐙🦔🐧🐬', code: null },
+    { what: '10 characters that are 9 after normalising', password: 'xK4-vR9-e\u0301', code: 'password-too-short' },
     { what: '128 characters', password: LONG.padEnd(128, '~'), code: null },
     { what: '129 characters', password: LONG.padEnd(129, '~'), code: 'password-too-long' },
-    { what: '129 characters that are 128 when joined', password: `${LONG.padEnd(127, '~')}e\u0301`, code: null },
-    { what: 'one sign that is 18 when written out', password: '\ufdfa'.repeat(10), code: 'password-too-long' },
+    { what: '129 characters that are 128 after normalising', password: `${LONG.padEnd(127, '~')}e\u0301`, code: null },
+    { what: '10 characters that are 180 after normalising', password: '\ufdfa'.repeat(10), code: 'password-too-long' },
   ])('AU-03 judges the length of $what: $code', ({ password, code }) => {
     expect(judge(password)).toBe(code);
   });
@@ -42,7 +42,7 @@ describe('judgePassword', () => {
     'not-my-password',
     'Summer in Saskatoon',
     '          x y z 7',
-  ])('AU-03 asks for no kind of sign: takes "%s"', (password) => {
+  ])('AU-03 requires no special kind of character: accepts "%s"', (password) => {
     expect(judge(password)).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('judgePassword', () => {
     'abc123abc123',
     '1qaz2wsx3edc',
     'ｐａｓｓｗｏｒｄ１２３',
-  ])('AU-03 refuses a common one: "%s"', (password) => {
+  ])('AU-03 refuses a common password: "%s"', (password) => {
     expect(judge(password)).toBe('password-too-common');
   });
 
@@ -91,34 +91,34 @@ describe('judgePassword', () => {
     'qwerty123456',
     'abcd1234efgh',
     '!@#$%^&*()',
-  ])('AU-03 refuses a plain pattern: "%s"', (password) => {
+  ])('AU-03 refuses a simple pattern: "%s"', (password) => {
     expect(judge(password)).toBe('password-too-common');
   });
 
   it.each([
-    { what: 'the address', password: OWNER.email },
-    { what: 'the address in capitals', password: OWNER.email.toUpperCase() },
-    { what: 'its first part', password: 'amara.okafor87' },
-    { what: 'its first part with other digits', password: 'AmaraOkafor2026' },
-    { what: 'its host', password: 'maple.test' },
+    { what: 'the email address', password: OWNER.email },
+    { what: 'the email address in capitals', password: OWNER.email.toUpperCase() },
+    { what: 'the email address before the @', password: 'amara.okafor87' },
+    { what: 'the email address before the @, with other digits', password: 'AmaraOkafor2026' },
+    { what: 'the domain of the email address', password: 'maple.test' },
     { what: 'the first name', password: 'Amara123456' },
     { what: 'the first name twice', password: 'amara-amara' },
-    { what: 'the last name, written plainly', password: 'okaforlindqvist' },
+    { what: 'the last name without accents and punctuation', password: 'okaforlindqvist' },
     { what: 'the whole name', password: "amara o'kafor lindqvist!" },
     { what: 'the whole name, last name first', password: "O'Káfor-Lindqvist, Amara" },
-    { what: 'the clinic', password: 'MapleTherapy1!' },
-    { what: 'the clinic, masked', password: 'm4pl3 th3r4py' },
-  ])('AU-03 refuses $what alone', ({ password }) => {
+    { what: 'the clinic’s name', password: 'MapleTherapy1!' },
+    { what: 'the clinic’s name with digits in place of letters', password: 'm4pl3 th3r4py' },
+  ])('AU-03 refuses a password made only from $what', ({ password }) => {
     expect(judge(password)).toBe('password-too-common');
   });
 
-  it('AU-03 does not read a missing or very short name into everything', () => {
+  it('AU-03 does not compare the password with a missing or very short name', () => {
     const nameless = { email: 'x@y.test', firstName: '', lastName: 'Li', clinicName: '' };
     expect(judgePassword('li 83 05 91 72', nameless)).toBeNull();
     expect(judgePassword('8305917264', nameless)).toBeNull();
   });
 
-  it('decides a hostile text at once', () => {
+  it('judges a hostile text quickly', () => {
     // A rule that looked back again and again would not come to an end within the test's own limit.
     for (const sign of ['a', '1', '!', 'ab', 'é']) expect(judge(sign.repeat(1000))).toBe('password-too-long');
     for (const sign of ['a', '1'])
@@ -127,7 +127,7 @@ describe('judgePassword', () => {
 });
 
 describe('normalisePassword', () => {
-  it('AU-03 reads the same password from every keyboard as the same', () => {
+  it('AU-03 gives one text for all encodings of the same password', () => {
     expect(normalisePassword('cafe\u0301 ① Ａ')).toBe('café 1 A');
     expect(normalisePassword(' kept ')).toBe(' kept ');
   });

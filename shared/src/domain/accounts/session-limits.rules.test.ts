@@ -19,11 +19,11 @@ describe('sessionEndMs', () => {
     { who: 'staff just signed in', kind: staff, seenMs: 0, endMs: 15 * MINUTE_MS },
     { who: 'staff seen just before the 12 hours', kind: staff, seenMs: 12 * HOUR_MS - 1, endMs: 12 * HOUR_MS },
     { who: 'remembered staff', kind: rememberedStaff, seenMs: 0, endMs: 15 * MINUTE_MS },
-  ])('AU-09 ends the session of $who in time', ({ kind, seenMs, endMs }) => {
+  ])('AU-09 ends the session of $who at the right time', ({ kind, seenMs, endMs }) => {
     expect(sessionEndMs(kind, STARTED, STARTED + seenMs)).toBe(STARTED + endMs);
   });
 
-  it('AU-09 gives staff the same limits, remembered or not', () => {
+  it('AU-09 gives remembered staff the same limits as other staff', () => {
     expect(sessionLimits(rememberedStaff)).toEqual(sessionLimits(staff));
   });
 });

@@ -9,7 +9,7 @@ describe('startPage', () => {
     { isStaff: true, goesToApp: false, staysHere: false, expected: 'home' },
     { isStaff: false, goesToApp: false, staysHere: true, expected: null },
     { isStaff: true, goesToApp: true, staysHere: true, expected: null },
-  ])('AU-13 staff $isStaff, to the app $goesToApp, stays $staysHere: $expected', ({ expected, ...wish }) => {
+  ])('AU-13 is $expected for isStaff $isStaff, goesToApp $goesToApp, staysHere $staysHere', ({ expected, ...wish }) => {
     expect(startPage(wish)).toBe(expected);
   });
 });

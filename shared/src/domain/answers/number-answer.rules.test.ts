@@ -21,7 +21,7 @@ describe('CT-04 judgeNumber', () => {
     { answer: '0.35', limits: { step: 0.1 }, code: 'number-off-step' },
     { answer: '7', limits: { min: 1, step: 2 }, code: null },
     { answer: '8', limits: { min: 1, step: 2 }, code: 'number-off-step' },
-  ])('$answer under $limits: $code', ({ answer, limits, code }) => {
+  ])('answers $code for "$answer" with the limits $limits', ({ answer, limits, code }) => {
     expect(judgeNumber(answer, limits)).toBe(code);
   });
 });

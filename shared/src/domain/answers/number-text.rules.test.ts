@@ -31,7 +31,7 @@ describe('CT-04 readNumber', () => {
     { text: '1,234,567.89', number: '1234567.89' },
     { text: '1’234.5', number: '1234.5' },
     { text: '1234567890.12345', number: '1234567890.12345' },
-  ])('$text is $number in both languages', ({ text, number }) => {
+  ])('reads $text as $number in both languages', ({ text, number }) => {
     expect([readNumber(text, 'en'), readNumber(text, 'fr')]).toEqual([number, number]);
   });
 
@@ -40,7 +40,7 @@ describe('CT-04 readNumber', () => {
     { text: '-12,345', en: '-12345', fr: '-12.345' },
     { text: '1.234', en: '1.234', fr: '1.234' },
     { text: '1234,567', en: '1234.567', fr: '1234.567' },
-  ])('$text is $en in English and $fr in French', ({ text, en, fr }) => {
+  ])('reads $text as $en in English and $fr in French', ({ text, en, fr }) => {
     expect([readNumber(text, 'en'), readNumber(text, 'fr')]).toEqual([en, fr]);
   });
 
@@ -66,11 +66,11 @@ describe('CT-04 readNumber', () => {
     '1,5.5',
     '1234567890123456',
     '٣',
-  ])('%j is not a number', (text) => {
+  ])('does not read %j as a number', (text) => {
     expect([readNumber(text, 'en'), readNumber(text, 'fr')]).toEqual([null, null]);
   });
 
-  it('reads back what a person is given to edit', () => {
+  it('reads every number that editableNumber writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 4 }), (whole, places) => {
         const number = String(whole / 10 ** places);

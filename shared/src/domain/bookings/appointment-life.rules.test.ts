@@ -21,19 +21,19 @@ const ALLOWED = new Map<string, string>([
 const pairs = APPOINTMENT_STATUSES.flatMap((status) => APPOINTMENT_ACTIONS.map((act) => ({ status, act })));
 
 describe('statusAfter', () => {
-  it.each(pairs)('BK-88 $status and then $act', ({ status, act }) => {
+  it.each(pairs)('BK-88 gives the status of a $status appointment after $act', ({ status, act }) => {
     expect(statusAfter(status, act)).toBe(ALLOWED.get(`${status} ${act}`) ?? null);
   });
 });
 
 describe('isAccepted', () => {
-  it('RL-02 a booking ties its client to its practitioner once the clinic agreed, and no more when it was called off', () => {
+  it('RL-02 is true for confirmed, completed and missed appointments only', () => {
     expect(APPOINTMENT_STATUSES.filter(isAccepted)).toEqual(['confirmed', 'completed', 'no_show']);
   });
 });
 
 describe('takesTime', () => {
-  it('BK-88 a request holds its time as a booking does, and whatever ended does not', () => {
+  it('BK-88 is true for requested and confirmed appointments only', () => {
     expect(APPOINTMENT_STATUSES.filter(takesTime)).toEqual(['requested', 'confirmed']);
   });
 });

@@ -67,26 +67,26 @@ it('EN-01: a new form has exactly these fields and defaults', () => {
   });
 });
 
-it('EN-01: date_time is date plus time, once both are chosen', () => {
+it('EN-01: date_time joins date and time, and is empty until both are chosen', () => {
   expect([dateTimeOf({ date: '2026-12-01', time: '09:00' }), dateTimeOf({ date: '2026-12-01', time: '' })]).toEqual([
     '2026-12-01 09:00',
     '',
   ]);
 });
 
-it('BK-62: a changed country clears the province, the same one does not', () => {
+it('BK-62: another country clears the province, the same country keeps it', () => {
   expect(withCountry(adult, 2)).toMatchObject({ country_id: 2, state_id: null });
   expect(withCountry(adult, 1).state_id).toBe(9);
 });
 
 describe('canSchedule', () => {
   it.each([
-    { what: 'all filled', form: adult, expected: true },
+    { what: 'every field filled in', form: adult, expected: true },
     { what: 'no first name', form: { ...adult, first_name: ' ' }, expected: false },
     { what: 'no last name', form: { ...adult, last_name: '' }, expected: false },
     { what: 'no date of birth', form: { ...adult, dob: '' }, expected: false },
-    { what: 'no e-mail', form: { ...adult, email: '' }, expected: false },
-    { what: 'no e-mail but a guardian', form: minor, expected: true },
+    { what: 'no email', form: { ...adult, email: '' }, expected: false },
+    { what: 'no email but a guardian', form: minor, expected: true },
   ])('BK-75 BK-76: $what: $expected', ({ form, expected }) => {
     expect(canSchedule(form, { isConsentValid: true })).toBe(expected);
     expect(canReviewConsent(form)).toBe(expected);
@@ -108,28 +108,32 @@ describe('personFormErrors', () => {
     },
     { what: 'BK-72: a complete form', form: adult, expected: {} },
     {
-      what: 'BK-72: e-mails that are none',
+      what: 'BK-72: invalid email addresses',
       form: { ...adult, email: 'a@', other_email: 'b' },
       expected: { email: 'email-invalid', other_email: 'email-invalid' },
     },
-    { what: 'BK-72: blanks around an e-mail', form: { ...adult, email: ' a@example.org ' }, expected: {} },
+    { what: 'BK-72: spaces around an email address', form: { ...adult, email: ' a@example.org ' }, expected: {} },
     { what: 'BK-72: born today', form: { ...minor, dob: '2026-11-21' }, expected: {} },
     { what: 'BK-72: born tomorrow', form: { ...adult, dob: '2026-11-22' }, expected: { dob: 'dob-in-future' } },
-    { what: 'BK-72: born on no day', form: { ...adult, dob: '1990-02-30' }, expected: { dob: 'dob-invalid' } },
-    { what: 'BK-73: a guarded client without e-mail', form: minor, expected: {} },
     {
-      what: 'BK-73: a guarded client with a wrong e-mail',
+      what: 'BK-72: a date of birth that does not exist',
+      form: { ...adult, dob: '1990-02-30' },
+      expected: { dob: 'dob-invalid' },
+    },
+    { what: 'BK-73: a client with a guardian and without an email', form: minor, expected: {} },
+    {
+      what: 'BK-73: a client with a guardian and an invalid email',
       form: { ...minor, email: 'a@' },
       expected: { email: 'email-invalid' },
     },
     {
-      what: 'BK-67: a child under 12 without guardian',
+      what: 'BK-67: a child under 12 without a guardian',
       form: { ...adult, dob: '2014-11-22' },
       expected: { bool_needs_guardian: 'guardian-mandatory' },
     },
-    { what: 'BK-67: a child of 12 without guardian', form: { ...adult, dob: '2014-11-21' }, expected: {} },
+    { what: 'BK-67: a child of 12 without a guardian', form: { ...adult, dob: '2014-11-21' }, expected: {} },
     {
-      what: 'BK-68: a guardian needed, none given',
+      what: 'BK-68: a required guardian is missing',
       form: { ...minor, guardian: [] },
       expected: { guardian: 'guardian-required' },
     },
@@ -144,7 +148,7 @@ describe('personFormErrors', () => {
       },
     },
     {
-      what: 'BK-74: a guardian e-mail that is none',
+      what: 'BK-74: a guardian with an invalid email',
       form: { ...minor, guardian: [{ ...guardian, email: 'g@' }] },
       expected: { 'guardian.0.email': 'email-invalid' },
     },
@@ -154,17 +158,17 @@ describe('personFormErrors', () => {
       expected: {},
     },
     {
-      what: 'BK-61 BK-44: texts of 255',
+      what: 'BK-61 BK-44: texts of 255 characters',
       form: { ...adult, address: 'x'.repeat(255), city: 'x'.repeat(255), notes: 'x'.repeat(255) },
       expected: {},
     },
     {
-      what: 'BK-61 BK-44: texts of 256',
+      what: 'BK-61 BK-44: texts of 256 characters',
       form: { ...adult, address: 'x'.repeat(256), city: 'x'.repeat(256), notes: 'x'.repeat(256) },
       expected: { address: 'address-too-long', city: 'city-too-long', notes: 'notes-too-long' },
     },
     {
-      what: "BK-62: another country's province",
+      what: 'BK-62: a province of another country',
       form: { ...adult, state_id: 20 },
       expected: { state_id: 'state-not-of-country' },
     },
@@ -178,43 +182,43 @@ describe('personFormErrors', () => {
     expect(personFormErrors(form, facts)).toEqual(expected);
   });
 
-  it('BK-62: leaves the province alone while the list is not loaded', () => {
+  it('BK-62: does not check the province while the list is not loaded', () => {
     expect(personFormErrors({ ...adult, state_id: 20 }, { today: facts.today })).toEqual({});
   });
 });
 
-describe('a family that can be reached (BK-69, BK-73, BK-88)', () => {
+describe('the contact details of a family (BK-69, BK-73, BK-88)', () => {
   const main = { ...silent, is_preview_contact: 1 as const };
   const other = { ...silent, is_preview_contact: 0 as const };
   const errorsOf = (changes: Partial<typeof minor>) => personFormErrors({ ...minor, ...changes }, facts);
 
   it.each([
     { what: 'one guardian', guardians: [main], path: 'guardian.0.email' },
-    { what: 'the second as main contact', guardians: [other, main], path: 'guardian.1.email' },
-    { what: 'nobody as main contact', guardians: [other, other], path: 'guardian.0.email' },
-  ])('nobody can be: told at the e-mail of the main contact, with $what', ({ guardians, path }) => {
+    { what: 'the second guardian is the main contact', guardians: [other, main], path: 'guardian.1.email' },
+    { what: 'no guardian is the main contact', guardians: [other, other], path: 'guardian.0.email' },
+  ])('have an error at the email of the main contact when nobody can be reached: $what', ({ guardians, path }) => {
     expect(errorsOf({ guardian: guardians })).toEqual({ [path]: 'contact-required' });
   });
 
   it.each([
-    { what: 'the client’s e-mail', changes: { email: 'c@example.org', guardian: [silent] } },
-    { what: 'the client’s other e-mail', changes: { other_email: 'c@example.org', guardian: [silent] } },
+    { what: 'the client’s email', changes: { email: 'c@example.org', guardian: [silent] } },
+    { what: 'the client’s other email', changes: { other_email: 'c@example.org', guardian: [silent] } },
     { what: 'the client’s phone', changes: { phone_number: '+1 (416) 555-0142', guardian: [silent] } },
     { what: 'a guardian’s other phone', changes: { guardian: [silent, { ...silent, other_phone: '416 555 0142' }] } },
-    { what: 'a phone from abroad', changes: { guardian: [{ ...silent, phone_number: '+44 20 7946 0958' }] } },
-    { what: 'any guardian’s e-mail', changes: { guardian: [silent, { ...silent, email: 'g@example.org' }] } },
-  ])('$what is enough', ({ changes }) => {
+    { what: 'a foreign phone number', changes: { guardian: [{ ...silent, phone_number: '+44 20 7946 0958' }] } },
+    { what: 'any guardian’s email', changes: { guardian: [silent, { ...silent, email: 'g@example.org' }] } },
+  ])('are complete with $what', ({ changes }) => {
     expect(errorsOf(changes)).toEqual({});
   });
 
-  it('half a phone number is no way to reach somebody, and a wrong e-mail has its own error', () => {
+  it('are incomplete with a part of a phone number, and an invalid email has its own error', () => {
     expect(errorsOf({ guardian: [{ ...main, phone_number: '+1 (416' }] })).toEqual({
       'guardian.0.email': 'contact-required',
     });
     expect(errorsOf({ guardian: [{ ...main, email: 'g@' }] })).toEqual({ 'guardian.0.email': 'email-invalid' });
   });
 
-  it('BK-72 names with an address in them are refused, of client and guardians', () => {
+  it('BK-72 have an error when the name of a client or guardian contains an address', () => {
     const named = { ...guardian, first_name: 'see evil.example' };
     expect(errorsOf({ last_name: 'me@evil.example', guardian: [named] })).toEqual({
       last_name: 'name-address',

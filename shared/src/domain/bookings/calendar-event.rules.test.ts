@@ -11,7 +11,7 @@ describe('the names of calendar events', () => {
     { name: 'Video Session', expected: true },
     { name: 'Session', expected: false },
     { name: 'video session', expected: false },
-  ])('TM-03 takes "$name" for video: $expected', ({ name, expected }) => {
+  ])('TM-03 mean video for "$name": $expected', ({ name, expected }) => {
     expect(isVideoType(name)).toBe(expected);
   });
 

@@ -8,7 +8,7 @@ const at = (instant: string) => ({ noticeHours: 24, nowMs: Date.parse(instant) }
 describe('judgeFamilyAction', () => {
   it.each([
     { when: 'days before', now: '2026-11-25T12:00:00Z', expected: 'allowed' },
-    { when: 'at the very limit', now: '2026-11-30T15:00:00Z', expected: 'allowed' },
+    { when: 'exactly at the limit', now: '2026-11-30T15:00:00Z', expected: 'allowed' },
     { when: 'a moment after the limit', now: '2026-11-30T15:00:00.001Z', expected: 'notice-too-short' },
     { when: 'a minute before the start', now: '2026-12-01T14:59:00Z', expected: 'notice-too-short' },
     { when: 'at the start', now: '2026-12-01T15:00:00Z', expected: 'appointment-ended' },
@@ -21,12 +21,12 @@ describe('judgeFamilyAction', () => {
       }
   });
 
-  it('BK-87 without a limit allows it until the start', () => {
+  it('BK-87 allows an action until the start when there is no limit', () => {
     const facts = { noticeHours: 0, nowMs: START - 1 };
     expect(judgeFamilyAction({ status: 'confirmed', startsAtMs: START }, 'cancel', facts)).toEqual({ allowed: true });
   });
 
-  it('BK-87 leaves what has ended alone', () => {
+  it('BK-87 refuses an action on an appointment that has ended', () => {
     const ended = APPOINTMENT_STATUSES.filter((status) => status !== 'requested' && status !== 'confirmed');
     for (const status of ended)
       expect(judgeFamilyAction({ status, startsAtMs: START }, 'move', at('2026-11-25T12:00:00Z'))).toEqual({

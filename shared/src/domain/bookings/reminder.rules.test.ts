@@ -8,34 +8,44 @@ const momentOf = (start: string, leadHours: number, zone = TORONTO) =>
 
 describe('reminderMoment', () => {
   it.each([
-    { when: 'by day: the lead before', start: '2026-12-01T15:00:00Z', lead: 24, expected: '2026-11-30T15:00:00.000Z' },
     {
-      when: 'at eight, no longer night',
+      when: 'in the daytime: the full lead time before the start',
+      start: '2026-12-01T15:00:00Z',
+      lead: 24,
+      expected: '2026-11-30T15:00:00.000Z',
+    },
+    {
+      when: 'at 8:00, when the night is over: the full lead time before the start',
       start: '2026-12-01T13:00:00Z',
       lead: 24,
       expected: '2026-11-30T13:00:00.000Z',
     },
     {
-      when: 'before eight: waits for eight',
+      when: 'before 8:00: waits until 8:00',
       start: '2026-12-01T12:30:00Z',
       lead: 24,
       expected: '2026-11-30T13:00:00.000Z',
     },
     {
-      when: 'after nine in the evening: waits for eight',
+      when: 'at 21:00: waits until 8:00',
       start: '2026-12-02T02:00:00Z',
       lead: 24,
       expected: '2026-12-01T13:00:00.000Z',
     },
-    { when: 'a minute before nine', start: '2026-12-02T01:59:00Z', lead: 24, expected: '2026-12-01T01:59:00.000Z' },
     {
-      when: 'the morning is too late: the evening before',
+      when: 'at 20:59: the full lead time before the start',
+      start: '2026-12-02T01:59:00Z',
+      lead: 24,
+      expected: '2026-12-01T01:59:00.000Z',
+    },
+    {
+      when: '8:00 is too late: the evening before',
       start: '2026-12-01T14:00:00Z',
       lead: 3,
       expected: '2026-12-01T01:59:00.000Z',
     },
     {
-      when: 'a day of 25 hours counts hours',
+      when: 'a day of 25 hours: the lead time counts hours',
       start: '2026-11-01T15:00:00Z',
       lead: 24,
       expected: '2026-10-31T15:00:00.000Z',
@@ -46,58 +56,68 @@ describe('reminderMoment', () => {
 
   // Toronto: the clock goes back in the night to 1 November 2026 and forward in the night to 14 March 2027.
   it.each([
-    { when: 'one hour before, by day', start: '2026-12-01T19:00:00Z', lead: 1, expected: '2026-12-01T18:00:00.000Z' },
-    { when: 'two hours before, by day', start: '2026-12-01T19:00:00Z', lead: 2, expected: '2026-12-01T17:00:00.000Z' },
     {
-      when: 'one hour, at eight exactly',
+      when: 'a lead of one hour, in the daytime: one hour before the start',
+      start: '2026-12-01T19:00:00Z',
+      lead: 1,
+      expected: '2026-12-01T18:00:00.000Z',
+    },
+    {
+      when: 'a lead of two hours, in the daytime: two hours before the start',
+      start: '2026-12-01T19:00:00Z',
+      lead: 2,
+      expected: '2026-12-01T17:00:00.000Z',
+    },
+    {
+      when: 'a lead of one hour: exactly at 8:00',
       start: '2026-12-01T14:00:00Z',
       lead: 1,
       expected: '2026-12-01T13:00:00.000Z',
     },
     {
-      when: 'one hour: eight is half an hour before',
+      when: 'a lead of one hour: waits until 8:00, half an hour before the start',
       start: '2026-12-01T13:30:00Z',
       lead: 1,
       expected: '2026-12-01T13:00:00.000Z',
     },
     {
-      when: 'one hour: eight is a minute too late',
+      when: 'a lead of one hour: 8:00 is a minute too late, so the evening before',
       start: '2026-12-01T13:29:00Z',
       lead: 1,
       expected: '2026-12-01T01:59:00.000Z',
     },
     {
-      when: 'two hours: eight is one hour before',
+      when: 'a lead of two hours: waits until 8:00, one hour before the start',
       start: '2026-12-01T14:00:00Z',
       lead: 2,
       expected: '2026-12-01T13:00:00.000Z',
     },
     {
-      when: 'two hours, late in the evening: before the night begins',
+      when: 'a lead of two hours, a start late in the evening: before the night begins',
       start: '2026-12-02T04:30:00Z',
       lead: 2,
       expected: '2026-12-02T01:59:00.000Z',
     },
     {
-      when: 'a night with 25 hours in its day: waits for eight on the wall',
+      when: 'a night in a day of 25 hours: waits until 8:00 local time',
       start: '2026-11-02T04:30:00Z',
       lead: 24,
       expected: '2026-11-01T13:00:00.000Z',
     },
     {
-      when: 'a night with 23 hours in its day: waits for eight on the wall',
+      when: 'a night in a day of 23 hours: waits until 8:00 local time',
       start: '2027-03-15T05:30:00Z',
       lead: 24,
       expected: '2027-03-14T12:00:00.000Z',
     },
     {
-      when: 'a night with 25 hours in its day: the evening before is 20:59 on the wall',
+      when: 'a night in a day of 25 hours: 20:59 local time on the evening before',
       start: '2026-11-01T14:00:00Z',
       lead: 3,
       expected: '2026-11-01T00:59:00.000Z',
     },
     {
-      when: 'a night with 23 hours in its day: the evening before is 20:59 on the wall',
+      when: 'a night in a day of 23 hours: 20:59 local time on the evening before',
       start: '2027-03-14T13:00:00Z',
       lead: 3,
       expected: '2027-03-14T01:59:00.000Z',
@@ -106,7 +126,7 @@ describe('reminderMoment', () => {
     expect(momentOf(start, lead)).toBe(expected);
   });
 
-  it("BK-86 looks at the recipient's own night", () => {
+  it("BK-86 uses the night in the recipient's time zone", () => {
     expect(momentOf('2026-12-01T15:00:00Z', 24, zoneNamed('Asia/Tokyo'))).toBe('2026-11-30T23:00:00.000Z');
   });
 });
@@ -120,21 +140,31 @@ describe('isReminderDue', () => {
       Date.parse(now),
     );
   it.each([
-    { when: 'before its moment', agreed: '2026-11-20T12:00:00Z', now: '2026-11-30T14:59:59Z', expected: false },
-    { when: 'at its moment', agreed: '2026-11-20T12:00:00Z', now: '2026-11-30T15:00:00Z', expected: true },
     {
-      when: 'later, after a stop of the server',
+      when: 'before the reminder moment',
+      agreed: '2026-11-20T12:00:00Z',
+      now: '2026-11-30T14:59:59Z',
+      expected: false,
+    },
+    { when: 'at the reminder moment', agreed: '2026-11-20T12:00:00Z', now: '2026-11-30T15:00:00Z', expected: true },
+    {
+      when: 'later, after the server was down',
       agreed: '2026-11-20T12:00:00Z',
       now: '2026-12-01T09:00:00Z',
       expected: true,
     },
     {
-      when: 'less than two hours before',
+      when: 'less than two hours before the start',
       agreed: '2026-11-20T12:00:00Z',
       now: '2026-12-01T13:00:01Z',
       expected: false,
     },
-    { when: 'booked after its moment', agreed: '2026-11-30T18:00:00Z', now: '2026-11-30T19:00:00Z', expected: false },
+    {
+      when: 'booked after the reminder moment',
+      agreed: '2026-11-30T18:00:00Z',
+      now: '2026-11-30T19:00:00Z',
+      expected: false,
+    },
   ])('BK-86 $when: $expected', ({ agreed, now, expected }) => {
     expect(due(agreed, now)).toBe(expected);
   });
@@ -142,7 +172,7 @@ describe('isReminderDue', () => {
   const startsAtMs = Date.parse('2026-12-01T19:00:00Z');
   const agreedAtMs = Date.parse('2026-11-20T12:00:00Z');
   it.each(Array.from({ length: 168 }, (_, index) => index + 1))(
-    'BK-86 leaves for a session by day, in a whole minute and more, with a lead of %i hours',
+    'BK-86 is true for a minute from the reminder moment of a daytime session, with a lead of %i hours',
     (leadHours) => {
       const momentMs = reminderMoment(startsAtMs, leadHours, TORONTO);
       const isDueAt = (nowMs: number) => isReminderDue({ startsAtMs, agreedAtMs }, leadHours, TORONTO, nowMs);
@@ -157,7 +187,7 @@ describe('isReminderDue', () => {
     { lead: 2, at: '2026-12-01T18:00:01Z', expected: false },
     { lead: 4, at: '2026-12-01T17:00:00Z', expected: true },
     { lead: 4, at: '2026-12-01T17:00:01Z', expected: false },
-  ])('BK-86 with a lead of $lead hours, late, at $at: $expected', ({ lead, at, expected }) => {
+  ])('BK-86 is $expected for a late reminder at $at with a lead of $lead hours', ({ lead, at, expected }) => {
     expect(isReminderDue({ startsAtMs, agreedAtMs }, lead, TORONTO, Date.parse(at))).toBe(expected);
   });
 });

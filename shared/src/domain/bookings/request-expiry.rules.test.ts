@@ -10,7 +10,7 @@ describe('requestExpiresAt', () => {
     { startsInMs: 72 * HOUR_MS, expiresInMs: 72 * HOUR_MS },
     { startsInMs: 72 * HOUR_MS - 1, expiresInMs: 72 * HOUR_MS - 1 },
     { startsInMs: 1, expiresInMs: 1 },
-  ])('BK-88 with 72 hours to answer and $startsInMs ms to the start: after $expiresInMs ms', (row) => {
+  ])('BK-88 is in $expiresInMs ms with 72 hours to answer and $startsInMs ms until the start', (row) => {
     expect(requestExpiresAt({ nowMs: NOW, expiryHours: 72 }, NOW + row.startsInMs)).toBe(NOW + row.expiresInMs);
   });
 });
@@ -23,11 +23,14 @@ describe('isRequestOver', () => {
     { startsInMs: -1, expiresInMs: 1, isOver: true },
     { startsInMs: 1, expiresInMs: null, isOver: false },
     { startsInMs: 0, expiresInMs: null, isOver: true },
-  ])('BK-88 $startsInMs ms to the start, $expiresInMs ms to answer: $isOver', ({ startsInMs, expiresInMs, isOver }) => {
-    const request = {
-      startsAtMs: NOW + startsInMs,
-      requestExpiresAtMs: expiresInMs === null ? null : NOW + expiresInMs,
-    };
-    expect(isRequestOver(request, NOW)).toBe(isOver);
-  });
+  ])(
+    'BK-88 is $isOver $startsInMs ms before the start and $expiresInMs ms before the expiry',
+    ({ startsInMs, expiresInMs, isOver }) => {
+      const request = {
+        startsAtMs: NOW + startsInMs,
+        requestExpiresAtMs: expiresInMs === null ? null : NOW + expiresInMs,
+      };
+      expect(isRequestOver(request, NOW)).toBe(isOver);
+    },
+  );
 });

@@ -48,31 +48,37 @@ const CASES = VIEWERS.flatMap((viewer) =>
 );
 
 describe('consentOffers', () => {
-  it('CO-06 has every status, viewer and offer in this table', () => {
+  it('CO-06 is tested for every status, viewer and offer', () => {
     expect(CASES).toHaveLength(6 * 4 * 3 * 4);
   });
 
-  it.each(CASES)('CO-06 CO-12 $status, $whose: $offer to $viewer: $expected', ({ status, whose, ...one }) => {
-    const offers = consentOffers({ ...FACTS[whose], status }, [one.viewer]);
-    expect(offers.includes(one.offer)).toBe(one.expected);
-  });
+  it.each(CASES)(
+    'CO-06 CO-12 offers $offer to $viewer for a $status consent ($whose): $expected',
+    ({ status, whose, ...one }) => {
+      const offers = consentOffers({ ...FACTS[whose], status }, [one.viewer]);
+      expect(offers.includes(one.offer)).toBe(one.expected);
+    },
+  );
 
-  it.each(CONSENT_STATUSES)('CO-07 CO-12 %s: who accepted the terms themself does not complete it', (status) => {
-    const consent = { ...FACTS.guarded, status, isAcceptedThroughViewer: true };
-    const others = consentOffers({ ...FACTS.guarded, status }, ['guardian', 'provider', 'office']);
-    expect(consentOffers(consent, ['guardian', 'provider', 'office'])).toEqual(
-      others.filter((offer) => offer !== 'complete'),
-    );
-  });
+  it.each(CONSENT_STATUSES)(
+    'CO-07 CO-12 does not let the person who accepted the terms complete a %s consent',
+    (status) => {
+      const consent = { ...FACTS.guarded, status, isAcceptedThroughViewer: true };
+      const others = consentOffers({ ...FACTS.guarded, status }, ['guardian', 'provider', 'office']);
+      expect(consentOffers(consent, ['guardian', 'provider', 'office'])).toEqual(
+        others.filter((offer) => offer !== 'complete'),
+      );
+    },
+  );
 
-  it('CO-06 somebody who is several things may do what any of them may, each once, in one order', () => {
+  it('CO-06 gives a viewer with several roles the offers of each role, once and in a fixed order', () => {
     const consent = { ...FACTS.guarded, status: 'Draft' } as const;
     expect(consentOffers(consent, ['office', 'guardian', 'provider'])).toEqual(['sign', 'save', 'email-guardian']);
     expect(consentOffers(consent, [])).toEqual([]);
   });
 });
 
-describe('who accepts the terms', () => {
+describe('the signer of a consent', () => {
   it.each([
     { viewer: 'client', alone: true, named: true, guarded: false },
     { viewer: 'guardian', alone: false, named: true, guarded: true },
@@ -80,11 +86,11 @@ describe('who accepts the terms', () => {
     { viewer: 'contact', alone: false, named: false, guarded: false },
     { viewer: 'provider', alone: false, named: false, guarded: false },
     { viewer: 'office', alone: false, named: false, guarded: false },
-  ] as const)('CO-12 $viewer: alone $alone, named $named, with a guardian $guarded', ({ viewer, ...expected }) => {
+  ] as const)('CO-12 can be the $viewer: alone $alone, named $named, guarded $guarded', ({ viewer, ...expected }) => {
     expect(Object.fromEntries(WHOSE.map((whose) => [whose, isSigner(viewer, FACTS[whose])]))).toEqual(expected);
   });
 
-  it('CO-12 it is the guardian where the client needs one, else the client', () => {
+  it('CO-12 is the guardian if the client needs a guardian, otherwise the client', () => {
     expect([signerRole(true), signerRole(false)]).toEqual(['guardian', 'client']);
   });
 });

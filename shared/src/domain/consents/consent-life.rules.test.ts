@@ -20,16 +20,16 @@ const PAIRS = CONSENT_STATUSES.flatMap((status) =>
   CONSENT_ACTIONS.map((act) => ({ status, act, after: EXPECTED[status][act] })),
 );
 
-describe('the life of a consent', () => {
-  it('CO-07 has every pair of status and act in this table', () => {
+describe('the status of a consent', () => {
+  it('CO-07 is tested for every pair of status and action', () => {
     expect(PAIRS).toHaveLength(12);
   });
 
-  it.each(PAIRS)('CO-07 $status, $act: $after', ({ status, act, after }) => {
+  it.each(PAIRS)('CO-07 is $after after $act on a $status consent', ({ status, act, after }) => {
     expect(consentStatusAfter(status, act)).toBe(after);
   });
 
-  it.each(PAIRS)('CO-07 $status, $act: never goes back', ({ status, act }) => {
+  it.each(PAIRS)('CO-07 never goes back after $act on a $status consent', ({ status, act }) => {
     const after = consentStatusAfter(status, act) ?? status;
     expect(CONSENT_STATUSES.indexOf(after)).toBeGreaterThanOrEqual(CONSENT_STATUSES.indexOf(status));
   });
@@ -39,7 +39,7 @@ describe('the life of a consent', () => {
     { status: 'Viewed', act: 'open' },
     { status: 'Signed', act: 'sign' },
     { status: 'Completed', act: 'complete' },
-  ] as const)('CO-07 what leads to $status is $act', ({ status, act }) => {
+  ] as const)('CO-07 becomes $status by the action $act', ({ status, act }) => {
     expect(actToReach(status)).toBe(act);
   });
 
@@ -48,7 +48,7 @@ describe('the life of a consent', () => {
     { status: 'Viewed', expected: false },
     { status: 'Signed', expected: true },
     { status: 'Completed', expected: true },
-  ] as const)('CO-09 a consent that is $status can change no more: $expected', ({ status, expected }) => {
+  ] as const)('CO-09 is final when it is $status: $expected', ({ status, expected }) => {
     expect(isConsentSigned(status)).toBe(expected);
   });
 });

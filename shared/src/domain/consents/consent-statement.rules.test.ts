@@ -19,11 +19,14 @@ describe('consentStatement', () => {
       begins: 'Je, Alex Sample, suis le parent ou le tuteur légal de Robin Sample.',
     },
     { locale: 'fr', guardianName: '', begins: 'Je suis le parent ou le tuteur légal de Robin Sample.' },
-  ] as const)('CO-03 $locale, guardian $guardianName: $begins', ({ locale, guardianName, begins }) => {
-    expect(consentStatement(locale, { clientName, guardianName }).slice(0, begins.length)).toBe(begins);
-  });
+  ] as const)(
+    'CO-03 begins in $locale, with the guardian $guardianName: $begins',
+    ({ locale, guardianName, begins }) => {
+      expect(consentStatement(locale, { clientName, guardianName }).slice(0, begins.length)).toBe(begins);
+    },
+  );
 
-  it.each(['en', 'fr'] as const)('CO-09 in %s the client’s and the guardian’s are different statements', (locale) => {
+  it.each(['en', 'fr'] as const)('CO-09 differs in %s between the client and the guardian', (locale) => {
     const own = consentStatement(locale, { clientName, guardianName: null });
     const guardians = consentStatement(locale, { clientName, guardianName: 'Alex Sample' });
     expect(own).not.toContain('Alex Sample');

@@ -22,19 +22,19 @@ const NAMES_ONLY: ThirdPartyValues = {
 
 describe('thirdPartyErrors', () => {
   it.each([
-    { what: 'everything given', contact: COMPLETE },
-    { what: 'names alone', contact: NAMES_ONLY },
-    { what: 'blanks around the e-mail', contact: { ...COMPLETE, email: ' robin@example.test ' } },
-    { what: 'a number from abroad', contact: { ...COMPLETE, phone_number: '+44 (207) 946-0958' } },
-    { what: 'a name from right to left', contact: { ...COMPLETE, first_name: 'ליאור' } },
-  ])('CO-08 has nothing against $what', ({ contact }) => {
+    { what: 'a contact with every field filled in', contact: COMPLETE },
+    { what: 'a contact with names only', contact: NAMES_ONLY },
+    { what: 'spaces around the email address', contact: { ...COMPLETE, email: ' robin@example.test ' } },
+    { what: 'a foreign phone number', contact: { ...COMPLETE, phone_number: '+44 (207) 946-0958' } },
+    { what: 'a right-to-left name', contact: { ...COMPLETE, first_name: 'ליאור' } },
+  ])('CO-08 accepts $what', ({ contact }) => {
     expect(thirdPartyErrors([contact], FACTS)).toEqual({});
   });
 
   it.each([
     { what: 'no first name', change: { first_name: ' ' }, field: 'first_name', code: 'first-name-required' },
     {
-      what: 'a first name that nobody sees',
+      what: 'an invisible first name',
       change: { first_name: '\u200b' },
       field: 'first_name',
       code: 'first-name-required',
@@ -46,29 +46,39 @@ describe('thirdPartyErrors', () => {
       code: 'name-characters',
     },
     { what: 'no last name', change: { last_name: '' }, field: 'last_name', code: 'last-name-required' },
-    { what: 'a turned last name', change: { last_name: 'Sam\u202eple' }, field: 'last_name', code: 'name-characters' },
-    { what: 'no email address', change: { email: 'robin@' }, field: 'email', code: 'email-invalid' },
-    { what: 'too few digits', change: { phone_number: '555-0199' }, field: 'phone_number', code: 'phone-invalid' },
     {
-      what: 'half a number from abroad',
+      what: 'a last name with a direction override',
+      change: { last_name: 'Sam\u202eple' },
+      field: 'last_name',
+      code: 'name-characters',
+    },
+    { what: 'an invalid email address', change: { email: 'robin@' }, field: 'email', code: 'email-invalid' },
+    {
+      what: 'a phone number with too few digits',
+      change: { phone_number: '555-0199' },
+      field: 'phone_number',
+      code: 'phone-invalid',
+    },
+    {
+      what: 'an incomplete foreign phone number',
       change: { phone_number: '+33 12' },
       field: 'phone_number',
       code: 'phone-invalid',
     },
     {
-      what: 'an organization of no list',
+      what: 'an organization that is not in the list',
       change: { organization_id: 3 },
       field: 'organization_id',
       code: 'organization-unknown',
     },
     {
-      what: 'a relationship of no list',
+      what: 'a relationship that is not in the list',
       change: { relationship_id: 0 },
       field: 'relationship_id',
       code: 'relationship-unknown',
     },
     {
-      what: 'a turned organization',
+      what: 'an organization with a direction isolate',
       change: { other_organization_name: 'A\u2066B' },
       field: 'other_organization_name',
       code: 'name-characters',
@@ -79,7 +89,7 @@ describe('thirdPartyErrors', () => {
     });
   });
 
-  it('CO-08 names everything that is wrong at once', () => {
+  it('CO-08 reports all errors at once', () => {
     const wrong = { ...NAMES_ONLY, first_name: '', email: 'x', phone_number: '1' };
     expect(Object.keys(thirdPartyErrors([wrong], FACTS))).toEqual([
       'third_party_contact.0.first_name',

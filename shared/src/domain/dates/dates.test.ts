@@ -52,7 +52,7 @@ describe('calendar arithmetic', () => {
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-01-01', -1, '2025-12-31'],
     ['2026-03-07', 2, '2026-03-09'],
-  ])('%s and %i days is %s', (from, days, to) => {
+  ])('%s plus %i days is %s', (from, days, to) => {
     expect(addDays(from, days)).toBe(to);
     expect(daysBetween(from, to)).toBe(days);
   });
@@ -63,11 +63,11 @@ describe('calendar arithmetic', () => {
     ['2026-01-15', -1, '2025-12-15'],
     ['2028-02-29', 12, '2029-02-28'],
     ['2026-05-31', -3, '2026-02-28'],
-  ])('%s and %i months is %s', (from, months, to) => {
+  ])('%s plus %i months is %s', (from, months, to) => {
     expect(addMonths(from, months)).toBe(to);
   });
 
-  it('knows the rims of a month and the weekday, 0 = Sunday', () => {
+  it('finds the first and last day of a month, and the weekday (0 = Sunday)', () => {
     expect([firstOfMonth('2028-02-14'), lastOfMonth('2028-02-14'), lastOfMonth('2026-12-01')]).toEqual([
       '2028-02-01',
       '2028-02-29',
@@ -84,7 +84,7 @@ it.each([
   ['2008-02-29', '2026-03-01', 18],
   ['2008-02-29', '2028-02-29', 20],
   ['2026-11-21', '2026-11-21', 0],
-])('BK-66: from %s to %s are %i full years', (from, to, years) => {
+])('BK-66: %s to %s is %i full years', (from, to, years) => {
   expect(fullYearsBetween(from, to)).toBe(years);
 });
 
@@ -93,7 +93,7 @@ it('turns minutes into wall times and back, past midnight too', () => {
   expect(['00:00', '09:05', '23:59'].map(minutesOfWallTime)).toEqual([0, 545, 1439]);
 });
 
-it('GN-01: a birth date reads MMM-DD-YYYY in the names given', () => {
+it('GN-01: a birth date is written as MMM-DD-YYYY with the given month names', () => {
   const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
   expect([formatBirthDate('2008-02-09', names), formatBirthDate('1999-12-31', names)]).toEqual([
     'Feb-09-2008',

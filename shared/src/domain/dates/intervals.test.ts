@@ -20,22 +20,22 @@ const pointsOf = (intervals: readonly Interval[]): number[] =>
   );
 
 describe('intervals', () => {
-  it('merges what overlaps or touches and drops what is empty', () => {
+  it('merge when they overlap or touch, and are dropped when empty', () => {
     expect(mergeIntervals(of([5, 7], [1, 3], [3, 4], [9, 9], [6, 8]))).toEqual(of([1, 4], [5, 8]));
   });
 
-  it('subtracts a block that spans several, and one inside', () => {
+  it('lose the time of a block that spans several intervals or lies inside an interval', () => {
     expect(subtractIntervals(of([0, 10], [12, 20]), of([8, 14], [16, 17]))).toEqual(of([0, 8], [14, 16], [17, 20]));
   });
 
-  it('is half-open: touching is not meeting', () => {
+  it('are half-open: intervals that only touch do not overlap', () => {
     expect(meetsAny(of([0, 10]), { startMs: 10, endMs: 12 })).toBe(false);
     expect(meetsAny(of([0, 10]), { startMs: 9, endMs: 12 })).toBe(true);
     expect(containsInterval(of([0, 10]), { startMs: 0, endMs: 10 })).toBe(true);
     expect(containsInterval(of([0, 10]), { startMs: 0, endMs: 11 })).toBe(false);
   });
 
-  it('agrees with sets of points, and answers merged lists', () => {
+  it('give the same result as sets of points, and stay merged', () => {
     fc.assert(
       fc.property(some, some, (first, second) => {
         const [a, b] = [mergeIntervals(first), mergeIntervals(second)];

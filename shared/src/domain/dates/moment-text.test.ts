@@ -56,13 +56,13 @@ describe('momentText', () => {
   });
 
   it.each(['1999-12-31T23:59:59Z', '2050-01-01T00:00:00Z'])(
-    'GN-01 %s is outside of the page’s table: shown in UTC',
+    'GN-01 shows %s in UTC, outside of the page’s time-zone table',
     (at) => {
       expect(momentText(at, 'en', inPage('America/Toronto'))).toMatch(/(23:59pm|00:00am) UTC$/);
     },
   );
 
-  it('GN-01 shows UTC, and says so, where the server sent no zone', () => {
+  it('GN-01 shows UTC, and names it, when the server sent no time zone', () => {
     const none = rulesOfExcerpt('America/Toronto', undefined);
     expect(momentText('2026-11-24T19:05:00Z', 'en', none)).toBe('Nov 24, 2026 19:05pm UTC');
     expect(momentText('2026-11-24T19:05:00Z', 'fr', none)).toBe('24 nov. 2026 19\u00a0h\u00a005 UTC');

@@ -16,7 +16,7 @@ describe('CT-05 judgeFile', () => {
     expect(judgeFile(file, LIMITS)).toBe(code);
   });
 
-  it('names types and extensions for the browser’s window of files', () => {
+  it('lists types and extensions for the browser’s file dialog', () => {
     expect(acceptedTypes(LIMITS)).toBe('image/jpeg,.jpg,.jpeg,image/png,.png');
   });
 });

@@ -13,16 +13,16 @@ const ODT = 'application/vnd.oasis.opendocument.text';
 
 describe('mediaTypeOf', () => {
   it.each([
-    { what: 'a photo', bytes: [0xff, 0xd8, 0xff, 0xe0], expected: 'image/jpeg' },
-    { what: 'half the signature of a photo', bytes: [0xff, 0xd8], expected: null },
-    { what: 'a drawing', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], expected: 'image/png' },
+    { what: 'a JPEG image', bytes: [0xff, 0xd8, 0xff, 0xe0], expected: 'image/jpeg' },
+    { what: 'half of a JPEG signature', bytes: [0xff, 0xd8], expected: null },
+    { what: 'a PNG image', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], expected: 'image/png' },
     {
-      what: 'a drawing whose line ends were changed',
+      what: 'a PNG image with changed line endings',
       bytes: [0x89, 0x50, 0x4e, 0x47, 0x0a, 0x1a, 0x0a],
       expected: null,
     },
     { what: 'a PDF', bytes: ascii('%PDF-1.7\n'), expected: 'application/pdf' },
-    { what: 'a PDF behind other bytes', bytes: [0, ...ascii('%PDF-1.7')], expected: null },
+    { what: 'a PDF after other bytes', bytes: [0, ...ascii('%PDF-1.7')], expected: null },
     { what: 'a Word document', bytes: zip('[Content_Types].xml', 'word/document.xml'), expected: DOCX },
     { what: 'a spreadsheet', bytes: zip('_rels/.rels', 'xl/workbook.xml'), expected: XLSX },
     { what: 'a slide show', bytes: zip('[Content_Types].xml', 'ppt/presentation.xml'), expected: null },
@@ -30,25 +30,25 @@ describe('mediaTypeOf', () => {
     { what: 'an archive of something else', bytes: zip('word/letter.exe'), expected: null },
     { what: 'a text', bytes: utf8('Zoé dort mal.\r\n\tDepuis mars.'), expected: 'text/plain' },
     { what: 'a text with a byte order mark', bytes: utf8('\uFEFFname;score'), expected: 'text/plain' },
-    { what: 'Latin-1', bytes: [...ascii('Zo'), 0xe9, 0x20], expected: null },
+    { what: 'a text in Latin-1', bytes: [...ascii('Zo'), 0xe9, 0x20], expected: null },
     { what: 'a web page', bytes: ascii(' \n<!DOCTYPE html>'), expected: null },
     { what: 'a web page with a byte order mark', bytes: utf8('\uFEFF<script>'), expected: null },
-    { what: 'a vector drawing', bytes: ascii('<svg xmlns="http://www.w3.org/2000/svg">'), expected: null },
+    { what: 'an SVG image', bytes: ascii('<svg xmlns="http://www.w3.org/2000/svg">'), expected: null },
     { what: 'a shell script', bytes: ascii('#!/bin/sh\n'), expected: null },
-    { what: 'a program for Windows', bytes: [...ascii('MZ'), 0x90, 0x00], expected: null },
-    { what: 'an animation', bytes: ascii('GIF89a\u0001'), expected: null },
+    { what: 'a Windows program', bytes: [...ascii('MZ'), 0x90, 0x00], expected: null },
+    { what: 'a GIF image', bytes: ascii('GIF89a\u0001'), expected: null },
     { what: 'an empty file', bytes: [], expected: null },
-  ])('CT-05 tells $what by its bytes: $expected', ({ bytes, expected }) => {
+  ])('CT-05 detects the type of $what by its bytes: $expected', ({ bytes, expected }) => {
     expect(mediaTypeOf(Uint8Array.from(bytes))).toBe(expected);
   });
 
-  it.each([0, 1, 2, 3])('CT-05 reads a text whose head ends %i bytes into a character', (rest) => {
+  it.each([0, 1, 2, 3])('CT-05 detects a text when the checked bytes end %i bytes into a character', (rest) => {
     const text = utf8(`${'a'.repeat(MEDIA_TYPE_HEAD_BYTES - rest)}😀 and more`);
     expect(mediaTypeOf(Uint8Array.from(text.slice(0, MEDIA_TYPE_HEAD_BYTES)))).toBe('text/plain');
     expect(mediaTypeOf(Uint8Array.from(text))).toBe('text/plain');
   });
 
-  it('CT-05 refuses a short text that ends inside of a character', () => {
+  it('CT-05 refuses a short text that ends inside a character', () => {
     expect(mediaTypeOf(Uint8Array.from(utf8('😀').slice(0, 3)))).toBeNull();
   });
 });

@@ -40,19 +40,19 @@ interface Row {
 }
 
 describe('registrationError', () => {
-  it('CB-05 asks seven things in this order', () => {
+  it('CB-05 checks seven questions in a fixed order', () => {
     expect(REGISTRATION_QUESTIONS).toEqual([
       ...['first_name', 'last_name', 'email', 'birthday', 'sex', 'country_id', 'state'],
     ]);
   });
 
-  it('CB-05 has nothing against right answers', () => {
+  it('CB-05 accepts valid answers', () => {
     expect(REGISTRATION_QUESTIONS.map((question) => registrationError(question, RIGHT, FACTS))).toEqual(
       REGISTRATION_QUESTIONS.map(() => null),
     );
   });
 
-  it('CB-05 names what is missing, question by question', () => {
+  it('CB-05 reports the missing answer of each question', () => {
     expect(REGISTRATION_QUESTIONS.map((question) => registrationError(question, EMPTY, FACTS))).toEqual([
       'first-name-required',
       'last-name-required',
@@ -99,14 +99,14 @@ describe('registrationError', () => {
     { question: 'state', answers: { country_id: WITHOUT_STATES, state: null }, expected: null },
     { question: 'state', answers: { country_id: WITHOUT_STATES, state: 109 }, expected: 'state-not-of-country' },
     { question: 'state', answers: { country_id: null, state: 109 }, expected: 'state-not-of-country' },
-  ])('CB-05 $question of $answers: $expected', ({ question, answers, expected }) => {
+  ])('CB-05 is $expected for $question in $answers', ({ question, answers, expected }) => {
     expect(registrationError(question, { ...RIGHT, ...answers }, FACTS)).toBe(expected);
   });
 
   it.each([
     ...['\n', '\r\n', '\t', '\0', '\u001b', '\u007f', '\u0085', '\u2028', '\u2029'],
     ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'],
-  ])('CB-05 CB-07 a name with %j inside is refused', (character) => {
+  ])('CB-05 CB-07 refuses a name that contains %j', (character) => {
     const name = `Ro${character}bin`;
     for (const question of ['first_name', 'last_name'] as const)
       expect(registrationError(question, { ...RIGHT, [question]: name }, FACTS)).toBe('name-characters');
@@ -120,7 +120,7 @@ describe('registrationError', () => {
       '\u0631\u0636\u0627\u200f',
     ],
     ...["Zoé O'Hara-Łoś", 'Anne\u00a0Marie', 'Nguyễn', '李小龍', '\u0915\u094d\u200d\u0937', 'X Æ A-12', 'J.'],
-  ])('CB-05 CB-07 %s is a name', (name) => {
+  ])('CB-05 CB-07 accepts the name %s', (name) => {
     for (const question of ['first_name', 'last_name'] as const)
       expect(registrationError(question, { ...RIGHT, [question]: name }, FACTS)).toBeNull();
   });

@@ -71,7 +71,7 @@ describe('search by name', () => {
     { typed: '田', name: '美咲 田中', expected: true },
     { typed: '%', name: 'Ada Example', expected: false },
     { typed: '.*', name: 'Ada Example', expected: false },
-  ])('BK-42 CP-10 finds by "$typed": $expected', ({ typed, name, expected }) => {
+  ])('BK-42 CP-10 finds $name by "$typed": $expected', ({ typed, name, expected }) => {
     expect(matchesSearch(foldedName(name), searchWords(typed))).toBe(expected);
   });
 
@@ -80,12 +80,12 @@ describe('search by name', () => {
     { typed: ' \u00a0', expected: true },
     { typed: "'", expected: false },
     { typed: '-', expected: false },
-  ])('BK-42 "$typed" searches for nobody in particular: $expected', ({ typed, expected }) => {
+  ])('BK-42 is blank for "$typed": $expected', ({ typed, expected }) => {
     expect(searchWords(typed)).toEqual([]);
     expect(isBlankSearch(typed)).toBe(expected);
   });
 
-  it('folds a folded name to itself', () => {
+  it('does not change a name that is already folded', () => {
     for (const name of ['Şebnem Yıldız', 'ﬁ Ǆ ẞ', 'Ångström', "D'Arcy"]) {
       expect(foldedName(foldedName(name))).toBe(foldedName(name));
     }
@@ -97,6 +97,6 @@ it.each([
   { total: 20, limit: 20, expected: 1 },
   { total: 21, limit: 20, expected: 2 },
   { total: 5, limit: 1, expected: 5 },
-])('of $total by $limit the last page is $expected', ({ total, limit, expected }) => {
+])('the last page of $total rows, $limit per page, is $expected', ({ total, limit, expected }) => {
   expect(lastPageOf(total, limit)).toBe(expected);
 });

@@ -13,11 +13,11 @@ describe('contact links', () => {
     { phone: '811', href: 'tel:811' },
     { phone: 'ask at the desk', href: null },
     { phone: '', href: null },
-  ])('ST-06 BK-87 dials $phone as $href', ({ phone, href }) => {
+  ])('ST-06 BK-87 link the phone number "$phone" to $href', ({ phone, href }) => {
     expect(phoneHref(phone)).toBe(href);
   });
 
-  it('ST-06 BK-87 writes to the email address and lets it add nothing to the letter', () => {
+  it('ST-06 BK-87 link to the email address, and escape other fields of the message in it', () => {
     expect(emailHref(' hello@maple.test ')).toBe('mailto:hello@maple.test');
     expect(emailHref('a@b.test?bcc=x@evil.test')).toBe('mailto:a@b.test%3Fbcc%3Dx%40evil.test');
   });

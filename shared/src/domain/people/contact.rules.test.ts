@@ -45,7 +45,7 @@ describe('isValidEmail', () => {
     expect(isValidEmail(text)).toBe(false);
   });
 
-  it('BK-72: decides a hostile text at once', () => {
+  it('BK-72: judges a hostile text quickly', () => {
     // A pattern that tries every split would not come back before the test's own limit.
     expect(isValidEmail(`${'a.'.repeat(100_000)}@`)).toBe(false);
     expect(isValidEmail(`a@${'a-'.repeat(120)}`)).toBe(false);
@@ -107,7 +107,7 @@ describe('maskPhone', () => {
     expect(maskPhone(text)).toBe(masked);
   });
 
-  it('BK-64: typed or deleted digit by digit it comes out the same', () => {
+  it('BK-64: gives the same result when a number is typed or deleted digit by digit', () => {
     const typed = [...'+442071234567'].reduce((shown, digit) => maskPhone(shown + digit), '');
     expect(typed).toBe('+44 (207) 123-4567');
     expect([...'4165550199'].reduce((shown, digit) => maskPhone(shown + digit), '')).toBe(PHONE);
@@ -120,12 +120,12 @@ describe('maskPhone', () => {
 describe('phones', () => {
   const contact = { ...EMPTY_CONTACT, phone_number: PHONE, other_phone: '416 555 0100', is_sms_enabled: 1 as const };
 
-  it('BK-63: the first is a cellphone and the default, the second is home', () => {
+  it('BK-63: the first phone is a cellphone and the default, the second is a home phone', () => {
     expect(EMPTY_CONTACT).toMatchObject({ phone_type_1: 3, phone_default_1: 1, phone_type_2: 2, phone_default_2: 0 });
     expect(PHONE_TYPES).toEqual({ work: 1, home: 2, cellphone: 3 });
   });
 
-  it('BK-63: only one is the default', () => {
+  it('BK-63: only one phone is the default', () => {
     expect(withDefaultPhone(contact, 2)).toMatchObject({ phone_default_1: 0, phone_default_2: 1 });
     expect(withDefaultPhone(withDefaultPhone(contact, 2), 1)).toMatchObject({ phone_default_1: 1, phone_default_2: 0 });
     expect(withDefaultPhone(contact, 1, false)).toMatchObject({ phone_default_1: 0, phone_default_2: 0 });
@@ -139,32 +139,32 @@ describe('phones', () => {
   });
 
   it.each([
-    { what: 'valid, default, cellphone', change: {}, expected: true },
-    { what: 'not valid', change: { phone_number: '416' }, expected: false },
-    { what: 'not the default', change: { phone_default_1: 0 as const }, expected: false },
-    { what: 'not a cellphone', change: { phone_type_1: PHONE_TYPES.work }, expected: false },
+    { what: 'the phone is valid, a cellphone and the default', change: {}, expected: true },
+    { what: 'the phone is not valid', change: { phone_number: '416' }, expected: false },
+    { what: 'the phone is not the default', change: { phone_default_1: 0 as const }, expected: false },
+    { what: 'the phone is not a cellphone', change: { phone_type_1: PHONE_TYPES.work }, expected: false },
     {
-      what: 'the default is the second, at home',
+      what: 'the second phone is the default and a home phone',
       change: { phone_default_1: 0 as const, phone_default_2: 1 as const },
       expected: false,
     },
     {
-      what: 'the default is the second, a cellphone',
+      what: 'the second phone is the default and a cellphone',
       change: { phone_default_1: 0 as const, phone_default_2: 1 as const, phone_type_2: PHONE_TYPES.cellphone },
       expected: true,
     },
-  ])('BK-71: SMS with a phone that is $what: $expected', ({ change, expected }) => {
+  ])('BK-71: SMS can be on when $what: $expected', ({ change, expected }) => {
     const changed = { ...contact, ...change };
     expect(canEnableSms(changed)).toBe(expected);
     expect(withSmsIfReachable(changed).is_sms_enabled).toBe(expected ? 1 : 0);
   });
 
-  it('BK-71: SMS never switches on by itself', () => {
+  it('BK-71: SMS is never turned on automatically', () => {
     expect(withSmsIfReachable({ ...contact, is_sms_enabled: 0 }).is_sms_enabled).toBe(0);
   });
 });
 
-describe('e-mail notifications', () => {
+describe('email notifications', () => {
   const flagsOf = (contact: typeof EMPTY_CONTACT) => [
     contact.is_notification_enabled,
     contact.bool_notify_invoice_shared,
@@ -172,24 +172,24 @@ describe('e-mail notifications', () => {
   ];
   const silent = withNotifications({ ...EMPTY_CONTACT, email: MAIL }, false);
 
-  it('BK-70: turn on when the e-mail becomes valid, invoice and note with them', () => {
+  it('BK-70: turn on when the email becomes valid, together with invoice and note', () => {
     expect(flagsOf(withEmail({ ...EMPTY_CONTACT, email: 'ada@' }, MAIL))).toEqual([1, 1, 1]);
   });
 
-  it('BK-70: turn off when it stops being valid', () => {
+  it('BK-70: turn off when the email stops being valid', () => {
     expect(flagsOf(withEmail({ ...withNotifications(silent, true) }, 'ada@'))).toEqual([0, 0, 0]);
   });
 
-  it('BK-70: stay as the person set them while a valid e-mail is corrected', () => {
+  it('BK-70: keep the person’s choice while a valid email is corrected', () => {
     expect(flagsOf(withEmail(silent, 'ada@example.com'))).toEqual([0, 0, 0]);
   });
 
-  it('BK-70: cannot be turned on without a valid e-mail', () => {
+  it('BK-70: cannot be turned on without a valid email', () => {
     expect(flagsOf(withNotifications({ ...EMPTY_CONTACT, email: 'ada' }, true))).toEqual([0, 0, 0]);
     expect(flagsOf(withNotifications(silent, true))).toEqual([1, 1, 1]);
   });
 
-  it('BK-70 IN-07: a form without the e-mail flag gets none', () => {
+  it('BK-70 IN-07: do not add the email flag to a form without this flag', () => {
     const intake = { email: '', bool_notify_invoice_shared: 0 as const, bool_notify_note_shared: 0 as const };
     expect(withEmail(intake, MAIL)).toEqual({ email: MAIL, bool_notify_invoice_shared: 1, bool_notify_note_shared: 1 });
   });
@@ -202,7 +202,7 @@ describe('isReachablePhone', () => {
     ['+44 (207) 946-0958', true],
     ['+33 12', false],
     ['', false],
-  ])('BK-65 takes a number from abroad, but no half of one: %s → %s', (text, expected) => {
+  ])('BK-65 accepts a foreign number, but not a part of a number: %s → %s', (text, expected) => {
     expect(isReachablePhone(text)).toBe(expected);
   });
 });

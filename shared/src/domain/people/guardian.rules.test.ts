@@ -35,7 +35,7 @@ describe('requiresGuardian', () => {
     );
   });
 
-  it('BK-67: is locked until the day before the 12th birthday', () => {
+  it('BK-67: the guardian is mandatory until the day before the 12th birthday', () => {
     expect([isGuardianMandatory('2014-06-15', '2026-06-14'), isGuardianMandatory('2014-06-15', '2026-06-15')]).toEqual([
       true,
       false,
@@ -43,23 +43,23 @@ describe('requiresGuardian', () => {
   });
 });
 
-describe('the form around the guardian requirement', () => {
+describe('the guardian requirement in the form', () => {
   const today = '2026-06-15';
   const form = newBookingForm({ timezone: 'America/Toronto', country_id: 1, state_id: 9 });
 
-  it('BK-66 BK-68: a minor turns it on and gets a first row, the main contact', () => {
+  it('BK-66 BK-68: is turned on for a minor, with a first row as the main contact', () => {
     const filled = withDateOfBirth(form, '2008-06-16', today);
     expect(filled).toMatchObject({ dob: '2008-06-16', bool_needs_guardian: 1 });
     expect(filled.guardian).toEqual([newGuardian(true)]);
   });
 
-  it('BK-66 IN-06: an adult leaves it as it was in booking, and turns it off in intake', () => {
+  it('BK-66 IN-06: does not change for an adult in booking, and is turned off in intake', () => {
     const minor = withDateOfBirth(form, '2008-06-16', today);
     expect(withDateOfBirth(minor, '2008-06-15', today).bool_needs_guardian).toBe(1);
     expect(withDateOfBirth(minor, '2008-06-15', today, { turnsOffForAdults: true }).bool_needs_guardian).toBe(0);
   });
 
-  it.each(['', '2026-06-16', '2026-02-30', 'soon'])('BK-66: "%s" as date of birth decides nothing', (dob) => {
+  it.each(['', '2026-06-16', '2026-02-30', 'soon'])('BK-66: does not change for "%s" as date of birth', (dob) => {
     expect(withDateOfBirth(form, dob, today).bool_needs_guardian).toBe(0);
   });
 
@@ -67,13 +67,13 @@ describe('the form around the guardian requirement', () => {
     { age: 'under 12', dob: '2014-06-16', isForced: true },
     { age: 'of 12', dob: '2014-06-15', isForced: false },
     { age: 'unknown', dob: '', isForced: false },
-  ])('BK-67: unchecking it at an age $age is refused: $isForced', ({ dob, isForced }) => {
+  ])('BK-67: cannot be unchecked at an age $age: $isForced', ({ dob, isForced }) => {
     const unchecked = withGuardianNeed({ ...form, dob, bool_needs_guardian: 1 }, false, today);
     expect(unchecked.isForced).toBe(isForced);
     expect(unchecked.values.bool_needs_guardian).toBe(isForced ? 1 : 0);
   });
 
-  it('BK-68: turning it on by hand adds a row only to an empty list', () => {
+  it('BK-68: adds a row only to an empty list when it is turned on by hand', () => {
     const once = withGuardianNeed(form, true, today).values;
     expect(once.guardian).toHaveLength(1);
     expect(withGuardianNeed(withGuardianNeed(once, false, today).values, true, today).values.guardian).toBe(
@@ -90,7 +90,7 @@ describe('guardian rows', () => {
   const mainOf = (guardians: readonly { is_preview_contact: number }[]) =>
     guardians.map((row) => row.is_preview_contact);
 
-  it('BK-68 EN-02: start with these values, the first as main contact', () => {
+  it('BK-68 EN-02: start with fixed values, the first row as main contact', () => {
     expect(newGuardian(true)).toMatchObject({
       is_preview_contact: 1,
       is_consent: 1,
@@ -107,24 +107,24 @@ describe('guardian rows', () => {
     );
   });
 
-  it('BK-68: a form of another shape may bring its own row', () => {
+  it('BK-68: can have another shape in another form', () => {
     expect(withGuardianTurnedOn<{ id: number; isFirst: boolean }>([], (isFirst) => ({ id: 7, isFirst }))).toEqual([
       { id: 7, isFirst: true },
     ]);
   });
 
-  it('BK-69: one main contact clears the others', () => {
+  it('BK-69: have only one main contact', () => {
     expect(mainOf(withMainContact(rows, 1))).toEqual([0, 1]);
   });
 
-  it('BK-69: nobody without a valid e-mail becomes one', () => {
+  it('BK-69: do not get a main contact without a valid email', () => {
     const [first, second] = [rows[0], { ...newGuardian(false), email: 'g1@' }];
     const list = [first ?? newGuardian(true), second];
     expect(withMainContact(list, 1)).toBe(list);
     expect(withMainContact(list, 5)).toBe(list);
   });
 
-  it('BK-69 BK-60: removing the main contact hands over, and the last row stays', () => {
+  it('BK-69 BK-60: get a new main contact when it is removed, and keep the last row', () => {
     expect(mainOf(withoutGuardian(rows, 0))).toEqual([1]);
     expect(mainOf(withoutGuardian(withMainContact(rows, 1), 0))).toEqual([1]);
     expect(withoutGuardian(rows.slice(0, 1), 0)).toHaveLength(1);
@@ -134,9 +134,9 @@ describe('guardian rows', () => {
 describe('BK-60 hasTypedGuardian', () => {
   it.each([
     { when: 'a new row', typed: {}, expected: false },
-    { when: 'blanks', typed: { first_name: '  ' }, expected: false },
+    { when: 'only spaces', typed: { first_name: '  ' }, expected: false },
     {
-      when: 'flags that follow from rules',
+      when: 'flags that the rules set',
       typed: { is_preview_contact: 1, phone_type_1: 1 } as const,
       expected: false,
     },

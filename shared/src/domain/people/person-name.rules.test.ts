@@ -4,25 +4,25 @@ import { hasAddress, hasHiddenCharacters, isInvisible, nameError } from './perso
 describe('nameError', () => {
   it.each([
     { what: 'a name', name: 'Robin', expected: null },
-    { what: 'blanks around it', name: ' Robin\n', expected: null },
-    { what: 'a name from right to left', name: 'ليلى', expected: null },
-    { what: 'a joiner inside', name: 'نیم\u200cفاصله', expected: null },
-    { what: 'nothing', name: '', expected: 'signature-required' },
-    { what: 'blanks', name: ' \t\u00a0', expected: 'signature-required' },
-    { what: 'what nobody sees', name: '\u200b\u2800', expected: 'signature-required' },
+    { what: 'a name with spaces around it', name: ' Robin\n', expected: null },
+    { what: 'a right-to-left name', name: 'ليلى', expected: null },
+    { what: 'a name with a zero-width non-joiner', name: 'نیم\u200cفاصله', expected: null },
+    { what: 'an empty name', name: '', expected: 'signature-required' },
+    { what: 'only spaces', name: ' \t\u00a0', expected: 'signature-required' },
+    { what: 'only invisible characters', name: '\u200b\u2800', expected: 'signature-required' },
     { what: 'a line break', name: 'Ro\nbin', expected: 'name-characters' },
-    { what: 'a bell', name: 'Ro\u0007bin', expected: 'name-characters' },
+    { what: 'a bell character', name: 'Ro\u0007bin', expected: 'name-characters' },
     { what: 'a line separator', name: 'Ro\u2028bin', expected: 'name-characters' },
-    { what: 'an override of the direction', name: 'Ro\u202ebin', expected: 'name-characters' },
-    { what: 'half a character', name: 'Ro\ud83dbin', expected: 'name-characters' },
-    { what: 'a character of two halves', name: 'Ro\ud83d\ude00bin', expected: null },
-    { what: 'an isolate', name: 'Ro\u2067bin', expected: 'name-characters' },
-  ])('CO-07 CB-05 $what: $expected', ({ name, expected }) => {
+    { what: 'a direction override', name: 'Ro\u202ebin', expected: 'name-characters' },
+    { what: 'half of a surrogate pair', name: 'Ro\ud83dbin', expected: 'name-characters' },
+    { what: 'a full surrogate pair', name: 'Ro\ud83d\ude00bin', expected: null },
+    { what: 'a direction isolate', name: 'Ro\u2067bin', expected: 'name-characters' },
+  ])('CO-07 CB-05 is $expected for $what', ({ name, expected }) => {
     expect(nameError(name, 'signature-required')).toBe(expected);
   });
 });
 
-it('CB-05 tells what is not seen from what is hidden', () => {
+it('CB-05 an invisible text is not the same as a text with hidden characters', () => {
   expect([
     isInvisible('\u202e'),
     isInvisible('a\u202e'),
@@ -49,7 +49,7 @@ describe('hasAddress', () => {
     'Nguyễn Thị Minh Khai',
     '3rd Noor',
     '',
-  ])('BK-72 a real name is none: %s', (name) => {
+  ])('BK-72 is false for a real name: %s', (name) => {
     expect(hasAddress(name)).toBe(false);
   });
 
@@ -69,18 +69,18 @@ describe('hasAddress', () => {
     'evil\u200b.\u200bexample',
     'пример.рф',
     'Jr.evil.example',
-  ])('BK-72 an address is one: %s', (name) => {
+  ])('BK-72 is true for an address: %s', (name) => {
     expect(hasAddress(name)).toBe(true);
   });
 
-  it('BK-72 costs no more than the length of a hostile text', () => {
+  it('BK-72 is fast for a hostile text', () => {
     const began = process.threadCpuUsage();
     for (const text of ['a'.repeat(200_000), 'a.'.repeat(100_000), './'.repeat(100_000), ' '.repeat(200_000)])
       hasAddress(text);
     expect(process.threadCpuUsage(began).user / 1_000).toBeLessThan(2_000);
   });
 
-  it('BK-72 is told of a name that must be given', () => {
+  it('BK-72 makes nameError refuse the name', () => {
     expect(nameError('see evil.example', 'first-name-required')).toBe('name-address');
   });
 });

@@ -44,7 +44,7 @@ describe('contrastRatio', () => {
   });
 });
 
-it('GN-04: OKLCH there and back is the same colour', () => {
+it('GN-04: a colour stays the same when it is converted to OKLCH and back', () => {
   fc.assert(
     fc.property(colours, (hex) => {
       expect(contrastRatio(hexOfOklch(oklchOf(hex)), hex)).toBeCloseTo(1, 1);
@@ -67,11 +67,11 @@ it('GN-04: the ramp has sixteen shades, each lighter than the one before', () =>
   );
 });
 
-it('GN-04: the ramp keeps a colour of middling lightness at key 80', () => {
+it('GN-04: the ramp keeps a colour of medium lightness at key 80', () => {
   expect(brandRamp('#2a7f62')[80]).toBe('#2a7f62');
 });
 
-it('GN-02 GN-04: every token of every colour can be read', () => {
+it('GN-02 GN-04: every token of every colour has enough contrast', () => {
   fc.assert(
     fc.property(colours, schemes, (hex, scheme) => {
       const tokens = brandTokens(hex, scheme);
@@ -89,6 +89,6 @@ it('GN-02 GN-04: every token of every colour can be read', () => {
   );
 });
 
-it('GN-04: a colour that can be read already stays as it is', () => {
+it('GN-04: a colour with enough contrast does not change', () => {
   expect(brandTokens('#2a6f57', 'light')).toMatchObject({ brand: '#2a6f57', brandText: '#2a6f57', onBrand: '#ffffff' });
 });

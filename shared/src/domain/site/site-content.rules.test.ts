@@ -24,34 +24,40 @@ describe('the text of a content page', () => {
     { section: 'about', field: 'about_us_content' },
     { section: 'services', field: 'services_content' },
     { section: 'team', field: 'teams_content' },
-  ] as const)('ST-21 $section: $field, else the section on the home page, else nothing', ({ section, field }) => {
-    const site = aSite();
-    expect(pageTextOf(site, section, isBlankHtml)).toBe(`<p>${section}, its page</p>`);
-    for (const blank of ['', ' ', '<p>&nbsp;</p>'])
-      expect(pageTextOf({ ...site, [field]: blank }, section, isBlankHtml)).toBe(`<p>${section}, at home</p>`);
-    const content = { ...site.json_content, [section]: { ...site.json_content[section], content: '' } };
-    expect(pageTextOf({ ...site, json_content: content, [field]: '' }, section, isBlankHtml)).toBe('');
-  });
+  ] as const)(
+    'ST-21 is $field for $section, otherwise the section on the home page, otherwise empty',
+    ({ section, field }) => {
+      const site = aSite();
+      expect(pageTextOf(site, section, isBlankHtml)).toBe(`<p>${section}, its page</p>`);
+      for (const blank of ['', ' ', '<p>&nbsp;</p>'])
+        expect(pageTextOf({ ...site, [field]: blank }, section, isBlankHtml)).toBe(`<p>${section}, at home</p>`);
+      const content = { ...site.json_content, [section]: { ...site.json_content[section], content: '' } };
+      expect(pageTextOf({ ...site, json_content: content, [field]: '' }, section, isBlankHtml)).toBe('');
+    },
+  );
 });
 
 describe('sections that are switched off', () => {
   const flags = [0, 1] as const;
   const every = flags.flatMap((about) => flags.flatMap((services) => flags.map((team) => ({ about, services, team }))));
 
-  it.each(every)('ST-03 RL-03 about $about, services $services, team $team', (shown) => {
-    const site = aSite(shown);
-    const seen = publicSite(site);
-    for (const section of SITE_SECTIONS) {
-      expect(isSectionShown(site.json_content.options, section)).toBe(shown[section] === 1);
-      expect(pageTextOf(seen, section, isBlankHtml)).toBe(shown[section] === 1 ? `<p>${section}, its page</p>` : '');
-      expect(seen.json_content[section].content).toBe(shown[section] === 1 ? `<p>${section}, at home</p>` : '');
-      expect(seen.json_content[section].title).toBe(shown[section] === 1 ? `${section}, its title` : '');
-      // The answer holds no trace of a hidden section, so the page's source does not reveal it.
-      expect(JSON.stringify(seen).includes(`${section}, `)).toBe(shown[section] === 1);
-    }
-  });
+  it.each(every)(
+    'ST-03 RL-03 are left out of the public site: about $about, services $services, team $team',
+    (shown) => {
+      const site = aSite(shown);
+      const seen = publicSite(site);
+      for (const section of SITE_SECTIONS) {
+        expect(isSectionShown(site.json_content.options, section)).toBe(shown[section] === 1);
+        expect(pageTextOf(seen, section, isBlankHtml)).toBe(shown[section] === 1 ? `<p>${section}, its page</p>` : '');
+        expect(seen.json_content[section].content).toBe(shown[section] === 1 ? `<p>${section}, at home</p>` : '');
+        expect(seen.json_content[section].title).toBe(shown[section] === 1 ? `${section}, its title` : '');
+        // The answer holds no trace of a hidden section, so the page's source does not reveal it.
+        expect(JSON.stringify(seen).includes(`${section}, `)).toBe(shown[section] === 1);
+      }
+    },
+  );
 
-  it('RL-03 ST-03 everything else passes through, and the site itself stays as it was', () => {
+  it('RL-03 ST-03 do not change other parts of the public site, or the given site', () => {
     const site = aSite({ about: 0, services: 0, team: 0 });
     const before = structuredClone(site);
     const seen = publicSite(site);
@@ -77,7 +83,7 @@ it.each([
   ['javascript:x', false],
   ['data:image/png;base64,x', false],
   ['/x.png" onload="x', false],
-])('ST-02 ST-03 a picture at %j is the host’s own: %s', (src, expected) => {
+])('ST-02 ST-03 a picture at %j comes from the own host: %s', (src, expected) => {
   expect(OWN_PICTURE_SRC.test(src)).toBe(expected);
   if (expected) expect(new URL(src, 'https://maple.test').host).toBe('maple.test');
 });

@@ -6,11 +6,11 @@ it.each([
   { length: 255, shown: 255, isCut: false },
   { length: 256, shown: 255, isCut: true },
   { length: 900, shown: 255, isCut: true },
-])('BK-08: of $length characters $shown are shown', ({ length, shown, isCut }) => {
+])('BK-08: shows $shown of $length characters', ({ length, shown, isCut }) => {
   expect(cutDescription('x'.repeat(length))).toEqual({ shown: 'x'.repeat(shown), isCut });
 });
 
-it('BK-08: does not cut a sign of two units in half', () => {
+it('BK-08: does not cut a character of two code units in half', () => {
   expect(cutDescription(`${'x'.repeat(254)}😀 and more`).shown).toBe('x'.repeat(254));
 });
 

@@ -32,8 +32,8 @@ const override = (kind: ScheduleOverride['kind'], startMinutes: number, endMinut
   locationId: null,
 });
 
-describe('the hours slots follow', () => {
-  it("BK-34: without a schedule, the clinic's hours from Monday to Friday", () => {
+describe('listSlots', () => {
+  it("BK-34: uses the clinic's hours from Monday to Friday when there is no schedule", () => {
     const range = visitorRange('2026-05-04', '2026-05-10', zone);
     const question = questionOf({
       zone,
@@ -51,7 +51,7 @@ describe('the hours slots follow', () => {
     expect(days[0]?.slots).toEqual(['10:00', '11:00']);
   });
 
-  it('BK-34: where the clinic has none either, 08:00 to 17:00', () => {
+  it('BK-34: uses 08:00 to 17:00 when the clinic has no hours either', () => {
     const times = timesOf(questionOf({ zone, range: visitorRange(TUESDAY, TUESDAY, zone) }));
     expect([times[0], times.at(-1), times.length]).toEqual(['08:00', '16:30', 18]);
   });
@@ -68,19 +68,19 @@ describe('the hours slots follow', () => {
       expected: ['09:00', '10:00', '11:00'],
     },
     {
-      what: 'a service that must fit',
+      what: 'the length of a service',
       change: { service: { durationMinutes: 91 } },
       expected: ['09:00', '09:30', '10:00'],
     },
     { what: 'a service as long as the window', change: { service: { durationMinutes: 180 } }, expected: ['09:00'] },
     { what: 'a service longer than the window', change: { service: { durationMinutes: 181 } }, expected: [] },
     {
-      what: 'a booking, going on at the next grid point',
+      what: 'a booking, and continues at the next grid point',
       change: { busy: [taken(570, 635)] },
       expected: ['09:00', '11:00', '11:30'],
     },
     {
-      what: 'buffers, which may leave the hours',
+      what: 'buffers, which may reach outside the hours',
       change: { service: { bufferBeforeMinutes: 15, bufferAfterMinutes: 15 }, busy: [taken(TEN, 630)] },
       expected: ['09:00', '11:00', '11:30'],
     },
@@ -105,24 +105,24 @@ describe('the hours slots follow', () => {
       expected: [],
     },
     {
-      what: 'added hours, on their own grid',
+      what: 'added hours, with their own grid',
       change: { practitioner: { overrides: [override('add', 795, 855)] } },
       expected: ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '13:15', '13:45'],
     },
     {
-      what: 'removed hours, on the old grid',
+      what: 'removed hours, and keeps the grid',
       change: { practitioner: { overrides: [override('remove', NINE, 610)] } },
       expected: ['10:30', '11:00', '11:30'],
     },
     { what: 'a deleted service', change: { service: { isDeleted: true } }, expected: [] },
-    { what: 'the past', change: { nowMs: at(631) }, expected: ['11:00', '11:30'] },
-    { what: 'a start at this very moment', change: { nowMs: at(660) }, expected: ['11:00', '11:30'] },
-    { what: 'a limit for the day', change: { service: { maxPerDay: 1 }, bookedStartsMs: [at(ONE)] }, expected: [] },
-  ])('BK-34: $what', ({ change, expected }) => {
+    { what: 'starts in the past', change: { nowMs: at(631) }, expected: ['11:00', '11:30'] },
+    { what: 'a start exactly now', change: { nowMs: at(660) }, expected: ['11:00', '11:30'] },
+    { what: 'a daily limit', change: { service: { maxPerDay: 1 }, bookedStartsMs: [at(ONE)] }, expected: [] },
+  ])('BK-34: takes into account $what', ({ change, expected }) => {
     expect(timesOf(morning(change))).toEqual(expected);
   });
 
-  it('BK-34: a session may run on where one window touches the next, also over midnight', () => {
+  it('BK-34: lets a session continue into a window that follows directly, also over midnight', () => {
     const rules = [...dailyRules(NINE, TEN), ...dailyRules(TEN, 660)];
     expect(timesOf(morning({ practitioner: { rules }, service: { durationMinutes: 90, stepMinutes: 30 } }))).toEqual([
       '09:00',
@@ -132,13 +132,13 @@ describe('the hours slots follow', () => {
     expect(timesOf(nights)).toEqual(['00:00', '23:00', '23:30']);
   });
 
-  it('BK-34: work that began the day before is found, however late it ends', () => {
+  it('BK-34: includes hours that began the day before, even if they end late', () => {
     const rules = dailyRules(NOON, 2760, { weekday: 1 }).slice(0, 1); // Monday noon to Tuesday 22:00
     const range = { fromMs: at(1260), toMs: at(1380) };
     expect(timesOf(morning({ practitioner: { rules }, range }))).toEqual(['21:00', '21:30']);
   });
 
-  it('BK-34: every second week, counted from the week of the anchor', () => {
+  it('BK-34: applies a rule every second week, counted from the week of the anchor date', () => {
     const rules = dailyRules(NINE, TEN, { weekday: 2, everyNWeeks: 2, anchorDate: '2026-05-09' }).slice(0, 1);
     const days = groupByVisitorDate(
       listSlots(morning({ practitioner: { rules }, range: visitorRange('2026-04-01', '2026-05-31', zone) })),
@@ -147,7 +147,7 @@ describe('the hours slots follow', () => {
     expect(days.map(({ date }) => date)).toEqual(['2026-04-07', '2026-04-21', '2026-05-05', '2026-05-19']);
   });
 
-  it('BK-34: a rule holds from its first day to its last', () => {
+  it('BK-34: applies a rule from its first day to its last day', () => {
     const rules = dailyRules(NINE, TEN, { validFrom: '2026-05-06', validTo: '2026-05-07' });
     const days = groupByVisitorDate(
       listSlots(morning({ practitioner: { rules }, range: visitorRange('2026-05-01', '2026-05-31', zone) })),
@@ -157,7 +157,7 @@ describe('the hours slots follow', () => {
   });
 });
 
-describe('locations', () => {
+describe('listSlots with locations', () => {
   const rules = [...dailyRules(NINE, TEN, { locationId: 1 }), ...dailyRules(TEN, 660, { locationId: 2 })];
   const askedFor = (locationId: number | null, durationMinutes = 30) =>
     morning({ practitioner: { rules }, locationId, service: { durationMinutes } });
@@ -168,15 +168,15 @@ describe('locations', () => {
     { locationId: 3, expected: [] },
     { locationId: 0, expected: ['09:00', '09:30', '10:00', '10:30'] },
     { locationId: null, expected: ['09:00', '09:30', '10:00', '10:30'] },
-  ])('BK-34: asked for location $locationId: $expected', ({ locationId, expected }) => {
+  ])('BK-34: lists for location $locationId: $expected', ({ locationId, expected }) => {
     expect(timesOf(askedFor(locationId))).toEqual(expected);
   });
 
-  it('BK-34: no session begins at one place and ends at another', () => {
+  it('BK-34: lists no session that begins at one location and ends at another', () => {
     expect(timesOf(askedFor(0, 60))).toEqual(['09:00', '10:00']);
   });
 
-  it("BK-35: a location's hours are on its own wall", () => {
+  it("BK-35: reads a location's hours in the time zone of the location", () => {
     const vancouver = dailyRules(NINE, TEN, { locationId: 1, zone: zoneNamed('America/Vancouver') });
     expect(timesOf(morning({ practitioner: { rules: vancouver }, locationId: 1 }))).toEqual(['12:00', '12:30']);
   });
@@ -198,31 +198,31 @@ describe('evaluate', () => {
     { reason: 'busy', change: { busy: [taken(NINE + 29, TEN)] } },
     { reason: 'day-full', change: { service: { maxPerDay: 2 }, bookedStartsMs: [at(0), at(1439)] } },
     { reason: 'off-grid', change: {}, startsAt: NINE + 1 },
-  ])('BK-34: refuses with $reason, and the list leaves it out', ({ reason, change, startsAt = NINE }) => {
+  ])('BK-34: refuses a start with $reason, and listSlots leaves it out', ({ reason, change, startsAt = NINE }) => {
     expect(evaluate(morning(change), at(startsAt))).toEqual({ isOpen: false, reasons: [reason] });
     expect(listSlots(morning(change))).not.toContain(at(startsAt));
   });
 
   it.each<{ what: string; change: Change }>([
-    { what: 'now', change: { nowMs: at(NINE) } },
-    { what: 'at the end of the notice', change: { nowMs: at(NINE - 60), service: { minNoticeMinutes: 60 } } },
-    { what: 'on the last day of the advance', change: { nowMs: at(0, '2026-05-02'), service: { maxAdvanceDays: 3 } } },
-    { what: 'beside taken time', change: { busy: [taken(0, NINE), taken(NINE + 30, NOON)] } },
+    { what: 'exactly now', change: { nowMs: at(NINE) } },
+    { what: 'at the end of the notice period', change: { nowMs: at(NINE - 60), service: { minNoticeMinutes: 60 } } },
+    { what: 'on the last bookable day', change: { nowMs: at(0, '2026-05-02'), service: { maxAdvanceDays: 3 } } },
+    { what: 'between taken times', change: { busy: [taken(0, NINE), taken(NINE + 30, NOON)] } },
     {
-      what: 'one below the limit of the day',
+      what: 'one below the daily limit',
       change: { service: { maxPerDay: 2 }, bookedStartsMs: [at(0), at(1440)] },
     },
-  ])('BK-34: lets through a start $what, and the list has it', ({ change }) => {
+  ])('BK-34: accepts a start $what, and listSlots includes it', ({ change }) => {
     expect(evaluate(morning(change), at(NINE))).toEqual({ isOpen: true });
     expect(listSlots(morning(change))).toContain(at(NINE));
   });
 
-  it('names every reason', () => {
+  it('returns every reason for a refusal', () => {
     const question = morning({ busy: [taken(0, 1440)], practitioner: { timeOff: [taken(0, 1440)] } });
     expect(evaluate(question, at(ONE))).toEqual({ isOpen: false, reasons: ['time-off', 'busy', 'outside-hours'] });
   });
 
-  it('refuses data that would give a grid without an end', () => {
+  it('refuses data that would give an endless grid', () => {
     const error = new RangeError('The step between slots must be longer than 0 minutes');
     expect(() => listSlots(morning({ service: { stepMinutes: 0 } }))).toThrow(error);
     expect(() => evaluate(morning({ service: { stepMinutes: Number.NaN } }), at(NINE))).toThrow(error);
@@ -230,7 +230,7 @@ describe('evaluate', () => {
   });
 });
 
-it('BK-07: a duration counts in its unit', () => {
+it('BK-07: a duration is converted from its unit to minutes', () => {
   expect([serviceDurationMinutes(50, 'Min'), serviceDurationMinutes(1.5, 'Hrs')]).toEqual([50, 90]);
 });
 

@@ -16,7 +16,7 @@ describe('advanceDaysOf', () => {
     { today: '2026-11-16', twoYearsOn: '2028-11-16' },
     { today: '2025-03-01', twoYearsOn: '2027-03-01' },
     { today: '2028-02-29', twoYearsOn: '2030-03-01' },
-  ])('BK-34 without one never later than two years after $today', ({ today, twoYearsOn }) => {
+  ])('BK-34 a service without a limit is offered until two years after $today at most', ({ today, twoYearsOn }) => {
     const last = addDays(today, advanceDaysOf(null));
     expect([last <= twoYearsOn, addDays(last, 2) > twoYearsOn]).toEqual([true, true]);
   });

@@ -3,12 +3,12 @@ import { areStartsOld, isStartAhead, isStartOffered, msToNextMinute } from './co
 
 const NINE = Date.parse('2026-11-24T14:00:00Z');
 
-describe('BK-34 starts that have passed', () => {
+describe('BK-34 the starts of a list', () => {
   it.each([
-    { when: 'a moment before', nowMs: NINE - 1, expected: true },
+    { when: 'a moment before the start', nowMs: NINE - 1, expected: true },
     { when: 'at the start', nowMs: NINE, expected: false },
-    { when: 'a moment after', nowMs: NINE + 1, expected: false },
-  ])('$when is offered: $expected', ({ nowMs, expected }) => {
+    { when: 'a moment after the start', nowMs: NINE + 1, expected: false },
+  ])('are ahead $when: $expected', ({ nowMs, expected }) => {
     expect(isStartAhead(NINE, nowMs)).toBe(expected);
   });
 
@@ -18,19 +18,19 @@ describe('BK-34 starts that have passed', () => {
     { when: 'a moment after the limit', noticeMinutes: 120, nowMs: NINE - 7_199_999, expected: false },
     { when: 'a moment before the start, without a limit', noticeMinutes: 0, nowMs: NINE - 1, expected: true },
     { when: 'at the start, without a limit', noticeMinutes: 0, nowMs: NINE, expected: false },
-    { when: 'a moment before a day', noticeMinutes: 1440, nowMs: NINE - 86_400_001, expected: true },
+    { when: 'a moment before a limit of one day', noticeMinutes: 1440, nowMs: NINE - 86_400_001, expected: true },
     { when: 'a moment before the start, with a limit below 0', noticeMinutes: -60, nowMs: NINE - 1, expected: true },
     { when: 'after the start, with a limit below 0', noticeMinutes: -60, nowMs: NINE + 1, expected: false },
-  ])('$when is in the list: $expected', ({ noticeMinutes, nowMs, expected }) => {
+  ])('are offered $when: $expected', ({ noticeMinutes, nowMs, expected }) => {
     expect(isStartOffered(NINE, { noticeMinutes, nowMs })).toBe(expected);
   });
 
   it.each([
-    { when: 'just answered', nowMs: NINE, expected: false },
-    { when: 'a moment short of ten minutes', nowMs: NINE + 599_999, expected: false },
-    { when: 'ten minutes old', nowMs: NINE + 600_000, expected: true },
-    { when: 'a clock that was set back', nowMs: NINE - 1, expected: true },
-  ])('an answer, $when, is old: $expected', ({ nowMs, expected }) => {
+    { when: 'right after the answer', nowMs: NINE, expected: false },
+    { when: 'a moment before the answer is ten minutes old', nowMs: NINE + 599_999, expected: false },
+    { when: 'when the answer is ten minutes old', nowMs: NINE + 600_000, expected: true },
+    { when: 'when the clock was set back', nowMs: NINE - 1, expected: true },
+  ])('are old $when: $expected', ({ nowMs, expected }) => {
     expect(areStartsOld(NINE, nowMs)).toBe(expected);
   });
 
@@ -39,7 +39,7 @@ describe('BK-34 starts that have passed', () => {
     [NINE + 1, 59_999],
     [NINE + 59_999, 1],
     [-1, 1],
-  ])('from %d ms it is %d ms to the next minute', (nowMs, expected) => {
+  ])('at %d ms, the next minute begins in %d ms', (nowMs, expected) => {
     expect(msToNextMinute(nowMs)).toBe(expected);
   });
 });

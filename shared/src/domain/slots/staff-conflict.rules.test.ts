@@ -13,11 +13,11 @@ describe('judgeForStaff', () => {
     { reasons: ['clinic-closed', 'outside-hours'], expected: 'conflict' },
     { reasons: ['in-the-past', 'busy'], expected: 'impossible' },
     { reasons: ['service-deleted'], expected: 'impossible' },
-  ])('TM-03 takes $reasons for $expected', ({ reasons, expected }) => {
+  ])('TM-03 judges $reasons as $expected', ({ reasons, expected }) => {
     expect(judgeForStaff(reasons).kind).toBe(expected);
   });
 
-  it('TM-03 names only what a reason is asked for', () => {
+  it('TM-03 returns only the refusals that staff can override with a reason', () => {
     expect(judgeForStaff(['off-grid', 'busy', 'time-off'])).toEqual({
       kind: 'conflict',
       reasons: ['busy', 'time-off'],

@@ -98,7 +98,7 @@ export const ZONE_CASES: readonly ZoneCase[] = [
   },
   {
     number: 5,
-    title: 'BK-35 case 5: a window over the repeated hour gives its slots twice, told apart by their label',
+    title: 'BK-35 case 5: a window over the repeated hour gives its slots twice, with different labels',
     actual: () =>
       slotsOf(NEW_YORK, '2026-11-01', '00:30', '02:30').map(
         (ms) =>
@@ -115,7 +115,8 @@ export const ZONE_CASES: readonly ZoneCase[] = [
   },
   {
     number: 6,
-    title: 'BK-35 case 6: a posted repeated time is asked back with both moments, and taken with one of them',
+    title:
+      'BK-35 case 6: a posted time in the repeated hour gives a choice of both moments, and is accepted with one of them',
     actual: () => {
       const posted = { date: '2026-11-01', time: '01:30', zone: zoneNamed(NEW_YORK) };
       const asked = resolvePostedTime(posted);
@@ -152,7 +153,7 @@ export const ZONE_CASES: readonly ZoneCase[] = [
   },
   {
     number: 10,
-    title: "BK-35 case 10: St John's lies half an hour off",
+    title: "BK-35 case 10: St John's has a half-hour offset",
     actual: () => [utcAt('America/St_Johns', '2026-07-15', '09:00'), utcAt('America/St_Johns', '2026-01-15', '09:00')],
     expected: ['2026-07-15T11:30Z', '2026-01-15T12:30Z'],
   },
@@ -174,7 +175,7 @@ export const ZONE_CASES: readonly ZoneCase[] = [
   },
   {
     number: 13,
-    title: "BK-35 case 13: Honolulu's last of June is in Kiritimati's July",
+    title: 'BK-35 case 13: the last day of June in Honolulu is in July in Kiritimati',
     actual: () => {
       const slot = at('Pacific/Honolulu', '2026-06-30', '17:00');
       const { fromMs, toMs } = visitorRange('2026-07-01', '2026-07-31', zoneNamed('Pacific/Kiritimati'));
@@ -184,7 +185,7 @@ export const ZONE_CASES: readonly ZoneCase[] = [
   },
   {
     number: 14,
-    title: "BK-35 case 14: Toronto's New Year's Eve is next year in Paris",
+    title: "BK-35 case 14: New Year's Eve in Toronto is the next year in Paris",
     actual: () => groupByVisitorDate([at(TORONTO, '2026-12-31', '20:00')], zoneNamed('Europe/Paris')),
     expected: [{ date: '2027-01-01', slots: ['02:00'], startsAt: [Date.UTC(2027, 0, 1, 1)] }],
   },
@@ -229,7 +230,7 @@ export const ZONE_CASES: readonly ZoneCase[] = [
   },
   {
     number: 20,
-    title: 'BK-35 case 20: an appointment in person keeps its wall time when the data changes',
+    title: 'BK-35 case 20: an appointment in person keeps its local time when the data changes',
     actual: () => {
       const storedMs = Date.UTC(2026, 11, 1, 17);
       const pinnedMs = repinned('2026-12-01', 540, zoneNamed('America/Vancouver'));
@@ -239,7 +240,7 @@ export const ZONE_CASES: readonly ZoneCase[] = [
   },
   {
     number: 21,
-    title: 'BK-35 case 21: notice of 24 hours is elapsed time, of 1 day a date',
+    title: 'BK-35 case 21: a notice of 24 hours counts elapsed time, a notice of 1 day counts dates',
     actual: () => [
       firstStartWithNotice({ minNoticeMinutes: 1440 }),
       firstStartWithNotice({ minNoticeMinutes: 0, minNoticeDays: 1 }),
@@ -263,7 +264,7 @@ export const ZONE_CASES: readonly ZoneCase[] = [
   },
   {
     number: 24,
-    title: 'BK-34 case 24: a session may begin the moment the one before is over, buffer included',
+    title: 'BK-34 case 24: a session may begin when the session before it and its buffer end',
     actual: () => [nextTo('10:00'), nextTo('09:55')],
     expected: [{ isOpen: true }, { isOpen: false, reasons: ['busy'] }],
   },
@@ -279,7 +280,7 @@ export const ZONE_CASES: readonly ZoneCase[] = [
   },
   {
     number: 26,
-    title: "BK-66 case 26: the clinic's date decides the age, and 29 February comes of age on 1 March",
+    title: "BK-66 case 26: the clinic's date decides the age, and a person born on 29 February comes of age on 1 March",
     actual: () => {
       const nowMs = Date.UTC(2026, 10, 20, 23);
       const ageOn = (zone: string) => requiresGuardian('2008-11-21', dateAt(zoneNamed(zone), nowMs));
@@ -294,7 +295,7 @@ export const ZONE_CASES: readonly ZoneCase[] = [
   },
   {
     number: 27,
-    title: "BK-24 case 27: aliases are taken, the unknown falls back to the clinic's zone",
+    title: "BK-24 case 27: aliases are accepted, and an unknown zone falls back to the clinic's zone",
     actual: () =>
       ['Asia/Calcutta', 'US/Eastern', 'Etc/Unknown', '', 'Mars/Olympus', undefined, null].map(
         (name) => resolveZone(name, zoneNamed(TORONTO), lookupZone).name,

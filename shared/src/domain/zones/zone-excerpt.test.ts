@@ -8,7 +8,7 @@ const FROM_MS = Date.UTC(2000, 0, 1);
 const TO_MS = Date.UTC(2050, 0, 1);
 const inPage = (name: string) => rulesOfExcerpt(name, excerptOf(zoneNamed(name), FROM_MS, TO_MS));
 
-describe('the part of a zone that a page carries', () => {
+describe('the excerpt of a time zone for a page', () => {
   it.each([
     'America/Toronto',
     'America/Vancouver',
@@ -16,7 +16,7 @@ describe('the part of a zone that a page carries', () => {
     'Australia/Lord_Howe',
     'Africa/Casablanca',
     'UTC',
-  ])('BK-35 says the same as the whole table: %s', (name) => {
+  ])('BK-35 gives the same offsets as the whole table: %s', (name) => {
     const [whole, part] = [zoneNamed(name), inPage(name)];
     const changes = whole.untils.filter((until) => until !== null && until >= FROM_MS && until < TO_MS) as number[];
     const moments = [FROM_MS, TO_MS - 1, ...changes.flatMap((at) => [at - 1, at, at + DAY_MS])];
@@ -25,7 +25,7 @@ describe('the part of a zone that a page carries', () => {
     );
   });
 
-  it('BK-35 knows its first moment and not its end, and outside of both nothing', () => {
+  it('BK-35 includes its first moment, excludes its end, and knows nothing outside', () => {
     const part = inPage('America/Toronto');
     const known = [FROM_MS - 1, FROM_MS, TO_MS - 1, TO_MS].map((ms) => isKnownAt(part, ms));
     expect(known).toEqual([false, true, true, false]);
@@ -33,13 +33,13 @@ describe('the part of a zone that a page carries', () => {
     expect(isKnownAt(rulesOfExcerpt('America/Toronto', undefined), Date.UTC(2026, 10, 22))).toBe(false);
   });
 
-  it('is small: every page carries one', () => {
+  it('is small, because every page contains it', () => {
     const excerpt = excerptOf(zoneNamed('America/Toronto'), FROM_MS, TO_MS);
     expect(JSON.stringify(excerpt).length).toBeLessThan(1200);
   });
 
   it.each([
-    { what: 'a day of winter', date: '2026-11-20', zone: 'America/Toronto', start: '2026-11-20T05:00:00.000Z' },
+    { what: 'a day in winter', date: '2026-11-20', zone: 'America/Toronto', start: '2026-11-20T05:00:00.000Z' },
     {
       what: 'a winter without a change',
       date: '2026-12-01',
@@ -47,31 +47,41 @@ describe('the part of a zone that a page carries', () => {
       start: '2026-12-01T07:00:00.000Z',
     },
     {
-      what: 'the day the clock goes on',
+      what: 'the day when the clock goes forward',
       date: '2026-03-08',
       zone: 'America/Toronto',
       start: '2026-03-08T05:00:00.000Z',
     },
-    { what: 'the day after it', date: '2026-03-09', zone: 'America/Toronto', start: '2026-03-09T04:00:00.000Z' },
     {
-      what: 'the day the clock goes back',
+      what: 'the day after the clock goes forward',
+      date: '2026-03-09',
+      zone: 'America/Toronto',
+      start: '2026-03-09T04:00:00.000Z',
+    },
+    {
+      what: 'the day when the clock goes back',
       date: '2026-11-01',
       zone: 'America/Toronto',
       start: '2026-11-01T04:00:00.000Z',
     },
     {
-      what: 'a clock that jumps over midnight',
+      what: 'a day when the clock skips midnight',
       date: '2024-04-26',
       zone: 'Africa/Cairo',
       start: '2024-04-25T22:00:00.000Z',
     },
     {
-      what: 'a midnight that comes twice',
+      what: 'a day with two midnights',
       date: '2024-11-03',
       zone: 'America/Havana',
       start: '2024-11-03T04:00:00.000Z',
     },
-    { what: 'a part of an hour', date: '2026-01-15', zone: 'Asia/Kathmandu', start: '2026-01-14T18:15:00.000Z' },
+    {
+      what: 'an offset of 5 hours 45 minutes',
+      date: '2026-01-15',
+      zone: 'Asia/Kathmandu',
+      start: '2026-01-14T18:15:00.000Z',
+    },
     {
       what: 'the first day of a year',
       date: '2027-01-01',

@@ -25,7 +25,7 @@ describe('wallAt', () => {
     'Asia/Kathmandu',
     'Pacific/Apia',
     'UTC',
-  ])('BK-35: reads the wall in %s as moment does, hour by hour over three years', (name) => {
+  ])('BK-35: gives the same local time in %s as moment, over three years', (name) => {
     const zone = zoneNamed(name);
     for (let ms = Date.UTC(2025, 0, 1); ms < Date.UTC(2028, 0, 1); ms += 7 * HOUR + 1800_000) {
       const wall = wallAt(zone, ms);
@@ -40,7 +40,7 @@ describe('wallAt', () => {
     }
   });
 
-  it('BK-35: takes the last period of a table that came as JSON, where Infinity is null', () => {
+  it('BK-35: uses the last period of a table from JSON, where Infinity is null', () => {
     const zone = JSON.parse(JSON.stringify(zoneNamed('America/Toronto'))) as ZoneRules; // as the build ships it
     expect(zone.untils.at(-1)).toBeNull();
     expect(offsetMinutesEastAt(zone, Date.UTC(2600, 0, 1))).toBe(-300);
@@ -50,7 +50,7 @@ describe('wallAt', () => {
 describe('the edges of a window', () => {
   const zone = zoneNamed('America/New_York');
 
-  it('BK-35: in a gap, both are the first moment after it', () => {
+  it('BK-35: in a gap, start and end are the first moment after the gap', () => {
     const after = Date.UTC(2026, 2, 8, 7);
     expect([
       windowStart(zone, '2026-03-08', 120),
@@ -60,13 +60,13 @@ describe('the edges of a window', () => {
     expect(windowStart(zone, '2026-03-08', 180)).toBe(after);
   });
 
-  it('BK-35: in a fold, a start is the earlier moment and an end the later', () => {
+  it('BK-35: in a fold, the start is the earlier moment and the end is the later moment', () => {
     const early = Date.UTC(2026, 10, 1, 5, 30);
     expect([windowStart(zone, '2026-11-01', 90), windowEnd(zone, '2026-11-01', 90)]).toEqual([early, early + HOUR]);
     expect(instantsOfWall(zone, '2026-11-01', 90)).toEqual([early, early + HOUR]);
   });
 
-  it('BK-35: minutes past 1440 name the following day, the change included', () => {
+  it('BK-35: minutes past 1440 belong to the following day, with its clock change', () => {
     expect(windowEnd(zone, '2026-10-31', 1440 + 90)).toBe(windowEnd(zone, '2026-11-01', 90));
     expect(windowStart(zone, '2026-03-07', 1440 + 150)).toBe(Date.UTC(2026, 2, 8, 7));
   });
@@ -92,7 +92,7 @@ describe('the edges of a window', () => {
 });
 
 describe('groupByVisitorDate', () => {
-  it("BK-35: St John's set its clock back over midnight: one entry a date, both moments kept", () => {
+  it("BK-35: gives one entry a date and keeps both moments when St John's sets its clock back over midnight", () => {
     const zone = zoneNamed('America/St_Johns'); // 2010-11-07 00:01 became 2010-11-06 23:01
     const slots = Array.from({ length: 8 }, (_, index) => Date.UTC(2010, 10, 7, 1, 30) + index * 30 * 60_000);
     expect(groupByVisitorDate(slots, zone)).toEqual([
@@ -105,7 +105,7 @@ describe('groupByVisitorDate', () => {
     ]);
   });
 
-  it('BK-35: a start at the very moment of a change is on the new clock', () => {
+  it('BK-35: uses the new offset for a start at the moment of a clock change', () => {
     const days = groupByVisitorDate(
       [Date.UTC(2026, 10, 1, 5, 30), Date.UTC(2026, 10, 1, 6)],
       zoneNamed('America/New_York'),
