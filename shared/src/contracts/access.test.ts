@@ -16,13 +16,13 @@ import { type Endpoint, ROUTES } from './index.ts';
 const endpoints = Object.entries<Endpoint>(ROUTES);
 const rows = Object.entries(ACCESS) as [GuardedRoute, Readonly<Record<Caller, Reach>>][]; // its keys, by its type
 
-describe('the table of rights', () => {
-  it('RL-02 has a row for every route that people call, and for no other', () => {
+describe('the access table', () => {
+  it('RL-02 has a row for every route that people call, and no other row', () => {
     const called = endpoints.filter(([, { guard }]) => guard !== 'platform').map(([name]) => name);
     expect(Object.keys(ACCESS).sort()).toEqual(called.sort());
   });
 
-  it('RL-01 says of every caller what they reach', () => {
+  it('RL-01 gives the reach of every caller on every route', () => {
     for (const [name, row] of rows) {
       expect(Object.keys(row).sort(), name).toEqual([...CALLERS].sort());
       expect(
@@ -32,19 +32,19 @@ describe('the table of rights', () => {
     }
   });
 
-  it('RL-02 turns an anonymous caller away from exactly the routes of people with an account', () => {
+  it('RL-02 refuses an anonymous caller on the routes that need an account, and on no other route', () => {
     for (const [name, row] of rows)
       expect(row.anonymous, name).toBe(ROUTES[name].guard === 'person' ? 'none' : 'public');
   });
 
-  it('RL-02 gives nobody but the clinic’s own people the reach of the clinic, or of a caseload', () => {
+  it('RL-02 gives the reach of a clinic or a caseload only to the clinic’s staff', () => {
     const outside: readonly Caller[] = ['anonymous', 'client', 'guardian', 'contact'];
     for (const [name, row] of rows) {
       for (const caller of outside) expect(['clinic', 'caseload'], `${name} ${caller}`).not.toContain(row[caller]);
     }
   });
 
-  it('RL-02 lets a client reach their own at most, and assigned people only guardians and contacts', () => {
+  it('RL-02 gives clients at most the reach "own", and only guardians and contacts the reach "assigned"', () => {
     for (const [name, row] of rows) {
       expect(['none', 'public', 'own'], name).toContain(row.client);
       const others = CALLERS.filter((caller) => caller !== 'guardian' && caller !== 'contact');
@@ -55,7 +55,7 @@ describe('the table of rights', () => {
     }
   });
 
-  it('RL-02 never writes by a reading method, and asks for a token by no other means than the method', () => {
+  it('RL-02 has no GET route that answers with another status than 200', () => {
     const methods = endpoints.filter(([, { method, status }]) => method === 'GET' && status !== 200);
     expect(methods).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('reachOf', () => {
     { route: 'getGuardianData', roles: ['owner', 'contact'], expected: 'assigned' },
     { route: 'revokeSession', roles: ['owner'], expected: 'own' },
     { route: 'changePassword', roles: [], expected: 'none' },
-  ])('RL-02 gives $roles through $route the widest that one of their roles has: $expected', (row) => {
+  ])('RL-02 gives $roles on $route the widest reach of their roles: $expected', (row) => {
     expect(reachOf(row.route, row.roles)).toBe(row.expected);
   });
 });
@@ -87,7 +87,7 @@ it.each<{ roles: Role[]; expected: boolean }>([
   { roles: ['client', 'staff'], expected: true },
   { roles: ['office_admin'], expected: true },
   { roles: ['owner'], expected: true },
-])('RL-01 counts $roles among the staff: $expected', ({ roles, expected }) => {
+])('RL-01 counts $roles as staff: $expected', ({ roles, expected }) => {
   expect(isStaff(roles)).toBe(expected);
 });
 
@@ -98,6 +98,6 @@ it.each<{ roles: Role[]; expected: boolean }>([
   { roles: ['contact'], expected: true },
   { roles: ['practitioner', 'staff', 'office_admin', 'owner'], expected: false },
   { roles: ['owner', 'client'], expected: true },
-])('RT-06 RL-01 counts $roles among those who may have appointments of their own: $expected', ({ roles, expected }) => {
+])('RT-06 RL-01 counts $roles as people with appointments of their own: $expected', ({ roles, expected }) => {
   expect(hasFamilyRole(roles)).toBe(expected);
 });

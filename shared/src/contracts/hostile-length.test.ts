@@ -18,12 +18,12 @@ const OWNER = { email: 'a@b.example', firstName: 'Ann', lastName: 'Lee', clinicN
 
 /** All functions that read texts of strangers. */
 const READERS: readonly [name: string, read: (text: string) => unknown][] = [
-  ['e-mail', isValidEmail],
+  ['email', isValidEmail],
   ['phone', isValidPhone],
   ['foreign phone', isReachablePhone],
   ['phone mask', maskPhone],
   ['phone link', phoneHref],
-  ['e-mail link', emailHref],
+  ['email link', emailHref],
   ['date', isIsoDate],
   ['time', isWallTime],
   ['invisible name', isInvisible],
@@ -67,7 +67,7 @@ const TEXTS = UNITS.flatMap((unit) => {
 });
 
 describe('long hostile texts', () => {
-  it.each(READERS)('%s: takes a time that grows with the length alone', (_name, read) => {
+  it.each(READERS)('are read in a time that grows only with their length: %s', (_name, read) => {
     const slow = TEXTS.filter((text) => {
       const beganMs = processorMs();
       read(text);

@@ -28,8 +28,8 @@ function unboundedIn(schema: $ZodType, path: string): string[] {
   ];
 }
 
-describe('what a call takes', () => {
-  it('has an end: every list has a maximum, every text a maximum or a format', () => {
+describe('the input of a call', () => {
+  it('has a maximum for every list, and a maximum or a format for every text', () => {
     const found = Object.entries<RouteSchemas>(SCHEMAS).flatMap(([name, schemas]) =>
       (['params', 'query', 'body'] as const).flatMap((part) => {
         const schema = schemas[part];

@@ -58,7 +58,7 @@ const slotsAt = (
     .viewsAt(path)
     .map(({ slot }) => slot);
 
-describe('what stands at an address', () => {
+describe('the page map', () => {
   it.each([
     ['/home', {}, ['site']],
     ['/home/', { isChatbotEnabled: true }, ['site', 'bot']],
@@ -69,15 +69,15 @@ describe('what stands at an address', () => {
     ['/home/shop', { isChatbotEnabled: true }, ['site', 'bot']],
     ['/home/till', { isChatbotEnabled: true }, ['site', 'shop']],
     ['/nowhere', { isChatbotEnabled: true }, []],
-  ] as const)('SH-02 ST-12 %s with %j: %j', (path, switches, expected) => {
+  ] as const)('SH-02 ST-12 has at %s with %j the views %j', (path, switches, expected) => {
     expect(slotsAt(path, switches)).toEqual(expected);
   });
 
-  it('has no layer and no corner where no remote provides the page beneath', () => {
+  it('has no layer and no corner view when no remote provides the page below', () => {
     expect(slotsAt('/home/shop', { isBookingEnabled: true, isChatbotEnabled: true }, { shop, bot })).toEqual([]);
   });
 
-  it('has no page whose switches are off', () => {
+  it('has no page when its switches are off', () => {
     const views: Description['views'] = [
       { ...aPage('main'), place: 'page', routes: [{ ...route('/x'), switches: { allOf: ['isIntakeFormEnabled'] } }] },
     ];
@@ -85,7 +85,7 @@ describe('what stands at an address', () => {
     expect([slotsAt('/x', {}, remotes), slotsAt('/x', { isIntakeFormEnabled: true }, remotes)]).toEqual([[], ['some']]);
   });
 
-  it('AU-13 ST-16 an address takes its access from the layer that claims it', () => {
+  it('AU-13 ST-16 takes the access of an address from the layer that claims it', () => {
     const pages = createPageMap(REMOTES, OFF);
     const till = pages.pageAt('/home/till');
     expect([needsAccount(till), till && isUnlisted(till), till?.page.slot]).toEqual([true, true, 'site']);
@@ -94,7 +94,7 @@ describe('what stands at an address', () => {
     expect(canShareDocument(till, null)).toBe(true);
   });
 
-  it('SH-02 an older release without a description adds nothing and breaks nothing', () => {
+  it('SH-02 ignores an older release without a description', () => {
     const pages = createPageMap({ ...REMOTES, old: undefined }, OFF);
     expect(pages.views.map(({ remote }) => remote)).toEqual(['site', 'site', 'shop', 'bot']);
     expect(pages.providerOf('basket@2')).toEqual({ remote: 'shop', feature });
@@ -103,7 +103,7 @@ describe('what stands at an address', () => {
   });
 });
 
-describe('remotes that claim the same', () => {
+describe('conflicts among remotes', () => {
   const about: Description = { ...nothing, views: [aPage('main', '/home/:page')] };
   it.each([
     [
@@ -111,15 +111,19 @@ describe('remotes that claim the same', () => {
       { site, about },
       'site (main) claims /home/about/:id?, and about (main) claims /home/:page',
     ],
-    ['a layer’s path', { shop, other: { ...nothing, views: [aPage('main', '/home/till')] } }, '/home/till'],
-    ['two views of one remote', { one: { ...nothing, views: [aPage('a', '/x'), aPage('b', '/:y')] } }, '/:y'],
-    ['a part', { shop, other: { ...nothing, parcels: shop.parcels } }, 'both provide the part basket@2'],
-    ['a well-known page', { site, other: { ...site, views: [] } }, 'both provide the page home'],
-  ])('SH-07 %s', (_what, remotes: Record<string, Description>, text) => {
+    ['the path of a layer', { shop, other: { ...nothing, views: [aPage('main', '/home/till')] } }, '/home/till'],
+    [
+      'two views of one remote with overlapping paths',
+      { one: { ...nothing, views: [aPage('a', '/x'), aPage('b', '/:y')] } },
+      '/:y',
+    ],
+    ['the same part', { shop, other: { ...nothing, parcels: shop.parcels } }, 'both provide the part basket@2'],
+    ['the same well-known page', { site, other: { ...site, views: [] } }, 'both provide the page home'],
+  ])('SH-07 are reported for %s', (_what, remotes: Record<string, Description>, text) => {
     expect(conflictsAmong(remotes).join()).toContain(text);
   });
 
-  it('SH-07 is nothing for remotes that fit together', () => {
+  it('SH-07 are empty for remotes that fit together', () => {
     expect([conflictsAmong(REMOTES), gapsAmong(REMOTES)]).toEqual([[], []]);
     expect(gapsAmong({ bot })).toEqual(['bot stands over the page home, which no remote provides']);
   });
@@ -133,15 +137,15 @@ describe('a description', () => {
 
   const link = { menu: 'account', to: '/home', label: feature, access: 'signed-in', order: 1 };
   it.each([
-    ['a pattern that is none', { ...site, views: [aPage('main', '/home/(a|b)')] }],
+    ['an invalid pattern', { ...site, views: [aPage('main', '/home/(a|b)')] }],
     ['an unknown key', { ...site, colour: 'red' }],
     ['a text in one language', { ...nothing, parcels: [{ name: 'basket@2', feature: { en: 'Basket' } }] }],
     ['a part without a version', { ...nothing, parcels: [{ name: 'basket', feature }] }],
-    ['two parts of one name', { ...nothing, parcels: [...shop.parcels, ...shop.parcels] }],
-    ['two views of one name', { ...nothing, views: [aPage('main', '/a'), aPage('main', '/b')] }],
-    ['a page provided at no route of its own', { ...site, provides: { home: '/elsewhere' } }],
-    ['a link to no route of its own', { ...site, links: [{ ...link, to: '/elsewhere' }] }],
-    ['a role that there is not', { ...site, links: [{ ...link, access: ['king'] }] }],
+    ['two parts with the same name', { ...nothing, parcels: [...shop.parcels, ...shop.parcels] }],
+    ['two views with the same name', { ...nothing, views: [aPage('main', '/a'), aPage('main', '/b')] }],
+    ['a provided page that is not one of its routes', { ...site, provides: { home: '/elsewhere' } }],
+    ['a link that is not to one of its routes', { ...site, links: [{ ...link, to: '/elsewhere' }] }],
+    ['an unknown role', { ...site, links: [{ ...link, access: ['king'] }] }],
   ])('is refused with %s', (_what, description) => {
     expect(remoteDescription.safeParse(description).success).toBe(false);
     expect(remoteDescription.safeParse({ ...site, links: [link] }).success).toBe(true);
