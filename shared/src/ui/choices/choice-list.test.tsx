@@ -24,7 +24,7 @@ function Services({ onChoose }: { onChoose: (value: string) => void }) {
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 describe('ChoiceList', () => {
-  it('GN-02 is a group of radio buttons: one choice, by mouse and by arrow keys, past what is closed', async () => {
+  it('GN-02 is a group of radio buttons: mouse and arrow keys choose, a disabled card cannot be chosen', async () => {
     const onChoose = vi.fn();
     const { user } = renderRemote(<Services onChoose={onChoose} />);
     expect(screen.getByRole('group', { name: 'Services' })).toBeTruthy();
@@ -35,7 +35,7 @@ describe('ChoiceList', () => {
     expect(onChoose.mock.calls).toEqual([['a'], ['b']]);
   });
 
-  it('GN-02 the chosen card shows a check, and a button on a card does not choose it', async () => {
+  it('GN-02 shows a check on the chosen card, and a button on a card does not choose the card', async () => {
     const onChoose = vi.fn();
     const { user, container } = renderRemote(<Services onChoose={onChoose} />);
     expect(container.querySelectorAll('svg')).toHaveLength(0);
@@ -45,7 +45,7 @@ describe('ChoiceList', () => {
     expect(container.querySelectorAll('svg')).toHaveLength(1);
   });
 
-  it('BK-11 a card that acts at once is a button with its title as name', async () => {
+  it('BK-11 makes a card with an action a button named by its title', async () => {
     const onPick = vi.fn();
     const { user } = renderRemote(<ChoiceCard title="New Client" facts="First visit" onPick={onPick} />);
     screen.getByRole('button', { name: /New Client/ }).focus();
@@ -58,7 +58,7 @@ describe('ChoiceList', () => {
 describe('BK-50 StepDots', () => {
   const STEPS = ['Select a Service', 'Select Provider, Date & Time', 'Confirm Details'];
 
-  it('BK-50 three dots, the active one marked, going to the step that is picked', async () => {
+  it('BK-50 mark the active step of three, and go to the step that is clicked', async () => {
     const onGo = vi.fn();
     const { user } = renderRemote(<StepDots steps={STEPS} activeIndex={2} isEnabled onGo={onGo} />);
     const dots = screen.getAllByRole('button');
@@ -67,7 +67,7 @@ describe('BK-50 StepDots', () => {
     expect(onGo).toHaveBeenCalledExactlyOnceWith(0);
   });
 
-  it('BK-50 lead nowhere before a time is chosen', async () => {
+  it('BK-50 are disabled before a time is chosen', async () => {
     const onGo = vi.fn();
     const { user } = renderRemote(<StepDots steps={STEPS} activeIndex={1} isEnabled={false} onGo={onGo} />);
     for (const dot of screen.getAllByRole<HTMLButtonElement>('button')) {

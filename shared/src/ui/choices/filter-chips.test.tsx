@@ -9,7 +9,7 @@ const OPTIONS = [
   { value: 'open', label: 'Open' },
 ] as const;
 
-it('GN-02 a named group says which one is chosen, and tells the choice', async () => {
+it('GN-02 filter chips are a named group that marks the chosen chip and reports a choice', async () => {
   const onChoose = vi.fn();
   const { user } = renderRemote(
     <FilterChips<'open' | null> label="Show" options={OPTIONS} value={null} onChoose={onChoose} />,

@@ -45,7 +45,7 @@ function Cities({ load, searchAfterMs }: { load: RemoteOptions<ComboboxOption>['
 describe('SearchCombobox with remote options', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('CT-03 another parent closes the list, drops the text and never shows options of the earlier parent', async () => {
+  it('CT-03 closes the list, clears the text and hides the old options when the parent changes', async () => {
     const late = Promise.withResolvers<OptionPage<ComboboxOption>>();
     const load = vi.fn<RemoteOptions<ComboboxOption>['load']>(() => late.promise);
     const { user } = renderRemote(<Cities load={load} />);
@@ -60,7 +60,7 @@ describe('SearchCombobox with remote options', () => {
     expect(screen.queryByRole('option', { name: 'Lake School' })).toBeNull();
   });
 
-  it('CT-03 sends a search once typing has paused for the time that the caller names', async () => {
+  it('CT-03 sends a search when typing pauses for the time that the caller sets', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const load = vi.fn<RemoteOptions<ComboboxOption>['load']>(() => Promise.resolve(pageOf('Hill School')));
     renderRemote(<Cities load={load} searchAfterMs={800} />);
@@ -74,7 +74,7 @@ describe('SearchCombobox with remote options', () => {
     expect(load.mock.calls.map(([text]) => text)).toEqual(['', 'hill']);
   });
 
-  it('keeps the choice when the chosen option is chosen again, and removes it by its button', async () => {
+  it('keeps the choice when the same option is chosen again, and removes the choice by its button', async () => {
     const { user } = renderRemote(<Cities load={() => Promise.resolve(pageOf('Hill School', 'Lake School'))} />);
     await user.click(field());
     await user.click(await screen.findByRole('option', { name: 'Lake School' }));
@@ -88,7 +88,7 @@ describe('SearchCombobox with remote options', () => {
   });
 });
 
-describe('SearchCombobox with options of the page', () => {
+describe('SearchCombobox with local options', () => {
   const GROUPS = [{ label: 'Ontario', options: ['Hill School', 'Lake School'].map(optionOf) }];
   const search = (text: string) =>
     GROUPS.map((group) => ({
@@ -96,7 +96,7 @@ describe('SearchCombobox with options of the page', () => {
       options: group.options.filter(({ value }) => value.includes(text.toLowerCase())),
     })).filter(({ options }) => options.length > 0);
 
-  it('Enter chooses the first option that fits the text; the error and the mark belong to the field', async () => {
+  it('chooses the first matching option on Enter, and shows the error and the required mark at the field', async () => {
     const onChoose = vi.fn();
     const { user } = renderRemote(
       <SearchCombobox

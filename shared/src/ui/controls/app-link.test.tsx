@@ -24,14 +24,14 @@ function click(keys: MouseEventInit = {}): { isBrowsers: boolean; path: string }
 
 const show = () => renderRemote(<AppLink to="/site/client_account">To the account</AppLink>, { path: '/site' });
 
-it('SH-08 a plain click changes the address without a reload; the address is a real one', () => {
+it('SH-08 a plain click on a link with a real address changes the address without a reload', () => {
   show();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/site/client_account');
   expect(click()).toEqual({ isBrowsers: false, path: '/site/client_account' });
 });
 
 it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'SH-08 a click with %o stays the browser’s',
+  'SH-08 a click with %o is left to the browser',
   (keys) => {
     show();
     expect(click(keys)).toEqual({ isBrowsers: true, path: '/site' });

@@ -22,7 +22,7 @@ function show(theirs: { saved_by: string | null; saved_at: string | null }) {
   return { ...remote, acts, description };
 }
 
-it('ST-15 CO-04 says who saved when at the clinic, begins with what loses nothing, and leaves the choice', async () => {
+it('ST-15 CO-04 the dialog shows the person and the clinic time, focuses "See theirs" and offers every choice', async () => {
   const { user, acts, description } = show({ saved_by: 'Robin Field', saved_at: '2026-11-24T19:05:00.000Z' });
   expect(description).toBe('Robin Field, Nov 24, 2026 14:05pmYours is still here.');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'See theirs' }));
@@ -33,7 +33,7 @@ it('ST-15 CO-04 says who saved when at the clinic, begins with what loses nothin
   expect(Object.values(acts).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 2]);
 });
 
-it('ST-15 CO-04 somebody who is no longer known has no name', () => {
+it('ST-15 CO-04 the dialog shows no name when the person is unknown', () => {
   expect(show({ saved_by: null, saved_at: '2026-11-24T19:05:00.000Z' }).description).toBe(
     'SomebodyYours is still here.',
   );

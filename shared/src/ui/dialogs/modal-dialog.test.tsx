@@ -30,7 +30,7 @@ function Page({ children }: { children?: React.ReactNode }) {
 }
 
 describe('ModalDialog', () => {
-  it('GN-02 is a modal dialog with a name; the focus goes to its heading', async () => {
+  it('GN-02 is a modal dialog with a name, and moves the focus to its heading', async () => {
     const { user } = renderRemote(<Page />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = screen.getByRole('dialog', { name: 'Details' });
@@ -38,7 +38,7 @@ describe('ModalDialog', () => {
     expect(document.activeElement).toBe(heading('Details'));
   });
 
-  it('GN-02 covers the page behind but not the notices, and gives the focus back when it goes', async () => {
+  it('GN-02 covers the page but not the notices, and returns the focus when it closes', async () => {
     const notices = [{ id: '1', intent: 'info', text: 'Saved.' } as const];
     const { user, container } = renderRemote(
       <>
@@ -57,7 +57,7 @@ describe('ModalDialog', () => {
     expect(document.documentElement.hasAttribute('data-cf-modal')).toBe(false);
   });
 
-  it('BK-52 asks its owner on Escape, and does not go by itself', async () => {
+  it('BK-52 asks its owner on Escape, and does not close itself', async () => {
     const onRequestClose = vi.fn();
     const { user } = renderRemote(
       <ModalDialog title="Details" onRequestClose={onRequestClose}>
@@ -70,7 +70,7 @@ describe('ModalDialog', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('GN-02 leaves Escape to a list inside that used it', async () => {
+  it('GN-02 ignores Escape when a list inside has used it', async () => {
     const onRequestClose = vi.fn();
     const { user } = renderRemote(
       <ModalDialog title="Details" onRequestClose={onRequestClose}>
@@ -82,7 +82,7 @@ describe('ModalDialog', () => {
     expect(onRequestClose).not.toHaveBeenCalled();
   });
 
-  it('BK-51 has a back arrow where there is a step to go back to', async () => {
+  it('BK-51 has a back arrow when there is a previous step', async () => {
     const onBack = vi.fn();
     const step = (back: (() => void) | undefined) => (
       <ModalDialog title="Details" onRequestClose={noop} {...(back ? { onBack: back } : {})}>
@@ -96,7 +96,7 @@ describe('ModalDialog', () => {
     expect(onBack).toHaveBeenCalledTimes(1);
   });
 
-  it('GN-02 a new step begins at its heading, a mere change of text does not move the focus', async () => {
+  it('GN-02 moves the focus to the heading of a new step, but not when only the text changes', async () => {
     const step = (focusKey: number, title: string) => (
       <ModalDialog title={title} focusKey={focusKey} onRequestClose={noop}>
         <button type="button">Next</button>
@@ -110,7 +110,7 @@ describe('ModalDialog', () => {
     expect(document.activeElement).toBe(heading('Second'));
   });
 
-  it('GN-05 speaks the language of the page', () => {
+  it('GN-05 is in the language of the page', () => {
     renderRemote(
       <ModalDialog title="Détails" onRequestClose={noop} onBack={noop}>
         <p>Texte</p>
@@ -149,7 +149,7 @@ function Discard({ isDestructive = true }: { isDestructive?: boolean }) {
 }
 
 describe('ConfirmDialog over a ModalDialog', () => {
-  it('BK-52 stands alone while it asks, with its question as description and the harmless answer focused', async () => {
+  it('BK-52 covers the dialog, is described by its question and focuses the safe answer', async () => {
     const { user } = renderRemote(<Discard />);
     const behind = screen.getByRole('dialog', { name: 'Details' });
     await user.keyboard('{Escape}');
@@ -176,7 +176,7 @@ describe('ConfirmDialog over a ModalDialog', () => {
     expect(document.activeElement).toBe(heading('Details'));
   });
 
-  it('BK-52 a held Escape asks once; the next press closes the question and not the dialog', async () => {
+  it('BK-52 opens once when Escape is held, and the next Escape closes only the question', async () => {
     const { user } = renderRemote(<Discard />);
     await user.keyboard('{Escape}');
     fireEvent.keyDown(document.body, { key: 'Escape', repeat: true });
@@ -186,7 +186,7 @@ describe('ConfirmDialog over a ModalDialog', () => {
     screen.getByRole('dialog', { name: 'Details' });
   });
 
-  it('what loses nothing gets the focus on its confirming button', async () => {
+  it('focuses the confirming button when nothing can be lost', async () => {
     const { user } = renderRemote(<Discard isDestructive={false} />);
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Discard' }));

@@ -47,13 +47,13 @@ function renderSave(send: Send, theirs: Saved = { text: 'theirs', version: 5 }) 
 const press = (name: string) => screen.getByRole('button', { name });
 const conflict = () => Promise.reject(new ApiError(409, '', { code: 'site_changed' }));
 
-it('tells what was saved, with what was sent', async () => {
+it('reports the saved value and the sent value', async () => {
   const { user, onSaved } = renderSave(async (text, version) => ({ text, version: version + 1 }));
   await user.click(press('save'));
   await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith({ text: 'mine', version: 5 }, 'mine'));
 });
 
-it('keeps the change of another person until somebody decides, then saves over its version', async () => {
+it('shows another person’s change until the user decides, then saves over that version', async () => {
   const send = vi.fn<Send>().mockImplementationOnce(conflict);
   send.mockImplementation(async (text, version) => ({ text, version: version + 1 }));
   const { user, onSaved, onChanged } = renderSave(send);
@@ -69,14 +69,14 @@ it('keeps the change of another person until somebody decides, then saves over i
   ]);
 });
 
-it('takes an own save whose answer was lost for saved', async () => {
+it('treats an own save with a lost answer as saved', async () => {
   const { user, onSaved, onChanged } = renderSave(conflict, { text: 'mine', version: 5 });
   await user.click(press('save'));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(onChanged).not.toHaveBeenCalled();
 });
 
-it('shows the words of the server until the value is changed', async () => {
+it('shows the error of the server until the value changes', async () => {
   const refused = () => Promise.reject(new ApiError(422, '', { fieldErrors: { text: ['Too long.'] } }));
   const { user, onRefused } = renderSave(refused);
   await user.click(press('save'));

@@ -10,7 +10,7 @@ import { LoadingRows } from './loading-rows.tsx';
 import { Spinner } from './spinner.tsx';
 
 describe('GN-03 loading', () => {
-  it('GN-03 reserves its height at once and shows after 100 ms', () => {
+  it('GN-03 rows reserve their height at once and show after 100 ms', () => {
     vi.useFakeTimers();
     renderRemote(<LoadingRows label="Loading services" rows={4} heightPx={50} gapPx={10} />);
     const status = screen.getByRole('status');
@@ -22,7 +22,7 @@ describe('GN-03 loading', () => {
     vi.useRealTimers();
   });
 
-  it('GN-03 a busy button says so, keeps the focus and takes no second press', async () => {
+  it('GN-03 a busy button is marked as busy, keeps the focus and ignores a second press', async () => {
     const onClick = vi.fn();
     const { user, rerender } = renderRemote(<Button onClick={onClick}>Send</Button>);
     const button = screen.getByRole('button', { name: 'Send' });
@@ -40,28 +40,28 @@ describe('GN-03 loading', () => {
     expect(screen.getByRole('img', { name: 'Please wait.' })).toBeTruthy();
   });
 
-  it('GN-02 GN-03 a ring has a name', () => {
+  it('GN-02 GN-03 a spinner has a name', () => {
     renderRemote(<Spinner label="Loading times" />);
     expect(screen.getByRole('img', { name: 'Loading times' })).toBeTruthy();
   });
 });
 
-describe('failed', () => {
+describe('ErrorNotice', () => {
   it.each([
     ['no answer', new ApiError(0, 'x'), 'We cannot reach the server. Please check your connection and try again.'],
     ['429', new ApiError(429, 'x'), 'Too many requests. Please wait a moment and try again.'],
     ['503', new ApiError(503, 'x'), 'The service is busy right now. Please try again in a moment.'],
     ['500', new ApiError(500, 'stack'), 'Something went wrong on our side. Please try again.'],
-    ['a refusal with words', new ApiError(403, 'Booking is closed.'), 'Booking is closed.'],
-    ['a refusal without', new ApiError(404, ''), 'Something went wrong.'],
+    ['a refusal with a message', new ApiError(403, 'Booking is closed.'), 'Booking is closed.'],
+    ['a refusal without a message', new ApiError(404, ''), 'Something went wrong.'],
     ['a defect', new TypeError('x is undefined'), 'Something went wrong.'],
-  ])('says what happened: %s', (_what, error, words) => {
+  ])('explains the error: %s', (_what, error, words) => {
     renderRemote(<ErrorNotice error={error} />);
     expect(screen.getByRole('alert').textContent).toBe(words);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('BK-33 says the specification’s own words where it has some, and offers Retry', async () => {
+  it('BK-33 shows the given text instead, and offers Retry', async () => {
     const onRetry = vi.fn();
     const { user } = renderRemote(
       <ErrorNotice error={new ApiError(500, '')} text="Failed to fetch." onRetry={onRetry} />,
@@ -71,15 +71,15 @@ describe('failed', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('GN-03 GN-05 is busy while it tries again, in French too', () => {
+  it('GN-03 GN-05 is busy while it retries, also in French', () => {
     renderRemote(<ErrorNotice onRetry={vi.fn()} isRetrying />, { locale: 'fr' });
     expect(screen.getByRole('button', { name: /Réessayer/ }).getAttribute('aria-busy')).toBe('true');
     expect(screen.getByRole('alert').textContent).toContain("Un problème s'est produit.");
   });
 });
 
-describe('empty', () => {
-  it('BK-10 says what it means, with a drawing that screen readers pass over', () => {
+describe('EmptyNotice', () => {
+  it('BK-10 shows its text, with a drawing that screen readers ignore', () => {
     renderRemote(<EmptyNotice title="No services found." text="Try another filter." illustration={<svg />} />);
     expect(screen.getByText('No services found.')).toBeTruthy();
     expect(screen.getByText('Try another filter.')).toBeTruthy();

@@ -21,7 +21,7 @@ describe('GN-06 NoticeArea', () => {
     vi.useRealTimers();
   });
 
-  it('GN-06 a notice stays 6 seconds', () => {
+  it('GN-06 shows a notice for 6 seconds', () => {
     renderRemote(<NoticeArea notices={[MINOR]} />);
     pass(5999);
     expect(isShown(MINOR)).toBe(true);
@@ -29,7 +29,7 @@ describe('GN-06 NoticeArea', () => {
     expect(isShown(MINOR)).toBe(false);
   });
 
-  it('GN-06 BK-33 or as long as its requirement says', () => {
+  it('GN-06 BK-33 shows a notice for its own time when it has one', () => {
     renderRemote(<NoticeArea notices={[SLOTS]} />);
     pass(9999);
     expect(isShown(SLOTS)).toBe(true);
@@ -37,7 +37,7 @@ describe('GN-06 NoticeArea', () => {
     expect(isShown(SLOTS)).toBe(false);
   });
 
-  it('GN-06 shows one at a time, each for its own time', () => {
+  it('GN-06 shows one notice at a time, each for its full time', () => {
     renderRemote(<NoticeArea notices={[MINOR, SAVED]} />);
     expect([isShown(MINOR), isShown(SAVED)]).toEqual([true, false]);
     pass(6000);
@@ -46,13 +46,13 @@ describe('GN-06 NoticeArea', () => {
     expect(isShown(SAVED)).toBe(false);
   });
 
-  it('GN-06 says the same thing once', () => {
+  it('GN-06 shows the same notice once', () => {
     renderRemote(<NoticeArea notices={[MINOR, { ...MINOR, id: '9' }]} />);
     pass(6000);
     expect(isShown(MINOR)).toBe(false);
   });
 
-  it('GN-06 stays its whole time from when it was asked for last', () => {
+  it('GN-06 restarts the time when the same notice is requested again', () => {
     const { rerender } = renderRemote(<NoticeArea notices={[MINOR]} />);
     pass(5000);
     rerender(<NoticeArea notices={[MINOR, { ...MINOR, id: '9' }]} />);
@@ -62,14 +62,14 @@ describe('GN-06 NoticeArea', () => {
     expect(isShown(MINOR)).toBe(false);
   });
 
-  it('GN-06 says it again when it is asked for again later', () => {
+  it('GN-06 shows the same notice again when it is requested later', () => {
     const { rerender } = renderRemote(<NoticeArea notices={[MINOR]} />);
     pass(6000);
     rerender(<NoticeArea notices={[MINOR, { ...MINOR, id: '9' }]} />);
     expect(isShown(MINOR)).toBe(true);
   });
 
-  it('GN-06 its time stands still while it is pointed at or holds the focus', () => {
+  it('GN-06 stops the timer while the pointer is on the notice or the notice has the focus', () => {
     renderRemote(<NoticeArea notices={[MINOR]} />);
     pass(4000);
     fireEvent.pointerEnter(screen.getByText(MINOR.text));
@@ -85,7 +85,7 @@ describe('GN-06 NoticeArea', () => {
     expect(isShown(MINOR)).toBe(false);
   });
 
-  it('GN-06 its time goes on where it came below a pointer at rest, until the pointer moves on it', () => {
+  it('GN-06 does not stop the timer for a pointer that rests where the notice appears, until the pointer moves', () => {
     renderRemote(<NoticeArea notices={[MINOR]} />);
     const rest = { clientX: 180, clientY: 600 };
     fireEvent.pointerDown(document.body, rest);
@@ -101,13 +101,13 @@ describe('GN-06 NoticeArea', () => {
     expect(isShown(MINOR)).toBe(false);
   });
 
-  it('GN-06 is closed by hand', () => {
+  it('GN-06 closes a notice by its button', () => {
     renderRemote(<NoticeArea notices={[MINOR, SAVED]} />);
     click('Close notice');
     expect([isShown(MINOR), isShown(SAVED)]).toEqual([false, true]);
   });
 
-  it('GN-02 GN-06 gives the focus back to the field it was taken from', () => {
+  it('GN-02 GN-06 returns the focus to the field that had it', () => {
     renderRemote(
       <>
         <input aria-label="Name" />
@@ -121,7 +121,7 @@ describe('GN-06 NoticeArea', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('GN-06 can be read again afterwards, the latest first, and put away', () => {
+  it('GN-06 lists earlier notices, the latest first, and Escape closes the list', () => {
     renderRemote(<NoticeArea notices={[MINOR, SAVED]} />);
     expect(screen.queryByRole('button', { name: 'Show earlier notices' })).toBeNull();
     pass(6000);
@@ -133,7 +133,7 @@ describe('GN-06 NoticeArea', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('GN-02 GN-06 errors and warnings interrupt a screen reader, the rest waits', () => {
+  it('GN-02 GN-06 interrupts a screen reader for errors and warnings only', () => {
     const { rerender } = renderRemote(<NoticeArea notices={[MINOR]} />);
     const regionOf = (notice: NoticeItem) => screen.getByText(notice.text).closest('[aria-live]');
     expect(regionOf(MINOR)?.getAttribute('aria-live')).toBe('assertive');
@@ -143,7 +143,7 @@ describe('GN-06 NoticeArea', () => {
     expect(regionOf(SAVED)?.getAttribute('aria-live')).toBe('polite');
   });
 
-  it('GN-05 GN-06 speaks French on a French page', () => {
+  it('GN-05 GN-06 is in French on a French page', () => {
     renderRemote(<NoticeArea notices={[MINOR]} />, { locale: 'fr' });
     click("Fermer l'avis");
     expect(screen.getByRole('button', { name: 'Revoir les avis précédents' })).toBeTruthy();

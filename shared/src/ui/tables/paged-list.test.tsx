@@ -70,7 +70,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const shown = () => screen.queryAllByRole('listitem').map(({ firstElementChild }) => firstElementChild?.textContent);
 const focused = () => document.activeElement?.textContent;
 
-describe('the faces of a paged list', () => {
+describe('the states of a paged list', () => {
   it('GN-03 loading', async () => {
     render(() => new Promise<never>(() => undefined));
     await screen.findByRole('status', { name: 'Loading clients' });
@@ -94,7 +94,7 @@ describe('the faces of a paged list', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('GN-03 a page that did not come leaves the rows, says so, and can be asked for again', async () => {
+  it('GN-03 next page failed: keeps the rows, shows an error and offers another try', async () => {
     const { user, server } = render(pages(page([1], 2)));
     await user.click(await button('Show more (1)'));
     await screen.findByRole('alert');
@@ -109,11 +109,15 @@ describe('the faces of a paged list', () => {
 
 describe('the focus after the next page', () => {
   it.each([
-    { what: 'is on the first row that came', second: page([3, 4], 4, 2), row: 'Client 3' },
-    { what: 'is past a row that was shown already', second: page([2, 3], 3, 2), row: 'Client 3' },
-    { what: 'is on the last row where none came and nothing follows', second: page([2], 2, 2), row: 'Client 2' },
+    { what: 'is on the first new row', second: page([3, 4], 4, 2), row: 'Client 3' },
+    { what: 'skips a row that was already shown', second: page([2, 3], 3, 2), row: 'Client 3' },
     {
-      what: 'is on the button where none came, and it is there still',
+      what: 'is on the last row when no new row arrives and no page follows',
+      second: page([2], 2, 2),
+      row: 'Client 2',
+    },
+    {
+      what: 'is on the button when no new row arrives and a page follows',
       second: page([2], 4, 2, 3),
       row: 'Show more (2)',
     },
@@ -124,8 +128,8 @@ describe('the focus after the next page', () => {
   });
 });
 
-describe('the focus of whoever went on while the next page came', () => {
-  it('GN-02 stays where they are', async () => {
+describe('the focus that moves while the next page loads', () => {
+  it('GN-02 stays where the person moved it', async () => {
     let answerNow: () => void = () => undefined;
     const second = new Promise<ReturnType<typeof page>>((resolve) => {
       answerNow = () => resolve(page([3, 4], 4, 2));
@@ -140,10 +144,10 @@ describe('the focus of whoever went on while the next page came', () => {
   });
 });
 
-describe('the focus after a row was left', () => {
+describe('the focus after a row is removed', () => {
   it.each([
-    { what: 'is on what stands in its place', after: [1, 3], row: 'Client 3' },
-    { what: 'is on the heading where nothing does', after: [1], row: 'Clients' },
+    { what: 'is on the row that takes its place', after: [1, 3], row: 'Client 3' },
+    { what: 'is on the heading when no row takes its place', after: [1], row: 'Clients' },
   ])('GN-02 $what', async ({ after, row }) => {
     const { user, server } = render(page([1, 2], 2, 1, 1));
     const leave = await button('Leave 2');
@@ -153,8 +157,8 @@ describe('the focus after a row was left', () => {
   });
 
   it.each([
-    { what: 'is in its place though one pressed in a dialog meanwhile', pressed: 'dialog', isMoved: true },
-    { what: 'is left alone where one has pressed on the page meanwhile', pressed: 'page', isMoved: false },
+    { what: 'moves to the next row after a click in a dialog while the list loads', pressed: 'dialog', isMoved: true },
+    { what: 'does not move after a click on the page while the list loads', pressed: 'page', isMoved: false },
   ])('GN-02 $what', async ({ pressed, isMoved }) => {
     const { user, server } = render(page([1, 2], 2, 1, 1));
     const leave = await button('Leave 1');

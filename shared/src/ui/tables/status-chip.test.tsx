@@ -5,7 +5,7 @@ import { renderRemote } from '../../testing/index.ts';
 import { ClockIcon } from '../controls/icons.ts';
 import { StatusChip } from './status-chip.tsx';
 
-it('GN-02 says how it stands in words; its icon is for the eye alone', () => {
+it('GN-02 a status chip shows the status as text and hides its icon from screen readers', () => {
   renderRemote(
     <StatusChip intent="warning" icon={<ClockIcon />}>
       Requested

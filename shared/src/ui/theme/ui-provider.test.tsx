@@ -67,7 +67,7 @@ const rules = () =>
     .join('\n');
 
 describe('UiProvider', () => {
-  it('GN-04 every colour and size in use is defined, by Fluent’s tokens on the root or by the clinic’s document', () => {
+  it('GN-04 defines every used colour and size by Fluent’s tokens on the root or by the clinic’s document', () => {
     renderRemote(<Everything />);
     const css = rules();
     const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
@@ -82,7 +82,7 @@ describe('UiProvider', () => {
     expect(behindTokens.filter((name) => !DOCUMENT_VARIABLES.has(name))).toEqual([]);
   });
 
-  it('every style element carries the page’s nonce, and two providers share one renderer', () => {
+  it('gives every style element the page’s nonce, and shares one renderer between two providers', () => {
     const { context } = renderRemote(
       <>
         <ui.Button>One</ui.Button>
@@ -100,7 +100,7 @@ describe('UiProvider', () => {
     expect(ofGriffel).toEqual([...new Set(ofGriffel)]);
   });
 
-  it('GN-02 motion of dialogs and skeletons is off under reduced motion', () => {
+  it('GN-02 turns off the motion of dialogs and skeletons under reduced motion', () => {
     renderRemote(<Everything />);
     const still = styleSheets().filter(({ media }) => media === '(prefers-reduced-motion: reduce)');
     expect(
@@ -111,7 +111,7 @@ describe('UiProvider', () => {
     ).toContain('animation-name: none');
   });
 
-  it('GN-05 draws everything in French without a complaint', () => {
+  it('GN-05 renders everything in French without an error', () => {
     renderRemote(<Everything />, { locale: 'fr' });
     expect(document.querySelector('[role=alertdialog] [aria-label=Fermer]')).toBeTruthy();
   });
