@@ -24,7 +24,7 @@ function Place({ work }: { work: () => Promise<void> }) {
   );
 }
 
-it('sends once for two presses, and is busy meanwhile', async () => {
+it('sends once for two presses, and is busy until the answer', async () => {
   const answer = Promise.withResolvers<void>();
   let calls = 0;
   const work = () => {
@@ -40,7 +40,7 @@ it('sends once for two presses, and is busy meanwhile', async () => {
   expect(calls).toBe(1);
 });
 
-it('tells a refusal to the form, keeps it, and drops it with the next attempt', async () => {
+it('reports a refusal to the form, and keeps the refusal until the next attempt', async () => {
   let tries = 0;
   const work = () => {
     tries += 1;

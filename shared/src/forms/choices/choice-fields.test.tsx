@@ -42,7 +42,7 @@ function renderForm(initialValues: Record<string, unknown>, onToggle?: (isChecke
   return { ...rendered, onSubmit, onChosen, send: () => rendered.user.click(screen.getByText('Send')) };
 }
 
-describe('fields of choice', () => {
+describe('choice fields', () => {
   it('BK-60 sex is M, F or O, chosen by mouse or arrow keys', async () => {
     const { user, send, onSubmit } = renderForm({ sex: 'M', country_id: 38, needs: 0 });
     expect(screen.getByRole('radiogroup', { name: 'Sex' })).toBeTruthy();
@@ -52,7 +52,7 @@ describe('fields of choice', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ sex: 'O' });
   });
 
-  it('a select keeps the number that its option has, and null while nothing is chosen', async () => {
+  it('a select has the number of its option as value, and null while nothing is chosen', async () => {
     const { user, send, onSubmit, onChosen } = renderForm({ sex: 'M', country_id: null, needs: 0 });
     const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
     expect(country.selectedOptions[0]?.textContent).toBe('Choose a country');
@@ -66,12 +66,12 @@ describe('fields of choice', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ country_id: 231 });
   });
 
-  it('shows a value that is no longer offered as not chosen, and keeps the value', () => {
+  it('a select shows a value that is no longer offered as not chosen, and keeps the value', () => {
     renderForm({ sex: 'M', country_id: 999, needs: 0 });
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).value).toBe('');
   });
 
-  it('a checkbox is 1 or 0 as on the wire', async () => {
+  it('a checkbox has the value 1 or 0', async () => {
     const { user, send, onSubmit } = renderForm({ sex: 'M', country_id: 38, needs: 0 });
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Requires a legal guardian' });
     await user.click(box);
@@ -81,7 +81,7 @@ describe('fields of choice', () => {
     expect(onSubmit.mock.calls.map(([values]) => values.needs)).toEqual([1, 0]);
   });
 
-  it('BK-67 with onToggle the owner decides about the tick, and may refuse it', async () => {
+  it('BK-67 a checkbox with onToggle lets its owner decide, and its owner may refuse a tick', async () => {
     const onToggle = vi.fn();
     const { user } = renderForm({ sex: 'M', country_id: 38, needs: 1 }, onToggle);
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Requires a legal guardian' });

@@ -29,15 +29,15 @@ describe('BK-60 GN-01 readBirthDate', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['a day that the month has not', 'Feb-29-2007'],
+    ['an empty text', ''],
+    ['a day that does not exist in the month', 'Feb-29-2007'],
     ['a date that two countries read differently', '03/04/2008'],
-    ['a year of two digits', 'Jun-15-08'],
-    ['a month of two letters', 'Ju-15-2008'],
-    ['a month that could be two', 'jui 15 2008'],
-    ['a date still being typed', '2008-06-1'],
-    ['no such day', '2008-02-30'],
-    ['words', 'yesterday'],
+    ['a year with two digits', 'Jun-15-08'],
+    ['a month with two letters', 'Ju-15-2008'],
+    ['a month text that fits two months', 'jui 15 2008'],
+    ['an incomplete date', '2008-06-1'],
+    ['a day that does not exist', '2008-02-30'],
+    ['a word', 'yesterday'],
     ['too many parts', 'Jun 15 2008 3'],
   ])('does not read %s', (_what, text) => {
     expect(readBirthDate(text, EN, FR)).toBeNull();

@@ -35,16 +35,19 @@ describe('DateOfBirthField', () => {
     expect(renderDob('2008-08-05', 'fr').field.value).toBe('août-05-2008');
   });
 
-  it.each(['Jun-15-2008', '2008-06-15', 'june 15, 2008'])('BK-60 takes %s and settles it when left', async (text) => {
-    const { user, field, sentDob } = renderDob();
-    await user.type(field, text);
-    expect(field.value).toBe(text);
-    await user.tab();
-    expect(field.value).toBe('Jun-15-2008');
-    expect(await sentDob()).toBe('2008-06-15');
-  });
+  it.each(['Jun-15-2008', '2008-06-15', 'june 15, 2008'])(
+    'BK-60 accepts %s, and formats it when the field is left',
+    async (text) => {
+      const { user, field, sentDob } = renderDob();
+      await user.type(field, text);
+      expect(field.value).toBe(text);
+      await user.tab();
+      expect(field.value).toBe('Jun-15-2008');
+      expect(await sentDob()).toBe('2008-06-15');
+    },
+  );
 
-  it('BK-60 keeps what cannot be read as it was typed, and says so only when left', async () => {
+  it('BK-60 keeps a text that is not a date, and shows the error only when the field is left', async () => {
     const { user, field, sentDob } = renderDob();
     await user.type(field, '15/06/2008');
     expect(screen.queryByText(INVALID)).toBeNull();
@@ -57,7 +60,7 @@ describe('DateOfBirthField', () => {
     expect(screen.queryByText(INVALID)).toBeNull();
   });
 
-  it('BK-60 does not disturb the typing of a later part', async () => {
+  it('BK-60 does not change the text while its last part is typed', async () => {
     const { user, field } = renderDob('2008-06-15');
     await user.click(field);
     await user.type(field, '{Backspace}9', { initialSelectionStart: 11 });

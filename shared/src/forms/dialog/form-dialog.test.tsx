@@ -51,7 +51,7 @@ describe('a form in a dialog', () => {
     expect(confirms).not.toHaveBeenCalled();
   });
 
-  it('asks before typed text is lost, and stays with the text when the person says no', async () => {
+  it('asks before typed text is lost, and stays open with the text when the person says no', async () => {
     const { user, onClosed } = renderDialog({}, () => false);
     await user.type(text(), 'hello');
     await user.keyboard('{Escape}');
@@ -60,7 +60,7 @@ describe('a form in a dialog', () => {
     expect(text().value).toBe('hello');
   });
 
-  it('brings the text back after a reload, and forgets it once it was given up', async () => {
+  it('restores the text after a reload, and deletes it when the person discards it', async () => {
     const first = renderDialog();
     await first.user.type(text(), 'hello');
     first.unmount();
@@ -80,12 +80,12 @@ describe('a form in a dialog', () => {
     expect(onClosed).not.toHaveBeenCalled();
   });
 
-  it('shows what is wrong above its buttons, and waits for its values', () => {
+  it('shows a problem', () => {
     renderDialog({ problem: <p>Not sent.</p> });
     expect(screen.getByText('Not sent.')).toBeDefined();
   });
 
-  it('shows something else until its values are known', () => {
+  it('shows the waiting content until its values are known', () => {
     renderDialog({ initialValues: null, waiting: <p>one moment</p> });
     expect(screen.getByText('one moment')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();

@@ -36,7 +36,7 @@ function Pages({ onSubmit }: { onSubmit: (values: object) => undefined }) {
 }
 
 describe('useFormField', () => {
-  it('keeps what was typed while the field is on another page', async () => {
+  it('keeps the typed text when the page of the form changes', async () => {
     const onSubmit = vi.fn();
     const { user } = renderRemote(<Pages onSubmit={onSubmit} />);
     const turn = () => user.click(screen.getByRole('button', { name: 'Turn the page' }));

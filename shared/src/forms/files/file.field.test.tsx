@@ -56,7 +56,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 describe('CT-05 FileField', () => {
-  it('uploads what is chosen, shows the progress, and puts the file into the form', async () => {
+  it('uploads the chosen file, shows the progress, and puts the file into the form', async () => {
     const { user, nextCall, send, sent } = show();
     await user.upload(control(), picture());
     const upload = await nextCall();
@@ -84,7 +84,7 @@ describe('CT-05 FileField', () => {
 
   it.each<{ what: string; file: File; locale?: Locale; props?: Partial<FileFieldProps>; message: string }>([
     {
-      what: 'a script with a picture’s name',
+      what: 'a script with the name of a picture',
       file: new File(['<script>'], 'a.png'),
       message: 'Image must be JPG or PNG format.',
     },
@@ -102,7 +102,7 @@ describe('CT-05 FileField', () => {
       message: 'La taille du fichier ne peut pas dépasser 1 Mo.',
     },
     {
-      what: 'a type that the question does not name',
+      what: 'a file type that the question does not accept',
       file: picture(),
       locale: 'fr',
       props: { types: ['application/pdf', 'text/plain'] },
@@ -116,7 +116,7 @@ describe('CT-05 FileField', () => {
     expect(calls).toEqual([]);
   });
 
-  it('takes as many files as it may, and says so of the others', async () => {
+  it('adds files up to the limit, and reports that the others were not added', async () => {
     const { user, nextCall } = show({ value: [EARLIER] });
     await user.upload(control(), [picture('a.png'), picture('b.png')]);
     await nextCall();
@@ -159,7 +159,7 @@ describe('CT-05 FileField', () => {
     { status: 415, message: 'Image must be JPG or PNG format.', canRetry: false },
     { status: 429, message: 'Too many requests. Please retry in 5 seconds.', canRetry: true },
     { status: 503, message: 'The service is busy right now. Please retry in a moment.', canRetry: true },
-  ])('says what a refusal with status $status means', async ({ status, message, canRetry }) => {
+  ])('explains a refusal with status $status', async ({ status, message, canRetry }) => {
     const { user, nextCall } = show();
     await user.upload(control(), picture());
     const upload = await nextCall();
@@ -168,7 +168,7 @@ describe('CT-05 FileField', () => {
     expect(screen.queryByRole('button', { name: 'Retry knee.png' }) !== null).toBe(canRetry);
   });
 
-  it('Cancel stops the upload, Remove takes the file out of the form; the focus stays at the field', async () => {
+  it('stops the upload on Cancel, removes the file on Remove, and keeps the focus at the field', async () => {
     const { user, nextCall, send, sent } = show({ value: [EARLIER] });
     await user.upload(control(), picture());
     const upload = await nextCall();

@@ -43,14 +43,14 @@ function trip() {
 }
 
 describe('rules between fields', () => {
-  it('a change without effect on other rules judges only its own field', () => {
+  it('validate only the changed field when no other rule depends on it', () => {
     const { form, judged, onChanged } = trip();
     form.change('passport', 'A1');
     expect(judged).toEqual(['passport']);
     expect(onChanged).toHaveBeenCalledExactlyOnceWith({ ...HOME, passport: 'A1' });
   });
 
-  it('a field that a rule changes is judged too', () => {
+  it('also validate a field that a rule changes', () => {
     const { form, onChanged } = trip();
     form.change('country', 'FR');
     expect(form.getState().values.city).toBe('');
@@ -58,7 +58,7 @@ describe('rules between fields', () => {
     expect(onChanged).toHaveBeenCalledExactlyOnceWith({ ...HOME, country: 'FR', city: '' });
   });
 
-  it('a change that alters the rule of another field judges every field', () => {
+  it('validate every field when a change affects the rule of another field', () => {
     const { form } = trip();
     form.change('isAbroad', true);
     expect(form.getState().errors).toEqual({ passport: 'required' });
@@ -66,7 +66,7 @@ describe('rules between fields', () => {
     expect(form.getState().errors).toEqual({});
   });
 
-  it('restores earlier values without running a rule', () => {
+  it('do not run when earlier values are restored', () => {
     const { form, derived } = trip();
     const earlier = { ...HOME, country: 'FR', city: 'Paris' };
     derived.restore(form, earlier);

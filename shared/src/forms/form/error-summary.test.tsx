@@ -37,12 +37,12 @@ function renderForm(onSubmit: (values: typeof BLANK) => Promise<object | undefin
 const send = () => screen.getByRole('button', { name: 'Send' });
 const lines = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 
-it('says nothing until a submit is refused', () => {
+it('is empty until a submit is refused', () => {
   renderForm();
   expect(lines()).toEqual([]);
 });
 
-it('takes the focus after a refused submit, and names each field once', async () => {
+it('takes the focus after a refused submit, and lists each field once', async () => {
   const { user } = renderForm();
   await user.click(send());
   await waitFor(() => expect(lines()).toEqual(['Name', 'First day', 'Kind', 'Times']));
@@ -54,7 +54,7 @@ it.each([
   { line: 'Name', target: () => screen.getByRole('textbox', { name: /^Name/ }) },
   { line: 'Kind', target: () => screen.getAllByRole('radio')[0] },
   { line: 'Times', target: () => screen.getAllByRole('checkbox')[0] },
-])('a line leads to its field: $line', async ({ line, target }) => {
+])('links each line to its field: $line', async ({ line, target }) => {
   const { user } = renderForm();
   const address = window.location.href;
   await user.click(send());
@@ -63,7 +63,7 @@ it.each([
   expect(window.location.href).toBe(address);
 });
 
-it('leaves out a field that was mended, and tells the words of the server too', async () => {
+it('leaves out a corrected field, and includes an error of the server', async () => {
   const onSubmit = vi.fn(async (_values: typeof BLANK) => submitErrorsOf({ name: ['Taken.'] }));
   const { user } = renderForm(onSubmit);
   await user.click(send());

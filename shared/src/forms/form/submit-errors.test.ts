@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { submitErrorsOf } from './submit-errors.ts';
 
 describe('BK-74 BK-82 submitErrorsOf', () => {
-  it('puts the first message of each path where its field looks for it, rows of lists included', () => {
+  it('puts the first message of each path at its field, also in rows of lists', () => {
     const errors = submitErrorsOf({
       email: ['The email has already been taken.', 'second'],
       'guardian.1.first_name': ['The first name field is required.'],
@@ -13,7 +13,7 @@ describe('BK-74 BK-82 submitErrorsOf', () => {
     });
   });
 
-  it('prefers the rows to a message about their list, and takes no empty list of messages', () => {
+  it('prefers messages of rows to a message of their list, and ignores an empty list of messages', () => {
     const errors = submitErrorsOf({ guardian: ['whole'], 'guardian.0.email': ['row'], city: [] });
     expect(errors).toEqual({ guardian: [{ email: 'row' }] });
     expect(submitErrorsOf({ guardian: ['whole'] })).toEqual({ guardian: 'whole' });

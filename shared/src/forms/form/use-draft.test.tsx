@@ -66,11 +66,11 @@ describe('useDraft', () => {
 
   it.each<{ what: string; leave: (remote: RenderedRemote) => void }>([
     {
-      what: 'logged out',
+      what: 'logs out',
       leave: ({ bus }) => act(() => bus.port('shell').publish('auth/signed-out@1', {})),
     },
     {
-      what: 'was replaced by another person',
+      what: 'is replaced by another person',
       leave: ({ setSession }) => setSession({ status: 'signed-in', user: aSessionUser({ id: 402 }) }),
     },
   ])('RL-02 deletes the draft of a person who $what, and writes no further draft', async ({ leave }) => {
@@ -113,7 +113,7 @@ describe('useDraft', () => {
     expect(city().value).toBe('Kingston');
   });
 
-  it('a blocked storage loses the draft, but the form still works', async () => {
+  it('loses the draft when the storage is blocked, but the form still works', async () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

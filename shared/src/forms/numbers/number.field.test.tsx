@@ -48,7 +48,7 @@ describe('CT-04 NumberField', () => {
     expect(sent()).toEqual({ weight: value });
   });
 
-  it('keeps a text that is not a number, also over a page turned, and says what is wrong', async () => {
+  it('keeps a text that is not a number, also when the page of the form changes, and shows an error', async () => {
     const { user, press, sent } = renderNumber();
     await user.type(field(), 'about 70');
     expect(field().getAttribute('aria-invalid')).toBeNull();
@@ -62,7 +62,7 @@ describe('CT-04 NumberField', () => {
     await expect.poll(() => document.activeElement).toBe(field());
   });
 
-  it('shows a stored number in the way of the language', () => {
+  it('shows a stored number in the format of the language', () => {
     renderNumber({ locale: 'fr', value: '1234.5' });
     expect(field().value).toBe('1234,5');
   });
@@ -74,7 +74,7 @@ describe('CT-04 NumberField', () => {
     { props: { decimals: 2 }, text: '1.234', message: 'Please enter at most 2 digits after the point.' },
     { props: { step: 0.1 }, text: '0.25', message: 'Please enter one of the steps 0, 0.1, 0.2 and so on.' },
     { props: { validate: () => 'Required.' }, text: 'x', message: 'Required.' },
-  ])('$props refuses $text: $message', async ({ props, locale = 'en', text, message }) => {
+  ])('refuses $text with $props: $message', async ({ props, locale = 'en', text, message }) => {
     const { user } = renderNumber({ props, locale });
     await user.type(field(), text);
     await user.tab();
@@ -85,12 +85,12 @@ describe('CT-04 NumberField', () => {
     { props: {}, keyboard: 'decimal' },
     { props: { decimals: 0, min: 1 }, keyboard: 'numeric' },
     { props: { min: -10 }, keyboard: 'text' },
-  ])('$props opens the keyboard $keyboard', ({ props, keyboard }) => {
+  ])('with $props, opens the keyboard $keyboard', ({ props, keyboard }) => {
     renderNumber({ props });
     expect(field().inputMode).toBe(keyboard);
   });
 
-  it('GN-02 is described by its help and its unit, and a wheel changes nothing', () => {
+  it('GN-02 is described by its help and its unit, and does not change on a wheel turn', () => {
     renderNumber({ props: { unit: 'kg', help: 'In the morning', isRequired: true }, value: '70' });
     expect(describedBy()).toEqual(['In the morning', 'kg']);
     expect(field().required).toBe(true);

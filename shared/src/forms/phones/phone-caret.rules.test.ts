@@ -21,14 +21,14 @@ describe('BK-64 maskInput', () => {
     ['4165', '+1 (416) 5'],
     ['4165550199', '+1 (416) 555-0199'],
     ['(416) 555-0199', '+1 (416) 555-0199'],
-  ])('makes of the keys %s the text %s', (keys, text) => {
+  ])('formats the keys %s as %s', (keys, text) => {
     expect(typed(keys)).toBe(text);
   });
 
   it.each([
     ['a pasted national number', '', '4165550199|', '+1 (416) 555-0199|'],
-    ['a pasted number with code', '', '+1 416-555-0199|', '+1 (416) 555-0199|'],
-    ['a digit put into the middle', '+1 (416) 555-019', '+1 (4116|) 555-019', '+1 (411) 6|55-5019'],
+    ['a pasted number with a country code', '', '+1 416-555-0199|', '+1 (416) 555-0199|'],
+    ['a digit typed in the middle', '+1 (416) 555-019', '+1 (4116|) 555-019', '+1 (411) 6|55-5019'],
     ['a digit at the end of a group', '+1 (416', '+1 (4165|', '+1 (416) 5|'],
     ['a letter', '+1 (416', '+1 (416x|', '+1 (416|'],
   ])('keeps the caret behind the same digit: %s', (_what, before, raw, expected) => {
@@ -38,11 +38,11 @@ describe('BK-64 maskInput', () => {
   it.each([
     ['the last digit', '+1 (416) 5', '+1 (416) |', '+1 (416|'],
     ['a digit in the middle', '+1 (416) 555-0199', '+1 (41|) 555-0199', '+1 (41|5) 550-199'],
-    ['a bracket: the digit before it', '+1 (416) 555-0199', '+1 (416| 555-0199', '+1 (41|5) 550-199'],
-    ['a hyphen: the digit before it', '+1 (416) 555-0199', '+1 (416) 555|0199', '+1 (416) 55|0-199'],
-    ['the only digit: the country code is left', '+1 (4', '+1 (|', '+1|'],
+    ['a bracket, which deletes the digit before it', '+1 (416) 555-0199', '+1 (416| 555-0199', '+1 (41|5) 550-199'],
+    ['a hyphen, which deletes the digit before it', '+1 (416) 555-0199', '+1 (416) 555|0199', '+1 (416) 55|0-199'],
+    ['the only digit, which keeps the country code', '+1 (4', '+1 (|', '+1|'],
     ['the country code', '+1', '+|', '+|'],
-  ])('deletes backwards %s', (_what, before, raw, expected) => {
+  ])('handles Backspace on %s', (_what, before, raw, expected) => {
     expect(afterInput(before, raw, true)).toBe(expected);
   });
 });
@@ -54,7 +54,7 @@ describe('BK-64 settledPhone', () => {
     ['', ''],
     ['+1 (4', '+1 (4'],
     ['+44', '+44'],
-  ])('of %j keeps %j', (text, kept) => {
+  ])('changes %j to %j', (text, kept) => {
     expect(settledPhone(text)).toBe(kept);
   });
 });

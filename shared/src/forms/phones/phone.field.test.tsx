@@ -36,13 +36,13 @@ function phoneParts(label: string) {
 }
 
 describe('PhoneGroup', () => {
-  it('BK-64 masks while typing', async () => {
+  it('BK-64 formats the number while typing', async () => {
     const { user, phone } = renderPhones();
     await user.type(phone('Phone 1').number, '4165550199');
     expect(phone('Phone 1').number.value).toBe('+1 (416) 555-0199');
   });
 
-  it('BK-64 masks a pasted number, and Backspace takes it apart again', async () => {
+  it('BK-64 formats a pasted number, and Backspace deletes it digit by digit', async () => {
     const { user, phone } = renderPhones();
     const { number } = phone('Phone 1');
     await user.click(number);
@@ -55,7 +55,7 @@ describe('PhoneGroup', () => {
     expect(screen.queryByText(INVALID)).toBeNull();
   });
 
-  it('BK-64 leaves the caret where a digit was put in or taken out', async () => {
+  it('BK-64 keeps the caret where a digit was typed or deleted', async () => {
     const { user, phone } = renderPhones({ phone_number: '+1 (416) 555-0199' });
     const { number } = phone('Phone 1');
     await user.type(number, '{Backspace}', { initialSelectionStart: 8 });
@@ -64,7 +64,7 @@ describe('PhoneGroup', () => {
     expect([number.value, number.selectionStart]).toEqual(['+1 (416) 555-0199', 7]);
   });
 
-  it('BK-65 an incomplete number is an error when left, an empty one is not', async () => {
+  it('BK-65 shows an error when an incomplete number is left, but not for an empty field', async () => {
     const { user, phone } = renderPhones();
     await user.click(phone('Phone 1').number);
     await user.tab();
@@ -76,7 +76,7 @@ describe('PhoneGroup', () => {
     expect(screen.queryByText(INVALID)).toBeNull();
   });
 
-  it('BK-65 only a valid number can be ticked as the default', async () => {
+  it('BK-65 allows only a valid number as the default', async () => {
     const { user, phone } = renderPhones();
     expect(phone('Phone 2').isDefault.disabled).toBe(true);
     await user.type(phone('Phone 2').number, '416555019');
@@ -85,7 +85,7 @@ describe('PhoneGroup', () => {
     expect(phone('Phone 2').isDefault.disabled).toBe(false);
   });
 
-  it('BK-63 types are Work, Home and Cellphone; the first phone begins as the cellphone and default, the second as home', async () => {
+  it('BK-63 has the types Work, Home and Cellphone: the first phone is the cellphone and default, the second is home', async () => {
     const { phone } = renderPhones();
     const { type } = phone('Phone 1');
     expect([...type.options].map(({ value, text }) => [value, text])).toEqual([
@@ -97,7 +97,7 @@ describe('PhoneGroup', () => {
     expect([phone('Phone 1').isDefault.checked, phone('Phone 2').isDefault.checked]).toEqual([true, false]);
   });
 
-  it('BK-63 ticking one as the default clears the other, and the type stays a number', async () => {
+  it('BK-63 has one default phone at a time, and the type stays a number', async () => {
     const numbers = { phone_number: '+1 (416) 555-0199', other_phone: '+1 (647) 555-0123' };
     const { user, phone, sent } = renderPhones(numbers);
     await user.click(phone('Phone 2').isDefault);

@@ -46,8 +46,8 @@ function renderPets({ pets = [], confirms = () => true, ...props }: World = {}) 
 const names = () => screen.queryAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('rows that a person adds and removes', () => {
-  it('a new row takes the focus to its first field, until there are enough', async () => {
+describe('RepeatableRows', () => {
+  it('focuses the first field of a new row, and adds no row over the maximum', async () => {
     const { user } = renderPets({ pets: ['Rex', 'Tom'] });
     await user.click(button('Add a pet'));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Pet 3')));
@@ -56,7 +56,7 @@ describe('rows that a person adds and removes', () => {
     expect(names()).toEqual(['Rex', 'Tom', '']);
   });
 
-  it('asks before a filled row goes, and keeps it and the focus when the person says no', async () => {
+  it('asks before it removes a filled row, and keeps the row and the focus when the person says no', async () => {
     const confirms = vi.fn(() => false);
     const { user } = renderPets({ pets: ['Rex', 'Tom'], confirms });
     await user.click(button('Remove pet 1'));
@@ -65,7 +65,7 @@ describe('rows that a person adds and removes', () => {
     expect(document.activeElement).toBe(button('Remove pet 1'));
   });
 
-  it('a row that goes gives the focus to the button that adds one', async () => {
+  it('focuses the add button after a row is removed', async () => {
     const { user } = renderPets({ pets: ['Rex', 'Tom'] });
     await user.click(button('Remove pet 1'));
     await waitFor(() => expect(names()).toEqual(['Tom']));
@@ -80,12 +80,12 @@ describe('rows that a person adds and removes', () => {
     expect(confirms).not.toHaveBeenCalled();
   });
 
-  it('the fewest rows stay', () => {
+  it('keeps the minimum number of rows', () => {
     renderPets({ pets: ['Rex'], min: 1 });
     expect(screen.queryByRole('button', { name: 'Remove pet 1' })).toBeNull();
   });
 
-  it('lets a row that goes change those that stay', async () => {
+  it('can change the other rows when a row is removed', async () => {
     const withoutRow = (rows: readonly Pet[], index: number) =>
       rows.filter((_, at) => at !== index).map(({ name }) => ({ name: `${name} the heir` }));
     const { user } = renderPets({ pets: ['Rex', 'Tom'], withoutRow });

@@ -26,7 +26,7 @@ function renderName(onSubmit = vi.fn(), initialValues: Record<string, unknown> =
 }
 
 describe('TextField', () => {
-  it('GN-02 is labelled, described by its help, and says that it is required', () => {
+  it('GN-02 has a label, is described by its help, and is marked as required', () => {
     renderName();
     expect(nameField().getAttribute('aria-required') ?? String((nameField() as HTMLInputElement).required)).toBe(
       'true',
@@ -35,7 +35,7 @@ describe('TextField', () => {
     expect(screen.getByText('Fields marked with * are required.')).toBeTruthy();
   });
 
-  it('GN-02 judges when the field is left, then at every key, and puts the error in the place of the help', async () => {
+  it('GN-02 validates when the field is left, then at every key, and shows the error in place of the help', async () => {
     const { user } = renderName();
     await user.click(nameField());
     expect(screen.queryByText(REQUIRED)).toBeNull();
@@ -48,14 +48,14 @@ describe('TextField', () => {
     expect(describedBy(nameField())).toBe('As on the card');
   });
 
-  it('keeps "asked, left blank" as an empty text when everything was deleted again', async () => {
+  it('has an empty text as value when all text is deleted', async () => {
     const { user, onSubmit } = renderName(vi.fn(), { first_name: 'Ana', address: 'x' });
     await user.clear(screen.getByRole('textbox', { name: 'Address' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ first_name: 'Ana', address: '' });
   });
 
-  it('BK-74 BK-82 shows the server’s word at its field until it is edited, and goes there', async () => {
+  it('BK-74 BK-82 shows the server’s error at its field until it is edited, and focuses the field', async () => {
     const { user } = renderName(
       vi.fn(async () => ({ address: 'Unknown street.' })),
       { first_name: 'Ana', address: 'Nowhere 1' },
@@ -68,7 +68,7 @@ describe('TextField', () => {
     expect(screen.queryByText('Unknown street.')).toBeNull();
   });
 
-  it('GN-02 a refused submit moves the focus to the first field in error, each time', async () => {
+  it('GN-02 gets the focus after every refused submit when it is the first field with an error', async () => {
     const { user, onSubmit } = renderName();
     for (const _time of [1, 2]) {
       await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -77,7 +77,7 @@ describe('TextField', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('BK-61 takes no more than its limit of characters', async () => {
+  it('BK-61 accepts only as many characters as its limit', async () => {
     const { user } = renderName();
     const address = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
     await user.click(address);
@@ -86,7 +86,7 @@ describe('TextField', () => {
     expect(address.getAttribute('autocomplete')).toBe('street-address');
   });
 
-  it('a keystroke in a form of 100 fields renders its own field and no other', async () => {
+  it('renders only its own field on a keystroke in a form of 100 fields', async () => {
     const names = Array.from({ length: 100 }, (_field, index) => `field_${index}`);
     const renders = new Map<string, number>();
     const count = (id: string) => renders.set(id, (renders.get(id) ?? 0) + 1);
@@ -109,7 +109,7 @@ describe('TextField', () => {
     expect(renders.get('field_50')).toBe(2);
   });
 
-  it('GN-05 the words around fields are French on a French page', () => {
+  it('GN-05 shows the legend of required fields in French on a French page', () => {
     renderRemote(
       <FormRoot initialValues={BLANK} onSubmit={vi.fn()}>
         <RequiredLegend />
