@@ -35,7 +35,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('what the tools write', () => {
+describe('the text of the editor', () => {
   const written: [tool: string, act: (editor: Editor) => void, html: string][] = [
     ['bold', (editor) => editor.execute('bold'), '<p><strong>Our team</strong></p>'],
     ['italic', (editor) => editor.execute('italic'), '<p><i>Our team</i></p>'],
@@ -55,7 +55,7 @@ describe('what the tools write', () => {
       '<p><a href="https://example.org/?a=1&amp;b=2">Our team</a></p>',
     ],
     [
-      'link by mail',
+      'email link',
       (editor) => editor.execute('link', 'mailto:hello@example.org'),
       '<p><a href="mailto:hello@example.org">Our team</a></p>',
     ],
@@ -68,7 +68,7 @@ describe('what the tools write', () => {
       '<ul><li><span class="text-30">Our team</span></li></ul>',
     ],
   ];
-  it.each(written)('CT-11 ST-15 %s: survives the list of allowed HTML unchanged', async (_tool, act, html) => {
+  it.each(written)('CT-11 ST-15 stays the same after cleaning: %s', async (_tool, act, html) => {
     const { editor } = await start({ value: '<p>Our team</p>' });
     select(editor, rootOf(editor));
     act(editor);
@@ -77,7 +77,7 @@ describe('what the tools write', () => {
     expect(dataOf(editor)).toBe(html);
   });
 
-  it('CT-11 keeps a picture with its words and sides through the list, and writes no style of its own', async () => {
+  it('CT-11 keeps the text and size of a picture after cleaning, and has no inline style', async () => {
     const html = `<figure class="image"><img src="${PICTURE}" alt="Our house" width="800" height="600"></figure>`;
     const { editor, place } = await start({ value: allowedHtml(html), tools: 'text' });
     expect(allowedHtml(dataOf(editor))).toBe(allowedHtml(html));
@@ -88,14 +88,14 @@ describe('what the tools write', () => {
   it.each([
     ['/site/team', '<p><a href="http://localhost:3000/site/team">Our team</a></p>'],
     ['javascript:alert(1)', '<p>Our team</p>'],
-  ])('CT-11 makes of the typed address %s a whole one, or no link', async (address, html) => {
+  ])('CT-11 has a link with the full address for %s, or no link', async (address, html) => {
     const { editor } = await start({ value: '<p>Our team</p>' });
     select(editor, rootOf(editor));
     editor.execute('link', address);
     expect(dataOf(editor)).toBe(html);
   });
 
-  it('CT-11 reduces what comes from elsewhere to what the tools can write', async () => {
+  it('CT-11 is reduced to the allowed HTML when foreign HTML is set', async () => {
     const { editor } = await start();
     const foreign =
       '<h1 style="color:red">Title</h1><div class="x"><font size="7">Text</font> <a href="file:///c:/x" target="_blank">local</a></div>' +
@@ -106,7 +106,7 @@ describe('what the tools write', () => {
     );
   });
 
-  it("CT-11 has sizes, bold, italic, underline and pictures as tools of a form's text, and no others", async () => {
+  it("CT-11 has only the tools size, bold, italic, underline and picture in a form's text", async () => {
     const { editor } = await start({ tools: 'text', upload: () => Promise.resolve(PICTURE) });
     const names = ['fontSize', 'bold', 'italic', 'underline', 'uploadImage'];
     expect(editor.config.get('toolbar.items')).toEqual([names[0], '|', ...names.slice(1)]);
@@ -115,8 +115,8 @@ describe('what the tools write', () => {
   });
 });
 
-describe('what the page hears', () => {
-  it('ST-15 hears of typing after a pause, once, and at once when the page is left', async () => {
+describe('the changes that the editor reports', () => {
+  it('ST-15 are reported once after a pause in typing, and at once when the page is left', async () => {
     const { editor, onChange } = await start({ value: '<p>Old</p>' });
     vi.useFakeTimers();
     type(editor, 'A');
@@ -131,7 +131,7 @@ describe('what the page hears', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('ST-15 hears of typing at once when the text loses the focus', async () => {
+  it('ST-15 are reported at once when the text loses the focus', async () => {
     const { editor, place, onChange } = await start();
     vi.useFakeTimers();
     place.dispatchEvent(new FocusEvent('focus'));
@@ -141,7 +141,7 @@ describe('what the page hears', () => {
     expect(onChange.mock.calls).toEqual([['<p>A</p>']]);
   });
 
-  it('ST-15 is told before anybody else on the page is asked whether something is unsaved', async () => {
+  it('ST-15 are reported before the page checks for unsaved changes', async () => {
     const { editor, onChange } = await start();
     type(editor, 'A');
     const asked = vi.fn(() => expect(onChange).toHaveBeenCalledOnce());
@@ -150,7 +150,7 @@ describe('what the page hears', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it('ST-15 what the page keeps of the last letters is kept before it is gone', async () => {
+  it('ST-15 reach the state of the page before the page is left', async () => {
     const kept: string[] = [];
     let setText: (html: string) => void = () => undefined;
     function Keeper() {
@@ -166,7 +166,7 @@ describe('what the page hears', () => {
     expect(kept).toEqual(['', '<p>A</p>']);
   });
 
-  it('ST-15 replaces the text from outside without an echo, and forgets what it could undo', async () => {
+  it('ST-15 do not include a text set from outside, which also clears the undo history', async () => {
     const { editor, show, flush, onChange } = await start({ value: '<p>Old</p>' });
     vi.useFakeTimers();
     type(editor, 'A');
@@ -178,7 +178,7 @@ describe('what the page hears', () => {
     expect(editor.commands.get('undo')?.isEnabled).toBe(false);
   });
 
-  it('ST-15 stays as it is when the saved text comes back in the form of the server', async () => {
+  it('ST-15 can still be undone when the saved text comes back in the server’s format', async () => {
     const { editor, show, flush } = await start({ value: '<p><i>Old</i></p>' });
     type(editor, 'A');
     flush();
@@ -186,7 +186,7 @@ describe('what the page hears', () => {
     expect(editor.commands.get('undo')?.isEnabled).toBe(true);
   });
 
-  it('ST-15 tells the last text and says so when CKEditor cannot go on', async () => {
+  it('ST-15 include the last text when CKEditor fails, together with the failure', async () => {
     const { editor, onChange, onFail } = await start();
     type(editor, 'A');
     window.dispatchEvent(new ErrorEvent('error', { error: new CKEditorError('broken', editor) }));
@@ -195,8 +195,8 @@ describe('what the page hears', () => {
   });
 });
 
-describe('where it stands', () => {
-  it('ST-15 is named by its label alone, in both languages', async () => {
+describe('the editor in the page', () => {
+  it('ST-15 is named by its label only, in both languages', async () => {
     const { place } = await start();
     expect(place.getAttribute('aria-label')).toBe('About the clinic');
     expect(place.getAttribute('aria-description')).toBe('Alt+F10 opens the tools.');
@@ -205,7 +205,7 @@ describe('where it stands', () => {
     expect(french.editor.t('Bold')).toBe('Gras');
   });
 
-  it('ST-15 lets Tab go on to the next control, out of a list too', async () => {
+  it('ST-15 lets Tab move to the next control, also from a list', async () => {
     const { editor } = await start({ value: '<ul><li>One</li><li>Two</li></ul>' });
     select(editor, rootOf(editor).getChild(1) as ModelElement);
     const domEvent = new KeyboardEvent('keydown', { keyCode: 9, cancelable: true });
@@ -214,7 +214,7 @@ describe('where it stands', () => {
     expect(dataOf(editor)).toBe('<ul><li>One</li><li>Two</li></ul>');
   });
 
-  it('ST-15 has its tools above dialogs, and leaves nothing in the page', async () => {
+  it('ST-15 shows its tools above dialogs, and removes them when it closes', async () => {
     const { close } = await start();
     expect(document.querySelector('.ck-body-wrapper')?.hasAttribute(ABOVE_MODALS)).toBe(true);
     await close();

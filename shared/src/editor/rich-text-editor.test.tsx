@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('ST-15 shows the text before the editor is there, cleaned, and then one editor in its place', async () => {
+it('ST-15 shows the cleaned text until the editor is ready, then one editor in its place', async () => {
   const value = '<p>Our clinic</p><script>x()</script>';
   const create = vi.spyOn(InlineEditor, 'create');
   const { container } = renderRemote(<RichTextEditor {...props({ value, className: 'site-rich-text' })} />);
@@ -49,13 +49,13 @@ it('ST-15 shows the text before the editor is there, cleaned, and then one edito
   expect(create).toHaveBeenCalledOnce();
 });
 
-it('ST-15 shows what is to be written where nothing is', async () => {
+it('ST-15 shows the placeholder when the text is empty', async () => {
   renderRemote(<RichTextEditor {...props({ value: '<p>&nbsp;</p>', placeholder: 'Write about the clinic' })} />);
   expect(screen.getByText('Write about the clinic')).toBeDefined();
   await text();
 });
 
-it('ST-15 gives the last letters when it goes', async () => {
+it('ST-15 reports the last typed text when it closes', async () => {
   const onChange = vi.fn();
   const { unmount } = renderRemote(<RichTextEditor {...props({ onChange })} />);
   await type('New: ');
@@ -64,7 +64,7 @@ it('ST-15 gives the last letters when it goes', async () => {
   expect(onChange.mock.calls).toEqual([['<p>New: Our clinic</p>']]);
 });
 
-it('ST-15 takes over what is set from outside, as undoing does', async () => {
+it('ST-15 takes a new value from outside, for example from an undo button', async () => {
   function Page() {
     const [value, setValue] = useState('<p>Our clinic</p>');
     return (
@@ -82,7 +82,7 @@ it('ST-15 takes over what is set from outside, as undoing does', async () => {
   expect((await text()).textContent).toBe('As it was');
 });
 
-it('ST-15 keeps the text in the page where the editor never comes, and tries again when asked', async () => {
+it('ST-15 shows the text when the editor cannot be loaded, and Retry loads it again', async () => {
   chunk.isMissing = true;
   const { user, container } = renderRemote(<RichTextEditor {...props({ className: 'place' })} />);
   expect((await screen.findByRole('alert')).textContent).toContain('The editor could not be opened.');
@@ -95,7 +95,7 @@ it('ST-15 keeps the text in the page where the editor never comes, and tries aga
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('ST-15 keeps the text in the page where the editor cannot be made, and tries again when asked', async () => {
+it('ST-15 shows the text when the editor cannot be created, and Retry creates it again', async () => {
   vi.spyOn(InlineEditor, 'create').mockRejectedValueOnce(new Error('No place for an editor'));
   const { user, container } = renderRemote(<RichTextEditor {...props({ className: 'place' })} />);
   // Expected here: CKEditor's component also writes the failure to the console.
@@ -108,7 +108,7 @@ it('ST-15 keeps the text in the page where the editor cannot be made, and tries 
   expect(written.mock.calls.map(([what]) => what)).toEqual(['CKEditor mounting error:', 'CKEditor unmounting error:']);
 });
 
-it('ST-15 opens anew in the language that is chosen, with what was typed', async () => {
+it('ST-15 opens again in the chosen language, and keeps its text', async () => {
   const onChange = vi.fn();
   const { bus } = renderRemote(<RichTextEditor {...props({ onChange })} />);
   await text();

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('CT-11 puts the uploaded picture into the text and says so; until then onChange does not get it', async () => {
+it('CT-11 puts the picture into the text and shows a notice after the upload, and onChange gets the picture only then', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { flush, close, editor, onChange, onNotice } = await start(() => promise);
   editor.execute('uploadImage', { file: file() });
@@ -30,7 +30,7 @@ it('CT-11 puts the uploaded picture into the text and says so; until then onChan
   await close();
 });
 
-it('CT-11 removes the placeholder after a failed upload, and says so', async () => {
+it('CT-11 removes the placeholder and shows a notice after a failed upload', async () => {
   const { flush, close, editor, place, onChange, onNotice } = await start(() => Promise.reject(new Error('refused')));
   editor.execute('uploadImage', { file: file() });
   await vi.waitFor(() => expect(onNotice.mock.calls).toEqual([['error', 'Image upload failed.']]));

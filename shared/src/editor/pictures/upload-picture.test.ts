@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('CT-11 sends the picture as JPEG of quality 0.4, at most 800 x 800 px, without the name of the file', async () => {
+it('CT-11 sends the picture as JPEG of quality 0.4, at most 800 x 800 px, without its file name', async () => {
   const { api, sent } = clinic();
   expect(await uploadPicture(api)(png())).toBe(ADDRESS);
   expect(drawn).toEqual({ size: [800, 600], jpeg: ['image/jpeg', 0.4], isClosed: true });
@@ -54,8 +54,8 @@ it('CT-11 sends the picture as JPEG of quality 0.4, at most 800 x 800 px, withou
 });
 
 it.each([
-  ['no picture', new File(['%PDF'], 'a.pdf', { type: 'application/pdf' })],
-  ['a picture of another kind', new File(['GIF'], 'a.gif', { type: 'image/gif' })],
+  ['a file that is not a picture', new File(['%PDF'], 'a.pdf', { type: 'application/pdf' })],
+  ['a picture of another type', new File(['GIF'], 'a.gif', { type: 'image/gif' })],
   ['a picture that cannot be read', new File([], 'a.png', { type: 'image/png' })],
 ])('CT-05 CT-11 rejects %s before anything is sent', async (_case, file) => {
   const { api, sent } = clinic();
@@ -63,7 +63,7 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it('CT-11 sends nothing any more once it is aborted, and hands the signal on', async () => {
+it('CT-11 sends nothing after it is aborted, and passes the signal to the request', async () => {
   const { api, sent, signals } = clinic();
   const abortion = new AbortController();
   await uploadPicture(api)(png(), abortion.signal);

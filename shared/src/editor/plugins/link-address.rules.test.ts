@@ -16,7 +16,7 @@ describe('linkAddress', () => {
     ['ftp://example.org/file', null],
     ['https://', null],
     ['', null],
-  ])('CT-11 makes of the address %j: %j', (typed, address) => {
+  ])('CT-11 changes the typed address %j to %j', (typed, address) => {
     expect(linkAddress(typed, 'https://clinic.test/site')).toBe(address);
   });
 });

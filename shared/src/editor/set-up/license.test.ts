@@ -8,7 +8,7 @@ it.each([
   [undefined, 'GPL'],
   ['', 'GPL'],
   ['key-of-the-host', 'key-of-the-host'],
-])('CT-11 with %o in the document the licence key is %s', (named, key) => {
+])('CT-11 the licence key for %o in the document is %s', (named, key) => {
   if (named !== undefined) document.documentElement.dataset.editorLicense = named;
   expect(licenseKey()).toBe(key);
 });
