@@ -74,7 +74,7 @@ describe('ClientPicker', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('BK-42 scrolling to the end loads one page per request, and no page after the last', async () => {
+  it('BK-42 loads one page per request when the list is scrolled to its end, and no page after the last page', async () => {
     const { user, server } = show();
     await user.click(field());
     await option('Client 20');
@@ -93,7 +93,7 @@ describe('ClientPicker', () => {
     ]);
   });
 
-  it('BK-42 GN-02 the arrow keys reach every client, Enter chooses, Escape closes the list alone', async () => {
+  it('BK-42 GN-02 reaches every client by arrow keys, chooses with Enter, and closes only the list with Escape', async () => {
     const { user } = show();
     let escapes = 0;
     document.body.addEventListener('keydown', ({ key, defaultPrevented }) => {
@@ -118,7 +118,7 @@ describe('ClientPicker', () => {
     expect(escapes).toBe(1);
   });
 
-  it('BK-42 searches once typing pauses, by text and from the first page, and keeps names out of the cache’s keys', async () => {
+  it('BK-42 searches from the first page when typing pauses, and keeps names out of query keys', async () => {
     const { user, server, context } = show(['Ana Souza', 'Mina Okafor', 'Tomi Adeyemi']);
     await user.click(field());
     await option('Ana Souza');
@@ -138,7 +138,7 @@ describe('ClientPicker', () => {
     expect(keys).not.toContain('mina');
   });
 
-  it('BK-42 drops a late answer to an older text, and Enter chooses nobody until then', async () => {
+  it('BK-42 drops a late answer to an older text, and Enter chooses no client before the new answer', async () => {
     const late = Promise.withResolvers<void>();
     const answer = listOf(['Ana Souza', 'Mina Okafor']);
     const { user } = show([], {
@@ -190,7 +190,7 @@ describe('ClientPicker', () => {
     expect(field().value).toBe('Ana Souza');
   });
 
-  it('GN-03 when the next page fails, the loaded clients stay, and Retry loads the page', async () => {
+  it('GN-03 keeps the loaded clients when the next page fails, and Retry loads that page', async () => {
     const { user, server } = show();
     await user.click(field());
     await option('Client 20');
@@ -223,7 +223,7 @@ describe('ClientPicker', () => {
     expect(field().value).toBe(LONG);
   });
 
-  it('BK-42 leaving the field closes the list and keeps the client who was chosen', async () => {
+  it('BK-42 closes the list and keeps the chosen client when the field loses the focus', async () => {
     const { user } = show();
     await user.click(field());
     await user.click(await option('Client 02'));
@@ -233,7 +233,7 @@ describe('ClientPicker', () => {
     expect([field().value, field().getAttribute('aria-expanded')]).toEqual(['Client 02', 'false']);
   });
 
-  it('BK-42 a search that was cleared keeps the chosen client on Enter', async () => {
+  it('BK-42 keeps the chosen client on Enter after the search text is cleared', async () => {
     const { user } = show();
     await user.click(field());
     await user.click(await option('Client 02'));
@@ -246,7 +246,7 @@ describe('ClientPicker', () => {
     expect(chosenId()).toBe('302');
   });
 
-  it('GN-02 the field is described by its help, or by its error', () => {
+  it('GN-02 describes the field by its help, or by its error', () => {
     const { unmount } = show([], { picker: { help: 'Anybody.' } });
     expect([field().getAttribute('aria-invalid'), describedBy()]).toEqual([null, 'Anybody.']);
     unmount();
@@ -291,7 +291,7 @@ describe('ClientPicker', () => {
     await screen.findByText('No client found.');
   });
 
-  it('GN-05 speaks French', async () => {
+  it('GN-05 is in French on a French page', async () => {
     const { user } = show(['Ana Souza'], { locale: 'fr' });
     expect(field().placeholder).toBe('Rechercher par nom');
     await user.click(screen.getByRole('button', { name: 'Afficher les clients' }));
