@@ -23,7 +23,7 @@ function ClinicName() {
 }
 
 describe('renderRemote', () => {
-  it('answers over the contract and plays the shell', async () => {
+  it('answers requests by the contract, and replaces the shell', async () => {
     const { user, notices, questions, server } = renderRemote(<ClinicName />, {
       routes: { getClinicInfo: aClinicInfo({ clinic: { name: 'Birch' } }) },
       confirms: () => false,
@@ -34,14 +34,14 @@ describe('renderRemote', () => {
     expect(server.callsOf('getClinicInfo').map(({ params }) => params)).toEqual([{ id: 'null' }]);
   });
 
-  it('gives refusals and lost answers as the network would', async () => {
+  it('gives refusals and lost answers like a real network', async () => {
     const server = fakeServer({ getClinicInfo: refuse(503, { message: 'busy' }), getStates: loseAnswer() });
     expect((await server.fetch('/api/site/get-clinic-info/null')).status).toBe(503);
     await expect(server.fetch('/api/site/get-states')).rejects.toThrow('Failed to fetch');
     expect(server.faults).toEqual([]);
   });
 
-  it('holds an answer outside the contract, an unknown address and an unasked request against the test', async () => {
+  it('reports an answer outside the contract, an unknown address and an unexpected request', async () => {
     const info = aClinicInfo();
     const server = fakeServer({ getClinicInfo: { ...info, occupations: [{ id: 1, name: 2 as never }] } });
     await expect(server.fetch('/api/site/get-clinic-info/null')).rejects.toThrow(TypeError);
@@ -61,7 +61,7 @@ describe('renderRemote', () => {
     expect(Date.now()).toBe(Date.parse('2026-11-21T00:00:00Z'));
   });
 
-  it('builds slot days whose instants belong to their wall times', () => {
+  it('builds slot days with instants that match their local times', () => {
     expect(aSlotDay('2026-12-01', ['09:00', '17:30']).starts_at).toEqual([
       '2026-12-01T14:00:00.000Z',
       '2026-12-01T22:30:00.000Z',
