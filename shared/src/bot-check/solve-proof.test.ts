@@ -18,7 +18,7 @@ async function aChallenge() {
   return { challenge, check: JSON.parse(JSON.stringify(challenge)) as BotCheck };
 }
 
-it('CB-07 a real proof of work is found with the browser’s cryptography, and the server’s verifies it', async () => {
+it('CB-07 finds a proof of work with the browser’s cryptography that the server verifies', async () => {
   const { challenge, check } = await aChallenge();
   const solution = await solveHere(check);
   const { verified } = await verifySolution({
@@ -31,7 +31,7 @@ it('CB-07 a real proof of work is found with the browser’s cryptography, and t
   expect([verified, solution.counter]).toEqual([true, 37]);
 });
 
-it('CB-07 where there are no workers it is found in the page', async () => {
+it('CB-07 finds the proof of work in the page when workers are not available', async () => {
   expect('Worker' in globalThis).toBe(false);
   const { check } = await aChallenge();
   expect((await solveProof(check)).counter).toBe(37);
