@@ -224,6 +224,7 @@ test('ST-15 ST-21 a page has its own text; when that is empty, it shows the text
   const text = visitor.page.getByRole('main').locator('.site-rich-text').first();
   await expect(text).toHaveText('All about the ways to meet.');
   await editor.empty('Text of the Services page');
+  await expect(editor.bar).toContainText('Unsaved changes');
   await expectNoAxeFindings(page);
   await editor.save();
   await visitor.page.reload();
