@@ -153,7 +153,8 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   );
   expect(
     violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html.slice(0, 300)}`).join(' | ')}`,
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, target, failureSummary }) => `${target} ${html.slice(0, 300)} ${failureSummary}`).join(' | ')}`,
     ),
   ).toEqual([]);
 }

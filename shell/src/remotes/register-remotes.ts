@@ -3,7 +3,7 @@ import { areSwitchedOn } from '@carefront/shared/contracts';
 import { registerApplication } from 'single-spa';
 import { slotId } from '../shell-state.ts';
 import { watchDocumentBoundary } from './document-boundary.ts';
-import { whenIdle } from './loading/idle.ts';
+import { type FirstViews, watchFirstViews } from './loading/first-views.ts';
 import { loadRelease } from './loading/load-release.ts';
 import { NO_RELEASE } from './loading/no-release.ts';
 import { prefetchFiles } from './loading/prefetch-files.ts';
@@ -14,6 +14,7 @@ import { type Platform, slotOptions } from './slots/slot-options.ts';
 export function registerRemoteApplications(platform: Platform, openParcel: RemoteContext['openParcel']): void {
   const { state, pages } = platform;
   const boundary = watchDocumentBoundary(pages);
+  const firstViews = watchFirstViews(firstRouting());
   for (const mapped of pages.views) {
     const { slot: name, remote, view } = mapped;
     const element = document.getElementById(slotId(name));
@@ -25,14 +26,16 @@ export function registerRemoteApplications(platform: Platform, openParcel: Remot
       release: state.manifest.remotes[remote] ?? NO_RELEASE,
       element,
     });
-    const show = view.place === 'corner' ? whenQuiet(slot) : slot;
+    const isCorner = view.place === 'corner';
+    const show = isCorner ? whenQuiet(slot, firstViews) : slot;
     registerApplication({
       name,
       app: () =>
         Promise.resolve({
           bootstrap: () => Promise.resolve(),
           mount: () => {
-            void show.open();
+            const opening = show.open();
+            if (!isCorner) firstViews.add(opening);
             return Promise.resolve();
           },
           unmount: () => show.close(),
@@ -40,11 +43,15 @@ export function registerRemoteApplications(platform: Platform, openParcel: Remot
       activeWhen: ({ pathname }) => boundary.isInside(pathname) && pages.viewsAt(pathname).includes(mapped),
     });
   }
-  prepareNextRemotes(platform);
+  prepareNextRemotes(platform, firstViews);
 }
 
-/** Fetches likely next remotes into the cache when the page is idle, and runs them when the person points at a link to them. */
-function prepareNextRemotes({ state: { clinic, manifest }, pages }: Platform): void {
+/** single-spa has mounted the views of the first address. */
+const firstRouting = (): Promise<void> =>
+  new Promise((resolve) => window.addEventListener('single-spa:routing-event', () => resolve(), { once: true }));
+
+/** Fetches likely next remotes into the cache after the first views, and runs them when the person points at a link to them. */
+function prepareNextRemotes({ state: { clinic, manifest }, pages }: Platform, firstViews: FirstViews): void {
   window.addEventListener('carefront:intent', (event) => {
     const to = event instanceof CustomEvent ? String((event.detail as { path?: unknown } | null)?.path ?? '') : '';
     const path = new URL(to, window.location.href).pathname;
@@ -53,29 +60,23 @@ function prepareNextRemotes({ state: { clinic, manifest }, pages }: Platform): v
       if (release) void loadRelease(remote, release).catch(() => undefined);
     }
   });
-  const prefetchAll = () => {
+  firstViews.afterwards(() => {
     for (const { remote, view } of pages.views) {
       const release = manifest.remotes[remote];
       if (release && view.prefetch && areSwitchedOn(clinic, view.prefetch)) prefetchFiles(release);
     }
-  };
-  afterLoad(prefetchAll);
-}
-
-function afterLoad(work: () => void): void {
-  if (document.readyState === 'complete') whenIdle(work);
-  else window.addEventListener('load', () => whenIdle(work), { once: true });
+  });
 }
 
 type Slot = ReturnType<typeof createRemoteSlot>;
 
-/** Opens the place after the page has loaded and is idle. */
-function whenQuiet({ open, close }: Slot): Slot {
+/** Opens the place after the first views. */
+function whenQuiet({ open, close }: Slot, firstViews: FirstViews): Slot {
   let isWanted = false;
   return {
     open() {
       isWanted = true;
-      afterLoad(() => {
+      firstViews.afterwards(() => {
         if (isWanted) void open();
       });
       return Promise.resolve();

@@ -108,6 +108,38 @@ describe('SH-01 a remote created by defineMicrofrontend', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
+  it('SH-08 reports nothing when it is left before it has hydrated', async () => {
+    const { context } = aContext();
+    const domElement = place();
+    const app = (
+      <RemoteProvider value={context}>
+        <Greeting />
+      </RemoteProvider>
+    );
+    domElement.innerHTML = renderToString(app, { identifierPrefix: 'mf-test-' });
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const remote = defineMicrofrontend({ App: Greeting });
+    const props = { context, domElement, isServerRendered: true, onCrash: () => undefined };
+    void remote.mount(props);
+    await remote.unmount(props);
+    expect(domElement.innerHTML).toBe('');
+    expect(reported).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  it('SH-08 reports that it could not hydrate other markup', async () => {
+    const { context } = aContext();
+    const domElement = place();
+    domElement.innerHTML = '<p>Hello nobody</p>';
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const remote = defineMicrofrontend({ App: Greeting });
+    await remote.mount({ context, domElement, isServerRendered: true, onCrash: () => undefined });
+    expect(reported).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  });
+
   it('SH-04 rejects when its first render throws, and reports a later crash', async () => {
     const { context } = aContext();
     const onCrash = vi.fn();

@@ -32,7 +32,11 @@ export function defineMicrofrontend({ App, parcels = {} }: Definition): Required
         );
         const options = { ...QUIET_ROOT, identifierPrefix: `${context.remote}-` };
         if (isServerRendered) {
-          roots.set(domElement, hydrateRoot(domElement, tree, options));
+          // A person may leave before React has hydrated anything. React calls that an error and recovers from it; it is none.
+          const onRecoverableError = (error: unknown) => {
+            if (roots.has(domElement)) reportError(error);
+          };
+          roots.set(domElement, hydrateRoot(domElement, tree, { ...options, onRecoverableError }));
           return;
         }
         const root = createRoot(domElement, options);
@@ -41,8 +45,9 @@ export function defineMicrofrontend({ App, parcels = {} }: Definition): Required
       });
     },
     unmount({ domElement }: RemoteProps) {
-      roots.get(domElement)?.unmount();
+      const root = roots.get(domElement);
       roots.delete(domElement);
+      root?.unmount();
       return Promise.resolve();
     },
     parcels: parcelsOf(parcels),

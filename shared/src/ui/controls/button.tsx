@@ -15,7 +15,12 @@ export type ButtonProps = FluentButtonProps & {
 };
 
 const useStyles = makeStyles({
-  root: { minHeight: '44px', fontWeight: 600, transitionDuration: '120ms' },
+  root: {
+    minHeight: '44px',
+    fontWeight: 600,
+    transitionDuration: '120ms',
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0.01ms' },
+  },
   iconOnly: { minWidth: '44px', maxWidth: '44px' },
   destructive: {},
 });

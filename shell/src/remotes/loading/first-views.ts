@@ -1,0 +1,26 @@
+import { whenIdle } from './idle.ts';
+
+/**
+ * Runs work that the page can wait for: after the document has loaded, the views that it was opened with are shown or have failed, and the
+ * browser is idle. Before that, the work would take bandwidth and processor time from these views.
+ */
+export interface FirstViews {
+  /** @param opening - Settles when the view is shown or has failed. */
+  add(opening: Promise<void>): void;
+  afterwards(work: () => void): void;
+}
+
+/** @param routed - Settles when the router has opened the views of the address for the first time. */
+export function watchFirstViews(routed: Promise<unknown>): FirstViews {
+  const openings: Promise<void>[] = [];
+  const shown = Promise.all([documentLoaded(), routed]).then(() => Promise.all(openings));
+  return {
+    add: (opening) => void openings.push(opening),
+    afterwards: (work) => void shown.then(() => whenIdle(work)),
+  };
+}
+
+function documentLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
+}
