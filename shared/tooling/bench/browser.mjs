@@ -23,9 +23,14 @@ const SLOW_4G = {
 };
 const SLOW_CPU_FACTOR = 4;
 
-/** Runs in the page first: collects the browser's paint measurements. */
+/** Runs in the page first: collects the browser's paint measurements and notes when the site's remote has taken over. */
 function observe() {
-  const seen = { fcp: 0, lcp: 0, cls: 0, blocking: 0 };
+  const seen = { fcp: 0, lcp: 0, cls: 0, blocking: 0, usableMs: 0 };
+  // In the page: a look from outside comes up to half a second later, when the page already fetches files for the next one.
+  new MutationObserver(() => {
+    if (seen.usableMs === 0 && document.querySelector('#slot-mf-site[data-state="active"]'))
+      seen.usableMs = performance.now();
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state'] });
   window.__seen = seen;
   const on = (type, each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
@@ -41,6 +46,18 @@ function observe() {
   on('longtask', (entry) => {
     if (seen.fcp > 0) seen.blocking += Math.max(0, entry.duration - 50);
   });
+}
+
+/** Runs in the page: the bytes of everything that had arrived by then. */
+function bytesUntil(endMs) {
+  const bytes = { scripts: 0, all: 0 };
+  const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  for (const { name, responseEnd, transferSize } of loaded) {
+    if (responseEnd > endMs) continue;
+    bytes.all += transferSize;
+    if (/\.(?:js|css)$/.test(new URL(name).pathname)) bytes.scripts += transferSize;
+  }
+  return bytes;
 }
 
 async function trackBytes(page) {
@@ -74,9 +91,9 @@ export async function coldVisit(url, { isSlow }) {
     // Idle work is not part of opening the page; it runs before the dialog is opened.
     await page.goto(url, { waitUntil: 'commit' });
     await page.locator('#slot-mf-site[data-state="active"]').waitFor({ state: 'attached', timeout: 60_000 });
-    const usable = { usableMs: await page.evaluate(() => performance.now()), ...bytes };
     await page.waitForTimeout(1_500);
     const seen = await page.evaluate(() => window.__seen);
+    const usable = await page.evaluate(bytesUntil, seen.usableMs);
     const dialog = isSlow ? null : await openDialog(page, bytes);
     return { ...seen, ...usable, dialog };
   } finally {

@@ -51,6 +51,22 @@ describe('the document', () => {
     expect(preloads('/site/book_appointment')).toHaveLength(4);
   });
 
+  it('SH-08 does not preload a corner, which opens after the page', () => {
+    const { state, ...input } = anInput();
+    const feature = { en: 'Help', fr: 'Aide' };
+    const describes: RemoteDescription = {
+      views: [{ name: 'main', place: 'corner', beside: 'home', feature }],
+      provides: {},
+      links: [],
+      parcels: [],
+    };
+    const corner = { ...aRelease('mf-corner'), fallback: null, describes };
+    const remotes = { ...state.manifest.remotes, 'mf-corner': corner };
+    const html = render({ ...input, state: { ...state, manifest: { ...state.manifest, remotes } } });
+    expect(html).toContain('<link rel="preload" as="script" crossorigin href="/remotes/mf-site');
+    expect(html).not.toContain('href="/remotes/mf-corner');
+  });
+
   it('GN-04 has the clinic’s colour in both schemes', () => {
     const html = render(anInput());
     expect(html).toContain(':root{--cf-brand:#');
