@@ -1,0 +1,11 @@
+import type { AnswerFault } from '../judging/answer-fault.ts';
+
+const FIELDS = ['occupation_id', 'practitioner_id'] as const;
+
+/** Discipline and practitioner (BL-04): ids or nothing. The server checks that the clinic has them. */
+export function judgeServicePreferences(answers: Readonly<Record<string, unknown>>): AnswerFault[] {
+  return FIELDS.filter((field) => !isIdOrNothing(answers[field])).map((path) => ({ path, code: 'choice-unknown' }));
+}
+
+const isIdOrNothing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'number' && Number.isInteger(value) && value > 0);

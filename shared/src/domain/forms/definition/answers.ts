@@ -1,0 +1,48 @@
+import type { SketchValue } from './sketch-value.ts';
+
+/** A file that belongs to an answer. */
+export interface FileAnswer {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A chosen remote option. The server checks the value and stores its own label. */
+export interface RemoteAnswer {
+  readonly value: string;
+  readonly label: string;
+}
+
+/**
+ * Answer of one question. `''`, `[]` and null: asked and left blank; an absent key: never asked. Numbers are canonical texts (`'1234.5'`),
+ * dates are `yyyy-MM-dd`, a multiple choice is the list of chosen option values.
+ */
+export type ControlAnswer = string | readonly string[] | readonly FileAnswer[] | RemoteAnswer | SketchValue | null;
+
+/** Answers of one block: by question, with a signature, and in a built-in block by field. */
+export type BlockAnswers = Readonly<Record<string, unknown>>;
+
+/** Answers of a form by the keys of its blocks. */
+export type FormAnswers = Readonly<Record<string, BlockAnswers>>;
+
+/** Key under which a block that repeats holds the answers of its entries. */
+export const ENTRIES = 'entries';
+
+/** @returns The entries of a block that repeats; a block that does not repeat has one. Everything that is not an entry is left out. */
+export function entriesOf(answers: BlockAnswers | undefined, doesRepeat: boolean): readonly BlockAnswers[] {
+  if (!doesRepeat) return [answers ?? {}];
+  const entries = answers?.[ENTRIES];
+  return Array.isArray(entries) ? entries.filter(isBlockAnswers) : [];
+}
+
+const isBlockAnswers = (entry: unknown): entry is BlockAnswers =>
+  typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+
+/** Whether a question has an answer. A sketch needs a line or its description. */
+export function isAnswered(answer: unknown): boolean {
+  if (answer === undefined || answer === null) return false;
+  if (typeof answer === 'string') return answer.trim() !== '';
+  if (Array.isArray(answer)) return answer.length > 0;
+  if (typeof answer !== 'object' || !('lines' in answer)) return true;
+  const { lines, description } = answer as Partial<SketchValue>; // the keys of a sketch, whose values are checked here
+  return (Array.isArray(lines) && lines.length > 0) || (typeof description === 'string' && description.trim() !== '');
+}

@@ -1,0 +1,25 @@
+/** One stroke of a sketch (CT-07). */
+export interface SketchLine {
+  /** CSS colour. */
+  readonly stroke: string;
+  /** In the sketch's own units: the sketch is 1,000 wide. */
+  readonly strokeWidth: number;
+  readonly lineCap: 'round' | 'butt';
+  /** Pairs of whole numbers, in the sketch's own units: x1, y1, x2, y2, … */
+  readonly points: readonly number[];
+  /** `destination-out` erases. */
+  readonly compositing: 'source-over' | 'destination-out';
+}
+
+/** A drawing over an optional picture (CT-07). `v`, `width`, `height` and `description` are ours. */
+export interface SketchValue {
+  readonly v: 1;
+  readonly width: 1000;
+  readonly height: number;
+  readonly background: { readonly id: string; readonly document: string } | null;
+  readonly lines: readonly SketchLine[];
+  /** In words, for people who cannot draw or see it. */
+  readonly description: string;
+}
+
+export const SKETCH_LIMITS = { lines: 2_000, pointsPerLine: 5_000, bytes: 512 * 1024 } as const;

@@ -1,0 +1,34 @@
+import type { NumberCode } from '../../answers/number-answer.rules.ts';
+
+/** Why an answer is refused. The words for people are in `shared/contracts`. */
+export type AnswerCode =
+  | 'answer-required'
+  | 'answer-unknown'
+  | 'choice-unknown'
+  | 'choice-repeated'
+  | 'text-too-short'
+  | 'text-too-long'
+  | NumberCode
+  | 'date-invalid'
+  | 'scale-out-of-range'
+  | 'files-too-many'
+  | 'file-invalid'
+  | 'sketch-invalid'
+  | 'sketch-too-large'
+  | 'entries-too-few'
+  | 'entries-too-many'
+  | 'signature-required'
+  | 'signature-name-required'
+  | 'days-required'
+  | 'time-required'
+  | 'time-invalid'
+  | 'frequency-required';
+
+/** One refused answer. */
+export interface AnswerFault {
+  /** Key of the block and of the field, joined by dots: `df_block_3.df_12`, `df_block_4.entries.0.df_15`, `df_block_9.signature.checked`. */
+  readonly path: string;
+  readonly code: AnswerCode;
+  /** Figures of the message, such as the largest number. */
+  readonly params?: Readonly<Record<string, number>>;
+}

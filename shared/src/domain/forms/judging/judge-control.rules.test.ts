@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { FormControl } from '../definition/form-definition.ts';
+import { aControl, options } from '../form.fixture.ts';
+import { judgeControl, LONGEST_TEXT, MOST_FILES } from './judge-control.rules.ts';
+
+const ID = '0b6e2f1c-7a54-4c0e-9d3b-52f0c1a8e7d4';
+const file = (id = ID) => ({ id, name: 'letter.pdf' });
+const files = (count: number) =>
+  Array.from({ length: count }, (_, index) => file(`${String(index).padStart(8, '0')}${ID.slice(8)}`));
+const choice: Partial<FormControl> = { input_type: 'dropdown', form_control_options: options('Yes', 'No') };
+const many: Partial<FormControl> = { ...choice, input_type: 'multiple-choice', is_multiple: true };
+const line = { stroke: 'red', strokeWidth: 5, lineCap: 'round', points: [1, 2, 3, 4], compositing: 'source-over' };
+const sketch = { v: 1, width: 1000, height: 500, background: null, lines: [line], description: '' };
+
+describe('judgeControl', () => {
+  it.each<{ what: string; control: Partial<FormControl>; answer: unknown; code: string | null }>([
+    { what: 'a blank text', control: {}, answer: ' ', code: null },
+    { what: 'a blank required text', control: { is_required: true }, answer: ' ', code: 'answer-required' },
+    { what: 'a text that is no text', control: {}, answer: 7, code: 'answer-unknown' },
+    { what: 'the longest text', control: {}, answer: 'a'.repeat(LONGEST_TEXT), code: null },
+    { what: 'a longer text', control: {}, answer: 'a'.repeat(LONGEST_TEXT + 1), code: 'text-too-long' },
+    { what: 'a text over its own limit', control: { max_val: 3 }, answer: 'abcd', code: 'text-too-long' },
+    { what: 'a text under its own limit', control: { min_val: 3 }, answer: ' ab ', code: 'text-too-short' },
+    { what: 'a number', control: { is_number: true, min_val: 0, max_val: 10 }, answer: '7.5', code: null },
+    { what: 'no number', control: { is_number: true }, answer: '7,5', code: 'number-invalid' },
+    { what: 'a small number', control: { is_number: true, min_val: 0 }, answer: '-1', code: 'number-too-small' },
+    { what: 'a large number', control: { is_number: true, max_val: 10 }, answer: '10.1', code: 'number-too-large' },
+    { what: 'an option', control: choice, answer: 'Yes', code: null },
+    { what: 'an option of another form', control: choice, answer: 'Maybe', code: 'choice-unknown' },
+    { what: 'two options of a single choice', control: choice, answer: ['Yes', 'No'], code: 'choice-unknown' },
+    { what: 'several options', control: many, answer: ['No', 'Yes'], code: null },
+    { what: 'one option twice', control: many, answer: ['Yes', 'Yes'], code: 'choice-repeated' },
+    { what: 'a single value of a multiple choice', control: many, answer: 'Yes', code: 'choice-unknown' },
+    {
+      what: 'no option of a required choice',
+      control: { ...many, is_required: true },
+      answer: [],
+      code: 'answer-required',
+    },
+    {
+      what: 'a remote option',
+      control: { ...choice, is_remote_options: true },
+      answer: { value: '7', label: 'ADHD' },
+      code: null,
+    },
+    {
+      what: 'a remote option as a text',
+      control: { ...choice, is_remote_options: true },
+      answer: '7',
+      code: 'choice-unknown',
+    },
+    { what: 'a leap day', control: { input_type: 'datepicker' }, answer: '2024-02-29', code: null },
+    {
+      what: 'a day that does not exist',
+      control: { input_type: 'datepicker' },
+      answer: '2023-02-29',
+      code: 'date-invalid',
+    },
+    {
+      what: 'the top of a scale',
+      control: { input_type: 'scale-range', min_val: 1, max_val: 5 },
+      answer: '5',
+      code: null,
+    },
+    {
+      what: 'a point above a scale',
+      control: { input_type: 'scale-range', max_val: 5 },
+      answer: '6',
+      code: 'scale-out-of-range',
+    },
+    {
+      what: 'between two points of a scale',
+      control: { input_type: 'scale-range' },
+      answer: '2.5',
+      code: 'scale-out-of-range',
+    },
+    { what: 'a file', control: { input_type: 'image-file' }, answer: [file()], code: null },
+    { what: 'two files of one', control: { input_type: 'image-file' }, answer: files(2), code: 'files-too-many' },
+    {
+      what: 'many files',
+      control: { input_type: 'upload-file', is_multiple: true },
+      answer: files(MOST_FILES),
+      code: null,
+    },
+    {
+      what: 'a file twice',
+      control: { input_type: 'upload-file', is_multiple: true },
+      answer: [file(), file()],
+      code: 'file-invalid',
+    },
+    {
+      what: 'a path for a file',
+      control: { input_type: 'image-file' },
+      answer: [file('../secret')],
+      code: 'file-invalid',
+    },
+    { what: 'a sketch', control: { input_type: 'sketch' }, answer: sketch, code: null },
+    {
+      what: 'a sketch in words alone',
+      control: { input_type: 'sketch', is_required: true },
+      answer: { ...sketch, lines: [], description: 'My left knee' },
+      code: null,
+    },
+    {
+      what: 'an empty sketch',
+      control: { input_type: 'sketch', is_required: true },
+      answer: { ...sketch, lines: [] },
+      code: 'answer-required',
+    },
+    {
+      what: 'a sketch with an odd coordinate',
+      control: { input_type: 'sketch' },
+      answer: { ...sketch, lines: [{ ...line, points: [1] }] },
+      code: 'sketch-invalid',
+    },
+    {
+      what: 'a sketch with code for a colour',
+      control: { input_type: 'sketch' },
+      answer: { ...sketch, lines: [{ ...line, stroke: 'url(//x)' }] },
+      code: 'sketch-invalid',
+    },
+    {
+      what: 'a sketch with too many lines',
+      control: { input_type: 'sketch' },
+      answer: { ...sketch, lines: Array.from({ length: 2001 }, () => line) },
+      code: 'sketch-too-large',
+    },
+  ])('CT-02 CT-04 CT-06 CT-07 RN-05 $what: $code', ({ control, answer, code }) => {
+    const question = aControl(1, control);
+    expect(judgeControl(answer, question, question.is_required)?.code ?? null).toBe(code);
+  });
+});

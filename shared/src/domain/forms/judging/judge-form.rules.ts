@@ -1,0 +1,81 @@
+import type { IsoDate } from '../../dates/dates.ts';
+import { blockRulesOf } from '../blocks/block-rules.ts';
+import { judgeSignature, SIGNATURE } from '../blocks/signature.rules.ts';
+import { type BlockAnswers, ENTRIES, entriesOf, type FormAnswers } from '../definition/answers.ts';
+import type { FormPlan, PlannedBlock } from '../plan/form-plan.ts';
+import { deriveFormState, type EntryState, type FormState } from '../plan/form-state.rules.ts';
+import type { AnswerFault } from './answer-fault.ts';
+import { judgeControl } from './judge-control.rules.ts';
+
+export interface JudgeOptions {
+  /** Calendar date at the clinic. */
+  readonly today: IsoDate;
+  /** Judges the answers of this page alone; absent: of all pages. */
+  readonly pageIndex?: number;
+}
+
+/**
+ * Judges the answers of a form: the browser to guide, the server to decide. Hidden questions are not judged. Answers to questions that the
+ * form does not have are refused.
+ * @returns The faults in the order of the form. Rules that need the server's data come in addition, on the server.
+ */
+export function judgeForm(plan: FormPlan, answers: FormAnswers, { today, pageIndex }: JudgeOptions): AnswerFault[] {
+  const state = deriveFormState(plan, answers, today);
+  const blocks = [...plan.blocks.values()].filter((block) => pageIndex === undefined || block.pageIndex === pageIndex);
+  const faults = blocks.flatMap((block) => judgeBlock(block, answers[block.key], state));
+  const unknown = Object.keys(answers).filter((key) => !plan.blocks.has(key));
+  return [...faults, ...unknown.map((path): AnswerFault => ({ path, code: 'answer-unknown' }))];
+}
+
+function judgeBlock(planned: PlannedBlock, given: BlockAnswers | undefined, state: FormState): AnswerFault[] {
+  const entries = state.blocks.get(planned.key);
+  if (!entries) return [];
+  const { key, block } = planned;
+  const answers = given ?? {};
+  const below = (fault: AnswerFault): AnswerFault => ({ ...fault, path: `${key}.${fault.path}` });
+  const signature = judgeSignature(answers[SIGNATURE], block.requires_signature);
+  return [...judgeFields(planned, answers, entries), ...signature].map(below);
+}
+
+function judgeFields(
+  planned: PlannedBlock,
+  answers: BlockAnswers,
+  entries: readonly EntryState[],
+): readonly AnswerFault[] {
+  const { block } = planned;
+  const rules = blockRulesOf(block);
+  if (rules) return [...rules.judge(answers, block), ...unknownFaults(answers, rules.fields)];
+  if (!block.repeats) return judgeEntry(planned, answers, entries[0], '');
+  const { min, max } = block.repeats;
+  const ofEntries = entriesOf(answers, true).flatMap((entry, index) =>
+    judgeEntry(planned, entry, entries[index], `${ENTRIES}.${index}.`),
+  );
+  const unknown = unknownFaults(answers, [ENTRIES]);
+  if (entries.length < min)
+    return [{ path: ENTRIES, code: 'entries-too-few', params: { min } }, ...ofEntries, ...unknown];
+  if (entries.length > max) return [{ path: ENTRIES, code: 'entries-too-many', params: { max } }, ...unknown];
+  return [...ofEntries, ...unknown];
+}
+
+function judgeEntry(
+  { questions }: PlannedBlock,
+  answers: BlockAnswers,
+  state: EntryState | undefined,
+  prefix: string,
+): AnswerFault[] {
+  const shown = questions.filter(({ key, control }) => state?.shown.has(key) && !control.computed);
+  const faults = shown.flatMap(({ key, control }) => {
+    const fault = judgeControl(answers[key], control, state?.required.has(key) ?? false);
+    return fault ? [{ ...fault, path: prefix + key }] : [];
+  });
+  const unknown = unknownFaults(
+    answers,
+    questions.map(({ key }) => key),
+  );
+  return [...faults, ...unknown.map((fault) => ({ ...fault, path: prefix + fault.path }))];
+}
+
+const unknownFaults = (answers: BlockAnswers, known: readonly string[]): AnswerFault[] =>
+  Object.keys(answers)
+    .filter((key) => key !== SIGNATURE && !known.includes(key))
+    .map((path) => ({ path, code: 'answer-unknown' }));

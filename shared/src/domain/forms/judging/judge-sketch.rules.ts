@@ -1,0 +1,56 @@
+import { SKETCH_LIMITS } from '../definition/sketch-value.ts';
+import type { AnswerFault } from './answer-fault.ts';
+
+const LONGEST_DESCRIPTION = 2_000;
+const HIGHEST = 5_000;
+/** Names and hexadecimal codes, as the colour field writes them. */
+const COLOUR = /^(?:#[0-9a-f]{6}|[a-z]{3,20})$/i;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Judges the shape and the size of a sketch. */
+export function judgeSketch(answer: unknown): Pick<AnswerFault, 'code'> | null {
+  if (!isRecord(answer) || !hasRightFrame(answer) || !Array.isArray(answer.lines)) return { code: 'sketch-invalid' };
+  if (answer.lines.length > SKETCH_LIMITS.lines) return { code: 'sketch-too-large' };
+  let points = 0;
+  for (const line of answer.lines as unknown[]) {
+    if (!isLine(line)) return { code: 'sketch-invalid' };
+    if (line.points.length > 2 * SKETCH_LIMITS.pointsPerLine) return { code: 'sketch-too-large' };
+    points += line.points.length;
+  }
+  // A coordinate takes five bytes at most, with its comma.
+  return points * 5 > SKETCH_LIMITS.bytes ? { code: 'sketch-too-large' } : null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function hasRightFrame({ v, width, height, background, description }: Record<string, unknown>): boolean {
+  const isSized = v === 1 && width === 1000 && isWhole(height, 1, HIGHEST);
+  const isDescribed = typeof description === 'string' && description.length <= LONGEST_DESCRIPTION;
+  return isSized && isDescribed && (background === null || isBackground(background));
+}
+
+const isBackground = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  UUID.test(value.id) &&
+  typeof value.document === 'string' &&
+  value.document.length <= 255;
+
+function isLine(value: unknown): value is { points: readonly number[] } {
+  if (!isRecord(value) || !Array.isArray(value.points) || value.points.length < 2 || value.points.length % 2 === 1)
+    return false;
+  const isStyled =
+    typeof value.stroke === 'string' &&
+    COLOUR.test(value.stroke) &&
+    typeof value.strokeWidth === 'number' &&
+    value.strokeWidth >= 0 &&
+    value.strokeWidth <= 100 &&
+    ['round', 'butt'].includes(String(value.lineCap)) &&
+    ['source-over', 'destination-out'].includes(String(value.compositing));
+  // A stroke may leave the sheet a little.
+  return isStyled && value.points.every((coordinate) => isWhole(coordinate, -HIGHEST, 2 * HIGHEST));
+}
+
+const isWhole = (value: unknown, min: number, max: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;

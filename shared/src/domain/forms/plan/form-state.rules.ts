@@ -1,0 +1,112 @@
+import type { IsoDate } from '../../dates/dates.ts';
+import { compute } from '../conditions/compute.rules.ts';
+import type { Condition } from '../conditions/expression.ts';
+import { judgeCondition, numberOf } from '../conditions/judge-condition.rules.ts';
+import type { AnswerPath } from '../definition/answer-keys.rules.ts';
+import { type BlockAnswers, entriesOf, type FormAnswers } from '../definition/answers.ts';
+import type { FormControl } from '../definition/form-definition.ts';
+import type { FormPlan, PlannedBlock, PlannedQuestion } from './form-plan.ts';
+
+/** Which questions of one entry are shown and required, and the values of the computed ones. Keys of questions, as in the entry. */
+export interface EntryState {
+  readonly shown: ReadonlySet<string>;
+  readonly required: ReadonlySet<string>;
+  /** '' for a computed question without a value. */
+  readonly computed: ReadonlyMap<string, string>;
+}
+
+/** What a form shows for its answers. */
+export interface FormState {
+  /** Indices of the pages that have something to show. */
+  readonly shownPages: ReadonlySet<number>;
+  /** By key of a shown block: its entries; one for a block that does not repeat. */
+  readonly blocks: ReadonlyMap<string, readonly EntryState[]>;
+}
+
+/**
+ * Derives what a form shows, in the order of the form: a condition reads answers of earlier questions. A hidden question has no answer for
+ * later conditions; its typed answer stays, and counts again when the question is shown again.
+ */
+export function deriveFormState(plan: FormPlan, answers: FormAnswers, today: IsoDate): FormState {
+  const known = new Map<AnswerPath, { answer: unknown; control: FormControl }>();
+  const shownPages = new Set<number>();
+  const blocks = new Map<string, readonly EntryState[]>();
+  for (const [pageIndex, { page, blocks: ofPage }] of plan.pages.entries()) {
+    if (!holds(page.visible_when, readerOf(known), today)) continue;
+    for (const planned of ofPage) {
+      if (!holds(planned.block.visible_when, readerOf(known), today)) continue;
+      const entries = entriesOf(answers[planned.key], planned.block.repeats !== undefined);
+      blocks.set(
+        planned.key,
+        entries.map((entry) => deriveEntry(planned, entry, known, today)),
+      );
+      shownPages.add(pageIndex);
+    }
+    // A page without blocks is shown as it is.
+    if (ofPage.length === 0) shownPages.add(pageIndex);
+  }
+  return { shownPages, blocks };
+}
+
+type Known = Map<AnswerPath, { answer: unknown; control: FormControl }>;
+type Reader = (question: AnswerPath) => unknown;
+
+const readerOf =
+  (known: Known): Reader =>
+  (question) =>
+    known.get(question)?.answer;
+
+const holds = (condition: Condition | undefined, answerOf: Reader, today: IsoDate): boolean =>
+  condition === undefined || judgeCondition(condition, { answerOf, today });
+
+function deriveEntry(planned: PlannedBlock, entry: BlockAnswers, known: Known, today: IsoDate): EntryState {
+  // An entry of a block that repeats reads its own answers, and no other entry or later block reads them.
+  const own: Known = planned.block.repeats ? new Map(known) : known;
+  const [shown, required, computed] = [new Set<string>(), new Set<string>(), new Map<string, string>()];
+  for (const { path, key, control } of planned.questions) {
+    if (!holds(control.visible_when, readerOf(own), today)) continue;
+    shown.add(key);
+    const needsAnswer =
+      control.is_required || (control.required_when && holds(control.required_when, readerOf(own), today));
+    if (control.computed) computed.set(key, computedText(control, own));
+    else if (needsAnswer) required.add(key);
+    own.set(path, { answer: computed.get(key) ?? entry[key], control });
+  }
+  return { shown, required, computed };
+}
+
+function computedText({ computed }: FormControl, known: Known): string {
+  const number = computed ? compute(computed, (question) => pointsOf(known.get(question))) : null;
+  return number === null ? '' : String(number);
+}
+
+/** Points of an answer: of chosen options their scores, else the number itself. */
+function pointsOf(known: { answer: unknown; control: FormControl } | undefined): number | null {
+  if (!known) return null;
+  const { answer, control } = known;
+  const scored = control.form_control_options.filter(({ score }) => score !== undefined);
+  if (scored.length === 0) return numberOf(answer);
+  const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
+  const points = scored.filter(({ option_value }) => chosen.includes(option_value)).map(({ score = 0 }) => score);
+  return points.length === 0 ? null : points.reduce((sum, score) => sum + score, 0);
+}
+
+/** The answers that count: of shown questions, with the computed values. Everything else in the answers is left out. */
+export function shownAnswers(plan: FormPlan, answers: FormAnswers, state: FormState): FormAnswers {
+  const shown: Record<string, BlockAnswers> = {};
+  for (const [key, entries] of state.blocks) {
+    const planned = plan.blocks.get(key);
+    if (!planned) continue;
+    const given = entriesOf(answers[key], planned.block.repeats !== undefined);
+    const kept = entries.map((entry, index) => shownOf(planned, entry, given[index] ?? {}));
+    shown[key] = planned.block.repeats ? { ...(answers[key] ?? {}), entries: kept } : (kept[0] ?? {});
+  }
+  return shown;
+}
+
+function shownOf({ questions }: PlannedBlock, state: EntryState, given: BlockAnswers): BlockAnswers {
+  const hidden = (question: PlannedQuestion) => !state.shown.has(question.key);
+  const left = new Set(questions.filter(hidden).map(({ key }) => key));
+  const kept = Object.entries(given).filter(([key]) => !left.has(key));
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(state.computed) };
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import type { Computation, Condition } from './conditions/expression.ts';
+import type { AnswerPath } from './definition/answer-keys.rules.ts';
+import type { FormAnswers } from './definition/answers.ts';
+import type { FormControl, FormDefinition } from './definition/form-definition.ts';
+import { aBlock, aControl, aPage, options } from './form.fixture.ts';
+
+const VALUES = ['Yes', 'No', 'Maybe'] as const;
+const SHAPES: readonly Partial<FormControl>[] = [
+  {},
+  { max_val: 5 },
+  { is_number: true, min_val: 0, max_val: 10 },
+  { input_type: 'dropdown', form_control_options: VALUES.map((option_value, score) => ({ option_value, score })) },
+  { input_type: 'multiple-choice', is_multiple: true, form_control_options: options(...VALUES) },
+  { input_type: 'datepicker' },
+  { input_type: 'scale-range' },
+];
+
+const question = fc
+  .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 12 }))
+  .map(([block, control]): AnswerPath => `df_block_${block}.df_${control}`);
+
+const condition = fc.letrec<{ tree: Condition }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.record({ question, is: fc.constantFrom('answered' as const, 'empty' as const) }),
+    fc.record({
+      question,
+      is: fc.constantFrom('equal' as const, 'not-equal' as const),
+      value: fc.constantFrom(...VALUES, '3'),
+    }),
+    fc.record({
+      question,
+      is: fc.constantFrom('at-least' as const, 'age-below' as const),
+      value: fc.integer({ min: 0, max: 20 }),
+    }),
+    fc.record({ all: fc.array(tie('tree'), { maxLength: 3 }) }),
+    fc.record({ any: fc.array(tie('tree'), { maxLength: 3 }) }),
+    fc.record({ not: tie('tree') }),
+  ),
+})).tree;
+
+const computation: fc.Arbitrary<Computation> = fc.oneof(
+  fc.record({ sum: fc.array(fc.record({ question }), { maxLength: 3 }) }),
+  fc.record({ mean: fc.array(fc.record({ question }), { maxLength: 3 }) }),
+);
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
+
+const changes = fc.record({
+  shape: fc.constantFrom(...SHAPES),
+  is_required: fc.boolean(),
+  visible_when: maybe(condition),
+  required_when: maybe(condition),
+  computed: fc.option(computation, { nil: undefined, freq: 6 }),
+});
+
+/** Forms of three blocks on two pages, with conditions and computed questions at random. Some conditions name questions that do not exist. */
+export const randomForm: fc.Arbitrary<FormDefinition> = fc
+  .record({
+    controls: fc.array(changes, { minLength: 3, maxLength: 12 }),
+    blockCondition: maybe(condition),
+    pageCondition: maybe(condition),
+    doesRepeat: fc.boolean(),
+  })
+  .map(({ controls, blockCondition, pageCondition, doesRepeat }) => {
+    const all = controls.map(({ shape, ...change }, index) =>
+      aControl(index + 1, withoutAbsent({ ...shape, ...change })),
+    );
+    const third = Math.ceil(all.length / 3);
+    const part = (index: number) => all.slice(index * third, (index + 1) * third);
+    return {
+      pages: [
+        aPage([aBlock(1, part(0)), aBlock(2, part(1), blockCondition ? { visible_when: blockCondition } : {})]),
+        aPage(
+          [aBlock(3, part(2), doesRepeat ? { repeats: { min: 0, max: 3 } } : {})],
+          pageCondition ? { visible_when: pageCondition } : {},
+        ),
+      ],
+    };
+  });
+
+function withoutAbsent<T extends object>(change: T): T {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T; // the same keys, fewer of them
+}
+
+const answer = fc.oneof(
+  fc.constantFrom<unknown>('', 'Yes', 'No', '3', '42', '2010-02-28', 'soon', null, 7),
+  fc.subarray([...VALUES]),
+  fc.string({ maxLength: 8 }),
+);
+const blockAnswers = fc.dictionary(
+  fc.integer({ min: 1, max: 13 }).map((id) => `df_${id}`),
+  answer,
+  { maxKeys: 12, noNullPrototype: true },
+);
+
+/** Answers to such forms: right ones, wrong ones, and some to questions that a form does not have. */
+export const randomAnswers: fc.Arbitrary<FormAnswers> = fc
+  .record({
+    first: blockAnswers,
+    second: blockAnswers,
+    third: blockAnswers,
+    entries: fc.array(blockAnswers, { maxLength: 4 }),
+  })
+  .map(({ first, second, third, entries }) => ({
+    df_block_1: first,
+    df_block_2: second,
+    df_block_3: { ...third, entries },
+  }));
