@@ -155,6 +155,12 @@ export {
   type RemoteAnswer,
 } from './forms/definition/answers.ts';
 export {
+  type DefinitionCode,
+  type DefinitionFault,
+  definitionFaults,
+  FORM_LIMITS,
+} from './forms/definition/definition-faults.rules.ts';
+export {
   type BlockField,
   BUILT_IN_BLOCKS,
   type BuiltInBlock,

@@ -1,0 +1,86 @@
+import { type AnswerFault, editableNumber } from '../../domain/index.ts';
+import { fieldMessage } from '../field-messages.ts';
+import type { Locale } from '../locales.ts';
+import { NUMBER_TEXTS } from './number-texts.ts';
+
+type Params = Readonly<Record<string, number>>;
+/** A message, or one with figures, which come as texts in the reader's language. */
+type Message = string | ((textOf: (param: string) => string) => string);
+/** Codes of numbers have texts of their own, which the number field shows too. */
+type OwnCode = Exclude<AnswerFault['code'], keyof (typeof NUMBER_TEXTS)['en'] | 'signature-name-required'>;
+
+const MESSAGES: Readonly<Record<Locale, Readonly<Record<OwnCode, Message>>>> = {
+  en: {
+    'answer-required': 'Please answer this question.',
+    'answer-unknown': 'This answer does not belong to the form. Please load the page again.',
+    'choice-unknown': 'Please choose from the list.',
+    'choice-repeated': 'Please choose each option once.',
+    'text-too-short': (textOf) => `Please write at least ${textOf('min')} characters.`,
+    'text-too-long': (textOf) => `Please write at most ${textOf('max')} characters.`,
+    'date-invalid': 'Please enter a real date.',
+    'scale-out-of-range': (textOf) => `Please choose a whole number from ${textOf('min')} to ${textOf('max')}.`,
+    'files-too-many': (textOf) => `Please add at most ${textOf('max')} files.`,
+    'file-invalid': 'This file is not there any more. Please add it again.',
+    'sketch-invalid': 'The sketch cannot be read. Please draw it again.',
+    'sketch-too-large': 'The sketch is too large. Please undo some lines.',
+    'entries-too-few': (textOf) => `Please add at least ${textOf('min')}.`,
+    'entries-too-many': (textOf) => `Please keep at most ${textOf('max')}.`,
+    'signature-required': 'Please sign here.',
+    'days-required': 'Please choose at least one day.',
+    'time-required': 'Please choose a time.',
+    'time-invalid': 'Please enter a time, such as 09:30.',
+    'frequency-required': 'Please choose how often.',
+  },
+  fr: {
+    'answer-required': 'Veuillez répondre à cette question.',
+    'answer-unknown': "Cette réponse n'appartient pas au formulaire. Veuillez recharger la page.",
+    'choice-unknown': 'Veuillez choisir dans la liste.',
+    'choice-repeated': 'Veuillez choisir chaque option une seule fois.',
+    'text-too-short': (textOf) => `Veuillez écrire au moins ${textOf('min')} caractères.`,
+    'text-too-long': (textOf) => `Veuillez écrire au plus ${textOf('max')} caractères.`,
+    'date-invalid': 'Veuillez saisir une date réelle.',
+    'scale-out-of-range': (textOf) => `Veuillez choisir un nombre entier de ${textOf('min')} à ${textOf('max')}.`,
+    'files-too-many': (textOf) => `Veuillez ajouter au plus ${textOf('max')} fichiers.`,
+    'file-invalid': "Ce fichier n'existe plus. Veuillez l'ajouter de nouveau.",
+    'sketch-invalid': 'Le croquis est illisible. Veuillez le refaire.',
+    'sketch-too-large': 'Le croquis est trop grand. Veuillez annuler quelques traits.',
+    'entries-too-few': (textOf) => `Veuillez en ajouter au moins ${textOf('min')}.`,
+    'entries-too-many': (textOf) => `Veuillez en garder au plus ${textOf('max')}.`,
+    'signature-required': 'Veuillez signer ici.',
+    'days-required': 'Veuillez choisir au moins un jour.',
+    'time-required': 'Veuillez choisir une heure.',
+    'time-invalid': 'Veuillez saisir une heure, par exemple 09:30.',
+    'frequency-required': 'Veuillez choisir la fréquence.',
+  },
+};
+
+/** The message for a refused answer: the browser shows it before sending, the server answers with it. */
+export function answerMessage({ code, params = {} }: Pick<AnswerFault, 'code' | 'params'>, locale: Locale): string {
+  if (code === 'signature-name-required') return fieldMessage('signature-required', locale);
+  if (isNumberCode(code)) return numberMessage(code, params, locale);
+  const message = MESSAGES[locale][code];
+  return typeof message === 'string' ? message : message(textOfParam(params, locale));
+}
+
+type NumberCode = keyof (typeof NUMBER_TEXTS)['en'];
+const isNumberCode = (code: string): code is NumberCode => Object.hasOwn(NUMBER_TEXTS.en, code);
+
+const textOfParam = (params: Params, locale: Locale) => (param: string) =>
+  editableNumber(String(params[param] ?? 0), locale);
+
+function numberMessage(code: NumberCode, params: Params, locale: Locale): string {
+  const t = NUMBER_TEXTS[locale];
+  const textOf = textOfParam(params, locale);
+  switch (code) {
+    case 'number-too-small':
+      return t[code](textOf('min'));
+    case 'number-too-large':
+      return t[code](textOf('max'));
+    case 'number-decimals':
+      return t[code](params.decimals ?? 0);
+    case 'number-off-step':
+      return t[code](textOf('first'), textOf('second'), textOf('third'));
+    default:
+      return t[code];
+  }
+}

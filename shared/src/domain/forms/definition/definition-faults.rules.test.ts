@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Computation } from '../conditions/expression.ts';
+import { aBlock, aControl, aForm, aPage, options } from '../form.fixture.ts';
+import { definitionFaults, FORM_LIMITS } from './definition-faults.rules.ts';
+import type { FormDefinition } from './form-definition.ts';
+
+const first = aControl(1);
+const onFirst = { question: 'df_block_1.df_1', is: 'answered' } as const;
+const onSecond = { question: 'df_block_1.df_2', is: 'answered' } as const;
+const deep = (depth: number): Computation =>
+  depth === 1 ? { question: 'df_block_1.df_1' } : { sum: [deep(depth - 1)] };
+
+describe('definitionFaults', () => {
+  it.each<{ what: string; form: FormDefinition; faults: string[] }>([
+    { what: 'a form with one question', form: aForm(aBlock(1, [first])), faults: [] },
+    { what: 'a form without pages', form: { pages: [] }, faults: ['page.0 no-pages'] },
+    { what: 'an empty page', form: { pages: [aPage([])] }, faults: [] },
+    {
+      what: 'too many pages',
+      form: { pages: Array.from({ length: FORM_LIMITS.pages + 1 }, () => aPage([])) },
+      faults: ['page.0 too-many-parts'],
+    },
+    {
+      what: 'a row of four',
+      form: aForm({ ...aBlock(1, []), rows: [[1, 2, 3, 4].map((id) => aControl(id))] }),
+      faults: ['df_block_1 row-size'],
+    },
+    { what: 'an empty row', form: aForm({ ...aBlock(1, []), rows: [[]] }), faults: ['df_block_1 row-size'] },
+    {
+      what: 'one id for two questions',
+      form: aForm(aBlock(1, [first, first])),
+      faults: ['df_block_1.df_1 key-repeated'],
+    },
+    {
+      what: 'one id for two blocks',
+      form: aForm(aBlock(1, []), aBlock(1, [])),
+      faults: ['df_block_1 key-repeated'],
+    },
+    {
+      what: 'a blank label',
+      form: aForm(aBlock(1, [aControl(1, { label: ' ' })])),
+      faults: ['df_block_1.df_1 label-missing'],
+    },
+    {
+      what: 'text without a label',
+      form: aForm(aBlock(1, [aControl(1, { input_type: 'text', label: '' })])),
+      faults: [],
+    },
+    {
+      what: 'a choice of nothing',
+      form: aForm(aBlock(1, [aControl(1, { input_type: 'dropdown' })])),
+      faults: ['df_block_1.df_1 options-missing'],
+    },
+    {
+      what: 'a blank option, and one twice',
+      form: aForm(aBlock(1, [aControl(1, { input_type: 'dropdown', form_control_options: options('a', 'a', '') })])),
+      faults: ['df_block_1.df_1 options-missing', 'df_block_1.df_1 option-repeated'],
+    },
+    {
+      what: 'remote options without a source',
+      form: aForm(aBlock(1, [aControl(1, { input_type: 'dropdown', is_remote_options: true })])),
+      faults: ['df_block_1.df_1 source-missing'],
+    },
+    {
+      what: 'a smallest number above the largest',
+      form: aForm(aBlock(1, [aControl(1, { min_val: 2, max_val: 1 })])),
+      faults: ['df_block_1.df_1 limits-reversed'],
+    },
+    {
+      what: 'a condition on an earlier question, also of an earlier page',
+      form: {
+        pages: [
+          aPage([aBlock(1, [first, aControl(2, { visible_when: onFirst })])]),
+          aPage([aBlock(2, [], { visible_when: onSecond })], { visible_when: onFirst }),
+        ],
+      },
+      faults: [],
+    },
+    {
+      what: 'a condition on a later question',
+      form: aForm(aBlock(1, [aControl(1, { visible_when: onSecond }), aControl(2)])),
+      faults: ['df_block_1.df_1 condition-on-later-question'],
+    },
+    {
+      what: 'a condition on itself',
+      form: aForm(aBlock(1, [aControl(1, { required_when: onFirst })])),
+      faults: ['df_block_1.df_1 condition-on-later-question'],
+    },
+    {
+      what: 'a condition on a question that does not exist',
+      form: aForm(aBlock(1, [], { visible_when: onFirst })),
+      faults: ['df_block_1 condition-unknown-question'],
+    },
+    {
+      what: 'a condition on an entry of another block',
+      form: aForm(
+        aBlock(1, [first], { repeats: { min: 0, max: 2 } }),
+        aBlock(2, [aControl(3, { visible_when: onFirst })]),
+      ),
+      faults: ['df_block_2.df_3 condition-on-later-question'],
+    },
+    {
+      what: 'a computation that is too deep',
+      form: aForm(aBlock(1, [first, aControl(2, { computed: deep(9) })])),
+      faults: ['df_block_1.df_2 condition-too-large'],
+    },
+    {
+      what: 'fewer entries at most than at least',
+      form: aForm(aBlock(1, [], { repeats: { min: 2, max: 1 } })),
+      faults: ['df_block_1 entries-reversed'],
+    },
+  ])('FB-04 $what: $faults', ({ form, faults }) => {
+    expect(definitionFaults(form).map(({ path, code }) => `${path} ${code}`)).toEqual(faults);
+  });
+});

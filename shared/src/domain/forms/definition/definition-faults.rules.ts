@@ -1,0 +1,138 @@
+import { isWithinLimits, questionsOf } from '../conditions/expression.ts';
+import { type FormPlan, type PlannedBlock, type PlannedQuestion, planForm } from '../plan/form-plan.ts';
+import type { AnswerPath } from './answer-keys.rules.ts';
+import type { FormControl, FormDefinition } from './form-definition.ts';
+
+/** Most parts of one form. */
+export const FORM_LIMITS = {
+  pages: 60,
+  blocksPerPage: 40,
+  rowsPerBlock: 60,
+  controlsPerRow: 3,
+  questions: 2_000,
+  options: 500,
+} as const;
+
+/** Why a form cannot be published. */
+export type DefinitionCode =
+  | 'no-pages'
+  | 'too-many-parts'
+  | 'row-size'
+  | 'key-repeated'
+  | 'label-missing'
+  | 'options-missing'
+  | 'option-repeated'
+  | 'source-missing'
+  | 'limits-reversed'
+  | 'condition-too-large'
+  | 'condition-unknown-question'
+  | 'condition-on-later-question'
+  | 'entries-reversed';
+
+/** A fault of a definition, at a page, a block or a question. */
+export interface DefinitionFault {
+  /** `page.2`, the key of a block, or the path of a question. */
+  readonly path: string;
+  readonly code: DefinitionCode;
+}
+
+/** Finds everything that keeps a form from being published, in the order of the form. */
+export function definitionFaults(definition: FormDefinition): DefinitionFault[] {
+  if (definition.pages.length === 0) return [{ path: 'page.0', code: 'no-pages' }];
+  const tooMany = sizeFaults(definition);
+  if (tooMany.length > 0) return tooMany;
+  const plan = planForm(definition);
+  const earlier = new Set<AnswerPath>();
+  return [...repeatedKeys(plan), ...plan.pages.flatMap((page, index) => pageFaults(plan, page, index, earlier))];
+}
+
+function sizeFaults({ pages }: FormDefinition): DefinitionFault[] {
+  const questions = pages.flatMap(({ blocks }) => blocks.flatMap(({ rows }) => rows.flat())).length;
+  const isTooLarge =
+    pages.length > FORM_LIMITS.pages ||
+    questions > FORM_LIMITS.questions ||
+    pages.some(
+      ({ blocks }) =>
+        blocks.length > FORM_LIMITS.blocksPerPage || blocks.some(({ rows }) => rows.length > FORM_LIMITS.rowsPerBlock),
+    );
+  return isTooLarge ? [{ path: 'page.0', code: 'too-many-parts' }] : [];
+}
+
+/** Two blocks, or two questions of one block, with the same id would share their answers. */
+function repeatedKeys({ pages }: FormPlan): DefinitionFault[] {
+  const blocks = pages.flatMap((page) => page.blocks);
+  const paths = [
+    ...blocks.map(({ key }) => key),
+    ...blocks.flatMap(({ questions }) => questions.map(({ path }) => path)),
+  ];
+  const repeated = paths.filter((path, index) => paths.indexOf(path) < index);
+  return [...new Set(repeated)].map((path) => ({ path, code: 'key-repeated' }));
+}
+
+function pageFaults(
+  plan: FormPlan,
+  { page, blocks }: FormPlan['pages'][number],
+  index: number,
+  earlier: Set<AnswerPath>,
+): DefinitionFault[] {
+  const own = treeFaults(plan, `page.${index}`, [page.visible_when], earlier);
+  return [...own, ...blocks.flatMap((block) => blockFaults(plan, block, earlier))];
+}
+
+function blockFaults(plan: FormPlan, planned: PlannedBlock, earlier: Set<AnswerPath>): DefinitionFault[] {
+  const { key, block, questions } = planned;
+  const faults = treeFaults(plan, key, [block.visible_when], earlier);
+  if (block.rows.some((row) => row.length === 0 || row.length > FORM_LIMITS.controlsPerRow))
+    faults.push({ path: key, code: 'row-size' });
+  if (block.repeats && (block.repeats.min > block.repeats.max || block.repeats.max < 1))
+    faults.push({ path: key, code: 'entries-reversed' });
+  // Questions of a block that repeats are read inside of its entries alone.
+  const known = block.repeats ? new Set(earlier) : earlier;
+  for (const question of questions) {
+    faults.push(...questionFaults(plan, question, known));
+    known.add(question.path);
+  }
+  return faults;
+}
+
+function questionFaults(plan: FormPlan, { path, control }: PlannedQuestion, earlier: ReadonlySet<AnswerPath>) {
+  const { visible_when, required_when, computed } = control;
+  const codes = controlCodes(control);
+  return [
+    ...codes.map((code): DefinitionFault => ({ path, code })),
+    ...treeFaults(plan, path, [visible_when, required_when, computed], earlier),
+  ];
+}
+
+function controlCodes(control: FormControl): DefinitionCode[] {
+  const { input_type, label, form_control_options, is_remote_options, options_source, min_val, max_val } = control;
+  const isChoice = input_type === 'multiple-choice' || input_type === 'dropdown';
+  const values = form_control_options.map(({ option_value }) => option_value);
+  const isBlank = values.length === 0 || values.some((value) => value.trim() === '');
+  const codes: (DefinitionCode | false)[] = [
+    label.trim() === '' && 'label-missing',
+    isChoice && !is_remote_options && isBlank && 'options-missing',
+    isChoice && new Set(values).size < values.length && 'option-repeated',
+    isChoice && values.length > FORM_LIMITS.options && 'too-many-parts',
+    isChoice && is_remote_options && !options_source && 'source-missing',
+    min_val !== null && max_val !== null && min_val > max_val && 'limits-reversed',
+  ];
+  return codes.filter((code) => code !== false);
+}
+
+function treeFaults(
+  plan: FormPlan,
+  path: string,
+  trees: readonly (Parameters<typeof isWithinLimits>[0] | undefined)[],
+  earlier: ReadonlySet<AnswerPath>,
+): DefinitionFault[] {
+  const codes = trees.flatMap((tree): DefinitionCode[] => {
+    if (!tree) return [];
+    if (!isWithinLimits(tree)) return ['condition-too-large'];
+    const unread = questionsOf(tree).filter((question) => !earlier.has(question));
+    return unread.map((question) =>
+      plan.questions.has(question) ? 'condition-on-later-question' : 'condition-unknown-question',
+    );
+  });
+  return [...new Set(codes)].map((code) => ({ path, code }));
+}
