@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { asksWhoFillsIn, formPath, nextVersion, versionText, whyClosed } from './form-life.rules.ts';
+
+describe('whyClosed', () => {
+  it.each([
+    { status: 'Published', isArchived: false, isPreview: false, expected: null },
+    { status: 'Draft', isArchived: false, isPreview: false, expected: 'unpublished' },
+    { status: 'Disabled', isArchived: false, isPreview: false, expected: 'unpublished' },
+    { status: 'Published', isArchived: true, isPreview: false, expected: 'archived' },
+    { status: 'Draft', isArchived: true, isPreview: true, expected: 'archived' },
+    { status: 'Draft', isArchived: false, isPreview: true, expected: 'preview' },
+    { status: 'Published', isArchived: false, isPreview: true, expected: 'preview' },
+  ] as const)('RN-11 RN-13 $status, archived $isArchived, preview $isPreview: $expected', (facts) => {
+    expect(whyClosed(facts, facts.isPreview)).toBe(facts.expected);
+  });
+});
+
+describe('asksWhoFillsIn', () => {
+  it.each([
+    { formTypeId: 2, isSignedIn: false, expected: true },
+    { formTypeId: 2, isSignedIn: true, expected: false },
+    { formTypeId: 1, isSignedIn: false, expected: false },
+    { formTypeId: 3, isSignedIn: false, expected: false },
+  ] as const)(
+    'RN-08 RN-22 type $formTypeId, signed in $isSignedIn: $expected',
+    ({ formTypeId, isSignedIn, expected }) => {
+      expect(asksWhoFillsIn(formTypeId, isSignedIn)).toBe(expected);
+    },
+  );
+});
+
+describe('nextVersion', () => {
+  it.each([
+    { last: null, expected: '1.0' },
+    { last: 1, expected: '1.1' },
+    { last: 1.1, expected: '1.2' },
+    { last: 1.9, expected: '2.0' },
+    { last: 4.2, expected: '4.3' },
+  ])('RN-02 FB-04 after $last comes $expected', ({ last, expected }) => {
+    expect(versionText(nextVersion(last))).toBe(expected);
+  });
+});
+
+describe('formPath', () => {
+  it.each([
+    { category: 'intake', form: 'self-intake', expected: '/site/forms/intake/self-intake' },
+    { category: null, form: 'feedback', expected: '/site/forms/uncategorized/feedback' },
+    { category: 'intake', form: undefined, expected: '/site/forms/intake' },
+  ])('LN-07 $category, $form: $expected', ({ category, form, expected }) => {
+    expect(formPath(category, form)).toBe(expected);
+  });
+});
