@@ -14,6 +14,17 @@ const SHAPES: readonly Partial<FormControl>[] = [
   { input_type: 'multiple-choice', is_multiple: true, form_control_options: options(...VALUES) },
   { input_type: 'datepicker' },
   { input_type: 'scale-range' },
+  { input_type: 'scale-range', min_val: 1, max_val: 5 },
+  { height: 80, min_val: 2, max_val: 200, placeholder: 'In your own words', is_for_staff: true },
+  { input_type: 'text', label: '', content: '<h3>Sleep &amp; rest</h3><p>The last two weeks</p>' },
+  {
+    input_type: 'multiple-choice',
+    form_control_options: VALUES.map((option_value, score) => ({ option_value, option_label: `Oui ${score}`, score })),
+  },
+  { input_type: 'dropdown', is_remote_options: true, options_source: 'provinces', form_options_parent_id: 1 },
+  { input_type: 'upload-file', is_multiple: true, accepts: ['application/pdf', 'image/png'], max_bytes: 5_000_001 },
+  { input_type: 'image-file' },
+  { input_type: 'sketch' },
 ];
 
 const question = fc
@@ -31,9 +42,11 @@ const condition = fc.letrec<{ tree: Condition }>((tie) => ({
     }),
     fc.record({
       question,
-      is: fc.constantFrom('at-least' as const, 'age-below' as const),
+      is: fc.constantFrom('at-least' as const, 'less-than' as const, 'age-below' as const),
       value: fc.integer({ min: 0, max: 20 }),
     }),
+    fc.record({ question, is: fc.constant('contains' as const), value: fc.constantFrom('e', 'No') }),
+    fc.record({ question, is: fc.constant('one-of' as const), values: fc.subarray([...VALUES]) }),
     fc.record({ all: fc.array(tie('tree'), { maxLength: 3 }) }),
     fc.record({ any: fc.array(tie('tree'), { maxLength: 3 }) }),
     fc.record({ not: tie('tree') }),
@@ -43,6 +56,7 @@ const condition = fc.letrec<{ tree: Condition }>((tie) => ({
 const computation: fc.Arbitrary<Computation> = fc.oneof(
   fc.record({ sum: fc.array(fc.record({ question }), { maxLength: 3 }) }),
   fc.record({ mean: fc.array(fc.record({ question }), { maxLength: 3 }) }),
+  fc.record({ product: fc.tuple(fc.record({ question }), fc.record({ number: fc.integer({ min: -2, max: 2 }) })) }),
 );
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
@@ -55,15 +69,23 @@ const changes = fc.record({
   computed: fc.option(computation, { nil: undefined, freq: 6 }),
 });
 
-/** Forms of three blocks on two pages, with conditions and computed questions at random. Some conditions name questions that do not exist. */
+/** Rows of one to three questions. */
+const inRows = (controls: readonly FormControl[], length: number): FormControl[][] =>
+  Array.from({ length: Math.ceil(controls.length / length) }, (_row, row) =>
+    controls.slice(row * length, (row + 1) * length),
+  );
+
+/** Forms of four blocks on two pages, with conditions and computed questions at random. Some conditions name questions that do not exist. */
 export const randomForm: fc.Arbitrary<FormDefinition> = fc
   .record({
     controls: fc.array(changes, { minLength: 3, maxLength: 12 }),
     blockCondition: maybe(condition),
     pageCondition: maybe(condition),
     doesRepeat: fc.boolean(),
+    rowLength: fc.constantFrom(1, 2, 3),
+    builtIn: fc.constantFrom(null, 3 as const, 6 as const),
   })
-  .map(({ controls, blockCondition, pageCondition, doesRepeat }) => {
+  .map(({ controls, blockCondition, pageCondition, doesRepeat, rowLength, builtIn }) => {
     const all = controls.map(({ shape, ...change }, index) =>
       aControl(index + 1, withoutAbsent({ ...shape, ...change })),
     );
@@ -71,9 +93,15 @@ export const randomForm: fc.Arbitrary<FormDefinition> = fc
     const part = (index: number) => all.slice(index * third, (index + 1) * third);
     return {
       pages: [
-        aPage([aBlock(1, part(0)), aBlock(2, part(1), blockCondition ? { visible_when: blockCondition } : {})]),
+        aPage([
+          aBlock(1, [], { rows: inRows(part(0), rowLength) }),
+          aBlock(2, part(1), blockCondition ? { visible_when: blockCondition } : {}),
+        ]),
         aPage(
-          [aBlock(3, part(2), doesRepeat ? { repeats: { min: 0, max: 3 } } : {})],
+          [
+            aBlock(3, part(2), doesRepeat ? { repeats: { min: 0, max: 3 } } : {}),
+            aBlock(4, [], { built_in_block_id: builtIn, requires_signature: true, properties: { intro: 'Terms' } }),
+          ],
           pageCondition ? { visible_when: pageCondition } : {},
         ),
       ],
@@ -84,8 +112,10 @@ function withoutAbsent<T extends object>(change: T): T {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T; // the same keys, fewer of them
 }
 
+const FILE = { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', name: 'scan.pdf' };
 const answer = fc.oneof(
-  fc.constantFrom<unknown>('', 'Yes', 'No', '3', '42', '2010-02-28', 'soon', null, 7),
+  fc.constantFrom<unknown>('', 'Yes', 'No', '3', '42', '1.50', '2010-02-28', 'soon', null, 7),
+  fc.constantFrom<unknown>([FILE], { value: 'ON', label: 'Ontario' }, { v: 1, lines: [], description: 'A house' }),
   fc.subarray([...VALUES]),
   fc.string({ maxLength: 8 }),
 );
@@ -107,4 +137,5 @@ export const randomAnswers: fc.Arbitrary<FormAnswers> = fc
     df_block_1: first,
     df_block_2: second,
     df_block_3: { ...third, entries },
+    df_block_4: { signature: { checked: true, signature: 'Zoé Martin' }, consent_photo: 1 },
   }));
