@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomForm } from '../random-form.fixture.ts';
+import { exportQuestionnaire } from './export-questionnaire.rules.ts';
+import { importQuestionnaire } from './import-questionnaire.rules.ts';
+import { URLS } from './r4/extension-urls.ts';
+import type { Questionnaire } from './r4/fhir-r4.ts';
+
+const survey = (...item: readonly object[]) => ({ resourceType: 'Questionnaire', status: 'active', item });
+
+function imported(...item: readonly object[]) {
+  const result = importQuestionnaire(survey(...item));
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
+  const named = result.unmapped.filter(({ path }) => path !== '').map(({ path, what }) => `${path} ${what}`);
+  return { named, controls: result.definition.pages.flatMap((page) => page.blocks.flatMap(({ rows }) => rows.flat())) };
+}
+
+const first = { linkId: 'a', text: 'First', type: 'choice', answerOption: [{ valueString: 'x' }] };
+const number = { linkId: 'n', text: 'Number', type: 'decimal' };
+const A = 'df_block_new_0_0.df_new_0_0_0_0';
+
+describe('importQuestionnaire', () => {
+  it.each([
+    { when: { operator: 'exists', answerBoolean: true }, visible: { question: A, is: 'answered' } },
+    { when: { operator: 'exists', answerBoolean: false }, visible: { question: A, is: 'empty' } },
+    { when: { operator: '=', answerString: 'x' }, visible: { question: A, is: 'equal', value: 'x' } },
+    { when: { operator: '!=', answerCoding: { code: 'x' } }, visible: { question: A, is: 'not-equal', value: 'x' } },
+    { when: { operator: '>', answerInteger: 1 }, visible: undefined },
+    { when: { operator: '>', answerDate: '2026-01-01' }, visible: undefined },
+    { when: { operator: '=', answerQuantity: { value: 3 } }, visible: undefined },
+    { when: { operator: 'exists' }, visible: undefined },
+    { when: { operator: '__proto__', answerInteger: 1 }, visible: undefined },
+    { when: { operator: '=', answerString: 'x', question: 'b' }, visible: undefined },
+    { when: { operator: '=', answerString: 'x', question: 'later' }, visible: undefined },
+  ])('reads the condition $when', ({ when, visible }) => {
+    const second = { linkId: 'b', type: 'string', enableWhen: [{ question: 'a', ...when }] };
+    const { controls, named } = imported(first, second, { linkId: 'later', type: 'string' });
+    expect(controls[1]?.visible_when).toEqual(visible);
+    expect(named).toEqual(visible ? [] : ['b enableWhen']);
+  });
+
+  it('leaves out conditions beyond the limits of a definition', () => {
+    const when = (count: number) =>
+      Array.from({ length: count }, () => ({ question: 'a', operator: 'exists', answerBoolean: true }));
+    const enabled = (count: number) => ({ enableWhen: when(count), enableBehavior: 'any' });
+    const second = { linkId: 'b', type: 'string', ...enabled(99) };
+    expect(imported(first, second).controls[1]?.visible_when).toMatchObject({ any: { length: 99 } });
+    expect(imported(first, { ...second, ...enabled(100) }).named).toEqual(['b enableWhen']);
+    const group = (linkId: string, ...item: readonly object[]) => ({ linkId, type: 'group', item });
+    const deep = { ...group('deep', second), ...enabled(50) };
+    const { controls, named } = imported(group('page', group('block', first, deep)));
+    expect(controls[1]?.visible_when).toMatchObject({ any: { length: 99 } });
+    expect(named).toEqual(['deep nested-group', 'b enableWhen']);
+  });
+
+  it.each([
+    { operator: '>', is: 'more-than' },
+    { operator: '>=', is: 'at-least' },
+    { operator: '<', is: 'less-than' },
+    { operator: '<=', is: 'at-most' },
+  ])('compares numbers: $operator', ({ operator, is }) => {
+    const second = { linkId: 'b', type: 'string', enableWhen: [{ question: 'n', operator, answerDecimal: 1.5 }] };
+    expect(imported(number, second).controls[1]?.visible_when).toEqual({ question: A, is, value: 1.5 });
+  });
+
+  it.each([
+    { expression: "%resource.descendants().where(linkId='n').answer.value.sum()", parts: 1 },
+    { expression: "%resource.item.where( linkId = 'n' ).answer.valueDecimal", parts: 1 },
+    {
+      expression: "%resource.item.where(linkId='n').answer.value + %resource.item.where(linkId='n').answer.value",
+      parts: 2,
+    },
+    { expression: "%resource.item.where(linkId='n').answer.value * 2", parts: 0 },
+    { expression: "%resource.item.where(linkId='n' and linkId='m').answer.value", parts: 0 },
+    { expression: "%resource.item.where(linkId='unknown').answer.value.sum()", parts: 0 },
+    { expression: 'today()', parts: 0 },
+    { expression: '', parts: 0 },
+    { expression: "'", parts: 0 },
+    { expression: '('.repeat(9_000), parts: 0 },
+    { expression: '+'.repeat(9_000), parts: 0 },
+  ])('reads $parts parts of a sum', ({ expression, parts }) => {
+    const valueExpression = { language: 'text/fhirpath', expression };
+    const total = { linkId: 't', type: 'decimal', extension: [{ url: URLS.calculatedExpression, valueExpression }] };
+    const { controls, named } = imported(number, total);
+    const sum = Array.from({ length: parts }, () => ({ question: A }));
+    expect(controls[1]?.computed).toEqual(parts === 0 ? undefined : { sum });
+    expect(named.includes('t calculated-expression')).toBe(parts === 0);
+  });
+
+  it.each([
+    { carried: '{"is_required":"yes"}', named: 'is_required' },
+    { carried: '{"input_type":"script"}', named: 'input_type' },
+    { carried: '{"form_control_id":7}', named: 'form_control_id' },
+    { carried: '{"__proto__":{"is_required":true}}', named: '__proto__' },
+    { carried: '{"constructor":1}', named: 'constructor' },
+    { carried: '{"label":null}', named: 'label' },
+    { carried: '{"rows":[1]}', named: 'rows' },
+    { carried: '{"visible_when":{"question":"a","is":"equal"}}', named: 'visible_when' },
+    { carried: '{"visible_when":{"question":"a.b","is":"toString"}}', named: 'visible_when' },
+    {
+      carried: `{"visible_when":${'{"not":'.repeat(9)}{"question":"a.b","is":"empty"}${'}'.repeat(9)}}`,
+      named: 'visible_when',
+    },
+    { carried: '{"computed":{"quotient":[{"number":1}]}}', named: 'computed' },
+  ])('RL-02 judges what our own extension claims: $carried', ({ carried, named }) => {
+    const item = { ...first, extension: [{ url: URLS.formControl, valueString: carried }] };
+    const result = imported(item);
+    expect(result.controls).toEqual(imported(first).controls);
+    expect(result.named).toEqual([`a ${URLS.formControl} ${named}`]);
+  });
+
+  it.each(['', '[]', '{', 'null', `{"properties":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, '{"label":"\\u0000"}'])(
+    'RL-02 leaves out an extension that cannot be read',
+    (valueString) => {
+      const result = imported({ ...first, extension: [{ url: URLS.formControl, valueString }] });
+      expect(result.named).toEqual([`a ${URLS.formControl}`]);
+    },
+  );
+});
+
+/** Puts a value of any kind in the place of some part of a Questionnaire. */
+function damaged(questionnaire: Questionnaire, place: number, value: unknown): unknown {
+  let count = 0;
+  return JSON.parse(
+    JSON.stringify(questionnaire, (_key, part: unknown) => {
+      count += 1;
+      return count > 1 && count % 211 === place ? value : part;
+    }),
+  );
+}
+
+describe('damaged Questionnaires', () => {
+  it('RL-02 are refused or read, and what was read comes back as it is', () => {
+    fc.assert(
+      fc.property(randomForm, fc.nat(210), fc.jsonValue(), (form, place, value) => {
+        const { questionnaire } = exportQuestionnaire(form, { status: 'draft', title: 'Intake' });
+        const result = importQuestionnaire(damaged(questionnaire, place, value));
+        if (!result.ok) return;
+        const again = exportQuestionnaire(result.definition, { status: 'draft', title: 'Intake' });
+        const { definition } = { definition: undefined, ...importQuestionnaire(again.questionnaire) };
+        expect(definition).toEqual(result.definition);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('RL-02 JSON of any kind never throws', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (any, item) => {
+        expect(typeof importQuestionnaire(any).ok).toBe('boolean');
+        expect(typeof importQuestionnaire({ resourceType: 'Questionnaire', status: 'active', item }).ok).toBe(
+          'boolean',
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { flag, list, number, record, type Shape, text } from './shape.rules.ts';
+
+export const FHIR_LIMITS = {
+  items: 2_000,
+  /** Levels of items. */
+  depth: 10,
+  /** Of one question. */
+  options: 500,
+  conditions: 100,
+  extensions: 100,
+  /** Characters. */
+  linkId: 255,
+  text: 10_000,
+  address: 1_000,
+  /** JSON in our own extensions. */
+  carried: 1_000_000,
+} as const;
+
+const shortText = text(FHIR_LIMITS.address);
+const longText = text(FHIR_LIMITS.text);
+/** Parts of a coding without its extensions. */
+const PLAIN_CODING = { system: shortText, code: shortText, display: longText };
+
+const extensions: Shape = list(
+  FHIR_LIMITS.extensions,
+  record(
+    {
+      url: shortText,
+      valueString: text(FHIR_LIMITS.carried),
+      valueCode: shortText,
+      valueInteger: number,
+      valueDecimal: number,
+      valueCodeableConcept: record({ coding: list(FHIR_LIMITS.extensions, record(PLAIN_CODING)) }),
+      valueExpression: record({ language: shortText, expression: longText }),
+    },
+    ['url'],
+  ),
+);
+
+const coding = record({ ...PLAIN_CODING, extension: extensions });
+
+const answerOption = record({
+  valueString: longText,
+  valueCoding: coding,
+  valueInteger: number,
+  valueDate: shortText,
+  extension: extensions,
+});
+
+const enableWhen = record(
+  {
+    question: shortText,
+    operator: shortText,
+    answerBoolean: flag,
+    answerDecimal: number,
+    answerInteger: number,
+    answerDate: shortText,
+    answerString: longText,
+    answerCoding: coding,
+  },
+  ['question', 'operator'],
+);
+
+/** Fields of an item of a Questionnaire, without its items. */
+export const ITEM_FIELDS = {
+  text: longText,
+  type: shortText,
+  required: flag,
+  repeats: flag,
+  readOnly: flag,
+  maxLength: number,
+  answerOption: list(FHIR_LIMITS.options, answerOption),
+  enableWhen: list(FHIR_LIMITS.conditions, enableWhen),
+  enableBehavior: shortText,
+  extension: extensions,
+} as const satisfies Record<string, Shape>;
+
+const responseAnswer = record({
+  valueString: longText,
+  valueDecimal: number,
+  valueInteger: number,
+  valueDate: shortText,
+  valueCoding: coding,
+  valueAttachment: record({ url: shortText, title: shortText }),
+});
+
+/** Fields of an item of a QuestionnaireResponse, without its items. */
+export const RESPONSE_ITEM_FIELDS = { answer: list(FHIR_LIMITS.options, responseAnswer) } as const;
+
+/** Fields of both resources, without their items. */
+export const RESOURCE_FIELDS = {
+  status: shortText,
+  title: longText,
+  version: shortText,
+  questionnaire: shortText,
+  extension: extensions,
+} as const satisfies Record<string, Shape>;

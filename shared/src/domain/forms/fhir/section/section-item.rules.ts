@@ -1,0 +1,71 @@
+import type { Condition } from '../../conditions/expression.ts';
+import { type Carried, carriedExtension } from '../carried/carried.rules.ts';
+import { isEntryRange } from '../carried/definition-checks.ts';
+import { enablingOf } from '../question/enable-when.rules.ts';
+import type { Note, Scope } from '../question/scope.ts';
+import { extensionOf, integerExtension, numberIn, URLS } from '../r4/extension-urls.ts';
+import type { Extension, QuestionnaireItem } from '../r4/fhir-r4.ts';
+
+/** Entries of a block, if the other system names no limit. */
+const MOST_ENTRIES = 20;
+
+interface Section {
+  readonly name: string;
+  readonly visible_when?: Condition;
+  readonly repeats?: { readonly min: number; readonly max: number };
+}
+
+type SectionUrl = typeof URLS.formPage | typeof URLS.formBlock;
+
+/** As much of a page or block as FHIR holds. A group without items is not valid: a text stands in its place. */
+export function sectionItem(section: Section, linkId: string, { isEmpty, scope }: SectionContext): QuestionnaireItem {
+  const { name, visible_when, repeats } = section;
+  return {
+    linkId,
+    ...(name !== '' && { text: name }),
+    ...(isEmpty ? { type: 'display' } : groupParts(repeats)),
+    ...enablingOf(visible_when, scope),
+  };
+}
+
+interface SectionContext {
+  readonly isEmpty: boolean;
+  readonly scope: Scope;
+}
+
+function groupParts(repeats: Section['repeats']): Omit<QuestionnaireItem, 'linkId'> {
+  if (!repeats) return { type: 'group' };
+  const { min, max } = repeats;
+  const extension = [integerExtension(URLS.minOccurs, min), integerExtension(URLS.maxOccurs, max)];
+  return { type: 'group', repeats: true, ...(min > 0 && { required: true }), extension };
+}
+
+/** Adds the items and our own extension. The import knows an empty page or block by the extension. */
+export function completeSection(
+  section: QuestionnaireItem,
+  item: readonly QuestionnaireItem[],
+  { url, carried }: { readonly url: SectionUrl; readonly carried: Carried },
+): QuestionnaireItem {
+  const isEmpty = item.length === 0;
+  const own: Extension[] = isEmpty ? [{ url, valueString: JSON.stringify(carried) }] : carriedExtension(url, carried);
+  const extension = [...(section.extension ?? []), ...own];
+  return { ...section, ...(extension.length > 0 && { extension }), ...(!isEmpty && { item }) };
+}
+
+/** Whether an item is a page or block: a group, or our own text in place of an empty one. */
+export const isSection = (item: QuestionnaireItem, url: SectionUrl): boolean =>
+  item.type === 'group' || (item.type === 'display' && extensionOf(item, url) !== undefined);
+
+/** Reads how often a block is filled in. */
+export function readRepeats(item: QuestionnaireItem, note: Note): { repeats?: { min: number; max: number } } {
+  if (!item.repeats) {
+    if (item.required) note('required');
+    return {};
+  }
+  const max = numberIn(item, URLS.maxOccurs);
+  if (max === undefined) note('repeats-without-limit');
+  const repeats = { min: numberIn(item, URLS.minOccurs) ?? (item.required ? 1 : 0), max: max ?? MOST_ENTRIES };
+  if (isEntryRange(repeats)) return { repeats };
+  note('repeats');
+  return { repeats: { min: 0, max: MOST_ENTRIES } };
+}
