@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerPath } from '../definition/answer-keys.rules.ts';
 import type { FormAnswers } from '../definition/answers.ts';
+import { definitionFaults } from '../definition/definition-faults.rules.ts';
 import type { FormDefinition } from '../definition/form-definition.ts';
 import { judgeForm } from '../judging/judge-form.rules.ts';
 import { planForm } from '../plan/form-plan.ts';
@@ -99,6 +100,10 @@ describe('PHQ-9 of another system', () => {
     const ofOptions = PHQ_9.item.slice(1, 10).map(({ linkId }) => `${linkId} coding-system`);
     expect([...imported(PHQ_9).named].sort(byName)).toEqual([' id', ' url', ' link-ids', ...ofOptions].sort(byName));
   });
+});
+
+it.each([PHQ_9, GAD_7, SATISFACTION])('$title can be published at once', (questionnaire) => {
+  expect(definitionFaults(imported(questionnaire).definition)).toEqual([]);
 });
 
 const byName = (a: string, b: string) => a.localeCompare(b);

@@ -23,7 +23,7 @@ import {
 
 type Checks<T> = Readonly<Record<keyof T, Check>>;
 
-const MOST_ENTRIES = 1_000;
+const MOST_ENTRIES = 50;
 const option = recordOf({ option_value: isText }, { option_label: isText, score: isNumber });
 const field = recordOf({
   slug: isText,

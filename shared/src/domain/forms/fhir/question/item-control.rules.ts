@@ -1,6 +1,7 @@
 import { MEDIA_TYPES, type MediaType } from '../../../files/media-type.rules.ts';
 import type { FormControl } from '../../definition/form-definition.ts';
 import { SCALE_ENDS } from '../../judging/judge-control.rules.ts';
+import { FHIR_LIMITS } from '../r4/element-shapes.ts';
 import { extensionOf, numberIn, URLS } from '../r4/extension-urls.ts';
 import type { QuestionnaireItem } from '../r4/fhir-r4.ts';
 import { readOptions } from './answer-options.rules.ts';
@@ -16,6 +17,9 @@ type Reader = (item: QuestionnaireItem, note: Note) => Parts;
 
 /** px; of a text area that another system asks for. */
 const TEXT_AREA_HEIGHT = 120;
+
+/** The product takes no larger files. */
+const MOST_BYTES = 20 * 1024 * 1024;
 
 const READERS: Readonly<Record<string, Reader>> = {
   display: ({ text = '' }) => ({ input_type: 'text', label: '', content: richTextOf(text) }),
@@ -55,7 +59,7 @@ export function controlOf(item: QuestionnaireItem, id: number | null, scope: Sco
     form_control_id: id,
     input_type: 'input-text',
     label: item.text ?? '',
-    placeholder: extensionOf(item, URLS.entryFormat)?.valueString ?? '',
+    placeholder: readHint(item, note),
     is_required: item.required ?? false,
     is_multiple: false,
     is_remote_options: false,
@@ -69,6 +73,13 @@ export function controlOf(item: QuestionnaireItem, id: number | null, scope: Sco
     ...(visible_when && { visible_when }),
     ...readComputed(item, scope, note),
   };
+}
+
+function readHint(item: QuestionnaireItem, note: Note): string {
+  const hint = extensionOf(item, URLS.entryFormat)?.valueString ?? '';
+  if (hint.length <= FHIR_LIMITS.label) return hint;
+  note(URLS.entryFormat);
+  return '';
 }
 
 function noting(what: string, reader: Reader): Reader {
@@ -111,12 +122,13 @@ function readAttachment(item: QuestionnaireItem, note: Note): Parts {
   const types = (item.extension ?? []).filter(({ url }) => url === URLS.mimeType).map(({ valueCode }) => valueCode);
   const accepts = types.filter((type): type is MediaType => type !== undefined && Object.hasOwn(MEDIA_TYPES, type));
   if (accepts.length < types.length) note('mime-type');
-  const megabytes = numberIn(item, URLS.maxSize) ?? 0;
+  const bytes = Math.round((numberIn(item, URLS.maxSize) ?? 0) * MEGABYTE);
+  if (bytes > MOST_BYTES) note('max-size');
   return {
     input_type: 'upload-file',
     is_multiple: item.repeats ?? false,
     ...(accepts.length > 0 && { accepts }),
-    ...(megabytes > 0 && { max_bytes: Math.round(megabytes * MEGABYTE) }),
+    ...(bytes > 0 && bytes <= MOST_BYTES && { max_bytes: bytes }),
   };
 }
 

@@ -50,6 +50,12 @@ describe('checkQuestionnaire', () => {
     },
     { what: 'two equal linkIds', input: survey(asked(), asked()), fault: 'item.1.linkId link-id-repeated' },
     { what: 'a long text', input: survey(asked({ text: 'a'.repeat(10_001) })), fault: 'item.0.text text-too-long' },
+    { what: 'a long label', input: survey(asked({ text: 'a'.repeat(501) })), fault: 'item.0.text text-too-long' },
+    {
+      what: 'a long paragraph',
+      input: survey(asked({ text: 'a'.repeat(10_000), type: 'display' })),
+      fault: 'accepted',
+    },
     { what: 'a text with NUL', input: survey(asked({ text: 'a\0' })), fault: 'item.0.text shape-invalid' },
     { what: 'half a surrogate pair', input: survey(asked({ text: '\ud800' })), fault: 'item.0.text shape-invalid' },
     { what: 'a text that is a number', input: survey(asked({ text: 3 })), fault: 'item.0.text shape-invalid' },

@@ -54,7 +54,7 @@ function itemFaults(first: unknown, { shape, areIdsUnique }: ItemRules): ShapeFa
     if (found.length > 0 && depth > FHIR_LIMITS.depth) return [{ path, code: 'items-too-deep' }];
     for (const [index, child] of found.entries()) {
       const at = joined(path, index);
-      const fault = shape(child) ?? linkIdFault(child, linkIds, areIdsUnique);
+      const fault = shape(child) ?? labelFault(child) ?? linkIdFault(child, linkIds, areIdsUnique);
       if (fault) faults.push({ ...fault, path: joined(at, fault.path) });
       if (faults.length >= MOST_FAULTS) return faults;
       if (isRecord(child)) open.push({ items: childrenIn(child.item), path: `${at}.item`, depth: depth + 1 });
@@ -64,6 +64,13 @@ function itemFaults(first: unknown, { shape, areIdsUnique }: ItemRules): ShapeFa
 }
 
 const childrenIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Texts that ask nothing may be longer than labels. */
+function labelFault(child: unknown): ShapeFault | null {
+  const { type, text } = isRecord(child) ? child : {};
+  const isTooLong = type !== 'display' && typeof text === 'string' && text.length > FHIR_LIMITS.label;
+  return isTooLong ? { path: 'text', code: 'text-too-long' } : null;
+}
 
 function linkIdFault(child: unknown, linkIds: Set<string>, areIdsUnique: boolean): ShapeFault | null {
   const linkId = isRecord(child) ? child.linkId : undefined;

@@ -11,15 +11,18 @@ export const FHIR_LIMITS = {
   /** Characters. */
   linkId: 255,
   text: 10_000,
+  /** As long as a label, an option and a compared value of a form can be. */
+  label: 500,
   address: 1_000,
   /** JSON in our own extensions. */
   carried: 1_000_000,
 } as const;
 
 const shortText = text(FHIR_LIMITS.address);
+const label = text(FHIR_LIMITS.label);
 const longText = text(FHIR_LIMITS.text);
 /** Parts of a coding without its extensions. */
-const PLAIN_CODING = { system: shortText, code: shortText, display: longText };
+const PLAIN_CODING = { system: shortText, code: label, display: label };
 
 const extensions: Shape = list(
   FHIR_LIMITS.extensions,
@@ -40,7 +43,7 @@ const extensions: Shape = list(
 const coding = record({ ...PLAIN_CODING, extension: extensions });
 
 const answerOption = record({
-  valueString: longText,
+  valueString: label,
   valueCoding: coding,
   valueInteger: number,
   valueDate: shortText,
@@ -55,7 +58,7 @@ const enableWhen = record(
     answerDecimal: number,
     answerInteger: number,
     answerDate: shortText,
-    answerString: longText,
+    answerString: label,
     answerCoding: coding,
   },
   ['question', 'operator'],
@@ -90,7 +93,7 @@ export const RESPONSE_ITEM_FIELDS = { answer: list(FHIR_LIMITS.options, response
 /** Fields of both resources, without their items. */
 export const RESOURCE_FIELDS = {
   status: shortText,
-  title: longText,
+  title: label,
   version: shortText,
   questionnaire: shortText,
   extension: extensions,
