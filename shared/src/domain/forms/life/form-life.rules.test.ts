@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksWhoFillsIn, formPath, nextVersion, versionText, whyClosed } from './form-life.rules.ts';
+import { asksWhoFillsIn, nextVersion, versionText, whyClosed } from './form-life.rules.ts';
 
 describe('whyClosed', () => {
   it.each([
@@ -38,15 +38,5 @@ describe('nextVersion', () => {
     { last: 4.2, expected: '4.3' },
   ])('RN-02 FB-04 after $last comes $expected', ({ last, expected }) => {
     expect(versionText(nextVersion(last))).toBe(expected);
-  });
-});
-
-describe('formPath', () => {
-  it.each([
-    { category: 'intake', form: 'self-intake', expected: '/site/forms/intake/self-intake' },
-    { category: null, form: 'feedback', expected: '/site/forms/uncategorized/feedback' },
-    { category: 'intake', form: undefined, expected: '/site/forms/intake' },
-  ])('LN-07 $category, $form: $expected', ({ category, form, expected }) => {
-    expect(formPath(category, form)).toBe(expected);
   });
 });

@@ -29,9 +29,3 @@ export const nextVersion = (last: number | null): number => (last === null ? 1 :
 
 /** The version as people read it: '1.0'. */
 export const versionText = (version: number): string => version.toFixed(1);
-
-const UNCATEGORIZED = 'uncategorized';
-
-/** The address of a live form, or of a category (LN-07). */
-export const formPath = (category: string | null, form?: string): string =>
-  ['/site/forms', category ?? UNCATEGORIZED, ...(form === undefined ? [] : [form])].join('/');
