@@ -2,7 +2,6 @@ export * from './access.ts';
 export type { ClinicSwitch, Endpoint, Guard, RateLimit, RouteLimit } from './endpoint.ts';
 export { AppError, type AppErrorExtras, ERRORS, type ErrorCode, type FieldErrors, isAppError } from './errors.ts';
 export { FIELD_MESSAGES, type FieldCode, fieldMessage } from './field-messages.ts';
-export { answerMessage } from './forms/answer-messages.ts';
 export { NUMBER_TEXTS, type NumberTexts } from './forms/number-texts.ts';
 export { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, LOCALES, type Locale, negotiateLocale } from './locales.ts';
 export type * from './platform/document.ts';
