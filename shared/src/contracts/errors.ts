@@ -54,7 +54,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly extras: AppErrorExtras;
-  /** @param detail - For logs: ids and facts; no name, date of birth, e-mail or answer. */
+  /** @param detail - For logs: ids and facts; no name, date of birth, email or answer. */
   constructor(code: ErrorCode, detail: string, extras: AppErrorExtras = {}, options?: ErrorOptions) {
     super(detail, options);
     this.code = code;

@@ -108,7 +108,7 @@ export const ROUTES = {
     guard: 'person',
     limit: 'auth',
     status: 200,
-    summary: 'Begins to turn two-factor on: the secret of an authenticator app, or a code by e-mail',
+    summary: 'Begins to turn two-factor on: the secret of an authenticator app, or a code by email',
   },
   confirmTwoFactor: {
     method: 'POST',

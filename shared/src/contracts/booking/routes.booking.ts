@@ -61,7 +61,7 @@ export const BOOKING_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'One booking, as the link of its e-mail shows it; nothing is changed by looking',
+    summary: 'One booking, as the link of its email shows it; nothing is changed by looking',
   },
   listBookings: {
     method: 'GET',

@@ -10,7 +10,7 @@ export const APPOINTMENT_STATUSES = [
 ] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** The acts on an existing booking. Only the server does `expire`, when nobody answered in time. */
+/** The actions on an existing booking. Only the server does `expire`, when nobody answered in time. */
 export const APPOINTMENT_ACTIONS = ['confirm', 'decline', 'expire', 'cancel', 'move', 'complete', 'miss'] as const;
 export type AppointmentAction = (typeof APPOINTMENT_ACTIONS)[number];
 
@@ -25,7 +25,7 @@ const LIFE: Readonly<Record<AppointmentStatus, Partial<Record<AppointmentAction,
   no_show: {},
 };
 
-/** @returns null when the act is not possible in this state. */
+/** @returns null when the action is not possible in this state. */
 export function statusAfter(status: AppointmentStatus, act: AppointmentAction): AppointmentStatus | null {
   return LIFE[status][act] ?? null;
 }

@@ -17,7 +17,7 @@ export type FamilyVerdict =
 
 /**
  * Whether the people of a booking may cancel or move it themselves (BK-87). The rule does not apply to the clinic's own people.
- * @param noticeHours - The clinic's limit for this act, in elapsed hours before the start. Exactly at the limit the act is still allowed.
+ * @param noticeHours - The clinic's limit for this action, in elapsed hours before the start. Exactly at the limit the act is still allowed.
  */
 export function judgeFamilyAction(
   { status, startsAtMs }: FamilyBooking,

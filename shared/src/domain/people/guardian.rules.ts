@@ -47,12 +47,12 @@ export function withGuardianTurnedOn<T>(
   return guardians.length > 0 ? guardians : [create(true)];
 }
 
-/** The main-contact and e-mail-notification checkboxes of a guardian need a valid e-mail (BK-69). */
+/** The main-contact and email-notification checkboxes of a guardian need a valid email (BK-69). */
 export function canBeMainContact({ email }: Pick<GuardianValues, 'email'>): boolean {
   return isValidEmail(email.trim());
 }
 
-/** Makes one guardian the main contact and clears the others (BK-69). An unknown row, or one without a valid e-mail, changes nothing. */
+/** Makes one guardian the main contact and clears the others (BK-69). An unknown row, or one without a valid email, changes nothing. */
 export function withMainContact<T extends Pick<GuardianValues, 'email' | 'is_preview_contact'>>(
   guardians: readonly T[],
   index: number,

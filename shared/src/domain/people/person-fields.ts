@@ -30,7 +30,7 @@ export interface GuardianValues extends ContactFields {
   readonly last_name: string;
   readonly contact_type_id: number | null;
   readonly relationship_id: number | null;
-  /** Main contact for e-mail notifications; at most one guardian has it. */
+  /** Main contact for email notifications; at most one guardian has it. */
   readonly is_preview_contact: Flag;
   readonly is_consent: Flag;
 }

@@ -2,7 +2,7 @@ import { isBlank, type PersonFormValues } from './person-fields.ts';
 
 export type Identity = Pick<PersonFormValues, 'first_name' | 'last_name' | 'dob' | 'email' | 'bool_needs_guardian'>;
 
-/** Names and date of birth, and the e-mail of a client who needs no guardian: BK-75 without its consent part (CP-11). */
+/** Names and date of birth, and the email of a client who needs no guardian: BK-75 without its consent part (CP-11). */
 export function hasRequiredFields(form: Identity): boolean {
   if ([form.first_name, form.last_name, form.dob].some(isBlank)) return false;
   return form.bool_needs_guardian === 1 || !isBlank(form.email);

@@ -39,7 +39,7 @@ export const isDirty = ({ text, base }: TemplateDraft): boolean => !isSameText(t
 /** Whether leaving the page loses a text that the person wrote. */
 export const isUnsaved = (draft: TemplateDraft): boolean => isDirty(draft) || draft.setAside !== null;
 
-/** The draft after an act. Only 'discarded' and 'mine-forgotten' remove a text that the person wrote. */
+/** The draft after an action. Only 'discarded' and 'mine-forgotten' remove a text that the person wrote. */
 export function nextDraft(draft: TemplateDraft, act: TemplateAction): TemplateDraft {
   switch (act.type) {
     case 'typed':

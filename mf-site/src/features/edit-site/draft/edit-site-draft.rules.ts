@@ -54,7 +54,7 @@ export const beginDraft = (base: SiteBase, kept?: SiteRecord): SiteDraft => ({
 /** Whether the draft differs from its base: something is to be saved. */
 export const isDirty = ({ site, base }: SiteDraft): boolean => site !== base.site && !isSameSite(site, base.site);
 
-/** The draft after an act; the same object when nothing changes. */
+/** The draft after an action; the same object when nothing changes. */
 export function nextDraft(draft: SiteDraft, act: SiteDraftAction): SiteDraft {
   switch (act.type) {
     case 'edited':

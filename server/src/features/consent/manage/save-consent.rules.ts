@@ -12,7 +12,7 @@ import {
   isSigner,
 } from '@carefront/shared/domain';
 
-/** Result of a saved form: an act, contacts alone (`save`), no change (`nothing`), or a refusal. */
+/** Result of a saved form: an action, contacts alone (`save`), no change (`nothing`), or a refusal. */
 export type SaveVerdict =
   | { readonly act: ConsentAction | 'save' | 'nothing' }
   | { readonly refusal: Extract<ErrorCode, 'consent-signed' | 'consent-unsigned' | 'forbidden'> | 'consent-status' };
