@@ -48,31 +48,19 @@ function observe() {
   });
 }
 
-/** Runs in the page: the bytes of everything that had arrived by then. */
-function bytesUntil(endMs) {
+/**
+ * Runs in the page: the bytes over the network of everything that was requested and had arrived between the two moments. The browser's own
+ * list: a file that comes from the cache counts nothing.
+ */
+function bytesBetween({ fromMs, untilMs }) {
   const bytes = { scripts: 0, all: 0 };
   const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-  for (const { name, responseEnd, transferSize } of loaded) {
-    if (responseEnd > endMs) continue;
+  for (const { name, startTime, responseEnd, transferSize } of loaded) {
+    if (startTime < fromMs || responseEnd > untilMs) continue;
     bytes.all += transferSize;
     if (/\.(?:js|css)$/.test(new URL(name).pathname)) bytes.scripts += transferSize;
   }
   return bytes;
-}
-
-async function trackBytes(page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.enable');
-  const kinds = new Map();
-  const bytes = { scripts: 0, all: 0 };
-  cdp.on('Network.responseReceived', ({ requestId, response, type }) =>
-    kinds.set(requestId, type === 'Script' || /javascript|css/.test(response.mimeType) ? 'scripts' : 'other'),
-  );
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes.all += encodedDataLength;
-    if (kinds.get(requestId) === 'scripts') bytes.scripts += encodedDataLength;
-  });
-  return { cdp, bytes };
 }
 
 /** Opens the page in a fresh browser with an empty cache. Times in ms, sizes in bytes over the network. */
@@ -83,8 +71,9 @@ export async function coldVisit(url, { isSlow }) {
       viewport: isSlow ? { width: 360, height: 740 } : { width: 1280, height: 800 },
     });
     await page.addInitScript(observe);
-    const { cdp, bytes } = await trackBytes(page);
     if (isSlow) {
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send('Network.enable');
       await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU_FACTOR });
     }
@@ -93,8 +82,8 @@ export async function coldVisit(url, { isSlow }) {
     await page.locator('#slot-mf-site[data-state="active"]').waitFor({ state: 'attached', timeout: 60_000 });
     await page.waitForTimeout(1_500);
     const seen = await page.evaluate(() => window.__seen);
-    const usable = await page.evaluate(bytesUntil, seen.usableMs);
-    const dialog = isSlow ? null : await openDialog(page, bytes);
+    const usable = await page.evaluate(bytesBetween, { fromMs: 0, untilMs: seen.usableMs });
+    const dialog = isSlow ? null : await openDialog(page);
     return { ...seen, ...usable, dialog };
   } finally {
     await browser.close();
@@ -102,9 +91,9 @@ export async function coldVisit(url, { isSlow }) {
 }
 
 /** Opens the booking dialog like a user, after the page had time to prefetch. */
-async function openDialog(page, bytes) {
+async function openDialog(page) {
   await page.waitForTimeout(3_000);
-  const before = { ...bytes };
+  const fromMs = await page.evaluate(() => performance.now());
   const link = page.getByRole('link', { name: 'Book Now' });
   await link.hover();
   await page.waitForTimeout(500);
@@ -121,5 +110,8 @@ async function openDialog(page, bytes) {
       }),
   );
   await page.waitForTimeout(1_500);
-  return { openMs, scriptBytes: bytes.scripts - before.scripts, sinceStart: { ...bytes } };
+  const untilMs = Number.MAX_SAFE_INTEGER;
+  const { scripts: scriptBytes } = await page.evaluate(bytesBetween, { fromMs, untilMs });
+  const sinceStart = await page.evaluate(bytesBetween, { fromMs: 0, untilMs });
+  return { openMs, scriptBytes, sinceStart };
 }
