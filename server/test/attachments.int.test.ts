@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('an uploaded attachment', () => {
-  it('CT-09 is stored with the type of its bytes, and its uploader reads the same bytes back', async () => {
+  it('is stored with the type of its bytes, and its uploader reads the same bytes back', async () => {
     const id = await attachments.stored(text, { name: '../Lettre “Zoé”.pdf' });
     expect(await rowsOf()).toMatchObject([
       { id, purpose: 'letter', media_type: 'text/plain', size_bytes: text.length, file_name: 'Lettre “Zoé”.pdf.txt' },
@@ -63,7 +63,7 @@ describe('an uploaded attachment', () => {
     });
   });
 
-  it('CT-05 CT-09 a picture is re-encoded, and no data beside its pixels is kept', async () => {
+  it('CT-05 a picture is re-encoded, and no data beside its pixels is kept', async () => {
     const photo = Buffer.concat([await jpg({ width: 40, height: 30, ...RED }), Buffer.from('a place: 45.50, -73.57')]);
     const response = await attachments.open(await attachments.stored(photo, { name: 'me.jpeg' }));
     expect(response.headers).toMatchObject({
@@ -90,7 +90,7 @@ describe('an uploaded attachment', () => {
     },
     { what: 'one byte too many', bytes: Buffer.alloc(RULES.maxBytes + 1, 'a'), status: 413, code: 'image-too-large' },
     { what: 'far too many bytes', bytes: Buffer.alloc(1024 * 1024, 'a'), status: 413, code: 'image-too-large' },
-  ])('CT-05 CT-09 $what is refused, and nothing is stored', async ({ bytes, status, code }) => {
+  ])('CT-05 $what is refused, and nothing is stored', async ({ bytes, status, code }) => {
     const response = await attachments.send(bytes, { name: 'me.jpg' });
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
     expect([await rowsOf(), await filesOf()]).toEqual([[], []]);
@@ -106,7 +106,7 @@ describe('an uploaded attachment', () => {
     expect(response.statusCode).toBe(415);
   });
 
-  it('CT-09 an empty file and a second file are refused at the field', async () => {
+  it('an empty file and a second file are refused at the field', async () => {
     const empty = await attachments.send(Buffer.alloc(0));
     expect(empty.json()).toMatchObject({ errors: refusedFile('The file field is required.').errors });
     const two = new FormData();
@@ -118,7 +118,7 @@ describe('an uploaded attachment', () => {
 });
 
 describe('access to an attachment', () => {
-  it('CT-09 RL-02 before it is submitted, only its uploader reads it', async () => {
+  it('RL-02 before it is submitted, only its uploader reads it', async () => {
     const id = await attachments.stored(text);
     expect((await attachments.open(id)).statusCode).toBe(200);
     for (const by of [{ uploader: stranger }, { uploader: ana }, { uploader: null, actor: reader }])
@@ -127,7 +127,7 @@ describe('access to an attachment', () => {
     expect((await attachments.open(id, { clinicId: BIRCH.clinicId })).statusCode, 'another clinic').toBe(404);
   });
 
-  it('CT-09 RL-02 once it belongs to a submission, only the people of the submission read it', async () => {
+  it('RL-02 once it belongs to a submission, only the people of the submission read it', async () => {
     const id = await attachments.stored(text);
     expect(await move({ ids: [id] })).toEqual(new Set([id]));
     expect((await attachments.open(id, { actor: reader, uploader: null })).statusCode).toBe(200);
@@ -144,7 +144,7 @@ describe('access to an attachment', () => {
     );
   });
 
-  it('CT-09 files of a draft are kept, and become files of the response', async () => {
+  it('files of a draft are kept, and become files of the response', async () => {
     const id = await attachments.stored(text);
     const draft = { kind: 'draft', id: 'd' };
     expect(await move({ ids: [id], to: draft })).toEqual(new Set([id]));
@@ -156,7 +156,7 @@ describe('access to an attachment', () => {
 });
 
 describe('an attachment that is not needed', () => {
-  it('CT-09 is removed by its uploader alone, and only before it is submitted', async () => {
+  it('is removed by its uploader alone, and only before it is submitted', async () => {
     const remove = (id: string, uploader = visitor) =>
       inClinic(clinicId, () => removeOwnAttachment(deps, LETTERS, { clinicId, uploader, id }));
     const [first, second] = [await attachments.stored(text), await attachments.stored(text)];
@@ -176,7 +176,7 @@ describe('an attachment that is not needed', () => {
     expect([await sweep(), await filesOf()]).toEqual([1, []]);
   });
 
-  it('CT-09 the next sweep deletes the file of a deleted submission, and no other file', async () => {
+  it('the next sweep deletes the file of a deleted submission, and no other file', async () => {
     const [kept, lost] = [await attachments.stored(text), await attachments.stored(text)];
     await db.deleteFrom('attachment').where('id', '=', lost).execute();
     await deps.files.put('attachments/notes.txt', text);
@@ -208,5 +208,18 @@ describe('limits of uploads', () => {
     expect((await attachments.send(text)).statusCode).toBe(429);
     expect((await attachments.send(text, { uploader: ana })).statusCode).toBe(200);
     expect((await attachments.send(text, { ip: '198.51.100.7' })).statusCode).toBe(200);
+  });
+
+  it('RL-02 anonymous files that fill the room of a clinic do not keep people with an account from uploading', async () => {
+    const row = { clinic_id: clinicId, id: randomUUID(), purpose: 'letter', size_bytes: 1024 * 1024 * 1024 };
+    const uploaded_at = new Date(clock.nowMs());
+    await db
+      .insertInto('attachment')
+      .values({ ...row, uploader_session_hash: Buffer.alloc(32, 9), uploaded_at })
+      .execute();
+    expect((await attachments.send(text)).json()).toMatchObject({
+      errors: { file: [expect.stringMatching(/no room/)] },
+    });
+    expect((await attachments.send(text, { uploader: ana })).statusCode).toBe(200);
   });
 });

@@ -85,7 +85,7 @@ describe("a new client's email that an account has", () => {
     expect((await book(startsAt, { email: ACCOUNT })).status).toBe(409);
     const { refusal } = await book('2026-12-05T15:00:00Z', { email: ACCOUNT });
     expect(Object.keys(refusal.errors ?? {})).toEqual(['starts_at']);
-    // Of the four submits, only the booked one counts for the day and the hour.
+    // Only the submit that was booked counts for the day and the hour; the three others do not.
     expect(await counted()).toEqual([1, 1]);
   });
 

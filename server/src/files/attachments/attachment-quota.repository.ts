@@ -12,6 +12,7 @@ export async function lockAttachments(tx: Tx, clinicId: number): Promise<void> {
 
 export interface AttachmentUses {
   readonly clinic: AttachmentUse;
+  /** Files of visitors without an account, for no submission yet. */
   readonly waiting: AttachmentUse;
   readonly uploader: AttachmentUse;
 }
@@ -22,7 +23,7 @@ export async function readUses(tx: Tx, clinicId: number, uploader: Uploader): Pr
     bytes: sql<number>`coalesce(sum(size_bytes) FILTER (WHERE ${filter}), 0)::float8`,
   });
   const clinic = use(sql`true`);
-  const waiting = use(sql`subject_id IS NULL`);
+  const waiting = use(sql`subject_id IS NULL AND uploader_session_hash IS NOT NULL`);
   const own = use(sql`subject_id IS NULL AND ${isOf(uploader)}`);
   const row = await tx
     .selectFrom('attachment')

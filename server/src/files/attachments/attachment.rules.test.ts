@@ -19,11 +19,11 @@ describe('safeFileName', () => {
     { name: 'a"b<c>|d?.pdf', expected: 'a_b_c__d_.pdf' },
     { name: `${'é'.repeat(300)}.pdf`, expected: `${'é'.repeat(120)}.pdf` },
     { name: `${'😀'.repeat(300)}.pdf`, expected: `${'😀'.repeat(120)}.pdf` },
-  ])('CT-09 RL-02 stores $name as $expected', ({ name, expected }) => {
+  ])('RL-02 stores $name as $expected', ({ name, expected }) => {
     expect(safeFileName(name, ['pdf'])).toBe(expected);
   });
 
-  it('CT-09 keeps an extension that fits the type, and gives a re-encoded picture the extension of its new type', () => {
+  it('keeps an extension that fits the type, and gives a re-encoded picture the extension of its new type', () => {
     expect(safeFileName('me.JPEG', ['jpg', 'jpeg'])).toBe('me.jpeg');
     expect(safeFileName('me.png', ['jpg', 'jpeg'])).toBe('me.png.jpg');
   });
@@ -37,7 +37,7 @@ describe('hasRoom', () => {
     { when: 'the number of files is at its limit', use: { files, bytes: 0 }, more: 1, expected: false },
     { when: 'the bytes just fit', use: { files: 1, bytes: bytes - 10 }, more: 10, expected: true },
     { when: 'one byte is too much', use: { files: 1, bytes: bytes - 10 }, more: 11, expected: false },
-  ])('CT-09 is $expected when $when', ({ use, more, expected }) => {
+  ])('is $expected when $when', ({ use, more, expected }) => {
     expect(hasRoom(use, more, UPLOADER_QUOTA)).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@
 export const UPLOADER_QUOTA = { files: 30, bytes: 100 * 1024 * 1024 } as const;
 /** All attachments of a clinic. */
 export const CLINIC_QUOTA = { files: 100_000, bytes: 20 * 1024 * 1024 * 1024 } as const;
-/** Files of a clinic that belong to no submission yet. The limit stops anonymous visitors from filling the disk. */
+/** Waiting files of anonymous visitors: the limit stops them from filling the disk, and refuses nobody with an account. */
 export const WAITING_QUOTA = { files: 2_000, bytes: 1024 * 1024 * 1024 } as const;
 
 export interface AttachmentUse {

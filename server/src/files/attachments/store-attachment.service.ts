@@ -67,8 +67,8 @@ async function reserve({ database, clock }: StoreDeps, id: string, upload: Attac
     const uses = await readUses(tx, clinicId, uploader);
     const refuse = (text: string) => new AppError('invalid-input', 'quota', { fields: { file: [text] } });
     if (!hasRoom(uses.uploader, maxBytes, UPLOADER_QUOTA)) throw refuse(ATTACHMENT_TEXTS[locale].manyOwn);
-    if (!hasRoom(uses.waiting, maxBytes, WAITING_QUOTA) || !hasRoom(uses.clinic, maxBytes, CLINIC_QUOTA))
-      throw refuse(ATTACHMENT_TEXTS[locale].noRoom);
+    const hasWaitingRoom = uploader.kind === 'account' || hasRoom(uses.waiting, maxBytes, WAITING_QUOTA);
+    if (!hasWaitingRoom || !hasRoom(uses.clinic, maxBytes, CLINIC_QUOTA)) throw refuse(ATTACHMENT_TEXTS[locale].noRoom);
     await reserveAttachment(tx, { clinicId, id, purpose: purpose.name, maxBytes, uploader, nowMs: clock.nowMs() });
   });
 }
