@@ -14,7 +14,7 @@ import { useConsentRecord } from './use-consent-record.ts';
 
 export interface ConsentDialogOfRecordProps {
   consentId: string;
-  /** Who opened the dialog: the family from the account page, or staff. */
+  /** The family opens the dialog on the account page, staff on their list. */
   from: 'account' | 'staff';
   /** The dialog was closed without a signature. */
   onClosed(): void;

@@ -128,66 +128,7 @@ export {
   takesImagesOnly,
 } from './files/file-answer.rules.ts';
 export { MEDIA_TYPE_HEAD_BYTES, MEDIA_TYPES, type MediaType, mediaTypeOf } from './files/media-type.rules.ts';
-export { CONSENT_PRIVILEGES } from './forms/blocks/consent-privileges.rules.ts';
-export { judgeSignature, SIGNATURE, type SignatureValue } from './forms/blocks/signature.rules.ts';
-export {
-  MOST_VISIT_PREFERENCES,
-  VISIT_DAYS,
-  VISIT_FREQUENCIES,
-  type VisitPreference,
-} from './forms/blocks/visit-preferences.rules.ts';
-export {
-  type Computation,
-  type Condition,
-  EXPRESSION_LIMITS,
-  isWithinLimits,
-  questionsOf,
-} from './forms/conditions/expression.ts';
-export { type AnswerPath, answerPath, blockKey, controlKey } from './forms/definition/answer-keys.rules.ts';
-export {
-  type BlockAnswers,
-  type ControlAnswer,
-  ENTRIES,
-  entriesOf,
-  type FileAnswer,
-  type FormAnswers,
-  isAnswered,
-  type RemoteAnswer,
-} from './forms/definition/answers.ts';
-export {
-  type DefinitionCode,
-  type DefinitionFault,
-  definitionFaults,
-  FORM_LIMITS,
-} from './forms/definition/definition-faults.rules.ts';
-export {
-  type BlockField,
-  BUILT_IN_BLOCKS,
-  type BuiltInBlock,
-  type BuiltInBlockId,
-  FORM_TYPES,
-  type FormBlock,
-  type FormControl,
-  type FormDefinition,
-  type FormOption,
-  type FormPage,
-  type FormTypeId,
-  INPUT_TYPES,
-  type InputType,
-} from './forms/definition/form-definition.ts';
-export { SKETCH_LIMITS, type SketchLine, type SketchValue } from './forms/definition/sketch-value.ts';
-export type { AnswerCode, AnswerFault } from './forms/judging/answer-fault.ts';
-export { LONGEST_TEXT, MOST_FILES, SCALE_ENDS } from './forms/judging/judge-control.rules.ts';
-export { type JudgeOptions, judgeForm } from './forms/judging/judge-form.rules.ts';
-export {
-  type FormPlan,
-  type PlannedBlock,
-  type PlannedPage,
-  type PlannedQuestion,
-  planForm,
-} from './forms/plan/form-plan.ts';
-export { deriveFormState, type EntryState, type FormState, shownAnswers } from './forms/plan/form-state.rules.ts';
-export { answersOf, type FormMeta, metasOf } from './forms/stored/form-metas.rules.ts';
+export * from './forms/public.ts';
 export { withoutTrailingSlashes } from './pages/page-path.ts';
 export {
   MAX_PATH_CHARACTERS,

@@ -40,7 +40,7 @@ describe('answerMessage', () => {
       en: 'Please type in your name to confirm your signature.',
       fr: 'Veuillez saisir votre nom pour confirmer votre signature.',
     },
-  ])('RN-14 GN-05 BL-01 says $code in both languages', ({ code, params, en, fr }) => {
+  ])('GN-05 says $code in both languages', ({ code, params, en, fr }) => {
     expect([answerMessage({ code, params }, 'en'), answerMessage({ code, params }, 'fr')]).toEqual([en, fr]);
   });
 });

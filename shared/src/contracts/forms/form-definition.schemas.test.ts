@@ -7,7 +7,7 @@ import { formDefinition } from './form-definition.schemas.ts';
 const accepts = (value: unknown): boolean => formDefinition.safeParse(value).success;
 
 describe('formDefinition', () => {
-  it('EN-16 accepts every form that the rules know, unchanged', () => {
+  it('accepts every form that the rules know, unchanged', () => {
     fc.assert(
       fc.property(randomForm, (form) => {
         const received: unknown = JSON.parse(JSON.stringify(form));

@@ -1,6 +1,6 @@
 import { readNumber } from './number-text.rules.ts';
 
-/** What a question accepts as its number. An absent limit allows every value. */
+/** Limits of a number that answers a question. An absent limit allows every value. */
 export interface NumberLimits {
   /** Smallest and largest number, both included (CT-04). */
   readonly min?: number | undefined;

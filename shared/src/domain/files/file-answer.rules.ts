@@ -4,10 +4,10 @@ import { MEDIA_TYPES, type MediaType } from './media-type.rules.ts';
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 export const IMAGE_TYPES: readonly MediaType[] = ['image/jpeg', 'image/png'];
 
-/** What a question accepts as its files (CT-05). */
+/** Limits of the files that answer a question (CT-05). */
 export interface FileLimits {
   readonly types: readonly MediaType[];
-  /** Of one file. */
+  /** Largest size of one file. */
   readonly maxBytes: number;
   readonly maxFiles: number;
 }

@@ -14,7 +14,7 @@ const stored = (plan: ReturnType<typeof planForm>, answers: FormAnswers) =>
   shownAnswers(plan, answers, deriveFormState(plan, answers, today));
 
 describe('random forms and answers', () => {
-  it('CT-08 RN-05 get the same verdict from both sides, for the whole form and for each page', () => {
+  it('get the same verdict from both sides, for the whole form and for each page', () => {
     fc.assert(
       fc.property(randomForm, randomAnswers, (form, answers) => {
         const [ours, theirs] = [planForm(form), planForm(sent(form))];
@@ -28,7 +28,7 @@ describe('random forms and answers', () => {
     );
   });
 
-  it('EN-17 are read back as they were stored', () => {
+  it('are read back as they were stored', () => {
     fc.assert(
       fc.property(randomForm, randomAnswers, (form, answers) => {
         const plan = planForm(form);

@@ -22,7 +22,7 @@ const limitText = ({ maxBytes }: FileLimits, locale: Locale): string =>
 const typesText = ({ types }: FileLimits, locale: Locale): string =>
   new Intl.ListFormat(locale, { type: 'disjunction' }).format(types.map((type) => TYPE_NAMES[locale][type]));
 
-/** What the field accepts, for the line below its button. */
+/** The types and the size that the field accepts, as the line below its button. */
 export function limitsText(limits: FileLimits, locale: Locale): string {
   const t = FILE_MESSAGES[locale];
   const [types, size] = [typesText(limits, locale), limitText(limits, locale)];

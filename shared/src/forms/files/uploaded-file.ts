@@ -32,7 +32,7 @@ export interface UploadRow {
   readonly uploaded?: UploadedFile;
 }
 
-/** What the field accepts, and where it sends the files. */
+/** The files that the field accepts, and the function that uploads them. */
 export interface FileRules extends FileLimits {
   upload: UploadFile;
 }

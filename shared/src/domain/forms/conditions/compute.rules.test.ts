@@ -21,7 +21,7 @@ describe('compute', () => {
     { computation: { quotient: [{ question: A }, { question: B }] }, expected: 0.67 },
     { computation: { quotient: [{ question: A }, { number: 0 }] }, expected: null },
     { computation: { product: [{ number: -0.001 }, { number: 1 }] }, expected: 0 },
-  ])('RN-05 $computation is $expected', ({ computation, expected }) => {
+  ])('$computation is $expected', ({ computation, expected }) => {
     expect(compute(computation, pointsOf)).toBe(expected);
   });
 });

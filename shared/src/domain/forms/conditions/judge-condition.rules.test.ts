@@ -44,7 +44,7 @@ describe('judgeCondition', () => {
       expected: true,
     },
     { condition: { question: 'df_block_9.df_9', is: 'answered' }, answer: 'b', expected: false },
-  ])('RN-05 $condition with $answer is $expected', ({ condition, answer, expected }) => {
+  ])('$condition with $answer is $expected', ({ condition, answer, expected }) => {
     expect(judge(condition, answer)).toBe(expected);
   });
 });

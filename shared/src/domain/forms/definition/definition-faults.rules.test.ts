@@ -109,7 +109,7 @@ describe('definitionFaults', () => {
       form: aForm(aBlock(1, [], { repeats: { min: 2, max: 1 } })),
       faults: ['df_block_1 entries-reversed'],
     },
-  ])('FB-04 $what: $faults', ({ form, faults }) => {
+  ])('$what: $faults', ({ form, faults }) => {
     expect(definitionFaults(form).map(({ path, code }) => `${path} ${code}`)).toEqual(faults);
   });
 });

@@ -55,7 +55,7 @@ export interface FormControl {
   /** `form_control_id` of the question whose answer limits the remote options. */
   readonly form_options_parent_id: number | null;
   readonly form_control_options: readonly FormOption[];
-  /** Of a number its limits, of a text its length in characters, of a scale its ends. */
+  /** Limits of a number, length of a text in characters, or the ends of a scale. */
   readonly min_val: number | null;
   readonly max_val: number | null;
   /** px. A text question with a height is a text area. */

@@ -16,7 +16,7 @@ const YES = { question: 'df_block_1.df_1', is: 'equal', value: 'Yes' } as const;
 const asked = aControl(1, { input_type: 'multiple-choice', form_control_options: options('Yes', 'No') });
 
 describe('judgeForm', () => {
-  it('RN-05 RN-14 judges shown questions in the order of the form, by block key and field', () => {
+  it('judges shown questions in the order of the form, by block key and field', () => {
     const form = aForm(
       aBlock(1, [aControl(1, { is_required: true }), aControl(2, { max_val: 1 })]),
       aBlock(2, [aControl(3, { is_required: true })]),
@@ -28,7 +28,7 @@ describe('judgeForm', () => {
     ]);
   });
 
-  it('RN-05 judges one page alone', () => {
+  it('judges one page alone', () => {
     const form = {
       pages: [
         aPage([aBlock(1, [aControl(1, { is_required: true })])]),
@@ -38,7 +38,7 @@ describe('judgeForm', () => {
     expect(faultsOf(form, {}, 1)).toEqual(['df_block_2.df_2 answer-required']);
   });
 
-  it('CT-08 names blocks and questions that were never saved by their positions', () => {
+  it('names blocks and questions that were never saved by their positions', () => {
     const form = aForm({
       ...aBlock(1, []),
       id: null,
@@ -96,7 +96,7 @@ describe('judgeForm', () => {
     ]);
   });
 
-  it('BL-02 requires the signature of a block that needs one, with a typed name', () => {
+  it('requires the signature of a block that needs one, with a typed name', () => {
     const form = aForm(aBlock(1, [], { requires_signature: true }));
     const signed = (signature: unknown) => faultsOf(form, { df_block_1: { signature } });
     expect(faultsOf(form, {})).toEqual(['df_block_1.signature.checked signature-required']);
@@ -106,7 +106,7 @@ describe('judgeForm', () => {
     expect(signed({ checked: true, signature: 'Zoé Martin' })).toEqual([]);
   });
 
-  it('BL-06 judges each visit preference at its own path', () => {
+  it('judges each visit preference at its own path', () => {
     const form = aForm(aBlock(1, [], { built_in_block_id: 6 }));
     const preferences = [
       { days: ['Mon'], time: '09:30', treatment_frequency: 'Weekly' },
@@ -120,21 +120,21 @@ describe('judgeForm', () => {
   });
 
   it.each([
-    { what: 'BL-03 privileges', id: 3, answers: { consent_photo: 1, consent_overall: 0 }, faults: [] },
+    { what: 'privileges', id: 3, answers: { consent_photo: 1, consent_overall: 0 }, faults: [] },
     {
-      what: 'BL-03 a privilege that is no yes or no',
+      what: 'a privilege that is no yes or no',
       id: 3,
       answers: { consent_photo: 'x' },
       faults: ['consent_photo answer-unknown'],
     },
-    { what: 'BL-04 preferences', id: 7, answers: { occupation_id: 2, practitioner_id: null }, faults: [] },
+    { what: 'preferences', id: 7, answers: { occupation_id: 2, practitioner_id: null }, faults: [] },
     {
-      what: 'BL-04 an id that is none',
+      what: 'an id that is none',
       id: 7,
       answers: { practitioner_id: '1 OR 1' },
       faults: ['practitioner_id choice-unknown'],
     },
-    { what: 'BL-05 terms', id: 4, answers: {}, faults: [] },
+    { what: 'terms', id: 4, answers: {}, faults: [] },
   ] as const)('$what', ({ id, answers, faults }) => {
     const form = aForm(aBlock(1, [], { built_in_block_id: id }));
     expect(faultsOf(form, { df_block_1: answers })).toEqual(faults.map((fault) => `df_block_1.${fault}`));

@@ -10,7 +10,7 @@ describe('whyClosed', () => {
     { status: 'Draft', isArchived: true, isPreview: true, expected: 'archived' },
     { status: 'Draft', isArchived: false, isPreview: true, expected: 'preview' },
     { status: 'Published', isArchived: false, isPreview: true, expected: 'preview' },
-  ] as const)('RN-11 RN-13 $status, archived $isArchived, preview $isPreview: $expected', (facts) => {
+  ] as const)('$status, archived $isArchived, preview $isPreview: $expected', (facts) => {
     expect(whyClosed(facts, facts.isPreview)).toBe(facts.expected);
   });
 });
@@ -21,12 +21,9 @@ describe('asksWhoFillsIn', () => {
     { formTypeId: 2, isSignedIn: true, expected: false },
     { formTypeId: 1, isSignedIn: false, expected: false },
     { formTypeId: 3, isSignedIn: false, expected: false },
-  ] as const)(
-    'RN-08 RN-22 type $formTypeId, signed in $isSignedIn: $expected',
-    ({ formTypeId, isSignedIn, expected }) => {
-      expect(asksWhoFillsIn(formTypeId, isSignedIn)).toBe(expected);
-    },
-  );
+  ] as const)('type $formTypeId, signed in $isSignedIn: $expected', ({ formTypeId, isSignedIn, expected }) => {
+    expect(asksWhoFillsIn(formTypeId, isSignedIn)).toBe(expected);
+  });
 });
 
 describe('nextVersion', () => {
@@ -36,7 +33,7 @@ describe('nextVersion', () => {
     { last: 1.1, expected: '1.2' },
     { last: 1.9, expected: '2.0' },
     { last: 4.2, expected: '4.3' },
-  ])('RN-02 FB-04 after $last comes $expected', ({ last, expected }) => {
+  ])('after $last comes $expected', ({ last, expected }) => {
     expect(versionText(nextVersion(last))).toBe(expected);
   });
 });

@@ -7,7 +7,7 @@ import { type BlockAnswers, entriesOf, type FormAnswers } from '../definition/an
 import type { FormControl } from '../definition/form-definition.ts';
 import type { FormPlan, PlannedBlock, PlannedQuestion } from './form-plan.ts';
 
-/** Which questions of one entry are shown and required, and the values of the computed ones. Keys of questions, as in the entry. */
+/** State of one entry: its shown and required questions and the values of its computed questions, by the keys of the questions. */
 export interface EntryState {
   readonly shown: ReadonlySet<string>;
   readonly required: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export interface EntryState {
   readonly computed: ReadonlyMap<string, string>;
 }
 
-/** What a form shows for its answers. */
+/** State of a form for given answers: its shown pages and blocks. */
 export interface FormState {
   /** Indices of the pages that have something to show. */
   readonly shownPages: ReadonlySet<number>;

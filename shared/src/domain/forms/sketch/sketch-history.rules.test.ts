@@ -22,7 +22,7 @@ const draw = (x: number): SketchChange => ({ type: 'draw', line: line(x) });
 const after = (...changes: SketchChange[]) => changes.reduce(changeSketch, beginSketch());
 
 describe('the history of a sketch', () => {
-  it('CT-07 draws, moves and clears, and goes back and forth over each', () => {
+  it('draws, moves and clears, and goes back and forth over each', () => {
     const history = after(draw(1), draw(2), { type: 'move', index: 0, dx: 5, dy: 0.4 }, { type: 'clear' });
     expect(history.lines).toEqual([]);
     const moved = undo(history);
@@ -34,7 +34,7 @@ describe('the history of a sketch', () => {
     expect(redo(redo(undo(undo(history))))).toEqual(history);
   });
 
-  it('CT-07 forgets what was undone when something new is drawn', () => {
+  it('forgets what was undone when something new is drawn', () => {
     const history = changeSketch(undo(after(draw(1), draw(2))), draw(3));
     expect(redo(history)).toEqual(history);
     expect(history.lines).toEqual([line(1), line(3)]);
@@ -44,19 +44,19 @@ describe('the history of a sketch', () => {
     { what: 'a move by nothing', change: { type: 'move', index: 0, dx: 0, dy: 0 } },
     { what: 'a move of no line', change: { type: 'move', index: 9, dx: 1, dy: 1 } },
     { what: 'a line without points', change: { type: 'draw', line: { ...line(1), points: [] } } },
-  ])('CT-07 $what is no step', ({ change }) => {
+  ])('$what is no step', ({ change }) => {
     const history = after(draw(1));
     expect(changeSketch(history, change)).toBe(history);
   });
 
-  it('CT-07 has bounds: lines, and steps that can be undone', () => {
+  it('has bounds: lines, and steps that can be undone', () => {
     const full = beginSketch(Array.from({ length: SKETCH_LIMITS.lines }, (_line, index) => line(index)));
     expect(changeSketch(full, draw(1))).toBe(full);
     const long = after(...Array.from({ length: MOST_STEPS + 50 }, (_step, index) => draw(index)));
     expect(long.past).toHaveLength(MOST_STEPS);
   });
 
-  it('CT-07 undoing everything and redoing it gives the same sketch', () => {
+  it('undoing everything and redoing it gives the same sketch', () => {
     const change = fc.oneof(
       fc.integer({ min: 0, max: 99 }).map(draw),
       fc.record({
@@ -88,11 +88,11 @@ describe('simplifyPoints', () => {
     { what: 'one point', points: [3.4, 3.6], expected: [3, 4] },
     { what: 'a dot that was held', points: [3, 3, 3, 3, 3, 3], expected: [3, 3, 3, 3] },
     { what: 'nothing', points: [], expected: [] },
-  ])('CT-07 reduces $what', ({ points, expected }) => {
+  ])('reduces $what', ({ points, expected }) => {
     expect(simplifyPoints(points)).toEqual(expected);
   });
 
-  it('CT-07 keeps the ends of every stroke and stays within the limit', () => {
+  it('keeps the ends of every stroke and stays within the limit', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 2, maxLength: 400 }), (drawn) => {
         const points = drawn.slice(0, drawn.length - (drawn.length % 2));

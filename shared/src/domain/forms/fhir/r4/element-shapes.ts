@@ -4,7 +4,7 @@ export const FHIR_LIMITS = {
   items: 2_000,
   /** Levels of items. */
   depth: 10,
-  /** Of one question. */
+  /** Options of one question. */
   options: 500,
   conditions: 100,
   extensions: 100,

@@ -5,7 +5,7 @@ import { URLS } from '../r4/extension-urls.ts';
 import type { QuestionnaireItem } from '../r4/fhir-r4.ts';
 import type { Unmapped } from '../r4/shape.rules.ts';
 
-/** What is known after the items that were read. */
+/** State of an import after the items that were read. */
 export interface ImportProgress {
   readonly targets: Map<string, Target>;
   /** Ids of questions that the definition has. */

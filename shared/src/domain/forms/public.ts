@@ -1,0 +1,60 @@
+export { CONSENT_PRIVILEGES } from './blocks/consent-privileges.rules.ts';
+export { judgeSignature, SIGNATURE, type SignatureValue } from './blocks/signature.rules.ts';
+export {
+  MOST_VISIT_PREFERENCES,
+  VISIT_DAYS,
+  VISIT_FREQUENCIES,
+  type VisitPreference,
+} from './blocks/visit-preferences.rules.ts';
+export {
+  type Computation,
+  type Condition,
+  EXPRESSION_LIMITS,
+  isWithinLimits,
+  questionsOf,
+} from './conditions/expression.ts';
+export { type AnswerPath, answerPath, blockKey, controlKey } from './definition/answer-keys.rules.ts';
+export {
+  type BlockAnswers,
+  type ControlAnswer,
+  ENTRIES,
+  entriesOf,
+  type FileAnswer,
+  type FormAnswers,
+  isAnswered,
+  type RemoteAnswer,
+} from './definition/answers.ts';
+export {
+  type DefinitionCode,
+  type DefinitionFault,
+  definitionFaults,
+  FORM_LIMITS,
+} from './definition/definition-faults.rules.ts';
+export {
+  type BlockField,
+  BUILT_IN_BLOCKS,
+  type BuiltInBlock,
+  type BuiltInBlockId,
+  FORM_TYPES,
+  type FormBlock,
+  type FormControl,
+  type FormDefinition,
+  type FormOption,
+  type FormPage,
+  type FormTypeId,
+  INPUT_TYPES,
+  type InputType,
+} from './definition/form-definition.ts';
+export { SKETCH_LIMITS, type SketchLine, type SketchValue } from './definition/sketch-value.ts';
+export type { AnswerCode, AnswerFault } from './judging/answer-fault.ts';
+export { LONGEST_TEXT, MOST_FILES, SCALE_ENDS } from './judging/judge-control.rules.ts';
+export { type JudgeOptions, judgeForm } from './judging/judge-form.rules.ts';
+export {
+  type FormPlan,
+  type PlannedBlock,
+  type PlannedPage,
+  type PlannedQuestion,
+  planForm,
+} from './plan/form-plan.ts';
+export { deriveFormState, type EntryState, type FormState, shownAnswers } from './plan/form-state.rules.ts';
+export { answersOf, type FormMeta, metasOf } from './stored/form-metas.rules.ts';
