@@ -1,5 +1,5 @@
 import { describeRemote, rolesReaching, SHELL_CONTRACT } from '@carefront/shared/contracts';
-import { FORMS_PATH, REGISTER_PATH, SECTION_PATHS, SITE_EDITOR_PATH, SITE_PATH } from './paths.ts';
+import { SECTION_PATHS, SITE_EDITOR_PATH, SITE_PATH } from './paths.ts';
 
 const toSite = {
   to: SITE_PATH,
@@ -27,8 +27,6 @@ export const description = describeRemote({
           section: 'team',
           names: 'practitioner',
         },
-        { path: REGISTER_PATH, access: 'public', title: null },
-        { path: `${FORMS_PATH}/:categorySlug?/:formSlugId?`, access: 'public', title: null },
       ],
     },
     {

@@ -33,6 +33,7 @@ export { isPagePath, pagePath, setWellKnownPaths } from './navigation/well-known
 export { pagedQuery, rowsOf } from './paged-query.ts';
 export { Parcel, ParcelPlace, type ParcelPlaceProps, type ParcelProps } from './parcels/parcel.tsx';
 export type {
+  AskedFormsProps,
   ConsentDialogProps,
   ConsentSubject,
   FormLauncherProps,

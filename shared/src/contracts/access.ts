@@ -57,6 +57,10 @@ const OWN_BOOKINGS = row('none', 'own', 'assigned', 'assigned', 'caseload', 'cli
 const OWN_OR_LINKED_BOOKING = row('public', 'own', 'assigned', 'assigned', 'caseload', 'clinic', 'clinic', 'clinic');
 /** Consents of oneself, of assigned clients, of the practitioner's own clients, or all of the clinic's. */
 const OWN_CONSENTS = OWN_BOOKINGS;
+/** Submitted and requested forms of oneself, of assigned clients, of the practitioner's own clients, or all of the clinic's. */
+const OWN_RESPONSES = OWN_BOOKINGS;
+/** Forms are the clinic's own texts: everybody who works there may see them (FB-01, RN-18). */
+const FORM_WORK = row('none', 'none', 'none', 'none', 'clinic', 'clinic', 'clinic', 'clinic');
 /** The log also names actions of the clinic's own people, so only the owner reads it. */
 const OWNERS_EYES = row('none', 'none', 'none', 'none', 'none', 'none', 'none', 'clinic');
 /** The owner decides which releases the clinic's browsers load. */
@@ -133,6 +137,34 @@ export const ACCESS = {
   getSignedCopyPdf: EVERYONE,
   getConsentPdf: OWN_CONSENTS,
   getConsentCertificate: OWN_CONSENTS,
+  getFormByLocation: EVERYONE,
+  getLiveForm: EVERYONE,
+  checkOnlyLiveForm: EVERYONE,
+  listFormCategories: EVERYONE,
+  getFormCategory: EVERYONE,
+  listLiveForms: EVERYONE,
+  getFormClinic: EVERYONE,
+  validateFormStep: EVERYONE,
+  submitForm: EVERYONE,
+  listFormResponses: OWN_RESPONSES,
+  getFormResponse: OWN_RESPONSES,
+  getFormResponsePdf: OWN_RESPONSES,
+  saveFormDraft: OWN_ACCOUNT,
+  getFormDraft: OWN_ACCOUNT,
+  removeFormDraft: OWN_ACCOUNT,
+  uploadFormAttachment: EVERYONE,
+  removeFormAttachment: EVERYONE,
+  showFormAttachment: EVERYONE,
+  searchFormOptions: EVERYONE,
+  listStaffForms: FORM_WORK,
+  getStaffForm: FORM_WORK,
+  saveFormServices: OFFICE_WORK,
+  listServiceForms: EVERYONE,
+  askForForm: CLINIC_WORK,
+  listUserForms: OWN_RESPONSES,
+  getUserForm: OWN_RESPONSES,
+  cancelUserForm: CLINIC_WORK,
+  getUserFormByLink: EVERYONE,
   getConsentTemplate: OFFICE_WORK,
   saveConsentTemplate: OFFICE_WORK,
   listAuditLog: OWNERS_EYES,

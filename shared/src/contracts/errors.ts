@@ -26,6 +26,17 @@ export const ERRORS = {
   'release-without-files': { status: 409, message: 'The files of this release are not on this server.' },
   /** The release claims an address or part of another active release, or needs another shell; the answer has the reasons. */
   'release-misfit': { status: 409, message: 'This release does not fit the other active releases.' },
+  /** Visitors get a form while it is published (RN-11). */
+  'form-unpublished': { status: 410, message: 'The form has been unpublished.' },
+  'form-archived': { status: 410, message: 'The form has been Archived.' },
+  /** The request was answered already, in another tab or by another person. */
+  'form-submitted': { status: 409, message: 'This form has been submitted already.' },
+  /** The answers belong to a version that can no longer be submitted. */
+  'form-changed': { status: 409, message: 'This form has changed. Please load the page again.' },
+  /** The client has not answered the earlier request yet. */
+  'form-asked': { status: 409, message: 'This client has been asked for this form already.' },
+  'file-too-large': { status: 413, message: 'The file is too large.' },
+  'file-format': { status: 415, message: 'Files of this type are not accepted.' },
   'image-too-large': { status: 413, message: 'Image size can not exceed 2MB.' },
   'image-format': { status: 415, message: 'Image must be JPG or PNG format.' },
   /** Another person has taken the time; the answer has the current slots of the day. */

@@ -1,6 +1,7 @@
 import { BOOKING_ROUTES } from './booking/routes.booking.ts';
 import { CONSENT_ROUTES } from './consent/routes.consent.ts';
 import type { Endpoint } from './endpoint.ts';
+import { FORM_ROUTES } from './forms/routes.forms.ts';
 import { SITE_ROUTES } from './site/routes.site.ts';
 
 /**
@@ -164,6 +165,7 @@ export const ROUTES = {
   ...SITE_ROUTES,
   ...BOOKING_ROUTES,
   ...CONSENT_ROUTES,
+  ...FORM_ROUTES,
 
   getClientPractitioners: {
     method: 'GET',

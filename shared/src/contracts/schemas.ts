@@ -4,6 +4,8 @@ import { BOOKING_SCHEMAS } from './booking/booking.schemas.ts';
 import { CALENDAR_SCHEMAS } from './booking/calendar.schemas.ts';
 import { CONSENT_SCHEMAS } from './consent/consent.schemas.ts';
 import type { ErrorCode } from './errors.ts';
+import { FORM_SCHEMAS } from './forms/form.schemas.ts';
+import { FORM_RESPONSE_SCHEMAS } from './forms/form-response.schemas.ts';
 import { CHATBOT_SCHEMAS } from './people/chatbot.schemas.ts';
 import { PEOPLE_SCHEMAS } from './people/people.schemas.ts';
 import { SESSION_SCHEMAS } from './people/session.schemas.ts';
@@ -39,6 +41,8 @@ export const SCHEMAS = {
   ...APPOINTMENT_SCHEMAS,
   ...CALENDAR_SCHEMAS,
   ...CONSENT_SCHEMAS,
+  ...FORM_SCHEMAS,
+  ...FORM_RESPONSE_SCHEMAS,
   ...AUDIT_SCHEMAS,
   ...PLATFORM_SCHEMAS,
   ...ACTIVATION_SCHEMAS,
@@ -51,6 +55,9 @@ export * from './consent/consent.schemas.ts';
 export * from './consent/consent-evidence.schemas.ts';
 export * from './consent/consent-record.schemas.ts';
 export * from './fields.schemas.ts';
+export * from './forms/form.schemas.ts';
+export * from './forms/form-definition.schemas.ts';
+export * from './forms/form-response.schemas.ts';
 export * from './people/chatbot.schemas.ts';
 export * from './people/people.schemas.ts';
 export * from './people/session.schemas.ts';

@@ -11,6 +11,8 @@ export interface ClinicFacts {
   'booking/appointment-changed@1': { appointmentId: string };
   /** The consent dialog over a booking was closed; `isAccepted` says whether the person accepted the terms. */
   'consent/dialog-closed@1': { isAccepted: boolean };
+  /** A form was submitted (RN-10). */
+  'forms/response-saved@1': { formId: number; responseId: string };
   /** A login succeeded in this tab; the shell then asks the server for the user and sets `session@1`. */
   'auth/signed-in@1': { userId: number };
   /** The user signed out of this browser's session. */

@@ -413,6 +413,77 @@ export interface Tables {
     id: Generated<number>;
     name: string;
   };
+  form: {
+    clinic_id: number;
+    id: Generated<number>;
+    category_id: number | null;
+    slug: string;
+    form_type_id: number;
+    status: 'Published' | 'Draft' | 'Disabled';
+    is_live: Generated<boolean>;
+    location: string | null;
+    name: string;
+    description: Generated<string>;
+    locale: 'en' | 'fr';
+    definition: Json<Record<string, unknown>>;
+    translations: Json<Record<string, unknown>>;
+    revision: Generated<number>;
+    published_version: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+    archived_at: InstantOrNull;
+  };
+  form_category: {
+    clinic_id: number;
+    id: Generated<number>;
+    name: string;
+    translated_names: Json<Record<string, unknown>>;
+    slug: string;
+    position: Generated<number>;
+  };
+  form_draft: {
+    clinic_id: number;
+    user_id: number;
+    form_id: number;
+    client_id: Generated<number>;
+    version: string;
+    content: string;
+    written_at: Instant;
+    saved_at: Instant;
+  };
+  form_response: {
+    clinic_id: number;
+    id: string;
+    form_id: number;
+    version: string;
+    client_id: number | null;
+    submitted_by_user_id: number | null;
+    is_filled_out: Generated<boolean>;
+    locale: 'en' | 'fr';
+    submitted_at: Instant;
+    answers_hash: Buffer;
+  };
+  form_response_meta: {
+    clinic_id: number;
+    response_id: string;
+    position: number;
+    meta_key: string;
+    meta_key_new: string;
+    meta_value: string;
+  };
+  form_version: {
+    clinic_id: number;
+    form_id: number;
+    version: string;
+    form_type_id: number;
+    name: string;
+    description: string;
+    locale: 'en' | 'fr';
+    definition: Json<Record<string, unknown>>;
+    translations: Json<Record<string, unknown>>;
+    published_at: Instant;
+    published_by_user_id: number | null;
+  };
   guardian: {
     clinic_id: number;
     id: Generated<number>;
@@ -622,6 +693,11 @@ export interface Tables {
     description: string | null;
     position: Generated<number>;
   };
+  service_form: {
+    clinic_id: number;
+    service_id: number;
+    form_id: number;
+  };
   service_location: {
     clinic_id: number;
     service_id: number;
@@ -681,6 +757,24 @@ export interface Tables {
     email_key: Computed<string>;
     last_totp_step: number | null;
     password_changed_at: InstantOrNull;
+  };
+  user_form: {
+    clinic_id: number;
+    id: string;
+    form_id: number;
+    client_id: number;
+    appointment_id: string | null;
+    asked_by_user_id: number | null;
+    locale: 'en' | 'fr';
+    email: string | null;
+    token_hash: Buffer | null;
+    created_at: Instant;
+    expires_at: Instant;
+    opened_at: InstantOrNull;
+    reminded_at: InstantOrNull;
+    cancelled_at: InstantOrNull;
+    response_id: string | null;
+    submitted_at: InstantOrNull;
   };
   video_provider: {
     id: Generated<number>;

@@ -11,6 +11,7 @@ export interface ParcelTable {
   'consent-dialog@1': ConsentDialogProps;
   'form-launcher@1': FormLauncherProps;
   'own-forms@1': OwnFormsProps;
+  'asked-forms@1': AskedFormsProps;
   'form-runner@1': FormRunnerProps;
   'intake-form@1': IntakeFormProps;
 }
@@ -35,6 +36,11 @@ export type OwnBookingsProps = Record<string, never>;
 
 /** Open and submitted forms of the account and of the clients that it looks after (RT-06), for any page. */
 export type OwnFormsProps = Record<string, never>;
+
+/** 'What happens next': the forms that a booked service asks for, for the page that confirms the booking. Draws nothing without such forms. */
+export interface AskedFormsProps {
+  serviceId: number;
+}
 
 /** The client of a new consent, with the current values of the form. */
 export interface ConsentSubject {

@@ -116,7 +116,8 @@ const page = z.strictObject({
   visible_when: z.optional(condition),
 });
 
+/** The pages of a form. */
+export const formPages: z.ZodMiniType<FormDefinition['pages']> = z.array(page).check(z.maxLength(FORM_LIMITS.pages));
+
 /** One version of a form: shapes and sizes. `definitionFaults` finds what keeps it from being published. */
-export const formDefinition: z.ZodMiniType<FormDefinition> = z.strictObject({
-  pages: z.array(page).check(z.maxLength(FORM_LIMITS.pages)),
-});
+export const formDefinition: z.ZodMiniType<FormDefinition> = z.strictObject({ pages: formPages });

@@ -3,11 +3,12 @@
  * provides, and at which path.
  * - `home`: where the public site begins; layers and corners stand over it.
  * - `booking`: where a visitor books, with or without the id of a service as a further segment.
+ * - `forms`: where a visitor finds the clinic's forms.
  * - `login`: where a person signs in.
  * - `account`: where families begin once they are signed in.
  * - `staff-start`: where the clinic's own people begin.
  */
-export const WELL_KNOWN_PAGES = ['home', 'booking', 'login', 'account', 'staff-start'] as const;
+export const WELL_KNOWN_PAGES = ['home', 'booking', 'forms', 'login', 'account', 'staff-start'] as const;
 export type WellKnownPage = (typeof WELL_KNOWN_PAGES)[number];
 /** Paths of the well-known pages that the clinic's active releases provide. */
 export type WellKnownPaths = Readonly<Partial<Record<WellKnownPage, string>>>;

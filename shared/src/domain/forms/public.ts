@@ -45,10 +45,21 @@ export {
   INPUT_TYPES,
   type InputType,
 } from './definition/form-definition.ts';
+export { sentAnswers } from './definition/sent-answers.rules.ts';
 export { SKETCH_LIMITS, type SketchLine, type SketchValue } from './definition/sketch-value.ts';
 export type { AnswerCode, AnswerFault } from './judging/answer-fault.ts';
-export { LONGEST_TEXT, MOST_FILES, SCALE_ENDS } from './judging/judge-control.rules.ts';
+export { judgeControl, LONGEST_TEXT, MOST_FILES, SCALE_ENDS } from './judging/judge-control.rules.ts';
 export { type JudgeOptions, judgeForm } from './judging/judge-form.rules.ts';
+export {
+  asksWhoFillsIn,
+  FORM_STATUSES,
+  type FormClosed,
+  type FormFacts,
+  type FormStatus,
+  nextVersion,
+  versionText,
+  whyClosed,
+} from './life/form-life.rules.ts';
 export {
   type FormPlan,
   type PlannedBlock,
@@ -58,3 +69,4 @@ export {
 } from './plan/form-plan.ts';
 export { deriveFormState, type EntryState, type FormState, shownAnswers } from './plan/form-state.rules.ts';
 export { answersOf, type FormMeta, metasOf } from './stored/form-metas.rules.ts';
+export { type FormTexts, localizeForm, missingTexts, textsOf } from './texts/form-texts.rules.ts';

@@ -1,0 +1,42 @@
+import type { ReplyOf } from '@carefront/shared/contracts';
+import type { FormPlan, IsoDate } from '@carefront/shared/domain';
+import type { UploadedFile, UploadOptions } from '@carefront/shared/forms/answers';
+
+/** A form with its pages, as the server gives it to the reader. */
+export type ShownForm = ReplyOf<'getLiveForm'>;
+
+/**
+ * - `fill-in`: answers are kept as a draft and submitted.
+ * - `preview`: everything can be tried, nothing is kept or submitted (RN-13).
+ * - `read-only`: a submitted form; all inputs are disabled (RN-12).
+ */
+export type FormMode = 'fill-in' | 'preview' | 'read-only';
+
+/** Calls for the files of a form. */
+export interface FormFiles {
+  /** Sends one file for the question. @throws ApiError with the server's refusal. */
+  upload(path: string, file: File, options: UploadOptions): Promise<Pick<UploadedFile, 'id'>>;
+  /** Removes an uploaded file that is not submitted yet. Never throws: the server removes unused files by itself. */
+  remove(id: string): Promise<void>;
+  /** Address of the file's bytes, on the clinic's own host. */
+  urlOf(id: string): string;
+}
+
+/** The name that a person typed for a signature; the other blocks of the form offer it again (BL-01). */
+export interface SharedName {
+  get(): string;
+  set(name: string): void;
+  /** @returns Ends the subscription. */
+  subscribe(onChange: () => void): () => void;
+}
+
+/** The form that the controls and blocks belong to. The same object while the form is open. */
+export interface OpenForm {
+  readonly form: ShownForm;
+  readonly plan: FormPlan;
+  readonly mode: FormMode;
+  /** Calendar date at the clinic. */
+  readonly today: IsoDate;
+  readonly files: FormFiles;
+  readonly sharedName: SharedName;
+}

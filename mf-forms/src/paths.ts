@@ -1,0 +1,85 @@
+import { withoutTrailingSlashes } from '@carefront/shared/domain';
+
+/** Launcher, category and form (RT-07). */
+export const FORMS_PATH = '/site/forms';
+/** Registration (RT-05). */
+export const REGISTER_PATH = '/site/register';
+/** The page of an emailed link to a form. The token follows; the page removes it after reading it. */
+export const FORM_LINK_PATH = '/site/form_link';
+/** The clinic's forms, for staff. */
+export const STAFF_FORMS_PATH = '/staff/forms';
+
+export const categoryPath = (categorySlug: string): string => `${FORMS_PATH}/${categorySlug}`;
+export const formPath = (categorySlug: string, formSlugId: string): string =>
+  `${categoryPath(categorySlug)}/${formSlugId}`;
+/** A look at a form, in which nothing can be submitted (RN-13). */
+export const previewPath = (formId: number | string): string => `${STAFF_FORMS_PATH}/${formId}/preview`;
+/** A form that staff fill in for a client (RN-18). */
+export const fillOutPath = (formId: number | string, clientId: number | string): string =>
+  `${STAFF_FORMS_PATH}/${formId}/fill_out/${clientId}`;
+/** A submitted form, for staff. */
+export const responsePath = (responseId: string): string => `${STAFF_FORMS_PATH}/responses/${responseId}`;
+
+/** The dialogs of this remote over the public site. */
+export type FormsDialog =
+  | { name: 'launcher'; categorySlug: string | null }
+  | { name: 'form'; categorySlug: string; formSlugId: string }
+  | { name: 'register' };
+
+/** The pages of this remote in the main part of the document. */
+export type FormsPage =
+  /** `token` is null after the page has removed it from the address. */
+  | { name: 'link'; token: string | null }
+  | { name: 'staff' }
+  | { name: 'preview'; formId: number }
+  | { name: 'fill-out'; formId: number; clientId: number }
+  | { name: 'response'; responseId: string };
+
+/** @returns null for an address that is not a dialog of this remote. */
+export function dialogOf(path: string): FormsDialog | null {
+  const plain = withoutTrailingSlashes(path);
+  if (plain === REGISTER_PATH) return { name: 'register' };
+  if (plain === FORMS_PATH) return { name: 'launcher', categorySlug: null };
+  const [categorySlug, formSlugId, ...rest] = segmentsBelow(plain, FORMS_PATH);
+  if (!categorySlug || rest.length > 0) return null;
+  return formSlugId ? { name: 'form', categorySlug, formSlugId } : { name: 'launcher', categorySlug };
+}
+
+/** @returns null for an address that is not a page of this remote: the shell is about to remove the remote. */
+export function pageOf(path: string): FormsPage | null {
+  const plain = withoutTrailingSlashes(path);
+  if (plain === STAFF_FORMS_PATH) return { name: 'staff' };
+  if (plain === FORM_LINK_PATH) return { name: 'link', token: null };
+  const [token, ...afterToken] = segmentsBelow(plain, FORM_LINK_PATH);
+  if (token && afterToken.length === 0) return { name: 'link', token };
+  return staffPageOf(segmentsBelow(plain, STAFF_FORMS_PATH));
+}
+
+function staffPageOf([first = '', second, third, ...rest]: string[]): FormsPage | null {
+  if (rest.length > 0) return null;
+  if (first === 'responses' && second && third === undefined) return { name: 'response', responseId: second };
+  const formId = idOf(first);
+  if (formId === null) return null;
+  if (second === 'preview' && third === undefined) return { name: 'preview', formId };
+  const clientId = second === 'fill_out' ? idOf(third ?? '') : null;
+  return clientId === null ? null : { name: 'fill-out', formId, clientId };
+}
+
+const idOf = (segment: string): number | null => (/^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : null);
+
+const segmentsBelow = (path: string, base: string): string[] =>
+  path.startsWith(`${base}/`)
+    ? path
+        .slice(base.length + 1)
+        .split('/')
+        .map(decoded)
+    : [];
+
+/** A segment that is not valid percent-encoding stays as it is: it names no form. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,11 @@
+DROP TABLE form_draft;
+DROP TABLE user_form;
+DROP TABLE form_response_meta;
+DROP TABLE form_response;
+DROP TABLE service_form;
+ALTER TABLE form DROP CONSTRAINT form_clinic_id_id_published_version_fkey;
+DROP TABLE form_version;
+DROP FUNCTION form_version_is_final();
+DROP TABLE form;
+DROP TABLE form_category;
+DROP SEQUENCE form_part_id;

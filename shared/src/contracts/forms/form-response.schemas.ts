@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { flag, flagOut, id, instant, typed } from '../fields.schemas.ts';
+import { positiveCount } from '../people/people.schemas.ts';
+import { formSummary, shownForm } from './form.schemas.ts';
+
+/** The fields of a call with the answers beside them: `{ …fields, df_block_1: {…}, … }`. `sentAnswers` of the domain picks them. */
+const withAnswers = <T extends z.core.$ZodShape>(fields: T) => z.looseObject(fields);
+
+export const formMeta = z.object({ meta_key: z.string(), meta_key_new: z.string(), meta_value: z.string() });
+
+const person = z.object({ id: z.number(), full_name: z.string() });
+
+/** A submitted form in a list. */
+export const formResponseItem = z.object({
+  form_response_id: z.string(),
+  form: formSummary,
+  submitted_at: z.string(),
+  /** The client that the answers are about; null: a visitor who is no client yet. */
+  client: z.nullable(person),
+  /** Full name of the account that submitted it; null: a visitor, or an account that is gone. */
+  submitted_by: z.nullable(z.string()),
+  is_filled_out: flagOut,
+});
+
+/** A submitted form with its answers (EN-17) and the version that they answer (RN-20). */
+export const formResponse = z.extend(formResponseItem, {
+  form: shownForm,
+  metas: z.array(formMeta),
+});
+
+/** A form that a client is asked to fill in (EN-17). */
+export const userForm = z.object({
+  id: z.string(),
+  form_response_id: z.nullable(z.string()),
+  /** Account of the client; null: the client has none. */
+  user_id: z.nullable(z.number()),
+  form_user: z.object({ form_id: z.number(), submitted_at: z.nullable(z.string()) }),
+  client: person,
+  form: formSummary,
+  asked_at: z.string(),
+  expires_at: z.string(),
+  opened_at: z.nullable(z.string()),
+  cancelled_at: z.nullable(z.string()),
+  /** Whether a link was emailed. */
+  is_emailed: flagOut,
+});
+
+export const formDraft = z.object({ version: z.number(), content: z.string(), written_at: z.string() });
+
+const uuidParams = z.object({ id: z.string().check(z.maxLength(100)) });
+const draftParams = z.object({ formId: id });
+/** The client that staff fill the form in for; absent: the caller's own draft. */
+const draftQuery = z.object({ client_id: z.optional(id) });
+const pages = { page: z._default(positiveCount(100_000), 1), limit: z._default(positiveCount(100), 20) };
+const listOf = <T extends z.core.SomeType>(item: T) =>
+  z.object({ data: z.array(item), total: z.number(), page: z.number(), last_page: z.number() });
+
+/** The form of a link, for a person without an account. */
+const linkToken = z.optional(z.string().check(z.maxLength(200)));
+
+export const FORM_RESPONSE_SCHEMAS = {
+  validateFormStep: {
+    /** `form_page_id` is the page's id, or its position from 1 in a form that was never saved. */
+    body: withAnswers({ form_id: id, version: z.optional(z.number()), form_page_id: id, link_token: linkToken }),
+    /** Keys `{block key}.{field}`. */
+    reply: z.object({ errors: z.record(z.string(), z.array(z.string())) }),
+    errors: { 'form-unpublished': {}, 'form-archived': {} },
+  },
+  submitForm: {
+    body: withAnswers({
+      form_id: id,
+      /** The version that was answered. */
+      version: z.number(),
+      fill_out: z.optional(flag),
+      fill_out_for_client_id: z.optional(z.nullable(id)),
+      /** The request that the response answers. */
+      user_form_id: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+      link_token: linkToken,
+    }),
+    reply: z.object({ form_response_id: z.string(), message: z.string() }),
+    errors: {
+      'form-unpublished': {},
+      'form-archived': {},
+      'form-submitted': {},
+      /** The version is too old to be answered. */
+      'form-changed': {},
+      forbidden: {},
+    },
+  },
+  listFormResponses: {
+    query: z.object({ form_id: z.optional(id), client_id: z.optional(id), search: typed(100), ...pages }),
+    reply: listOf(formResponseItem),
+  },
+  getFormResponse: { params: uuidParams, reply: formResponse },
+  getFormResponsePdf: { params: uuidParams, reply: z.instanceof(Uint8Array) },
+  saveFormDraft: {
+    params: draftParams,
+    query: draftQuery,
+    body: z.strictObject({
+      version: z.number(),
+      content: z.string().check(z.maxLength(1_500_000)),
+      written_at: instant,
+    }),
+    reply: z.undefined(),
+  },
+  getFormDraft: { params: draftParams, query: draftQuery, reply: formDraft },
+  removeFormDraft: { params: draftParams, query: draftQuery, reply: z.undefined() },
+  uploadFormAttachment: {
+    /** `control`: path of the question, `df_block_1.df_2`; without it the file is a picture of at most 2 MB. */
+    query: z.object({ form_id: id, control: z.optional(z.string().check(z.maxLength(200))), link_token: linkToken }),
+    reply: z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() }),
+    errors: { 'image-too-large': {}, 'image-format': {}, 'file-too-large': {}, 'file-format': {} },
+  },
+  removeFormAttachment: { params: uuidParams, reply: z.undefined() },
+  showFormAttachment: { params: uuidParams, reply: z.instanceof(Uint8Array) },
+  askForForm: {
+    body: z.strictObject({
+      form_id: id,
+      client_id: id,
+      /** Address of the link; absent or '': the request stands on the account page alone. */
+      email: typed(255),
+    }),
+    reply: userForm,
+    errors: { 'form-unpublished': {}, 'form-archived': {}, 'form-asked': {} },
+  },
+  listUserForms: {
+    query: z.object({
+      client_id: z.optional(id),
+      form_id: z.optional(id),
+      /** 1: only forms that wait to be filled in. */
+      waiting: z.optional(flag),
+      ...pages,
+    }),
+    reply: listOf(userForm),
+  },
+  getUserForm: { params: uuidParams, reply: userForm },
+  cancelUserForm: { params: uuidParams, reply: z.undefined(), errors: { 'form-submitted': {} } },
+  getUserFormByLink: {
+    params: z.object({ token: z.string().check(z.maxLength(200)) }),
+    reply: z.object({
+      user_form_id: z.string(),
+      first_name: z.string(),
+      expires_at: z.string(),
+      form: shownForm,
+    }),
+  },
+} as const;
