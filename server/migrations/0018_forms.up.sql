@@ -72,6 +72,7 @@ CREATE TABLE form_version (
 );
 ALTER TABLE form ADD FOREIGN KEY (clinic_id, id, published_version) REFERENCES form_version DEFERRABLE INITIALLY DEFERRED;
 SELECT guard_clinic_table('form_version');
+REVOKE UPDATE, DELETE ON form_version FROM carefront_app;
 
 CREATE FUNCTION form_version_is_final() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

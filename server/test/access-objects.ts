@@ -4,9 +4,12 @@ import { APPOINTMENT_OBJECTS } from './access-appointment-objects.ts';
 import { AUDIT_OBJECTS } from './access-audit-objects.ts';
 import { CALENDAR_OBJECTS } from './access-calendar-objects.ts';
 import { CONSENT_OBJECTS } from './access-consent-objects.ts';
+import { FORM_READS } from './access-form-reads.ts';
+import { FORM_RESPONSES } from './access-form-responses.ts';
 import { RELEASE_OBJECTS } from './access-release-objects.ts';
 import { type ObjectKind, RELATIONS, type Relation, type Scene } from './access-scene.ts';
 import { SITE_OBJECTS } from './access-site-objects.ts';
+import { USER_FORMS } from './access-user-forms.ts';
 import { AMARA_INDIVIDUAL, adultForm } from './book-given.ts';
 import type { CallInput } from './test-visitor.ts';
 
@@ -262,8 +265,11 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   ...AUDIT_OBJECTS,
   ...CALENDAR_OBJECTS,
   ...CONSENT_OBJECTS,
+  ...FORM_READS,
+  ...FORM_RESPONSES,
   ...RELEASE_OBJECTS,
   ...SITE_OBJECTS,
+  ...USER_FORMS,
   getGuardianData: {
     input: plain,
     objects: [

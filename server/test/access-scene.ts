@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
-import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { BIRCH, CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
 import { bookingsOf, type SceneBookings } from './access-bookings.ts';
 import {
   consentsOf,
@@ -54,7 +54,8 @@ export type ObjectKind =
   /** Ids of emailed links of consents. */
   | 'linkedConsent'
   /** Ids of emailed copies of consents. */
-  | 'copiedConsent';
+  | 'copiedConsent'
+  | 'form';
 /** Ids of one kind, by their relation to the caller. A relation that the kind cannot have is absent. */
 export type ObjectsOfKind = Readonly<Partial<Record<Relation, number | string>>>;
 
@@ -271,6 +272,7 @@ async function objectsFor(
     signedConsent: consents.signed,
     linkedConsent: consents.linked,
     copiedConsent: consents.copied,
+    form: { 'same clinic': MAPLE.forms.selfIntake, 'other clinic': CEDAR.forms.waitlist, unknown: UNKNOWN },
   };
 }
 

@@ -21,6 +21,7 @@ const EVENTS: readonly string[] = [
   'consent_copy',
   'consent_signature',
   'consent_template',
+  'form_version',
 ];
 /** Rows that may change while `alive` is true, and are never removed. */
 const CONSENTS = [

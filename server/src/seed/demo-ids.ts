@@ -46,6 +46,22 @@ export const MAPLE = {
     signed: '00000000-0000-4000-8000-000000008003',
     completed: '00000000-0000-4000-8000-000000008004',
   },
+  formCategories: { intake: 1, assessments: 2 },
+  forms: {
+    /** Location 'site', 3 pages. */
+    selfIntake: 1,
+    /** 7 pages. */
+    wellbeing: 2,
+    /** All nine types of questions. */
+    everyControl: 3,
+    /** All seven built-in blocks. */
+    everyBlock: 4,
+    /** A card on file without a client profile. In no category. */
+    cardOnFile: 5,
+    draft: 6,
+    disabled: 7,
+    archived: 8,
+  },
   users: {
     owner: 1001,
     admin: 1002,
@@ -75,6 +91,7 @@ export const CEDAR = {
   practitioners: { niamh: { id: 301, userId: 3011 } },
   services: { first: 701, session: 702, grief: 703 },
   clients: { adult: 4301 },
+  forms: { waitlist: 21 },
   users: { owner: 3001, client: 3021 },
 } as const;
 

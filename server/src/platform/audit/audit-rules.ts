@@ -30,6 +30,8 @@ const SITE: UnauditedRoute = {
   none: "the clinic's own public texts and pictures; who saved a version is kept with it",
 };
 const LISTS: UnauditedRoute = { none: 'lists to choose from; they name nobody' };
+const FORMS: UnauditedRoute = { none: "the clinic's own forms; they tell of no client" };
+const DRAFTS: UnauditedRoute = { none: "the caller's own unsubmitted answers" };
 
 /**
  * Every call that answers or changes personal data leaves a row, whether it is answered or refused (`audited-call.ts`). A route that is
@@ -117,6 +119,36 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
     id: 'clinicId',
     unchanged: 'consent-template.read',
   },
+
+  getFormByLocation: PUBLIC,
+  getLiveForm: PUBLIC,
+  checkOnlyLiveForm: PUBLIC,
+  listFormCategories: PUBLIC,
+  getFormCategory: PUBLIC,
+  listLiveForms: PUBLIC,
+  getFormClinic: PUBLIC,
+  searchFormOptions: LISTS,
+  listServiceForms: PUBLIC,
+  listStaffForms: FORMS,
+  getStaffForm: FORMS,
+  saveFormServices: FORMS,
+  validateFormStep: { none: 'judges answers and keeps nothing' },
+  submitForm: { action: 'form-response.submitted', subject: 'form-response', unchanged: 'form-response.read' },
+  listFormResponses: { action: 'form-response.listed', subject: 'form-response', isList: true },
+  getFormResponse: { action: 'form-response.read', subject: 'form-response', id: 'id' },
+  getFormResponsePdf: { action: 'form-response.printed', subject: 'form-response', id: 'id' },
+  saveFormDraft: DRAFTS,
+  getFormDraft: DRAFTS,
+  removeFormDraft: DRAFTS,
+  uploadFormAttachment: { none: 'a file of the uploader alone, until the form is submitted' },
+  removeFormAttachment: { none: 'a file of the uploader alone, which is not submitted' },
+  showFormAttachment: { action: 'form-attachment.read', subject: 'attachment', id: 'id' },
+  askForForm: { action: 'user-form.asked', subject: 'user-form', unchanged: 'user-form.read' },
+  listUserForms: { action: 'user-form.listed', subject: 'user-form', isList: true },
+  getUserForm: { action: 'user-form.read', subject: 'user-form', id: 'id' },
+  cancelUserForm: { action: 'user-form.cancelled', subject: 'user-form', id: 'id', unchanged: 'user-form.read' },
+  getUserFormByLink: { action: 'user-form.read', subject: 'user-form' },
+
   listAuditLog: { action: 'audit.read', subject: 'audit', isList: true },
   checkAuditLog: { action: 'audit.checked', subject: 'audit' },
   listVisitorRefusals: { none: 'counts of refused calls; they name nobody' },

@@ -1,0 +1,69 @@
+import type { GuardedRoute } from '@carefront/shared/contracts';
+import { MAPLE } from '../src/seed/demo-ids.ts';
+import type { RouteCase } from './access-objects.ts';
+
+type FormReadRoute = Extract<
+  GuardedRoute,
+  | 'getFormByLocation'
+  | 'getLiveForm'
+  | 'checkOnlyLiveForm'
+  | 'listFormCategories'
+  | 'getFormCategory'
+  | 'listLiveForms'
+  | 'getFormClinic'
+  | 'searchFormOptions'
+  | 'listStaffForms'
+  | 'getStaffForm'
+  | 'saveFormServices'
+  | 'listServiceForms'
+>;
+
+const live = (id: number) => ({ params: { categorySlug: 'intake', formSlugId: String(id) } });
+const ofForm = (id: number) => ({ params: { id } });
+const services = { service_ids: [MAPLE.services.consultation] };
+const { selfIntake } = MAPLE.forms;
+
+/** Cases of the launcher's routes and of the forms that staff read. */
+export const FORM_READS: { readonly [N in FormReadRoute]: RouteCase<N> } = {
+  getFormByLocation: { input: () => ({ params: { location: 'site' } }) },
+  getLiveForm: {
+    input: () => live(selfIntake),
+    objects: [{ field: 'formSlugId', kind: 'form', input: live, reached: { public: ['same clinic'] }, refused: 404 }],
+  },
+  checkOnlyLiveForm: { input: () => ({}) },
+  listFormCategories: { input: () => ({}) },
+  getFormCategory: { input: () => ({ params: { slug: 'intake' } }) },
+  listLiveForms: { input: () => ({}) },
+  getFormClinic: { input: () => ({}) },
+  // The parent is a value of a shared list.
+  searchFormOptions: { input: () => ({ query: { source: 'countries' } }), free: ['parent_id'] },
+  listStaffForms: { input: () => ({}) },
+  getStaffForm: {
+    input: () => ofForm(selfIntake),
+    objects: [{ field: 'id', kind: 'form', input: ofForm, reached: { clinic: ['same clinic'] }, refused: 404 }],
+  },
+  saveFormServices: {
+    input: () => ({ ...ofForm(selfIntake), body: services }),
+    objects: [
+      {
+        field: 'id',
+        kind: 'form',
+        input: (id) => ({ ...ofForm(id), body: services }),
+        reached: { clinic: ['same clinic'] },
+        refused: 404,
+      },
+    ],
+  },
+  listServiceForms: {
+    input: () => ({ params: { serviceId: MAPLE.services.consultation } }),
+    objects: [
+      {
+        field: 'serviceId',
+        kind: 'service',
+        input: (id) => ({ params: { serviceId: id } }),
+        reached: { public: ['same clinic'] },
+        refused: 404,
+      },
+    ],
+  },
+};
