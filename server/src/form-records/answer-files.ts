@@ -1,0 +1,27 @@
+import type { AttachmentSubject } from '../files/public.ts';
+
+/** Purpose under which `files` keeps the files of answers. */
+export const ANSWER_FILES = 'form-answer';
+
+/** The owner of a response's files. Everybody who may read the response may read them (CT-09). */
+export const responseSubject = (responseId: string): AttachmentSubject => ({ kind: 'form-response', id: responseId });
+
+/** A draft of one person for one form. */
+export interface DraftOwner {
+  readonly userId: number;
+  readonly formId: number;
+  /** The client that staff fill the form in for; 0: the person's own draft. */
+  readonly clientId: number;
+}
+
+const DRAFT = 'form-draft';
+
+/** The owner of a draft's files. Only the person of the draft may read them. */
+export const draftSubject = ({ userId, formId, clientId }: DraftOwner): AttachmentSubject => ({
+  kind: DRAFT,
+  id: `${userId}.${formId}.${clientId}`,
+});
+
+/** Whether the subject is a draft of the person. */
+export const isOwnDraft = ({ kind, id }: AttachmentSubject, userId: number): boolean =>
+  kind === DRAFT && id.startsWith(`${userId}.`);

@@ -1,0 +1,50 @@
+import { reachOf } from '@carefront/shared/contracts';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { isInCaseload, type OwnRecords, ownRecordsOf, reachedClients } from '../people/public.ts';
+import { type Actor, rolesOf } from '../platform/access/actor.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Database, Tx } from '../platform/database/transaction.ts';
+
+/** A person who reads submitted and requested forms. */
+export interface RecordReader extends OwnRecords {
+  readonly userId: number;
+  /** The person reads every record of the clinic. */
+  readonly readsAll: boolean;
+}
+
+/** A staff member may also be a guardian or a client: the wider reach includes the narrower one. @returns null for a visitor. */
+export function recordReaderOf(actor: Actor): RecordReader | null {
+  if (actor.kind === 'anonymous') return null;
+  const readsAll = reachOf('getFormResponse', rolesOf(actor)) === 'clinic';
+  return { ...ownRecordsOf(actor, 'assigned'), userId: actor.userId, readsAll };
+}
+
+/** Whether the reader reaches the client: their own record, a client whom they look after, or a client in their caseload. */
+export function isClientReached(
+  db: Database | Tx,
+  clinicId: number,
+  reader: RecordReader,
+  client: RawBuilder<number | null>,
+): RawBuilder<boolean> {
+  if (reader.readsAll) return sql<boolean>`true`;
+  const practitioner = sql<number | null>`${reader.practitionerId}::integer`;
+  const clinic = sql<number>`${clinicId}::integer`;
+  const own = reachedClients(db, clinicId, reader);
+  return sql<boolean>`(${client} IN ${own} OR ${isInCaseload({ clinic, client: sql<number>`${client}`, practitioner })})`;
+}
+
+type ResponseExpressions = ExpressionBuilder<Omit<Tables, 'form_response'> & { r: Tables['form_response'] }, 'r'>;
+
+/**
+ * Whether the reader may read the response `r` of the enclosing statement: a response about a client that they reach, or their own response
+ * about no client.
+ */
+export const isResponseReadable =
+  (db: Database | Tx, clinicId: number, reader: RecordReader) =>
+  (is: ResponseExpressions): RawBuilder<boolean> =>
+    reader.readsAll
+      ? sql<boolean>`true`
+      : sql<boolean>`${is.or([
+          is.and([is('r.client_id', 'is', null), is('r.submitted_by_user_id', '=', reader.userId)]),
+          isClientReached(db, clinicId, reader, sql.ref('r.client_id')),
+        ])}`;
