@@ -45,6 +45,7 @@ export {
   INPUT_TYPES,
   type InputType,
 } from './definition/form-definition.ts';
+export { withNewIds } from './definition/new-ids.rules.ts';
 export { sentAnswers } from './definition/sent-answers.rules.ts';
 export { SKETCH_LIMITS, type SketchLine, type SketchValue } from './definition/sketch-value.ts';
 export type { AnswerCode, AnswerFault } from './judging/answer-fault.ts';

@@ -61,3 +61,18 @@ function childrenOf(tree: Condition | Computation): readonly (Condition | Comput
   if ('quotient' in tree) return tree.quotient;
   return 'mean' in tree ? tree.mean : [];
 }
+
+/** Returns the tree with other paths of its questions. */
+export function withQuestions<T extends Condition | Computation>(
+  tree: T,
+  pathOf: (question: AnswerPath) => AnswerPath,
+): T {
+  const change = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(change);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [key, key === 'question' ? pathOf(value) : change(value)]),
+    );
+  };
+  return change(tree) as T; // the same shape with other paths
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aBlock, aControl, aPage } from '../form.fixture.ts';
+import { judgeForm } from '../judging/judge-form.rules.ts';
+import { planForm } from '../plan/form-plan.ts';
+import { randomAnswers, randomForm } from '../random-form.fixture.ts';
+import type { FormAnswers } from './answers.ts';
+import type { FormDefinition } from './form-definition.ts';
+import { withNewIds } from './new-ids.rules.ts';
+
+const counter = (first: number) => {
+  let last = first - 1;
+  return () => (last += 1);
+};
+
+/** The same answers under the keys of the other form. */
+function answersFor(from: FormDefinition, to: FormDefinition, answers: FormAnswers): FormAnswers {
+  const [old, renewed] = [[...planForm(from).blocks.values()], [...planForm(to).blocks.values()]];
+  return Object.fromEntries(
+    old.flatMap((block, index) => {
+      const target = renewed[index];
+      const given = answers[block.key];
+      if (!target || !given) return [];
+      const keys = new Map(block.questions.map(({ key }, at) => [key, target.questions[at]?.key ?? key]));
+      const rename = (fields: object): object =>
+        Object.fromEntries(
+          Object.entries(fields).map(([key, value]) => [
+            keys.get(key) ?? key,
+            key === 'entries' && Array.isArray(value) ? value.map(rename) : value,
+          ]),
+        );
+      return [[target.key, rename(given) as FormAnswers[string]]]; // the same fields under other keys
+    }),
+  );
+}
+
+describe('withNewIds', () => {
+  it('gives every part a new id, which conditions, computed answers and remote options follow', () => {
+    const form: FormDefinition = {
+      pages: [
+        aPage([aBlock(1, [aControl(1), aControl(2, { form_options_parent_id: 1 })])]),
+        aPage([aBlock(2, [aControl(3, { computed: { sum: [{ question: 'df_block_1.df_1' }, { number: 2 }] } })])], {
+          visible_when: { all: [{ question: 'df_block_1.df_2', is: 'answered' }] },
+        }),
+      ],
+    };
+    const { pages } = withNewIds(form, counter(50));
+    expect(pages.map(({ id, blocks }) => [id, blocks[0]?.id])).toEqual([
+      [50, 51],
+      [54, 55],
+    ]);
+    expect(pages[0]?.blocks[0]?.rows.flat().map((each) => [each.form_control_id, each.form_options_parent_id])).toEqual(
+      [
+        [52, null],
+        [53, 52],
+      ],
+    );
+    expect(pages[1]?.visible_when).toEqual({ all: [{ question: 'df_block_51.df_53', is: 'answered' }] });
+    expect(pages[1]?.blocks[0]?.rows[0]?.[0]?.computed).toEqual({
+      sum: [{ question: 'df_block_51.df_52' }, { number: 2 }],
+    });
+  });
+
+  it('asks the same: random answers get the same verdict under the new keys', () => {
+    fc.assert(
+      fc.property(randomForm, randomAnswers, (form, answers) => {
+        const renewed = withNewIds(form, counter(1_000));
+        const codes = (each: FormDefinition, given: FormAnswers) =>
+          judgeForm(planForm(each), given, { today: '2026-06-15' })
+            .map(({ code }) => code)
+            .filter((code) => code !== 'answer-unknown');
+        expect(codes(renewed, answersFor(form, renewed, answers))).toEqual(codes(form, answers));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
