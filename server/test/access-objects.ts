@@ -4,6 +4,7 @@ import { APPOINTMENT_OBJECTS } from './access-appointment-objects.ts';
 import { AUDIT_OBJECTS } from './access-audit-objects.ts';
 import { CALENDAR_OBJECTS } from './access-calendar-objects.ts';
 import { CONSENT_OBJECTS } from './access-consent-objects.ts';
+import { FHIR } from './access-fhir.ts';
 import { FORM_READS } from './access-form-reads.ts';
 import { FORM_RESPONSES } from './access-form-responses.ts';
 import { RELEASE_OBJECTS } from './access-release-objects.ts';
@@ -265,6 +266,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   ...AUDIT_OBJECTS,
   ...CALENDAR_OBJECTS,
   ...CONSENT_OBJECTS,
+  ...FHIR,
   ...FORM_READS,
   ...FORM_RESPONSES,
   ...RELEASE_OBJECTS,

@@ -4,6 +4,7 @@ import { BOOKING_SCHEMAS } from './booking/booking.schemas.ts';
 import { CALENDAR_SCHEMAS } from './booking/calendar.schemas.ts';
 import { CONSENT_SCHEMAS } from './consent/consent.schemas.ts';
 import type { ErrorCode } from './errors.ts';
+import { FHIR_SCHEMAS } from './forms/fhir.schemas.ts';
 import { FORM_SCHEMAS } from './forms/form.schemas.ts';
 import { FORM_RESPONSE_SCHEMAS } from './forms/form-response.schemas.ts';
 import { CHATBOT_SCHEMAS } from './people/chatbot.schemas.ts';
@@ -43,6 +44,7 @@ export const SCHEMAS = {
   ...CONSENT_SCHEMAS,
   ...FORM_SCHEMAS,
   ...FORM_RESPONSE_SCHEMAS,
+  ...FHIR_SCHEMAS,
   ...AUDIT_SCHEMAS,
   ...PLATFORM_SCHEMAS,
   ...ACTIVATION_SCHEMAS,
@@ -55,6 +57,7 @@ export * from './consent/consent.schemas.ts';
 export * from './consent/consent-evidence.schemas.ts';
 export * from './consent/consent-record.schemas.ts';
 export * from './fields.schemas.ts';
+export * from './forms/fhir.schemas.ts';
 export * from './forms/form.schemas.ts';
 export * from './forms/form-definition.schemas.ts';
 export * from './forms/form-response.schemas.ts';
