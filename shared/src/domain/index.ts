@@ -10,6 +10,7 @@ export { type SessionKind, type SessionLimits, sessionEndMs, sessionLimits } fro
 export { type RequestedStartPage, startPage } from './accounts/start-page.rules.ts';
 export { judgeNumber, type NumberCode, type NumberLimits } from './answers/number-answer.rules.ts';
 export { editableNumber, type NumberLanguage, readNumber } from './answers/number-text.rules.ts';
+export { editableTime, readTime, type TimeLanguage, timesLike, timesOfDay } from './answers/time-text.rules.ts';
 export {
   APPOINTMENT_ACTIONS,
   APPOINTMENT_STATUSES,
@@ -108,7 +109,7 @@ export {
   mergeIntervals,
   subtractIntervals,
 } from './dates/intervals.ts';
-export { momentText } from './dates/moment-text.ts';
+export { momentText, signatureTimeText } from './dates/moment-text.ts';
 export { nextMidnight } from './dates/next-midnight.ts';
 export {
   browserZone,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zoneNamed } from '../zones/pinned-zones.fixture.ts';
 import { excerptOf, rulesOfExcerpt } from '../zones/zone-excerpt.ts';
-import { momentText } from './moment-text.ts';
+import { momentText, signatureTimeText } from './moment-text.ts';
 
 /** The zone in the form that the page contains. */
 const inPage = (name: string) =>
@@ -66,5 +66,19 @@ describe('momentText', () => {
     const none = rulesOfExcerpt('America/Toronto', undefined);
     expect(momentText('2026-11-24T19:05:00Z', 'en', none)).toBe('Nov 24, 2026 19:05pm UTC');
     expect(momentText('2026-11-24T19:05:00Z', 'fr', none)).toBe('24 nov. 2026 19\u00a0h\u00a005 UTC');
+  });
+});
+
+describe('signatureTimeText', () => {
+  it.each([
+    { zone: 'America/Toronto', instant: '2026-11-23T19:15:00Z', text: 'Mon 23-Nov-2026 @ 02:15 pm' },
+    { zone: 'America/Toronto', instant: '2026-11-24T04:59:59Z', text: 'Mon 23-Nov-2026 @ 11:59 pm' },
+    { zone: 'America/Toronto', instant: '2026-11-24T05:00:00Z', text: 'Tue 24-Nov-2026 @ 12:00 am' },
+    { zone: 'America/Toronto', instant: '2026-06-01T16:05:00Z', text: 'Mon 01-Jun-2026 @ 12:05 pm' },
+    { zone: 'America/St_Johns', instant: '2026-09-09T12:34:00Z', text: 'Wed 09-Sep-2026 @ 10:04 am' },
+    { zone: 'America/Toronto', instant: '1990-01-01T00:00:00Z', text: 'Mon 01-Jan-1990 @ 12:00 am UTC' },
+  ])('BL-01 $instant in $zone is $text', ({ zone, instant, text }) => {
+    expect(signatureTimeText(instant, inPage(zone))).toBe(text);
+    expect(signatureTimeText(Date.parse(instant), inPage(zone))).toBe(text);
   });
 });

@@ -21,3 +21,20 @@ export function momentText(instant: string | number, locale: DateLocale, zone: Z
   if (locale === 'fr') return `${Number(day)} ${month} ${year} ${Number(hour)}\u00a0h\u00a0${minute}`;
   return `${month} ${day}, ${year} ${hour}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
+
+/**
+ * 'Mon 23-Nov-2026 @ 02:15 pm': the text that a form stores with a signature (BL-01). It is stored, so it is the same in every language. As
+ * above, a moment outside the known zone rules is in UTC.
+ */
+export function signatureTimeText(instant: string | number, zone: ZoneRules): string {
+  const ms = new Date(instant).getTime();
+  if (!isKnownAt(zone, ms)) return `${signatureTimeText(ms, UTC)} UTC`;
+  const { date, minutes } = wallAt(zone, ms);
+  const weekday = dateInWords(date, 'en', { weekday: 'short' });
+  const month = dateInWords(date, 'en', { month: 'short' });
+  const [year = '', , day = ''] = date.split('-');
+  const hour = Math.floor(minutes / 60);
+  const twelveHour = String(hour % 12 || 12).padStart(2, '0');
+  const minute = wallTimeOfMinutes(minutes).slice(3);
+  return `${weekday} ${day}-${month}-${year} @ ${twelveHour}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+}

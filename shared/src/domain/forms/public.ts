@@ -1,6 +1,16 @@
 export { CONSENT_PRIVILEGES } from './blocks/consent-privileges.rules.ts';
-export { judgeSignature, SIGNATURE, type SignatureValue } from './blocks/signature.rules.ts';
+export { practitionersOf } from './blocks/service-preferences.rules.ts';
 export {
+  isSignatureStale,
+  judgeSignature,
+  SIGNATURE,
+  type SignatureValue,
+  signedBy,
+  UNSIGNED,
+} from './blocks/signature.rules.ts';
+export { termsOf } from './blocks/terms.rules.ts';
+export {
+  judgeVisitPreference,
   MOST_VISIT_PREFERENCES,
   VISIT_DAYS,
   VISIT_FREQUENCIES,

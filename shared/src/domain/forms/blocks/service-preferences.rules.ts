@@ -9,3 +9,14 @@ export function judgeServicePreferences(answers: Readonly<Record<string, unknown
 
 const isIdOrNothing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'number' && Number.isInteger(value) && value > 0);
+
+interface OfferedPractitioner {
+  readonly user: { readonly occupation: { readonly id: number } | null };
+}
+
+/** The practitioners to choose from: those of the chosen discipline, else all. */
+export const practitionersOf = <P extends OfferedPractitioner>(
+  practitioners: readonly P[],
+  disciplineId: number | null,
+): readonly P[] =>
+  disciplineId === null ? practitioners : practitioners.filter(({ user }) => user.occupation?.id === disciplineId);

@@ -22,18 +22,20 @@ export function judgeVisitPreferences(answers: Readonly<Record<string, unknown>>
   if (!Array.isArray(list)) return [{ path: LIST, code: 'answer-unknown' }];
   if (list.length > MOST_VISIT_PREFERENCES)
     return [{ path: LIST, code: 'entries-too-many', params: { max: MOST_VISIT_PREFERENCES } }];
-  return list.flatMap((preference: unknown, index) => judgePreference(preference, `${LIST}.${index}`));
+  return list.flatMap((preference: unknown, index) =>
+    judgeVisitPreference(preference).map((fault) => ({ ...fault, path: `${LIST}.${index}.${fault.path}` })),
+  );
 }
 
-function judgePreference(preference: unknown, path: string): AnswerFault[] {
+/** Judges one preference. @returns Faults with the paths `days`, `time` and `treatment_frequency`. */
+export function judgeVisitPreference(preference: unknown): AnswerFault[] {
   const given: Record<string, unknown> = typeof preference === 'object' && preference !== null ? { ...preference } : {};
   const { days, time, treatment_frequency: frequency } = given;
   const faults: AnswerFault[] = [];
-  if (!areDays(days)) faults.push({ path: `${path}.days`, code: 'days-required' });
-  if (typeof time !== 'string' || time === '') faults.push({ path: `${path}.time`, code: 'time-required' });
-  else if (!isWallTime(time)) faults.push({ path: `${path}.time`, code: 'time-invalid' });
-  if (!isOneOf(VISIT_FREQUENCIES, frequency))
-    faults.push({ path: `${path}.treatment_frequency`, code: 'frequency-required' });
+  if (!areDays(days)) faults.push({ path: 'days', code: 'days-required' });
+  if (typeof time !== 'string' || time === '') faults.push({ path: 'time', code: 'time-required' });
+  else if (!isWallTime(time)) faults.push({ path: 'time', code: 'time-invalid' });
+  if (!isOneOf(VISIT_FREQUENCIES, frequency)) faults.push({ path: 'treatment_frequency', code: 'frequency-required' });
   return faults;
 }
 

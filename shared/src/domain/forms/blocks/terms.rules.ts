@@ -1,0 +1,17 @@
+import { isBlankHtml } from '../../site/rich-text.rules.ts';
+import type { FormBlock } from '../definition/form-definition.ts';
+
+/**
+ * The terms that a block shows (BL-05), as rich text: those of a stored response, else the block's own text, else the clinic's.
+ * @param clinicTerms - The clinic's consent_tos.
+ * @returns null where none of them has a text: the default text is shown.
+ */
+export function termsOf(
+  { default_value }: Pick<FormBlock, 'default_value'>,
+  clinicTerms: string | null,
+  stored?: unknown,
+): string | null {
+  return [stored, default_value, clinicTerms].find(isText) ?? null;
+}
+
+const isText = (html: unknown): html is string => typeof html === 'string' && !isBlankHtml(html);
