@@ -217,37 +217,6 @@ test('RT-03 RT-09 ST-20 Birch: the coming-soon dialog by keyboard only: the focu
   await expect(dialog).toHaveCount(0);
 });
 
-for (const path of ['/site/register', '/site/forms', '/site/forms/intake', '/site/forms/intake/self-intake']) {
-  test(`RT-05 RT-07 RT-09 ST-12 ${path} opens a dialog that says how to contact the clinic @phone`, async ({
-    site,
-    page,
-  }) => {
-    await site.open('maple', path);
-    const dialog = page.getByRole('dialog', { name: 'Online forms are not available yet' });
-    await expect(dialog).toContainText('+1 (416) 555-0140');
-    await expect(dialog.getByRole('link', { name: 'Email' })).toHaveAttribute('href', 'mailto:hello@maple.test');
-    await expectNoAxeFindings(page);
-    await site.markDocument();
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(/\/site$/);
-    await site.expectSameDocument();
-  });
-}
-
-test('RT-07 ST-10 the Forms button opens the forms’ address in place, and Back closes it', async ({ site, page }) => {
-  await site.open();
-  await site.markDocument();
-  await page.getByRole('main').getByRole('link', { name: 'Forms', exact: true }).click();
-  await expect(page).toHaveURL(/\/site\/forms$/);
-  const dialog = page.getByRole('dialog', { name: 'Online forms are not available yet' });
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(/\/site$/);
-  await site.expectSameDocument();
-});
-
 test('ST-14 a signed-in user sees their name on the public site and signs out there @phone', async ({
   login,
   site,

@@ -1,9 +1,9 @@
 import { type LazyComponent, lazyComponent } from '@carefront/shared/app';
 import { lazyFallback } from '@carefront/shared/ui';
 import type { ComponentType } from 'react';
-import { LOGIN } from './messages/login.messages.ts';
+import { LOADING } from './messages/loading.messages.ts';
 
-const Fallback = lazyFallback(LOGIN);
+const Fallback = lazyFallback(LOADING);
 
 /**
  * A page or part of this remote that is loaded as a separate chunk.

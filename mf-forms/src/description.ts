@@ -51,7 +51,7 @@ export const description = describeRemote({
         fr: 'Voir les formulaires, en remplir un pour un client ou en envoyer un.',
       },
       access: formWork,
-      order: 40,
+      order: 35,
     },
     {
       menu: 'account',

@@ -1,10 +1,6 @@
 export const SITE_PATH = '/site';
 /** Content pages (RT-10). */
 export const SECTION_PATHS = { about: '/site/about', services: '/site/services', team: '/site/team' } as const;
-/** Self-intake (RT-05). */
-export const REGISTER_PATH = '/site/register';
-/** Launcher, category and form (RT-07). */
-export const FORMS_PATH = '/site/forms';
 /** The page where the owner and the office admin edit the public site (ST-15). */
 export const SITE_EDITOR_PATH = '/staff/site';
 

@@ -5,8 +5,6 @@ import { useEffect, useState } from 'react';
 import { isBookingRouteOpen } from './features/coming-soon/coming-soon.rules.ts';
 import { ComingSoonRoute } from './features/coming-soon/coming-soon-route.tsx';
 import { EditSiteRoute } from './features/edit-site/edit-site-route.tsx';
-import { formsRequestOf } from './features/forms-route/forms-request.rules.ts';
-import { FormsRoute } from './features/forms-route/forms-route.tsx';
 import { FailedSite } from './features/home/failed-site.tsx';
 import { HomePage } from './features/home/home.page.tsx';
 import { LoadingSite } from './features/home/loading-site.tsx';
@@ -63,9 +61,7 @@ function Page({ view, info }: { view: SiteView; info: ClinicInfo }) {
   }
 }
 
-/** This remote's dialogs over the home page (ST-12). The booking dialog belongs to another remote. */
+/** This remote's dialog over the home page (ST-12). The dialogs for booking and forms belong to other remotes. */
 function Dialog({ path, info: { clinic } }: { path: string; info: ClinicInfo }) {
-  const forms = formsRequestOf(path);
-  if (forms) return <FormsRoute request={forms} clinic={clinic} />;
   return isPagePath('booking', path) && !isBookingRouteOpen(clinic) ? <ComingSoonRoute clinic={clinic} /> : null;
 }

@@ -40,8 +40,6 @@ export const SITE_DESCRIPTION: RemoteDescription = {
         { ...listed('/site/about'), section: 'about' },
         { ...listed('/site/services'), section: 'services' },
         { ...listed('/site/team/:practitionerId?'), section: 'team', names: 'practitioner' },
-        listed('/site/register'),
-        listed('/site/forms/:categorySlug?/:formSlugId?'),
       ],
     },
     {
@@ -53,6 +51,13 @@ export const SITE_DESCRIPTION: RemoteDescription = {
         { ...listed('/site/book_appointment/:serviceId?'), names: 'service' },
         { ...own('/site/tb_meet'), access: ['staff'] },
       ],
+    },
+    {
+      name: 'forms',
+      place: 'layer',
+      over: 'home',
+      feature: FEATURE,
+      routes: [listed('/site/register'), listed('/site/forms/:categorySlug?/:formSlugId?')],
     },
     {
       name: 'editor',

@@ -42,13 +42,13 @@ describe('which remote is at which path', () => {
     ['/site/team/101/', ['mf-site']],
     ['/site/team/101/bio', []],
     ['/site/teams', []],
-    ['/site/register', ['mf-site']],
-    ['/site/register/', ['mf-site']],
+    ['/site/register', ['mf-site', 'mf-forms']],
+    ['/site/register/', ['mf-site', 'mf-forms']],
     ['/site/register/1', []],
-    ['/site/forms', ['mf-site']],
-    ['/site/forms/intake', ['mf-site']],
-    ['/site/forms/intake/first-visit-12', ['mf-site']],
-    ['/site/forms/intake/first-visit-12/', ['mf-site']],
+    ['/site/forms', ['mf-site', 'mf-forms']],
+    ['/site/forms/intake', ['mf-site', 'mf-forms']],
+    ['/site/forms/intake/first-visit-12', ['mf-site', 'mf-forms']],
+    ['/site/forms/intake/first-visit-12/', ['mf-site', 'mf-forms']],
     ['/site/forms/intake/first-visit-12/more', []],
     ['/site/formsx', []],
     ['/site/nowhere', []],
@@ -71,6 +71,12 @@ describe('which remote is at which path', () => {
     ['/staff/consents', ['mf-consent']],
     ['/staff/consents/abc/certificate', ['mf-consent']],
     ['/staff/consent_form', ['mf-consent']],
+    ['/site/form_link', ['mf-forms']],
+    ['/site/form_link/abc', ['mf-forms']],
+    ['/staff/forms', ['mf-forms']],
+    ['/staff/forms/7/preview', ['mf-forms']],
+    ['/staff/forms/7/fill_out/3', ['mf-forms']],
+    ['/staff/forms/responses/abc', ['mf-forms']],
     ['/staff/audit', ['mf-consent']],
     ['/staff/audit/1', []],
     ['/staff', ['mf-auth']],
@@ -207,9 +213,16 @@ describe('which remote is at which path', () => {
 });
 
 describe('links of the start pages', () => {
-  const OFFICE = ['/staff/bookings', '/site/tb_meet', '/staff/consents', '/staff/waitlist', '/staff/site'];
+  const OFFICE = [
+    '/staff/bookings',
+    '/site/tb_meet',
+    '/staff/consents',
+    '/staff/forms',
+    '/staff/waitlist',
+    '/staff/site',
+  ];
   const EVERYBODY = ['/account/security', '/site'];
-  const FEW = ['/staff/bookings', '/site/tb_meet', '/staff/consents'];
+  const FEW = ['/staff/bookings', '/site/tb_meet', '/staff/consents', '/staff/forms'];
   const without = (remote: string) => {
     const { [remote]: _left, ...others } = REMOTES;
     return createPageMap(others, clinic(true, true, true));
@@ -225,20 +238,28 @@ describe('links of the start pages', () => {
     {
       roles: ['owner'],
       pages: without('mf-consent'),
-      links: ['/staff/bookings', '/site/tb_meet', '/staff/waitlist', '/staff/site', ...EVERYBODY],
+      links: ['/staff/bookings', '/site/tb_meet', '/staff/forms', '/staff/waitlist', '/staff/site', ...EVERYBODY],
     },
-    { roles: ['staff'], pages: without('mf-booking'), links: ['/staff/consents', '/staff/waitlist', ...EVERYBODY] },
+    {
+      roles: ['staff'],
+      pages: without('mf-booking'),
+      links: ['/staff/consents', '/staff/forms', '/staff/waitlist', ...EVERYBODY],
+    },
   ])('ST-15 CB-07 CO-12 RL-01 $roles start with $links', ({ roles, pages, links }) => {
     expect(toOf(pages.linksOf('staff-start', roles))).toEqual(links);
   });
 
   it.each<{ roles: Role[]; isOpen: boolean; links: string[] }>([
-    { roles: ['client'], isOpen: true, links: ['/site/book_appointment', ...EVERYBODY] },
-    { roles: ['guardian'], isOpen: true, links: ['/site/book_appointment', ...EVERYBODY] },
-    { roles: ['contact'], isOpen: false, links: EVERYBODY },
+    { roles: ['client'], isOpen: true, links: ['/site/book_appointment', '/site/forms', ...EVERYBODY] },
+    { roles: ['guardian'], isOpen: true, links: ['/site/book_appointment', '/site/forms', ...EVERYBODY] },
+    { roles: ['contact'], isOpen: false, links: ['/site/forms', ...EVERYBODY] },
     { roles: ['staff'], isOpen: true, links: ['/staff', ...EVERYBODY] },
     { roles: ['owner'], isOpen: false, links: ['/staff', ...EVERYBODY] },
-    { roles: ['practitioner', 'client'], isOpen: true, links: ['/staff', '/site/book_appointment', ...EVERYBODY] },
+    {
+      roles: ['practitioner', 'client'],
+      isOpen: true,
+      links: ['/staff', '/site/book_appointment', '/site/forms', ...EVERYBODY],
+    },
   ])(
     'RT-06 RL-01 the account page of $roles, with booking open $isOpen, links to $links',
     ({ roles, isOpen, links }) => {

@@ -1,10 +1,9 @@
 import { useMessages } from '@carefront/shared/app';
 import type { ConsentSignature } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeStyles, PRINTED, usePrintAlone } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
-import { PRINTED, usePrintAlone } from './print-alone.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetSection } from './sheet-section.tsx';
 import { SignatureArea } from './signature-area.tsx';

@@ -1,88 +1,10 @@
-import { useMessages } from '@carefront/shared/app';
-import type { Clinic } from '@carefront/shared/contracts';
-import { emailHref, phoneHref } from '@carefront/shared/domain';
-import { Button, ModalDialog, makeStyles, RemoteUiProvider } from '@carefront/shared/ui';
-import { contactDialogMessages } from '../messages/contact-dialog.ts';
+import { ContactDialog, type ContactDialogProps, RemoteUiProvider } from '@carefront/shared/ui';
 
-const useStyles = makeStyles({
-  text: { margin: 0 },
-  rows: { display: 'grid', rowGap: '16px', marginTop: '24px', marginBottom: 0 },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16px', rowGap: '8px' },
-  fact: { flexGrow: 1, minWidth: 0 },
-  label: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
-  value: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
-  action: { minWidth: '112px', margin: 0, display: 'grid' },
-  footer: { display: 'flex', justifyContent: 'flex-end' },
-});
-
-interface ContactRowProps {
-  label: string;
-  value: string;
-  action: string;
-  href: string;
-  isPrimary: boolean;
-}
-
-function ContactRow({ label, value, action, href, isPrimary }: ContactRowProps) {
-  const styles = useStyles();
-  return (
-    <div className={styles.row}>
-      <div className={styles.fact}>
-        <div className={styles.label}>{label}</div>
-        <p className={styles.value}>{value}</p>
-      </div>
-      <div className={styles.action}>
-        <Button as="a" href={href} appearance={isPrimary ? 'primary' : 'secondary'}>
-          {action}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-export interface ContactDialogProps {
-  clinic: Pick<Clinic, 'office_phone' | 'email'>;
-  title: string;
-  text: string;
-  onClose(): void;
-}
-
-/** Shows how to reach the clinic, when the clinic does not offer the requested function online (ST-20). */
-export function ContactDialog(props: ContactDialogProps) {
+/** The contact dialog with the providers that the pages of the site do not need. */
+export function SiteContactDialog(props: ContactDialogProps) {
   return (
     <RemoteUiProvider>
-      <Content {...props} />
+      <ContactDialog {...props} />
     </RemoteUiProvider>
-  );
-}
-
-function Content({ clinic, title, text, onClose }: ContactDialogProps) {
-  const t = useMessages(contactDialogMessages);
-  const styles = useStyles();
-  const { office_phone: phone, email } = clinic;
-  const phoneAddress = phone && phoneHref(phone);
-  const footer = (
-    <div className={styles.footer}>
-      <Button onClick={onClose}>{t.ok}</Button>
-    </div>
-  );
-  return (
-    <ModalDialog title={title} size="narrow" onRequestClose={onClose} footer={footer}>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.rows}>
-        {phone && phoneAddress && (
-          <ContactRow label={t.phone} value={phone} action={t.call} href={phoneAddress} isPrimary />
-        )}
-        {email && (
-          <ContactRow
-            label={t.emailAddress}
-            value={email}
-            action={t.email}
-            href={emailHref(email)}
-            isPrimary={!phoneAddress}
-          />
-        )}
-      </div>
-    </ModalDialog>
   );
 }

@@ -1,35 +1,38 @@
-import { navigate, useRemote } from '@carefront/shared/app';
-import { type ComponentType, useEffect, useState } from 'react';
-import { SITE_PATH } from '../paths.ts';
-import type { ContactDialogProps } from './contact.dialog.tsx';
+import { useRemote } from '@carefront/shared/app';
+import type { ContactDialogProps } from '@carefront/shared/ui';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
-export interface LazyContactDialogProps extends Omit<ContactDialogProps, 'onClose'> {
+export interface LazyContactDialogProps extends ContactDialogProps {
   /** Replaces the dialog when its code cannot be loaded. */
   notLoaded: string;
+  /** The code could not be loaded: the notice is shown. */
+  onNotLoaded(): void;
 }
 
 /**
  * Loads the dialog on demand, because its chunk contains the dialog components. Not `React.lazy`: a chunk that cannot be loaded
  * would make the whole page fail, although the page below shows the same phone number.
  */
-export function LazyContactDialog({ notLoaded, ...props }: LazyContactDialogProps) {
+export function LazyContactDialog({ notLoaded, onNotLoaded, ...props }: LazyContactDialogProps) {
   const { shell } = useRemote();
   const [Dialog, setDialog] = useState<ComponentType<ContactDialogProps> | null>(null);
+  const fail = useEffectEvent(() => {
+    shell.showNotice({ intent: 'warning', text: notLoaded });
+    onNotLoaded();
+  });
   useEffect(() => {
     let isWanted = true;
     import('./contact.dialog.tsx').then(
-      ({ ContactDialog }) => {
-        if (isWanted) setDialog(() => ContactDialog);
+      ({ SiteContactDialog }) => {
+        if (isWanted) setDialog(() => SiteContactDialog);
       },
       () => {
-        if (!isWanted) return;
-        shell.showNotice({ intent: 'warning', text: notLoaded });
-        navigate(SITE_PATH, { isReplacing: true });
+        if (isWanted) fail();
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [shell, notLoaded]);
-  return Dialog && <Dialog {...props} onClose={() => navigate(SITE_PATH)} />;
+  }, []);
+  return Dialog && <Dialog {...props} />;
 }

@@ -2,7 +2,7 @@ import { announceIntent, isPagePath, isPlainClick, navigate } from '@carefront/s
 import type { ReactNode } from 'react';
 
 export interface SiteLinkProps {
-  /** A path of this site, such as `/site/forms`. */
+  /** A path of this site, such as `/site/team`. */
   to: string;
   className: string;
   /** Accessible name, for links whose visible text alone does not name their target. It begins with the visible text. */
@@ -14,7 +14,7 @@ export interface SiteLinkProps {
 
 /** A link that also works without scripts. With scripts, it changes the address and nothing reloads (SH-08). */
 export function SiteLink({ to, className, label, isCurrent = false, children }: SiteLinkProps) {
-  const onIntent = isPagePath('booking', to) ? () => announceIntent(to) : undefined;
+  const onIntent = isPagePath('booking', to) || isPagePath('forms', to) ? () => announceIntent(to) : undefined;
   return (
     <a
       href={to}

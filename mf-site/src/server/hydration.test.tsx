@@ -96,13 +96,6 @@ describe('hydrating the server’s markup', () => {
     expect(window.location.pathname).toBe('/site/book_appointment');
   });
 
-  it('ST-12 opens the dialog of the forms over the page after a direct visit', async () => {
-    const { title, domElement, mismatches } = await takeOver(aClinicInfo(), 'en', '/site/forms');
-    expect(await screen.findByRole('dialog', { name: 'Online forms are not available yet' })).toBeTruthy();
-    expect(mismatches).toEqual([]);
-    expect(domElement.querySelector('h1')).toBe(title);
-  });
-
   it('RT-03 opens the coming-soon dialog over the page after a direct visit', async () => {
     const { title, domElement, mismatches } = await takeOver(anEmptyClinicInfo(), 'en', '/site/book_appointment');
     expect(await screen.findByRole('dialog', { name: 'Self booking coming soon..' })).toBeTruthy();

@@ -99,7 +99,7 @@ describe('the server’s rendering', () => {
   );
 
   it.each(['/site/forms', '/site/forms/intake/7', '/site/register'])(
-    'ST-12 leaves the dialog of %s to the browser: it renders as the home page',
+    'ST-12 leaves the dialog of %s to mf-forms: it renders as the home page',
     (path) => {
       const clinicInfo = aClinicInfo();
       expect(render({ ...INPUT, path, clinicInfo })).toEqual(render({ ...INPUT, clinicInfo }));

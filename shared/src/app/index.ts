@@ -27,9 +27,10 @@ export { RemoteProvider, useRemote } from './microfrontend/remote-provider.tsx';
 export { useBusState, useLocale, useSession } from './microfrontend/use-bus-state.ts';
 export { keepFocus } from './navigation/keep-focus.ts';
 export { announceIntent, isPlainClick } from './navigation/link-press.ts';
+export { keepLinkToken, type LinkKind, readLinkToken } from './navigation/link-token.ts';
 export { type NavigateOptions, navigate, useLocation } from './navigation/location.ts';
 export { usePageTitle } from './navigation/use-page-title.ts';
-export { isPagePath, pagePath, setWellKnownPaths } from './navigation/well-known-paths.ts';
+export { isPagePath, isPageProvided, pagePath, setWellKnownPaths } from './navigation/well-known-paths.ts';
 export { pagedQuery, rowsOf } from './paged-query.ts';
 export { Parcel, ParcelPlace, type ParcelPlaceProps, type ParcelProps } from './parcels/parcel.tsx';
 export type {

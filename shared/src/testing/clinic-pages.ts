@@ -15,6 +15,7 @@ import { menuLinks } from '../contracts/remotes/menu-links.rules.ts';
 export const TEST_PATHS = {
   home: '/site',
   booking: '/site/book_appointment',
+  forms: '/site/forms',
   login: '/login',
   account: '/site/client_account',
   'staff-start': '/staff',

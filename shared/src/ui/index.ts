@@ -18,6 +18,8 @@ export {
 } from './combobox/search-combobox.tsx';
 export { AppLink, type AppLinkProps } from './controls/app-link.tsx';
 export { Button, type ButtonProps } from './controls/button.tsx';
+export { CopyButton, type CopyButtonProps } from './controls/copy-button.tsx';
+export { copyText } from './controls/copy-text.ts';
 export { Divider } from './controls/divider.tsx';
 export { DrawnIcon, EyeIcon } from './controls/drawn-icon.tsx';
 export * from './controls/icons.ts';
@@ -29,6 +31,7 @@ export {
   type ChangedMeanwhileTexts,
 } from './dialogs/changed-meanwhile-dialog.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialogs/confirm-dialog.tsx';
+export { ContactDialog, type ContactDialogProps } from './dialogs/contact-dialog.tsx';
 export { ModalDialog, type ModalDialogProps } from './dialogs/modal-dialog.tsx';
 export { useVersionedSave, type VersionedSave, type VersionedSaveOptions } from './dialogs/use-versioned-save.ts';
 export { ContactClinic, type ContactClinicProps } from './feedback/contact-clinic.tsx';
@@ -42,6 +45,11 @@ export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
 export { Notice, type NoticeProps } from './notices/notice.tsx';
 export { NoticeArea, type NoticeAreaProps } from './notices/notice-area.tsx';
 export type { NoticeItem } from './notices/notice-queue.rules.ts';
+export { AccountOnly } from './page/account-only.tsx';
+export { LinkEnd, type LinkEndProps } from './page/link-end.tsx';
+export { NextSteps } from './page/next-steps.tsx';
+export { PageHeading, type PageHeadingProps } from './page/page-heading.tsx';
+export { PRINTED, usePrintAlone } from './print/print-alone.ts';
 export { TABLE_CARDS } from './tables/data-table.styles.ts';
 export {
   DataCell,

@@ -1,9 +1,8 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { Button, LinkButton, makeStyles } from '@carefront/shared/ui';
+import { Button, CopyButton, LinkButton, makeStyles } from '@carefront/shared/ui';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
 import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
-import { CopyButton } from '../../controls/copy-button.tsx';
 import { CodeField } from '../../fields/code.field.tsx';
 import { ViewForm } from '../../layout/view-form.tsx';
 import { useViewStyles } from '../../layout/view-styles.ts';

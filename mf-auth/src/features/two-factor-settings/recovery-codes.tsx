@@ -1,8 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { Checkbox } from '@carefront/shared/forms';
-import { Button, CONTROL_CLASS, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { Button, CONTROL_CLASS, CopyButton, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useState } from 'react';
-import { CopyButton } from '../../controls/copy-button.tsx';
 import { useViewStyles } from '../../layout/view-styles.ts';
 import { TWO_FACTOR } from '../../messages/two-factor.messages.ts';
 

@@ -1,8 +1,7 @@
 import { navigate, Parcel, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { hasFamilyRole, type SessionUser } from '@carefront/shared/contracts';
-import { makeStyles, PageFrame } from '@carefront/shared/ui';
+import { makeStyles, PageFrame, PageHeading } from '@carefront/shared/ui';
 import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
-import { PageHeading } from '../../login/page-heading.tsx';
 import { ACCOUNT } from '../../messages/account.messages.ts';
 import { ACCOUNT_PATH } from '../../paths.ts';
 import { AccountLinks } from './account-links.tsx';

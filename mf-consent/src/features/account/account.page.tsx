@@ -1,4 +1,4 @@
-import { AccountOnly } from '../../login/account-only.tsx';
+import { AccountOnly } from '@carefront/shared/ui';
 import { AccountView } from './account-view.tsx';
 
 export interface AccountPageProps {

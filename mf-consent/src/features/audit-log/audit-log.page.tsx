@@ -1,8 +1,6 @@
 import { useLocation, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
-import { InlineMessage, makeStyles, PageFrame } from '@carefront/shared/ui';
-import { AccountOnly } from '../../login/account-only.tsx';
-import { PageHeading } from '../../login/page-heading.tsx';
+import { AccountOnly, InlineMessage, makeStyles, PageFrame, PageHeading } from '@carefront/shared/ui';
 import { AuditList } from './audit-list.tsx';
 import { CheckLog } from './check-log.tsx';
 import { auditFilterOf, isRangeBackward } from './filters/audit-filter.rules.ts';

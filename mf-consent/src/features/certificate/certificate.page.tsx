@@ -1,11 +1,18 @@
 import { useLocation, useMessages, useRemote } from '@carefront/shared/app';
 import { isApiError } from '@carefront/shared/http';
-import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles, PageFrame } from '@carefront/shared/ui';
+import {
+  AccountOnly,
+  EmptyNotice,
+  ErrorNotice,
+  LoadingRows,
+  makeStyles,
+  PageFrame,
+  PageHeading,
+  PRINTED,
+  usePrintAlone,
+} from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PRINTED, usePrintAlone } from '../../consent-sheet/print-alone.ts';
-import { AccountOnly } from '../../login/account-only.tsx';
-import { PageHeading } from '../../login/page-heading.tsx';
 import { ACCOUNT_PATH, accountConsentPath, STAFF_CONSENTS_PATH, staffConsentPath } from '../../paths.ts';
 import { BackLink } from './back-link.tsx';
 import { certificateQuery } from './certificate.api.ts';

@@ -1,8 +1,7 @@
 import { navigate, pagePath, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
-import { ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
+import { AccountOnly, ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { AccountOnly } from '../../login/account-only.tsx';
 import { EDIT_TEMPLATE } from './edit-template.messages.ts';
 import { templateQuery } from './template.api.ts';
 import { TemplateEditor } from './template-editor.tsx';

@@ -1,7 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
-import { Button, CheckmarkCircleIcon, DismissIcon, makeStyles, StatusChip } from '@carefront/shared/ui';
+import { Button, CheckmarkCircleIcon, DismissIcon, makeStyles, PageHeading, StatusChip } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../login/page-heading.tsx';
 import { EDIT_TEMPLATE } from './edit-template.messages.ts';
 
 const PHONE = '@media (max-width: 639.98px)';

@@ -1,12 +1,11 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { LinkedConsent, ReplyOf } from '@carefront/shared/contracts';
-import { ErrorNotice, InlineMessage, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { ErrorNotice, InlineMessage, LoadingRows, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { SigningAction } from '../../consent-dialog/signing-action.tsx';
 import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';
 import { sheetContentOf } from '../../consent-sheet/sheet-content.rules.ts';
-import { PageHeading } from '../../login/page-heading.tsx';
 import { isVoidLink } from '../../mailed-link/void-link.api.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
 import { SignatureField } from '../../signing/signature.field.tsx';

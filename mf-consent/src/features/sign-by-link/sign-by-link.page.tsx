@@ -1,8 +1,7 @@
-import { navigate } from '@carefront/shared/app';
+import { keepLinkToken, navigate, readLinkToken } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { PageFrame } from '@carefront/shared/ui';
 import { useEffect, useState } from 'react';
-import { keepLinkToken, readLinkToken } from '../../mailed-link/link-token.ts';
 import { CONSENT_LINK_PATH } from '../../paths.ts';
 import { LinkedConsentView } from './linked-consent.tsx';
 import { SignedByLink } from './signed-by-link.tsx';

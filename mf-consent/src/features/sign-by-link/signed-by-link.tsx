@@ -1,13 +1,11 @@
 import { navigate, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { CONSENT_COPY_DAYS } from '@carefront/shared/domain';
-import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { Button, InlineMessage, makeStyles, NextSteps, PageHeading } from '@carefront/shared/ui';
 import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';
 import { sheetContentOf } from '../../consent-sheet/sheet-content.rules.ts';
 import { ConsentPdfLink } from '../../consents/consent-pdf-link.tsx';
-import { PageHeading } from '../../login/page-heading.tsx';
 import { copyPdfHref } from '../../mailed-link/copy-pdf.ts';
-import { NextSteps } from '../../mailed-link/next-steps.tsx';
 import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
 import { ACCOUNT_PATH } from '../../paths.ts';

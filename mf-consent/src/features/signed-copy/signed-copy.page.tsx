@@ -1,13 +1,9 @@
-import { navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { keepLinkToken, navigate, readLinkToken, useMessages, useRemote } from '@carefront/shared/app';
 import { CONSENT_COPY_DAYS } from '@carefront/shared/domain';
-import { ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
+import { ErrorNotice, LinkEnd, LoadingRows, PageFrame, PageHeading } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PageHeading } from '../../login/page-heading.tsx';
-import { LinkEnd } from '../../mailed-link/link-end.tsx';
-import { keepLinkToken, readLinkToken } from '../../mailed-link/link-token.ts';
 import { isVoidLink } from '../../mailed-link/void-link.api.ts';
-import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';
 import { SIGNED_COPY } from '../../messages/signed-copy.messages.ts';
 import { CONSENT_COPY_PATH } from '../../paths.ts';
 import { CopyFacts } from './copy-facts.tsx';
@@ -59,6 +55,5 @@ function Copy({ token }: { token: string }) {
 
 function VoidCopy() {
   const t = useMessages(SIGNED_COPY);
-  const { voidTitle } = useMessages(MAILED_LINK);
-  return <LinkEnd title={t.title} heading={voidTitle} texts={[t.void(CONSENT_COPY_DAYS)]} />;
+  return <LinkEnd title={t.title} texts={[t.void(CONSENT_COPY_DAYS)]} />;
 }

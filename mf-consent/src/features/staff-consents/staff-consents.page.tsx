@@ -1,10 +1,8 @@
 import { navigate, useLocation, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
-import { AddIcon, Button, makeStyles, PageFrame } from '@carefront/shared/ui';
+import { AccountOnly, AddIcon, Button, makeStyles, PageFrame, PageHeading } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
-import { AccountOnly } from '../../login/account-only.tsx';
-import { PageHeading } from '../../login/page-heading.tsx';
 import { STAFF_CONSENTS } from '../../messages/staff-consents.messages.ts';
 import { ClientCaseload } from './client-caseload/client-caseload.tsx';
 import { EmailGuardianDialog, type EmailGuardianDialogProps } from './email-guardian/email-guardian.dialog.tsx';

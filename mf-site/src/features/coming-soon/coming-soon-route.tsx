@@ -1,9 +1,17 @@
-import { useMessages } from '@carefront/shared/app';
+import { navigate, useMessages } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import { LazyContactDialog } from '../../contact/lazy-contact-dialog.tsx';
 import { comingSoonMessages } from '../../messages/coming-soon.ts';
+import { SITE_PATH } from '../../paths.ts';
 
 /** Says 'Self booking coming soon..' when the clinic offers no booking (RT-03, ST-20). */
 export function ComingSoonRoute({ clinic }: { clinic: Clinic }) {
-  return <LazyContactDialog clinic={clinic} {...useMessages(comingSoonMessages)} />;
+  return (
+    <LazyContactDialog
+      clinic={clinic}
+      {...useMessages(comingSoonMessages)}
+      onClose={() => navigate(SITE_PATH)}
+      onNotLoaded={() => navigate(SITE_PATH, { isReplacing: true })}
+    />
+  );
 }

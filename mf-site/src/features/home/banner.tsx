@@ -8,8 +8,8 @@ import { SiteDrawing } from '../../parts/site-drawing.tsx';
 import { isSiteIconName } from '../../parts/site-icon.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { SitePicture, SiteText } from '../../parts/site-text.tsx';
-import { FORMS_PATH } from '../../paths.ts';
 import { ClinicFacts } from './clinic-facts.tsx';
+import { FormsButton } from './forms-button.tsx';
 
 const PRIMARY = 'site-button site-button-primary';
 const SECONDARY = 'site-button site-button-secondary';
@@ -33,9 +33,9 @@ function BannerActions({ clinic }: BannerActionsProps) {
           </SiteLink>
         )}
         {areFormsOn && (
-          <SiteLink to={FORMS_PATH} className={isBookingOn ? SECONDARY : PRIMARY}>
+          <FormsButton clinic={clinic} className={isBookingOn ? SECONDARY : PRIMARY}>
             {t.forms}
-          </SiteLink>
+          </FormsButton>
         )}
       </div>
     );

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
+import { setWellKnownPaths } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
+import { TEST_PATHS } from '@carefront/shared/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aClinicInfo, aPractitioner, aService } from '../../testing/clinic-info.ts';
 import { openSite, serving } from '../../testing/open-site.tsx';
 
+// Loads the large dialog chunk once, so that no test waits for it.
+beforeAll(() => import('../../contact/contact.dialog.tsx'), 60_000);
 afterEach(() => {
   cleanup();
 });
@@ -113,6 +117,22 @@ describe('the banner', () => {
     await show(aClinicInfo());
     await userEvent.click(screen.getByRole('link', { name: 'Forms' }));
     expect(window.location.pathname).toBe('/site/forms');
+  });
+
+  it('ST-10 ST-12 Forms says how to reach the clinic when no remote provides forms', async () => {
+    const { forms: _forms, ...others } = TEST_PATHS;
+    setWellKnownPaths(others);
+    onTestFinished(() => setWellKnownPaths(TEST_PATHS));
+    await show(aClinicInfo());
+    const link = screen.getByRole('link', { name: 'Forms' });
+    expect(link.getAttribute('href'), 'without scripts').toBe('#contact');
+    await userEvent.click(link);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Online forms are not available yet' }));
+    expect(dialog.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+14165550199');
+    expect(dialog.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe('mailto:hello@maple.test');
+    await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(window.location.pathname).toBe('/site');
   });
 
   it('ST-09 ST-10 offers to call or write when booking and forms are off', async () => {

@@ -17,6 +17,9 @@ export function pagePath(page: WellKnownPage, segment?: string | number): string
   return segment === undefined ? path : `${path}/${segment}`;
 }
 
+/** Whether a remote of the clinic provides the page. */
+export const isPageProvided = (page: WellKnownPage): boolean => paths[page] !== undefined;
+
 /** Whether the path is the path of the page, or below it. */
 export function isPagePath(page: WellKnownPage, path: string): boolean {
   const base = paths[page];

@@ -1,6 +1,6 @@
-import { usePageTitle } from '@carefront/shared/app';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
+import { usePageTitle } from '../../app/index.ts';
 
 export interface PageHeadingProps {
   /** The heading. Without `title`, also the document's title. */

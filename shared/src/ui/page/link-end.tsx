@@ -1,14 +1,16 @@
-import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
-import { ContactClinic, makeStyles } from '@carefront/shared/ui';
+import { makeStyles } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { PageHeading } from '../login/page-heading.tsx';
-import { MAILED_LINK } from '../messages/mailed-link.messages.ts';
+import { clinicInfoQuery, useRemote } from '../../app/index.ts';
+import { ContactClinic } from '../feedback/contact-clinic.tsx';
+import { useUiMessages } from '../theme/ui-locale.ts';
 import { NextSteps } from './next-steps.tsx';
+import { PageHeading } from './page-heading.tsx';
 
 export interface LinkEndProps {
   /** The document's title. */
   title: string;
-  heading: string;
+  /** Absent: 'This link does not work any more'. */
+  heading?: string | undefined;
   /** Paragraphs: the meaning, and what to do. */
   texts: readonly string[];
 }
@@ -17,14 +19,14 @@ const useStyles = makeStyles({ text: { margin: 0, maxWidth: '68ch' } });
 
 /** Shown when a link does not work: the reason, how to reach the clinic, and links to continue. */
 export function LinkEnd({ title, heading, texts }: LinkEndProps) {
-  const t = useMessages(MAILED_LINK);
+  const t = useUiMessages();
   const styles = useStyles();
   const { api } = useRemote();
   const clinic = useQuery(clinicInfoQuery(api)).data?.clinic;
   return (
     <>
       <PageHeading title={title} takesFocus>
-        {heading}
+        {heading ?? t.linkVoid}
       </PageHeading>
       {texts.map((text) => (
         <p key={text} className={styles.text}>

@@ -1,6 +1,9 @@
-import { LoginGate, type LoginGateProps, useMessages } from '@carefront/shared/app';
-import { EmptyNotice, LoadingRows, makeStyles, PageFrame } from '@carefront/shared/ui';
-import { LOGIN } from '../messages/login.messages.ts';
+import { makeStyles } from '@fluentui/react-components';
+import { LoginGate, type LoginGateProps } from '../../app/index.ts';
+import { PageFrame } from '../controls/page-frame.tsx';
+import { EmptyNotice } from '../feedback/empty-notice.tsx';
+import { LoadingRows } from '../feedback/loading-rows.tsx';
+import { useUiMessages } from '../theme/ui-locale.ts';
 import { PageHeading } from './page-heading.tsx';
 
 const useStyles = makeStyles({
@@ -10,14 +13,14 @@ const useStyles = makeStyles({
 
 /** Shows a page to people whose account may open it. Others get the login form, or a text that their account cannot open the page. */
 export function AccountOnly(props: Pick<LoginGateProps, 'allows' | 'children'>) {
-  const t = useMessages(LOGIN);
+  const t = useUiMessages();
   const styles = useStyles();
   return (
     <LoginGate
       {...props}
       waiting={
         <PageFrame size="card">
-          <LoadingRows label={t.findingOut} rows={4} heightPx={56} />
+          <LoadingRows label={t.checkingLogin} rows={4} heightPx={56} />
         </PageFrame>
       }
       login={(form) => (

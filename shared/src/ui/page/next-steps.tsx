@@ -1,7 +1,7 @@
-import { pagePath, useMessages, useSession } from '@carefront/shared/app';
-import { AppLink, makeStyles } from '@carefront/shared/ui';
-import { MAILED_LINK } from '../messages/mailed-link.messages.ts';
-import { ACCOUNT_PATH } from '../paths.ts';
+import { makeStyles } from '@fluentui/react-components';
+import { pagePath, useSession } from '../../app/index.ts';
+import { AppLink } from '../controls/app-link.tsx';
+import { useUiMessages } from '../theme/ui-locale.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', columnGap: '24px' },
@@ -10,12 +10,12 @@ const useStyles = makeStyles({
 
 /** Links below the end of an emailed link: to the account for signed-in people, else to the login, and to the site. */
 export function NextSteps() {
-  const t = useMessages(MAILED_LINK);
+  const t = useUiMessages();
   const styles = useStyles();
   const isSignedIn = useSession().status === 'signed-in';
   return (
     <div className={styles.root}>
-      <AppLink to={isSignedIn ? ACCOUNT_PATH : pagePath('login')} className={styles.link}>
+      <AppLink to={isSignedIn ? pagePath('account') : pagePath('login')} className={styles.link}>
         {isSignedIn ? t.toAccount : t.logIn}
       </AppLink>
       <AppLink to={pagePath('home')} className={styles.link}>

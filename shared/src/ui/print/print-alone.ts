@@ -1,4 +1,4 @@
-import { makeStaticStyles } from '@carefront/shared/ui';
+import { makeStaticStyles } from '@fluentui/react-components';
 
 /** Marks the element that is printed; all other elements are left out. */
 export const PRINTED = { 'data-cf-print': '' } as const;

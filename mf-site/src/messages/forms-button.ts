@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-export const formsRouteMessages = defineMessages(
+export const formsButtonMessages = defineMessages(
   {
     title: 'Online forms are not available yet',
     text: 'You cannot fill in forms online with us yet. Please call or email the clinic, and we will send you what you need.',

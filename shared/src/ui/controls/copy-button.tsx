@@ -1,10 +1,12 @@
-import { Button } from '@carefront/shared/ui';
 import { useState } from 'react';
+import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
 
 export interface CopyButtonProps {
   text: string;
   label: string;
   copied: string;
+  /** Says that the text must be selected and copied by hand. */
   failed: string;
 }
 
@@ -12,12 +14,7 @@ export interface CopyButtonProps {
 export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
   const [outcome, setOutcome] = useState('');
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome(copied);
-    } catch {
-      setOutcome(failed); // Forbidden, or no clipboard: the user can select the text instead.
-    }
+    setOutcome((await copyText(text)) ? copied : failed);
   }
   return (
     <>
