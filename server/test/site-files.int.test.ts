@@ -48,7 +48,7 @@ describe('GET /robots.txt', () => {
     ['/site', true],
     ['/site/about', true],
     ['/site/team/101', true],
-    ['/site/forms', true],
+    ['/site/forms', false],
     ['/clinic-assets/maple/logo.svg', true],
     ['/remotes/mf-site/1.0.0-0123456789/entry.js', true],
     ['/api/site/get-clinic-info/null', false],
