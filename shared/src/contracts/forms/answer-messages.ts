@@ -3,6 +3,8 @@ import { fieldMessage } from '../field-messages.ts';
 import type { Locale } from '../locales.ts';
 import { NUMBER_TEXTS } from './number-texts.ts';
 
+export { DEFAULT_TERMS } from './default-terms.ts';
+
 type Params = Readonly<Record<string, number>>;
 /** A message, or one with figures, which come as texts in the reader's language. */
 type Message = string | ((textOf: (param: string) => string) => string);

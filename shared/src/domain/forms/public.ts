@@ -67,7 +67,9 @@ export {
   type FormClosed,
   type FormFacts,
   type FormStatus,
+  isVersionOpen,
   nextVersion,
+  REPLACED_VERSION_DAYS,
   versionText,
   whyClosed,
 } from './life/form-life.rules.ts';
@@ -79,5 +81,6 @@ export {
   planForm,
 } from './plan/form-plan.ts';
 export { deriveFormState, type EntryState, type FormState, shownAnswers } from './plan/form-state.rules.ts';
+export { knownAnswers } from './plan/known-answers.rules.ts';
 export { answersOf, type FormMeta, metasOf } from './stored/form-metas.rules.ts';
 export { type FormTexts, localizeForm, missingTexts, textsOf } from './texts/form-texts.rules.ts';

@@ -1,23 +1,32 @@
+import { listOf, type PickParts, partsOf, whole } from '../definition/answer-parts.ts';
 import type { BlockAnswers } from '../definition/answers.ts';
 import { BUILT_IN_BLOCKS, type BuiltInBlock, type FormBlock } from '../definition/form-definition.ts';
 import type { AnswerFault } from '../judging/answer-fault.ts';
 import { CONSENT_PRIVILEGES, judgeConsentPrivileges } from './consent-privileges.rules.ts';
 import { judgeServicePreferences } from './service-preferences.rules.ts';
-import { judgeVisitPreferences } from './visit-preferences.rules.ts';
+import { judgeVisitPreferences, MOST_VISIT_PREFERENCES } from './visit-preferences.rules.ts';
 
 /** The rules of one kind of built-in block. */
 export interface BlockRules {
   /** Fields of its answers, besides the signature. */
   readonly fields: readonly string[];
+  /** Parts of fields that are not single values. */
+  readonly parts?: Readonly<Record<string, PickParts>>;
   /** @returns Faults with paths below the block's key. */
   readonly judge: (answers: BlockAnswers, block: FormBlock) => readonly AnswerFault[];
 }
+
+const VISIT_PREFERENCE = partsOf({ days: whole, time: whole, treatment_frequency: whole });
 
 /** Every built-in block whose rules both sides know. A block that is not listed takes no answers yet. */
 const BLOCK_RULES: Readonly<Partial<Record<BuiltInBlock, BlockRules>>> = {
   'consent-privileges': { fields: CONSENT_PRIVILEGES, judge: judgeConsentPrivileges },
   tos: { fields: [], judge: () => [] },
-  'visit-preferences': { fields: ['client_visit_preferences'], judge: judgeVisitPreferences },
+  'visit-preferences': {
+    fields: ['client_visit_preferences'],
+    parts: { client_visit_preferences: listOf(VISIT_PREFERENCE, MOST_VISIT_PREFERENCES + 1) },
+    judge: judgeVisitPreferences,
+  },
   'service-preferences': { fields: ['occupation_id', 'practitioner_id'], judge: judgeServicePreferences },
 };
 

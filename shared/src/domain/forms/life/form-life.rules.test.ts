@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksWhoFillsIn, nextVersion, versionText, whyClosed } from './form-life.rules.ts';
+import { asksWhoFillsIn, isVersionOpen, nextVersion, versionText, whyClosed } from './form-life.rules.ts';
 
 describe('whyClosed', () => {
   it.each([
@@ -35,5 +35,16 @@ describe('nextVersion', () => {
     { last: 4.2, expected: '4.3' },
   ])('after $last comes $expected', ({ last, expected }) => {
     expect(versionText(nextVersion(last))).toBe(expected);
+  });
+});
+
+describe('isVersionOpen', () => {
+  const published = Date.parse('2026-11-16T15:00:00Z');
+  it.each([
+    { what: 'the published version', replacedAtMs: null, at: '2030-01-01T00:00:00Z', expected: true },
+    { what: 'seven days after its replacement', replacedAtMs: published, at: '2026-11-23T15:00:00Z', expected: true },
+    { what: 'one second later', replacedAtMs: published, at: '2026-11-23T15:00:01Z', expected: false },
+  ])('RN-20 $what: $expected', ({ replacedAtMs, at, expected }) => {
+    expect(isVersionOpen(replacedAtMs, Date.parse(at))).toBe(expected);
   });
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../dates/dates.ts';
 import type { FormTypeId } from '../definition/form-definition.ts';
 import { FORM_TYPES } from '../definition/form-definition.ts';
 
@@ -29,3 +30,13 @@ export const nextVersion = (last: number | null): number => (last === null ? 1 :
 
 /** The version as people read it: '1.0'. */
 export const versionText = (version: number): string => version.toFixed(1);
+
+/** Days in which people who opened a version may still submit it after the next version was published. */
+export const REPLACED_VERSION_DAYS = 7;
+
+/**
+ * Whether a version of a published form can be answered: the published version, or an earlier one that was replaced not long ago.
+ * @param replacedAtMs - When the next version was published; null: the version is the published one.
+ */
+export const isVersionOpen = (replacedAtMs: number | null, nowMs: number): boolean =>
+  replacedAtMs === null || nowMs - replacedAtMs <= REPLACED_VERSION_DAYS * DAY_MS;

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FormAnswers } from '../definition/answers.ts';
+import type { FormControl } from '../definition/form-definition.ts';
+import { aBlock, aControl, aForm } from '../form.fixture.ts';
+import { judgeForm } from '../judging/judge-form.rules.ts';
+import { randomAnswers, randomForm } from '../random-form.fixture.ts';
+import { planForm } from './form-plan.ts';
+import { knownAnswers } from './known-answers.rules.ts';
+
+const ID = '0b6e2f1c-7a54-4c0e-9d3b-52f0c1a8e7d4';
+const ofControl = (control: Partial<FormControl>, answer: unknown) =>
+  knownAnswers(planForm(aForm(aBlock(1, [aControl(1, control)]))), { df_block_1: { df_1: answer } }).df_block_1?.df_1;
+
+describe('knownAnswers', () => {
+  it('CT-08 keeps the blocks and fields of the form, in its order, and leaves out everything else', () => {
+    const form = aForm(aBlock(1, [aControl(1), aControl(2), aControl(3, { computed: { number: 1 } })]), aBlock(2, []));
+    const sent: FormAnswers = {
+      df_block_9: { df_1: 'x' },
+      df_block_2: { df_1: 'x' },
+      df_block_1: { df_9: 'x', df_3: '99', df_2: 'b', df_1: 'a', constructor: 'x', role: 'owner' },
+    };
+    const known = knownAnswers(planForm(form), sent);
+    expect(known).toEqual({ df_block_1: { df_1: 'a', df_2: 'b' }, df_block_2: {} });
+    expect(Object.keys(known.df_block_1 ?? {})).toEqual(['df_1', 'df_2']);
+  });
+
+  it.each<{ what: string; control: Partial<FormControl>; answer: unknown; known: unknown }>([
+    {
+      what: 'a file',
+      control: { input_type: 'upload-file' },
+      answer: [{ id: ID, name: 'a.pdf', url: 'x' }],
+      known: [{ id: ID, name: 'a.pdf' }],
+    },
+    {
+      what: 'a remote option',
+      control: { input_type: 'dropdown', is_remote_options: true },
+      answer: { value: '7', label: 'ADHD', is_admin: true },
+      known: { value: '7', label: 'ADHD' },
+    },
+    {
+      what: 'a sketch',
+      control: { input_type: 'sketch' },
+      answer: { v: 1, lines: [{ stroke: 'red', points: [1, 2], onClick: 'x' }], background: null, script: 'x' },
+      known: { v: 1, lines: [{ stroke: 'red', points: [1, 2] }], background: null },
+    },
+    { what: 'a value of a wrong shape', control: { input_type: 'sketch' }, answer: 'a text', known: 'a text' },
+  ])('RL-02 leaves out further keys of $what', ({ control, answer, known }) => {
+    expect(ofControl(control, answer)).toEqual(known);
+  });
+
+  it('BL-01 leaves out what a signature gets from the server', () => {
+    const plan = planForm(aForm(aBlock(1, [], { requires_signature: true })));
+    const sent = { checked: true, signature: 'Zoé Martin', timestamp: 'now', timestampraw: 'now', ip: '1.2.3.4' };
+    expect(knownAnswers(plan, { df_block_1: { signature: sent } })).toEqual({
+      df_block_1: { signature: { checked: true, signature: 'Zoé Martin' } },
+    });
+  });
+
+  it('BL-05 leaves out a text of terms that was sent', () => {
+    const plan = planForm(aForm(aBlock(1, [], { built_in_block_id: 4 })));
+    expect(knownAnswers(plan, { df_block_1: { terms_of_service: 'I agree to nothing' } })).toEqual({ df_block_1: {} });
+  });
+
+  it('BL-06 keeps the fields of each preference, and one preference more than allowed', () => {
+    const plan = planForm(aForm(aBlock(1, [], { built_in_block_id: 6 })));
+    const preference = { days: ['Mon'], time: '09:30', treatment_frequency: 'Weekly' };
+    const list = Array.from({ length: 50 }, () => ({ ...preference, price: 0 }));
+    const known = knownAnswers(plan, { df_block_1: { client_visit_preferences: list } });
+    expect(known.df_block_1?.client_visit_preferences).toEqual(Array.from({ length: 21 }, () => preference));
+  });
+
+  it('CT-08 of random forms are judged without an unknown field, and stay the same when they are picked again', () => {
+    fc.assert(
+      fc.property(randomForm, randomAnswers, (form, answers) => {
+        const plan = planForm(form);
+        const known = knownAnswers(plan, answers);
+        expect(knownAnswers(plan, known)).toEqual(known);
+        // The same faults as before, except those of fields that the form does not have.
+        const judge = (given: FormAnswers) => judgeForm(plan, given, { today: '2026-06-15' });
+        const isKnown = ({ path }: { path: string }) => path.includes('.');
+        const before = judge(answers).filter((fault) => fault.code !== 'answer-unknown' && isKnown(fault));
+        expect(judge(known).filter(({ code }) => code !== 'answer-unknown')).toEqual(before);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
