@@ -66,7 +66,7 @@ export async function startAttachments({ deps }: TestServer) {
   });
   app.post('/', (request) =>
     inClinic(sent.clinicId, async () => ({
-      id: await storeAttachment(deps, queue, { ...sent, purpose: LETTERS, locale: 'en', request }),
+      id: (await storeAttachment(deps, queue, { ...sent, purpose: LETTERS, locale: 'en', request })).id,
     })),
   );
   let opened: { actor: Actor; uploader: Uploader | null; clinicId: number };

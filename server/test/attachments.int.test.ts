@@ -46,6 +46,10 @@ beforeEach(async () => {
   await removeLostAttachmentFiles(deps);
 });
 
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** Begins as Office files do. */
+const officeHead = (part: string) => Buffer.from(`PK\u0003\u0004 [Content_Types].xml ${part}`, 'latin1');
+
 describe('an uploaded attachment', () => {
   it('is stored with the type of its bytes, and its uploader reads the same bytes back', async () => {
     const id = await attachments.stored(text, { name: '../Lettre “Zoé”.pdf' });
@@ -88,10 +92,21 @@ describe('an uploaded attachment', () => {
       status: 415,
       code: 'image-format',
     },
+    {
+      what: 'a Word file with macros',
+      bytes: Buffer.concat([
+        officeHead('word/document.xml'),
+        Buffer.alloc(9000, 1),
+        Buffer.from('word/vbaProject.bin'),
+      ]),
+      status: 415,
+      code: 'image-format',
+    },
     { what: 'one byte too many', bytes: Buffer.alloc(RULES.maxBytes + 1, 'a'), status: 413, code: 'image-too-large' },
     { what: 'far too many bytes', bytes: Buffer.alloc(1024 * 1024, 'a'), status: 413, code: 'image-too-large' },
   ])('CT-05 $what is refused, and nothing is stored', async ({ bytes, status, code }) => {
-    const response = await attachments.send(bytes, { name: 'me.jpg' });
+    const rules = { ...RULES, types: [...RULES.types, WORD] } as const;
+    const response = await attachments.send(bytes, { name: 'me.jpg', rules });
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
     expect([await rowsOf(), await filesOf()]).toEqual([[], []]);
   });
@@ -114,6 +129,29 @@ describe('an uploaded attachment', () => {
     two.append('file', new Blob(['b']), 'b.txt');
     expect((await attachments.send(two)).statusCode).toBe(422);
     expect([await rowsOf(), await filesOf()]).toEqual([[], []]);
+  });
+});
+
+describe('the sums of a clinic’s attachments', () => {
+  it('follow uploads, submissions and removals', async () => {
+    const sums = () =>
+      db
+        .selectFrom('attachment_use')
+        .select(['files', 'waiting_files'])
+        .select(({ cast }) => [
+          cast<number>('bytes', 'integer').as('bytes'),
+          cast<number>('waiting_bytes', 'integer').as('waiting'),
+        ])
+        .where('clinic_id', '=', clinicId)
+        .executeTakeFirstOrThrow();
+    const [first, second] = [await attachments.stored(text), await attachments.stored(text)];
+    await attachments.stored(text, { uploader: ana });
+    const size = text.length;
+    expect(await sums()).toEqual({ files: 3, bytes: 3 * size, waiting_files: 2, waiting: 2 * size });
+    await move({ ids: [first] });
+    expect(await sums()).toEqual({ files: 3, bytes: 3 * size, waiting_files: 1, waiting: size });
+    await db.deleteFrom('attachment').where('id', 'in', [first, second]).execute();
+    expect(await sums()).toEqual({ files: 1, bytes: size, waiting_files: 0, waiting: 0 });
   });
 });
 
@@ -208,6 +246,20 @@ describe('limits of uploads', () => {
     expect((await attachments.send(text)).statusCode).toBe(429);
     expect((await attachments.send(text, { uploader: ana })).statusCode).toBe(200);
     expect((await attachments.send(text, { ip: '198.51.100.7' })).statusCode).toBe(200);
+  });
+
+  it('RL-02 a network may upload 100 MB a day without an account; bytes that do not arrive are not counted', async () => {
+    const rules = { ...RULES, maxBytes: 20 * 1024 * 1024 };
+    const file = Buffer.alloc(19 * 1024 * 1024, 'a');
+    const uploaderOf = (count: number) => ({ kind: 'session', sessionHash: Buffer.alloc(32, count) }) as const;
+    expect((await attachments.send(Buffer.from('MZ\u0090\u0000'), { rules })).statusCode).toBe(415);
+    for (let count = 0; count < 5; count += 1)
+      expect((await attachments.send(file, { rules, uploader: uploaderOf(count) })).statusCode).toBe(200);
+    expect((await attachments.send(text, { rules, uploader: uploaderOf(6) })).statusCode).toBe(429);
+    expect((await attachments.send(text, { uploader: uploaderOf(6) })).statusCode, 'a small file').toBe(200);
+    expect((await attachments.send(text, { rules, uploader: ana })).statusCode, 'with an account').toBe(200);
+    clock.advanceMinutes(DAY_MINUTES);
+    expect((await attachments.send(text, { rules, uploader: uploaderOf(6) })).statusCode).toBe(200);
   });
 
   it('RL-02 anonymous files that fill the room of a clinic do not keep people with an account from uploading', async () => {

@@ -32,6 +32,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   appointment: RECORD,
   appointment_notice: RECORD,
   attachment: ATTACHMENTS,
+  attachment_use: PEOPLE,
   attempt_counter: LOGINS,
   audit_event: LOG,
   audit_head: 'one row per clinic',

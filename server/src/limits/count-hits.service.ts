@@ -6,7 +6,7 @@ import { sha256 } from '../platform/access/secrets.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
 import { LIMIT_POLICIES, type LimitName, type LimitPolicy } from './figures/counted-limits.ts';
 import { type CounterKey, findCounters, lockCounter, removeCounter, storeCounter } from './hit-counter.repository.ts';
-import { countHit, refundHit } from './hit-counter.rules.ts';
+import { countHit, refundHit, returnUnits } from './hit-counter.rules.ts';
 
 export interface Hit {
   readonly policy: LimitName;
@@ -14,6 +14,8 @@ export interface Hit {
   readonly subject: string;
   /** Replaces the policy's figure. */
   readonly most?: number;
+  /** Counts as this many hits. Default: 1. */
+  readonly units?: number;
 }
 
 type LimitDeps = Pick<Deps, 'database' | 'clock'>;
@@ -36,11 +38,12 @@ export async function requireHitsLeft(
   nowMs: EpochMs,
 ): Promise<void> {
   const keys = keysOf(clinicId, hits);
-  const policies = new Map(keys.map(({ kind, policy }) => [kind, policy]));
+  const known = new Map(keys.map(({ kind, policy, hit }) => [kind, { policy, units: hit.units }]));
   const counters = await findCounters(db, keys);
-  const verdicts = counters.map(([kind, counter]) =>
-    countHit(policies.get(kind) ?? LIMIT_POLICIES[kind], counter, nowMs),
-  );
+  const verdicts = counters.map(([kind, counter]) => {
+    const { policy = LIMIT_POLICIES[kind], units } = known.get(kind) ?? {};
+    return countHit(policy, counter, nowMs, units);
+  });
   refuseIfWaiting(hits, Math.max(0, ...verdicts.map((verdict) => (verdict.isAllowed ? 0 : verdict.retryAfterMs))));
 }
 
@@ -63,7 +66,7 @@ export async function countEachWithin<T extends Hit>(
   const refusals: { refused: T; retryAfterMs: number }[] = [];
   for (const { hit, ...key } of keysOf(clinicId, hits)) {
     const counter = await lockCounter(tx, key, nowMs);
-    const verdict = countHit(key.policy, counter, nowMs);
+    const verdict = countHit(key.policy, counter, nowMs, hit.units);
     if (verdict.isAllowed) await storeCounter(tx, key, verdict.counter);
     else refusals.push({ refused: hit, retryAfterMs: verdict.retryAfterMs });
   }
@@ -95,6 +98,22 @@ export async function refundHitsWithin(tx: Tx, clinicId: number, hits: readonly 
     if (counter) await storeCounter(tx, key, counter);
     else await removeCounter(tx, key);
   }
+}
+
+/** Takes back hits of a window that were not needed. @param countedMs - Moment of their count. */
+export function returnHits(
+  { database }: Pick<Deps, 'database'>,
+  clinicId: number,
+  hits: readonly Hit[],
+  countedMs: EpochMs,
+): Promise<void> {
+  return transaction(database.db, async (tx) => {
+    for (const { hit, ...key } of keysOf(clinicId, hits)) {
+      const counter = returnUnits(await lockCounter(tx, key, countedMs), hit.units ?? 1, countedMs);
+      if (counter) await storeCounter(tx, key, counter);
+      else await removeCounter(tx, key);
+    }
+  });
 }
 
 interface KeyWithPolicy<T extends Hit> extends CounterKey {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMIT_POLICIES, type LimitName } from './figures/counted-limits.ts';
-import { type Counter, countHit, LONGEST_WAIT_MS, refundHit } from './hit-counter.rules.ts';
+import { type Counter, countHit, LONGEST_WAIT_MS, refundHit, returnUnits } from './hit-counter.rules.ts';
 
 const NOW = Date.parse('2026-11-16T13:00:00Z');
 const NEW: Counter = { attempts: 0, sinceMs: NOW, blockedUntilMs: null };
@@ -100,6 +100,19 @@ describe('hits in a window', () => {
   it('AU-10 of an address are refunded one by one by successful logins', () => {
     expect(refundHit(LIMIT_POLICIES['login-ip'], { ...NEW, attempts: 12 })).toMatchObject({ attempts: 11 });
     expect(refundHit(LIMIT_POLICIES['login-ip'], { ...NEW, attempts: 1 })).toBeNull();
+  });
+
+  it('count several at once, and take back those that were not needed', () => {
+    const policy = LIMIT_POLICIES['attachment-network-kib'];
+    const counter: Counter = { ...NEW, attempts: policy.most - 10 };
+    expect(countHit(policy, counter, NOW + 1, 10)).toMatchObject({
+      isAllowed: true,
+      counter: { attempts: policy.most },
+    });
+    expect(countHit(policy, counter, NOW + 1, 11)).toMatchObject({ isAllowed: false });
+    expect(returnUnits({ ...NEW, attempts: 10 }, 4, NOW)).toMatchObject({ attempts: 6 });
+    expect(returnUnits({ ...NEW, attempts: 10 }, 10, NOW)).toBeNull();
+    expect(returnUnits({ ...NEW, attempts: 10 }, 4, NOW - 1), 'a later window').toMatchObject({ attempts: 10 });
   });
 
   it('AU-05 of codes that are sent again are not refunded', () => {

@@ -8,6 +8,7 @@ export {
   refundHits,
   refundHitsWithin,
   requireHitsLeft,
+  returnHits,
 } from './count-hits.service.ts';
 export type { AccountBounds, HoldBounds } from './figures/booking-limits.ts';
 export { LIMIT_POLICIES } from './figures/counted-limits.ts';

@@ -5,11 +5,6 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { AttachmentUse } from './attachment.rules.ts';
 import type { Uploader } from './uploader.ts';
 
-/** Locks the clinic's quota: no other transaction adds an attachment until this one ends. */
-export async function lockAttachments(tx: Tx, clinicId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('attachments', ${clinicId}))`.execute(tx);
-}
-
 export interface AttachmentUses {
   readonly clinic: AttachmentUse;
   /** Files of visitors without an account, for no submission yet. */
@@ -17,25 +12,28 @@ export interface AttachmentUses {
   readonly uploader: AttachmentUse;
 }
 
-export async function readUses(tx: Tx, clinicId: number, uploader: Uploader): Promise<AttachmentUses> {
-  const use = (filter: ReturnType<typeof sql<boolean>>) => ({
-    files: sql<number>`count(*) FILTER (WHERE ${filter})::integer`,
-    bytes: sql<number>`coalesce(sum(size_bytes) FILTER (WHERE ${filter}), 0)::float8`,
-  });
-  const clinic = use(sql`true`);
-  const waiting = use(sql`subject_id IS NULL AND uploader_session_hash IS NOT NULL`);
-  const own = use(sql`subject_id IS NULL AND ${isOf(uploader)}`);
-  const row = await tx
+/** Returns what is stored, and locks it: no other transaction adds or removes an attachment of the clinic until this one ends. */
+export async function lockUses(tx: Tx, clinicId: number, uploader: Uploader): Promise<AttachmentUses> {
+  const none = { files: 0, bytes: 0, waiting_files: 0, waiting_bytes: 0 };
+  const sums = await tx
+    .insertInto('attachment_use')
+    .values({ clinic_id: clinicId, ...none })
+    // Changes nothing, but waits for the row and locks it.
+    .onConflict((conflict) => conflict.column('clinic_id').doUpdateSet({ clinic_id: sql`excluded.clinic_id` }))
+    .returning(['files', 'waiting_files'])
+    .returning([sql<number>`bytes::float8`.as('bytes'), sql<number>`waiting_bytes::float8`.as('waitingBytes')])
+    .executeTakeFirstOrThrow();
+  const own = await tx
     .selectFrom('attachment')
-    .select([clinic.files.as('clinicFiles'), clinic.bytes.as('clinicBytes')])
-    .select([waiting.files.as('waitingFiles'), waiting.bytes.as('waitingBytes')])
-    .select([own.files.as('ownFiles'), own.bytes.as('ownBytes')])
+    .select([sql<number>`count(*)::integer`.as('files'), sql<number>`coalesce(sum(size_bytes), 0)::float8`.as('bytes')])
     .where('clinic_id', '=', clinicId)
+    .where('subject_id', 'is', null)
+    .where(isOf(uploader))
     .executeTakeFirstOrThrow();
   return {
-    clinic: { files: row.clinicFiles, bytes: row.clinicBytes },
-    waiting: { files: row.waitingFiles, bytes: row.waitingBytes },
-    uploader: { files: row.ownFiles, bytes: row.ownBytes },
+    clinic: { files: sums.files, bytes: sums.bytes },
+    waiting: { files: sums.waiting_files, bytes: sums.waitingBytes },
+    uploader: own,
   };
 }
 

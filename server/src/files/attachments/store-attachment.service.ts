@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type Locale } from '@carefront/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { countHits, type Hit } from '../../limits/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { receiveUpload } from '../receive-upload.ts';
-import { completeAttachment, deleteAttachments } from './attachment.repository.ts';
+import { completeAttachment, deleteAttachments, type FileFacts } from './attachment.repository.ts';
 import { CLINIC_QUOTA, hasRoom, UPLOADER_QUOTA, WAITING_QUOTA } from './attachment.rules.ts';
 import { attachmentFile } from './attachment-files.ts';
 import type { AttachmentPurpose, AttachmentRules } from './attachment-purpose.ts';
-import { lockAttachments, readUses, reserveAttachment } from './attachment-quota.repository.ts';
+import { lockUses, reserveAttachment } from './attachment-quota.repository.ts';
 import { ATTACHMENT_TEXTS } from './attachment-texts.ts';
+import { countUpload } from './count-upload.service.ts';
 import { storeFile } from './store-file.ts';
 import type { Uploader } from './uploader.ts';
 
@@ -35,36 +34,43 @@ type StoreDeps = Pick<Deps, 'database' | 'files' | 'clock' | 'config'>;
  * @param queue - Decodes one picture at a time.
  * @throws AppError the codes of `rules.refusals`, `image-format`, `invalid-input`, `too-many-requests`, `unavailable`.
  */
-export async function storeAttachment(deps: StoreDeps, queue: ClinicQueue, upload: AttachmentUpload): Promise<string> {
-  const { clinicId, request, rules, locale } = upload;
-  if (upload.uploader.kind === 'session' && !isUnbounded(deps.config, request.ip))
-    await countHits(deps, clinicId, hitsOf(request.ip));
+export async function storeAttachment(
+  deps: StoreDeps,
+  queue: ClinicQueue,
+  upload: AttachmentUpload,
+): Promise<{ readonly id: string } & FileFacts> {
   const id = randomUUID();
-  await reserve(deps, id, upload);
+  const giveBack = await countUpload(deps, upload);
+  let storedBytes = 0;
+  try {
+    await reserve(deps, id, upload);
+    const facts = await receive(deps, queue, id, upload);
+    storedBytes = facts.size_bytes;
+    return { id, ...facts };
+  } finally {
+    await giveBack(storedBytes);
+  }
+}
+
+async function receive(deps: StoreDeps, queue: ClinicQueue, id: string, upload: AttachmentUpload): Promise<FileFacts> {
+  const { clinicId, request, rules, locale } = upload;
   try {
     const limits = { maxBytes: rules.maxBytes, tooLarge: rules.refusals.tooLarge, locale } as const;
     const facts = await receiveUpload(request, limits, (file) => storeFile(deps, queue, { ...upload, id }, file));
-    if (!(await completeAttachment(deps.database.db, clinicId, id, facts)))
-      throw new AppError('unavailable', 'the sweep removed the row', { retryAfterSeconds: 1 });
+    if (await completeAttachment(deps.database.db, clinicId, id, facts)) return facts;
+    throw new AppError('unavailable', 'the sweep removed the row', { retryAfterSeconds: 1 });
   } catch (error) {
     await deleteAttachments(deps.database.db, clinicId, [id]);
     await deps.files.delete(attachmentFile(clinicId, id));
     throw error;
   }
-  return id;
 }
-
-const hitsOf = (ip: string): Hit[] => [
-  { policy: 'attachment-network-hour', subject: ip },
-  { policy: 'attachment-network-day', subject: ip },
-];
 
 async function reserve({ database, clock }: StoreDeps, id: string, upload: AttachmentUpload): Promise<void> {
   const { clinicId, uploader, purpose, rules, locale } = upload;
   const { maxBytes } = rules;
   await transaction(database.db, async (tx) => {
-    await lockAttachments(tx, clinicId);
-    const uses = await readUses(tx, clinicId, uploader);
+    const uses = await lockUses(tx, clinicId, uploader);
     const refuse = (text: string) => new AppError('invalid-input', 'quota', { fields: { file: [text] } });
     if (!hasRoom(uses.uploader, maxBytes, UPLOADER_QUOTA)) throw refuse(ATTACHMENT_TEXTS[locale].manyOwn);
     const hasWaitingRoom = uploader.kind === 'account' || hasRoom(uses.waiting, maxBytes, WAITING_QUOTA);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, type Locale } from '@carefront/shared/contracts';
+import { AppError, type ErrorCode, type Locale } from '@carefront/shared/contracts';
 import { MEDIA_TYPE_HEAD_BYTES, MEDIA_TYPES, type MediaType, mediaTypeOf } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
@@ -10,6 +10,7 @@ import type { FileFacts } from './attachment.repository.ts';
 import { safeFileName } from './attachment.rules.ts';
 import { attachmentFile } from './attachment-files.ts';
 import type { AttachmentRules } from './attachment-purpose.ts';
+import { macroFinder } from './find-macros.ts';
 
 type FileDeps = Pick<Deps, 'files'>;
 
@@ -35,7 +36,20 @@ export async function storeFile(
   const { types, refusals } = upload.rules;
   if (!type || !types.includes(type)) throw new AppError(refusals.wrongType, 'not accepted here');
   if (type === 'image/jpeg' || type === 'image/png') return storePicture(deps, queue, upload, { ...file, content });
-  return put(deps, upload, { name: file.name, content, type });
+  return put(deps, upload, { name: file.name, content: withoutMacros(content, type, refusals.wrongType), type });
+}
+
+/** @throws AppError `refusal` at the piece that shows a macro. */
+async function* withoutMacros(
+  content: AsyncIterable<Buffer>,
+  type: MediaType,
+  refusal: ErrorCode,
+): AsyncIterable<Buffer> {
+  const hasMacros = macroFinder(type);
+  for await (const piece of content) {
+    if (hasMacros(piece)) throw new AppError(refusal, 'has macros');
+    yield piece;
+  }
 }
 
 async function storePicture(

@@ -118,6 +118,14 @@ export const LIMIT_POLICIES = {
   /** Files that visitors without an account upload to a form. Together with the quotas of `files/attachments`, this limits the disk use. */
   'attachment-network-hour': { kind: 'window', most: 60, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
   'attachment-network-day': { kind: 'window', most: 200, windowMs: DAY_MS, countsFailures: false, isByAddress: true },
+  /** KiB of these files. A few networks must not fill the clinic's room for waiting files. */
+  'attachment-network-kib': {
+    kind: 'window',
+    most: 102_400,
+    windowMs: DAY_MS,
+    countsFailures: false,
+    isByAddress: true,
+  },
   /** Emailed links to one consent, and by one member of the clinic's staff. Stops others from filling a mailbox. */
   'consent-link': { kind: 'window', most: 5, windowMs: DAY_MS, countsFailures: false },
   'consent-link-sender': { kind: 'window', most: 20, windowMs: HOUR_MS, countsFailures: false },

@@ -83,6 +83,13 @@ export interface Tables {
     subject_kind: string | null;
     subject_id: string | null;
   };
+  attachment_use: {
+    clinic_id: number;
+    files: number;
+    bytes: number;
+    waiting_files: number;
+    waiting_bytes: number;
+  };
   attempt_counter: {
     clinic_id: number;
     kind: string;
