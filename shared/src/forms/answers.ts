@@ -3,3 +3,4 @@ export { SearchChoiceField, type SearchChoiceFieldProps } from './choices/search
 export { FileField, type FileFieldProps } from './files/file.field.tsx';
 export type { UploadedFile, UploadFile, UploadOptions } from './files/uploaded-file.ts';
 export { NumberField, type NumberFieldProps } from './numbers/number.field.tsx';
+export { TimeField, type TimeFieldProps } from './times/time.field.tsx';

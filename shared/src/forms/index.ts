@@ -24,8 +24,8 @@ export {
   type SelectOption,
 } from './choices/select.field.tsx';
 export { readBirthDate } from './dates/birth-date-text.rules.ts';
-export { type ClockFieldProps, DateField, TimeField } from './dates/clock.fields.tsx';
 export { ClockControl, type ClockControlProps } from './dates/clock-control.tsx';
+export { DateField, type DateFieldProps } from './dates/date.field.tsx';
 export { DateOfBirthField, type DateOfBirthFieldProps } from './dates/date-of-birth.field.tsx';
 export { FormDialog, type FormDialogHandle, type FormDialogProps } from './dialog/form-dialog.tsx';
 export { ControlField, type ControlFieldProps } from './field/control-field.tsx';

@@ -30,6 +30,7 @@ export function SearchChoiceField<O extends ComboboxOption>(props: SearchChoiceF
   return (
     <SearchCombobox
       {...rest}
+      name={name}
       texts={{ ...t, ...texts }}
       chosen={field.value}
       error={field.error}

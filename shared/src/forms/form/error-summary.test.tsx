@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { renderRemote } from '../../testing/index.ts';
 import { CheckboxGroupField } from '../choices/checkbox-group.field.tsx';
 import { RadioField } from '../choices/radio.field.tsx';
-import { DateField } from '../dates/clock.fields.tsx';
+import { DateField } from '../dates/date.field.tsx';
 import { TextField } from '../text/text.field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormRoot } from './form-root.tsx';

@@ -10,6 +10,7 @@ import { useCombobox } from './use-combobox.ts';
 /** The props of every combobox, whatever its options. */
 export interface ComboboxFieldProps<O extends ComboboxOption> {
   label: string;
+  name?: string | undefined;
   chosen: O | null;
   /** Gets null when the choice is removed, which needs `texts.clear`. */
   onChoose: (option: O | null) => void;
@@ -22,6 +23,13 @@ export interface ComboboxFieldProps<O extends ComboboxOption> {
   isDisabled?: boolean | undefined;
   /** The focus leaves the field, its list and its buttons. */
   onLeave?: (() => void) | undefined;
+  /**
+   * Makes the typed text the value when the focus leaves the field. It returns an option, which the list need not have, or null, which
+   * removes the choice. Absent: free text is not a value.
+   */
+  readText?: ((text: string) => O | null) | undefined;
+  /** Value of the option that is active when the list opens while none is chosen. */
+  startsAt?: string | undefined;
   /** Replaces an option's label in the list. */
   drawOption?: (option: O) => ReactNode;
   /** Shown at the start of the closed field, at most 36 px wide, such as an avatar. */
@@ -61,6 +69,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
         <input
           ref={input}
           id={id}
+          name={props.name}
           type="text"
           role="combobox"
           className={mergeClasses(

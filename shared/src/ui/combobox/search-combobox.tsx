@@ -17,7 +17,7 @@ export type SearchComboboxProps<O extends ComboboxOption> = LocalComboboxProps<O
 
 /**
  * A text field that finds one of many options (WAI-ARIA combobox with a list): options of the page (`search`), or options that the server
- * searches (`remote`). Free text is not a value.
+ * searches (`remote`). Free text is not a value, unless `readText` reads it.
  */
 export function SearchCombobox<O extends ComboboxOption>(props: SearchComboboxProps<O>) {
   if ('search' in props) return <LocalCombobox {...props} />;

@@ -10,6 +10,8 @@ export interface ComboboxOptions<O extends ComboboxOption> {
   setText: (text: string | null) => void;
   onChoose: (option: O | null) => void;
   onLeave?: (() => void) | undefined;
+  readText?: ((text: string) => O | null) | undefined;
+  startsAt?: string | undefined;
 }
 
 /** The id of an option in the page; values may contain blanks, ids may not. */
@@ -23,7 +25,7 @@ const OPTIONS_AHEAD = 5;
  * @param id - Id of the field; the ids of the options begin with it.
  */
 export function useCombobox<O extends ComboboxOption>(id: string, props: ComboboxOptions<O>) {
-  const { chosen, results, text, setText, onChoose, onLeave } = props;
+  const { chosen, results, text, setText, onChoose, onLeave, readText, startsAt } = props;
   const input = useRef<HTMLInputElement>(null);
   /** The option that the arrow keys reached last. undefined: the first option, as soon as one fits the text. */
   const [reached, setReached] = useState<string | null | undefined>(null);
@@ -39,7 +41,7 @@ export function useCombobox<O extends ComboboxOption>(id: string, props: Combobo
   /** With a blank text the chosen option is active, so Enter keeps it. */
   function search(typed: string) {
     setText(typed);
-    if (typed.trim() === '') setReached(chosen?.value ?? null);
+    if (typed.trim() === '') setReached(chosen?.value ?? startsAt ?? null);
     else setReached(results.isFirstActive ? undefined : null);
   }
 
@@ -52,10 +54,20 @@ export function useCombobox<O extends ComboboxOption>(id: string, props: Combobo
     setReached(null);
   }
 
-  function choose(option: O | null) {
+  function take(option: O | null) {
     close();
     if (option?.value !== chosen?.value) onChoose(option);
+  }
+
+  function choose(option: O | null) {
+    take(option);
     input.current?.focus();
+  }
+
+  /** No option was chosen: the typed text is the value, where the field takes texts. */
+  function leaveText() {
+    if (readText && text !== null && text.trim() !== '') take(readText(text));
+    else close();
   }
 
   function move(by: 1 | -1) {
@@ -84,13 +96,13 @@ export function useCombobox<O extends ComboboxOption>(id: string, props: Combobo
       if (!isInField) input.current?.focus();
       const chooseActive = () => {
         if (active) choose(active);
-        else if (text?.trim() === '') close();
+        else if (readText || text?.trim() === '') leaveText();
       };
       pressComboboxKey(event, { isOpen, open, close, move, chooseActive });
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (currentTarget.contains(relatedTarget)) return;
-      close();
+      leaveText();
       onLeave?.();
     },
   };

@@ -1,7 +1,7 @@
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
 import { ClockControl } from './clock-control.tsx';
 
-export interface ClockFieldProps extends FormFieldProps {
+export interface DateFieldProps extends FormFieldProps {
   /** First and last value that the browser offers; a rule still has to judge what was typed. */
   min?: string;
   max?: string;
@@ -9,12 +9,13 @@ export interface ClockFieldProps extends FormFieldProps {
   validate?: ValidateField<string>;
 }
 
-function ClockField({ name, validate, type, ...rest }: ClockFieldProps & { type: 'date' | 'time' }) {
+/** A day near today. The form holds `yyyy-MM-dd`, or ''. For dates of birth: `DateOfBirthField`. */
+export function DateField({ name, validate, ...rest }: DateFieldProps) {
   const field = useFormField<string>(name, '', validate);
   return (
     <ClockControl
       {...rest}
-      type={type}
+      type="date"
       name={name}
       value={field.value}
       error={field.error}
@@ -24,9 +25,3 @@ function ClockField({ name, validate, type, ...rest }: ClockFieldProps & { type:
     />
   );
 }
-
-/** A day near today. The form holds `yyyy-MM-dd`, or ''. For dates of birth: `DateOfBirthField`. */
-export const DateField = (props: ClockFieldProps) => <ClockField {...props} type="date" />;
-
-/** A time of day. The form holds `HH:mm`, or ''. */
-export const TimeField = (props: ClockFieldProps) => <ClockField {...props} type="time" />;
