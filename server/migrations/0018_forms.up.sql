@@ -51,7 +51,6 @@ CREATE TABLE form (
 );
 CREATE UNIQUE INDEX form_of_location ON form (clinic_id, location) WHERE location IS NOT NULL AND archived_at IS NULL;
 CREATE INDEX form_live ON form (clinic_id, category_id, id) WHERE is_live AND status = 'Published' AND archived_at IS NULL;
-SELECT guard_clinic_table('form');
 
 -- A published version. Responses name the version that they answer, so a version never changes.
 CREATE TABLE form_version (
@@ -71,6 +70,8 @@ CREATE TABLE form_version (
   FOREIGN KEY (clinic_id, form_id) REFERENCES form ON DELETE CASCADE
 );
 ALTER TABLE form ADD FOREIGN KEY (clinic_id, id, published_version) REFERENCES form_version DEFERRABLE INITIALLY DEFERRED;
+-- After the key: the owner adds no key to a guarded table.
+SELECT guard_clinic_table('form');
 SELECT guard_clinic_table('form_version');
 REVOKE UPDATE, DELETE ON form_version FROM carefront_app;
 
