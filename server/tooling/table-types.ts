@@ -41,6 +41,11 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   'booking_site_version.json_content': 'Json<SiteContent>',
   'consent.third_party_contact': 'Json<ThirdPartyContact[]>',
   'demo_message.attachments': 'Json<unknown[]>',
+  'form.definition': 'Json<FormDefinition>',
+  'form.translations': 'Json<Record<string, FormTexts>>',
+  'form_category.translated_names': 'Json<Record<string, string>>',
+  'form_version.definition': 'Json<FormDefinition>',
+  'form_version.translations': 'Json<Record<string, FormTexts>>',
   'release.document': 'Json<ReleaseFile>',
   'clinic.clinic_start_time': 'WallTime | null',
   'clinic.clinic_end_time': 'WallTime | null',
@@ -50,7 +55,7 @@ const OF_TRIGGERS = [/^audit_event\.(seq|previous_hash|hash)$/, /^audit_head\./,
 
 const HEAD = `// Made from the migrations by 'npm run tables' in server/. Not edited by hand: a test compares it with the migrated database.
 import type { ReleaseFile, SiteContent, ThirdPartyContact } from '@carefront/shared/contracts';
-import type { IsoDate, WallTime } from '@carefront/shared/domain';
+import type { FormDefinition, FormTexts, IsoDate, WallTime } from '@carefront/shared/domain';
 import type { Generated } from 'kysely';
 import type { Computed, Instant, InstantOrNull, Json } from './column-types.ts';
 `;

@@ -1,6 +1,6 @@
 // Made from the migrations by 'npm run tables' in server/. Not edited by hand: a test compares it with the migrated database.
 import type { ReleaseFile, SiteContent, ThirdPartyContact } from '@carefront/shared/contracts';
-import type { IsoDate, WallTime } from '@carefront/shared/domain';
+import type { FormDefinition, FormTexts, IsoDate, WallTime } from '@carefront/shared/domain';
 import type { Generated } from 'kysely';
 import type { Computed, Instant, InstantOrNull, Json } from './column-types.ts';
 
@@ -432,8 +432,8 @@ export interface Tables {
     name: string;
     description: Generated<string>;
     locale: 'en' | 'fr';
-    definition: Json<Record<string, unknown>>;
-    translations: Json<Record<string, unknown>>;
+    definition: Json<FormDefinition>;
+    translations: Json<Record<string, FormTexts>>;
     revision: Generated<number>;
     published_version: string | null;
     created_at: Instant;
@@ -444,7 +444,7 @@ export interface Tables {
     clinic_id: number;
     id: Generated<number>;
     name: string;
-    translated_names: Json<Record<string, unknown>>;
+    translated_names: Json<Record<string, string>>;
     slug: string;
     position: Generated<number>;
   };
@@ -486,8 +486,8 @@ export interface Tables {
     name: string;
     description: string;
     locale: 'en' | 'fr';
-    definition: Json<Record<string, unknown>>;
-    translations: Json<Record<string, unknown>>;
+    definition: Json<FormDefinition>;
+    translations: Json<Record<string, FormTexts>>;
     published_at: Instant;
     published_by_user_id: number | null;
   };

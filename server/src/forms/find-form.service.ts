@@ -1,0 +1,80 @@
+import { AppError } from '@carefront/shared/contracts';
+import { whyClosed } from '@carefront/shared/domain';
+import type { Database, Tx } from '../platform/database/transaction.ts';
+import {
+  type FormKey,
+  type FormRecord,
+  type FormWithStamp,
+  findForm,
+  findFormVersions,
+  type VersionKey,
+} from './form.repository.ts';
+import { type PlannedVersion, readVersions } from './form-version.repository.ts';
+
+/** A form with one of its published versions. */
+export interface FoundForm extends PlannedVersion {
+  readonly form: FormRecord;
+}
+
+/**
+ * Finds a form with its published version, or with an older version. Two statements, or one if the version is in memory. Does not ask
+ * whether the form is open (`requireOpenForm`).
+ * @param options.version - Absent: the version that visitors get.
+ * @returns undefined for an unknown form, and for a version that was never published.
+ */
+export async function findPublishedForm(
+  db: Database | Tx,
+  clinicId: number,
+  formId: number,
+  { version }: { readonly version?: number | undefined } = {},
+): Promise<FoundForm | undefined> {
+  const found = await findForm(db, clinicId, { id: formId }, version);
+  return found?.stamp ? (await withVersions(db, clinicId, [found]))[0] : undefined;
+}
+
+/** Finds published versions of forms, as responses name them: two statements for any number. @returns Those that exist, in no order. */
+export async function findPublishedForms(
+  db: Database | Tx,
+  clinicId: number,
+  keys: readonly VersionKey[],
+): Promise<FoundForm[]> {
+  return withVersions(db, clinicId, await findFormVersions(db, clinicId, keys));
+}
+
+/**
+ * Finds a form that everybody may open by its address.
+ * @throws AppError `not-found`; `form-archived`; `form-unpublished` for a form that is a draft, disabled or not live.
+ */
+export async function findLiveForm(db: Database | Tx, clinicId: number, key: FormKey): Promise<FoundForm> {
+  const found = await findForm(db, clinicId, key);
+  if (!found) throw new AppError('not-found', 'no form has this address');
+  requireOpenForm(found.form);
+  const [live] = found.form.isLive ? await withVersions(db, clinicId, [found]) : [];
+  if (!live) throw new AppError('form-unpublished', `form ${found.form.id} is not live`);
+  return live;
+}
+
+/** @throws AppError `form-archived` or `form-unpublished` for a form that cannot be filled in (RN-11). */
+export function requireOpenForm({ id, status, archivedAt }: FormRecord): void {
+  const closed = whyClosed({ status, isArchived: archivedAt !== null });
+  if (closed === 'archived') throw new AppError('form-archived', `form ${id}`);
+  if (closed !== null) throw new AppError('form-unpublished', `form ${id} is ${status}`);
+}
+
+/** Reads the versions of the forms. Leaves out forms that were never published. */
+export async function withVersions(
+  db: Database | Tx,
+  clinicId: number,
+  found: readonly FormWithStamp[],
+): Promise<FoundForm[]> {
+  const published = found.flatMap(({ form, stamp }) => (stamp ? [{ form, stamp }] : []));
+  const versions = await readVersions(
+    db,
+    clinicId,
+    published.map(({ stamp }) => stamp),
+  );
+  return published.flatMap(({ form }, index) => {
+    const version = versions[index];
+    return version ? [{ ...version, form }] : [];
+  });
+}

@@ -1,0 +1,54 @@
+import type { Locale, ReplyOf } from '@carefront/shared/contracts';
+import { wireInstant } from '../platform/time/wire-instant.ts';
+import type { FoundForm } from './find-form.service.ts';
+import type { FormRecord } from './form.repository.ts';
+
+type ShownForm = ReplyOf<'getLiveForm'>;
+type FormSummary = ReplyOf<'listLiveForms'>['data'][number];
+
+/** Slug in the address of a form without a category (LN-07). */
+export const UNCATEGORIZED = 'uncategorized';
+
+/** @param reader.isStaff - Staff also get the scores that visitors and clients do not see. */
+export interface FormReader {
+  readonly locale: Locale;
+  readonly isStaff: boolean;
+}
+
+/** The form without its pages, in the reader's language. */
+export function toFormSummary(found: FoundForm, locale: Locale): FormSummary {
+  const { name, description } = found.in(locale);
+  return { ...factsOf(found.form), name, version: found.version, form_description: description };
+}
+
+/** The version of the form with its pages, in the reader's language (EN-16). */
+export function toShownForm(found: FoundForm, { locale, isStaff }: FormReader): ShownForm {
+  const { form, version } = found;
+  const inLanguage = found.in(locale);
+  const summary = toFormSummary(found, locale);
+  return {
+    ...summary,
+    status: form.status,
+    deleted_at: form.archivedAt && wireInstant(form.archivedAt.getTime()),
+    published_version:
+      form.published?.version === version
+        ? { name: summary.name, version, form_description: summary.form_description }
+        : publishedOf(form),
+    locale: inLanguage.locale,
+    pages: isStaff ? inLanguage.staffPages : inLanguage.visitorPages,
+  };
+}
+
+/** The facts of a form that no version changes, as the contract names them. */
+export function factsOf({ id, slug, category, formTypeId, isLive }: FormRecord) {
+  return {
+    form_id: id,
+    slug,
+    category: category?.slug ?? UNCATEGORIZED,
+    form_type_id: formTypeId,
+    is_live: isLive ? (1 as const) : (0 as const),
+  };
+}
+
+export const publishedOf = ({ published }: FormRecord): ShownForm['published_version'] =>
+  published && { name: published.name, version: published.version, form_description: published.description };

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { aBlock, aControl, aForm, aPage } from '../form.fixture.ts';
+import { visitorForm } from './visitor-form.rules.ts';
+
+const score = aControl(9, { is_for_staff: true, computed: { question: 'df_block_1.df_1' } });
+const idsOf = (form: ReturnType<typeof visitorForm>) =>
+  form.pages.map(({ blocks }) =>
+    blocks.map(({ rows }) => rows.map((row) => row.map(({ form_control_id }) => form_control_id))),
+  );
+
+describe('visitorForm', () => {
+  it('EN-16 leaves out a score for staff, and its row', () => {
+    expect(idsOf(visitorForm(aForm(aBlock(1, [aControl(1), score]))))).toEqual([[[[1]]]]);
+  });
+
+  it('EN-16 keeps the other questions of the row', () => {
+    const block = { ...aBlock(1, []), rows: [[aControl(1), score, aControl(2)]] };
+    expect(idsOf(visitorForm(aForm(block)))).toEqual([[[[1, 2]]]]);
+  });
+
+  it('EN-16 leaves out a block and a page with scores alone, and keeps a page that had no blocks', () => {
+    const pages = [aPage([aBlock(1, [aControl(1)])]), aPage([aBlock(2, [score])], { id: 2 }), aPage([], { id: 3 })];
+    expect(visitorForm({ pages }).pages.map(({ id }) => id)).toEqual([1, 3]);
+  });
+
+  it('EN-16 keeps a block of scores that needs a signature', () => {
+    const signed = aBlock(2, [score], { requires_signature: true });
+    expect(idsOf(visitorForm(aForm(aBlock(1, [aControl(1)]), signed)))).toEqual([[[[1]], []]]);
+  });
+
+  it.each([
+    { reader: 'a condition of a question', control: { visible_when: { question: 'df_block_1.df_9', is: 'answered' } } },
+    { reader: 'a requirement', control: { required_when: { question: 'df_block_1.df_9', is: 'at-least', value: 3 } } },
+    { reader: 'a computed answer that everybody sees', control: { computed: { question: 'df_block_1.df_9' } } },
+  ] as const)('EN-16 keeps a score that is read by $reader', ({ control }) => {
+    expect(idsOf(visitorForm(aForm(aBlock(1, [aControl(1), score, aControl(2, control)]))))).toEqual([
+      [[[1], [9], [2]]],
+    ]);
+  });
+
+  it('EN-16 keeps the scores that a kept score is computed from, and not those that only scores for staff read', () => {
+    const total = aControl(10, { is_for_staff: true, computed: { question: 'df_block_1.df_9' } });
+    const last = aControl(11, { is_for_staff: true, computed: { question: 'df_block_1.df_10' } });
+    const page = aPage([aBlock(3, [aControl(3)])], {
+      id: 2,
+      visible_when: { question: 'df_block_1.df_10', is: 'at-least', value: 10 },
+    });
+    const form = { pages: [aPage([aBlock(1, [aControl(1), score, total, last])]), page] };
+    expect(idsOf(visitorForm(form))).toEqual([[[[1], [9], [10]]], [[[3]]]]);
+  });
+
+  it('EN-16 returns a form without scores unchanged', () => {
+    const form = aForm(aBlock(1, [aControl(1)]));
+    expect(visitorForm(form)).toBe(form);
+  });
+});
