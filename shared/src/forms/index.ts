@@ -1,6 +1,7 @@
 export { Checkbox, Field, Input, Radio, RadioGroup, Select, Textarea } from '@fluentui/react-components';
 export {
   ARRAY_ERROR,
+  createForm,
   type Decorator,
   FORM_ERROR,
   type FormApi,
@@ -11,6 +12,7 @@ export {
 } from 'final-form';
 export { Form, FormSpy, useField, useForm, useFormState } from 'react-final-form';
 export { FieldArray, useFieldArray } from 'react-final-form-arrays';
+export { type AnswerKind, type KeyedSubmit, type SubmitResult, submitOnce } from './attempt/submit-once.ts';
 export { type Attempt, useAttempt } from './attempt/use-attempt.ts';
 export { CheckboxField, type CheckboxFieldProps } from './choices/checkbox.field.tsx';
 export { CheckboxGroupField, type CheckboxGroupFieldProps } from './choices/checkbox-group.field.tsx';
@@ -36,6 +38,7 @@ export { useFieldValue } from './field/use-field-value.ts';
 export { type FormField, type FormFieldProps, useFormField, type ValidateField } from './field/use-form-field.ts';
 export { arrayMutators } from './form/array-mutators.ts';
 export { createDerivedFields, type DerivedFields, type DerivedFieldsOptions } from './form/derived-fields.ts';
+export { type ErrorLine, ErrorLines, errorLinesOf } from './form/error-lines.tsx';
 export { ErrorSummary } from './form/error-summary.tsx';
 export { focusFirstError } from './form/focus-first-error.ts';
 export { FormRoot, type FormRootProps } from './form/form-root.tsx';

@@ -68,3 +68,4 @@ export { type PagedRows, usePagedRows } from './tables/use-paged-rows.ts';
 export { CONTROL_CLASS } from './theme/fluent-tokens.ts';
 export { useUiLocale } from './theme/ui-locale.ts';
 export { RemoteUiProvider, UiProvider, type UiProviderProps } from './theme/ui-provider.tsx';
+export { Tooltip, type TooltipProps } from './tooltip/tooltip.tsx';

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
+import type { AnswerKind } from '@carefront/shared/forms';
 import { type ApiError, isApiError, mayHaveArrived } from '@carefront/shared/http';
-import type { AnswerKind } from '../../submit-once/submit-once.ts';
 
 /**
  * The meaning of a refused or lost create or update. `unknown`: the request may have been saved; with the others it certainly was not.

@@ -62,10 +62,11 @@ export const useModalStyles = makeStyles({
     borderBottom: '1px solid var(--cf-line)',
     [LOW]: { paddingTop: '4px', paddingBottom: '4px' },
     ':has(> button + h2)': { paddingLeft: '12px' },
-    [PHONE]: { padding: '8px 8px 8px 16px', ':has(> button + h2)': { paddingLeft: '8px' } },
+    [PHONE]: { flexWrap: 'wrap', padding: '8px 8px 8px 16px', ':has(> button + h2)': { paddingLeft: '8px' } },
   },
   title: {
     flexGrow: 1,
+    flexBasis: 0,
     minWidth: 0,
     margin: 0,
     borderRadius: '4px',
@@ -75,6 +76,13 @@ export const useModalStyles = makeStyles({
     overflowWrap: 'anywhere',
     // The heading takes the focus so that it is read. It is no control and needs no ring.
     outlineStyle: 'none',
+  },
+  headerActions: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    flexShrink: 0,
+    [PHONE]: { order: 1, flexBasis: '100%', flexWrap: 'wrap', paddingBottom: '8px' },
   },
   earlierNotices: { display: 'inline-flex', flexShrink: 0, ':empty': { display: 'none' } },
   body: {

@@ -18,6 +18,8 @@ export interface ModalDialogProps {
   onBack?: () => void;
   /** The close button or Escape was pressed. The dialog stays until its owner removes it, so the owner may ask first. */
   onRequestClose: () => void;
+  /** Beside the title; on a phone in a line of its own below it. */
+  headerActions?: ReactNode;
   /** Stays visible at the bottom while the body scrolls. */
   footer?: ReactNode;
   /** A new value means a new step: the body scrolls up and the heading gets the focus, so that a screen reader begins there. */
@@ -35,6 +37,7 @@ export function ModalDialog(props: ModalDialogProps) {
     size = 'wide',
     onBack,
     onRequestClose,
+    headerActions,
     footer,
     focusKey,
     role = 'dialog',
@@ -86,6 +89,7 @@ export function ModalDialog(props: ModalDialogProps) {
           <h2 ref={heading} id={titleId} tabIndex={-1} data-cf-modal-heading="" className={styles.title}>
             {title}
           </h2>
+          {headerActions && <div className={styles.headerActions}>{headerActions}</div>}
           {role === 'dialog' && <span className={styles.earlierNotices} {...{ [MODAL_PART]: 'earlier-notices' }} />}
           <Button appearance="subtle" icon={<DismissIcon />} aria-label={t.close} onClick={onRequestClose} />
         </div>

@@ -98,5 +98,6 @@ const useStyles = makeStyles({
     pointerEvents: 'auto',
     '> svg': { marginTop: '12px' },
   },
-  text: { flexGrow: 1, minWidth: 0, margin: '10px 0', overflowWrap: 'anywhere' },
+  // A text may have several lines: one for each field in error (RN-14).
+  text: { flexGrow: 1, minWidth: 0, margin: '10px 0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 });

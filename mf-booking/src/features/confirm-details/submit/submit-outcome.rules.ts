@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
+import type { AnswerKind } from '@carefront/shared/forms';
 import { type ApiError, firstMessages, isApiError, mayHaveArrived } from '@carefront/shared/http';
-import type { AnswerKind } from '../../../submit-once/submit-once.ts';
 
 /**
  * The meaning of a refused or lost submit. `unknown`: the booking may have arrived, so the body is kept to be sent again unchanged if the

@@ -1,12 +1,11 @@
 import { navigate, useMessages, useRemote } from '@carefront/shared/app';
 import type { BookedAppointment, BookingBody } from '@carefront/shared/contracts';
 import type { BookingFormValues } from '@carefront/shared/domain';
-import { type SubmissionErrors, submitErrorsOf } from '@carefront/shared/forms';
+import { type SubmissionErrors, submitErrorsOf, submitOnce } from '@carefront/shared/forms';
 import { type ApiError, DEFAULT_WAIT_SECONDS, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { BOOKING_PATH } from '../../../paths.ts';
-import { submitOnce } from '../../../submit-once/submit-once.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useLostSlot } from '../../../wizard/hold/use-lost-slot.ts';
 import { SLOTS_KEY } from '../../../wizard/slots.api.ts';

@@ -1,0 +1,62 @@
+import { Link, makeStyles } from '@fluentui/react-components';
+import { InlineMessage, useUiLocale } from '../../ui/index.ts';
+import { FORM_MESSAGES } from '../messages.ts';
+import { fieldsInError, focusField } from './focus-first-error.ts';
+
+/** One field in error, as a summary lists it. */
+export interface ErrorLine {
+  element: HTMLElement;
+  /** The field's label. */
+  text: string;
+}
+
+const useStyles = makeStyles({
+  title: { margin: 0, fontWeight: 600 },
+  list: { margin: '4px 0 0', paddingInlineStart: '20px' },
+});
+
+const hasLabels = (element: HTMLElement): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  'labels' in element;
+
+/** The text of the field's label, or of its group's label, without the mark of a required field. */
+function labelOf(element: HTMLElement): string {
+  const named = element
+    .closest('[role="group"][aria-labelledby], [role="radiogroup"][aria-labelledby]')
+    ?.getAttribute('aria-labelledby');
+  const label = named ? document.getElementById(named) : hasLabels(element) ? element.labels?.[0] : null;
+  const copy = label?.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return element.getAttribute('aria-label') ?? '';
+  for (const mark of copy.querySelectorAll('[aria-hidden="true"]')) mark.remove();
+  return copy.textContent?.trim() ?? '';
+}
+
+/** The fields of this part of the page that show an error, in their order. */
+export const errorLinesOf = (root: HTMLElement): ErrorLine[] =>
+  fieldsInError(root).map((element) => ({ element, text: labelOf(element) }));
+
+/** Lists fields in error; each line is a link to its field. */
+export function ErrorLines({ lines }: { lines: readonly ErrorLine[] }) {
+  const t = FORM_MESSAGES[useUiLocale()];
+  const styles = useStyles();
+  return (
+    <InlineMessage intent="error">
+      <p className={styles.title}>{t.errorSummary(lines.length)}</p>
+      <ul className={styles.list}>
+        {lines.map(({ element, text }) => (
+          <li key={element.id}>
+            <Link
+              href={`#${element.id}`}
+              onClick={(event) => {
+                // Only the focus moves: the address belongs to the page.
+                event.preventDefault();
+                focusField(element);
+              }}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </InlineMessage>
+  );
+}
