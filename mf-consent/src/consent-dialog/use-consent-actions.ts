@@ -1,10 +1,10 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { type BodyOf, type Consent, fieldMessage, type ThirdPartyContact } from '@carefront/shared/contracts';
+import { signerNameError } from '@carefront/shared/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consentQuery, keepConsent } from '../consents/consents.api.ts';
 import { CONSENT_DIALOG } from '../messages/consent-dialog.messages.ts';
-import { signatureError } from '../signing/signature.rules.ts';
 import { type TypedSignature, useTypedSignature } from '../signing/use-typed-signature.ts';
 import { type SaveFailure, saveFailure } from './save-failure.rules.ts';
 import { type ContactsDraft, useContactsDraft } from './use-contacts-draft.ts';
@@ -95,7 +95,7 @@ export function useConsentActions(id: string, consent: Consent | undefined, onSi
     typed.sign(name);
   }
   function complete() {
-    const problem = signatureError(typed.name);
+    const problem = signerNameError(typed.name);
     setOwnProblem(problem);
     if (problem !== null) return;
     send({ status: 'Completed', signature: typed.name.trim(), shown_by: release, shown_hash: consent?.hash });

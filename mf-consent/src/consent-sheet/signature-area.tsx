@@ -1,10 +1,10 @@
 import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import type { ConsentSignature } from '@carefront/shared/contracts';
+import { WrittenName } from '@carefront/shared/forms';
 import { makeStyles } from '@carefront/shared/ui';
 import { type ReactNode, useId } from 'react';
 import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
 import { WaitingLine } from './waiting-line.tsx';
-import { WrittenName } from './written-name.tsx';
 
 export interface SignatureAreaProps {
   role: ConsentSignature['role'];

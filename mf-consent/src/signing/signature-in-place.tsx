@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
+import { WrittenName } from '@carefront/shared/forms';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useId, useRef } from 'react';
-import { WrittenName } from '../consent-sheet/written-name.tsx';
 import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
 
 export interface SignatureInPlaceProps {

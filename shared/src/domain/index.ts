@@ -214,6 +214,7 @@ export {
   isInvisible,
   type NameTextError,
   nameError,
+  signerNameError,
 } from './people/person-name.rules.ts';
 export {
   BRAND_RAMP_KEYS,

@@ -48,5 +48,11 @@ export { PhoneField, type PhoneFieldProps } from './phones/phone.field.tsx';
 export { PhoneGroup, type PhoneGroupProps } from './phones/phone-group.tsx';
 export { type RepeatableRow, RepeatableRows, type RepeatableRowsProps } from './rows/repeatable-rows.tsx';
 export { RowCard, type RowCardProps } from './rows/row-card.tsx';
+export {
+  SignerNameControl,
+  type SignerNameControlProps,
+  type SignerNameHandle,
+} from './signing/signer-name-control.tsx';
+export { WrittenName } from './signing/written-name.tsx';
 export { TextField, type TextFieldProps } from './text/text.field.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './text/text-area.field.tsx';

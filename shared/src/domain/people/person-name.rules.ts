@@ -54,4 +54,8 @@ export function nameError<Blank extends string>(name: string, whenBlank: Blank):
   return isInvisible(name) ? whenBlank : nameTextError(name);
 }
 
+/** The error of a name that a person types as a signature (CO-06, BL-01); null: no error. */
+export const signerNameError = (name: string): 'signature-required' | NameTextError | null =>
+  nameError(name, 'signature-required');
+
 export type NameTextError = NonNullable<ReturnType<typeof nameTextError>>;

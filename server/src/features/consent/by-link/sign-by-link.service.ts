@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
-import { isConsentSigned, nameError } from '@carefront/shared/domain';
+import { isConsentSigned, signerNameError } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { useLink } from '../../../email-links/public.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
@@ -24,7 +24,7 @@ export interface SignByLinkCall extends LinkCall {
  */
 export async function signByLink(deps: Deps, call: SignByLinkCall): Promise<ReplyOf<'signConsentByLink'>> {
   const { clinic, locale, request, body } = call;
-  const refusal = nameError(body.signature, 'signature-required');
+  const refusal = signerNameError(body.signature);
   assertNoFieldErrors(refusal ? { signature: refusal } : {}, locale);
   return transaction(deps.database.db, async (tx) => {
     const place = await lockByLink(tx, deps, call);

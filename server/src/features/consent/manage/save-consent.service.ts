@@ -1,5 +1,5 @@
 import { AppError, type Consent, type ParsedBodyOf } from '@carefront/shared/contracts';
-import { type ConsentAction, nameError } from '@carefront/shared/domain';
+import { type ConsentAction, signerNameError } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
@@ -60,7 +60,7 @@ function requireAction(
 }
 
 function signatureRefusals({ body }: SaveConsentCall): FieldCodes {
-  const error = nameError(body.signature, 'signature-required');
+  const error = signerNameError(body.signature);
   return error ? { signature: error } : {};
 }
 

@@ -23,6 +23,7 @@ describe('judgeSignature', () => {
       value: { checked: true, signature: 'Zoé\u202eM' },
       faults: NAME_FAULT,
     },
+    { what: 'a web address', value: { checked: true, signature: 'https://a.example' }, faults: NAME_FAULT },
     { what: '255 characters between blanks', value: { checked: true, signature: ` ${'a'.repeat(255)} ` }, faults: [] },
     { what: '256 characters', value: { checked: true, signature: 'a'.repeat(256) }, faults: NAME_FAULT },
   ])('BL-01 BL-02 judges $what', ({ value, faults }) => {

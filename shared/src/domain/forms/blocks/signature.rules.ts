@@ -1,5 +1,5 @@
 import { signatureTimeText } from '../../dates/moment-text.ts';
-import { hasHiddenCharacters, isInvisible } from '../../people/person-name.rules.ts';
+import { signerNameError } from '../../people/person-name.rules.ts';
 import type { ZoneRules } from '../../zones/zone.ts';
 import type { BlockAnswers } from '../definition/answers.ts';
 import type { AnswerFault } from '../judging/answer-fault.ts';
@@ -26,9 +26,10 @@ const LONGEST_NAME = 255;
 export function judgeSignature(value: unknown, isRequired: boolean): AnswerFault[] {
   const { checked, signature } = isRecord(value) ? value : {};
   if (checked !== true) return isRequired ? [{ path: 'signature.checked', code: 'signature-required' }] : [];
-  const isName = typeof signature === 'string' && !isInvisible(signature) && !hasHiddenCharacters(signature);
-  const isRight = isName && signature.trim().length <= LONGEST_NAME;
-  return isRight ? [] : [{ path: 'signature.signature', code: 'signature-name-required' }];
+  const isName = typeof signature === 'string' && signerNameError(signature) === null;
+  return isName && signature.trim().length <= LONGEST_NAME
+    ? []
+    : [{ path: 'signature.signature', code: 'signature-name-required' }];
 }
 
 /**

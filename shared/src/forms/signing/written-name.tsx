@@ -1,4 +1,4 @@
-import { makeStyles } from '@carefront/shared/ui';
+import { makeStyles } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
   root: {

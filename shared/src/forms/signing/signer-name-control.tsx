@@ -1,0 +1,70 @@
+import { Input, mergeClasses } from '@fluentui/react-components';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { fieldMessage } from '../../contracts/index.ts';
+import { CONSENT_LIMITS, signerNameError } from '../../domain/index.ts';
+import { CONTROL_CLASS, useUiLocale } from '../../ui/index.ts';
+import { ControlField } from '../field/control-field.tsx';
+import { useControlStyles } from '../field/control-styles.ts';
+
+export interface SignerNameHandle {
+  /** Signs with the typed name, or shows why it cannot. */
+  sign(): void;
+  focus(): void;
+}
+
+export interface SignerNameControlProps {
+  label: string;
+  /** The typed text. */
+  name: string;
+  onNameChange: (name: string) => void;
+  /** Enter was pressed, or the owner's button. @param name - Trimmed and not blank. */
+  onSign: (name: string) => void;
+  /** The server's error. */
+  error?: string | undefined;
+  isBusy?: boolean;
+  ref?: Ref<SignerNameHandle>;
+}
+
+/** A field for the name that a person types as a signature (CO-06, BL-01). */
+export function SignerNameControl(props: SignerNameControlProps) {
+  const { label, name, onNameChange, onSign, error, isBusy = false, ref } = props;
+  const locale = useUiLocale();
+  const controls = useControlStyles();
+  const input = useRef<HTMLInputElement>(null);
+  const [hasTried, setHasTried] = useState(false);
+  const code = hasTried ? signerNameError(name) : null;
+
+  function sign() {
+    setHasTried(true);
+    if (signerNameError(name) === null) onSign(name.trim());
+    else input.current?.focus();
+  }
+  useImperativeHandle(ref, () => ({ sign, focus: () => input.current?.focus() }));
+  useEffect(() => {
+    if (error !== undefined) input.current?.focus();
+  }, [error]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While an input method composes a character, Enter only ends the composition.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!isBusy) sign();
+  }
+  return (
+    <ControlField label={label} error={code === null ? error : fieldMessage(code, locale)} isRequired>
+      <Input
+        ref={input}
+        className={mergeClasses(CONTROL_CLASS, controls.input)}
+        value={name}
+        readOnly={isBusy}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={CONSENT_LIMITS.signature}
+        onChange={(_event, data) => onNameChange(data.value)}
+        onKeyDown={onKeyDown}
+      />
+    </ControlField>
+  );
+}
