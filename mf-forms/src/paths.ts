@@ -9,9 +9,9 @@ export const FORM_LINK_PATH = '/site/form_link';
 /** The clinic's forms, for staff. */
 export const STAFF_FORMS_PATH = '/staff/forms';
 
-export const categoryPath = (categorySlug: string): string => `${FORMS_PATH}/${categorySlug}`;
+export const categoryPath = (categorySlug: string): string => `${FORMS_PATH}/${encodeURIComponent(categorySlug)}`;
 export const formPath = (categorySlug: string, formSlugId: string): string =>
-  `${categoryPath(categorySlug)}/${formSlugId}`;
+  `${categoryPath(categorySlug)}/${encodeURIComponent(formSlugId)}`;
 /** A look at a form, in which nothing can be submitted (RN-13). */
 export const previewPath = (formId: number | string): string => `${STAFF_FORMS_PATH}/${formId}/preview`;
 /** A form that staff fill in for a client (RN-18). */
@@ -20,9 +20,13 @@ export const fillOutPath = (formId: number | string, clientId: number | string):
 /** A submitted form, for staff. */
 export const responsePath = (responseId: string): string => `${STAFF_FORMS_PATH}/responses/${responseId}`;
 
+/** The category in the address of a form without a category (LN-07). */
+export const UNCATEGORIZED = 'uncategorized';
+
 /** The dialogs of this remote over the public site. */
 export type FormsDialog =
-  | { name: 'launcher'; categorySlug: string | null }
+  /** `categorySlug` null: all categories. `page`: of the category's forms, from 1. */
+  | { name: 'launcher'; categorySlug: string | null; page: number }
   | { name: 'form'; categorySlug: string; formSlugId: string }
   | { name: 'register' };
 
@@ -36,13 +40,24 @@ export type FormsPage =
   | { name: 'response'; responseId: string };
 
 /** @returns null for an address that is not a dialog of this remote. */
-export function dialogOf(path: string): FormsDialog | null {
+export function dialogOf(path: string, query = new URLSearchParams()): FormsDialog | null {
   const plain = withoutTrailingSlashes(path);
   if (plain === REGISTER_PATH) return { name: 'register' };
-  if (plain === FORMS_PATH) return { name: 'launcher', categorySlug: null };
+  if (plain === FORMS_PATH) return { name: 'launcher', categorySlug: null, page: 1 };
   const [categorySlug, formSlugId, ...rest] = segmentsBelow(plain, FORMS_PATH);
   if (!categorySlug || rest.length > 0) return null;
-  return formSlugId ? { name: 'form', categorySlug, formSlugId } : { name: 'launcher', categorySlug };
+  return formSlugId
+    ? { name: 'form', categorySlug, formSlugId }
+    : { name: 'launcher', categorySlug, page: idOf(query.get('page') ?? '') ?? 1 };
+}
+
+/** The address of a dialog: `dialogOf` reads it. */
+export function dialogPath(dialog: FormsDialog): string {
+  if (dialog.name === 'register') return REGISTER_PATH;
+  if (dialog.name === 'form') return formPath(dialog.categorySlug, dialog.formSlugId);
+  const { categorySlug, page } = dialog;
+  if (categorySlug === null) return FORMS_PATH;
+  return page > 1 ? `${categoryPath(categorySlug)}?page=${page}` : categoryPath(categorySlug);
 }
 
 /** @returns null for an address that is not a page of this remote: the shell is about to remove the remote. */

@@ -1,8 +1,8 @@
 import { useRemote } from '@carefront/shared/app';
-import type { ContactDialogProps } from '@carefront/shared/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import type { SiteContactDialogProps } from './contact.dialog.tsx';
 
-export interface LazyContactDialogProps extends ContactDialogProps {
+export interface LazyContactDialogProps extends SiteContactDialogProps {
   /** Replaces the dialog when its code cannot be loaded. */
   notLoaded: string;
   /** The code could not be loaded: the notice is shown. */
@@ -15,7 +15,7 @@ export interface LazyContactDialogProps extends ContactDialogProps {
  */
 export function LazyContactDialog({ notLoaded, onNotLoaded, ...props }: LazyContactDialogProps) {
   const { shell } = useRemote();
-  const [Dialog, setDialog] = useState<ComponentType<ContactDialogProps> | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<SiteContactDialogProps> | null>(null);
   const fail = useEffectEvent(() => {
     shell.showNotice({ intent: 'warning', text: notLoaded });
     onNotLoaded();

@@ -33,6 +33,7 @@ export {
 export { ConfirmDialog, type ConfirmDialogProps } from './dialogs/confirm-dialog.tsx';
 export { ContactDialog, type ContactDialogProps } from './dialogs/contact-dialog.tsx';
 export { ModalDialog, type ModalDialogProps } from './dialogs/modal-dialog.tsx';
+export { NoFormsDialog } from './dialogs/no-forms-dialog.tsx';
 export { useVersionedSave, type VersionedSave, type VersionedSaveOptions } from './dialogs/use-versioned-save.ts';
 export { ContactClinic, type ContactClinicProps } from './feedback/contact-clinic.tsx';
 export { EmptyNotice, type EmptyNoticeProps } from './feedback/empty-notice.tsx';

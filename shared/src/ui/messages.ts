@@ -18,6 +18,9 @@ export const UI_MESSAGES = defineMessages(
     logInTitle: 'Please log in',
     noConnection: 'We cannot reach the server. Please check your connection and try again.',
     notices: 'Notices',
+    noFormsText:
+      'You cannot fill in forms online with us yet. Please call or email the clinic, and we will send you what you need.',
+    noFormsTitle: 'Online forms are not available yet',
     notYours: 'It is for other people who work at the clinic. If you need it, ask the owner of the clinic.',
     notYoursTitle: 'This page is not for your account',
     ok: 'OK',
@@ -54,6 +57,9 @@ export const UI_MESSAGES = defineMessages(
     logInTitle: 'Veuillez vous connecter',
     noConnection: 'Impossible de joindre le serveur. Veuillez vérifier votre connexion et réessayer.',
     notices: 'Avis',
+    noFormsText:
+      "Vous ne pouvez pas encore remplir de formulaires en ligne chez nous. Téléphonez à la clinique ou écrivez-lui, et nous vous enverrons ce qu'il vous faut.",
+    noFormsTitle: 'Les formulaires en ligne ne sont pas encore offerts',
     notYours:
       "Elle est réservée à d'autres personnes de la clinique. Si vous en avez besoin, adressez-vous au propriétaire de la clinique.",
     notYoursTitle: "Cette page n'est pas pour votre compte",

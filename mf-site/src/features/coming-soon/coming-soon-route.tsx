@@ -8,6 +8,7 @@ import { SITE_PATH } from '../../paths.ts';
 export function ComingSoonRoute({ clinic }: { clinic: Clinic }) {
   return (
     <LazyContactDialog
+      kind="coming-soon"
       clinic={clinic}
       {...useMessages(comingSoonMessages)}
       onClose={() => navigate(SITE_PATH)}

@@ -42,7 +42,7 @@ function NoFormsButton({ clinic, className, children }: FormsButtonProps) {
       >
         {children}
       </a>
-      {isOpen && <LazyContactDialog clinic={clinic} {...t} onClose={close} onNotLoaded={close} />}
+      {isOpen && <LazyContactDialog kind="no-forms" clinic={clinic} {...t} onClose={close} onNotLoaded={close} />}
     </>
   );
 }

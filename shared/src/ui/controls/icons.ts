@@ -14,6 +14,7 @@ export { Dismiss20Regular as DismissIcon } from '@fluentui/react-icons/svg/dismi
 export { ErrorCircle20Regular as ErrorIcon } from '@fluentui/react-icons/svg/error-circle';
 export { Globe20Regular as GlobeIcon } from '@fluentui/react-icons/svg/globe';
 export { Info20Regular as InfoIcon } from '@fluentui/react-icons/svg/info';
+export { Link20Regular as LinkIcon } from '@fluentui/react-icons/svg/link';
 export { Location20Regular as LocationIcon } from '@fluentui/react-icons/svg/location';
 export { Mail20Regular as MailIcon } from '@fluentui/react-icons/svg/mail';
 export { Person20Regular as PersonIcon } from '@fluentui/react-icons/svg/person';

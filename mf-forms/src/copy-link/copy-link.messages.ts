@@ -1,0 +1,16 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const COPY_LINK = defineMessages(
+  {
+    copyLink: 'Copy link',
+    copyLinkTo: (name: string) => `Copy link to ${name}`,
+    copied: 'Link copied.',
+    copyByHand: 'Your browser does not allow copying. Please select this address and copy it.',
+  },
+  {
+    copyLink: 'Copier le lien',
+    copyLinkTo: (name: string) => `Copier le lien vers ${name}`,
+    copied: 'Lien copié.',
+    copyByHand: "Votre navigateur n'autorise pas la copie. Veuillez sélectionner cette adresse et la copier.",
+  },
+);

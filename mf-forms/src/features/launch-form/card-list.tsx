@@ -1,0 +1,34 @@
+import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { Children, type ReactNode } from 'react';
+
+export interface CardListProps {
+  label: string;
+  columns: 1 | 2;
+  /** `ChoiceCard`s with a key each. */
+  children: ReactNode;
+}
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '12px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  two: { '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  entry: { display: 'grid', minWidth: 0 },
+});
+
+/** Cards that lead further. A list, so that screen readers say how many there are. */
+export function CardList({ label, columns, children }: CardListProps) {
+  const styles = useStyles();
+  return (
+    <ul aria-label={label} className={mergeClasses(styles.list, columns === 2 && styles.two)}>
+      {Children.map(children, (card) => (
+        <li className={styles.entry}>{card}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMessages } from '@carefront/shared/app';
+import { Button, ChevronLeftIcon, ChevronRightIcon, makeStyles } from '@carefront/shared/ui';
+import { LAUNCH_FORM } from './launch-form.messages.ts';
+
+export interface FormPagerProps {
+  page: number;
+  lastPage: number;
+  onGo(page: number): void;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '16px', marginTop: '16px' },
+  page: { margin: 0 },
+});
+
+/** Leads to the previous and the next page of the forms (LN-08). */
+export function FormPager({ page, lastPage, onGo }: FormPagerProps) {
+  const t = useMessages(LAUNCH_FORM);
+  const styles = useStyles();
+  return (
+    <nav aria-label={t.pages} className={styles.root}>
+      <Button
+        icon={<ChevronLeftIcon />}
+        aria-label={t.previousPage}
+        disabledFocusable={page <= 1}
+        onClick={() => onGo(page - 1)}
+      />
+      <p className={styles.page} aria-live="polite">
+        {t.page(page, lastPage)}
+      </p>
+      <Button
+        icon={<ChevronRightIcon />}
+        aria-label={t.nextPage}
+        disabledFocusable={page >= lastPage}
+        onClick={() => onGo(page + 1)}
+      />
+    </nav>
+  );
+}

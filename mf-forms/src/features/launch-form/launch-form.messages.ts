@@ -1,0 +1,40 @@
+import { defineMessages } from '@carefront/shared/app';
+
+/** The texts of the launcher, as the specification has them (LN-01, LN-02, LN-09); the others are ours. */
+export const LAUNCH_FORM = defineMessages(
+  {
+    selectCategory: 'Select a Category',
+    selectForm: 'Select a Form',
+    step: (step: number) => `Step ${step} of 2`,
+    liveForms: (count: number) => (count === 1 ? '1 form' : `${count} forms`),
+    loadingCategories: 'Loading the categories',
+    loadingForms: 'Loading the forms',
+    noCategories: 'No form categories',
+    noCategoriesText: 'The clinic has no online forms right now. If you need one, please ask the clinic.',
+    noForms: 'No forms were found in this category',
+    noFormsText: 'Please choose another category.',
+    allCategories: 'See all categories',
+    pages: 'Pages',
+    page: (page: number, last: number) => `Page ${page} of ${last}`,
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+  },
+  {
+    selectCategory: 'Choisissez une catégorie',
+    selectForm: 'Choisissez un formulaire',
+    step: (step: number) => `Étape ${step} de 2`,
+    liveForms: (count: number) => (count < 2 ? `${count} formulaire` : `${count} formulaires`),
+    loadingCategories: 'Chargement des catégories',
+    loadingForms: 'Chargement des formulaires',
+    noCategories: 'Aucune catégorie de formulaires',
+    noCategoriesText:
+      "La clinique n'a pas de formulaire en ligne pour le moment. Si vous en avez besoin, adressez-vous à elle.",
+    noForms: "Aucun formulaire n'a été trouvé dans cette catégorie",
+    noFormsText: 'Veuillez choisir une autre catégorie.',
+    allCategories: 'Voir toutes les catégories',
+    pages: 'Pages',
+    page: (page: number, last: number) => `Page ${page} de ${last}`,
+    previousPage: 'Page précédente',
+    nextPage: 'Page suivante',
+  },
+);

@@ -1,0 +1,58 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { makeStyles } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery, categoryQuery } from '../../forms/forms.api.ts';
+import { LAUNCH_FORM } from './launch-form.messages.ts';
+
+export interface LauncherHeadProps {
+  step: 1 | 2;
+  /** The category that was chosen in step 1. */
+  categorySlug?: string;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    minHeight: '40px',
+    marginBottom: '16px',
+  },
+  logo: { display: 'block', width: 'auto', maxWidth: '200px', height: '40px', objectFit: 'contain' },
+  name: { margin: 0, fontSize: '18px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
+  place: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
+});
+
+/** The clinic's logo, else its name (LN-06); beside it the step and the chosen category. */
+export function LauncherHead({ step, categorySlug }: LauncherHeadProps) {
+  const t = useMessages(LAUNCH_FORM);
+  const styles = useStyles();
+  const { clinic } = useRemote();
+  return (
+    <div className={styles.root}>
+      {clinic.image ? (
+        <img className={styles.logo} src={clinic.image} alt={clinic.name} />
+      ) : (
+        <p className={styles.name}>{clinic.name}</p>
+      )}
+      <p className={styles.place}>
+        {t.step(step)}
+        {categorySlug !== undefined && <CategoryName slug={categorySlug} />}
+      </p>
+    </div>
+  );
+}
+
+/** Draws nothing until the name is known: an unknown category has none, and the list below says that it has no forms. */
+function CategoryName({ slug }: { slug: string }) {
+  const { api, queryClient } = useRemote();
+  const locale = useLocale();
+  const { data } = useQuery({
+    ...categoryQuery(api, locale, slug),
+    placeholderData: () =>
+      queryClient.getQueryData(categoriesQuery(api, locale).queryKey)?.find((category) => category.slug === slug),
+  });
+  return data && `: ${data.name}`;
+}

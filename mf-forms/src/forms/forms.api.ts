@@ -1,0 +1,61 @@
+import type { Locale, ReplyOf } from '@carefront/shared/contracts';
+import type { ApiClient } from '@carefront/shared/http';
+import { queryOptions } from '@tanstack/react-query';
+
+export type FormCategory = ReplyOf<'listFormCategories'>['data'][number];
+export type FormSummary = ReplyOf<'listLiveForms'>['data'][number];
+
+/** The clinic's forms come in the reader's language, so a change of the language asks again. */
+const formsKey = (locale: Locale, ...rest: readonly (string | number)[]) => ['forms', locale, ...rest] as const;
+
+export const categoriesQuery = (api: ApiClient, locale: Locale) =>
+  queryOptions({
+    queryKey: formsKey(locale, 'categories'),
+    queryFn: async ({ signal }) => (await api.call('listFormCategories', { signal })).data,
+  });
+
+export const categoryQuery = (api: ApiClient, locale: Locale, slug: string) =>
+  queryOptions({
+    queryKey: formsKey(locale, 'category', slug),
+    queryFn: async ({ signal }) => (await api.call('getFormCategory', { params: { slug }, signal })).data,
+  });
+
+/** A page of the live forms of a category. */
+export const liveFormsQuery = (api: ApiClient, locale: Locale, category: string, page: number) =>
+  queryOptions({
+    queryKey: formsKey(locale, 'live', category, page),
+    queryFn: ({ signal }) => api.call('listLiveForms', { query: { category, page }, signal }),
+  });
+
+/** `category/form` of the clinic's only live form; null: the clinic has none or several (LN-04). */
+export const onlyLiveFormQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['forms', 'only'],
+    queryFn: async ({ signal }) => (await api.call('checkOnlyLiveForm', { signal })).slug,
+  });
+
+/** A form is fetched once and does not change under a person who fills it in. */
+const FOR_GOOD = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
+
+export const liveFormQuery = (api: ApiClient, locale: Locale, categorySlug: string, formSlugId: string) =>
+  queryOptions({
+    queryKey: formsKey(locale, 'form', categorySlug, formSlugId),
+    queryFn: ({ signal }) => api.call('getLiveForm', { params: { categorySlug, formSlugId }, signal }),
+    ...FOR_GOOD,
+  });
+
+/** The self-intake form of the site (RT-05). */
+export const registrationFormQuery = (api: ApiClient, locale: Locale) =>
+  queryOptions({
+    queryKey: formsKey(locale, 'location', 'site'),
+    queryFn: ({ signal }) => api.call('getFormByLocation', { params: { location: 'site' }, signal }),
+    ...FOR_GOOD,
+  });
+
+/** The working copy of a form, for staff. */
+export const staffFormQuery = (api: ApiClient, locale: Locale, id: number) =>
+  queryOptions({
+    queryKey: ['own', ...formsKey(locale, 'staff-form', id)],
+    queryFn: ({ signal }) => api.call('getStaffForm', { params: { id }, signal }),
+    ...FOR_GOOD,
+  });
