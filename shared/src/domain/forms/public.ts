@@ -83,5 +83,14 @@ export {
 export { deriveFormState, type EntryState, type FormState, shownAnswers } from './plan/form-state.rules.ts';
 export { knownAnswers } from './plan/known-answers.rules.ts';
 export { visitorForm } from './plan/visitor-form.rules.ts';
+export {
+  beginSketch,
+  changeSketch,
+  redo as redoSketch,
+  type SketchChange,
+  type SketchHistory,
+  simplifyPoints,
+  undo as undoSketch,
+} from './sketch/sketch-history.rules.ts';
 export { answersOf, type FormMeta, metasOf } from './stored/form-metas.rules.ts';
 export { type FormTexts, localizeForm, missingTexts, textsOf } from './texts/form-texts.rules.ts';

@@ -1,0 +1,112 @@
+/// <reference types="paper" />
+import type { SketchLine } from '@carefront/shared/domain';
+// Only the drawing part of Paper: the rest evaluates scripts, which the page's policy forbids.
+import paper from 'paper/dist/paper-core';
+import type { SheetPoint, SheetView } from './sheet-view.rules.ts';
+
+/** The canvas of one sketch. Points are in the sketch's units. */
+export interface PaperSheet {
+  resize(widthPx: number, heightPx: number): void;
+  look(view: SheetView): void;
+  /** Shows these lines. Lines that are already shown are kept. */
+  show(lines: readonly SketchLine[]): void;
+  /** Shows the line that is being drawn, whose points only grow; null ends it. */
+  showDraft(line: SketchLine | null): void;
+  /** Shows a line as moved, until the next `show`. */
+  shift(index: number, dx: number, dy: number): void;
+  /** Index of the topmost line at the point. An erased part of a line is not there. */
+  lineAt(point: SheetPoint, tolerance: number): number | null;
+  close(): void;
+}
+
+const SHEET_WIDTH = 1000;
+
+export function openPaperSheet(canvas: HTMLCanvasElement): PaperSheet {
+  // Each sketch has its own scope: in a shared one, the sketch that was opened last would get the lines of all.
+  const scope = new paper.PaperScope();
+  scope.setup(canvas);
+  const { project, view } = scope;
+  let shown: { line: SketchLine; path: paper.Path; dx: number; dy: number }[] = [];
+  let draft: paper.Path | null = null;
+  let looked: SheetView = { zoom: 1, x: 0, y: 0 };
+
+  function pathOf({ stroke, strokeWidth, lineCap, points, compositing }: SketchLine): paper.Path {
+    scope.activate();
+    const path = new scope.Path({
+      insert: false,
+      strokeColor: stroke,
+      strokeWidth,
+      strokeCap: lineCap,
+      strokeJoin: 'round',
+    });
+    path.blendMode = compositing === 'destination-out' ? 'destination-out' : 'normal';
+    path.addSegments(segmentsOf(points, 0));
+    return path;
+  }
+
+  function segmentsOf(points: readonly number[], from: number): paper.Segment[] {
+    const segments: paper.Segment[] = [];
+    for (let index = from; index + 1 < points.length; index += 2)
+      segments.push(new scope.Segment(new scope.Point(points[index] ?? 0, points[index + 1] ?? 0)));
+    return segments;
+  }
+
+  function look(next: SheetView): void {
+    looked = next;
+    const scale = (view.viewSize.width / SHEET_WIDTH) * next.zoom;
+    // Before the page has laid the sheet out.
+    if (scale === 0) return;
+    const half = view.viewSize.divide(2 * scale);
+    view.zoom = scale;
+    view.center = new scope.Point(next.x + half.width, next.y + half.height);
+  }
+
+  return {
+    resize(widthPx, heightPx) {
+      view.viewSize = new scope.Size(widthPx, heightPx);
+      look(looked);
+    },
+    look,
+    show(lines) {
+      for (const { path } of shown.slice(lines.length)) path.remove();
+      shown = lines.map((line, index) => {
+        const before = shown[index];
+        if (before?.line === line && before.dx === 0 && before.dy === 0) return before;
+        const path = pathOf(line);
+        if (before) before.path.replaceWith(path);
+        else project.activeLayer.addChild(path);
+        return { line, path, dx: 0, dy: 0 };
+      });
+    },
+    showDraft(line) {
+      if (!line) {
+        draft?.remove();
+        draft = null;
+      } else if (draft) {
+        draft.addSegments(segmentsOf(line.points, 2 * draft.segments.length));
+      } else {
+        draft = pathOf(line);
+        project.activeLayer.addChild(draft);
+      }
+    },
+    shift(index, dx, dy) {
+      const moved = shown[index];
+      if (!moved) return;
+      moved.path.translate(new scope.Point(dx - moved.dx, dy - moved.dy));
+      Object.assign(moved, { dx, dy });
+    },
+    lineAt({ x, y }, tolerance) {
+      const hit = project.hitTest(new scope.Point(x, y), { stroke: true, tolerance });
+      const index = shown.findIndex(({ path }) => path === hit?.item);
+      return shown[index]?.line.compositing === 'source-over' ? index : null;
+    },
+    close() {
+      // In this order, Paper keeps nothing; with the view alone removed, it keeps every line.
+      project.clear();
+      view.remove();
+      project.remove();
+      // Paper's types lack this method of a scope.
+      (scope as paper.PaperScope & { remove(): void }).remove();
+    },
+  };
+}

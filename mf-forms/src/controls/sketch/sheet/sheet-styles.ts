@@ -1,0 +1,25 @@
+import { makeStyles } from '@carefront/shared/ui';
+
+/** The paper stays white in the dark, like the paper of the other person who looks at the sketch. */
+export const useSheetStyles = makeStyles({
+  place: {
+    position: 'relative',
+    overflow: 'hidden',
+    width: '100%',
+    border: '1px solid var(--cf-line-strong)',
+    borderRadius: 'var(--cf-radius-control)',
+    backgroundColor: 'var(--cf-surface-pressed)',
+    boxSizing: 'border-box',
+  },
+  paper: {
+    position: 'absolute',
+    inset: 0,
+    transformOrigin: '0 0',
+    backgroundColor: '#fff',
+    forcedColorAdjust: 'none',
+  },
+  picture: { width: '100%', height: '100%', objectFit: 'contain', userSelect: 'none' },
+  canvas: { position: 'absolute', inset: 0, width: '100%', height: '100%', forcedColorAdjust: 'none' },
+  draws: { cursor: 'crosshair', touchAction: 'none' },
+  moves: { cursor: 'grab', touchAction: 'manipulation' },
+});

@@ -1,0 +1,37 @@
+import { mergeClasses } from '@carefront/shared/ui';
+import { useSheetStyles } from './sheet-styles.ts';
+import type { SheetView } from './sheet-view.rules.ts';
+import { type SheetState, useSheet } from './use-sheet.ts';
+
+export interface SketchSheetProps extends SheetState {
+  /** Tells the content to a person who cannot see it. */
+  label: string;
+  /** Picture below the lines. */
+  pictureUrl: string | null;
+}
+
+/** Where the paper is when a part of it is visible. */
+const placeOf = ({ zoom, x, y }: SheetView, height: number): string =>
+  `translate(${(-x / 10) * zoom}%, ${((-y * 100) / height) * zoom}%) scale(${zoom})`;
+
+/** The paper with its lines. Drawn on by mouse, finger and pen. */
+export function SketchSheet({ label, pictureUrl, ...state }: SketchSheetProps) {
+  const { height, tool, view } = state;
+  const styles = useSheetStyles();
+  const { canvas, place } = useSheet(state);
+  return (
+    <div ref={place} className={styles.place} style={{ aspectRatio: `1000 / ${height}` }}>
+      {/* Below the canvas: on it, the eraser would erase the picture too. */}
+      <div className={styles.paper} style={{ transform: placeOf(view, height) }}>
+        {pictureUrl && <img className={styles.picture} src={pictureUrl} alt="" draggable={false} />}
+      </div>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        tabIndex={-1}
+        className={mergeClasses(styles.canvas, tool.mode === 'move' ? styles.moves : styles.draws)}
+      />
+    </div>
+  );
+}

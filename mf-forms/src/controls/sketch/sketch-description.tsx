@@ -1,0 +1,34 @@
+import { useMessages } from '@carefront/shared/app';
+import { ControlField, type FormField, Textarea, useControlStyles } from '@carefront/shared/forms';
+import { CONTROL_CLASS, mergeClasses } from '@carefront/shared/ui';
+import { SKETCH_MESSAGES } from './sketch.messages.ts';
+
+export interface SketchDescriptionProps {
+  text: string;
+  field: Pick<FormField<unknown>, 'name' | 'focus' | 'blur' | 'error'>;
+  onText: (text: string) => void;
+}
+
+const LONGEST = 2_000;
+
+/** The answer for people who cannot draw or see a sketch. Takes the focus when the answer is in error, because it works with every device. */
+export function SketchDescription({ text, field, onText }: SketchDescriptionProps) {
+  const controls = useControlStyles();
+  const t = useMessages(SKETCH_MESSAGES);
+  return (
+    <ControlField label={t.describe}>
+      <Textarea
+        className={mergeClasses(CONTROL_CLASS, controls.textarea)}
+        name={field.name}
+        value={text}
+        maxLength={LONGEST}
+        rows={2}
+        resize="vertical"
+        aria-invalid={field.error ? true : undefined}
+        onChange={(_event, data) => onText(data.value)}
+        onFocus={field.focus}
+        onBlur={field.blur}
+      />
+    </ControlField>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMessages } from '@carefront/shared/app';
+import {
+  beginSketch,
+  changeSketch,
+  redoSketch,
+  type SketchChange,
+  type SketchHistory,
+  type SketchValue,
+  undoSketch,
+} from '@carefront/shared/domain';
+import { useFormField } from '@carefront/shared/forms';
+import { useState } from 'react';
+import type { ControlViewProps } from '../control-type.ts';
+import { useAnswerRule } from '../use-answer-rule.ts';
+import { SKETCH_MESSAGES } from './sketch.messages.ts';
+import { changedSketch, emptySketch } from './sketch-answer.rules.ts';
+
+/** The sketch of one question with its history, which ends when another part of the form changes the answer. */
+export function useSketchAnswer({ name, control, isRequired }: ControlViewProps) {
+  const t = useMessages(SKETCH_MESSAGES);
+  const rule = useAnswerRule<SketchValue | null>(control, isRequired);
+  const field = useFormField<SketchValue | null>(name, null, rule);
+  const sketch = field.value ?? emptySketch(control.height);
+  const [kept, keep] = useState(() => beginSketch(sketch.lines));
+  const [announced, announce] = useState('');
+  const isOwn = kept.lines === sketch.lines || kept.lines.length + sketch.lines.length === 0;
+  const history = isOwn ? kept : beginSketch(sketch.lines);
+
+  const set = (change: Partial<SketchValue>) => field.change(changedSketch(sketch, change));
+
+  function step(next: SketchHistory, text: string) {
+    if (next.lines === history.lines) return;
+    keep(next);
+    set({ lines: next.lines });
+    announce(text);
+    // The person has answered: from now on, an error shows.
+    field.blur();
+  }
+
+  function change(made: SketchChange) {
+    const next = changeSketch(history, made);
+    if (made.type === 'draw') step(next, t.drawn(next.lines.length));
+    else step(next, made.type === 'move' ? t.moved : t.cleared);
+    if (made.type === 'draw' && next === history) announce(t.full);
+  }
+
+  function undo() {
+    const next = undoSketch(history);
+    step(next, t.undone(next.lines.length));
+  }
+
+  function redo() {
+    const next = redoSketch(history);
+    step(next, t.redone(next.lines.length));
+  }
+
+  return { field, sketch, history, announced, announce, set, change, undo, redo };
+}
