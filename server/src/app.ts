@@ -18,6 +18,7 @@ import { demoOutboxRoutes } from './features/demo-outbox/demo-outbox.routes.ts';
 import { clinicAssetRoutes } from './features/document/clinic-assets.routes.ts';
 import { documentRoutes } from './features/document/document.routes.ts';
 import { editSiteRoutes } from './features/edit-site/edit-site.routes.ts';
+import { exchangeFhirRoutes } from './features/exchange-fhir/exchange-fhir.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { holdSlotRoutes } from './features/hold-slot/hold-slot.routes.ts';
 import { listOpenSlotsRoutes } from './features/list-open-slots/list-open-slots.routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   consentLinkRoutes(app, deps);
   consentCopyRoutes(app, deps);
   consentPdfRoutes(app, deps);
+  exchangeFhirRoutes(app, deps);
   auditLogRoutes(app, deps);
   registryRoutes(app, deps);
   await releaseFileRoutes(app, deps);

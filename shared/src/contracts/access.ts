@@ -161,7 +161,7 @@ export const ACCESS = {
   saveFormServices: OFFICE_WORK,
   getQuestionnaire: FORM_WORK,
   importQuestionnaire: OFFICE_WORK,
-  getQuestionnaireResponse: OWN_RESPONSES,
+  getQuestionnaireResponse: CLINIC_WORK,
   listServiceForms: EVERYONE,
   askForForm: CLINIC_WORK,
   listUserForms: OWN_RESPONSES,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { id } from '../fields.schemas.ts';
-import { staffForm } from './form.schemas.ts';
 
 /** A FHIR resource: its shape is judged by `checkQuestionnaire` of the domain, which names each fault by its place. */
 const resource = z.looseObject({ resourceType: z.string().check(z.maxLength(64)) });
@@ -15,7 +14,7 @@ export const FHIR_SCHEMAS = {
   },
   importQuestionnaire: {
     body: z.strictObject({ questionnaire: resource }),
-    reply: z.object({ form: staffForm, unmapped }),
+    reply: z.object({ form: z.object({ form_id: z.number(), name: z.string(), slug: z.string() }), unmapped }),
   },
   getQuestionnaireResponse: {
     params: z.object({ id: z.string().check(z.maxLength(100)) }),

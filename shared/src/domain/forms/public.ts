@@ -73,6 +73,7 @@ export {
   versionText,
   whyClosed,
 } from './life/form-life.rules.ts';
+export { freeSlug, slugOf } from './life/form-slug.rules.ts';
 export {
   type FormPlan,
   type PlannedBlock,

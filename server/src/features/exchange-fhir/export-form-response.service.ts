@@ -1,0 +1,45 @@
+import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import { answersOf } from '@carefront/shared/domain';
+import { exportResponse } from '@carefront/shared/domain/fhir';
+import type { Deps } from '../../deps.ts';
+import { canReadResponse } from '../../form-records/public.ts';
+import { findPublishedForm } from '../../forms/public.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+
+export interface ExportResponseCall {
+  readonly params: { readonly id: string };
+  readonly clinic: { readonly id: number };
+  readonly actor: Actor;
+}
+
+/**
+ * Exports a submitted form as a QuestionnaireResponse. Only staff may call it: the answers hold the scores that clients do not see.
+ * @throws AppError `not-found`, also for a response that the actor may not read.
+ */
+export async function exportFormResponse(
+  { database }: Pick<Deps, 'database'>,
+  { params: { id }, clinic, actor }: ExportResponseCall,
+): Promise<ReplyOf<'getQuestionnaireResponse'>> {
+  const { db } = database;
+  if (!(await canReadResponse(db, { clinicId: clinic.id, actor }, id)))
+    throw new AppError('not-found', `response ${id}`);
+  const [row, metas] = await Promise.all([
+    db
+      .selectFrom('form_response')
+      .select(['form_id', 'version'])
+      .where('clinic_id', '=', clinic.id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('form_response_meta')
+      .select(['meta_key', 'meta_value'])
+      .where('clinic_id', '=', clinic.id)
+      .where('response_id', '=', id)
+      .orderBy('position')
+      .execute(),
+  ]);
+  const form = await findPublishedForm(db, clinic.id, row.form_id, { version: Number(row.version) });
+  if (!form) throw new Error(`response ${id} names a version that does not exist`);
+  const { response, unmapped } = exportResponse(form.plan, answersOf(metas), { status: 'completed' });
+  return { response: { ...response }, unmapped: [...unmapped] };
+}

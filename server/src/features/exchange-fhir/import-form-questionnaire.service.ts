@@ -1,0 +1,77 @@
+import type { Locale, ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { formDefinition } from '@carefront/shared/contracts/schemas';
+import { FORM_TYPES, type FormDefinition, withNewIds } from '@carefront/shared/domain';
+import { importQuestionnaire } from '@carefront/shared/domain/fhir';
+import { safeParse } from 'zod/v4/core';
+import { cleanRichText, storableText, withoutOthers } from '../../content/public.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { importRefusal } from './import-refusals.ts';
+import { insertDraftForm, takePartIds } from './imported-form.repository.ts';
+
+export interface ImportCall {
+  readonly clinic: { readonly id: number };
+  readonly actor: Person;
+  readonly locale: Locale;
+  readonly body: ParsedBodyOf<'importQuestionnaire'>;
+}
+
+const LONGEST_NAME = 200;
+const UNNAMED: Readonly<Record<Locale, string>> = { en: 'Imported form', fr: 'Formulaire importé' };
+
+/**
+ * Makes a draft from a Questionnaire of this or another system, with ids of its own. The answer names everything that the form does not hold.
+ * @throws AppError `invalid-input` with the place of each fault.
+ */
+export async function importFormQuestionnaire(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { clinic, actor, locale, body }: ImportCall,
+): Promise<ReplyOf<'importQuestionnaire'>> {
+  const imported = importQuestionnaire(body.questionnaire);
+  if (!imported.ok) throw importRefusal(imported.faults, locale);
+  const definition = cleaned(imported.definition);
+  if (!safeParse(formDefinition, definition).success)
+    throw importRefusal([{ path: '', code: 'form-too-large' }], locale);
+  const name = storableText(imported.title).trim().slice(0, LONGEST_NAME) || UNNAMED[locale];
+  const nowMs = clock.nowMs();
+  const { id, slug } = await transaction(database.db, async (tx) => {
+    const ids = await takePartIds(tx, partsOf(definition));
+    const numbered = withNewIds(definition, () => ids.pop() ?? missing());
+    const form = { clinicId: clinic.id, name, formTypeId: FORM_TYPES.registration, locale, definition: numbered };
+    const inserted = await insertDraftForm(tx, { ...form, now: new Date(nowMs) });
+    await recordAudit(tx, {
+      clinicId: clinic.id,
+      actor,
+      action: 'form.imported',
+      subject: { kind: 'form', id: String(inserted.id) },
+      details: {},
+      nowMs,
+    });
+    return inserted;
+  });
+  return { form: { form_id: id, name, slug }, unmapped: [...imported.unmapped] };
+}
+
+const missing = (): never => {
+  throw new Error('fewer ids than parts');
+};
+
+const partsOf = ({ pages }: FormDefinition): number =>
+  pages.reduce((sum, { blocks }) => blocks.reduce((count, { rows }) => count + 1 + rows.flat().length, sum + 1), 0);
+
+/** Rich text of another system is cleaned like typed rich text. No picture in it can be one of the clinic's. */
+const cleaned = ({ pages }: FormDefinition): FormDefinition => ({
+  pages: pages.map((page) => ({
+    ...page,
+    blocks: page.blocks.map((block) => ({
+      ...block,
+      default_value: cleanText(block.default_value),
+      rows: block.rows.map((row) => row.map((control) => ({ ...control, content: cleanText(control.content) }))),
+    })),
+  })),
+});
+
+const NO_PICTURES: ReadonlySet<string> = new Set();
+const cleanText = (html: string): string => (html === '' ? html : withoutOthers(cleanRichText(html), NO_PICTURES));

@@ -1,0 +1,5 @@
+// Forms and answers as HL7 FHIR R4 resources. An entry point of its own: the browser does not load it.
+export { type ExportedQuestionnaire, exportQuestionnaire } from './export-questionnaire.rules.ts';
+export { importQuestionnaire } from './import-questionnaire.rules.ts';
+export type { ShapeCode, ShapeFault, Unmapped } from './r4/shape.rules.ts';
+export { type ExportedResponse, exportResponse } from './response/export-response.rules.ts';
