@@ -33,6 +33,7 @@ export { FormDialog, type FormDialogHandle, type FormDialogProps } from './dialo
 export { ControlField, type ControlFieldProps } from './field/control-field.tsx';
 export { useControlStyles } from './field/control-styles.ts';
 export { FieldGroup, type FieldGroupProps, FullWidth } from './field/field-group.tsx';
+export { judgeAgain } from './field/judge-again.ts';
 export { RequiredLegend } from './field/required-legend.tsx';
 export { useFieldValue } from './field/use-field-value.ts';
 export { type FormField, type FormFieldProps, useFormField, type ValidateField } from './field/use-form-field.ts';

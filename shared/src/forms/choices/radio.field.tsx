@@ -1,7 +1,7 @@
-import { makeStyles, mergeClasses, Radio, RadioGroup } from '@fluentui/react-components';
-import { CONTROL_CLASS } from '../../ui/index.ts';
-import { ControlField } from '../field/control-field.tsx';
+import { makeResetStyles } from '@fluentui/react-components';
+import { FieldFrame } from '../field/field-frame.tsx';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
+import { ChoiceOption } from './choice-option.tsx';
 import type { SelectOption } from './select.field.tsx';
 
 export interface RadioFieldProps<T extends string | number> extends FormFieldProps {
@@ -9,43 +9,34 @@ export interface RadioFieldProps<T extends string | number> extends FormFieldPro
   validate?: ValidateField<T | null>;
 }
 
-const useStyles = makeStyles({
-  group: { display: 'flex', flexDirection: 'row', flexWrap: 'wrap', columnGap: '24px' },
-  // 44 px high with its label; the ring of the button is aligned with the other fields.
-  option: {
-    padding: '6px 0',
-    marginLeft: '-8px',
-    borderRadius: 'var(--cf-radius-control)', // As strong as Fluent's own rule, which greys what is not chosen.
-    '& .fui-Radio__input:enabled:not(:checked) ~ .fui-Radio__label': { color: 'var(--cf-text)' },
-  },
-});
+const useGroupClass = makeResetStyles({ display: 'flex', flexWrap: 'wrap', columnGap: '24px' });
 
 /** A few choices, all visible, in one row if they fit. */
 export function RadioField<T extends string | number>(props: RadioFieldProps<T>) {
-  const { name, label, help, isRequired, isDisabled, options, validate } = props;
-  const styles = useStyles();
+  const { name, label, help, isRequired = false, isDisabled, options, validate } = props;
+  const groupClass = useGroupClass();
   const field = useFormField<T | null>(name, null, validate);
-  const optionOf = (text: string): T | null => options.find((option) => String(option.value) === text)?.value ?? null;
   return (
-    <ControlField label={label} help={help} error={field.error} isRequired={isRequired}>
-      <RadioGroup
-        className={styles.group}
-        name={name}
-        value={field.value === null ? '' : String(field.value)}
-        disabled={isDisabled}
-        onChange={(_event, data) => field.change(optionOf(data.value))}
-        onFocus={field.focus}
-        onBlur={field.blur}
-      >
-        {options.map((option) => (
-          <Radio
-            key={option.value}
-            className={mergeClasses(CONTROL_CLASS, styles.option)}
-            value={String(option.value)}
-            label={option.label}
-          />
-        ))}
-      </RadioGroup>
-    </ControlField>
+    <FieldFrame label={label} help={help} error={field.error} isRequired={isRequired} isGroup>
+      {(control) => (
+        <div role="radiogroup" {...control} aria-required={isRequired || undefined} className={groupClass}>
+          {options.map(({ value, label: text }) => (
+            <ChoiceOption
+              key={value}
+              type="radio"
+              name={name}
+              value={value}
+              label={text}
+              required={isRequired}
+              disabled={isDisabled}
+              checked={field.value === value}
+              onChange={() => field.change(value)}
+              onFocus={field.focus}
+              onBlur={field.blur}
+            />
+          ))}
+        </div>
+      )}
+    </FieldFrame>
   );
 }

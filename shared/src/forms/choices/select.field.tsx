@@ -1,7 +1,7 @@
-import { mergeClasses, Select } from '@fluentui/react-components';
-import { CONTROL_CLASS } from '../../ui/index.ts';
-import { ControlField } from '../field/control-field.tsx';
-import { useControlStyles } from '../field/control-styles.ts';
+import { makeResetStyles } from '@fluentui/react-components';
+import { ChevronDownIcon } from '../../ui/index.ts';
+import { FieldFrame } from '../field/field-frame.tsx';
+import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
 
 export interface SelectOption<T extends string | number> {
@@ -30,29 +30,48 @@ export interface SelectControlProps<T extends string | number> {
   onBlur?: () => void;
 }
 
+const useBoxClass = makeResetStyles({
+  position: 'relative',
+  minWidth: 0,
+  '& > svg': {
+    position: 'absolute',
+    top: '12px',
+    right: '10px',
+    color: 'var(--cf-line-strong)',
+    pointerEvents: 'none',
+  },
+});
+
 /** Draws the system's own select list, which works best on every phone. Also usable outside a form. */
 export function SelectControl<T extends string | number>(props: SelectControlProps<T>) {
   const { label, help, error, isRequired, isDisabled, options, placeholder, value, onChange, ...attributes } = props;
-  const styles = useControlStyles();
+  const [boxClass, controlClass] = [useBoxClass(), useTextControlClass()];
   const optionOf = (text: string): T | null => options.find((option) => String(option.value) === text)?.value ?? null;
   const isOffered = value !== null && options.some((option) => option.value === value);
   return (
-    <ControlField label={label} help={help} error={error} isRequired={isRequired}>
-      <Select
-        {...attributes}
-        className={mergeClasses(CONTROL_CLASS, styles.select)}
-        disabled={isDisabled}
-        value={isOffered ? String(value) : ''}
-        onChange={(_event, data) => onChange(optionOf(data.value))}
-      >
-        {(placeholder !== undefined || !isOffered) && <option value="">{placeholder ?? ''}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    </ControlField>
+    <FieldFrame label={label} help={help} error={error} isRequired={isRequired}>
+      {(control) => (
+        <div className={boxClass}>
+          <select
+            {...control}
+            {...attributes}
+            className={controlClass}
+            required={isRequired}
+            disabled={isDisabled}
+            value={isOffered ? String(value) : ''}
+            onChange={(event) => onChange(optionOf(event.target.value))}
+          >
+            {(placeholder !== undefined || !isOffered) && <option value="">{placeholder ?? ''}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon aria-hidden="true" />
+        </div>
+      )}
+    </FieldFrame>
   );
 }
 

@@ -1,7 +1,5 @@
-import { Input, mergeClasses } from '@fluentui/react-components';
-import { CONTROL_CLASS } from '../../ui/index.ts';
-import { ControlField } from '../field/control-field.tsx';
-import { useControlStyles } from '../field/control-styles.ts';
+import { FieldFrame } from '../field/field-frame.tsx';
+import { useTextControlClass } from '../field/text-control.styles.ts';
 
 export interface ClockControlProps {
   label: string;
@@ -23,16 +21,20 @@ export interface ClockControlProps {
 /** The browser's own field for a date or a time, which every phone supports. Also works outside a form. */
 export function ClockControl(props: ClockControlProps) {
   const { label, value, onChange, help, error, isRequired, isDisabled, ...attributes } = props;
-  const styles = useControlStyles();
+  const controlClass = useTextControlClass();
   return (
-    <ControlField label={label} help={help} error={error} isRequired={isRequired}>
-      <Input
-        {...attributes}
-        className={mergeClasses(CONTROL_CLASS, styles.input)}
-        value={value}
-        disabled={isDisabled}
-        onChange={(_event, data) => onChange(data.value)}
-      />
-    </ControlField>
+    <FieldFrame label={label} help={help} error={error} isRequired={isRequired}>
+      {(control) => (
+        <input
+          {...control}
+          {...attributes}
+          className={controlClass}
+          value={value}
+          required={isRequired}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -1,9 +1,8 @@
-import { Input, mergeClasses } from '@fluentui/react-components';
 import { useState } from 'react';
 import { formatBirthDate, isIsoDate } from '../../domain/index.ts';
-import { CONTROL_CLASS, useUiLocale } from '../../ui/index.ts';
-import { ControlField } from '../field/control-field.tsx';
-import { useControlStyles } from '../field/control-styles.ts';
+import { useUiLocale } from '../../ui/index.ts';
+import { FieldFrame } from '../field/field-frame.tsx';
+import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
 import { FORM_MESSAGES } from '../messages.ts';
 import { readBirthDate } from './birth-date-text.rules.ts';
@@ -23,7 +22,7 @@ const MONTH_NAMES = { en: FORM_MESSAGES.en.monthNames.split(' '), fr: FORM_MESSA
  */
 export function DateOfBirthField(props: DateOfBirthFieldProps) {
   const { name, label, help, isRequired, isDisabled, validate, autoComplete = 'bday' } = props;
-  const styles = useControlStyles();
+  const controlClass = useTextControlClass();
   const locale = useUiLocale();
   const field = useFormField<string>(name, '', validate);
   /** The text during typing; null otherwise: the field then shows the formatted value. */
@@ -39,24 +38,24 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
     field.blur();
   }
   return (
-    <ControlField
-      label={label}
-      help={help ?? FORM_MESSAGES[locale].dateHelp}
-      error={field.error}
-      isRequired={isRequired}
-    >
-      <Input
-        className={mergeClasses(CONTROL_CLASS, styles.input)}
-        name={name}
-        inputMode="text"
-        autoComplete={autoComplete}
-        maxLength={30}
-        value={typed ?? settled}
-        disabled={isDisabled}
-        onChange={(_event, data) => type(data.value)}
-        onFocus={field.focus}
-        onBlur={leave}
-      />
-    </ControlField>
+    <FieldFrame label={label} help={help ?? FORM_MESSAGES[locale].dateHelp} error={field.error} isRequired={isRequired}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          className={controlClass}
+          name={name}
+          inputMode="text"
+          autoComplete={autoComplete}
+          maxLength={30}
+          value={typed ?? settled}
+          required={isRequired}
+          disabled={isDisabled}
+          onChange={(event) => type(event.target.value)}
+          onFocus={field.focus}
+          onBlur={leave}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -1,34 +1,33 @@
-import { Field, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { FieldContextProvider } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
-export interface ControlFieldProps {
-  label: string;
-  help?: string | undefined;
-  error?: string | undefined;
-  isRequired?: boolean | undefined;
-  className?: string | undefined;
+export interface ControlFieldProps extends Omit<FieldFrameProps, 'isGroup' | 'children'> {
   /** One Fluent control. The field gives the control its name and description. */
   children: ReactElement;
 }
 
-const useStyles = makeStyles({
-  root: { minWidth: 0 },
-  label: { fontSize: '14px', fontWeight: 600, lineHeight: '20px', overflowWrap: 'anywhere' },
-});
-
 /** Label above, help below, and an error in the place of the help. */
-export function ControlField({ label, help, error, isRequired = false, className, children }: ControlFieldProps) {
-  const styles = useStyles();
+export function ControlField({ children, ...frame }: ControlFieldProps) {
+  const { isRequired = false, error } = frame;
   return (
-    <Field
-      className={mergeClasses(styles.root, className)}
-      label={{ children: label, className: styles.label }}
-      required={isRequired}
-      validationState={error ? 'error' : 'none'}
-      validationMessage={error}
-      hint={error ? undefined : help}
-    >
-      {children}
-    </Field>
+    <FieldFrame {...frame}>
+      {({ id, 'aria-describedby': noteId }) => (
+        <FieldContextProvider
+          value={{
+            generatedControlId: id,
+            labelFor: id,
+            labelId: `${id}-label`,
+            hintId: noteId,
+            required: isRequired,
+            validationState: error === undefined ? 'none' : 'error',
+            orientation: 'vertical',
+            size: 'medium',
+          }}
+        >
+          {children}
+        </FieldContextProvider>
+      )}
+    </FieldFrame>
   );
 }

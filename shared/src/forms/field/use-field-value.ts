@@ -1,17 +1,22 @@
-import { useField } from 'react-final-form';
-import { useKeptValue } from './use-kept-value.ts';
+import { getIn } from 'final-form';
+import { useLayoutEffect, useState } from 'react';
+import { useForm } from 'react-final-form';
+import { registerQuietly } from './register-quietly.ts';
 
 const VALUE_ALONE = { value: true };
-const NO_FIELDS: string[] = [];
 
 /** The value of one field. Only changes of this field render again. @param blank - Replaces an absent value. */
 export function useFieldValue<T>(name: string, blank: T): T {
-  useKeptValue(name);
-  const { input } = useField<T | undefined>(name, {
-    subscription: VALUE_ALONE,
-    validateFields: NO_FIELDS,
-    allowNull: true,
-    format: (value: T | undefined) => value,
-  });
-  return input.value ?? blank;
+  const form = useForm<Record<string, T | undefined>>();
+  const valueNow = () => (form.getFieldState(name)?.value ?? getIn(form.getState().values, name)) as T | undefined; // the form's own type
+  const [last, setLast] = useState(() => ({ name, value: valueNow() }));
+  useLayoutEffect(
+    () =>
+      registerQuietly(form, name, VALUE_ALONE, {
+        subscriber: ({ value }) =>
+          setLast((before) => (before.name === name && Object.is(before.value, value) ? before : { name, value })),
+      }),
+    [form, name],
+  );
+  return (last.name === name ? last.value : valueNow()) ?? blank;
 }

@@ -1,6 +1,7 @@
-import type { FieldSubscription } from 'final-form';
-import { useField } from 'react-final-form';
-import { useKeptValue } from './use-kept-value.ts';
+import { type FieldState, type FieldSubscription, getIn } from 'final-form';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useForm } from 'react-final-form';
+import { registerQuietly } from './register-quietly.ts';
 
 /** Returns a message, or undefined when the value is acceptable. Runs only when this field changes. */
 export type ValidateField<T> = (value: T, allValues: object) => string | undefined;
@@ -34,36 +35,64 @@ const OWN_STATE: FieldSubscription = {
   submitError: true,
   dirtySinceLastSubmit: true,
 };
-/** No other field's rules depend on this one. */
-const NO_FIELDS: string[] = [];
-/** Final Form's own parse turns '' into undefined and drops the key. A question that was left blank must keep its key. */
-const keep = (value: unknown): unknown => value;
 
-const textOf = (error: unknown): string | undefined => (typeof error === 'string' && error !== '' ? error : undefined);
+/** The part of the field's state that is drawn. */
+interface Drawn<T> {
+  name: string;
+  value: T | undefined;
+  error: string | undefined;
+}
 
 /**
  * Binds one path of the form. The form has the initial values, never a field: a field that is hidden and shown again would lose the typed
- * value.
+ * value. React Final Form's own hook renders each field twice when it appears, and writes the initial value into a field that is shown again.
  * @param blank - Value that replaces an absent one.
  */
 export function useFormField<T>(name: string, blank: T, validate?: ValidateField<T>): FormField<T> {
-  useKeptValue(name);
-  const { input, meta } = useField<T | undefined>(name, {
-    subscription: OWN_STATE,
-    validateFields: NO_FIELDS,
-    allowNull: true,
-    parse: keep,
-    format: keep,
-    ...(validate && { validate: (value: T | undefined, allValues: object) => validate(value ?? blank, allValues) }),
+  const form = useForm<Record<string, T>>();
+  const drawnNow = (): Drawn<T> => {
+    const state = form.getFieldState(name);
+    return state ? drawnOf(name, state) : { name, value: getIn(form.getState().values, name) as T, error: undefined }; // the form's own type
+  };
+  const [last, setLast] = useState(drawnNow);
+  /** The newest state that React was told. Telling it the same state again would render the field once more. */
+  const told = useRef(last);
+  const rule = useRef<ValidateField<T | undefined>>(undefined);
+  useLayoutEffect(() => {
+    rule.current = validate && ((value, allValues) => validate(value ?? blank, allValues));
   });
-  const ruleError: unknown = meta.touched ? meta.error : undefined;
-  const serverError: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
+  useLayoutEffect(
+    () =>
+      registerQuietly(form, name, OWN_STATE, {
+        subscriber: (state) => {
+          const next = drawnOf(name, state);
+          if (isSame(told.current, next)) return;
+          told.current = next;
+          setLast(next);
+        },
+        getValidator: () => rule.current,
+      }),
+    [form, name],
+  );
+  // A row that moves up in a list has another name before it is registered under that name.
+  const { value, error } = last.name === name ? last : drawnNow();
   return {
     name,
-    value: input.value ?? blank,
-    change: input.onChange,
-    focus: () => input.onFocus(),
-    blur: () => input.onBlur(),
-    error: textOf(ruleError) ?? textOf(serverError),
+    value: value ?? blank,
+    change: (next) => form.change(name, next),
+    focus: () => form.focus(name),
+    blur: () => form.blur(name),
+    error,
   };
 }
+
+function drawnOf<T>(name: string, state: FieldState<T>): Drawn<T> {
+  const ruleError: unknown = state.touched ? state.error : undefined;
+  const serverError: unknown = state.dirtySinceLastSubmit ? undefined : state.submitError;
+  return { name, value: state.value, error: textOf(ruleError) ?? textOf(serverError) };
+}
+
+const isSame = <T>(one: Drawn<T>, two: Drawn<T>): boolean =>
+  one.name === two.name && Object.is(one.value, two.value) && one.error === two.error;
+
+const textOf = (error: unknown): string | undefined => (typeof error === 'string' && error !== '' ? error : undefined);

@@ -1,16 +1,17 @@
-import { Input, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import type { Locale } from '../../contracts/index.ts';
 import { editableNumber, type NumberLimits, readNumber } from '../../domain/index.ts';
-import { CONTROL_CLASS, useUiLocale } from '../../ui/index.ts';
-import { ControlField } from '../field/control-field.tsx';
-import { useControlStyles } from '../field/control-styles.ts';
+import { useUiLocale } from '../../ui/index.ts';
+import { FieldFrame } from '../field/field-frame.tsx';
+import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
 import { numberRefusal } from './number-refusal.ts';
 
 export interface NumberFieldProps extends FormFieldProps, NumberLimits {
   /** Shown after the number, such as 'kg'. */
   unit?: string;
+  placeholder?: string;
   /** Gets the form's value; runs before the rule for the number and its limits. */
   validate?: ValidateField<string>;
 }
@@ -19,8 +20,15 @@ export interface NumberFieldProps extends FormFieldProps, NumberLimits {
 const LONGEST_TEXT = 40;
 
 const useStyles = makeStyles({
+  row: { display: 'flex', alignItems: 'center', gap: '8px' },
   // Long units, such as 'glasses per week', leave room for the number.
-  unit: { maxWidth: '50%', overflowWrap: 'anywhere', whiteSpace: 'normal', color: 'var(--cf-text-quiet)' },
+  unit: {
+    flexShrink: 0,
+    maxWidth: '50%',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+    color: 'var(--cf-text-quiet)',
+  },
 });
 
 /**
@@ -29,8 +37,8 @@ const useStyles = makeStyles({
  * not a number stays in the form as it was typed, so it is still shown when the page of a form is opened again; `judgeNumber` refuses it.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { name, label, help, isRequired, isDisabled, unit, validate, ...limits } = props;
-  const controls = useControlStyles();
+  const { name, label, help, isRequired, isDisabled, unit, placeholder, validate, ...limits } = props;
+  const controlClass = useTextControlClass();
   const styles = useStyles();
   const locale = useUiLocale();
   const unitId = useId();
@@ -41,23 +49,34 @@ export function NumberField(props: NumberFieldProps) {
   );
   const typed = useTypedText(field.value, locale);
   return (
-    <ControlField label={label} help={help} error={field.error} isRequired={isRequired}>
-      <Input
-        className={mergeClasses(CONTROL_CLASS, controls.input)}
-        name={name}
-        type="text"
-        inputMode={inputModeOf(limits)}
-        autoComplete="off"
-        maxLength={LONGEST_TEXT}
-        disabled={isDisabled}
-        value={typed.text}
-        contentAfter={unit === undefined ? undefined : { id: unitId, className: styles.unit, children: unit }}
-        aria-describedby={unit === undefined ? undefined : unitId}
-        onChange={(_event, data) => field.change(typed.read(data.value))}
-        onFocus={field.focus}
-        onBlur={field.blur}
-      />
-    </ControlField>
+    <FieldFrame label={label} help={help} error={field.error} isRequired={isRequired}>
+      {({ 'aria-describedby': noteId, ...control }) => (
+        <div className={unit === undefined ? undefined : styles.row}>
+          <input
+            {...control}
+            className={controlClass}
+            name={name}
+            type="text"
+            inputMode={inputModeOf(limits)}
+            autoComplete="off"
+            maxLength={LONGEST_TEXT}
+            placeholder={placeholder}
+            required={isRequired}
+            disabled={isDisabled}
+            value={typed.text}
+            aria-describedby={[noteId, unit === undefined ? undefined : unitId].filter(Boolean).join(' ') || undefined}
+            onChange={(event) => field.change(typed.read(event.target.value))}
+            onFocus={field.focus}
+            onBlur={field.blur}
+          />
+          {unit !== undefined && (
+            <span id={unitId} className={styles.unit}>
+              {unit}
+            </span>
+          )}
+        </div>
+      )}
+    </FieldFrame>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Input, mergeClasses } from '@fluentui/react-components';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { fieldMessage } from '../../contracts/index.ts';
 import { isReachablePhone } from '../../domain/index.ts';
-import { CONTROL_CLASS, useUiLocale } from '../../ui/index.ts';
-import { ControlField } from '../field/control-field.tsx';
-import { useControlStyles } from '../field/control-styles.ts';
+import { useUiLocale } from '../../ui/index.ts';
+import { FieldFrame } from '../field/field-frame.tsx';
+import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField } from '../field/use-form-field.ts';
 import { maskInput, settledPhone } from './phone-caret.rules.ts';
 
@@ -14,7 +13,7 @@ export interface PhoneFieldProps extends FormFieldProps {
 
 /** A North American phone number with the mask '+1 (###) ###-####' (BK-64), or a foreign one as typed. The form holds the masked text. */
 export function PhoneField({ name, label, help, isRequired, isDisabled, autoComplete = 'tel' }: PhoneFieldProps) {
-  const styles = useControlStyles();
+  const controlClass = useTextControlClass();
   const locale = useUiLocale();
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<{ at: number } | null>(null);
@@ -39,20 +38,24 @@ export function PhoneField({ name, label, help, isRequired, isDisabled, autoComp
     field.blur();
   }
   return (
-    <ControlField label={label} help={help} error={field.error} isRequired={isRequired}>
-      <Input
-        ref={input}
-        className={mergeClasses(CONTROL_CLASS, styles.input)}
-        name={name}
-        type="tel"
-        inputMode="tel"
-        autoComplete={autoComplete}
-        value={field.value}
-        disabled={isDisabled}
-        onChange={type}
-        onFocus={field.focus}
-        onBlur={leave}
-      />
-    </ControlField>
+    <FieldFrame label={label} help={help} error={field.error} isRequired={isRequired}>
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          className={controlClass}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete={autoComplete}
+          value={field.value}
+          required={isRequired}
+          disabled={isDisabled}
+          onChange={type}
+          onFocus={field.focus}
+          onBlur={leave}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -1,7 +1,7 @@
-import { makeStyles, mergeClasses, Textarea } from '@fluentui/react-components';
-import { CONTROL_CLASS, useUiLocale } from '../../ui/index.ts';
-import { ControlField } from '../field/control-field.tsx';
-import { useControlStyles } from '../field/control-styles.ts';
+import { makeStyles } from '@fluentui/react-components';
+import { useUiLocale } from '../../ui/index.ts';
+import { FieldFrame } from '../field/field-frame.tsx';
+import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
 import { FORM_MESSAGES } from '../messages.ts';
 import { countWords } from './word-count.ts';
@@ -10,31 +10,36 @@ export interface TextAreaFieldProps extends FormFieldProps {
   /** In characters; more cannot be typed. */
   maxLength: number;
   rows?: number;
+  placeholder?: string;
   validate?: ValidateField<string>;
 }
 
 /** A longer text with a counter of characters and words below it (BK-44). */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { name, label, help, isRequired, isDisabled, maxLength, rows = 4, validate } = props;
-  const controls = useControlStyles();
+  const { name, label, help, isRequired, isDisabled, maxLength, rows = 4, placeholder, validate } = props;
+  const controlClass = useTextControlClass();
   const styles = useStyles();
   const field = useFormField<string>(name, '', validate);
   return (
     <div>
-      <ControlField label={label} help={help} error={field.error} isRequired={isRequired}>
-        <Textarea
-          className={mergeClasses(CONTROL_CLASS, controls.textarea)}
-          name={name}
-          value={field.value}
-          disabled={isDisabled}
-          maxLength={maxLength}
-          rows={rows}
-          resize="vertical"
-          onChange={(_event, data) => field.change(data.value)}
-          onFocus={field.focus}
-          onBlur={field.blur}
-        />
-      </ControlField>
+      <FieldFrame label={label} help={help} error={field.error} isRequired={isRequired}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={controlClass}
+            name={name}
+            value={field.value}
+            required={isRequired}
+            disabled={isDisabled}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            rows={rows}
+            onChange={(event) => field.change(event.target.value)}
+            onFocus={field.focus}
+            onBlur={field.blur}
+          />
+        )}
+      </FieldFrame>
       <Counter text={field.value} maxLength={maxLength} className={styles.counter} />
     </div>
   );
