@@ -41,13 +41,21 @@ export async function findPublishedForms(
   return withVersions(db, clinicId, await findFormVersions(db, clinicId, keys));
 }
 
+/** `category`: slug of the form's category, null for a form without a category; absent: any. */
+export type LiveFormKey = FormKey & { readonly category?: string | null };
+
 /**
  * Finds a form that everybody may open by its address.
  * @throws AppError `not-found`; `form-archived`; `form-unpublished` for a form that is a draft, disabled or not live.
  */
-export async function findLiveForm(db: Database | Tx, clinicId: number, key: FormKey): Promise<FoundForm> {
+export async function findLiveForm(
+  db: Database | Tx,
+  clinicId: number,
+  { category, ...key }: LiveFormKey,
+): Promise<FoundForm> {
   const found = await findForm(db, clinicId, key);
-  if (!found) throw new AppError('not-found', 'no form has this address');
+  if (!found || (category !== undefined && category !== (found.form.category?.slug ?? null)))
+    throw new AppError('not-found', 'no form has this address');
   requireOpenForm(found.form);
   const [live] = found.form.isLive ? await withVersions(db, clinicId, [found]) : [];
   if (!live) throw new AppError('form-unpublished', `form ${found.form.id} is not live`);

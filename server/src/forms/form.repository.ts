@@ -71,54 +71,13 @@ export async function findFormVersions(
   return rows.map(fromRow);
 }
 
-export interface LiveFilter {
-  /** null: forms in no category. Absent: all forms. */
-  readonly categoryId?: number | null;
-  /** Forms that the service asks for after booking. */
-  readonly serviceId?: number;
-}
-
-/** Live forms: published, listed and not archived. By category, then by name. */
-export async function findLiveForms(
-  db: Database | Tx,
-  clinicId: number,
-  { categoryId, serviceId }: LiveFilter,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<FormWithStamp[]> {
-  const rows = await forms(db, clinicId, sql<boolean>`v.version = f.published_version`)
-    .where(isLive)
-    .$if(categoryId === null, (query) => query.where('f.category_id', 'is', null))
-    .$if(typeof categoryId === 'number', (query) => query.where('f.category_id', '=', categoryId ?? 0))
-    .$if(serviceId !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('service_form as s')
-            .select('s.form_id')
-            .whereRef('s.clinic_id', '=', 'f.clinic_id')
-            .whereRef('s.form_id', '=', 'f.id')
-            .where('s.service_id', '=', asBigint(serviceId ?? 0)),
-        ),
-      ),
-    )
-    .orderBy(sql`c.position ASC NULLS LAST`)
-    .orderBy('c.id')
-    .orderBy('v.name')
-    .orderBy('f.id')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  return rows.map(fromRow);
-}
-
-/** Condition of a live form `f` of the enclosing statement. */
-export const isLive = sql<boolean>`(f.is_live AND f.status = 'Published' AND f.archived_at IS NULL)`;
-
 /** As a bigint: a number of a call can be too large for an id. */
-const asBigint = (id: number) => sql<number>`${id}::bigint`;
+export const asBigint = (id: number) => sql<number>`${id}::bigint`;
 /** As text: a version of a call can have more decimals than a version. */
 const numeric = (version: number) => sql<string>`${String(version)}::numeric`;
 
-function forms(db: Database | Tx, clinicId: number, isWanted: Expression<SqlBool>) {
+/** Forms of the clinic with their category, one version `v` and the published version `p`. */
+export function forms(db: Database | Tx, clinicId: number, isWanted: Expression<SqlBool>) {
   return db
     .selectFrom('form as f')
     .leftJoin('form_category as c', (on) =>
@@ -139,7 +98,7 @@ function forms(db: Database | Tx, clinicId: number, isWanted: Expression<SqlBool
     .where('f.clinic_id', '=', clinicId);
 }
 
-type FormRow = Pick<Tables['form'], 'slug' | 'status'> & {
+export type FormRow = Pick<Tables['form'], 'slug' | 'status'> & {
   id: number;
   form_type_id: number;
   is_live: boolean;
@@ -153,7 +112,7 @@ type FormRow = Pick<Tables['form'], 'slug' | 'status'> & {
   description: string | null;
 };
 
-function fromRow(row: FormRow): FormWithStamp {
+export function fromRow(row: FormRow): FormWithStamp {
   const { id, category_id: categoryId, category_slug: categorySlug, version, published_at: publishedAt } = row;
   const { published_version: published, name, description } = row;
   return {

@@ -6,5 +6,14 @@ export {
   requireOpenForm,
   withVersions,
 } from './find-form.service.ts';
-export { type FormRecord, findLiveForms, isLive, type VersionKey } from './form.repository.ts';
-export { type FormReader, factsOf, publishedOf, toFormSummary, toShownForm, UNCATEGORIZED } from './shown-form.ts';
+export { asBigint, type FormRecord, type FormWithStamp, findForm, type VersionKey } from './form.repository.ts';
+export { countLiveForms, findLiveForms, isLive } from './live-forms.repository.ts';
+export {
+  type FormReader,
+  factsOf,
+  toFormSummary,
+  toShownForm,
+  toShownWorkingCopy,
+  UNCATEGORIZED,
+} from './shown-form.ts';
+export { findWorkingCopy, isChanged, workingVersion } from './working-copy.repository.ts';

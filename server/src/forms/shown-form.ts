@@ -2,6 +2,8 @@ import type { Locale, ReplyOf } from '@carefront/shared/contracts';
 import { wireInstant } from '../platform/time/wire-instant.ts';
 import type { FoundForm } from './find-form.service.ts';
 import type { FormRecord } from './form.repository.ts';
+import { localized } from './localized-form.ts';
+import type { WorkingCopy } from './working-copy.repository.ts';
 
 type ShownForm = ReplyOf<'getLiveForm'>;
 type FormSummary = ReplyOf<'listLiveForms'>['data'][number];
@@ -25,19 +27,36 @@ export function toFormSummary(found: FoundForm, locale: Locale): FormSummary {
 export function toShownForm(found: FoundForm, { locale, isStaff }: FormReader): ShownForm {
   const { form, version } = found;
   const inLanguage = found.in(locale);
-  const summary = toFormSummary(found, locale);
+  const { name, description } = inLanguage;
+  const own = { name, version, form_description: description };
   return {
-    ...summary,
-    status: form.status,
-    deleted_at: form.archivedAt && wireInstant(form.archivedAt.getTime()),
-    published_version:
-      form.published?.version === version
-        ? { name: summary.name, version, form_description: summary.form_description }
-        : publishedOf(form),
+    ...lifeOf(form),
+    ...own,
+    published_version: form.published?.version === version ? own : publishedOf(form),
     locale: inLanguage.locale,
     pages: isStaff ? inLanguage.staffPages : inLanguage.visitorPages,
   };
 }
+
+/** The working copy with its pages, for staff. */
+export function toShownWorkingCopy(form: FormRecord, copy: WorkingCopy, wanted: Locale): ShownForm {
+  const { locale, name, description, staffPages } = localized(copy)(wanted);
+  return {
+    ...lifeOf(form),
+    name,
+    version: copy.version,
+    form_description: description,
+    published_version: publishedOf(form),
+    locale,
+    pages: staffPages,
+  };
+}
+
+const lifeOf = (form: FormRecord) => ({
+  ...factsOf(form),
+  status: form.status,
+  deleted_at: form.archivedAt && wireInstant(form.archivedAt.getTime()),
+});
 
 /** The facts of a form that no version changes, as the contract names them. */
 export function factsOf({ id, slug, category, formTypeId, isLive }: FormRecord) {
@@ -50,5 +69,5 @@ export function factsOf({ id, slug, category, formTypeId, isLive }: FormRecord) 
   };
 }
 
-export const publishedOf = ({ published }: FormRecord): ShownForm['published_version'] =>
+const publishedOf = ({ published }: FormRecord): ShownForm['published_version'] =>
   published && { name: published.name, version: published.version, form_description: published.description };

@@ -1,0 +1,89 @@
+import type { Database, Tx } from '../../platform/database/transaction.ts';
+
+/** One option of a question that the server searches. */
+export interface SourceOption {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface SourceCall {
+  readonly db: Database | Tx;
+  readonly clinicId: number;
+  /** Id of the option that the parent question has; null: none was chosen. */
+  readonly parentId: number | null;
+}
+type Source = (call: SourceCall) => Promise<SourceOption[]>;
+
+/** Lists that all clinics share. */
+const shared =
+  (table: 'country' | 'diagnosis' | 'organization' | 'relationship'): Source =>
+  ({ db }) =>
+    db.selectFrom(table).select(['id', 'name']).execute();
+
+const practitioners: Source = async ({ db, clinicId }) => {
+  const rows = await db
+    .selectFrom('practitioner as p')
+    .innerJoin('user_account as u', (on) => on.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.id', '=', 'p.user_id'))
+    .select(['p.id', 'u.first_name', 'u.last_name'])
+    .where('p.clinic_id', '=', clinicId)
+    .where('p.deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+};
+
+/** The clinic's own lists, without what is no longer offered. */
+const offered =
+  (table: 'location' | 'service'): Source =>
+  ({ db, clinicId }) =>
+    db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('clinic_id', '=', clinicId)
+      .where('deleted_at', 'is', null)
+      .execute();
+
+/** The lists that a question may offer, by the names in form definitions. All of them are public on the clinic's site. */
+const SOURCES: ReadonlyMap<string, Source> = new Map([
+  ['countries', shared('country')],
+  [
+    'states',
+    ({ db, parentId }: SourceCall) =>
+      db
+        .selectFrom('state')
+        .select(['id', 'name'])
+        .$if(parentId !== null, (query) => query.where('country_id', '=', parentId ?? 0))
+        .execute(),
+  ],
+  ['diagnoses', shared('diagnosis')],
+  ['organizations', shared('organization')],
+  ['relationships', shared('relationship')],
+  [
+    'disciplines',
+    ({ db, clinicId }: SourceCall) =>
+      db.selectFrom('occupation').select(['id', 'name']).where('clinic_id', '=', clinicId).execute(),
+  ],
+  ['locations', offered('location')],
+  ['practitioners', practitioners],
+  ['services', offered('service')],
+]);
+
+/**
+ * Lists the options of a source.
+ * @param parent - Value of the parent question's answer; undefined: no answer, or no parent.
+ * @returns null for a source that does not exist.
+ */
+export async function listOptions(
+  db: Database | Tx,
+  clinicId: number,
+  source: string,
+  parent: string | undefined,
+): Promise<SourceOption[] | null> {
+  const list = SOURCES.get(source);
+  if (!list) return null;
+  const parentId = parent ? idOf(parent) : null;
+  // A parent that is no id has no options.
+  return parent && parentId === null ? [] : list({ db, clinicId, parentId });
+}
+
+/** @returns null for a text that is no id of a list. */
+const idOf = (value: string): number | null => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : null);

@@ -1,0 +1,1 @@
+export { optionExists } from './search-options.service.ts';

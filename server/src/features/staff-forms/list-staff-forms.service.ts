@@ -1,0 +1,59 @@
+import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
+import {
+  type FormTypeId,
+  foldedName,
+  isBlankSearch,
+  lastPageOf,
+  matchesSearch,
+  searchWords,
+} from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { UNCATEGORIZED, workingVersion } from '../../forms/public.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { type FormName, findFormNames, findStaffForms, type StaffFormRow } from './staff-form.repository.ts';
+
+type StaffForm = ReplyOf<'listStaffForms'>['data'][number];
+
+/** Lists a page of the clinic's forms by name, archived ones last. Two statements for any number. */
+export async function listStaffForms(
+  { database: { db } }: Deps,
+  clinicId: number,
+  { search, page, limit }: ParsedQueryOf<'listStaffForms'>,
+): Promise<ReplyOf<'listStaffForms'>> {
+  const words = searchWords(search);
+  const found = (await findFormNames(db, clinicId))
+    .map((form) => ({ ...form, folded: foldedName(form.name) }))
+    .filter(({ folded }) => (words.length === 0 ? isBlankSearch(search) : matchesSearch(folded, words)))
+    .sort(byName);
+  const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+  const rows = new Map((await findStaffForms(db, clinicId, ids)).map((row) => [row.id, row]));
+  const data = ids.flatMap((id) => rows.get(id) ?? []).map(toStaffForm);
+  return { data, total: found.length, page, last_page: lastPageOf(found.length, limit) };
+}
+
+type Entry = FormName & { readonly folded: string };
+
+function byName(a: Entry, b: Entry): number {
+  const byLife = Number(a.archived_at !== null) - Number(b.archived_at !== null);
+  return byLife || (a.folded < b.folded ? -1 : Number(a.folded > b.folded)) || a.id - b.id;
+}
+
+export function toStaffForm(row: StaffFormRow): StaffForm {
+  const published = row.published_version === null ? null : Number(row.published_version);
+  return {
+    form_id: row.id,
+    name: row.name,
+    slug: row.slug,
+    category: row.category_slug ?? UNCATEGORIZED,
+    version: workingVersion(published, row.has_changed),
+    form_type_id: row.form_type_id as FormTypeId, // by the column's CHECK constraint
+    is_live: row.is_live ? 1 : 0,
+    form_description: row.description,
+    status: row.status,
+    deleted_at: row.archived_at && wireInstant(row.archived_at.getTime()),
+    published_version: published,
+    updated_at: wireInstant(row.updated_at.getTime()),
+    responses_count: row.responses_count,
+    service_ids: row.services.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,67 @@
+import { AppError, fieldMessage, type Locale, type ReplyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import { asBigint } from '../../forms/public.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { toStaffForm } from './list-staff-forms.service.ts';
+import { findStaffForms } from './staff-form.repository.ts';
+
+interface WantedServices {
+  readonly clinicId: number;
+  readonly formId: number;
+  readonly serviceIds: readonly number[];
+  readonly locale: Locale;
+}
+
+/**
+ * Chooses the services that ask for the form after booking. Services that are not named ask no more.
+ * @throws AppError `not-found`; `invalid-input` for a service that the clinic does not offer.
+ */
+export function saveFormServices(
+  { database }: Deps,
+  { clinicId, formId, serviceIds, locale }: WantedServices,
+): Promise<ReplyOf<'saveFormServices'>> {
+  const wanted = [...new Set(serviceIds)];
+  return transaction(database.db, async (tx) => {
+    if (!(await lockForm(tx, clinicId, formId))) throw new AppError('not-found', `form ${formId}`);
+    const offered = await findOffered(tx, clinicId, wanted);
+    if (offered.length < wanted.length) {
+      const fields = { service_ids: [fieldMessage('service-unknown', locale)] };
+      throw new AppError('invalid-input', `form ${formId}: a service is not offered`, { fields });
+    }
+    await replaceServices(tx, clinicId, formId, offered);
+    const [row] = await findStaffForms(tx, clinicId, [formId]);
+    if (!row) throw new AppError('not-found', `form ${formId}`);
+    return toStaffForm(row);
+  });
+}
+
+/** Two calls for one form wait for each other. */
+async function lockForm(tx: Tx, clinicId: number, formId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('form')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', asBigint(formId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function findOffered(tx: Tx, clinicId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('service')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids.map(asBigint))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function replaceServices(tx: Tx, clinicId: number, formId: number, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('service_form').where('clinic_id', '=', clinicId).where('form_id', '=', formId).execute();
+  if (ids.length === 0) return;
+  const rows = ids.map((service_id) => ({ clinic_id: clinicId, service_id, form_id: formId }));
+  await tx.insertInto('service_form').values(rows).execute();
+}
