@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
-import type { FormPlan, IsoDate } from '@carefront/shared/domain';
+import type { AnswerPath, FormPlan, IsoDate } from '@carefront/shared/domain';
 import type { UploadedFile, UploadOptions } from '@carefront/shared/forms/answers';
 
 /** A form with its pages, as the server gives it to the reader. */
@@ -22,6 +22,13 @@ export interface FormFiles {
   urlOf(id: string): string;
 }
 
+/** The answers of all blocks of the form, for a question that depends on a question of another block. */
+export interface OpenAnswers {
+  answerOf(path: AnswerPath): unknown;
+  /** @returns Ends the subscription. */
+  subscribe(onChange: () => void): () => void;
+}
+
 /** The name that a person typed for a signature; the other blocks of the form offer it again (BL-01). */
 export interface SharedName {
   get(): string;
@@ -38,5 +45,6 @@ export interface OpenForm {
   /** Calendar date at the clinic. */
   readonly today: IsoDate;
   readonly files: FormFiles;
+  readonly answers: OpenAnswers;
   readonly sharedName: SharedName;
 }

@@ -4,10 +4,10 @@ import { FormRoot, useFieldValue } from '@carefront/shared/forms';
 import { renderRemote } from '@carefront/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { anOpenForm } from '../../open-form/open-form.fixture.ts';
 import type { FormMode } from '../../open-form/open-form.ts';
 import { OpenFormProvider } from '../../open-form/open-form-context.ts';
 import { provideCanvas } from './drawing-canvas.fixture.ts';
-import { anOpenForm } from './open-form.fixture.ts';
 import { SKETCH_CONTROL } from './sketch-control.tsx';
 import { sketchQuestion } from './sketch-question.fixture.ts';
 

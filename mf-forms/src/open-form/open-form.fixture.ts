@@ -1,8 +1,8 @@
 import { planForm } from '@carefront/shared/domain';
-import type { FormMode, OpenForm } from '../../open-form/open-form.ts';
+import type { FormMode, OpenForm } from './open-form.ts';
 
-/** A form without pages, whose files are stored under rising ids. */
-export function anOpenForm(mode: FormMode): OpenForm {
+/** A form without pages, whose files are stored under rising ids, with changes. */
+export function anOpenForm(mode: FormMode, change: Partial<OpenForm> = {}): OpenForm {
   let uploaded = 0;
   return {
     form: {
@@ -31,6 +31,8 @@ export function anOpenForm(mode: FormMode): OpenForm {
       remove: async () => undefined,
       urlOf: (id) => `/files/${id}`,
     },
+    answers: { answerOf: () => undefined, subscribe: () => () => undefined },
     sharedName: { get: () => '', set: () => undefined, subscribe: () => () => undefined },
+    ...change,
   };
 }
