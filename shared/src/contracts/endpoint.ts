@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly isUpload?: true;
   /** Longest JSON body, if the contract allows more than the server's default limit. */
   readonly bodyLimitBytes?: number;
+  /** Most parts and deepest nesting of the JSON body, if the contract allows more than the server's default limits. */
+  readonly bodyParts?: { readonly most: number; readonly depth: number };
   /** The answer takes long: the client waits with a longer timeout. */
   readonly isLong?: true;
   /** The answer may change the signed-in person: tokens of the earlier session become invalid. */

@@ -38,7 +38,7 @@ export async function importFormQuestionnaire(
   const nowMs = clock.nowMs();
   const { id, slug } = await transaction(database.db, async (tx) => {
     const ids = await takePartIds(tx, partsOf(definition));
-    const numbered = withNewIds(definition, () => ids.pop() ?? missing());
+    const numbered = withNewIds(definition, () => ids.shift() ?? missing());
     const form = { clinicId: clinic.id, name, formTypeId: FORM_TYPES.registration, locale, definition: numbered };
     const inserted = await insertDraftForm(tx, { ...form, now: new Date(nowMs) });
     await recordAudit(tx, {

@@ -15,6 +15,12 @@ describe('a parsed body', () => {
     expect(isOversized(body)).toBe(false);
   });
 
+  it('has the limits that its call names', () => {
+    const limits = { most: 10, depth: 3 };
+    expect([isOversized(filled(10), limits), isOversized(filled(11), limits)]).toEqual([false, true]);
+    expect([isOversized(nested(3), limits), isOversized(nested(4), limits)]).toEqual([false, true]);
+  });
+
   it.each([
     ['2,001 values', filled(2_001)],
     ['60,000 empty objects', { guardian: Array.from({ length: 60_000 }, () => ({})) }],

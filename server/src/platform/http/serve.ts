@@ -63,7 +63,11 @@ export function serve<N extends RouteName>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { guard: endpoint.guard, limit: endpoint.limit },
+    config: {
+      guard: endpoint.guard,
+      limit: endpoint.limit,
+      ...(endpoint.bodyParts && { bodyParts: endpoint.bodyParts }),
+    },
     ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     schema: {
       operationId: name,

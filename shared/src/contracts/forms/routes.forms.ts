@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 
-/** A form with pictures of text in it: longer than the server's general limit. */
-const ANSWERS_LIMIT_BYTES = 2 * 1024 * 1024;
+/** 2,000 answers, or one large sketch: each of its coordinates is a part. */
+const ANSWERS = { bodyLimitBytes: 2 * 1024 * 1024, bodyParts: { most: 200_000, depth: 16 } } as const;
 
 /** Forms: the launcher, filling in, responses, drafts, attachments, and forms that a client is asked to fill in. */
 export const FORM_ROUTES = {
@@ -68,7 +68,7 @@ export const FORM_ROUTES = {
     limit: 'read',
     status: 200,
     summary: 'Judges the answers of one page',
-    bodyLimitBytes: ANSWERS_LIMIT_BYTES,
+    ...ANSWERS,
   },
   submitForm: {
     method: 'POST',
@@ -78,7 +78,7 @@ export const FORM_ROUTES = {
     status: 201,
     summary: 'Submits a form',
     isIdempotent: true,
-    bodyLimitBytes: ANSWERS_LIMIT_BYTES,
+    ...ANSWERS,
   },
   listFormResponses: {
     method: 'GET',
@@ -112,7 +112,7 @@ export const FORM_ROUTES = {
     limit: 'save',
     status: 204,
     summary: "Keeps the caller's unsubmitted answers",
-    bodyLimitBytes: ANSWERS_LIMIT_BYTES,
+    bodyLimitBytes: ANSWERS.bodyLimitBytes,
   },
   getFormDraft: {
     method: 'GET',
@@ -202,7 +202,8 @@ export const FORM_ROUTES = {
     limit: 'save',
     status: 201,
     summary: 'Makes a draft of a form from an HL7 FHIR R4 Questionnaire',
-    bodyLimitBytes: ANSWERS_LIMIT_BYTES,
+    bodyLimitBytes: 2 * 1024 * 1024,
+    bodyParts: { most: 100_000, depth: 48 },
   },
   getQuestionnaireResponse: {
     method: 'GET',
