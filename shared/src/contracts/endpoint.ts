@@ -27,8 +27,13 @@ export interface Endpoint {
   readonly summary: string;
   /** The call takes an `Idempotency-Key`: same key and same body give the first answer again. */
   readonly isIdempotent?: true;
-  /** The answer is a file of this type, not JSON. The use case returns the bytes. */
-  readonly file?: 'application/pdf';
+  /**
+   * The answer is a file of this type, not JSON. The use case returns the bytes. `stored`: an uploaded file, of the type that the server
+   * found in its bytes.
+   */
+  readonly file?: 'application/pdf' | 'stored';
+  /** Name under which browsers save the file. It contains no personal data. */
+  readonly fileName?: string;
   /** The body is multipart with one `file`. The use case reads it as a stream. */
   readonly isUpload?: true;
   /** Longest JSON body, if the contract allows more than the server's default limit. */

@@ -18,7 +18,7 @@ const PLACES: QueuePlaces = { all: 17, ofClinic: 6 };
 export async function contentImageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   // Decodes one picture at a time, because decoding takes up to 200 MB of memory.
   const queue = createClinicQueue(PLACES);
-  // No other route accepts multipart bodies.
+  // Routes outside of this scope accept no multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: MULTIPART_LIMITS });
     serve(scope, deps, 'uploadContentImage', (call) => uploadContentImage(deps, queue, call));

@@ -57,6 +57,36 @@ export function serve<N extends RouteName>(
   name: N,
   useCase: (call: Call<N>) => Promise<ReplyOf<N>> | ReplyOf<N>,
 ): void {
+  const { status, file, fileName }: Endpoint = ROUTES[name];
+  const schemas: RouteSchemas = SCHEMAS[name];
+  const answer = async (call: Call<N>) => parsedReply(schemas.reply, await useCase(call), name);
+  const send = (reply: FastifyReply, answered: unknown) =>
+    file === undefined ? reply.code(status).send(answered) : sendFile(reply, file, fileName, answered);
+  bind(app, deps, name, { answer, send });
+}
+
+/** As `serve`, for an answer that is a stored file, which is sent piece by piece. @param open - The use case: finds and opens the file. */
+export function serveStored<N extends RouteName, F>(
+  app: FastifyInstance,
+  deps: Deps,
+  name: N,
+  open: (call: Call<N>) => Promise<F>,
+  send: (reply: FastifyReply, file: F) => FastifyReply,
+): void {
+  bind(app, deps, name, { answer: open, send });
+}
+
+interface Answering<N extends RouteName, A> {
+  readonly answer: (call: Call<N>) => Promise<A>;
+  readonly send: (reply: FastifyReply, answer: A) => FastifyReply;
+}
+
+function bind<N extends RouteName, A>(
+  app: FastifyInstance,
+  deps: Deps,
+  name: N,
+  { answer, send }: Answering<N, A>,
+): void {
   const endpoint: Endpoint = ROUTES[name];
   const schemas: RouteSchemas = SCHEMAS[name];
   const answering = new WeakSet<FastifyRequest>();
@@ -85,11 +115,10 @@ export function serve<N extends RouteName>(
   });
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const answer = await auditedCall(deps, name, request, (note) => answerOf(request, reply, note));
-    return endpoint.file ? sendFile(reply, endpoint.file, answer) : reply.code(endpoint.status).send(answer);
+    return send(reply, await auditedCall(deps, name, request, (note) => answerOf(request, reply, note)));
   }
 
-  async function answerOf(request: FastifyRequest, reply: FastifyReply, note: OpenNote): Promise<unknown> {
+  async function answerOf(request: FastifyRequest, reply: FastifyReply, note: OpenNote): Promise<A> {
     const { actor, reach } = await authorizeCall(deps, name, request, reply, note.calledBy);
     const { locale } = request;
     const call = {
@@ -106,8 +135,7 @@ export function serve<N extends RouteName>(
       reply,
     };
     // `name` selects the schemas at run time and the types of Call at compile time; the compiler cannot connect the two.
-    const result = await useCase(call as unknown as Call<N>);
-    return parsedReply(schemas.reply, result, name);
+    return answer(call as unknown as Call<N>);
   }
 
   /** Records in the audit log errors that occurred before the handler ran; the app's error handler answers them. */
@@ -119,14 +147,12 @@ export function serve<N extends RouteName>(
   }
 }
 
-const FILE_NAMES = { 'application/pdf': 'consent.pdf' } as const;
-
-/** The browser saves the file instead of opening it in our origin. The file's name contains no personal data. */
-function sendFile(reply: FastifyReply, type: keyof typeof FILE_NAMES, bytes: unknown): FastifyReply {
+/** The browser saves the file instead of opening it in our origin. */
+function sendFile(reply: FastifyReply, type: string, name: string | undefined, bytes: unknown): FastifyReply {
   return reply
     .headers({
       'content-type': type,
-      'content-disposition': `attachment; filename="${FILE_NAMES[type]}"`,
+      'content-disposition': `attachment; filename="${name ?? 'document'}"`,
       'content-security-policy': "default-src 'none'; sandbox",
     })
     .send(bytes);

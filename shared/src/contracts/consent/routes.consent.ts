@@ -82,6 +82,7 @@ export const CONSENT_ROUTES = {
     status: 200,
     summary: 'The signed consent of a mailed copy with its certificate, as PDF',
     file: 'application/pdf',
+    fileName: 'consent.pdf',
   },
   getConsentPdf: {
     method: 'GET',
@@ -91,6 +92,7 @@ export const CONSENT_ROUTES = {
     status: 200,
     summary: 'A signed consent with its certificate, as PDF',
     file: 'application/pdf',
+    fileName: 'consent.pdf',
   },
   getConsentCertificate: {
     method: 'GET',

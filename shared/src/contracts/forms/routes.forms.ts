@@ -104,6 +104,7 @@ export const FORM_ROUTES = {
     status: 200,
     summary: 'A submitted form as a document',
     file: 'application/pdf',
+    fileName: 'form.pdf',
   },
   saveFormDraft: {
     method: 'PUT',
@@ -154,6 +155,7 @@ export const FORM_ROUTES = {
     limit: 'read',
     status: 200,
     summary: 'The bytes of an uploaded file',
+    file: 'stored',
   },
   searchFormOptions: {
     method: 'GET',

@@ -1,0 +1,66 @@
+import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import {
+  type AttachmentPurpose,
+  openAttachment,
+  removeOwnAttachment,
+  storeAttachment,
+  uploaderOf,
+} from '../../files/public.ts';
+import { ANSWER_FILES, canReadResponse, isOwnDraft, isRecordId, responseSubject } from '../../form-records/public.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
+import { findFileRules } from './file-question.ts';
+
+/** Files of answers. The people of a response read its files (CT-09), and a person the files of their own draft. */
+const FILES_OF_ANSWERS: AttachmentPurpose = {
+  name: ANSWER_FILES,
+  canRead: async ({ database }, reader, subject) => {
+    const { actor } = reader;
+    if (actor.kind === 'person' && isOwnDraft(subject, actor.userId)) return true;
+    const isOfResponse = subject.kind === responseSubject(subject.id).kind;
+    return isOfResponse && canReadResponse(database.db, reader, subject.id);
+  },
+};
+
+/**
+ * Stores a file for a question of a form, before the form is submitted.
+ * @throws AppError `not-found`; `image-too-large`, `image-format`, `file-too-large`, `file-format`; `invalid-input`; `too-many-requests`.
+ */
+export async function uploadFormAttachment(
+  deps: Deps,
+  queue: ClinicQueue,
+  { clinic, actor, sessionId, query, locale, request }: Call<'uploadFormAttachment'>,
+): Promise<ReplyOf<'uploadFormAttachment'>> {
+  const { form_id: formId, control } = query;
+  const rules = await findFileRules(deps.database.db, clinic.id, { formId, control });
+  const uploader = uploaderOf(actor, sessionId);
+  if (!uploader) throw new AppError('not-found', 'no session to keep a file for');
+  const upload = { clinicId: clinic.id, uploader, purpose: FILES_OF_ANSWERS, rules, locale, request };
+  const { id, file_name: name, size_bytes: size, media_type: type } = await storeAttachment(deps, queue, upload);
+  return { id, name, size, type };
+}
+
+/** @throws AppError `not-found`, also for a submitted file and for another person's. */
+export async function removeFormAttachment(
+  deps: Deps,
+  { clinic, actor, sessionId, params: { id } }: Call<'removeFormAttachment'>,
+): Promise<undefined> {
+  requireId(id);
+  const uploader = uploaderOf(actor, sessionId);
+  await removeOwnAttachment(deps, FILES_OF_ANSWERS, { clinicId: clinic.id, uploader, id });
+}
+
+/** @throws AppError `not-found`, also for a file that the caller may not read. */
+export function openFormAttachment(
+  deps: Deps,
+  { clinic, actor, sessionId, params: { id } }: Call<'showFormAttachment'>,
+) {
+  requireId(id);
+  const uploader = uploaderOf(actor, sessionId);
+  return openAttachment(deps, FILES_OF_ANSWERS, { clinicId: clinic.id, actor, uploader }, id);
+}
+
+function requireId(id: string): void {
+  if (!isRecordId(id)) throw new AppError('not-found', 'no id of a file');
+}
