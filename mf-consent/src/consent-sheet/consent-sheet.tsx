@@ -1,13 +1,12 @@
 import { useMessages } from '@carefront/shared/app';
 import type { ConsentSignature } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
-import { makeStyles, PRINTED, usePrintAlone } from '@carefront/shared/ui';
+import { makeStyles, PRINTED, RichText, usePrintAlone } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetSection } from './sheet-section.tsx';
 import { SignatureArea } from './signature-area.tsx';
-import { TermsText } from './terms-text.tsx';
 
 /** The content of the sheet, the same for every reader. */
 export interface SheetContent {
@@ -96,7 +95,7 @@ export function ConsentSheet({
       <SheetSection title={t.statement}>
         <p className={styles.statement}>{statement}</p>
       </SheetSection>
-      <SheetSection title={t.terms}>{termsSlot ?? <TermsText html={terms} />}</SheetSection>
+      <SheetSection title={t.terms}>{termsSlot ?? <RichText html={terms} />}</SheetSection>
       {children}
       <SheetSection title={t.signatures}>
         <div className={styles.areas}>

@@ -14,7 +14,12 @@ export { Form, FormSpy, useField, useForm, useFormState } from 'react-final-form
 export { FieldArray, useFieldArray } from 'react-final-form-arrays';
 export { type AnswerKind, type KeyedSubmit, type SubmitResult, submitOnce } from './attempt/submit-once.ts';
 export { type Attempt, useAttempt } from './attempt/use-attempt.ts';
-export { CheckboxField, type CheckboxFieldProps } from './choices/checkbox.field.tsx';
+export {
+  CheckboxControl,
+  type CheckboxControlProps,
+  CheckboxField,
+  type CheckboxFieldProps,
+} from './choices/checkbox.field.tsx';
 export { CheckboxGroupField, type CheckboxGroupFieldProps } from './choices/checkbox-group.field.tsx';
 export { RadioField, type RadioFieldProps } from './choices/radio.field.tsx';
 export {

@@ -66,6 +66,7 @@ export { PersonAvatar, type PersonAvatarProps } from './tables/person-avatar.tsx
 export { rowMark, useNewRowFocus, useOpenedRowFocus } from './tables/row-focus.ts';
 export { StatusChip, type StatusChipProps } from './tables/status-chip.tsx';
 export { type PagedRows, usePagedRows } from './tables/use-paged-rows.ts';
+export { RichText } from './text/rich-text.tsx';
 export { CONTROL_CLASS } from './theme/fluent-tokens.ts';
 export { useUiLocale } from './theme/ui-locale.ts';
 export { RemoteUiProvider, UiProvider, type UiProviderProps } from './theme/ui-provider.tsx';

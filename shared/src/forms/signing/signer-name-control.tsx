@@ -22,12 +22,14 @@ export interface SignerNameControlProps {
   /** The server's error. */
   error?: string | undefined;
   isBusy?: boolean;
+  /** The field takes the focus when its dialog opens. */
+  isFirst?: boolean;
   ref?: Ref<SignerNameHandle>;
 }
 
 /** A field for the name that a person types as a signature (CO-06, BL-01). */
 export function SignerNameControl(props: SignerNameControlProps) {
-  const { label, name, onNameChange, onSign, error, isBusy = false, ref } = props;
+  const { label, name, onNameChange, onSign, error, isBusy = false, isFirst = false, ref } = props;
   const locale = useUiLocale();
   const controls = useControlStyles();
   const input = useRef<HTMLInputElement>(null);
@@ -64,6 +66,7 @@ export function SignerNameControl(props: SignerNameControlProps) {
         maxLength={CONSENT_LIMITS.signature}
         onChange={(_event, data) => onNameChange(data.value)}
         onKeyDown={onKeyDown}
+        {...(isFirst && { 'data-cf-autofocus': '' })}
       />
     </ControlField>
   );

@@ -1,9 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import { CONSENT_LIMITS, isBlankHtml } from '@carefront/shared/domain';
 import { FieldNote, noteOf, PageTextEditor, useEditorCode } from '@carefront/shared/in-place';
-import { Button, ErrorNotice, mergeClasses } from '@carefront/shared/ui';
+import { Button, ErrorNotice, mergeClasses, RichText } from '@carefront/shared/ui';
 import { type Ref, useId, useState } from 'react';
-import { TermsText } from '../../../consent-sheet/terms-text.tsx';
 import { EDIT_TEMPLATE } from '../edit-template.messages.ts';
 import { useTermsStyles } from './terms.styles.ts';
 
@@ -55,7 +54,7 @@ export function TermsField({ html, error, onType, ref }: TermsFieldProps) {
             className={styles.text}
           />
         )}
-        {isShown && (isBlankHtml(html) ? <p className={styles.empty}>{t.noTerms}</p> : <TermsText html={html} />)}
+        {isShown && (isBlankHtml(html) ? <p className={styles.empty}>{t.noTerms}</p> : <RichText html={html} />)}
       </div>
       {note && <FieldNote id={noteId} note={note} className={styles.note} />}
     </div>

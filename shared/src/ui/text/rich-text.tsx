@@ -1,5 +1,5 @@
-import { allowedHtml } from '@carefront/shared/domain';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeStyles } from '@fluentui/react-components';
+import { allowedHtml } from '../../domain/index.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -23,12 +23,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** Rich text has h3 and h4 headings without attributes. Below a heading of the sheet they become h4 and h5. */
+/** Rich text has h3 and h4 headings without attributes. Below a heading of a dialog's part they become h4 and h5. */
 const lowered = (html: string): string =>
   html.replaceAll(/(<\/?h)([34])(?=>)/g, (_tag, start: string, level: string) => `${start}${Number(level) + 1}`);
 
-/** The clinic's terms with headings, lists, links and pictures. @param html - The server sanitised it; the browser checks it again. */
-export function TermsText({ html }: { html: string }) {
+/** Rich text of the clinic with headings, lists, links and pictures. @param html - The server sanitised it; the browser checks it again. */
+export function RichText({ html }: { html: string }) {
   const styles = useStyles();
   return <div className={styles.root} dangerouslySetInnerHTML={{ __html: lowered(allowedHtml(html)) }} />;
 }

@@ -1,0 +1,70 @@
+import { type BuiltInBlockId, planForm } from '@carefront/shared/domain';
+import type { OpenForm, ShownForm } from '../open-form/open-form.ts';
+
+/** A built-in block as the server gives it, with changes. */
+export const aBuiltInBlock = (builtIn: BuiltInBlockId, change: Partial<ShownBlock> = {}): ShownBlock => ({
+  id: 7,
+  name: 'The block',
+  rows: [],
+  built_in_block_id: builtIn,
+  requires_signature: false,
+  default_value: '',
+  properties: {},
+  page_index: 0,
+  block_index: 0,
+  fields: [],
+  ...change,
+});
+
+type ShownBlock = ShownForm['pages'][number]['blocks'][number];
+
+/** A published form of one page. */
+export const aShownForm = (...blocks: ShownBlock[]): ShownForm => ({
+  form_id: 1,
+  name: 'Intake',
+  slug: 'intake',
+  category: 'intake',
+  version: 1,
+  form_type_id: 3,
+  is_live: 1,
+  form_description: '',
+  status: 'Published',
+  deleted_at: null,
+  published_version: { name: 'Intake', version: 1, form_description: '' },
+  locale: 'en',
+  pages: [{ id: 1, name: 'Page', blocks }],
+});
+
+/** The form that a control or block of a test belongs to; it is filled in. */
+export function anOpenForm(form: ShownForm, change: Partial<OpenForm> = {}): OpenForm {
+  return {
+    form,
+    plan: planForm(form),
+    mode: 'fill-in',
+    today: '2026-11-23',
+    files: {
+      upload: () => Promise.reject(new Error('the test sends no file')),
+      remove: () => Promise.resolve(),
+      urlOf: (id) => `/api/v2/form_response/show-attachment/${id}`,
+    },
+    sharedName: aSharedName(),
+    ...change,
+  };
+}
+
+/** @param name - The name that the person typed for an earlier signature. */
+export function aSharedName(name = ''): OpenForm['sharedName'] {
+  const listeners = new Set<() => void>();
+  let current = name;
+  return {
+    get: () => current,
+    set(next) {
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}

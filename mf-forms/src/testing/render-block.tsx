@@ -1,0 +1,52 @@
+import type { BlockAnswers } from '@carefront/shared/domain';
+import { FormRoot, FormSpy } from '@carefront/shared/forms';
+import { type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
+import { Button } from '@carefront/shared/ui';
+import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { OpenForm } from '../open-form/open-form.ts';
+import { OpenFormProvider } from '../open-form/open-form-context.ts';
+import { aBuiltInBlock, anOpenForm, aShownForm } from './an-open-form.ts';
+
+export interface RenderBlockOptions extends RenderRemoteOptions {
+  answers?: BlockAnswers;
+  open?: Partial<OpenForm>;
+  /** The server's answer to a submit, as errors of the block's fields. */
+  refusal?: object;
+}
+
+/** Renders a part of a block in the Final Form of the block and in an open form, as the runner does. */
+export function renderBlock(block: ReactElement, options: RenderBlockOptions = {}) {
+  const { answers = {}, open, refusal, ...remote } = options;
+  const form = anOpenForm(aShownForm(aBuiltInBlock(4)), open);
+  let current: BlockAnswers = answers;
+  const sent: BlockAnswers[] = [];
+  const submit = (values: BlockAnswers) => {
+    sent.push(values);
+    return refusal;
+  };
+  const rendered = renderRemote(
+    <OpenFormProvider value={form}>
+      <FormRoot<BlockAnswers> initialValues={answers} onSubmit={submit}>
+        {block}
+        <FormSpy<BlockAnswers>
+          subscription={{ values: true }}
+          onChange={({ values }) => {
+            current = values;
+          }}
+        />
+        <Button type="submit">Next Step</Button>
+      </FormRoot>
+    </OpenFormProvider>,
+    remote,
+  );
+  return {
+    ...rendered,
+    open: form,
+    /** The answers of the block now. */
+    answers: () => current,
+    /** Answers that passed the rules of the fields. */
+    sent,
+    next: () => rendered.user.click(screen.getByRole('button', { name: 'Next Step' })),
+  };
+}
