@@ -19,6 +19,7 @@ import { clinicAssetRoutes } from './features/document/clinic-assets.routes.ts';
 import { documentRoutes } from './features/document/document.routes.ts';
 import { editSiteRoutes } from './features/edit-site/edit-site.routes.ts';
 import { exchangeFhirRoutes } from './features/exchange-fhir/exchange-fhir.routes.ts';
+import { fillInFormRoutes } from './features/fill-in-form/fill-in-form.routes.ts';
 import { formAttachmentRoutes } from './features/form-attachments/form-attachments.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { holdSlotRoutes } from './features/hold-slot/hold-slot.routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   staffFormsRoutes(app, deps);
   searchFormOptionsRoutes(app, deps);
   await formAttachmentRoutes(app, deps);
+  fillInFormRoutes(app, deps);
   auditLogRoutes(app, deps);
   registryRoutes(app, deps);
   await releaseFileRoutes(app, deps);

@@ -7,6 +7,8 @@ import {
   type AccountBounds,
   BOOKING_BOUNDS,
   type BookingBounds,
+  FORM_BOUNDS,
+  type FormBounds,
   HOLD_BOUNDS,
   type HoldBounds,
   REGISTRATION_BOUNDS,
@@ -60,6 +62,7 @@ export interface Config {
   readonly holdBounds: HoldBounds;
   readonly accountBounds: AccountBounds;
   readonly registrationBounds: RegistrationBounds;
+  readonly formBounds: FormBounds;
 }
 
 const optionalText = z.pipe(
@@ -154,6 +157,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     holdBounds: HOLD_BOUNDS,
     accountBounds: ACCOUNT_BOUNDS,
     registrationBounds: REGISTRATION_BOUNDS,
+    formBounds: FORM_BOUNDS,
   };
 }
 

@@ -12,12 +12,12 @@ export {
   removeUnusedAttachments,
 } from './attachments/remove-attachments.service.ts';
 export { type AttachmentUpload, storeAttachment } from './attachments/store-attachment.service.ts';
+export { type Uploader, uploaderOf } from './attachments/uploader.ts';
 export {
   findUsableAttachments,
   releaseAttachments,
   type UsableAttachment,
 } from './attachments/usable-attachments.repository.ts';
-export { type Uploader, uploaderOf } from './attachments/uploader.ts';
 export { decodePicture } from './pictures/decode-picture.ts';
 export { encodePicture, type Picture } from './pictures/encode-picture.ts';
 export { loadSharp } from './pictures/load-sharp.ts';

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_BOUNDS, BOOKING_BOUNDS, HOLD_BOUNDS, REGISTRATION_BOUNDS } from './figures/booking-limits.ts';
+import {
+  ACCOUNT_BOUNDS,
+  BOOKING_BOUNDS,
+  FORM_BOUNDS,
+  HOLD_BOUNDS,
+  REGISTRATION_BOUNDS,
+} from './figures/booking-limits.ts';
 import { LIMIT_POLICIES, type LimitPolicy } from './figures/counted-limits.ts';
 import * as request from './figures/request-limits.ts';
 
@@ -24,6 +30,7 @@ const FIGURES: readonly (readonly [string, string])[] = [
     ['accountBounds', ACCOUNT_BOUNDS] as const,
     ['holdBounds', HOLD_BOUNDS] as const,
     ['registrationBounds', REGISTRATION_BOUNDS] as const,
+    ['formBounds', FORM_BOUNDS] as const,
   ].flatMap(([group, bounds]) =>
     Object.entries(bounds).map(([name, figure]) => [`${group}.${name}`, textOf(figure)] as const),
   ),

@@ -35,6 +35,7 @@ export const ERRORS = {
   'form-changed': { status: 409, message: 'This form has changed. Please load the page again.' },
   /** The client has not answered the earlier request yet. */
   'form-asked': { status: 409, message: 'This client has been asked for this form already.' },
+  'answers-too-large': { status: 413, message: 'Your answers are too large.' },
   'file-too-large': { status: 413, message: 'The file is too large.' },
   'file-format': { status: 415, message: 'Files of this type are not accepted.' },
   'image-too-large': { status: 413, message: 'Image size can not exceed 2MB.' },

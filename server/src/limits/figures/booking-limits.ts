@@ -56,6 +56,18 @@ export interface RegistrationBounds {
   readonly dailyOfEmail: number;
 }
 
+/** Submits of forms by visitors without an account, and by one account. */
+export interface FormBounds {
+  /** Submits from one network in 10 minutes. */
+  readonly burst: number;
+  /** Submits from one network in an hour. */
+  readonly hourly: number;
+  readonly hourlyOfClinic: number;
+  readonly hourlyOfAccount: number;
+  /** Judged pages from one network in 10 minutes. */
+  readonly steps: number;
+}
+
 export const BOOKING_BOUNDS = {
   hourlyBookings: 10,
   dailyBookings: 30,
@@ -85,3 +97,10 @@ export const REGISTRATION_BOUNDS = {
   hourlyOfClinic: 300,
   dailyOfEmail: 3,
 } as const satisfies RegistrationBounds;
+export const FORM_BOUNDS = {
+  burst: 10,
+  hourly: 40,
+  hourlyOfClinic: 400,
+  hourlyOfAccount: 60,
+  steps: 600,
+} as const satisfies FormBounds;

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
-import { BOOKING_BOUNDS, REGISTRATION_BOUNDS } from './booking-limits.ts';
+import { BOOKING_BOUNDS, FORM_BOUNDS, REGISTRATION_BOUNDS } from './booking-limits.ts';
 
 /** At most this many hits in a window that begins with the first hit. */
 export interface WindowPolicy {
@@ -105,6 +105,31 @@ export const LIMIT_POLICIES = {
     most: REGISTRATION_BOUNDS.hourlyOfClinic,
     windowMs: HOUR_MS,
     countsFailures: false,
+  },
+  /** Submits of forms. Callers pass `config.formBounds`. */
+  'form-network-burst': {
+    kind: 'window',
+    most: FORM_BOUNDS.burst,
+    windowMs: 10 * MINUTE_MS,
+    countsFailures: false,
+    isByAddress: true,
+  },
+  'form-network-hour': {
+    kind: 'window',
+    most: FORM_BOUNDS.hourly,
+    windowMs: HOUR_MS,
+    countsFailures: false,
+    isByAddress: true,
+  },
+  'form-clinic': { kind: 'window', most: FORM_BOUNDS.hourlyOfClinic, windowMs: HOUR_MS, countsFailures: false },
+  'form-account-hour': { kind: 'window', most: FORM_BOUNDS.hourlyOfAccount, windowMs: HOUR_MS, countsFailures: false },
+  /** Judged pages of forms: each reads the whole form. Callers pass `config.formBounds`. */
+  'form-step-network': {
+    kind: 'window',
+    most: FORM_BOUNDS.steps,
+    windowMs: 10 * MINUTE_MS,
+    countsFailures: false,
+    isByAddress: true,
   },
   /** Reports of failed remotes, each with at most 20 failures: from one network, and for one clinic. */
   'telemetry-network': { kind: 'window', most: 300, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },

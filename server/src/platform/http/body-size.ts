@@ -18,7 +18,7 @@ export function isOversized(body: unknown, { most, depth: deepest }: BodyParts =
     const inside = Object.values(value);
     parts += inside.length;
     if (parts > most || depth >= deepest) return true;
-    for (const each of inside) open.push({ value: each, depth: depth + 1 });
+    for (const each of inside) if (typeof each === 'object') open.push({ value: each, depth: depth + 1 });
   }
   return false;
 }

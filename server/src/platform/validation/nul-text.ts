@@ -11,7 +11,8 @@ export function pathsWithNul(input: unknown): PropertyKey[][] {
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, field] of Object.entries(value)) {
         if (key.includes(NUL)) found.push([...path]);
-        else look(field, [...path, key]);
+        // A sketch has 100,000 numbers: only texts and objects need a path.
+        else if (typeof field === 'string' || typeof field === 'object') look(field, [...path, key]);
       }
     }
   };

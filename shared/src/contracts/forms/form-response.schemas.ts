@@ -55,24 +55,32 @@ const pages = { page: z._default(positiveCount(100_000), 1), limit: z._default(p
 const listOf = <T extends z.core.SomeType>(item: T) =>
   z.object({ data: z.array(item), total: z.number(), page: z.number(), last_page: z.number() });
 
+/** Staff fill the form in for the client (RN-18). */
+const filledOut = { fill_out: z.optional(flag), fill_out_for_client_id: z.optional(z.nullable(id)) };
 /** The form of a link, for a person without an account. */
 const linkToken = z.optional(z.string().check(z.maxLength(200)));
 
 export const FORM_RESPONSE_SCHEMAS = {
   validateFormStep: {
     /** `form_page_id` is the page's id, or its position from 1 in a form that was never saved. */
-    body: withAnswers({ form_id: id, version: z.optional(z.number()), form_page_id: id, link_token: linkToken }),
+    body: withAnswers({
+      form_id: id,
+      /** The version that is answered; absent: the published one. */
+      version: z.optional(z.number()),
+      form_page_id: id,
+      ...filledOut,
+      link_token: linkToken,
+    }),
     /** Keys `{block key}.{field}`. */
     reply: z.object({ errors: z.record(z.string(), z.array(z.string())) }),
-    errors: { 'form-unpublished': {}, 'form-archived': {} },
+    errors: { 'form-unpublished': {}, 'form-archived': {}, 'form-changed': {} },
   },
   submitForm: {
     body: withAnswers({
       form_id: id,
       /** The version that was answered. */
       version: z.number(),
-      fill_out: z.optional(flag),
-      fill_out_for_client_id: z.optional(z.nullable(id)),
+      ...filledOut,
       /** The request that the response answers. */
       user_form_id: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
       link_token: linkToken,
@@ -84,6 +92,7 @@ export const FORM_RESPONSE_SCHEMAS = {
       'form-submitted': {},
       /** The version is too old to be answered. */
       'form-changed': {},
+      'answers-too-large': {},
       forbidden: {},
     },
   },

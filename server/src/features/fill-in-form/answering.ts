@@ -1,0 +1,35 @@
+import type { Locale } from '@carefront/shared/contracts';
+import { dateAt, type IsoDate } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { type Uploader, uploaderOf } from '../../files/public.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import type { Call } from '../../platform/http/serve.ts';
+
+/** A person or a visitor who answers a form. */
+export interface Answering {
+  readonly clinic: ClinicRow;
+  readonly actor: Actor;
+  readonly locale: Locale;
+  /** Owner of the files that the caller uploaded; null: a visitor without a session. */
+  readonly uploader: Uploader | null;
+  /** Address of the caller, behind trusted proxies. */
+  readonly ip: string;
+}
+
+export const answeringOf = ({
+  clinic,
+  actor,
+  locale,
+  sessionId,
+  request,
+}: Pick<Call<'submitForm'>, 'clinic' | 'actor' | 'locale' | 'sessionId' | 'request'>): Answering => ({
+  clinic,
+  actor,
+  locale,
+  uploader: uploaderOf(actor, sessionId),
+  ip: request.ip,
+});
+
+export const todayAt = ({ clock, zones }: Pick<Deps, 'clock' | 'zones'>, { timezone }: ClinicRow): IsoDate =>
+  dateAt(zones.requireZone(timezone), clock.nowMs());

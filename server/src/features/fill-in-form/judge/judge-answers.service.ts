@@ -1,0 +1,72 @@
+import type { FieldErrors, Locale } from '@carefront/shared/contracts';
+import { answerMessage } from '@carefront/shared/contracts/answers';
+import {
+  type AnswerFault,
+  deriveFormState,
+  type FormAnswers,
+  type FormPlan,
+  type FormState,
+  type IsoDate,
+  judgeForm,
+  knownAnswers,
+} from '@carefront/shared/domain';
+import type { Uploader } from '../../../files/public.ts';
+import type { DraftOwner } from '../../../form-records/public.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import { judgeAnswerFiles } from './answer-files.rule.ts';
+import { answeredQuestions } from './answered-questions.ts';
+import { judgeRemoteOptions } from './remote-options.rule.ts';
+import type { SentForm, ServerRule } from './server-rule.ts';
+import { judgeServicePreferences } from './service-preferences.rule.ts';
+
+/** Every rule that needs the server's data. */
+const SERVER_RULES: readonly ServerRule[] = [judgeRemoteOptions, judgeServicePreferences, judgeAnswerFiles];
+
+export interface AnswersToJudge {
+  readonly clinicId: number;
+  readonly plan: FormPlan;
+  readonly sent: FormAnswers;
+  /** Calendar date at the clinic. */
+  readonly today: IsoDate;
+  /** Judges one page; absent: the whole form. */
+  readonly pageIndex?: number;
+  readonly uploader: Uploader | null;
+  readonly draft: DraftOwner | null;
+}
+
+export interface JudgedAnswers {
+  readonly faults: readonly AnswerFault[];
+  /** The answers that the form asks for. */
+  readonly answers: FormAnswers;
+  readonly state: FormState;
+  /** Values that the server stores instead of the sent ones, by path. */
+  readonly values: ReadonlyMap<string, unknown>;
+}
+
+/** Judges answers by the rules that the browser has too, then by the rules that need the server's data. Unknown answers are left out. */
+export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<JudgedAnswers> {
+  const { clinicId, plan, today, pageIndex, uploader, draft } = call;
+  const answers = knownAnswers(plan, call.sent);
+  const state = deriveFormState(plan, answers, today);
+  const faults = judgeForm(plan, answers, { today, ...(pageIndex !== undefined && { pageIndex }) });
+  const faulty = new Set(faults.map(({ path }) => path));
+  const isOnPage = (path: string) => pageIndex === undefined || plan.blocks.get(blockOf(path))?.pageIndex === pageIndex;
+  const isJudged = (path: string) => isOnPage(path) && !faulty.has(path);
+  const questions = answeredQuestions(plan, answers, state).filter(({ path }) => isJudged(path));
+  const sent: SentForm = { clinicId, plan, answers, state, questions, isJudged, uploader, draft };
+  const values = new Map<string, unknown>();
+  for (const rule of SERVER_RULES) {
+    const verdict = await rule(db, sent);
+    faults.push(...verdict.faults);
+    for (const [path, value] of verdict.values) values.set(path, value);
+  }
+  return { faults, answers, state, values };
+}
+
+const blockOf = (path: string): string => path.split('.', 1)[0] ?? '';
+
+/** Messages by path, in the caller's language. */
+export function errorsOf(faults: readonly AnswerFault[], locale: Locale): FieldErrors {
+  const byPath = Map.groupBy(faults, ({ path }) => path);
+  return Object.fromEntries([...byPath].map(([path, all]) => [path, all.map((fault) => answerMessage(fault, locale))]));
+}

@@ -1,0 +1,34 @@
+import type { AnswerFault, RemoteAnswer } from '@carefront/shared/domain';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { AnsweredQuestion } from './answered-questions.ts';
+import { findOptionName } from './find-option.ts';
+import type { SentForm, ServerVerdict } from './server-rule.ts';
+
+/** Chosen options of a question that the server searches exist, below the chosen option of the parent question (CT-03). */
+export async function judgeRemoteOptions(db: Database, sent: SentForm): Promise<ServerVerdict> {
+  const faults: AnswerFault[] = [];
+  const values = new Map<string, unknown>();
+  const remote = sent.questions.filter(({ control }) => control.is_remote_options);
+  for (const question of remote) {
+    const { value } = question.answer as RemoteAnswer; // `judgeForm` has checked the shape
+    const source = question.control.options_source ?? '';
+    const name = await findOptionName(db, sent.clinicId, { source, value, parentId: parentValueOf(question, sent) });
+    if (name === null) faults.push({ path: question.path, code: 'choice-unknown' });
+    else values.set(question.path, { value, label: name } satisfies RemoteAnswer);
+  }
+  return { faults, values };
+}
+
+/** @returns The chosen value of the parent question; undefined without a parent or its answer. */
+function parentValueOf({ control, beside }: AnsweredQuestion, { plan, answers }: SentForm): string | undefined {
+  const parentId = control.form_options_parent_id;
+  if (parentId === null) return undefined;
+  const parent = [...plan.questions.values()].find((question) => question.control.form_control_id === parentId);
+  if (!parent) return undefined;
+  const [block = ''] = parent.path.split('.', 1);
+  const answer = beside[parent.key] ?? answers[block]?.[parent.key];
+  if (typeof answer === 'string') return answer;
+  return typeof answer === 'object' && answer !== null && 'value' in answer && typeof answer.value === 'string'
+    ? answer.value
+    : undefined;
+}

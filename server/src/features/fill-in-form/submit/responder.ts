@@ -1,0 +1,57 @@
+import { AppError, isStaff, type Locale, type ParsedBodyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../../deps.ts';
+import { type DraftOwner, findReachedClient, recordReaderOf } from '../../../form-records/public.ts';
+import { ownRecordsOf } from '../../../people/public.ts';
+import { type Actor, rolesOf } from '../../../platform/access/actor.ts';
+import { invalidInput } from '../../../platform/validation/field-refusal.ts';
+
+/** The client that a response is about, and who gives it. */
+export interface Responder {
+  /** null: a visitor, or a person who looks after clients and was not asked for a certain client. */
+  readonly clientId: number | null;
+  /** Staff fill the form in for the client (RN-18). */
+  readonly isFilledOut: boolean;
+}
+
+/**
+ * Finds whom the response is about. Staff may fill a form in for every client whom they reach.
+ * @throws AppError `forbidden` for other callers who fill in for a client; `not-found` for a client out of reach; `invalid-input` without
+ * a client.
+ */
+export async function findResponder(
+  { database: { db } }: Pick<Deps, 'database'>,
+  {
+    clinic,
+    actor,
+    locale,
+  }: { readonly clinic: { readonly id: number }; readonly actor: Actor; readonly locale: Locale },
+  {
+    fill_out,
+    fill_out_for_client_id: clientId,
+  }: Pick<ParsedBodyOf<'submitForm'>, 'fill_out' | 'fill_out_for_client_id'>,
+): Promise<Responder> {
+  if (fill_out !== 1) return { clientId: ownRecordsOf(actor, 'own').clientId, isFilledOut: false };
+  const reader = recordReaderOf(actor);
+  if (!reader || !isStaff(rolesOf(actor))) throw new AppError('forbidden', 'only staff fill in for a client');
+  if (clientId === undefined || clientId === null)
+    throw invalidInput(['fill_out_for_client_id'], { fill_out_for_client_id: clientId }, locale);
+  const asStaff = { ...reader, clientId: null, guardianId: null, contactId: null };
+  const client = await findReachedClient(db, clinic.id, asStaff, clientId);
+  if (!client) throw new AppError('not-found', `client ${clientId} is out of reach`);
+  return { clientId: client.id, isFilledOut: true };
+}
+
+interface FilledOutFor {
+  readonly fill_out?: 0 | 1 | undefined;
+  readonly fill_out_for_client_id?: number | null | undefined;
+}
+
+/** The draft of the answers that the actor sends; null: a visitor has none on the server. */
+export const draftOf = (
+  actor: Actor,
+  formId: number,
+  { fill_out, fill_out_for_client_id }: FilledOutFor,
+): DraftOwner | null =>
+  actor.kind === 'person'
+    ? { userId: actor.userId, formId, clientId: fill_out === 1 ? (fill_out_for_client_id ?? 0) : 0 }
+    : null;

@@ -1,0 +1,114 @@
+import { AppError, isAppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
+import { type FormMeta, metasOf, sentAnswers } from '@carefront/shared/domain';
+import * as z from 'zod/mini';
+import type { Deps } from '../../../deps.ts';
+import { sha256 } from '../../../platform/access/secrets.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../../submissions/public.ts';
+import { findAnswerableForm } from '../answerable-form.ts';
+import { type Answering, todayAt } from '../answering.ts';
+import { countSubmit, requireSubmitLeft } from '../form-limits.service.ts';
+import { fileIdsOf } from '../judge/answer-files.rule.ts';
+import { answeredQuestions } from '../judge/answered-questions.ts';
+import { errorsOf, judgeAnswers } from '../judge/judge-answers.service.ts';
+import { draftOf, findResponder } from './responder.ts';
+import { findShownTerms } from './shown-terms.ts';
+import { answersToStore } from './stored-answers.ts';
+import { SUBMIT_TEXTS } from './submit-texts.ts';
+import { type PreparedResponse, writeResponse } from './write-response.ts';
+
+export interface SubmitCall {
+  readonly by: Answering;
+  readonly body: ParsedBodyOf<'submitForm'>;
+  /** Value of the Idempotency-Key header. */
+  readonly submitKey: string | undefined;
+}
+
+const ROUTE = 'submitForm';
+/** Longest answers of one response, as JSON. */
+const MOST_ANSWER_BYTES = 1024 * 1024;
+const submitted = z.object({ id: z.string() });
+
+/**
+ * Submits a form: judges all of its answers again, and writes the response, or nothing. The server decides about client, account, moments
+ * and addresses of signatures, terms, file names and computed answers; the body's values for them are left out. The same body with the same
+ * key gets the first answer again.
+ * @throws AppError `invalid-input` by path of the question; the errors of `findAnswerableForm`, `findResponder` and `writeResponse`;
+ * `answers-too-large`; `too-many-requests`.
+ */
+export async function submitForm(deps: Deps, call: SubmitCall): Promise<ReplyOf<'submitForm'>> {
+  const submit = keyedSubmitOf(deps, call);
+  const answer = await submitOrRefuse(deps, call, submit).catch((error: unknown) => {
+    if (!submit || !isAppError(error)) throw error;
+    return answerInsteadOf(error, deps.database.db, submit);
+  });
+  return { form_response_id: z.parse(submitted, answer).id, message: SUBMIT_TEXTS[call.by.locale].submitted };
+}
+
+function keyedSubmitOf(deps: Deps, { by, body, submitKey }: SubmitCall): KeyedSubmit | undefined {
+  if (submitKey === undefined) return undefined;
+  const { clinic, actor, locale } = by;
+  // The user is part of the hash: another person who knows the key learns nothing about the response.
+  const userId = actor.kind === 'person' ? actor.userId : null;
+  return {
+    key: { clinicId: clinic.id, route: ROUTE, key: submitKey },
+    bodyHash: sha256(JSON.stringify([userId, body])),
+    nowMs: deps.clock.nowMs(),
+    locale,
+  };
+}
+
+async function submitOrRefuse(deps: Deps, call: SubmitCall, submit: KeyedSubmit | undefined): Promise<unknown> {
+  const { clinic, actor, locale, ip } = call.by;
+  const counted = { clinicId: clinic.id, actor, locale, ip };
+  await requireSubmitLeft(deps, counted);
+  const prepared = await prepareResponse(deps, call);
+  return transaction(deps.database.db, (tx) => {
+    const act = async () => {
+      await countSubmit(tx, deps, counted);
+      return { id: await writeResponse(tx, prepared) };
+    };
+    return submit ? submitOnce(tx, submit, act) : act();
+  });
+}
+
+async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<PreparedResponse> {
+  const { database, clock, zones } = deps;
+  const { clinic, actor, locale, uploader } = by;
+  const { form_id: formId, version } = body;
+  const nowMs = clock.nowMs();
+  const found = await findAnswerableForm(database.db, clinic.id, { formId, version, nowMs });
+  const responder = await findResponder(deps, by, body);
+  const draft = draftOf(actor, formId, body);
+  const today = todayAt(deps, clinic);
+  const sent = sentAnswers(body);
+  const judged = await judgeAnswers(database.db, {
+    clinicId: clinic.id,
+    plan: found.plan,
+    sent,
+    today,
+    uploader,
+    draft,
+  });
+  const { faults, state } = judged;
+  if (faults.length > 0)
+    throw new AppError('invalid-input', `${faults.length} faults in form ${formId}`, {
+      fields: errorsOf(faults, locale),
+    });
+  const terms = await findShownTerms(database.db, clinic.id, { found, state, locale });
+  const zone = zones.requireZone(clinic.timezone);
+  const answers = answersToStore(found.plan, judged, { nowMs, zone, ip: by.ip, terms });
+  const metas = metasOf(found.plan, answers);
+  requireShort(metas, by);
+  const questions = answeredQuestions(found.plan, judged.answers, state);
+  const files = new Map(questions.flatMap((question) => fileIdsOf(question).map((id) => [id, question.path] as const)));
+  const { user_form_id: id = null, link_token: token = null } = body;
+  const request = id === null && token === null ? null : { id, token };
+  return { by, found, responder, request, metas, files, draft, nowMs };
+}
+
+function requireShort(metas: readonly FormMeta[], { locale }: Answering): void {
+  const bytes = metas.reduce((sum, { meta_value }) => sum + Buffer.byteLength(meta_value), 0);
+  if (bytes <= MOST_ANSWER_BYTES) return;
+  throw new AppError('answers-too-large', `${bytes} bytes`, { body: { message: SUBMIT_TEXTS[locale].tooLarge } });
+}

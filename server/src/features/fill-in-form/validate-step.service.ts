@@ -1,0 +1,43 @@
+import { AppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
+import { type FormPlan, sentAnswers } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { findAnswerableForm } from './answerable-form.ts';
+import { type Answering, todayAt } from './answering.ts';
+import { countStep } from './form-limits.service.ts';
+import { errorsOf, judgeAnswers } from './judge/judge-answers.service.ts';
+import { draftOf } from './submit/responder.ts';
+
+/**
+ * Judges the answers of one page (RN-05), with the answers of all pages at hand, because conditions read them. Stores nothing.
+ * @throws AppError as `findAnswerableForm`; `not-found` for a page that the form does not have; `too-many-requests`.
+ */
+export async function validateStep(
+  deps: Deps,
+  by: Answering,
+  body: ParsedBodyOf<'validateFormStep'>,
+): Promise<ReplyOf<'validateFormStep'>> {
+  const { clinic, actor, locale, uploader, ip } = by;
+  await countStep(deps, { clinicId: clinic.id, ip });
+  const { form_id: formId, version, form_page_id: pageId } = body;
+  const found = await findAnswerableForm(deps.database.db, clinic.id, { formId, version, nowMs: deps.clock.nowMs() });
+  const pageIndex = pageIndexOf(found.plan, pageId);
+  if (pageIndex === null) throw new AppError('not-found', `page ${pageId} of form ${formId}`);
+  const { faults } = await judgeAnswers(deps.database.db, {
+    clinicId: clinic.id,
+    plan: found.plan,
+    sent: sentAnswers(body),
+    today: todayAt(deps, clinic),
+    pageIndex,
+    uploader,
+    draft: draftOf(actor, formId, body),
+  });
+  return { errors: errorsOf(faults, locale) };
+}
+
+/** Finds a page by its id, else by its position from 1. */
+function pageIndexOf({ pages }: FormPlan, pageId: number): number | null {
+  const byId = pages.findIndex(({ page }) => page.id === pageId);
+  if (byId >= 0) return byId;
+  const isUnsaved = pages[pageId - 1]?.page.id === null;
+  return isUnsaved ? pageId - 1 : null;
+}
