@@ -1,25 +1,76 @@
-import type { FormAnswers } from '@carefront/shared/domain';
-import type { FormMode, ShownForm } from '../open-form/open-form.ts';
+import { useLocale, useMessages, usePersonLeft, useSession } from '@carefront/shared/app';
+import { asksWhoFillsIn, FORM_TYPES } from '@carefront/shared/domain';
+import { useState } from 'react';
+import { OpenFormProvider } from '../open-form/open-form-context.ts';
+import { RunnerStoresProvider } from './answers/runner-stores.ts';
+import { useOpenedForm } from './answers/use-opened-form.ts';
+import { RunnerActions } from './frame/runner-actions.tsx';
+import { RunnerBody } from './frame/runner-body.tsx';
+import { RunnerFooter } from './frame/runner-footer.tsx';
+import { RunnerFrame } from './frame/runner-frame.tsx';
+import { RUNNER } from './runner.messages.ts';
+import type { FormRunnerProps } from './runner-props.ts';
+import { WhoFillsIn } from './start/who-fills-in.tsx';
+import { ContactRegisteredDialog } from './submit/contact-registered.dialog.tsx';
+import { useRunner } from './use-runner.ts';
 
-export interface FormRunnerProps {
-  form: ShownForm;
-  mode: FormMode;
-  /** A dialog over the page, or a part of the page (RN-01). */
-  layout: 'modal' | 'inline';
-  /** Replaces the title of RN-01, such as that of RT-05. */
-  title?: string | undefined;
-  /** The answers of a submitted form; absent: the form is filled in from the start or from a draft. */
-  answers?: FormAnswers | undefined;
-  /** The client that staff fill the form in for (RN-18). */
-  fillOutFor?: { clientId: number; name: string } | undefined;
-  /** The request that the form answers, with the token of its emailed link. */
-  request?: { userFormId: string; linkToken?: string | undefined } | undefined;
-  /** The person closed the form, or submitted it in a dialog (RN-10). */
-  onClosed: () => void;
-  onSaved?: ((responseId: string) => void) | undefined;
-}
+export type { FormRunnerProps } from './runner-props.ts';
 
 /** Steps through the pages of a form: fills it in, previews it, or shows a submitted form. */
-export function FormRunner(_props: FormRunnerProps) {
-  return null;
+export function FormRunner(props: FormRunnerProps) {
+  const { form, mode } = props;
+  const [people, setPeople] = useState(0);
+  // The answers of a person who has left belong to nobody else.
+  usePersonLeft(() => setPeople((count) => count + 1));
+  return <OpenRunner key={`${form.form_id} ${form.version} ${mode} ${people}`} {...props} />;
+}
+
+function OpenRunner(props: FormRunnerProps) {
+  const { form, mode, layout, title } = props;
+  const t = useMessages(RUNNER);
+  const locale = useLocale();
+  const session = useSession();
+  const { openForm, stores, blank } = useOpenedForm(props);
+  const runner = useRunner(props, openForm, stores, blank);
+  const [isNewClient, setIsNewClient] = useState(false);
+  const isVisitor = mode === 'fill-in' && session.status === 'anonymous';
+  const isAsked = isVisitor && !isNewClient && !props.request && asksWhoFillsIn(form.form_type_id, false);
+  const isFilling = !isAsked && runner.draft.offer === null;
+  const defaultTitle = form.form_type_id === FORM_TYPES.intake ? t.intakeForm : form.name;
+  return (
+    <OpenFormProvider value={openForm}>
+      <RunnerStoresProvider value={stores}>
+        <RunnerFrame
+          layout={layout}
+          title={title ?? defaultTitle}
+          focusKey={isFilling ? `page ${runner.page}` : 'start'}
+          actions={
+            <RunnerActions
+              form={form}
+              mode={mode}
+              onSubmit={isFilling && runner.canSubmit ? runner.submit : undefined}
+              isSubmitting={runner.busyWith === 'submit'}
+            />
+          }
+          footer={isFilling && <RunnerFooter runner={runner} />}
+          onRequestClose={runner.close}
+        >
+          {isAsked ? (
+            <WhoFillsIn onNewClient={() => setIsNewClient(true)} />
+          ) : (
+            <RunnerBody
+              runner={runner}
+              form={form}
+              language={form.locale === locale ? undefined : form.locale}
+              headingLevel={layout === 'modal' ? 3 : 2}
+              fillOutName={props.fillOutFor?.name}
+            />
+          )}
+        </RunnerFrame>
+        {runner.registeredText !== null && (
+          <ContactRegisteredDialog text={runner.registeredText} onClose={runner.closeRegistered} />
+        )}
+      </RunnerStoresProvider>
+    </OpenFormProvider>
+  );
 }

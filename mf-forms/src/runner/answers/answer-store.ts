@@ -1,0 +1,91 @@
+import type { BlockAnswers, EntryState, FormAnswers, FormPlan, FormState } from '@carefront/shared/domain';
+import { changesState, isSame } from './answer-changes.rules.ts';
+import { createListeners, type Listeners } from './listeners.ts';
+
+/** The answers of all pages of an open form, outside React: only the current page is mounted. */
+export interface AnswerStore {
+  answers(): FormAnswers;
+  /** What the form shows and requires for the answers. The same objects until that changes. */
+  state(): FormState;
+  /** State of an entry; a block that does not repeat has the entry 0. Undefined: the block is hidden. */
+  entry(blockKey: string, index: number): EntryState | undefined;
+  /** Whether the person has changed an answer since the form was opened or reset. */
+  hasChanges(): boolean;
+  /** Counts `replace`: mounted blocks begin again with it. */
+  revision(): number;
+  /** Takes the current answers of a block. */
+  keep(blockKey: string, answers: BlockAnswers): void;
+  /** Replaces the answers of all blocks, such as by those of a draft. @param areTyped - The person typed them. */
+  replace(answers: FormAnswers, areTyped: boolean): void;
+  readonly onAnswers: Listeners['add'];
+  readonly onState: Listeners['add'];
+  readonly onRevision: Listeners['add'];
+}
+
+interface AnswerStoreOptions {
+  readonly plan: FormPlan;
+  readonly first: FormAnswers;
+  /** Derives what the form shows. */
+  readonly derive: (answers: FormAnswers) => FormState;
+  /** Runs with the old and new answers of a block. */
+  readonly onKept: (blockKey: string, before: BlockAnswers, now: BlockAnswers) => void;
+}
+
+export function createAnswerStore({ plan, first, derive, onKept }: AnswerStoreOptions): AnswerStore {
+  const [answerListeners, stateListeners, revisionListeners] = [
+    createListeners(),
+    createListeners(),
+    createListeners(),
+  ];
+  const readKeys = readKeysOf(plan);
+  let answers = first;
+  let state = derive(answers);
+  let hasChanges = false;
+  let revision = 0;
+
+  function deriveAgain(): void {
+    const next = derive(answers);
+    const hasSamePages = isSameSet(next.shownPages, state.shownPages);
+    state = hasSamePages ? { ...next, shownPages: state.shownPages } : next;
+    stateListeners.tell();
+  }
+
+  return {
+    answers: () => answers,
+    state: () => state,
+    entry: (blockKey, index) => state.blocks.get(blockKey)?.[index],
+    hasChanges: () => hasChanges,
+    revision: () => revision,
+    keep(blockKey, now) {
+      const before = answers[blockKey] ?? {};
+      const planned = plan.blocks.get(blockKey);
+      if (!planned || isSame(before, now)) return;
+      answers = { ...answers, [blockKey]: now };
+      hasChanges = true;
+      if (changesState(planned, readKeys.get(blockKey) ?? [], before, now)) deriveAgain();
+      onKept(blockKey, before, now);
+      answerListeners.tell();
+    },
+    replace(next, areTyped) {
+      answers = next;
+      hasChanges = areTyped;
+      revision += 1;
+      deriveAgain();
+      revisionListeners.tell();
+    },
+    onAnswers: answerListeners.add,
+    onState: stateListeners.add,
+    onRevision: revisionListeners.add,
+  };
+}
+
+const readKeysOf = (plan: FormPlan): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...plan.blocks.values()].map((block) => [
+      block.key,
+      block.questions.filter(({ path }) => plan.read.has(path)).map(({ key }) => key),
+    ]),
+  );
+
+const isSameSet = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
+  one.size === other.size && [...one].every((value) => other.has(value));

@@ -1,0 +1,21 @@
+/** Functions that want to hear of a change. */
+export interface Listeners {
+  /** @returns Ends the subscription. The same function at every call, for `useSyncExternalStore`. */
+  readonly add: (listener: () => void) => () => void;
+  readonly tell: () => void;
+}
+
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>();
+  return {
+    add(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    tell() {
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { useClinicZone, useRemote } from '@carefront/shared/app';
+import { dateAt, deriveFormState, type FormAnswers, planForm } from '@carefront/shared/domain';
+import { serverNowMs } from '@carefront/shared/http';
+import { useMemo, useState } from 'react';
+import type { OpenForm } from '../../open-form/open-form.ts';
+import { createFormFiles } from '../files/form-files.ts';
+import type { FormRunnerProps } from '../runner-props.ts';
+import type { AnswerStore } from './answer-store.ts';
+import { blankAnswers, filledAnswers } from './blank-answers.rules.ts';
+import { createRunnerStores, type RunnerStores } from './runner-stores.ts';
+import { createSharedName } from './shared-name.ts';
+import { submittedState } from './submitted-state.rules.ts';
+
+const NO_ANSWERS: FormAnswers = {};
+
+/** The form with its answers, while it is open. Answers stay when the form's texts come in another language. */
+export function useOpenedForm({ form, mode, answers: given = NO_ANSWERS, request }: FormRunnerProps) {
+  const { api } = useRemote();
+  const zone = useClinicZone();
+  const linkToken = request?.linkToken;
+  const [today] = useState(() => dateAt(zone, serverNowMs()));
+  const [sharedName] = useState(createSharedName);
+  const plan = useMemo(() => planForm(form), [form]);
+  const [blank] = useState(() => blankAnswers(plan));
+  const [stores] = useState<RunnerStores>(() =>
+    mode === 'read-only'
+      ? createRunnerStores(plan, filledAnswers(plan, given), () => submittedState(plan, given))
+      : createRunnerStores(plan, filledAnswers(plan, given), (answers) => deriveFormState(plan, answers, today)),
+  );
+  const openForm = useMemo<OpenForm>(
+    () => ({
+      form,
+      plan,
+      mode,
+      today,
+      files: createFormFiles(api, form.form_id, linkToken),
+      answers: openAnswers(stores.answers),
+      sharedName,
+    }),
+    [form, plan, mode, today, api, linkToken, stores, sharedName],
+  );
+  return { openForm, stores, blank };
+}
+
+const openAnswers = (store: AnswerStore): OpenForm['answers'] => ({
+  answerOf(path) {
+    const dot = path.indexOf('.');
+    return store.answers()[path.slice(0, dot)]?.[path.slice(dot + 1)];
+  },
+  subscribe: store.onAnswers,
+});

@@ -1,0 +1,70 @@
+import {
+  type BlockAnswers,
+  BUILT_IN_BLOCKS,
+  ENTRIES,
+  entriesOf,
+  type FormAnswers,
+  type FormPlan,
+  type PlannedBlock,
+  SIGNATURE,
+} from '@carefront/shared/domain';
+
+/** Passwords of new accounts. */
+const SECRET_KEY = /password/;
+
+/** The answers that may be kept: without passwords, cards and signatures. */
+export const draftAnswers = (plan: FormPlan, answers: FormAnswers): FormAnswers =>
+  Object.fromEntries(
+    Object.entries(answers)
+      .filter(([key]) => !holdsCard(plan.blocks.get(key)))
+      .map(([key, block]) => [key, withoutSecrets(block)]),
+  );
+
+const holdsCard = (planned: PlannedBlock | undefined): boolean => {
+  const id = planned?.block.built_in_block_id;
+  return id !== null && id !== undefined && BUILT_IN_BLOCKS[id] === 'stripe-billing';
+};
+
+const withoutSecrets = (block: BlockAnswers): BlockAnswers =>
+  Object.fromEntries(Object.entries(block).filter(([key]) => key !== SIGNATURE && !SECRET_KEY.test(key)));
+
+/**
+ * Puts kept answers over blank ones. An answer is kept if its question still exists and still has an answer of this shape; the draft may be
+ * of an older version of the form.
+ */
+export function restoredAnswers(plan: FormPlan, blank: FormAnswers, kept: unknown): FormAnswers {
+  const ofBlocks = isRecord(kept) ? kept : {};
+  return Object.fromEntries(
+    Object.entries(blank).map(([key, block]) => {
+      const planned = plan.blocks.get(key);
+      const found = ofBlocks[key];
+      return [key, planned && isRecord(found) ? restoredBlock(planned, block, found) : block];
+    }),
+  );
+}
+
+function restoredBlock(planned: PlannedBlock, blank: BlockAnswers, kept: BlockAnswers): BlockAnswers {
+  const { block } = planned;
+  if (block.built_in_block_id !== null) return { ...blank, ...withoutSecrets(kept) };
+  if (!block.repeats) return restoredEntry(planned, blank, kept);
+  const [blankEntry = {}] = entriesOf(blank, true);
+  const entries = entriesOf(kept, true).slice(0, block.repeats.max);
+  if (entries.length < block.repeats.min) return blank;
+  return { [ENTRIES]: entries.map((entry) => restoredEntry(planned, blankEntry, entry)) };
+}
+
+function restoredEntry({ questions }: PlannedBlock, blank: BlockAnswers, kept: BlockAnswers): BlockAnswers {
+  const typed = questions.filter(({ key, control }) => !control.computed && Object.hasOwn(kept, key));
+  const usable = typed.filter(({ key }) => hasShapeOf(blank[key], kept[key]));
+  return { ...blank, ...Object.fromEntries(usable.map(({ key }) => [key, kept[key]])) };
+}
+
+/** A blank answer shows the shape: a text, a list, or for null an object. */
+function hasShapeOf(blank: unknown, kept: unknown): boolean {
+  if (kept === null || blank === undefined) return true;
+  if (blank === null) return isRecord(kept);
+  return Array.isArray(blank) ? Array.isArray(kept) : typeof kept === typeof blank;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,44 @@
+import { useMessages, useMomentText } from '@carefront/shared/app';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { useEffect, useRef } from 'react';
+import { RUNNER } from '../runner.messages.ts';
+import type { FormDraft } from './form-draft.ts';
+
+export interface DraftOfferProps {
+  offer: FormDraft;
+  /** The form's current version. */
+  version: number;
+  onContinue: () => void;
+  onStartAgain: () => void;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+  title: { margin: 0, fontSize: '18px', fontWeight: 600, lineHeight: '26px', outlineStyle: 'none' },
+  text: { margin: 0 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+/** Asks whether the person goes on with their answers of an earlier time (RN-19). */
+export function DraftOffer({ offer, version, onContinue, onStartAgain }: DraftOfferProps) {
+  const t = useMessages(RUNNER);
+  const momentText = useMomentText();
+  const styles = useStyles();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={styles.root}>
+      <h3 ref={title} tabIndex={-1} className={styles.title}>
+        {t.draftFound}
+      </h3>
+      <p className={styles.text}>{t.draftFrom(momentText(new Date(offer.writtenAtMs).toISOString()))}</p>
+      {offer.version !== version && <p className={styles.text}>{t.draftOlder}</p>}
+      <div className={styles.actions}>
+        <Button appearance="primary" onClick={onContinue}>
+          {t.continueDraft}
+        </Button>
+        <Button onClick={onStartAgain}>{t.startAgain}</Button>
+      </div>
+    </section>
+  );
+}

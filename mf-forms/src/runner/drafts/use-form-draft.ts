@@ -1,0 +1,119 @@
+import { useAskBeforeUnload, usePersonLeft, useRemote, useSession } from '@carefront/shared/app';
+import type { FormAnswers } from '@carefront/shared/domain';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { OpenForm } from '../../open-form/open-form.ts';
+import type { RunnerStores } from '../answers/runner-stores.ts';
+import { draftAnswers, restoredAnswers } from './draft-answers.rules.ts';
+import { type DraftState, type FormDraft, type OpenDraft, openDraft } from './form-draft.ts';
+
+export interface DraftOptions {
+  openForm: OpenForm;
+  stores: RunnerStores;
+  blank: FormAnswers;
+  /** Unique among all forms that this person may fill in. */
+  draftKey: string;
+  clientId: number | undefined;
+  pageIndex: number;
+  onRestored: (pageIndex: number) => void;
+}
+
+export interface KeptDraft {
+  /** Answers of an earlier time, until the person has chosen what to do with them. */
+  offer: FormDraft | null;
+  goOn: () => void;
+  startAgain: () => void;
+  state: DraftState;
+  savedAtMs: number;
+  /** Writes at once. */
+  flush: () => void;
+  remove: () => void;
+}
+
+/** Keeps the answers of an open form, and offers those of an earlier time (RN-19). */
+export function useFormDraft(options: DraftOptions): KeptDraft {
+  const { openForm, stores, blank, draftKey, clientId, pageIndex, onRestored } = options;
+  const { plan, form, mode } = openForm;
+  const { api, events } = useRemote();
+  const session = useSession();
+  const isOn = mode === 'fill-in' && session.status !== 'unknown';
+  const userId = session.status === 'signed-in' ? session.user.id : null;
+  const [offer, setOffer] = useState<FormDraft | null>(null);
+  const [saved, setSaved] = useState<{ state: DraftState; atMs: number }>({ state: 'none', atMs: 0 });
+  const draft = useRef<OpenDraft | null>(null);
+  /** False until the stored draft has been read and answered: typing must not overwrite it. */
+  const isKeeping = useRef(false);
+  const wasVisitor = useRef(false);
+
+  const newest = useEffectEvent(() => ({
+    version: form.version,
+    pageIndex,
+    answers: draftAnswers(plan, stores.answers.answers()),
+  }));
+  const keep = useEffectEvent(() => {
+    if (isKeeping.current && stores.answers.hasChanges()) draft.current?.keep(newest);
+  });
+  const show = useEffectEvent((found: FormDraft | null) => {
+    isKeeping.current = found === null;
+    setOffer(found);
+    keep();
+  });
+  const showState = useEffectEvent((state: DraftState) => {
+    setSaved({ state: state === 'saved' && !isKeeping.current ? 'none' : state, atMs: Date.now() });
+  });
+
+  useEffect(() => {
+    if (!isOn) return;
+    const hasLoggedIn = wasVisitor.current && userId !== null;
+    wasVisitor.current = userId === null;
+    isKeeping.current = false;
+    let isOver = false;
+    let opened: OpenDraft | null = null;
+    async function open(): Promise<void> {
+      const common = { api, events, formId: form.form_id, key: draftKey, userId, clientId, hasLoggedIn };
+      opened = await openDraft({ ...common, onState: (state) => !isOver && showState(state) });
+      if (isOver) return opened.close();
+      draft.current = opened;
+      // A draft that cannot be read is not offered; what is typed now is kept all the same.
+      const found = await opened.read().catch(() => null);
+      if (!isOver) show(hasLoggedIn && stores.answers.hasChanges() ? null : found);
+    }
+    // Code that cannot be loaded: the form works without drafts.
+    open().catch(() => !isOver && showState('lost'));
+    return () => {
+      isOver = true;
+      draft.current = null;
+      opened?.close();
+    };
+  }, [isOn, userId, draftKey, clientId, form.form_id, api, events, stores]);
+
+  useEffect(() => stores.answers.onAnswers(() => keep()), [stores]);
+  useEffect(() => {
+    const flush = () => draft.current?.flush();
+    window.addEventListener('pagehide', flush);
+    return () => window.removeEventListener('pagehide', flush);
+  }, []);
+  usePersonLeft(() => draft.current?.forget());
+  useAskBeforeUnload(isOn && (saved.state === 'lost' || saved.state === 'offline') && stores.answers.hasChanges());
+
+  return {
+    offer,
+    goOn() {
+      if (!offer) return;
+      stores.answers.replace(restoredAnswers(plan, blank, offer.answers), true);
+      onRestored(offer.pageIndex);
+      isKeeping.current = true;
+      setOffer(null);
+    },
+    startAgain() {
+      draft.current?.remove();
+      isKeeping.current = true;
+      setOffer(null);
+    },
+    state: saved.state,
+    savedAtMs: saved.atMs,
+    flush() {
+      if (isKeeping.current && stores.answers.hasChanges()) draft.current?.flush();
+    },
+    remove: () => draft.current?.remove(),
+  };
+}

@@ -1,0 +1,64 @@
+import type { FormBlock, FormControl } from '@carefront/shared/domain';
+import type { ShownForm } from '../open-form/open-form.ts';
+
+/** A question that asks for a text, with changes. */
+export const aQuestion = (id: number, label: string, change: Partial<FormControl> = {}): FormControl => ({
+  form_control_id: id,
+  input_type: 'input-text',
+  label,
+  placeholder: '',
+  is_required: false,
+  is_multiple: false,
+  is_remote_options: false,
+  form_options_parent_id: null,
+  form_control_options: [],
+  min_val: null,
+  max_val: null,
+  height: null,
+  content: '',
+  ...change,
+});
+
+/** A block of questions, one in each row. */
+export const aBlock = (id: number, questions: readonly FormControl[], change: Partial<FormBlock> = {}): FormBlock => ({
+  id,
+  name: `Block ${id}`,
+  rows: questions.map((question) => [question]),
+  built_in_block_id: null,
+  requires_signature: false,
+  default_value: '',
+  properties: {},
+  page_index: 0,
+  block_index: 0,
+  fields: [],
+  ...change,
+});
+
+/** A published form with one block per page, with changes. */
+export const aFormOf = (blocks: readonly FormBlock[], change: Partial<ShownForm> = {}): ShownForm => ({
+  form_id: 5,
+  name: 'Health History',
+  slug: 'health-history',
+  category: 'intake',
+  version: 1,
+  form_type_id: 3,
+  is_live: 1,
+  form_description: '',
+  status: 'Published',
+  deleted_at: null,
+  published_version: { name: 'Health History', version: 1, form_description: '' },
+  locale: 'en',
+  pages: blocks.map((block, index) => ({ id: 11 + index, name: `Part ${index + 1}`, blocks: [block] })),
+  ...change,
+});
+
+/** Three pages: name (required), a reason that is asked only if the name is 'Ada', and a last word. */
+export const threePages = (change: Partial<ShownForm> = {}): ShownForm =>
+  aFormOf(
+    [
+      aBlock(1, [aQuestion(1, 'Name', { is_required: true })]),
+      aBlock(2, [aQuestion(2, 'Reason')]),
+      aBlock(3, [aQuestion(3, 'Last word')]),
+    ],
+    change,
+  );

@@ -1,0 +1,65 @@
+import { useMessages } from '@carefront/shared/app';
+import { versionText } from '@carefront/shared/domain';
+import { Button, LinkIcon, makeStyles, mergeClasses, Tooltip } from '@carefront/shared/ui';
+import { COPY_LINK } from '../../copy-link/copy-link.messages.ts';
+import { CopyLinkButton } from '../../copy-link/copy-link-button.tsx';
+import type { FormMode, ShownForm } from '../../open-form/open-form.ts';
+import { formPath } from '../../paths.ts';
+import { RUNNER } from '../runner.messages.ts';
+
+export interface RunnerActionsProps {
+  form: ShownForm;
+  mode: FormMode;
+  /** Absent before the last page. */
+  onSubmit?: (() => void) | undefined;
+  isSubmitting: boolean;
+}
+
+const useStyles = makeStyles({
+  tag: {
+    padding: '2px 10px',
+    borderRadius: '14px',
+    backgroundColor: 'var(--cf-surface-pressed)',
+    fontSize: '14px',
+    fontWeight: 600,
+    lineHeight: '20px',
+    whiteSpace: 'nowrap',
+  },
+  marked: { backgroundColor: 'var(--cf-brand-tint)', color: 'var(--cf-brand-tint-text)' },
+  actions: { display: 'contents', '@media print': { display: 'none' } },
+});
+
+/** Beside the title: version, 'Read-only' or 'Preview', the copy-URL button and Submit (RN-02, RN-12). */
+export function RunnerActions({ form, mode, onSubmit, isSubmitting }: RunnerActionsProps) {
+  const t = useMessages(RUNNER);
+  const styles = useStyles();
+  const modeTag = { 'fill-in': null, preview: t.preview, 'read-only': t.readOnly }[mode];
+  return (
+    <>
+      <span className={styles.tag}>{t.version(versionText(form.version))}</span>
+      {modeTag && <span className={mergeClasses(styles.tag, styles.marked)}>{modeTag}</span>}
+      <span className={styles.actions}>
+        <CopyLink form={form} />
+        {onSubmit && (
+          <Button onClick={onSubmit} isBusy={isSubmitting}>
+            {t.submit}
+          </Button>
+        )}
+      </span>
+    </>
+  );
+}
+
+function CopyLink({ form }: { form: ShownForm }) {
+  const t = useMessages(RUNNER);
+  const words = useMessages(COPY_LINK);
+  if (form.is_live) return <CopyLinkButton path={formPath(form.category, form.slug)} name={form.name} />;
+  // It keeps its place in the order of Tab, so that the keyboard reaches the reason too.
+  return (
+    <Tooltip text={t.notLive}>
+      <Button appearance="subtle" icon={<LinkIcon />} disabledFocusable>
+        {words.copyLink}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMessages } from '@carefront/shared/app';
+import { InlineMessage, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { useState, useSyncExternalStore } from 'react';
+import type { ShownForm } from '../../open-form/open-form.ts';
+import { useRunnerStores } from '../answers/runner-stores.ts';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { FormPage } from '../page/form-page.tsx';
+import { RUNNER } from '../runner.messages.ts';
+import { PageStepper } from '../stepper/page-stepper.tsx';
+import { stepperLayout } from '../stepper/stepper-layout.rules.ts';
+import { useIsNarrow } from '../stepper/use-is-narrow.ts';
+import type { Runner } from '../use-runner.ts';
+
+export interface RunnerBodyProps {
+  runner: Runner;
+  form: ShownForm;
+  /** Language of the form's texts, if the page around it has another language. */
+  language: string | undefined;
+  headingLevel: 2 | 3;
+  /** The client that staff fill the form in for. */
+  fillOutName: string | undefined;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  pages: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  // The steps of a long form stand beside the page on a phone, where a row of them has no room.
+  beside: { flexDirection: 'row', alignItems: 'start', gap: '8px' },
+  steps: { minWidth: 0, '@media print': { display: 'none' } },
+  stepsBeside: { position: 'sticky', top: 0, flexShrink: 0 },
+  page: { flexGrow: 1, minWidth: 0 },
+  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+});
+
+/** The steps and the current page, or the question about an earlier draft. */
+export function RunnerBody({ runner, form, language, headingLevel, fillOutName }: RunnerBodyProps) {
+  const t = useMessages(RUNNER);
+  const styles = useStyles();
+  const { answers, errors } = useRunnerStores();
+  const revision = useSyncExternalStore(answers.onRevision, answers.revision);
+  const errorPages = useSyncExternalStore(errors.subscribe, errors.pages);
+  const isNarrow = useIsNarrow();
+  const { plan, page, shown, draft, refusal } = runner;
+  const [firstPage] = useState(page);
+  if (draft.offer)
+    return (
+      <DraftOffer offer={draft.offer} version={form.version} onContinue={draft.goOn} onStartAgain={draft.startAgain} />
+    );
+  const { isVertical } = stepperLayout(shown.length, isNarrow);
+  const steps = shown.map((index) => ({
+    page: index,
+    title: plan.pages[index]?.page.name || t.pageTitle(index + 1),
+    hasErrors: errorPages.has(index),
+  }));
+  return (
+    <div className={styles.root} lang={language}>
+      {fillOutName && <InlineMessage intent="info">{t.fillingInFor(fillOutName)}</InlineMessage>}
+      <div className={mergeClasses(styles.pages, isVertical && styles.beside)}>
+        {shown.length > 1 && (
+          <div className={mergeClasses(styles.steps, isVertical && styles.stepsBeside)}>
+            <PageStepper steps={steps} current={page} onGo={runner.goTo} />
+          </div>
+        )}
+        <div className={styles.page}>
+          {shown.length > 1 && (
+            <p role="status" className={styles.hidden}>
+              {t.pageOf(shown.indexOf(page) + 1, shown.length)}
+            </p>
+          )}
+          <FormPage
+            key={`${page} ${revision}`}
+            plan={plan}
+            page={page}
+            refusal={refusal}
+            headingLevel={headingLevel}
+            takesFocus={page !== firstPage || revision > 0}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMessages } from '@carefront/shared/app';
+import { Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
+import { DraftStatus } from '../drafts/draft-status.tsx';
+import { RUNNER } from '../runner.messages.ts';
+import type { Runner } from '../use-runner.ts';
+
+const PHONE = '@media (max-width: 639.98px)';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px', '@media print': { display: 'none' } },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  status: { flexGrow: 1, minWidth: 0, [PHONE]: { flexBasis: '100%' } },
+  turn: { [PHONE]: { flexGrow: 1 } },
+});
+
+/** Previous Step, Next Step and Submit, with the state of the draft and the failure of the last attempt (RN-04, RN-16). */
+export function RunnerFooter({ runner }: { runner: Runner }) {
+  const t = useMessages(RUNNER);
+  const styles = useStyles();
+  const { previous, next, canSubmit, busyWith, problem, draft } = runner;
+  return (
+    <div className={styles.root}>
+      {problem && <ErrorNotice error={problem} />}
+      <div className={styles.line}>
+        <div className={styles.status}>
+          <DraftStatus state={draft.state} savedAtMs={draft.savedAtMs} />
+        </div>
+        {previous !== null && (
+          <Button className={styles.turn} onClick={() => runner.goTo(previous)}>
+            {t.previousStep}
+          </Button>
+        )}
+        {next !== null && (
+          <Button
+            appearance={canSubmit ? 'secondary' : 'primary'}
+            className={styles.turn}
+            isBusy={busyWith === 'next'}
+            onClick={() => runner.goTo(next)}
+          >
+            {t.nextStep}
+          </Button>
+        )}
+        {canSubmit && (
+          <Button appearance="primary" className={styles.turn} isBusy={busyWith === 'submit'} onClick={runner.submit}>
+            {t.submit}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

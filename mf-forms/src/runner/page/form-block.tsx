@@ -1,0 +1,77 @@
+import type { PlannedBlock } from '@carefront/shared/domain';
+import { Form } from '@carefront/shared/forms';
+import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { memo, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useRunnerStores } from '../answers/runner-stores.ts';
+import { BlockContent } from './block-content.tsx';
+import { createBlockForm, showErrors } from './block-form.ts';
+import { InnerHeading } from './heading-level.tsx';
+
+export interface FormBlockProps {
+  planned: PlannedBlock;
+  /** The page has so many questions that the browser should not lay out those that are off the screen. */
+  isLongPage: boolean;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  name: { margin: 0, fontSize: '18px', fontWeight: 600, lineHeight: '26px', overflowWrap: 'anywhere' },
+  // A list of options may leave the block while the focus is in it; on paper every block is drawn.
+  lazy: {
+    contentVisibility: 'auto',
+    ':focus-within': { contentVisibility: 'visible' },
+    '@media print': { contentVisibility: 'visible' },
+  },
+});
+
+const ROW_HEIGHT_PX = 92;
+const NAME_HEIGHT_PX = 42;
+
+/** A block of the page, or nothing while its condition does not hold. */
+export const FormBlock = memo(function FormBlock(props: FormBlockProps) {
+  const { key, block } = props.planned;
+  return block.visible_when ? <ConditionalBlock key={key} {...props} /> : <ShownBlock {...props} />;
+});
+
+function ConditionalBlock(props: FormBlockProps) {
+  const { answers } = useRunnerStores();
+  const isShown = useSyncExternalStore(answers.onState, () => answers.state().blocks.has(props.planned.key));
+  return isShown && <ShownBlock {...props} />;
+}
+
+const NO_SUBSCRIPTION = {};
+const doNothing = (): void => undefined;
+
+function ShownBlock({ planned, isLongPage }: FormBlockProps) {
+  const { key, block } = planned;
+  const { answers, errors } = useRunnerStores();
+  const styles = useStyles();
+  const [form] = useState(() => createBlockForm(answers.answers()[key] ?? {}, errors.ofBlock(key)));
+  const keepAnswers = useCallback(
+    () => form.subscribe(({ values }) => answers.keep(key, values), { values: true }),
+    [form, answers, key],
+  );
+  // Before the effects of the fields, so that no change is missed.
+  useLayoutEffect(keepAnswers, [keepAnswers]);
+  useEffect(() => {
+    let shown = errors.ofBlock(key);
+    return errors.subscribe(() => {
+      if (errors.ofBlock(key) === shown) return;
+      shown = errors.ofBlock(key);
+      showErrors(form, shown);
+    });
+  }, [form, errors, key]);
+  const reservedPx = NAME_HEIGHT_PX + block.rows.length * ROW_HEIGHT_PX;
+  return (
+    <section
+      aria-label={block.name || undefined}
+      className={mergeClasses(styles.root, isLongPage && styles.lazy)}
+      style={isLongPage ? { containIntrinsicSize: `auto ${reservedPx}px` } : undefined}
+    >
+      {block.name && <InnerHeading className={styles.name}>{block.name}</InnerHeading>}
+      <Form form={form} onSubmit={doNothing} subscription={NO_SUBSCRIPTION}>
+        {() => <BlockContent planned={planned} />}
+      </Form>
+    </section>
+  );
+}

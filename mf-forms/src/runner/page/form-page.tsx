@@ -1,0 +1,84 @@
+import { useMessages } from '@carefront/shared/app';
+import type { FormPlan } from '@carefront/shared/domain';
+import { RequiredLegend } from '@carefront/shared/forms';
+import { makeStyles } from '@carefront/shared/ui';
+import { useEffect, useRef } from 'react';
+import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { RUNNER } from '../runner.messages.ts';
+import type { Refusal } from '../use-runner.ts';
+import { FormBlock } from './form-block.tsx';
+import { HeadingLevel, InnerHeading } from './heading-level.tsx';
+import { PageRefusal } from './page-refusal.tsx';
+
+export interface FormPageProps {
+  plan: FormPlan;
+  /** Index of the page in the form. */
+  page: number;
+  refusal: Refusal | null;
+  /** Level of the page's heading; without a heading, of the blocks' headings. */
+  headingLevel: 2 | 3;
+  /** The page was turned: its heading takes the focus. */
+  takesFocus: boolean;
+}
+
+/** More questions than these: the browser lays out only the blocks near the screen. */
+const LONG_PAGE_QUESTIONS = 60;
+
+const useStyles = makeStyles({
+  form: { minWidth: 0 },
+  fields: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '24px',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+  },
+  title: {
+    margin: 0,
+    fontSize: '20px',
+    fontWeight: 600,
+    lineHeight: '26px',
+    overflowWrap: 'anywhere',
+    outlineStyle: 'none',
+  },
+});
+
+/** One page of the form, as one HTML form that Enter does not send. */
+export function FormPage({ plan, page, refusal, headingLevel, takesFocus }: FormPageProps) {
+  const t = useMessages(RUNNER);
+  const styles = useStyles();
+  const { mode } = useOpenForm();
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const planned = plan.pages[page];
+  const hasHeading = plan.pages.length > 1;
+  useEffect(() => {
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [takesFocus]);
+  const blocks = planned?.blocks ?? [];
+  const questionCount = blocks.reduce((count, { questions }) => count + questions.length, 0);
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      <fieldset ref={fields} className={styles.fields} disabled={mode === 'read-only'}>
+        {refusal && <PageRefusal refusal={refusal} fields={fields} />}
+        <HeadingLevel value={headingLevel}>
+          {hasHeading && (
+            <InnerHeading ref={heading} tabIndex={-1} className={styles.title}>
+              {planned?.page.name || t.pageTitle(page + 1)}
+            </InnerHeading>
+          )}
+        </HeadingLevel>
+        {mode !== 'read-only' && <RequiredLegend />}
+        <HeadingLevel value={hasHeading ? (headingLevel === 2 ? 3 : 4) : headingLevel}>
+          {blocks.map((block) => (
+            <FormBlock key={block.key} planned={block} isLongPage={questionCount > LONG_PAGE_QUESTIONS} />
+          ))}
+        </HeadingLevel>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext, type HTMLAttributes, type Ref, useContext } from 'react';
+
+type Level = 2 | 3 | 4 | 5;
+
+const HeadingLevelContext = createContext<Level>(3);
+
+/** Level of the headings inside. */
+export const HeadingLevel = HeadingLevelContext.Provider;
+
+export interface InnerHeadingProps extends HTMLAttributes<HTMLHeadingElement> {
+  ref?: Ref<HTMLHeadingElement>;
+  children: string;
+}
+
+/** A heading of the level that its place has. */
+export function InnerHeading({ children, ...props }: InnerHeadingProps) {
+  const Tag = `h${useContext(HeadingLevelContext)}` as const;
+  return <Tag {...props}>{children}</Tag>;
+}

@@ -1,0 +1,52 @@
+import { useSession } from '@carefront/shared/app';
+import { isStaff } from '@carefront/shared/contracts';
+import type { PlannedQuestion } from '@carefront/shared/domain';
+import { memo, useSyncExternalStore } from 'react';
+import { CONTROL_TYPES } from '../../controls/control-types.ts';
+import { useRunnerStores } from '../answers/runner-stores.ts';
+import { ComputedAnswer } from './computed-answer.tsx';
+import { PlainQuestion } from './plain-question.tsx';
+
+export interface QuestionProps {
+  question: PlannedQuestion;
+  blockKey: string;
+  /** `''`, or `entries[0].` in a block that repeats. */
+  prefix: string;
+  entryIndex: number;
+}
+
+/** A question. Only a question with a condition, and a computed one, hears of other answers. */
+export const Question = memo(function Question(props: QuestionProps) {
+  const { visible_when, required_when, computed, is_required } = props.question.control;
+  if (computed) return <ComputedQuestion {...props} />;
+  if (visible_when || required_when) return <ConditionalQuestion {...props} />;
+  return <QuestionView {...props} isRequired={is_required} />;
+});
+
+function ConditionalQuestion(props: QuestionProps) {
+  const { answers } = useRunnerStores();
+  const { blockKey, entryIndex, question } = props;
+  // One text: the question renders again only when it changes.
+  const status = useSyncExternalStore(answers.onState, () => {
+    const entry = answers.entry(blockKey, entryIndex);
+    if (!entry?.shown.has(question.key)) return 'hidden';
+    return entry.required.has(question.key) ? 'required' : 'optional';
+  });
+  return status !== 'hidden' && <QuestionView {...props} isRequired={status === 'required'} />;
+}
+
+function ComputedQuestion({ question, blockKey, entryIndex }: QuestionProps) {
+  const { answers } = useRunnerStores();
+  const session = useSession();
+  const { key, control } = question;
+  const value = useSyncExternalStore(answers.onState, () => answers.entry(blockKey, entryIndex)?.computed.get(key));
+  const isForReader = !control.is_for_staff || (session.status === 'signed-in' && isStaff(session.user.roles));
+  return value !== undefined && isForReader && <ComputedAnswer label={control.label} value={value} />;
+}
+
+const QuestionView = memo(function QuestionView(props: QuestionProps & { isRequired: boolean }) {
+  const { question, prefix, isRequired } = props;
+  const { control, path, key } = question;
+  const View = CONTROL_TYPES[control.input_type]?.View ?? PlainQuestion;
+  return <View name={prefix + key} path={path} control={control} isRequired={isRequired} />;
+});

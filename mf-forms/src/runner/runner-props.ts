@@ -1,0 +1,20 @@
+import type { FormAnswers } from '@carefront/shared/domain';
+import type { FormMode, ShownForm } from '../open-form/open-form.ts';
+
+export interface FormRunnerProps {
+  form: ShownForm;
+  mode: FormMode;
+  /** A dialog over the page, or a part of the page (RN-01). */
+  layout: 'modal' | 'inline';
+  /** Replaces the title of RN-01, such as that of RT-05. */
+  title?: string | undefined;
+  /** The answers of a submitted form; absent: the form is filled in from the start or from a draft. */
+  answers?: FormAnswers | undefined;
+  /** The client that staff fill the form in for (RN-18). */
+  fillOutFor?: { clientId: number; name: string } | undefined;
+  /** The request that the form answers, with the token of its emailed link. */
+  request?: { userFormId: string; linkToken?: string | undefined } | undefined;
+  /** The person closed the form, or submitted it in a dialog (RN-10). */
+  onClosed: () => void;
+  onSaved?: ((responseId: string) => void) | undefined;
+}

@@ -1,0 +1,34 @@
+import { Parcel, useMessages } from '@carefront/shared/app';
+import { Button, ChoiceCard, makeStyles } from '@carefront/shared/ui';
+import { useMemo, useState } from 'react';
+import { RUNNER } from '../runner.messages.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  title: { margin: 0, fontSize: '18px', fontWeight: 600, lineHeight: '26px', outlineStyle: 'none' },
+  back: { alignSelf: 'start' },
+});
+
+/** The first question of an intake form to visitors (RN-08). The session itself tells the form of a login. */
+export function WhoFillsIn({ onNewClient }: { onNewClient: () => void }) {
+  const t = useMessages(RUNNER);
+  const styles = useStyles();
+  const [isReturning, setIsReturning] = useState(false);
+  const login = useMemo(() => ({ isRedirectDisabled: true, onSignedIn: () => undefined }), []);
+  if (isReturning)
+    return (
+      <div className={styles.root}>
+        <Parcel name="login-form@1" props={login} />
+        <Button className={styles.back} onClick={() => setIsReturning(false)}>
+          {t.loginBack}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.root}>
+      <h3 className={styles.title}>{t.whoFillsIn}</h3>
+      <ChoiceCard title={t.newClient} description={t.newClientText} onPick={onNewClient} />
+      <ChoiceCard title={t.returning} description={t.returningText} onPick={() => setIsReturning(true)} />
+    </div>
+  );
+}

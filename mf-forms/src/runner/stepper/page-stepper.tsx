@@ -1,0 +1,118 @@
+import { useMessages } from '@carefront/shared/app';
+import { makeStyles, mergeClasses, Tooltip } from '@carefront/shared/ui';
+import { RUNNER } from '../runner.messages.ts';
+import { stepperLayout } from './stepper-layout.rules.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+export interface Step {
+  /** Index of the page in the form. */
+  page: number;
+  title: string;
+  hasErrors: boolean;
+}
+
+export interface PageStepperProps {
+  steps: readonly Step[];
+  /** Index of the current page in the form. */
+  current: number;
+  onGo: (page: number) => void;
+}
+
+const useStyles = makeStyles({
+  list: { display: 'flex', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
+  vertical: { flexDirection: 'column' },
+  item: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
+  compact: { flexGrow: 0, flexBasis: 'auto' },
+  step: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '4px',
+    width: '100%',
+    minWidth: '44px',
+    minHeight: '44px',
+    padding: '6px 2px',
+    border: 'none',
+    borderRadius: 'var(--cf-radius-control)',
+    background: 'none',
+    color: 'var(--cf-text-quiet)',
+    font: 'inherit',
+    fontSize: '14px',
+    lineHeight: '20px',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: 'var(--cf-surface-pressed)' },
+  },
+  current: { color: 'var(--cf-text)', fontWeight: 600 },
+  number: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    boxSizing: 'border-box',
+    flexShrink: 0,
+    border: '1px solid var(--cf-line-strong)',
+    borderRadius: '16px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  currentNumber: {
+    border: '2px solid var(--cf-brand-text)',
+    backgroundColor: 'var(--cf-brand-tint)',
+    color: 'var(--cf-brand-tint-text)',
+  },
+  // The dot is drawn over a ring of the page's colour, so that it is seen on every ground.
+  dot: {
+    position: 'absolute',
+    top: '-4px',
+    insetInlineEnd: '-4px',
+    width: '10px',
+    height: '10px',
+    border: '2px solid var(--cf-surface)',
+    borderRadius: '7px',
+    backgroundColor: 'var(--cf-error-text)',
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Mark' },
+  },
+  title: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** The pages of a form as steps; a dot marks a page with errors (RN-03, RN-06). */
+export function PageStepper({ steps, current, onGo }: PageStepperProps) {
+  const t = useMessages(RUNNER);
+  const styles = useStyles();
+  const { isVertical, hasLabels } = stepperLayout(steps.length, useIsNarrow());
+  return (
+    <nav aria-label={t.pages}>
+      <ol className={mergeClasses(styles.list, isVertical && styles.vertical)}>
+        {steps.map(({ page, title, hasErrors }, index) => {
+          const isCurrent = page === current;
+          const button = (
+            <button
+              type="button"
+              className={mergeClasses(styles.step, isCurrent && styles.current)}
+              aria-label={[`${index + 1}. ${title}`, ...(hasErrors ? [t.hasErrors] : [])].join(', ')}
+              aria-current={isCurrent ? 'step' : undefined}
+              onClick={() => onGo(page)}
+            >
+              <span className={mergeClasses(styles.number, isCurrent && styles.currentNumber)}>
+                {index + 1}
+                {hasErrors && <span className={styles.dot} data-cf-page-errors="" />}
+              </span>
+              {hasLabels && <span className={styles.title}>{title}</span>}
+            </button>
+          );
+          return (
+            <li key={page} className={mergeClasses(styles.item, !hasLabels && styles.compact)}>
+              {hasLabels ? (
+                button
+              ) : (
+                <Tooltip text={title} role="label">
+                  {button}
+                </Tooltip>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

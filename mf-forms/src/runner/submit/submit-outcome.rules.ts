@@ -1,0 +1,22 @@
+import type { AnswerKind } from '@carefront/shared/forms';
+import { isApiError, mayHaveArrived } from '@carefront/shared/http';
+
+const KEY_FIELD = 'idempotency_key';
+
+/** What the answer to a submit means for the sent answers. @throws the error itself when it is not a server's answer. */
+export function answerKind(error: unknown): AnswerKind {
+  if (!isApiError(error)) throw error;
+  if (mayHaveArrived(error)) return 'lost';
+  if (error.status === 429) return 'wait';
+  return Object.hasOwn(error.fieldErrors, KEY_FIELD) ? 'key-used' : 'refused';
+}
+
+/**
+ * The text behind the title, of a message such as 'Contact email already registered; please log in' (RN-15).
+ * @param titles - The title in each language.
+ * @returns null if no message begins with a title.
+ */
+export function contactRegisteredText(messages: readonly string[], titles: readonly string[]): string | null {
+  const found = messages.map((message) => message.split('; ')).find(([title]) => titles.includes(title ?? ''));
+  return found ? found.slice(1).join('; ') : null;
+}

@@ -1,0 +1,35 @@
+import { useLocale, useRemote } from '@carefront/shared/app';
+import type { FieldErrors } from '@carefront/shared/contracts';
+import { answerMessage } from '@carefront/shared/contracts/answers';
+import { judgeForm } from '@carefront/shared/domain';
+import type { OpenForm } from '../../open-form/open-form.ts';
+import type { RunnerStores } from '../answers/runner-stores.ts';
+import type { FormRunnerProps } from '../runner-props.ts';
+import { answersToSend, stepBody } from './form-body.ts';
+
+export interface PageCheck {
+  /** The rules that the browser knows. @param pageIndex - Absent: all pages. @returns Errors by `{block key}.{field}`. */
+  here(pageIndex?: number): FieldErrors;
+  /** All rules of one page. @throws ApiError */
+  onServer(pageIndex: number): Promise<FieldErrors>;
+}
+
+/** Judges pages: first here, so that a page that is wrong costs no request, then on the server (RN-05). */
+export function usePageCheck(openForm: OpenForm, stores: RunnerStores, purpose: Pick<FormRunnerProps, 'request'>) {
+  const { api } = useRemote();
+  const locale = useLocale();
+  return {
+    here(pageIndex?: number): FieldErrors {
+      const options = { today: openForm.today, ...(pageIndex !== undefined && { pageIndex }) };
+      const faults = judgeForm(openForm.plan, answersToSend(openForm, stores.answers), options);
+      const errors = new Map<string, string[]>();
+      for (const fault of faults)
+        errors.set(fault.path, [...(errors.get(fault.path) ?? []), answerMessage(fault, locale)]);
+      return Object.fromEntries(errors);
+    },
+    async onServer(pageIndex: number): Promise<FieldErrors> {
+      const body = stepBody(openForm, answersToSend(openForm, stores.answers), pageIndex, purpose);
+      return (await api.call('validateFormStep', { body })).errors;
+    },
+  } satisfies PageCheck;
+}
