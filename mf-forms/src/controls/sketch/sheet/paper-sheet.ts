@@ -2,6 +2,7 @@
 import type { SketchLine } from '@carefront/shared/domain';
 // Only the drawing part of Paper: the rest evaluates scripts, which the page's policy forbids.
 import paper from 'paper/dist/paper-core';
+import { strokeLine } from '../picture/draw-lines.ts';
 import type { SheetPoint, SheetView } from './sheet-view.rules.ts';
 
 /** The canvas of one sketch. Points are in the sketch's units. */
@@ -27,7 +28,7 @@ export function openPaperSheet(canvas: HTMLCanvasElement): PaperSheet {
   scope.setup(canvas);
   const { project, view } = scope;
   let shown: { line: SketchLine; path: paper.Path; dx: number; dy: number }[] = [];
-  let draft: paper.Path | null = null;
+  let draft: { line: SketchLine; painted: number } | null = null;
   let looked: SheetView = { zoom: 1, x: 0, y: 0 };
 
   function pathOf({ stroke, strokeWidth, lineCap, points, compositing }: SketchLine): paper.Path {
@@ -40,15 +41,27 @@ export function openPaperSheet(canvas: HTMLCanvasElement): PaperSheet {
       strokeJoin: 'round',
     });
     path.blendMode = compositing === 'destination-out' ? 'destination-out' : 'normal';
-    path.addSegments(segmentsOf(points, 0));
+    path.addSegments(segmentsOf(points));
     return path;
   }
 
-  function segmentsOf(points: readonly number[], from: number): paper.Segment[] {
+  function segmentsOf(points: readonly number[]): paper.Segment[] {
     const segments: paper.Segment[] = [];
-    for (let index = from; index + 1 < points.length; index += 2)
+    for (let index = 0; index + 1 < points.length; index += 2)
       segments.push(new scope.Segment(new scope.Point(points[index] ?? 0, points[index + 1] ?? 0)));
     return segments;
+  }
+
+  /** Adds the new part of the draft to the canvas. Paper would paint all lines again at each move of the pointer. */
+  function paintDraft(drawn: { line: SketchLine; painted: number }): void {
+    const context = canvas.getContext('2d');
+    if (!context) return;
+    const { a, b, c, d, tx, ty } = view.matrix;
+    context.save();
+    context.transform(a, b, c, d, tx, ty);
+    strokeLine(context, drawn.line, Math.max(0, drawn.painted - 2));
+    context.restore();
+    drawn.painted = drawn.line.points.length;
   }
 
   function look(next: SheetView): void {
@@ -65,6 +78,10 @@ export function openPaperSheet(canvas: HTMLCanvasElement): PaperSheet {
     resize(widthPx, heightPx) {
       view.viewSize = new scope.Size(widthPx, heightPx);
       look(looked);
+      if (!draft) return;
+      view.update();
+      draft.painted = 0;
+      paintDraft(draft);
     },
     look,
     show(lines) {
@@ -79,14 +96,14 @@ export function openPaperSheet(canvas: HTMLCanvasElement): PaperSheet {
       });
     },
     showDraft(line) {
-      if (!line) {
-        draft?.remove();
-        draft = null;
+      if (line) {
+        // What is still to be painted comes below the draft.
+        if (!draft) view.update();
+        draft ??= { line, painted: 0 };
+        paintDraft(draft);
       } else if (draft) {
-        draft.addSegments(segmentsOf(line.points, 2 * draft.segments.length));
-      } else {
-        draft = pathOf(line);
-        project.activeLayer.addChild(draft);
+        draft = null;
+        look(looked);
       }
     },
     shift(index, dx, dy) {

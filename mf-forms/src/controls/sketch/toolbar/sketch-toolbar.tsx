@@ -24,7 +24,17 @@ export interface SketchToolbarProps {
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
   group: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
-  mode: { minWidth: '44px', paddingInline: '8px' },
+  modes: { '@media (max-width: 639px)': { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', width: '100%' } },
+  mode: {
+    minWidth: '44px',
+    paddingInline: '8px',
+    '@media (max-width: 639px)': {
+      flexDirection: 'column',
+      paddingInline: '2px',
+      fontSize: '14px',
+      lineHeight: '20px',
+    },
+  },
   chosen: {
     backgroundColor: 'var(--cf-brand-tint)',
     border: '2px solid var(--cf-brand-text)',
@@ -42,7 +52,7 @@ export function SketchToolbar(props: SketchToolbarProps) {
   const zoom = (steps: number) => onLook(zoomedTo(view, view.zoom + steps * ZOOM.step, height));
   return (
     <div role="group" aria-label={t.tools} className={styles.root}>
-      <div className={styles.group}>
+      <div className={mergeClasses(styles.group, styles.modes)}>
         {SKETCH_MODES.map((mode) => (
           <Button
             key={mode}
@@ -74,12 +84,12 @@ export function SketchToolbar(props: SketchToolbarProps) {
         </Tooltip>
         <IconButton name={t.zoomIn} icon={<AddIcon />} isOff={view.zoom >= ZOOM.most} onPress={() => zoom(1)} />
       </div>
-      {tool.mode === 'brush' && (
-        <ColourChoice colour={tool.colour} onColour={(colour) => onTool({ ...tool, colour })} />
-      )}
-      {(tool.mode === 'brush' || tool.mode === 'eraser') && (
-        <WidthSlider width={tool.width} onWidth={(width) => onTool({ ...tool, width })} />
-      )}
+      {/* Always there, so that the sheet below never moves. A chosen colour or width is for the tool that has it. */}
+      <ColourChoice colour={tool.colour} onColour={(colour) => onTool({ ...tool, mode: 'brush', colour })} />
+      <WidthSlider
+        width={tool.width}
+        onWidth={(width) => onTool({ ...tool, mode: tool.mode === 'eraser' ? 'eraser' : 'brush', width })}
+      />
     </div>
   );
 }
