@@ -1,17 +1,25 @@
 import { useLocale } from '@carefront/shared/app';
 import { answerMessage } from '@carefront/shared/contracts/answers';
 import { type FormControl, judgeControl } from '@carefront/shared/domain';
-import type { ValidateField } from '@carefront/shared/forms';
-import { useCallback } from 'react';
+import { judgeAgain, useForm, type ValidateField } from '@carefront/shared/forms';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** The rule of a question, with its message: the same rule as on the server. */
 export function useAnswerRule<T>(control: FormControl, isRequired: boolean): ValidateField<T> {
   const locale = useLocale();
-  return useCallback(
+  const form = useForm();
+  const rule = useCallback(
     (answer: T) => {
       const fault = judgeControl(answer, control, isRequired);
       return fault ? answerMessage(fault, locale) : undefined;
     },
     [control, isRequired, locale],
   );
+  const judged = useRef(rule);
+  useEffect(() => {
+    // A condition made the question required or optional, or the language changed.
+    if (judged.current !== rule) judgeAgain(form);
+    judged.current = rule;
+  }, [form, rule]);
+  return rule;
 }

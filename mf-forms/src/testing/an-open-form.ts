@@ -47,8 +47,22 @@ export function anOpenForm(form: ShownForm, change: Partial<OpenForm> = {}): Ope
       remove: () => Promise.resolve(),
       urlOf: (id) => `/api/v2/form_response/show-attachment/${id}`,
     },
+    answers: { answerOf: () => undefined, subscribe: () => () => undefined },
     sharedName: aSharedName(),
     ...change,
+  };
+}
+
+/** Files of a form that are stored under rising ids. */
+export function storedFiles(): OpenForm['files'] {
+  let uploaded = 0;
+  return {
+    async upload() {
+      uploaded += 1;
+      return { id: `00000000-0000-4000-8000-${String(uploaded).padStart(12, '0')}` };
+    },
+    remove: async () => undefined,
+    urlOf: (id) => `/files/${id}`,
   };
 }
 

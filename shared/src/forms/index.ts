@@ -21,6 +21,8 @@ export {
   type CheckboxFieldProps,
 } from './choices/checkbox.field.tsx';
 export { CheckboxGroupField, type CheckboxGroupFieldProps } from './choices/checkbox-group.field.tsx';
+export type { ChoiceLayout } from './choices/choice-layout.ts';
+export { ClearChoice, type ClearChoiceProps } from './choices/clear-choice.tsx';
 export { RadioField, type RadioFieldProps } from './choices/radio.field.tsx';
 export {
   optionsOf,
@@ -37,6 +39,7 @@ export { DateOfBirthField, type DateOfBirthFieldProps } from './dates/date-of-bi
 export { FormDialog, type FormDialogHandle, type FormDialogProps } from './dialog/form-dialog.tsx';
 export { ControlField, type ControlFieldProps } from './field/control-field.tsx';
 export { useControlStyles } from './field/control-styles.ts';
+export { type ControlAttributes, FieldFrame, type FieldFrameProps } from './field/field-frame.tsx';
 export { FieldGroup, type FieldGroupProps, FullWidth } from './field/field-group.tsx';
 export { judgeAgain } from './field/judge-again.ts';
 export { RequiredLegend } from './field/required-legend.tsx';

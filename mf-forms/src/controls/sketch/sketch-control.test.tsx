@@ -4,9 +4,9 @@ import { FormRoot, useFieldValue } from '@carefront/shared/forms';
 import { renderRemote } from '@carefront/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anOpenForm } from '../../open-form/open-form.fixture.ts';
 import type { FormMode } from '../../open-form/open-form.ts';
 import { OpenFormProvider } from '../../open-form/open-form-context.ts';
+import { anOpenForm, aShownForm, storedFiles } from '../../testing/an-open-form.ts';
 import { provideCanvas } from './drawing-canvas.fixture.ts';
 import { SKETCH_CONTROL } from './sketch-control.tsx';
 import { sketchQuestion } from './sketch-question.fixture.ts';
@@ -36,7 +36,7 @@ async function openSketch({ question = {}, answer = null, mode = 'fill-in', loca
     return null;
   };
   const rendered = renderRemote(
-    <OpenFormProvider value={anOpenForm(mode)}>
+    <OpenFormProvider value={anOpenForm(aShownForm(), { mode, files: storedFiles() })}>
       <FormRoot initialValues={{ df_7: answer }} onSubmit={() => undefined}>
         <SKETCH_CONTROL.View name="df_7" path="df_block_1.df_7" control={control} isRequired={control.is_required} />
         <Answer />

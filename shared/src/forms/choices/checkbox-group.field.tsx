@@ -1,23 +1,23 @@
-import { makeResetStyles } from '@fluentui/react-components';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
+import { type ChoiceLayout, useChoiceLayout } from './choice-layout.ts';
 import { ChoiceOption } from './choice-option.tsx';
 import type { SelectOption } from './select.field.tsx';
 
 export interface CheckboxGroupFieldProps<T extends string | number> extends FormFieldProps {
   options: readonly SelectOption<T>[];
+  /** `column` by default. */
+  layout?: ChoiceLayout;
   /** Gets the chosen values in the order of the options. */
   validate?: ValidateField<readonly T[]>;
 }
 
 const NONE: readonly never[] = [];
 
-const useGroupClass = makeResetStyles({ display: 'flex', flexDirection: 'column', alignItems: 'start', minWidth: 0 });
-
 /** Any number of choices, all visible. The form holds the chosen values, in the order of the options. */
 export function CheckboxGroupField<T extends string | number>(props: CheckboxGroupFieldProps<T>) {
-  const { name, label, help, isRequired, isDisabled, options, validate } = props;
-  const groupClass = useGroupClass();
+  const { name, label, help, isRequired, isDisabled, options, layout = 'column', validate } = props;
+  const groupClass = useChoiceLayout(layout);
   const field = useFormField<readonly T[]>(name, NONE, validate);
   function toggle(value: T, isChosen: boolean): void {
     field.change(

@@ -11,8 +11,10 @@ export interface FileListProps {
   earlier: readonly UploadedFile[];
   rows: readonly UploadRow[];
   isDisabled: boolean;
-  onRetry: (row: UploadRow) => void;
-  onRemove: (shown: UploadRow | UploadedFile) => void;
+  /** Address of an uploaded file. */
+  urlOf?: ((id: UploadedFile['id']) => string) | undefined;
+  onRetry?: (row: UploadRow) => void;
+  onRemove?: (shown: UploadRow | UploadedFile) => void;
 }
 
 const useStyles = makeStyles({
@@ -20,7 +22,7 @@ const useStyles = makeStyles({
 });
 
 /** The files of one field, in the order in which they were added. */
-export function FileList({ label, earlier, rows, isDisabled, onRetry, onRemove }: FileListProps) {
+export function FileList({ label, earlier, rows, isDisabled, urlOf, onRetry, onRemove }: FileListProps) {
   const styles = useStyles();
   const t = FILE_MESSAGES[useUiLocale()];
   if (earlier.length + rows.length === 0) return null;
@@ -31,10 +33,12 @@ export function FileList({ label, earlier, rows, isDisabled, onRetry, onRemove }
           key={file.id}
           name={file.name}
           sizeBytes={file.sizeBytes}
+          href={urlOf?.(file.id)}
+          isPicture={isPicture(file)}
           state="done"
           share={1}
           isDisabled={isDisabled}
-          onRemove={() => onRemove(file)}
+          onRemove={() => onRemove?.(file)}
         />
       ))}
       {rows.map((row) => (
@@ -42,14 +46,20 @@ export function FileList({ label, earlier, rows, isDisabled, onRetry, onRemove }
           key={row.key}
           name={row.file.name}
           sizeBytes={row.file.size}
+          href={row.uploaded && urlOf?.(row.uploaded.id)}
+          isPicture={row.uploaded !== undefined && isPicture(row.uploaded)}
           state={row.state}
           share={row.share}
           error={row.error}
           isDisabled={isDisabled}
-          onRetry={() => onRetry(row)}
-          onRemove={() => onRemove(row)}
+          onRetry={() => onRetry?.(row)}
+          onRemove={() => onRemove?.(row)}
         />
       ))}
     </ul>
   );
 }
+
+/** A file of a stored answer is known by its name alone. */
+const isPicture = ({ name, mediaType }: UploadedFile): boolean =>
+  mediaType === undefined ? /\.(?:jpe?g|png)$/i.test(name) : mediaType.startsWith('image/');

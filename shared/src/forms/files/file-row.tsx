@@ -1,15 +1,19 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { Button, ErrorIcon, useUiLocale } from '../../ui/index.ts';
+import { Button, ErrorIcon, Link, useUiLocale } from '../../ui/index.ts';
 import { sizeText } from './file-texts.ts';
 import { FILE_MESSAGES } from './messages.ts';
 import type { UploadRow } from './uploaded-file.ts';
 
 export interface FileRowProps extends Pick<UploadRow, 'state' | 'share' | 'error'> {
   name: string;
-  sizeBytes: number;
+  sizeBytes: number | undefined;
+  /** Address of the uploaded file. */
+  href?: string | undefined;
+  /** Shows the file as a small picture. */
+  isPicture?: boolean;
   isDisabled: boolean;
   onRetry?: () => void;
-  onRemove: () => void;
+  onRemove?: () => void;
 }
 
 const useStyles = makeStyles({
@@ -22,6 +26,9 @@ const useStyles = makeStyles({
     border: '1px solid var(--cf-line)',
     borderRadius: 'var(--cf-radius-control)',
   },
+  file: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0, minHeight: '44px' },
+  picture: { flexShrink: 0, borderRadius: '4px', objectFit: 'cover' },
+  text: { minWidth: 0 },
   name: { overflowWrap: 'anywhere', lineHeight: '20px' },
   size: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', fontVariantNumeric: 'tabular-nums' },
   buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
@@ -39,22 +46,36 @@ const useStyles = makeStyles({
 });
 
 /** One file: its name and size; the progress while it is sent, the cause if it was not. */
-export function FileRow({ name, sizeBytes, state, share, error, isDisabled, onRetry, onRemove }: FileRowProps) {
+export function FileRow(props: FileRowProps) {
+  const { name, sizeBytes, href, isPicture = false, state, share, error, isDisabled, onRetry, onRemove } = props;
   const styles = useStyles();
   const locale = useUiLocale();
   const t = FILE_MESSAGES[locale];
   const isUploading = state === 'uploading';
   const removal = isUploading ? t.cancel : t.remove;
-  const size = sizeText(sizeBytes, locale);
+  const size = sizeBytes === undefined ? '' : sizeText(sizeBytes, locale);
   return (
     <li className={styles.root}>
-      <div>
-        <div className={styles.name}>
-          <bdi>{name}</bdi>
+      <div className={styles.file}>
+        {href !== undefined && isPicture && (
+          <img src={href} alt="" width={44} height={44} loading="lazy" className={styles.picture} />
+        )}
+        <div className={styles.text}>
+          <div className={styles.name}>
+            {href === undefined ? (
+              <bdi>{name}</bdi>
+            ) : (
+              <Link href={href} target="_blank" rel="noreferrer" title={t.opensInNewTab}>
+                <bdi>{name}</bdi>
+              </Link>
+            )}
+          </div>
+          {size !== '' && (
+            <div className={styles.size}>{isUploading ? `${size} · ${Math.floor(share * 100)} %` : size}</div>
+          )}
         </div>
-        <div className={styles.size}>{isUploading ? `${size} · ${Math.floor(share * 100)} %` : size}</div>
       </div>
-      {!isDisabled && (
+      {!isDisabled && onRemove && (
         <div className={styles.buttons}>
           {state === 'failed' && (
             <Button appearance="subtle" aria-label={`${t.retry} ${name}`} onClick={onRetry}>

@@ -15,6 +15,8 @@ export interface FileFieldProps extends FormFieldProps, FileRules {
   validate?: ValidateField<readonly UploadedFile[]>;
   /** The person removed a file that was uploaded. */
   onRemoved?: (file: UploadedFile) => void;
+  /** Address of an uploaded file: its row is a link, a picture is shown small. */
+  urlOf?: (id: UploadedFile['id']) => string;
 }
 
 const NONE: readonly UploadedFile[] = [];
@@ -30,7 +32,7 @@ const useStyles = makeStyles({
  * under way or has failed. Leaving the form cancels the uploads.
  */
 export function FileField(props: FileFieldProps) {
-  const { name, label, help, isRequired = false, isDisabled = false, validate, onRemoved, ...rules } = props;
+  const { name, label, help, isRequired = false, isDisabled = false, validate, onRemoved, urlOf, ...rules } = props;
   const styles = useStyles();
   const locale = useUiLocale();
   const t = FILE_MESSAGES[locale];
@@ -135,7 +137,7 @@ export function FileField(props: FileFieldProps) {
           />
         )}
       </Field>
-      <FileList label={label} earlier={earlier} rows={rows} isDisabled={isDisabled} onRetry={retry} onRemove={remove} />
+      <FileList {...{ label, earlier, rows, isDisabled, urlOf }} onRetry={retry} onRemove={remove} />
       <span role="status" className={styles.hidden}>
         {announced}
       </span>

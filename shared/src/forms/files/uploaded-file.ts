@@ -6,8 +6,9 @@ export interface UploadedFile {
   id: number | string;
   /** As the person named it. */
   name: string;
-  sizeBytes: number;
-  mediaType: MediaType;
+  /** Absent for a file of a stored answer, which has its id and its name alone. */
+  sizeBytes?: number;
+  mediaType?: MediaType;
 }
 
 export interface UploadOptions {

@@ -1,0 +1,40 @@
+import { useMessages } from '@carefront/shared/app';
+import { CheckboxGroupField, RadioField, SelectField } from '@carefront/shared/forms';
+import type { ControlViewProps } from '../control-type.ts';
+import { helpOf, useQuestion } from '../use-question.ts';
+import { layoutOf, optionsOf } from './choice-options.rules.ts';
+import { CHOICES } from './choices.messages.ts';
+
+/** One of several options, all visible. An optional answer can be taken back. */
+export function OneChoice(props: ControlViewProps) {
+  const t = useMessages(CHOICES);
+  const options = optionsOf(props.control);
+  return (
+    <RadioField<string>
+      {...useQuestion(props)}
+      {...helpOf(props)}
+      options={options}
+      layout={layoutOf(options)}
+      {...(props.isRequired ? {} : { clearLabel: t.clear })}
+    />
+  );
+}
+
+/** Any number of options. */
+export function SeveralChoices(props: ControlViewProps) {
+  const options = optionsOf(props.control);
+  const layout = layoutOf(options) === 'columns' ? 'columns' : 'column';
+  return <CheckboxGroupField<string> {...useQuestion(props)} {...helpOf(props)} options={options} layout={layout} />;
+}
+
+/** One option of a list that opens. */
+export function ListChoice(props: ControlViewProps) {
+  const t = useMessages(CHOICES);
+  return (
+    <SelectField<string>
+      {...useQuestion(props)}
+      options={optionsOf(props.control)}
+      placeholder={props.control.placeholder || t.choose}
+    />
+  );
+}

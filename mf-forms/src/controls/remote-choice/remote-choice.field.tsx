@@ -1,0 +1,59 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import type { RemoteAnswer } from '@carefront/shared/domain';
+import { useForm } from '@carefront/shared/forms';
+import { SearchChoiceField } from '@carefront/shared/forms/answers';
+import { useEffect, useRef, useState } from 'react';
+import type { ControlViewProps } from '../control-type.ts';
+import { helpOf, useQuestion } from '../use-question.ts';
+import { REMOTE_CHOICE } from './remote-choice.messages.ts';
+import { useParentQuestion } from './use-parent-question.ts';
+
+/** CT-03. */
+const SEARCH_AFTER_MS = 800;
+
+/** One of the options that the server finds by the typed text and by the answer of the parent question (CT-03). */
+export function RemoteChoiceField(props: ControlViewProps) {
+  const { control } = props;
+  const t = useMessages(REMOTE_CHOICE);
+  const { api } = useRemote();
+  const question = useQuestion<RemoteAnswer | null>(props);
+  const parent = useParentQuestion(props);
+  const changes = useParentChanges(parent?.value ?? '', props.name, question.isDisabled);
+  const waits = parent?.value === '';
+  const source = control.options_source ?? '';
+  return (
+    <SearchChoiceField<RemoteAnswer & { value: string; label: string }>
+      {...question}
+      {...(waits ? { help: t.parentFirst(parent.label) } : helpOf(props))}
+      isDisabled={question.isDisabled || waits}
+      remote={{
+        // A number in place of the parent's answer: no cache key contains an answer.
+        queryKey: ['form-options', source, control.form_control_id, changes],
+        searchAfterMs: SEARCH_AFTER_MS,
+        async load(search, _part, signal) {
+          const query = { source, search, ...(parent && { parent_id: parent.value }) };
+          const found = await api.call('searchFormOptions', { query, signal });
+          return {
+            options: found.map(({ id, name }) => ({ value: id, label: name })),
+            total: found.length,
+            lastPage: 1,
+          };
+        },
+      }}
+    />
+  );
+}
+
+/** Removes the choice when the parent's answer changes. @returns How often it has changed. */
+function useParentChanges(value: string, name: string, isDisabled: boolean): number {
+  const form = useForm();
+  const [changes, setChanges] = useState(0);
+  const last = useRef(value);
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    setChanges((count) => count + 1);
+    if (!isDisabled) form.change(name, null);
+  }, [value, form, name, isDisabled]);
+  return changes;
+}

@@ -1,0 +1,103 @@
+import { useMessages } from '@carefront/shared/app';
+import { ClearChoice, FieldFrame, useFormField } from '@carefront/shared/forms';
+import { CONTROL_CLASS, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import type { ControlViewProps } from '../control-type.ts';
+import { helpOf, useQuestion } from '../use-question.ts';
+import { SCALE } from './scale.messages.ts';
+import { meaningOf } from './scale-steps.rules.ts';
+
+export interface ScaleFieldProps extends ControlViewProps {
+  steps: readonly string[];
+}
+
+const useStyles = makeStyles({
+  steps: { display: 'flex', flexWrap: 'wrap', gap: '4px', minWidth: 0 },
+  step: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    flexGrow: 1,
+    flexBasis: '44px',
+    maxWidth: '72px',
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    border: '1px solid var(--cf-line-strong)',
+    borderRadius: 'var(--cf-radius-control)',
+    backgroundColor: 'var(--cf-surface)',
+    color: 'var(--cf-text)',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: 'var(--cf-surface-hover)' },
+    '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
+    '&:has(:checked)': {
+      border: '2px solid var(--cf-brand)',
+      backgroundColor: 'var(--cf-brand-tint)',
+      color: 'var(--cf-brand-tint-text)',
+      fontWeight: 600,
+      '@media (forced-colors: active)': { border: '4px solid Highlight' },
+    },
+    '&:has(:disabled)': { cursor: 'default', ':hover': { backgroundColor: 'var(--cf-surface)' } },
+    '&:has(:disabled):not(:has(:checked))': { color: 'var(--cf-text-disabled)' },
+  },
+  ends: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '16px',
+    marginTop: '4px',
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+    overflowWrap: 'anywhere',
+    '& > :last-child': { textAlign: 'end' },
+  },
+});
+
+/** A scale of radio buttons, 44 px each; it wraps on a phone. Below stands what its ends mean. */
+export function ScaleField({ steps, ...props }: ScaleFieldProps) {
+  const { control } = props;
+  const styles = useStyles();
+  const t = useMessages(SCALE);
+  const { name, label, isRequired, isDisabled, validate } = useQuestion<string | null>(props);
+  const field = useFormField<string | null>(name, null, validate);
+  const [first, last] = [steps[0], steps.at(-1)];
+  const lowest = meaningOf(control, first) ?? t.lowest;
+  const highest = meaningOf(control, last) ?? t.highest;
+  const nameOf = (step: string) => {
+    const meaning = step === first ? lowest : step === last ? highest : meaningOf(control, step);
+    return meaning === undefined ? undefined : `${step}, ${meaning}`;
+  };
+  return (
+    <FieldFrame label={label} {...helpOf(props)} error={field.error} isRequired={isRequired} isGroup>
+      {(attributes) => (
+        <div role="radiogroup" {...attributes} aria-required={isRequired || undefined}>
+          <div className={styles.steps}>
+            {steps.map((step) => (
+              <label key={step} className={mergeClasses(CONTROL_CLASS, styles.step)}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={step}
+                  aria-label={nameOf(step)}
+                  required={isRequired}
+                  disabled={isDisabled}
+                  checked={field.value === step}
+                  onChange={() => field.change(step)}
+                  onFocus={field.focus}
+                  onBlur={field.blur}
+                />
+                {step}
+              </label>
+            ))}
+          </div>
+          <div aria-hidden="true" className={styles.ends}>
+            <span>{`${first} · ${lowest}`}</span>
+            <span>{`${last} · ${highest}`}</span>
+          </div>
+          {!isRequired && !isDisabled && field.value !== null && field.value !== '' && (
+            <ClearChoice label={t.clear} question={label} onClear={() => field.change(null)} />
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

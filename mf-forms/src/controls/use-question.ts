@@ -1,0 +1,23 @@
+import type { ValidateField } from '@carefront/shared/forms';
+import { useOpenForm } from '../open-form/open-form-context.ts';
+import type { ControlViewProps } from './control-type.ts';
+import { useAnswerRule } from './use-answer-rule.ts';
+
+/** The props that every question gives to its field. */
+export interface QuestionFieldProps<T> {
+  name: string;
+  label: string;
+  isRequired: boolean;
+  isDisabled: boolean;
+  validate: ValidateField<T>;
+}
+
+export function useQuestion<T>({ name, control, isRequired }: ControlViewProps): QuestionFieldProps<T> {
+  const validate = useAnswerRule<T>(control, isRequired);
+  const isDisabled = useOpenForm().mode === 'read-only';
+  return { name, label: control.label, isRequired, isDisabled, validate };
+}
+
+/** For a field that has no room for a placeholder: the text stands below it. */
+export const helpOf = ({ control }: Pick<ControlViewProps, 'control'>): { help?: string } =>
+  control.placeholder === '' ? {} : { help: control.placeholder };
