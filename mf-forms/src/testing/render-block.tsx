@@ -4,21 +4,22 @@ import { type RenderRemoteOptions, renderRemote } from '@carefront/shared/testin
 import { Button } from '@carefront/shared/ui';
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { OpenForm } from '../open-form/open-form.ts';
+import type { FormMode, OpenForm } from '../open-form/open-form.ts';
 import { OpenFormProvider } from '../open-form/open-form-context.ts';
-import { aBuiltInBlock, anOpenForm, aShownForm } from './an-open-form.ts';
+import { aBuiltInBlock, anOpenForm, aSharedName, aShownForm } from './an-open-form.ts';
 
 export interface RenderBlockOptions extends RenderRemoteOptions {
   answers?: BlockAnswers;
-  open?: Partial<OpenForm>;
+  mode?: FormMode;
+  sharedName?: OpenForm['sharedName'];
   /** The server's answer to a submit, as errors of the block's fields. */
   refusal?: object;
 }
 
 /** Renders a part of a block in the Final Form of the block and in an open form, as the runner does. */
 export function renderBlock(block: ReactElement, options: RenderBlockOptions = {}) {
-  const { answers = {}, open, refusal, ...remote } = options;
-  const form = anOpenForm(aShownForm(aBuiltInBlock(4)), open);
+  const { answers = {}, mode = 'fill-in', sharedName = aSharedName(), refusal, ...remote } = options;
+  const form = anOpenForm(aShownForm(aBuiltInBlock(4)), { mode, sharedName });
   let current: BlockAnswers = answers;
   const sent: BlockAnswers[] = [];
   const submit = (values: BlockAnswers) => {

@@ -89,7 +89,7 @@ describe('SignatureField', () => {
     { whose: 'nobody, for a visitor', earlier: '', user: null, offered: '' },
   ])('BL-01 offers the name of $whose', async ({ earlier, user: person, offered }) => {
     const { user } = renderSignature({
-      open: { sharedName: aSharedName(earlier) },
+      sharedName: aSharedName(earlier),
       session: person ? { status: 'signed-in', user: person } : { status: 'anonymous' },
     });
     await user.click(box());
@@ -134,7 +134,7 @@ describe('SignatureField', () => {
   });
 
   it('BL-01 RN-12 a submitted form shows the name, the time and the address, and no box', () => {
-    renderSignature({ answers: { signature: { ...SIGNED, ip: '203.0.113.7' } }, open: { mode: 'read-only' } });
+    renderSignature({ answers: { signature: { ...SIGNED, ip: '203.0.113.7' } }, mode: 'read-only' });
     screen.getByText('Zoé Martin');
     screen.getByText('Signed Mon 23-Nov-2026 @ 02:15 pm (America/Toronto)');
     screen.getByText('IP address 203.0.113.7');
@@ -142,7 +142,7 @@ describe('SignatureField', () => {
   });
 
   it('BL-01 RN-12 a submitted form without a signature says so', () => {
-    renderSignature({ answers: {}, open: { mode: 'read-only' } });
+    renderSignature({ answers: {}, mode: 'read-only' });
     screen.getByText('Not signed');
   });
 

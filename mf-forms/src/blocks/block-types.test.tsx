@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import {
+  type BlockAnswers,
+  BUILT_IN_BLOCKS,
+  type BuiltInBlockId,
+  CONSENT_PRIVILEGES,
+  judgeForm,
+  planForm,
+  signedBy,
+  VISIT_DAYS,
+  VISIT_FREQUENCIES,
+} from '@carefront/shared/domain';
+import { screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aBuiltInBlock } from '../testing/an-open-form.ts';
+import { renderBlock } from '../testing/render-block.tsx';
+import { BLOCK_TYPES } from './block-types.ts';
+
+const IDS: readonly BuiltInBlockId[] = [1, 2, 3, 4, 5, 6, 7];
+const AT_THE_CLINIC = IDS.filter((id) => [1, 2, 5].includes(id));
+const faultsOf = (id: BuiltInBlockId, answers: BlockAnswers) => {
+  const plan = planForm({ pages: [{ id: 1, name: 'Page', blocks: [aBuiltInBlock(id)] }] });
+  return judgeForm(plan, { df_block_7: answers }, { today: '2026-11-23' });
+};
+
+const flag = fc.constantFrom(0, 1);
+const choice = fc.option(fc.integer({ min: 1, max: 99 }), { nil: null });
+/** Everything that a person can do with the fields of a block. */
+const PRODUCED: Readonly<Record<number, fc.Arbitrary<BlockAnswers>>> = {
+  3: fc.record(Object.fromEntries(CONSENT_PRIVILEGES.map((privilege) => [privilege, flag]))),
+  4: fc.constant({}),
+  6: fc.record({
+    client_visit_preferences: fc.array(
+      fc.record({
+        days: fc.subarray([...VISIT_DAYS]),
+        time: fc.constantFrom('', '00:00', '09:07', '23:45'),
+        treatment_frequency: fc.constantFrom('', null, ...VISIT_FREQUENCIES),
+      }),
+      { maxLength: 20 },
+    ),
+  }),
+  7: fc.record({ occupation_id: choice, practitioner_id: choice }),
+};
+const zone = { name: 'UTC', untils: [null], offsets: [0], abbrs: ['UTC'] };
+const signature = fc.constantFrom(undefined, { checked: false, signature: '' }, signedBy(' Zoé ', 0, zone));
+
+describe('BLOCK_TYPES', () => {
+  it('BL-10 has every built-in block; the signature is part of those whose value has one', () => {
+    const signed = Object.entries(BLOCK_TYPES).filter(([, { hasSignature }]) => hasSignature);
+    expect(IDS.map((id) => BUILT_IN_BLOCKS[id]).toSorted()).toEqual(Object.keys(BLOCK_TYPES).toSorted());
+    expect(signed.map(([name]) => name)).toEqual([
+      'consent-privileges',
+      'tos',
+      'visit-preferences',
+      'service-preferences',
+    ]);
+  });
+
+  it.each(IDS)('BL-10 EN-15 block %i accepts its blank answers', (id) => {
+    const block = aBuiltInBlock(id);
+    expect(faultsOf(id, BLOCK_TYPES[BUILT_IN_BLOCKS[id]].blank(block))).toEqual([]);
+  });
+
+  it('BL-03 BL-04 BL-05 BL-06 EN-15 the rules know every answer that the views produce', () => {
+    for (const id of [3, 4, 6, 7] as const) {
+      const answers = PRODUCED[id] ?? fc.constant({});
+      fc.assert(
+        fc.property(answers, signature, (fields, signed) => {
+          const faults = faultsOf(id, { ...fields, ...(signed && { signature: signed }) });
+          expect(faults.filter(({ code }) => code.endsWith('-unknown'))).toEqual([]);
+          // Only a row of visit preferences can be incomplete.
+          if (id !== 6) expect(faults).toEqual([]);
+        }),
+        { numRuns: 100 },
+      );
+    }
+  });
+
+  it.each(AT_THE_CLINIC)('BL-10 block %i is filled in at the clinic: it says so and accepts no answer', (id) => {
+    const { View } = BLOCK_TYPES[BUILT_IN_BLOCKS[id]];
+    renderBlock(<View block={aBuiltInBlock(id)} blockKey="df_block_7" />);
+    screen.getByText('This part is filled in at the clinic. You have nothing to enter here.');
+    expect(faultsOf(id, {})).toEqual([]);
+    expect(faultsOf(id, { user_id: 1 }).map(({ code }) => code)).toEqual(['answer-unknown']);
+  });
+
+  it('BL-10 GN-05 says in French that a part is filled in at the clinic', () => {
+    const { View } = BLOCK_TYPES['stripe-billing'];
+    renderBlock(<View block={aBuiltInBlock(2)} blockKey="df_block_7" />, { locale: 'fr' });
+    screen.getByText(/^Cette partie est remplie à la clinique\./);
+  });
+
+  it('BL-06 loads the view of visit preferences when it is needed', async () => {
+    const { View } = BLOCK_TYPES['visit-preferences'];
+    renderBlock(<View block={aBuiltInBlock(6)} blockKey="df_block_7" />);
+    await screen.findByRole('button', { name: 'Add a visit time' });
+  });
+});

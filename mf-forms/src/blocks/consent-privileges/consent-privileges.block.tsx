@@ -1,0 +1,27 @@
+import { useMessages } from '@carefront/shared/app';
+import { CONSENT_PRIVILEGES } from '@carefront/shared/domain';
+import { CheckboxField } from '@carefront/shared/forms';
+import { makeStyles } from '@carefront/shared/ui';
+import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { CONSENT_PRIVILEGES_MESSAGES } from './consent-privileges.messages.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '4px', maxWidth: '68ch' },
+  intro: { margin: '0 0 8px', color: 'var(--cf-text-quiet)' },
+});
+
+/** The privileges that a client gives the clinic (BL-03), one box each. */
+export function ConsentPrivilegesBlock() {
+  const t = useMessages(CONSENT_PRIVILEGES_MESSAGES);
+  const styles = useStyles();
+  const { mode } = useOpenForm();
+  const isReadOnly = mode === 'read-only';
+  return (
+    <div className={styles.root}>
+      {!isReadOnly && <p className={styles.intro}>{t.intro}</p>}
+      {CONSENT_PRIVILEGES.map((privilege) => (
+        <CheckboxField key={privilege} name={privilege} label={t[privilege]} isDisabled={isReadOnly} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
+import { termsOf } from '@carefront/shared/domain';
+import { useFieldValue } from '@carefront/shared/forms';
+import { ErrorNotice, LoadingRows, makeStyles, RichText } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { BlockViewProps } from '../block-type.ts';
+import { TERMS_MESSAGES } from './terms.messages.ts';
+
+const useStyles = makeStyles({
+  root: {
+    maxHeight: '320px',
+    overflowY: 'auto',
+    padding: '16px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-control)',
+    '@media print': { maxHeight: 'none', overflow: 'visible' },
+  },
+});
+
+/** The terms that the person signs (BL-05). The clinic is asked for its own only where the block has none. */
+export function TermsBlock({ block }: BlockViewProps) {
+  const t = useMessages(TERMS_MESSAGES);
+  const stored = useFieldValue<unknown>('terms_of_service', null);
+  const terms = termsOf(block, null, stored);
+  return terms === null ? <ClinicTerms block={block} /> : <TermsRegion label={block.name || t.terms} html={terms} />;
+}
+
+function ClinicTerms({ block }: Pick<BlockViewProps, 'block'>) {
+  const t = useMessages(TERMS_MESSAGES);
+  const { api } = useRemote();
+  const clinic = useQuery(clinicInfoQuery(api));
+  if (clinic.isPending) return <LoadingRows label={t.loading} rows={1} heightPx={160} />;
+  if (clinic.isError)
+    return <ErrorNotice text={t.failed} isRetrying={clinic.isFetching} onRetry={() => void clinic.refetch()} />;
+  const html = termsOf(block, clinic.data.clinic.consent_tos) ?? t.defaultTerms;
+  return <TermsRegion label={block.name || t.terms} html={html} />;
+}
+
+function TermsRegion({ label, html }: { label: string; html: string }) {
+  const styles = useStyles();
+  return (
+    // The keyboard scrolls only what can have the focus.
+    <section aria-label={label} tabIndex={0} className={styles.root}>
+      <RichText html={html} />
+    </section>
+  );
+}
