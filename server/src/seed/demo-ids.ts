@@ -46,7 +46,7 @@ export const MAPLE = {
     signed: '00000000-0000-4000-8000-000000008003',
     completed: '00000000-0000-4000-8000-000000008004',
   },
-  formCategories: { intake: 1, assessments: 2 },
+  formCategories: { intake: 1, questionnaires: 2 },
   forms: {
     /** Location 'site', 3 pages. */
     selfIntake: 1,
@@ -61,6 +61,17 @@ export const MAPLE = {
     draft: 6,
     disabled: 7,
     archived: 8,
+  },
+  /** Submitted by the client account. */
+  formResponses: {
+    selfIntake: '00000000-0000-4000-8000-000000009001',
+    /** Answers version 1.0, which is not the published one. */
+    wellbeing: '00000000-0000-4000-8000-000000009002',
+  },
+  /** Forms that wait to be filled in. */
+  userForms: {
+    client: '00000000-0000-4000-8000-000000009101',
+    child: '00000000-0000-4000-8000-000000009102',
   },
   users: {
     owner: 1001,

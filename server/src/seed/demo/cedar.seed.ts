@@ -12,7 +12,9 @@ import {
   seedSite,
 } from '../demo-clinic.seed.ts';
 import { CEDAR } from '../demo-ids.ts';
+import { seedForms } from '../forms/demo-forms.seed.ts';
 import { CANADA_ID, PROVINCE_IDS } from '../lookups.data.ts';
+import { CEDAR_WAITLIST } from './cedar-waitlist.data.ts';
 
 const { clinicId, occupations, practitioners, users, services, locations } = CEDAR;
 const ADDRESS = "88 Water Street, St. John's, NL A1C 1A4";
@@ -166,4 +168,5 @@ export async function seedCedar(tx: Tx, today: IsoDate, protection: DemoProtecti
   } as const;
   await seedClients(tx, clinicId, [calvin], today);
   await seedSite(tx, clinicId, SITE);
+  await seedForms(tx, clinicId, [CEDAR_WAITLIST], today);
 }

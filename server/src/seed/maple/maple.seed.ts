@@ -4,6 +4,7 @@ import { type DemoProtection, seedUsers } from '../demo-accounts.seed.ts';
 import { seedClients } from '../demo-clients.seed.ts';
 import { seedClinic, seedPractitioners, seedServices, seedSite } from '../demo-clinic.seed.ts';
 import { MAPLE } from '../demo-ids.ts';
+import { seedMapleForms } from './forms/maple-forms.seed.ts';
 import { MAPLE_CLIENTS } from './maple-clients.data.ts';
 import { MAPLE_CATEGORIES, MAPLE_CLINIC } from './maple-clinic.data.ts';
 import { seedMapleConsents } from './maple-consents.seed.ts';
@@ -23,5 +24,6 @@ export async function seedMaple(tx: Tx, today: IsoDate, protection: DemoProtecti
   await seedClients(tx, clinicId, MAPLE_CLIENTS, today);
   await seedMapleFamily(tx);
   await seedMapleConsents(tx, today);
+  await seedMapleForms(tx, today, MAPLE_CLINIC.clinic.consent_tos ?? '');
   await seedSite(tx, clinicId, MAPLE_SITE);
 }

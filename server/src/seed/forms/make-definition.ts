@@ -1,0 +1,160 @@
+import {
+  type AnswerPath,
+  answerPath,
+  BUILT_IN_BLOCKS,
+  type BuiltInBlock,
+  type BuiltInBlockId,
+  blockKey,
+  controlKey,
+  type FormBlock,
+  type FormControl,
+  type FormDefinition,
+  type FormTexts,
+  textsOf,
+} from '@carefront/shared/domain';
+import type { DemoBlock, DemoQuestion, DemoText, DemoVersion, QuestionAt } from './demo-form.ts';
+
+/** A version as the tables keep it. */
+export interface MadeVersion {
+  readonly name: string;
+  readonly description: string;
+  readonly definition: FormDefinition;
+  /** Empty when a text has no French. */
+  readonly translations: Readonly<Record<string, FormTexts>>;
+  /** Paths of the named questions. */
+  readonly at: QuestionAt;
+}
+
+/** Places of a form's ids below 1000 times the form's id. */
+const FIRST = { page: 1, block: 101, control: 201 } as const;
+
+/** Makes a version of the form. Ids follow from the form's id and from the order of the parts. */
+export function makeVersion(formId: number, version: DemoVersion): MadeVersion {
+  const ids = numberParts(formId, version);
+  const english = (text: DemoText) => (typeof text === 'string' ? text : text[0]);
+  let isWhole = true;
+  const french = (text: DemoText) => {
+    if (typeof text !== 'string') return text[1];
+    if (text !== '') isWhole = false;
+    return text;
+  };
+  const definition = makeDefinition(version, ids, english);
+  const translated = makeDefinition(version, ids, french);
+  const fr = { name: french(version.name), description: french(version.description), ...textsOf(translated) };
+  return {
+    name: english(version.name),
+    description: english(version.description),
+    definition,
+    translations: isWhole ? { fr } : {},
+    at: ids.at,
+  };
+}
+
+interface PartIds {
+  readonly page: (index: number) => number;
+  readonly block: (block: DemoBlock) => number;
+  readonly control: (question: DemoQuestion) => number;
+  readonly named: (name: string) => number;
+  readonly at: QuestionAt;
+}
+
+function numberParts(formId: number, { pages }: DemoVersion): PartIds {
+  const base = formId * 1000;
+  const blocks = new Map<DemoBlock, number>();
+  const controls = new Map<DemoQuestion, number>();
+  const named = new Map<string, { readonly id: number; readonly path: AnswerPath }>();
+  for (const block of pages.flatMap((page) => page.blocks)) {
+    const id = base + FIRST.block + blocks.size;
+    blocks.set(block, id);
+    for (const question of (block.rows ?? []).flat()) {
+      const own = base + FIRST.control + controls.size;
+      controls.set(question, own);
+      if (question.name) named.set(question.name, { id: own, path: pathOf(id, own) });
+    }
+  }
+  const known = (name: string) => present(named.get(name), `question ${name}`);
+  return {
+    page: (index) => base + FIRST.page + index,
+    block: (block) => present(blocks.get(block), 'block'),
+    control: (question) => present(controls.get(question), 'question'),
+    named: (name) => known(name).id,
+    at: (name) => known(name).path,
+  };
+}
+
+function present<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`the demo's form has no ${what}`);
+  return value;
+}
+
+function pathOf(blockId: number, controlId: number): AnswerPath {
+  const block = blockKey({ id: blockId, page_index: 0, block_index: 0 });
+  return answerPath(block, controlKey({ form_control_id: controlId }, { page: 0, block: 0, row: 0, component: 0 }));
+}
+
+type Say = (text: DemoText) => string;
+
+const makeDefinition = ({ pages }: DemoVersion, ids: PartIds, say: Say): FormDefinition => ({
+  pages: pages.map((page, pageIndex) => ({
+    id: ids.page(pageIndex),
+    name: say(page.name),
+    blocks: page.blocks.map((block, blockIndex) => ({
+      ...makeBlock(block, ids, say),
+      page_index: pageIndex,
+      block_index: blockIndex,
+    })),
+  })),
+});
+
+function makeBlock(block: DemoBlock, ids: PartIds, say: Say): Omit<FormBlock, 'page_index' | 'block_index'> {
+  const { name, rows = [], builtIn, isSigned = false, terms = '', properties = {}, visibleWhen, repeats } = block;
+  return {
+    id: ids.block(block),
+    name: say(name),
+    rows: rows.map((row) => row.map((question) => makeControl(question, ids, say))),
+    built_in_block_id: builtIn ? idOfBuiltIn(builtIn) : null,
+    requires_signature: isSigned,
+    default_value: say(terms),
+    properties,
+    fields: [],
+    ...(visibleWhen && { visible_when: visibleWhen(ids.at) }),
+    ...(repeats && { repeats }),
+  };
+}
+
+function idOfBuiltIn(wanted: BuiltInBlock): BuiltInBlockId {
+  const found = Object.entries(BUILT_IN_BLOCKS).find(([, name]) => name === wanted);
+  return Number(present(found, wanted)[0]) as BuiltInBlockId; // a key of the table
+}
+
+function makeControl(question: DemoQuestion, ids: PartIds, say: Say): FormControl {
+  const { type, options = [], source, parent, isNumber, accepts, maxBytes, isForStaff } = question;
+  const { visibleWhen, requiredWhen, computed } = question;
+  return {
+    form_control_id: ids.control(question),
+    input_type: type,
+    label: say(question.label),
+    placeholder: say(question.placeholder ?? ''),
+    is_required: question.isRequired ?? false,
+    is_multiple: question.isMultiple ?? false,
+    is_remote_options: source !== undefined,
+    form_options_parent_id: parent ? ids.named(parent) : null,
+    form_control_options: options.map(({ value, label, score }) => ({
+      option_value: value,
+      option_label: say(label),
+      ...(score !== undefined && { score }),
+    })),
+    min_val: question.min ?? null,
+    max_val: question.max ?? null,
+    height: question.heightPx ?? null,
+    content: say(question.content ?? ''),
+    ...(isNumber && { is_number: true }),
+    ...(source && { options_source: source }),
+    ...(accepts && { accepts }),
+    ...(maxBytes && { max_bytes: maxBytes }),
+    ...(visibleWhen && { visible_when: visibleWhen(ids.at) }),
+    ...(requiredWhen && { required_when: requiredWhen(ids.at) }),
+    ...(computed && { computed: computed(ids.at) }),
+    ...(isForStaff && { is_for_staff: true }),
+  };
+}
