@@ -19,7 +19,7 @@ export interface RenderBlockOptions extends RenderRemoteOptions {
 /** Renders a part of a block in the Final Form of the block and in an open form, as the runner does. */
 export function renderBlock(block: ReactElement, options: RenderBlockOptions = {}) {
   const { answers = {}, mode = 'fill-in', sharedName = aSharedName(), refusal, ...remote } = options;
-  const form = anOpenForm(aShownForm(aBuiltInBlock(4)), { mode, sharedName });
+  const form = anOpenForm({ ...aShownForm(aBuiltInBlock(4)), locale: remote.locale ?? 'en' }, { mode, sharedName });
   let current: BlockAnswers = answers;
   const sent: BlockAnswers[] = [];
   const submit = (values: BlockAnswers) => {

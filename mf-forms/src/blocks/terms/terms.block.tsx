@@ -1,8 +1,10 @@
 import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
+import { DEFAULT_TERMS } from '@carefront/shared/contracts/answers';
 import { termsOf } from '@carefront/shared/domain';
 import { useFieldValue } from '@carefront/shared/forms';
 import { ErrorNotice, LoadingRows, makeStyles, RichText } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useOpenForm } from '../../open-form/open-form-context.ts';
 import type { BlockViewProps } from '../block-type.ts';
 import { TERMS_MESSAGES } from './terms.messages.ts';
 
@@ -19,29 +21,30 @@ const useStyles = makeStyles({
 
 /** The terms that the person signs (BL-05). The clinic is asked for its own only where the block has none. */
 export function TermsBlock({ block }: BlockViewProps) {
-  const t = useMessages(TERMS_MESSAGES);
   const stored = useFieldValue<unknown>('terms_of_service', null);
   const terms = termsOf(block, null, stored);
-  return terms === null ? <ClinicTerms block={block} /> : <TermsRegion label={block.name || t.terms} html={terms} />;
+  return terms === null ? <ClinicTerms block={block} /> : <TermsRegion html={terms} />;
 }
 
 function ClinicTerms({ block }: Pick<BlockViewProps, 'block'>) {
   const t = useMessages(TERMS_MESSAGES);
   const { api } = useRemote();
+  const { form } = useOpenForm();
   const clinic = useQuery(clinicInfoQuery(api));
   if (clinic.isPending) return <LoadingRows label={t.loading} rows={1} heightPx={160} />;
   if (clinic.isError)
     return <ErrorNotice text={t.failed} isRetrying={clinic.isFetching} onRetry={() => void clinic.refetch()} />;
-  const html = termsOf(block, clinic.data.clinic.consent_tos) ?? t.defaultTerms;
-  return <TermsRegion label={block.name || t.terms} html={html} />;
+  const html = termsOf(block, clinic.data.clinic.consent_tos) ?? DEFAULT_TERMS[form.locale];
+  return <TermsRegion html={html} />;
 }
 
-function TermsRegion({ label, html }: { label: string; html: string }) {
+function TermsRegion({ html }: { html: string }) {
+  const t = useMessages(TERMS_MESSAGES);
   const styles = useStyles();
   return (
     // The keyboard scrolls only what can have the focus.
-    <section aria-label={label} tabIndex={0} className={styles.root}>
+    <div role="group" aria-label={t.terms} tabIndex={0} className={styles.root}>
       <RichText html={html} />
-    </section>
+    </div>
   );
 }
