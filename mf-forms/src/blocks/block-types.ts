@@ -1,16 +1,19 @@
 import type { BuiltInBlock } from '@carefront/shared/domain';
 import { CONSENT_PRIVILEGES } from '@carefront/shared/domain';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { AtTheClinicBlock } from './at-the-clinic/at-the-clinic.block.tsx';
 import type { BlockType, BlockViewProps } from './block-type.ts';
 import { ConsentPrivilegesBlock } from './consent-privileges/consent-privileges.block.tsx';
 import { ServicePreferencesBlock } from './service-preferences/service-preferences.block.tsx';
 import { TermsBlock } from './terms/terms.block.tsx';
 
-const VisitPreferencesBlock = lazyPage<BlockViewProps>('visit-preferences', async () => {
-  const code = await import('./visit-preferences/visit-preferences.block.tsx');
-  return code.VisitPreferencesBlock;
-});
+/** Height of the block without rows, px. */
+const VISIT_PREFERENCES_HEIGHT = 84;
+const VisitPreferencesBlock = lazyPart<BlockViewProps>(
+  'visit-preferences',
+  async () => (await import('./visit-preferences/visit-preferences.block.tsx')).VisitPreferencesBlock,
+  VISIT_PREFERENCES_HEIGHT,
+);
 
 const AT_THE_CLINIC: BlockType = { View: AtTheClinicBlock, blank: () => ({}), hasSignature: false };
 

@@ -1,7 +1,6 @@
-import { type LazyFallbackProps, lazyComponent, type RemoteContext, useMessages } from '@carefront/shared/app';
-import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
+import type { RemoteContext } from '@carefront/shared/app';
 import { type ComponentType, useState } from 'react';
-import { LOADING } from '../messages/loading.messages.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import type { ControlViewProps } from './control-type.ts';
 
 export interface LazyControl {
@@ -21,18 +20,13 @@ export function lazyControl(
   heightPx: number,
 ): LazyControl {
   let loaded: ComponentType<ControlViewProps> | undefined;
-  function Fallback({ hasFailed, isRetrying, onRetry }: LazyFallbackProps) {
-    const t = useMessages(LOADING);
-    if (hasFailed) return <ErrorNotice text={t.loadFailed} isRetrying={isRetrying} onRetry={onRetry} />;
-    return <LoadingRows label={t.loading} rows={1} heightPx={heightPx} />;
-  }
-  const First = lazyComponent(
+  const First = lazyPart(
     name,
     async () => {
       loaded = await load();
       return loaded;
     },
-    Fallback,
+    heightPx,
   );
   function Lazy(props: ControlViewProps) {
     // Chosen once: another component in the same place would lose what is typed.
