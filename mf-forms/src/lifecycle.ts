@@ -1,5 +1,21 @@
 import { defineMicrofrontend } from '@carefront/shared/app';
+import {
+  AskedFormsParcel,
+  FormLauncherParcel,
+  FormRunnerParcel,
+  IntakeFormParcel,
+  OwnFormsParcel,
+} from './parcels.tsx';
 import { App } from './root.tsx';
 
 // A static import on purpose: the shell retries a remote whose code fails to load, but it does not retry a failed mount.
-export const { bootstrap, mount, unmount, parcels } = defineMicrofrontend({ App });
+export const { bootstrap, mount, unmount, parcels } = defineMicrofrontend({
+  App,
+  parcels: {
+    'form-launcher@1': FormLauncherParcel,
+    'form-runner@1': FormRunnerParcel,
+    'intake-form@1': IntakeFormParcel,
+    'own-forms@1': OwnFormsParcel,
+    'asked-forms@1': AskedFormsParcel,
+  },
+});

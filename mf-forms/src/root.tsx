@@ -1,19 +1,52 @@
 import { useLocation, useRemote } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
-import { dialogOf, pageOf } from './paths.ts';
+import { AddressedDialog } from './dialogs.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import { type FormsPage, pageOf } from './paths.ts';
+
+const LinkedForm = lazyPage(
+  'link',
+  async () => (await import('./features/linked-form/linked-form.page.tsx')).LinkedFormPage,
+);
+const StaffForms = lazyPage(
+  'staff',
+  async () => (await import('./features/staff-forms/staff-forms.page.tsx')).StaffFormsPage,
+);
+const Preview = lazyPage(
+  'preview',
+  async () => (await import('./features/staff-fill-out/preview.page.tsx')).PreviewPage,
+);
+const FillOut = lazyPage(
+  'fill-out',
+  async () => (await import('./features/staff-fill-out/fill-out.page.tsx')).FillOutPage,
+);
+const Response = lazyPage(
+  'response',
+  async () => (await import('./features/show-response/response.page.tsx')).ResponsePage,
+);
 
 /** Draws the dialogs over the site, or the page of the current address. */
 export function App() {
   const { place } = useRemote();
-  return <RemoteUiProvider>{place === 'layer' ? <Dialogs /> : <Pages />}</RemoteUiProvider>;
-}
-
-function Dialogs() {
-  const dialog = dialogOf(useLocation().path);
-  return dialog && null;
+  return <RemoteUiProvider>{place === 'layer' ? <AddressedDialog /> : <Pages />}</RemoteUiProvider>;
 }
 
 function Pages() {
   const page = pageOf(useLocation().path);
-  return page && null;
+  return page && <Page page={page} />;
+}
+
+function Page({ page }: { page: FormsPage }) {
+  switch (page.name) {
+    case 'link':
+      return <LinkedForm token={page.token} />;
+    case 'staff':
+      return <StaffForms />;
+    case 'preview':
+      return <Preview key={page.formId} formId={page.formId} />;
+    case 'fill-out':
+      return <FillOut key={`${page.formId} ${page.clientId}`} formId={page.formId} clientId={page.clientId} />;
+    case 'response':
+      return <Response key={page.responseId} responseId={page.responseId} />;
+  }
 }

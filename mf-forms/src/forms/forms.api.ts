@@ -59,3 +59,21 @@ export const staffFormQuery = (api: ApiClient, locale: Locale, id: number) =>
     queryFn: ({ signal }) => api.call('getStaffForm', { params: { id }, signal }),
     ...FOR_GOOD,
   });
+
+/** The published form that staff fill in for a client: the working copy, which names its category, may be newer. */
+export const fillOutFormQuery = (api: ApiClient, locale: Locale, id: number) =>
+  queryOptions({
+    queryKey: ['own', ...formsKey(locale, 'fill-out', id)],
+    queryFn: async ({ signal }) => {
+      const { category } = await api.call('getStaffForm', { params: { id }, signal });
+      return api.call('getLiveForm', { params: { categorySlug: category, formSlugId: String(id) }, signal });
+    },
+    ...FOR_GOOD,
+  });
+
+/** Live forms that a service asks for after booking. */
+export const serviceFormsQuery = (api: ApiClient, locale: Locale, serviceId: number) =>
+  queryOptions({
+    queryKey: formsKey(locale, 'service', serviceId),
+    queryFn: async ({ signal }) => (await api.call('listServiceForms', { params: { serviceId }, signal })).data,
+  });

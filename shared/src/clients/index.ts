@@ -1,2 +1,4 @@
+export { ClientField } from './client.field.tsx';
 export { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
+export { FamilyLists, type FamilyListsProps } from './family/family-lists.tsx';
 export { CLIENT_PICKER } from './messages.ts';

@@ -35,6 +35,7 @@ export { ContactDialog, type ContactDialogProps } from './dialogs/contact-dialog
 export { ModalDialog, type ModalDialogProps } from './dialogs/modal-dialog.tsx';
 export { NoFormsDialog } from './dialogs/no-forms-dialog.tsx';
 export { useVersionedSave, type VersionedSave, type VersionedSaveOptions } from './dialogs/use-versioned-save.ts';
+export { CallProblem } from './feedback/call-problem.tsx';
 export { ContactClinic, type ContactClinicProps } from './feedback/contact-clinic.tsx';
 export { EmptyNotice, type EmptyNoticeProps } from './feedback/empty-notice.tsx';
 export { ErrorNotice, type ErrorNoticeProps } from './feedback/error-notice.tsx';

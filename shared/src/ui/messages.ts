@@ -39,6 +39,9 @@ export const UI_MESSAGES = defineMessages(
     tooSlow: 'The server took too long to answer. Please try again; if it keeps happening, check your connection.',
     tooManyRequests: 'Too many requests. Please wait a moment and try again.',
     toSite: 'Back to the site',
+    waitMinutes: (minutes: number) => `Too many requests. Please wait ${minutes} minutes and try again.`,
+    waitSeconds: (seconds: number) =>
+      `Too many requests. Please wait ${seconds === 1 ? '1 second' : `${seconds} seconds`} and try again.`,
   },
   {
     back: 'Retour',
@@ -80,5 +83,8 @@ export const UI_MESSAGES = defineMessages(
       'Le serveur a mis trop de temps à répondre. Veuillez réessayer; si cela se reproduit, vérifiez votre connexion.',
     tooManyRequests: 'Trop de demandes. Veuillez patienter un instant et réessayer.',
     toSite: 'Retour au site',
+    waitMinutes: (minutes: number) => `Trop de demandes. Veuillez patienter ${minutes} minutes et réessayer.`,
+    waitSeconds: (seconds: number) =>
+      `Trop de demandes. Veuillez patienter ${seconds < 2 ? `${seconds} seconde` : `${seconds} secondes`} et réessayer.`,
   },
 );

@@ -20,11 +20,3 @@ export function unsignedConsentsQuery(api: ApiClient, filter: Pick<ConsentFilter
     },
   });
 }
-
-/** The clients of whom the account is a guardian or contact. */
-export function assignedClientsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['own', 'assigned-clients'],
-    queryFn: async ({ signal }) => (await api.call('getGuardianData', { query: {}, signal })).clients,
-  });
-}

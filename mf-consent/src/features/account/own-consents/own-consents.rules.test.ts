@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aConsentListItem, aSignature } from '../../../testing/consent-world.tsx';
-import { familyClients, isClientShown, signedAtOf, waitingFirst } from './own-consents.rules.ts';
+import { isClientShown, signedAtOf, waitingFirst } from './own-consents.rules.ts';
 
 const item = (id: string, isWaiting = false) => aConsentListItem({ id, offers: isWaiting ? ['sign'] : ['save'] });
 const clientOf = (id: number) => ({ id, first_name: 'Leo', last_name: 'Okafor', dob: null });
@@ -36,18 +36,4 @@ it('CO-07 the day of signing is the day when the terms were signed, not the prov
   const provider = aSignature({ role: 'provider', signed_at: '2026-11-22T10:00:00Z' });
   expect(signedAtOf({ signatures: [provider, aSignature()] })).toBe(aSignature().signed_at);
   expect(signedAtOf({ signatures: [] })).toBeNull();
-});
-
-describe('familyClients', () => {
-  const OTHER = { id: 310, user: { full_name: 'Leo Okafor' } };
-  const OWN = { id: 301, user: { full_name: 'Mina Okafor' } };
-  const person = { client_id: 301, full_name: 'Mina Okafor' };
-  it.each([
-    { who: 'their own and the assigned', roles: ['client', 'guardian'] as const, assigned: [OTHER], ids: [301, 310] },
-    { who: 'each once', roles: ['client', 'guardian'] as const, assigned: [OWN, OTHER], ids: [301, 310] },
-    { who: 'not a record whose role is gone', roles: ['guardian'] as const, assigned: [OTHER], ids: [310] },
-    { who: 'nobody', roles: ['contact'] as const, assigned: [], ids: [] },
-  ])('RT-06 RL-01 $who', ({ roles, assigned, ids }) => {
-    expect(familyClients({ ...person, roles: [...roles] }, assigned).map(({ id }) => id)).toEqual(ids);
-  });
 });

@@ -1,7 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
-import { ErrorNotice, InlineMessage, Link, makeStyles } from '@carefront/shared/ui';
+import { CallProblem, ErrorNotice, InlineMessage, Link, makeStyles } from '@carefront/shared/ui';
 import { CONSENT_TEMPLATE_PATH } from '../../../paths.ts';
-import { CallProblem } from '../staff-call/call-problem.tsx';
 import { NEW_STAFF_CONSENT } from './new-consent.messages.ts';
 import type { CreateProblem } from './use-create-consent.ts';
 

@@ -1,4 +1,5 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
+import { ClientField } from '@carefront/shared/clients';
 import { type FieldCode, fieldMessage } from '@carefront/shared/contracts';
 import {
   CONSENT_LIMITS,
@@ -9,7 +10,6 @@ import {
 } from '@carefront/shared/domain';
 import { FieldGroup, FullWidth, RequiredLegend, TextField } from '@carefront/shared/forms';
 import { ThirdPartyFields } from '../../../third-party/third-party.fields.tsx';
-import { ClientField } from './client.field.tsx';
 import { NEW_STAFF_CONSENT } from './new-consent.messages.ts';
 
 export interface NewConsentFieldsProps {
@@ -35,7 +35,7 @@ export function NewConsentFields({ isForOwnClients }: NewConsentFieldsProps) {
   return (
     <>
       <RequiredLegend />
-      <ClientField help={isForOwnClients ? t.ownClients : undefined} />
+      <ClientField label={t.client} help={isForOwnClients ? t.ownClients : undefined} />
       <TextField
         name="title"
         label={t.titleField}

@@ -1,13 +1,12 @@
-import { useMessages } from '@carefront/shared/app';
-import { type ApiError, failureOf } from '@carefront/shared/http';
-import { ErrorNotice } from '@carefront/shared/ui';
-import { STAFF_CALL } from './staff-call.messages.ts';
+import { type ApiError, failureOf } from '../../http/index.ts';
+import { useUiMessages } from '../theme/ui-locale.ts';
+import { ErrorNotice } from './error-notice.tsx';
 
 const LONGEST_IN_SECONDS = 90;
 
 /** Says beside the button why the server refused the form, and how long to wait after too many requests. */
 export function CallProblem({ error }: { error: ApiError }) {
-  const t = useMessages(STAFF_CALL);
+  const t = useUiMessages();
   const failure = failureOf(error);
   if (failure.kind !== 'wait') return <ErrorNotice error={error} />;
   const { seconds } = failure;

@@ -1,0 +1,17 @@
+import { useLocale, useRemote } from '@carefront/shared/app';
+import { useQuery } from '@tanstack/react-query';
+import { type FormSummary, liveFormQuery } from '../../forms/forms.api.ts';
+import { OpenedForm } from '../../opened-form/opened-form.tsx';
+
+export interface AskedFormDialogProps {
+  form: FormSummary;
+  onSaved(): void;
+  onClosed(): void;
+}
+
+/** A form of the service over the page of the booking. */
+export function AskedFormDialog({ form: { category, form_id }, onSaved, onClosed }: AskedFormDialogProps) {
+  const { api } = useRemote();
+  const form = useQuery(liveFormQuery(api, useLocale(), category, String(form_id)));
+  return <OpenedForm form={form} mode="fill-in" layout="modal" onSaved={onSaved} onClosed={onClosed} />;
+}

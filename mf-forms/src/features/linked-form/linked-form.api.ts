@@ -1,0 +1,14 @@
+import { tokenNumber } from '@carefront/shared/app';
+import type { ReplyOf } from '@carefront/shared/contracts';
+import type { ApiClient } from '@carefront/shared/http';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The form of a link, for the person who was asked to fill it in. It does not change under that person, so it is fetched once. */
+export const linkedFormQuery = (api: ApiClient, token: string) =>
+  queryOptions<ReplyOf<'getUserFormByLink'>>({
+    queryKey: ['own', 'form-by-link', tokenNumber(token)],
+    // Removed with the page, so that the next person at this computer finds nothing.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => api.call('getUserFormByLink', { params: { token }, signal }),
+  });

@@ -1,0 +1,46 @@
+import { navigate, pagePath, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { isApiError } from '@carefront/shared/http';
+import { makeStyles, PageHeading } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { OpenedForm } from '../../opened-form/opened-form.tsx';
+import { linkedFormQuery } from './linked-form.api.ts';
+import { LINKED_FORM } from './linked-form.messages.ts';
+
+export interface LinkedFormProps {
+  token: string;
+  onSent(): void;
+  /** The link is used up, expired, taken back or unknown: the server answers all of these the same way. */
+  onVoid(): void;
+}
+
+const useStyles = makeStyles({ intro: { margin: 0, maxWidth: '68ch', overflowWrap: 'anywhere' } });
+
+/** The form behind the link, with a greeting by first name. */
+export function LinkedForm({ token, onSent, onVoid }: LinkedFormProps) {
+  const t = useMessages(LINKED_FORM);
+  const styles = useStyles();
+  const { api, clinic } = useRemote();
+  const momentText = useMomentText();
+  const { data: asked, ...link } = useQuery(linkedFormQuery(api, token));
+  const isVoid = isApiError(link.error) && link.error.status === 404;
+  const tellVoid = useEffectEvent(onVoid);
+  useEffect(() => {
+    if (isVoid) tellVoid();
+  }, [isVoid]);
+  if (isVoid) return null;
+  return (
+    <>
+      <PageHeading title={t.title}>{asked ? t.hello(asked.first_name) : t.title}</PageHeading>
+      {asked && <p className={styles.intro}>{t.intro(clinic.name, asked.form.name, momentText(asked.expires_at))}</p>}
+      <OpenedForm
+        form={{ ...link, data: asked?.form }}
+        mode="fill-in"
+        layout="inline"
+        request={asked && { userFormId: asked.user_form_id, linkToken: token }}
+        onSaved={onSent}
+        onClosed={() => navigate(pagePath('home'))}
+      />
+    </>
+  );
+}

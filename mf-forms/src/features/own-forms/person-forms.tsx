@@ -1,0 +1,102 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { EmptyNotice, makeStyles, useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import {
+  type ResponseItem,
+  responseIdOf,
+  responsesQuery,
+  type UserForm,
+  userFormIdOf,
+  waitingFormsQuery,
+} from '../../response/response.api.ts';
+import { ResponseDialog } from '../../response/response.dialog.tsx';
+import { FormRow } from './form-row.tsx';
+import { FormSection } from './form-section.tsx';
+import { OWN_FORMS } from './own-forms.messages.ts';
+import { RequestedFormDialog } from './requested-form.dialog.tsx';
+
+export interface PersonFormsProps {
+  /** undefined: everything that the account reaches. */
+  clientId: number | undefined;
+  /** The account's own client record; null: the account has none. */
+  ownClientId: number | null;
+  /** The client's name above the lists; undefined when the page has one list. */
+  name: string | undefined;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  heading: { margin: 0, fontSize: '18px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
+});
+
+/** Waiting and sent forms. A form opens in a dialog over the page. */
+export function PersonForms({ clientId, ownClientId, name }: PersonFormsProps) {
+  const t = useMessages(OWN_FORMS);
+  const styles = useStyles();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<UserForm | null>(null);
+  const [shown, setShown] = useState<ResponseItem | null>(null);
+  const { waiting, sent } = useLists(clientId);
+  const { remember } = useOpenedRowFocus([...waiting.ids, ...sent.ids], heading);
+  const isEmpty = [waiting, sent].every(({ isLoading, error, rows }) => !isLoading && !error && rows.length === 0);
+  const isSentShown = sent.rows.length > 0 || sent.error !== null;
+  const isClientShown = (client: ResponseItem['client']) => name === undefined && client?.id !== ownClientId;
+  const level = name === undefined ? 3 : 4;
+
+  return (
+    <div className={styles.root} {...(name === undefined ? {} : { role: 'group', 'aria-labelledby': id })}>
+      {name !== undefined && (
+        <h3 id={id} className={styles.heading}>
+          {t.forClient(name)}
+        </h3>
+      )}
+      {isEmpty && (
+        <EmptyNotice {...(name === undefined ? { title: t.noneTitle, text: t.none } : { text: t.noneOfOne })} />
+      )}
+      {!isEmpty && (
+        <FormSection title={t.waiting} level={level} headingRef={heading} list={waiting}>
+          {(form) => (
+            <FormRow
+              id={form.id}
+              title={form.form.name}
+              client={isClientShown(form.client) ? form.client : null}
+              due={form.expires_at}
+              onPress={() => {
+                remember(form.id);
+                setAsked(form);
+              }}
+            />
+          )}
+        </FormSection>
+      )}
+      {isSentShown && (
+        <FormSection title={t.submitted} level={level} list={sent}>
+          {(item) => (
+            <FormRow
+              id={item.form_response_id}
+              title={item.form.name}
+              client={isClientShown(item.client) ? item.client : null}
+              sent={item.submitted_at}
+              onPress={() => setShown(item)}
+            />
+          )}
+        </FormSection>
+      )}
+      {asked && <RequestedFormDialog userForm={asked} onClosed={() => setAsked(null)} />}
+      {shown && (
+        <ResponseDialog title={shown.form.name} responseId={shown.form_response_id} onClosed={() => setShown(null)} />
+      )}
+    </div>
+  );
+}
+
+/** Asks again when the person returns to the tab: the clinic may have asked, or another person of the family may have answered. */
+function useLists(clientId: number | undefined) {
+  const { api } = useRemote();
+  const filter = clientId === undefined ? {} : { client_id: clientId };
+  const waiting = useInfiniteQuery({ ...waitingFormsQuery(api, filter), refetchOnWindowFocus: true });
+  const sent = useInfiniteQuery({ ...responsesQuery(api, filter), refetchOnWindowFocus: true });
+  return { waiting: usePagedRows(waiting, userFormIdOf), sent: usePagedRows(sent, responseIdOf) };
+}

@@ -1,0 +1,39 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { liveFormQuery } from '../../forms/forms.api.ts';
+import { closedText, isFormClosed } from '../../opened-form/form-refusal.rules.ts';
+import { OPENED_FORM } from '../../opened-form/opened-form.messages.ts';
+import { OpenedForm } from '../../opened-form/opened-form.tsx';
+import { refreshForms, type UserForm } from '../../response/response.api.ts';
+
+export interface RequestedFormDialogProps {
+  userForm: UserForm;
+  onClosed(): void;
+}
+
+/** The form of a request, over the page. A refusal closes the dialog and shows the server's message for six seconds (RN-16). */
+export function RequestedFormDialog({ userForm: { id, form }, onClosed }: RequestedFormDialogProps) {
+  const t = useMessages(OPENED_FORM);
+  const { api, queryClient, shell } = useRemote();
+  const live = useQuery(liveFormQuery(api, useLocale(), form.category, String(form.form_id)));
+  const isClosed = isFormClosed(live.error);
+  const giveUp = useEffectEvent(() => {
+    shell.showNotice({ intent: 'warning', text: closedText(live.error) ?? t.notFound });
+    refreshForms(queryClient);
+    onClosed();
+  });
+  useEffect(() => {
+    if (isClosed) giveUp();
+  }, [isClosed]);
+  return (
+    <OpenedForm
+      form={live}
+      mode="fill-in"
+      layout="modal"
+      request={{ userFormId: id }}
+      onSaved={() => refreshForms(queryClient)}
+      onClosed={onClosed}
+    />
+  );
+}

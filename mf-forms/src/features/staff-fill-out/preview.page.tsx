@@ -1,0 +1,44 @@
+import { navigate, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { reachOf } from '@carefront/shared/contracts';
+import { AccountOnly, PageFrame, PageHeading } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { staffFormQuery } from '../../forms/forms.api.ts';
+import { OpenedForm } from '../../opened-form/opened-form.tsx';
+import { STAFF_FORMS_PATH } from '../../paths.ts';
+import { BackToForms } from '../../staff-page/back-to-forms.tsx';
+import { STAFF_PAGE } from '../../staff-page/staff-page.messages.ts';
+
+export interface PreviewPageProps {
+  formId: number;
+}
+
+/** The working copy of a form, in which nothing can be submitted (RN-13). */
+export function PreviewPage({ formId }: PreviewPageProps) {
+  const t = useMessages(STAFF_PAGE);
+  return (
+    <AccountOnly allows={({ roles }) => reachOf('getStaffForm', roles) !== 'none'}>
+      {(_user, takesFocus) => (
+        <PageFrame size="card">
+          <BackToForms />
+          <PageHeading takesFocus={takesFocus}>{t.preview}</PageHeading>
+          <Preview formId={formId} />
+        </PageFrame>
+      )}
+    </AccountOnly>
+  );
+}
+
+function Preview({ formId }: PreviewPageProps) {
+  const t = useMessages(STAFF_PAGE);
+  const { api } = useRemote();
+  const form = useQuery(staffFormQuery(api, useLocale(), formId));
+  return (
+    <OpenedForm
+      form={form}
+      mode="preview"
+      layout="inline"
+      next={{ label: t.backToForms, path: STAFF_FORMS_PATH }}
+      onClosed={() => navigate(STAFF_FORMS_PATH)}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { navigate, useMessages } from '@carefront/shared/app';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { CopyLinkButton } from '../../../copy-link/copy-link-button.tsx';
+import { formPath, previewPath } from '../../../paths.ts';
+import type { FormAction } from '../form-action.ts';
+import { isOpenForm, type StaffForm } from '../staff-forms.api.ts';
+import { STAFF_FORMS } from '../staff-forms.messages.ts';
+
+export interface FormActionsProps {
+  /** Only the office chooses the services that ask for a form. */
+  choosesServices: boolean;
+  onAction(form: StaffForm, action: FormAction): void;
+}
+
+const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '4px' } });
+
+/** The actions on one form. Only a published form can be filled in, sent and linked to. */
+export function FormActions({ form, choosesServices, onAction }: FormActionsProps & { form: StaffForm }) {
+  const t = useMessages(STAFF_FORMS);
+  const styles = useStyles();
+  const isOpen = isOpenForm(form);
+  const act = (label: string, onClick: () => void) => (
+    <Button appearance="subtle" aria-label={t.actOn(label, form.name)} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles.root}>
+      {act(t.preview, () => navigate(previewPath(form.form_id)))}
+      {isOpen && act(t.fillOut, () => onAction(form, 'fill-out'))}
+      {isOpen && act(t.send, () => onAction(form, 'send'))}
+      {choosesServices && act(t.services, () => onAction(form, 'services'))}
+      {isOpen && form.is_live === 1 && <CopyLinkButton path={formPath(form.category, form.slug)} name={form.name} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMessages } from '@carefront/shared/app';
+import { versionText } from '@carefront/shared/domain';
+import { DataCell, DataRow, DataRowHead, makeStyles, rowMark, TABLE_CARDS } from '@carefront/shared/ui';
+import { UNCATEGORIZED } from '../../../paths.ts';
+import { type StaffForm, staffFormIdOf } from '../staff-forms.api.ts';
+import { STAFF_FORMS } from '../staff-forms.messages.ts';
+import { FormActions, type FormActionsProps } from './form-actions.tsx';
+import { FormStatusChip } from './form-status-chip.tsx';
+
+export interface StaffFormRowProps extends FormActionsProps {
+  form: StaffForm;
+}
+
+const useStyles = makeStyles({
+  name: { minWidth: '168px', fontWeight: 600, overflowWrap: 'anywhere', [TABLE_CARDS]: { minWidth: 0 } },
+  status: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px' },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  text: { overflowWrap: 'anywhere' },
+});
+
+/** One form: a row on a desktop, a card on a phone. */
+export function StaffFormRow({ form, ...actions }: StaffFormRowProps) {
+  const t = useMessages(STAFF_FORMS);
+  const styles = useStyles();
+  const { name, category, published_version, responses_count } = form;
+  return (
+    <DataRow>
+      <DataRowHead className={styles.name} mark={rowMark(staffFormIdOf(form))}>
+        {name}
+      </DataRowHead>
+      <DataCell label={t.status}>
+        <div className={styles.status}>
+          <FormStatusChip form={form} />
+          <p className={styles.quiet}>
+            {published_version === null ? t.neverPublished : t.version(versionText(published_version))}
+          </p>
+        </div>
+      </DataCell>
+      <DataCell label={t.category} className={styles.text}>
+        {category === UNCATEGORIZED ? t.uncategorized : category}
+      </DataCell>
+      <DataCell label={t.responses}>{responses_count}</DataCell>
+      <DataCell label="">
+        <FormActions {...actions} form={form} />
+      </DataCell>
+    </DataRow>
+  );
+}

@@ -1,0 +1,43 @@
+import { defineMessages } from '@carefront/shared/app';
+
+/** The texts of the dialogs that act on a form. */
+export const STAFF_ACTIONS = defineMessages(
+  {
+    client: 'Client',
+    continue: 'Continue',
+    fillOutTitle: (form: string) => `Fill out '${form}'`,
+    fillOutHelp: 'The answers are stored for this client, with your name as the sender.',
+    sendTitle: (form: string) => `Send '${form}'`,
+    sendText: 'The form waits on the account page of the client and of the people who look after the client.',
+    email: 'Email',
+    emailHelp: 'Optional. A link is emailed that opens the form without an account.',
+    send: 'Send',
+    sent: 'The form was sent to the client.',
+    servicesTitle: (form: string) => `Services that ask for '${form}'`,
+    servicesText: 'After booking one of these services, clients are asked to fill in the form.',
+    services: 'Services',
+    loadingServices: 'Loading the services',
+    save: 'Save',
+    saved: 'The services were saved.',
+    noServices: 'This clinic offers no services.',
+  },
+  {
+    client: 'Client',
+    continue: 'Continuer',
+    fillOutTitle: (form: string) => `Remplir « ${form} »`,
+    fillOutHelp: 'Les réponses sont enregistrées pour ce client, avec votre nom comme expéditeur.',
+    sendTitle: (form: string) => `Envoyer « ${form} »`,
+    sendText: "Le formulaire attend sur la page du compte du client et des personnes qui s'occupent de lui.",
+    email: 'E-mail',
+    emailHelp: 'Facultatif. Un lien envoyé par e-mail ouvre le formulaire sans compte.',
+    send: 'Envoyer',
+    sent: 'Le formulaire a été envoyé au client.',
+    servicesTitle: (form: string) => `Services qui demandent « ${form} »`,
+    servicesText: 'Après la réservation de ces services, les clients sont invités à remplir le formulaire.',
+    services: 'Services',
+    loadingServices: 'Chargement des services',
+    save: 'Enregistrer',
+    saved: 'Les services ont été enregistrés.',
+    noServices: "Cette clinique n'offre aucun service.",
+  },
+);

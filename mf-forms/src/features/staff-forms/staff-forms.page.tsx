@@ -1,0 +1,53 @@
+import { useMessages } from '@carefront/shared/app';
+import { reachOf, type SessionUser } from '@carefront/shared/contracts';
+import { AccountOnly, makeStyles, PageFrame, PageHeading } from '@carefront/shared/ui';
+import { useState } from 'react';
+import { FillOutDialog } from './fill-out/fill-out.dialog.tsx';
+import type { FormAction } from './form-action.ts';
+import { StaffFormList } from './list/staff-form-list.tsx';
+import { RequestList } from './requests/request-list.tsx';
+import { SendFormDialog } from './send/send-form.dialog.tsx';
+import { SentFormList } from './sent/sent-form-list.tsx';
+import { ServicesDialog } from './services/services.dialog.tsx';
+import type { StaffForm } from './staff-forms.api.ts';
+import { STAFF_FORMS } from './staff-forms.messages.ts';
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexDirection: 'column', gap: '4px' },
+  line: { margin: 0, maxWidth: '68ch' },
+});
+
+/** The clinic's forms, the requests that wait, and the submitted forms, for staff. */
+export function StaffFormsPage() {
+  return (
+    <AccountOnly allows={({ roles }) => reachOf('listStaffForms', roles) !== 'none'}>
+      {(user, takesFocus) => <StaffForms user={user} takesFocus={takesFocus} />}
+    </AccountOnly>
+  );
+}
+
+function StaffForms({ user, takesFocus }: { user: SessionUser; takesFocus: boolean }) {
+  const t = useMessages(STAFF_FORMS);
+  const styles = useStyles();
+  /** The form when the dialog opened: a list that changes meanwhile must not remove typed text. */
+  const [acted, setActed] = useState<{ form: StaffForm; action: FormAction } | null>(null);
+  const close = () => setActed(null);
+  const dialog = acted && { form: acted.form, userId: user.id, onClosed: close };
+  return (
+    <PageFrame size="wide">
+      <div className={styles.head}>
+        <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
+        <p className={styles.line}>{t.intro}</p>
+      </div>
+      <StaffFormList
+        choosesServices={reachOf('saveFormServices', user.roles) !== 'none'}
+        onAction={(form, action) => setActed({ form, action })}
+      />
+      <RequestList />
+      <SentFormList />
+      {dialog && acted.action === 'fill-out' && <FillOutDialog {...dialog} />}
+      {dialog && acted.action === 'send' && <SendFormDialog {...dialog} />}
+      {dialog && acted.action === 'services' && <ServicesDialog {...dialog} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { navigate, useMessages } from '@carefront/shared/app';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { FORMS_PATH } from '../paths.ts';
+import { closedText } from './form-refusal.rules.ts';
+import { OPENED_FORM } from './opened-form.messages.ts';
+
+/** The next step for a person whose form is closed. */
+export interface ClosedFormNext {
+  label: string;
+  path: string;
+}
+
+export interface ClosedFormProps {
+  error: unknown;
+  /** The launcher by default. */
+  next?: ClosedFormNext | undefined;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '24px' },
+  text: { margin: 0, maxWidth: '68ch' },
+});
+
+/** Says why a form cannot be opened, in the server's words (RN-11), and leads on. */
+export function ClosedForm({ error, next }: ClosedFormProps) {
+  const t = useMessages(OPENED_FORM);
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <p className={styles.text}>{closedText(error) ?? t.notFound}</p>
+      <Button appearance="primary" onClick={() => navigate(next?.path ?? FORMS_PATH)}>
+        {next?.label ?? t.allForms}
+      </Button>
+    </div>
+  );
+}

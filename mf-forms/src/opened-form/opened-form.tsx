@@ -1,0 +1,67 @@
+import { useMessages } from '@carefront/shared/app';
+import { ErrorNotice, LoadingRows, ModalDialog } from '@carefront/shared/ui';
+import type { ReactNode } from 'react';
+import type { ShownForm } from '../open-form/open-form.ts';
+import type { FormRunnerProps } from '../runner/form-runner.tsx';
+import { ClosedForm, type ClosedFormNext } from './closed-form.tsx';
+import { isFormClosed } from './form-refusal.rules.ts';
+import { OPENED_FORM } from './opened-form.messages.ts';
+import { useRunnerCode } from './use-runner-code.ts';
+
+/** A form on its way, as a query gives it. */
+export interface FormQuery {
+  data: ShownForm | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch(): unknown;
+}
+
+export interface OpenedFormProps extends Omit<FormRunnerProps, 'form'> {
+  form: FormQuery;
+  /** For a form that is closed or unknown; the launcher by default. */
+  next?: ClosedFormNext;
+}
+
+/** A form with its runner, both loaded at the same time: loading, failed, closed or open. */
+export function OpenedForm({ form, next, ...runner }: OpenedFormProps) {
+  const code = useRunnerCode();
+  if (form.data && code.data) return <code.data.FormRunner form={form.data} {...runner} />;
+  const { layout, title, onClosed } = runner;
+  if (form.error && isFormClosed(form.error))
+    return (
+      <Frame layout={layout} title={(t) => t.notAvailable} size="narrow" onClosed={onClosed}>
+        <ClosedForm error={form.error} next={next} />
+      </Frame>
+    );
+  return (
+    <Frame layout={layout} title={(t) => title ?? t.form} onClosed={onClosed}>
+      <NotOpenYet form={form} code={code} />
+    </Frame>
+  );
+}
+
+function NotOpenYet({ form, code }: { form: FormQuery; code: ReturnType<typeof useRunnerCode> }) {
+  const t = useMessages(OPENED_FORM);
+  if (form.error)
+    return <ErrorNotice error={form.error} isRetrying={form.isFetching} onRetry={() => void form.refetch()} />;
+  if (code.isError)
+    return <ErrorNotice text={t.loadFailed} isRetrying={code.isFetching} onRetry={() => void code.refetch()} />;
+  return <LoadingRows label={t.loading} rows={5} heightPx={64} />;
+}
+
+interface FrameProps extends Pick<FormRunnerProps, 'layout' | 'onClosed'> {
+  title(texts: (typeof OPENED_FORM)['en']): string;
+  size?: 'narrow';
+  children: ReactNode;
+}
+
+/** The dialog around a form that is not open; in a page, the page has the heading. */
+function Frame({ layout, title, size = undefined, onClosed, children }: FrameProps) {
+  const t = useMessages(OPENED_FORM);
+  if (layout === 'inline') return children;
+  return (
+    <ModalDialog title={title(t)} onRequestClose={onClosed} {...(size && { size })}>
+      {children}
+    </ModalDialog>
+  );
+}

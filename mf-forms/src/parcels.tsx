@@ -1,0 +1,75 @@
+import {
+  type AskedFormsProps,
+  type FormLauncherProps,
+  type FormRunnerProps,
+  type IntakeFormProps,
+  lazyComponent,
+  type OwnFormsProps,
+  useRemote,
+} from '@carefront/shared/app';
+import { RemoteUiProvider } from '@carefront/shared/ui';
+import { type ReactNode, useState } from 'react';
+import { OpenDialog } from './dialogs.tsx';
+import { NoForms } from './features/fill-in-form/no-forms.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import type { FormsDialog } from './paths.ts';
+
+const OwnForms = lazyPage<OwnFormsProps>(
+  'own-forms',
+  async () => (await import('./features/own-forms/own-forms.tsx')).OwnForms,
+);
+// An addition to the page around it, so its loading and its failure show nothing.
+const AskedForms = lazyComponent<AskedFormsProps>(
+  'asked-forms',
+  async () => (await import('./features/asked-forms/asked-forms.tsx')).AskedForms,
+  () => null,
+);
+
+interface DialogParcelProps {
+  /** The dialog at the start. */
+  first: FormsDialog;
+  onClosed(): void;
+}
+
+/** Dialogs over a page of another remote: the steps change no address. */
+function DialogParcel({ first, onClosed }: DialogParcelProps) {
+  const { clinic } = useRemote();
+  const [dialog, setDialog] = useState(first);
+  if (!clinic.isIntakeFormEnabled) return <NoForms onClosed={onClosed} />;
+  return <OpenDialog dialog={dialog} onGo={setDialog} onClosed={onClosed} />;
+}
+
+const inProviders = (content: ReactNode) => <RemoteUiProvider>{content}</RemoteUiProvider>;
+
+/** The parcel `form-launcher@1`. */
+export function FormLauncherParcel({ categorySlug, onClosed }: FormLauncherProps) {
+  return inProviders(
+    <DialogParcel key={categorySlug} first={{ name: 'launcher', categorySlug, page: 1 }} onClosed={onClosed} />,
+  );
+}
+
+/** The parcel `form-runner@1`. */
+export function FormRunnerParcel({ categorySlug, formSlugId, onClosed }: FormRunnerProps) {
+  return inProviders(
+    <DialogParcel
+      key={`${categorySlug}/${formSlugId}`}
+      first={{ name: 'form', categorySlug, formSlugId }}
+      onClosed={onClosed}
+    />,
+  );
+}
+
+/** The parcel `intake-form@1`. */
+export function IntakeFormParcel({ onClosed }: IntakeFormProps) {
+  return inProviders(<DialogParcel first={{ name: 'register' }} onClosed={onClosed} />);
+}
+
+/** The parcel `own-forms@1`, for the account's page. */
+export function OwnFormsParcel(props: OwnFormsProps) {
+  return inProviders(<OwnForms {...props} />);
+}
+
+/** The parcel `asked-forms@1`, for the page that confirms a booking. */
+export function AskedFormsParcel(props: AskedFormsProps) {
+  return inProviders(<AskedForms {...props} />);
+}

@@ -1,0 +1,41 @@
+import { pagedQuery } from '@carefront/shared/app';
+import type { QueryOf, ReplyOf } from '@carefront/shared/contracts';
+import type { ApiClient } from '@carefront/shared/http';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+export type ResponseItem = ReplyOf<'listFormResponses'>['data'][number];
+export type UserForm = ReplyOf<'listUserForms'>['data'][number];
+
+type ResponseFilter = Pick<QueryOf<'listFormResponses'>, 'client_id'>;
+
+/** Submitted forms, newest first. */
+export const responsesQuery = (api: ApiClient, filter: ResponseFilter = {}) =>
+  pagedQuery(['form-responses', filter], (part, signal) =>
+    api.call('listFormResponses', { query: { ...filter, ...part }, signal }),
+  );
+
+/** Requests that wait to be filled in. */
+export const waitingFormsQuery = (api: ApiClient, filter: ResponseFilter = {}) =>
+  pagedQuery(['user-forms', filter], (part, signal) =>
+    api.call('listUserForms', { query: { ...filter, waiting: 1, ...part }, signal }),
+  );
+
+/** One submitted form. It never changes. */
+export const responseQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['own', 'form-response', id],
+    queryFn: ({ signal }) => api.call('getFormResponse', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Asks again for the lists that a submitted form or a request changes. */
+export function refreshForms(queryClient: QueryClient): void {
+  for (const list of ['form-responses', 'user-forms', 'staff-forms'])
+    void queryClient.invalidateQueries({ queryKey: ['own', list] });
+}
+
+export const responseIdOf = ({ form_response_id }: ResponseItem): string => form_response_id;
+export const userFormIdOf = ({ id }: UserForm): string => id;
+
+/** The address of the PDF, for a plain link: the browser saves the file (RN-21). */
+export const responsePdfHref = (id: string): string => `/api/v2/form_responses/${encodeURIComponent(id)}/pdf`;

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { familyClients } from './family-clients.rules.ts';
+
+describe('familyClients', () => {
+  const OTHER = { id: 310, user: { full_name: 'Leo Okafor' } };
+  const OWN = { id: 301, user: { full_name: 'Mina Okafor' } };
+  const person = { client_id: 301, full_name: 'Mina Okafor' };
+  it.each([
+    { who: 'their own and the assigned', roles: ['client', 'guardian'] as const, assigned: [OTHER], ids: [301, 310] },
+    { who: 'each once', roles: ['client', 'guardian'] as const, assigned: [OWN, OTHER], ids: [301, 310] },
+    { who: 'not a record whose role is gone', roles: ['guardian'] as const, assigned: [OTHER], ids: [310] },
+    { who: 'nobody', roles: ['contact'] as const, assigned: [], ids: [] },
+  ])('RT-06 RL-01 $who', ({ roles, assigned, ids }) => {
+    expect(familyClients({ ...person, roles: [...roles] }, assigned).map(({ id }) => id)).toEqual(ids);
+  });
+});
