@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from './deps.ts';
 import { accountSecurityRoutes } from './features/account-security/account-security.routes.ts';
 import { appointmentLifeRoutes } from './features/appointment-life/appointment-life.routes.ts';
+import { askForFormRoutes } from './features/ask-for-form/ask-for-form.routes.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { bookAppointmentRoutes } from './features/book-appointment/book-appointment.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   searchFormOptionsRoutes(app, deps);
   await formAttachmentRoutes(app, deps);
   fillInFormRoutes(app, deps);
+  askForFormRoutes(app, deps);
   auditLogRoutes(app, deps);
   registryRoutes(app, deps);
   await releaseFileRoutes(app, deps);

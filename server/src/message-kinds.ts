@@ -1,5 +1,6 @@
 import { PASSWORD_CHANGED } from './accounts/password-changed-email.ts';
 import { TWO_FACTOR_CHANGED, TWO_FACTOR_SETUP_CODE } from './features/account-security/two-factor/security-emails.ts';
+import { FORM_LINK, FORM_LINK_REMINDER } from './features/ask-for-form/emails/form-link-email.ts';
 import { BOOKING_EMAIL } from './features/booking-notices/emails/booking-email.ts';
 import { BOOKING_TEXT } from './features/booking-notices/texts/booking-text.ts';
 import { CLIENT_REGISTERED } from './features/chatbot-registration/registration-email.ts';
@@ -30,4 +31,6 @@ export const MESSAGE_KINDS: readonly AnyMessageKind[] = [
   CONSENT_WAITING,
   CONSENT_SIGNED,
   CONSENT_SIGNED_NOTICE,
+  FORM_LINK,
+  FORM_LINK_REMINDER,
 ];

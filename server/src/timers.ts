@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { releaseExpired } from './features/appointment-life/release-expired.job.ts';
+import { remindOfForms } from './features/ask-for-form/remind-of-forms.job.ts';
 import { anchorHead } from './features/audit-log/anchor-heads.job.ts';
 import { remindDue } from './features/booking-notices/reminders/remind-due.service.ts';
 import { emailLateRegistrations } from './features/chatbot-registration/email-late-registrations.job.ts';
@@ -21,6 +22,18 @@ export const TIMERS: readonly Timer[] = [
     cron: EVERY_MINUTE,
     does: 'Queues the reminders that are due.',
     runForClinic: remindDue,
+  },
+  {
+    name: 'form-reminders',
+    cron: '*/10 * * * *',
+    does: 'Emails the links to forms that still wait a week after the client was asked.',
+    runForClinic: remindOfForms,
+  },
+  {
+    name: 'old-form-requests',
+    cron: '27 2 * * *',
+    does: 'Removes requests for forms a year after they expired. Submitted forms stay.',
+    runForClinic: removeRowsAfter({ table: 'user_form', since: 'expires_at', days: 365 }),
   },
   {
     name: 'expired-bookings',

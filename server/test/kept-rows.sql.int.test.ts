@@ -5,12 +5,14 @@ import { runTimer } from '../src/jobs/timer.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { TIMERS } from '../src/timers.ts';
+import { addForm } from './published-forms-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer({ config: { logLevel: 'error' } });
 const { db, deps, logLines } = server;
 const { ownerPool } = deps.database;
 const { clinicId } = MAPLE;
+const FORM = await addForm(db, { id: 921 });
 
 const LOGINS = 'old-logins';
 const EXPIRED = 'expired-bookings';
@@ -18,6 +20,7 @@ const MESSAGES = 'ended-messages';
 const TELEMETRY = 'old-telemetry';
 const REFUSALS = 'old-refusals';
 const ATTACHMENTS = 'unused-attachments';
+const REQUESTS = 'old-form-requests';
 const RECORD = 'kept: a record of the clinic, made within the bounds on strangers';
 const LOG = 'kept: the audit log';
 const PEOPLE = 'not written without an account';
@@ -99,7 +102,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   time_off: PEOPLE,
   two_factor_setup: LOGINS,
   user_account: PEOPLE,
-  user_form: RECORD,
+  user_form: REQUESTS,
   video_provider: PEOPLE,
   visitor_refusal: REFUSALS,
 };
@@ -135,6 +138,10 @@ const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: strin
   password_reset: ['token_hash, user_id, expires_at', `${HASH}, ${USER}, ${AT}`],
   remote_failure: ['remote, version, phase, error, seen_at', `'mf-site', '1.0.0', 'load', 'TypeError', ${AT}`],
   two_factor_setup: ['id, user_id, method, secret, expires_at', `${ID}, ${USER}, 'app', 's', ${AT}`],
+  user_form: [
+    'id, form_id, client_id, locale, created_at, expires_at, cancelled_at',
+    `${ID}, ${FORM}, ${MAPLE.clients.adult}, 'en', ${AT}, ${AT}, ${AT}`,
+  ],
   visitor_refusal: ['hour, network, action, code', `${AT}, '192.0.2.1', 'consent.read', 'not-found'`],
 };
 
@@ -160,6 +167,7 @@ describe('rows caused by anonymous callers', () => {
   it.each([
     { table: 'outbox', remover: MESSAGES, days: 90 },
     { table: 'remote_failure', remover: TELEMETRY, days: 30 },
+    { table: 'user_form', remover: REQUESTS, days: 365 },
     { table: 'visitor_refusal', remover: REFUSALS, days: 90 },
   ])('RL-02 of $table are kept for $days days and not longer', async ({ table, remover, days }) => {
     const timer = TIMERS.find(({ name }) => name === remover);

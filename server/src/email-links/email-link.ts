@@ -11,6 +11,7 @@ import { sha256 } from '../platform/access/secrets.ts';
 const TOKEN_PREFIXES = {
   consent: 'consent-link',
   consentCopy: 'consent-copy',
+  formLink: 'form-link',
   resetPassword: 'reset',
 } as const satisfies Partial<Record<ServerPage, string>>;
 

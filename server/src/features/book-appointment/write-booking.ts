@@ -3,6 +3,7 @@ import { isStaff } from '@carefront/shared/contracts';
 import { type EpochMs, endOf, requestExpiresAt } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
+import { askAfterBooking } from '../../form-requests/public.ts';
 import { asReachable, insertClient, insertGuardians, withOneMainContact } from '../../people/public.ts';
 import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -57,7 +58,7 @@ export interface BookingToWrite {
 }
 
 /**
- * Writes client, guardians, appointment, the form as sent, the taken time and the consent: everything, or the transaction is rolled back.
+ * Writes client, guardians, appointment, the form as sent, the taken time, the consent and the requests for the service's forms: everything, or the transaction is rolled back.
  * For a known client, creates no people and changes no data about people. Precondition: `claimOne` found the time open.
  * @throws LostRaceError when the constraint finds a conflict; AppError `invalid-input` at the claim's field, `client-busy`, and at consent.
  */
@@ -107,6 +108,10 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
   await writeBookingConsent(tx, deps, {
     ...{ clinic: claim.clinic, locale: claim.locale, actor, request, form, account },
     ...{ clientId, appointmentId: id, practitionerId: practitioner.id },
+  });
+  await askAfterBooking(tx, deps, {
+    ...{ clinicId, clientId, appointmentId: id, serviceId: service.id },
+    locale: claim.locale,
   });
   const endsAtMs = endOf(claim.startsAtMs, service.duration_minutes);
   return { id, practitionerId: practitioner.id, status, startsAtMs: claim.startsAtMs, endsAtMs };

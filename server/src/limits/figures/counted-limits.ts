@@ -175,6 +175,10 @@ export const LIMIT_POLICIES = {
     windowMs: DAY_MS,
     countsFailures: false,
   },
+  /** Emailed links to forms: by one member of the clinic's staff, by the clinic, and to one email. Stops others from filling a mailbox. */
+  'form-link-sender': { kind: 'window', most: 30, windowMs: HOUR_MS, countsFailures: false },
+  'form-link-clinic': { kind: 'window', most: 500, windowMs: DAY_MS, countsFailures: false },
+  'form-link-address': { kind: 'window', most: 10, windowMs: DAY_MS, countsFailures: false },
   'password-check-account': { kind: 'window', most: 10, windowMs: 15 * MINUTE_MS, countsFailures: true },
 } as const satisfies Record<string, LimitPolicy>;
 

@@ -9,6 +9,7 @@ export const SERVER_PAGES = {
   manageBooking: '/site/manage_booking/:token',
   consent: '/site/consent/:token',
   consentCopy: '/site/consent_copy/:token',
+  formLink: '/site/form_link/:token',
   account: '/site/client_account',
   login: '/login',
   resetPassword: '/login/reset/:token',

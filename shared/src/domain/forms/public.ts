@@ -74,6 +74,13 @@ export {
   versionText,
   whyClosed,
 } from './life/form-life.rules.ts';
+export {
+  FORM_REMINDER_DAYS,
+  FORM_REQUEST_DAYS,
+  type FormRequestState,
+  formRequestState,
+  remindedIfAskedBefore,
+} from './life/form-request.rules.ts';
 export { freeSlug, slugOf } from './life/form-slug.rules.ts';
 export {
   type FormPlan,

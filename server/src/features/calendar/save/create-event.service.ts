@@ -3,6 +3,7 @@ import { isAppError } from '@carefront/shared/contracts';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../deps.ts';
 import { linkTokenHash } from '../../../email-links/public.ts';
+import { askAfterBooking } from '../../../form-requests/public.ts';
 import { sha256 } from '../../../platform/access/secrets.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -92,6 +93,9 @@ async function placeEvent(
     notice: 'confirmed',
     byUserId: actor.userId,
   });
+  const { client, service } = event;
+  const booked = { clientId: client.id, appointmentId: id, serviceId: service.id };
+  await askAfterBooking(tx, deps, { clinicId: clinic.id, ...booked, locale: call.locale });
   return { id };
 }
 

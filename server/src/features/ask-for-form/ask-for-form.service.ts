@@ -1,0 +1,80 @@
+import { AppError, type Locale, type ReplyOf } from '@carefront/shared/contracts';
+import { DAY_MS, FORM_REQUEST_DAYS, isValidEmail } from '@carefront/shared/domain';
+import { emailKeyOf } from '../../accounts/public.ts';
+import type { Deps } from '../../deps.ts';
+import { newLink } from '../../email-links/public.ts';
+import { insertFormRequests } from '../../form-requests/public.ts';
+import { findPublishedForm, requireOpenForm } from '../../forms/public.ts';
+import { countHitsWithin, type Hit } from '../../limits/public.ts';
+import { enqueueMessage } from '../../messages/public.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { assertNoFieldErrors } from '../../platform/validation/field-refusal.ts';
+import { FORM_LINK } from './emails/form-link-email.ts';
+import { readUserForm } from './read-user-forms.service.ts';
+import { findAskedClient } from './user-form.repository.ts';
+
+type AskCall = Call<'askForForm'>;
+
+/**
+ * Asks a client for a form. With an email, sends a link that opens the form without an account.
+ * @throws AppError `invalid-input` at the email; `not-found` for a form or a client out of reach; `form-unpublished`, `form-archived`;
+ * `form-asked` while the client is asked for this form already; `too-many-requests`.
+ */
+export async function askForForm(deps: Deps, call: AskCall): Promise<ReplyOf<'askForForm'>> {
+  const { body, locale } = call;
+  const email = body.email.trim();
+  assertNoFieldErrors(email === '' || isValidEmail(email) ? {} : { email: 'email-invalid' }, locale);
+  const id = await transaction(deps.database.db, (tx) => ask(tx, deps, call, email));
+  return readUserForm(deps, call, id);
+}
+
+async function ask(tx: Tx, deps: Deps, call: AskCall, email: string): Promise<string> {
+  const { clinic, actor, body } = call;
+  const client = await findAskedClient(tx, clinic.id, body.client_id, practitionersOwn(call));
+  const found = await findPublishedForm(tx, clinic.id, body.form_id);
+  if (!client || !found) throw new AppError('not-found', `form ${body.form_id} or client ${body.client_id}`);
+  requireOpenForm(found.form);
+  const { row, expiresAtMs } = newLink(deps, 'formLink', FORM_REQUEST_DAYS * DAY_MS);
+  const locale = client.locale ?? call.locale;
+  const stored = await insertFormRequests(tx, [
+    {
+      ...{ clinicId: clinic.id, id: row.id, formId: found.form.id, clientId: client.id, locale },
+      ...{ appointmentId: null, askedByUserId: actor.userId, createdAt: row.created_at, expiresAt: row.expires_at },
+      link: email === '' ? null : { email, tokenHash: row.token_hash },
+    },
+  ]);
+  if (stored.size === 0) throw new AppError('form-asked', `client ${client.id}, form ${found.form.id}`);
+  if (email !== '') await sendLink(tx, deps, call, { id: row.id, email, locale, expiresAtMs });
+  const subject = { kind: 'user-form', id: row.id };
+  const details = { form_id: found.form.id, client_id: client.id, is_emailed: email !== '' };
+  const nowMs = row.created_at.getTime();
+  await recordAudit(tx, { clinicId: clinic.id, actor, action: 'user-form.asked', subject, details, nowMs });
+  return row.id;
+}
+
+/** The practitioner whose clients the caller may ask; undefined: all clients. */
+const practitionersOwn = ({ reach, actor }: AskCall): number | null | undefined =>
+  reach === 'clinic' ? undefined : actor.practitionerId;
+
+interface NewFormLink {
+  readonly id: string;
+  readonly email: string;
+  readonly locale: Locale;
+  readonly expiresAtMs: number;
+}
+
+async function sendLink(tx: Tx, deps: Deps, { clinic, actor }: AskCall, link: NewFormLink): Promise<void> {
+  const hits: Hit[] = [
+    { policy: 'form-link-sender', subject: String(actor.userId) },
+    { policy: 'form-link-clinic', subject: 'all' },
+    { policy: 'form-link-address', subject: emailKeyOf(link.email) },
+  ];
+  await countHitsWithin(tx, clinic.id, hits, deps.clock.nowMs());
+  const { id: userFormId, locale, expiresAtMs } = link;
+  await enqueueMessage(tx, deps, {
+    ...{ clinicId: clinic.id, kind: FORM_LINK, details: { userFormId } },
+    ...{ locale, expiresAtMs },
+  });
+}

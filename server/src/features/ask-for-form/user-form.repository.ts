@@ -1,0 +1,156 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { isClientReached, type RecordReader } from '../../form-records/public.ts';
+import { isWaiting } from '../../form-requests/public.ts';
+import { isInCaseload, type OwnRecords } from '../../people/public.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
+
+/** A request with its client. */
+export interface UserFormRow {
+  readonly id: string;
+  readonly form_id: number;
+  /** Version that was answered, else the published version. */
+  readonly version: string | null;
+  readonly response_id: string | null;
+  readonly submitted_at: Date | null;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly opened_at: Date | null;
+  readonly cancelled_at: Date | null;
+  readonly isEmailed: boolean;
+  readonly client_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly user_id: number | null;
+}
+
+/** Requests that the reader reaches, for the clients whom they reach. */
+function userForms(db: Database | Tx, clinicId: number, reader: RecordReader) {
+  return db
+    .selectFrom('user_form as u')
+    .innerJoin('client as c', (on) => on.onRef('c.clinic_id', '=', 'u.clinic_id').onRef('c.id', '=', 'u.client_id'))
+    .where('u.clinic_id', '=', clinicId)
+    .where(isClientReached(db, clinicId, reader, sql.ref('u.client_id')));
+}
+
+type UserForms = ReturnType<typeof userForms>;
+
+const withDetails = (query: UserForms) =>
+  query
+    .innerJoin('form as f', (on) => on.onRef('f.clinic_id', '=', 'u.clinic_id').onRef('f.id', '=', 'u.form_id'))
+    .leftJoin('form_response as r', (on) =>
+      on.onRef('r.clinic_id', '=', 'u.clinic_id').onRef('r.id', '=', 'u.response_id'),
+    )
+    .select(['u.id', 'u.form_id', 'u.response_id', 'u.submitted_at', 'u.created_at', 'u.expires_at'])
+    .select(['u.opened_at', 'u.cancelled_at', 'u.client_id', 'c.first_name', 'c.last_name', 'c.user_id'])
+    .select(sql<boolean>`u.email IS NOT NULL`.as('isEmailed'))
+    .select(sql<string | null>`coalesce(r.version, f.published_version)`.as('version'));
+
+/** @returns undefined for a request that does not exist, and for one of a client out of the reader's reach. */
+export function findUserForm(
+  db: Database | Tx,
+  clinicId: number,
+  reader: RecordReader,
+  id: string,
+): Promise<UserFormRow | undefined> {
+  return withDetails(userForms(db, clinicId, reader))
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface UserFormFilter {
+  readonly clientId?: number | undefined;
+  readonly formId?: number | undefined;
+  /** Moment at which the requests must wait; absent: all requests. */
+  readonly waitingAtMs?: EpochMs | undefined;
+}
+
+/** Finds a page of requests, newest first. */
+export async function listUserForms(
+  db: Database,
+  clinicId: number,
+  reader: RecordReader,
+  { clientId, formId, waitingAtMs }: UserFormFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: UserFormRow[]; total: number }> {
+  // As bigint: the number of a call can be too large for an id.
+  const is = (column: string, value: number): RawBuilder<boolean> =>
+    sql<boolean>`${sql.ref(column)} = ${value}::bigint`;
+  const found = <Q extends UserForms>(query: Q) =>
+    query
+      .$if(clientId !== undefined, (wanted) => wanted.where(is('u.client_id', clientId ?? 0)))
+      .$if(formId !== undefined, (wanted) => wanted.where(is('u.form_id', formId ?? 0)))
+      .$if(waitingAtMs !== undefined, (wanted) => wanted.where(isWaiting(waitingAtMs ?? 0)));
+  const { total } = await found(userForms(db, clinicId, reader))
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await withDetails(found(userForms(db, clinicId, reader)))
+    .orderBy('u.created_at', 'desc')
+    .orderBy('u.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { rows, total };
+}
+
+/** Marks the request as opened, if it waits and nobody opened it before. @param own - Records through which the person reaches the client. */
+export async function markOpened(
+  db: Database | Tx,
+  clinicId: number,
+  id: string,
+  { nowMs, own }: { readonly nowMs: EpochMs; readonly own?: OwnRecords },
+): Promise<void> {
+  const family = own && { ...own, practitionerId: null, userId: 0, readsAll: false };
+  await db
+    .updateTable('user_form as u')
+    .set({ opened_at: new Date(nowMs) })
+    .where('u.clinic_id', '=', clinicId)
+    .where('u.id', '=', id)
+    .where('u.opened_at', 'is', null)
+    .where(isWaiting(nowMs))
+    .$if(family !== undefined, (query) =>
+      family ? query.where(isClientReached(db, clinicId, family, sql.ref('u.client_id'))) : query,
+    )
+    .execute();
+}
+
+/** @returns null for a request without an emailed link. */
+export async function findLinkAddress(db: Database, clinicId: number, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('user_form')
+    .select('email')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** The client whom staff ask, and the language of the client's account. */
+export interface AskedClient {
+  readonly id: number;
+  readonly firstName: string;
+  readonly locale: Locale | null;
+}
+
+/** @param practitionerId - Only clients of this practitioner; absent: all clients. */
+export function findAskedClient(
+  db: Database | Tx,
+  clinicId: number,
+  clientId: number,
+  practitionerId?: number | null,
+): Promise<AskedClient | undefined> {
+  const pair = {
+    clinic: sql<number>`c.clinic_id`,
+    client: sql<number>`c.id`,
+    practitioner: sql<number | null>`${practitionerId ?? null}::integer`,
+  };
+  return db
+    .selectFrom('client as c')
+    .leftJoin('user_account as a', (on) => on.onRef('a.clinic_id', '=', 'c.clinic_id').onRef('a.id', '=', 'c.user_id'))
+    .select(['c.id', 'c.first_name as firstName', 'a.locale'])
+    .where('c.clinic_id', '=', clinicId)
+    .where('c.id', '=', sql<number>`${clientId}::bigint`)
+    .$if(practitionerId !== undefined, (query) => query.where(isInCaseload(pair)))
+    .executeTakeFirst();
+}

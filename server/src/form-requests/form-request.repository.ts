@@ -1,0 +1,133 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../platform/database/transaction.ts';
+
+export interface NewFormRequest {
+  readonly clinicId: number;
+  readonly id: string;
+  readonly formId: number;
+  readonly clientId: number;
+  /** The booking whose service asks for the form; null: staff ask. */
+  readonly appointmentId: string | null;
+  readonly askedByUserId: number | null;
+  readonly locale: Locale;
+  /** The emailed link; null: the request stands on the account page alone. */
+  readonly link: { readonly email: string; readonly tokenHash: Buffer } | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Condition that the request `u` of the enclosing statement waits to be answered. */
+export const isWaiting = (nowMs: EpochMs): RawBuilder<boolean> =>
+  sql<boolean>`(u.submitted_at IS NULL AND u.cancelled_at IS NULL AND u.expires_at > ${new Date(nowMs)})`;
+
+/**
+ * Stores requests for one client. A form that the client is already asked for is left out.
+ * @returns The ids of the stored requests.
+ */
+export async function insertFormRequests(tx: Tx, requests: readonly NewFormRequest[]): Promise<ReadonlySet<string>> {
+  const [first] = requests;
+  if (!first) return new Set();
+  await endExpired(tx, first);
+  const rows = await tx
+    .insertInto('user_form')
+    .values(
+      requests.map(({ link, ...request }) => ({
+        clinic_id: request.clinicId,
+        id: request.id,
+        form_id: request.formId,
+        client_id: request.clientId,
+        appointment_id: request.appointmentId,
+        asked_by_user_id: request.askedByUserId,
+        locale: request.locale,
+        email: link?.email ?? null,
+        token_hash: link?.tokenHash ?? null,
+        created_at: request.createdAt,
+        expires_at: request.expiresAt,
+      })),
+    )
+    // The index of waiting requests: of several calls at the same moment, one stores the row.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Ends the client's expired requests, so that the index of waiting requests lets the client be asked again. */
+async function endExpired(tx: Tx, { clinicId, clientId, createdAt }: NewFormRequest): Promise<void> {
+  await tx
+    .updateTable('user_form')
+    .set({ cancelled_at: sql<Date>`expires_at` })
+    .where('clinic_id', '=', clinicId)
+    .where('client_id', '=', clientId)
+    .where('submitted_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('expires_at', '<=', createdAt)
+    .execute();
+}
+
+/** A request that waits to be answered. */
+export interface WaitingRequest {
+  readonly id: string;
+  readonly formId: number;
+  readonly clientId: number;
+  readonly locale: Locale;
+  readonly expiresAtMs: EpochMs;
+}
+
+/** A request by its id, or by the hash of its link's token. */
+export type RequestKey = { readonly id: string } | { readonly tokenHash: Buffer };
+
+const waiting = (db: Database | Tx, clinicId: number, key: RequestKey, nowMs: EpochMs) =>
+  db
+    .selectFrom('user_form as u')
+    .select(['u.id', 'u.form_id', 'u.client_id', 'u.locale', 'u.expires_at'])
+    .where('u.clinic_id', '=', clinicId)
+    .where(isWaiting(nowMs))
+    .$if('id' in key, (query) => query.where('u.id', '=', 'id' in key ? key.id : ''))
+    .$if('tokenHash' in key, (query) => query.where('u.token_hash', '=', 'tokenHash' in key ? key.tokenHash : null));
+
+/** @returns undefined for a request that is unknown, submitted, cancelled or expired, and for another clinic's. */
+export async function findWaitingRequest(
+  db: Database | Tx,
+  clinicId: number,
+  key: RequestKey,
+  nowMs: EpochMs,
+): Promise<WaitingRequest | undefined> {
+  const row = await waiting(db, clinicId, key, nowMs).executeTakeFirst();
+  return row && toRequest(row);
+}
+
+/** As `findWaitingRequest`, and locks the request: until the transaction ends, no other call answers or cancels it. */
+export async function lockWaitingRequest(
+  tx: Tx,
+  clinicId: number,
+  key: RequestKey,
+  nowMs: EpochMs,
+): Promise<WaitingRequest | undefined> {
+  const row = await waiting(tx, clinicId, key, nowMs).forUpdate('u').executeTakeFirst();
+  return row && toRequest(row);
+}
+
+const toRequest = (row: { id: string; form_id: number; client_id: number; locale: Locale; expires_at: Date }) => ({
+  id: row.id,
+  formId: row.form_id,
+  clientId: row.client_id,
+  locale: row.locale,
+  expiresAtMs: row.expires_at.getTime(),
+});
+
+/** Marks the request as answered. Precondition: it is locked and waits. */
+export async function answerRequest(
+  tx: Tx,
+  clinicId: number,
+  { id, responseId, nowMs }: { readonly id: string; readonly responseId: string; readonly nowMs: EpochMs },
+): Promise<void> {
+  await tx
+    .updateTable('user_form')
+    .set({ response_id: responseId, submitted_at: new Date(nowMs) })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .execute();
+}
