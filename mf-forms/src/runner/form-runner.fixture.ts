@@ -34,9 +34,11 @@ export const aBlock = (id: number, questions: readonly FormControl[], change: Pa
   ...change,
 });
 
-/** A published form with one block per page, with changes. */
+let lastFormId = 100;
+
+/** A published form with one block per page, with changes. Each form has an id of its own, so that no test finds the draft of another. */
 export const aFormOf = (blocks: readonly FormBlock[], change: Partial<ShownForm> = {}): ShownForm => ({
-  form_id: 5,
+  form_id: nextFormId(),
   name: 'Health History',
   slug: 'health-history',
   category: 'intake',
@@ -52,7 +54,12 @@ export const aFormOf = (blocks: readonly FormBlock[], change: Partial<ShownForm>
   ...change,
 });
 
-/** Three pages: name (required), a reason that is asked only if the name is 'Ada', and a last word. */
+function nextFormId(): number {
+  lastFormId += 1;
+  return lastFormId;
+}
+
+/** Three pages: a required name, a reason, and a last word. */
 export const threePages = (change: Partial<ShownForm> = {}): ShownForm =>
   aFormOf(
     [

@@ -51,7 +51,6 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
   function turnTo(page: number): void {
     setRefusal(null);
     turns.turnTo(page);
-    draft.flush();
   }
 
   /** @param pageIndex - The errors are those of this page; absent: of all pages. @returns Whether there are errors. */

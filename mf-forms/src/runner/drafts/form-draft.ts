@@ -38,7 +38,7 @@ export interface OpenDraft {
   /** Writes at once; for a page that is turned or left. */
   flush(): void;
   remove(): void;
-  /** The person has left: what was kept is deleted, and nothing more is written. */
+  /** The person has left: nothing more is written. Nothing stays on the device; the account keeps its draft. */
   forget(): void;
   close(): void;
 }
@@ -50,7 +50,9 @@ export async function openDraft(options: FormDraftOptions): Promise<OpenDraft> {
   const { key, onState } = options;
   const { storage, read, flush, close } = await storageFor(options);
   const isOnServer = options.userId !== null;
+  let hasLeft = false;
   async function write(text: string | null): Promise<void> {
+    if (hasLeft && isOnServer) return;
     if (!isOnServer) onState('saving');
     const isKept = await storage.write(key, text === null ? null : { text, writtenAtMs: Date.now() });
     if (!isOnServer) onState(isKept ? 'saved' : 'lost');
@@ -70,7 +72,10 @@ export async function openDraft(options: FormDraftOptions): Promise<OpenDraft> {
       flush();
     },
     remove: () => store.keep(null),
-    forget: store.forget,
+    forget() {
+      hasLeft = true;
+      store.forget();
+    },
     close() {
       store.flush();
       close();

@@ -24,8 +24,6 @@ export interface KeptDraft {
   startAgain: () => void;
   state: DraftState;
   savedAtMs: number;
-  /** Writes at once. */
-  flush: () => void;
   remove: () => void;
 }
 
@@ -87,6 +85,11 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
   }, [isOn, userId, draftKey, clientId, form.form_id, api, events, stores]);
 
   useEffect(() => stores.answers.onAnswers(() => keep()), [stores]);
+  const keepTurnedPage = useEffectEvent((_page: number) => {
+    keep();
+    draft.current?.flush();
+  });
+  useEffect(() => keepTurnedPage(pageIndex), [pageIndex]);
   useEffect(() => {
     const flush = () => draft.current?.flush();
     window.addEventListener('pagehide', flush);
@@ -111,9 +114,6 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
     },
     state: saved.state,
     savedAtMs: saved.atMs,
-    flush() {
-      if (isKeeping.current && stores.answers.hasChanges()) draft.current?.flush();
-    },
     remove: () => draft.current?.remove(),
   };
 }

@@ -33,6 +33,7 @@ export const BlockRows = memo(function BlockRows({ planned, prefix, entryIndex }
   return planned.block.rows.map((controls, row) => (
     <div
       key={row}
+      data-cf-row={controls.length}
       className={mergeClasses(styles.row, controls.length === 2 && styles.two, controls.length > 2 && styles.three)}
     >
       {controls.map((control, component) => (

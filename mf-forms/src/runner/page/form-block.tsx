@@ -2,6 +2,7 @@ import type { PlannedBlock } from '@carefront/shared/domain';
 import { Form } from '@carefront/shared/forms';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { memo, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { useRunnerStores } from '../answers/runner-stores.ts';
 import { BlockContent } from './block-content.tsx';
 import { createBlockForm, showErrors } from './block-form.ts';
@@ -29,8 +30,9 @@ const NAME_HEIGHT_PX = 42;
 
 /** A block of the page, or nothing while its condition does not hold. */
 export const FormBlock = memo(function FormBlock(props: FormBlockProps) {
-  const { key, block } = props.planned;
-  return block.visible_when ? <ConditionalBlock key={key} {...props} /> : <ShownBlock {...props} />;
+  const isSubmitted = useOpenForm().mode === 'read-only';
+  const mayBeHidden = isSubmitted || props.planned.block.visible_when;
+  return mayBeHidden ? <ConditionalBlock {...props} /> : <ShownBlock {...props} />;
 });
 
 function ConditionalBlock(props: FormBlockProps) {

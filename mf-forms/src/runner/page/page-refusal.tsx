@@ -15,20 +15,20 @@ const useStyles = makeStyles({ root: { outlineStyle: 'none', whiteSpace: 'pre-li
 export function PageRefusal({ refusal, fields }: PageRefusalProps) {
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
-  const [lines, setLines] = useState<readonly ErrorLine[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads the page anew
+  const [shown, setShown] = useState<Refusal | null>(null);
+  const [lines, setLines] = useState<readonly ErrorLine[] | null>(null);
+  // One render later, because the fields of a page that was just opened show their errors only then.
+  useEffect(() => setShown(refusal), [refusal]);
   useEffect(() => {
-    setLines(fields.current ? errorLinesOf(fields.current) : []);
+    if (shown !== refusal || !fields.current) return;
+    setLines(errorLinesOf(fields.current));
     root.current?.focus({ preventScroll: true });
     root.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [refusal, fields]);
+  }, [shown, refusal, fields]);
   return (
     <div ref={root} tabIndex={-1} className={styles.root}>
-      {lines.length > 0 ? (
-        <ErrorLines lines={lines} />
-      ) : (
-        <InlineMessage intent="error">{refusal.messages.join('\n')}</InlineMessage>
-      )}
+      {lines && lines.length > 0 && <ErrorLines lines={lines} />}
+      {lines?.length === 0 && <InlineMessage intent="error">{refusal.messages.join('\n')}</InlineMessage>}
     </div>
   );
 }

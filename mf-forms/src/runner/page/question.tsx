@@ -3,6 +3,7 @@ import { isStaff } from '@carefront/shared/contracts';
 import type { PlannedQuestion } from '@carefront/shared/domain';
 import { memo, useSyncExternalStore } from 'react';
 import { CONTROL_TYPES } from '../../controls/control-types.ts';
+import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { useRunnerStores } from '../answers/runner-stores.ts';
 import { ComputedAnswer } from './computed-answer.tsx';
 import { PlainQuestion } from './plain-question.tsx';
@@ -15,11 +16,12 @@ export interface QuestionProps {
   entryIndex: number;
 }
 
-/** A question. Only a question with a condition, and a computed one, hears of other answers. */
+/** A question. Only a computed question and one that may be hidden hear of other answers. */
 export const Question = memo(function Question(props: QuestionProps) {
   const { visible_when, required_when, computed, is_required } = props.question.control;
+  const isSubmitted = useOpenForm().mode === 'read-only';
   if (computed) return <ComputedQuestion {...props} />;
-  if (visible_when || required_when) return <ConditionalQuestion {...props} />;
+  if (visible_when || required_when || isSubmitted) return <ConditionalQuestion {...props} />;
   return <QuestionView {...props} isRequired={is_required} />;
 });
 

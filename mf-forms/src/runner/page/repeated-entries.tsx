@@ -42,7 +42,6 @@ export function RepeatedEntries({ planned, limits }: RepeatedEntriesProps) {
         })}
         min={limits.min}
         max={limits.max}
-        label={planned.block.name}
       >
         {({ path, index, onRemove }) => (
           <RowCard removeLabel={t.removeEntry(index + 1)} onRemove={isReadOnly ? undefined : onRemove}>

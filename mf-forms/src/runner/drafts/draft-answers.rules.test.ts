@@ -1,0 +1,48 @@
+import { type FormBlock, planForm } from '@carefront/shared/domain';
+import { describe, expect, it } from 'vitest';
+import { blankAnswers } from '../answers/blank-answers.rules.ts';
+import { aBlock, aFormOf, aQuestion } from '../form-runner.fixture.ts';
+import { draftAnswers, restoredAnswers } from './draft-answers.rules.ts';
+
+const planOf = (...blocks: FormBlock[]) => planForm(aFormOf(blocks));
+const restored = (plan: ReturnType<typeof planOf>, kept: unknown) => restoredAnswers(plan, blankAnswers(plan), kept);
+
+describe('RN-19 draftAnswers', () => {
+  it('RN-19 keeps no signature, password or card', () => {
+    const plan = planOf(
+      aBlock(1, [aQuestion(1, 'Name')]),
+      aBlock(2, [], { built_in_block_id: 1 }),
+      aBlock(3, [], { built_in_block_id: 2 }),
+    );
+    const answers = {
+      df_block_1: { df_1: 'Ada', signature: { checked: true, signature: 'Ada' } },
+      df_block_2: { first_name: 'Ada', password: 'x', password_confirmation: 'x' },
+      df_block_3: { payment_method_id: 'pm_1', last_four: '4242' },
+    };
+    expect(draftAnswers(plan, answers)).toEqual({ df_block_1: { df_1: 'Ada' }, df_block_2: { first_name: 'Ada' } });
+  });
+});
+
+describe('RN-19 restoredAnswers', () => {
+  it('RN-19 keeps the answers of questions that still exist', () => {
+    const plan = planOf(aBlock(1, [aQuestion(1, 'Name'), aQuestion(2, 'New')]));
+    const kept = { df_block_1: { df_1: 'Ada', df_9: 'gone' }, df_block_8: { df_3: 'gone' } };
+    expect(restored(plan, kept)).toEqual({ df_block_1: { df_1: 'Ada', df_2: '' } });
+  });
+
+  it('RN-19 drops an answer of another shape, and that of a computed question', () => {
+    const plan = planOf(aBlock(1, [aQuestion(1, 'Name'), aQuestion(2, 'Sum', { computed: { number: 1 } })]));
+    expect(restored(plan, { df_block_1: { df_1: ['a'], df_2: '7' } })).toEqual({ df_block_1: { df_1: '' } });
+  });
+
+  it('RN-19 restores as many entries as the block may have', () => {
+    const plan = planOf(aBlock(1, [aQuestion(1, 'Medicine')], { repeats: { min: 1, max: 2 } }));
+    const entries = ['a', 'b', 'c'].map((df_1) => ({ df_1 }));
+    expect(restored(plan, { df_block_1: { entries } })).toEqual({ df_block_1: { entries: entries.slice(0, 2) } });
+    expect(restored(plan, { df_block_1: { entries: [] } })).toEqual({ df_block_1: { entries: [{ df_1: '' }] } });
+  });
+
+  it.each([null, 'text', [], { df_block_1: 3 }])('RN-19 %j is no draft: the form begins blank', (kept) => {
+    expect(restored(planOf(aBlock(1, [aQuestion(1, 'Name')])), kept)).toEqual({ df_block_1: { df_1: '' } });
+  });
+});

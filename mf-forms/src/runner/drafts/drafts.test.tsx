@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { aSessionUser, refuse } from '@carefront/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { threePages } from '../form-runner.fixture.ts';
+import { renderRunner, textField } from '../render-runner.fixture.tsx';
+
+const user = aSessionUser();
+const session = { status: 'signed-in', user } as const;
+const NO_DRAFT = refuse(404);
+
+const leavePage = () => act(async () => window.dispatchEvent(new Event('pagehide')));
+const draftOf = (name: string, version = 1) => ({
+  version,
+  content: JSON.stringify({ version, pageIndex: 0, answers: { df_block_1: { df_1: name } } }),
+  written_at: '2026-11-22T15:04:00Z',
+});
+
+describe('RN-19 a visitor', () => {
+  it('RN-19 finds their answers and their page again after a reload, and goes on', async () => {
+    const form = threePages();
+    const first = renderRunner({ form });
+    await first.user.type(await textField(/^Name/), 'Ada');
+    await first.press('Next Step');
+    await textField('Reason');
+    first.unmount();
+
+    const { press, onClosed } = renderRunner({ form });
+    expect(await screen.findByText(/^You have unsaved answers from /)).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await press('Continue');
+    await textField('Reason');
+    await press('Previous Step');
+    expect((await textField(/^Name/)).getAttribute('value')).toBe('Ada');
+    expect(onClosed).not.toHaveBeenCalled();
+  });
+
+  it('RN-19 Start again removes what was kept', async () => {
+    const form = threePages();
+    const first = renderRunner({ form });
+    await first.user.type(await textField(/^Name/), 'Ada');
+    await leavePage();
+    first.unmount();
+    const second = renderRunner({ form });
+    await second.user.click(await screen.findByRole('button', { name: 'Start again' }));
+    expect((await textField(/^Name/)).getAttribute('value')).toBe('');
+    second.unmount();
+    renderRunner({ form });
+    await textField(/^Name/);
+    expect(screen.queryByText(/^You have unsaved answers/)).toBeNull();
+  });
+
+  it('RN-19 a discarded form leaves nothing behind', async () => {
+    const form = threePages();
+    const first = renderRunner({ form });
+    await first.user.type(await textField(/^Name/), 'Ada');
+    await leavePage();
+    await first.press('Close');
+    await waitFor(() => expect(first.onClosed).toHaveBeenCalledOnce());
+    expect(window.sessionStorage.getItem(`carefront.form-${form.form_id}`)).toBeNull();
+  });
+
+  it('RN-19 says when the answers are saved', async () => {
+    const { user: person } = renderRunner();
+    await person.type(await textField(/^Name/), 'Ada');
+    await leavePage();
+    expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeDefined();
+  });
+});
+
+describe('RN-19 an account', () => {
+  it('RN-19 keeps the answers on the server', async () => {
+    const routes = { getFormDraft: NO_DRAFT, saveFormDraft: undefined };
+    const { user: person, server } = renderRunner({}, { session, routes });
+    server.answer('saveFormDraft', () => undefined);
+    await waitFor(() => expect(server.callsOf('getFormDraft')).toHaveLength(1));
+    await person.type(await textField(/^Name/), 'Ada');
+    await leavePage();
+    await screen.findByText(/^Saved/);
+    const [saved] = server.callsOf('saveFormDraft').map(({ body }) => body);
+    expect(saved).toMatchObject({ version: 1 });
+    expect(JSON.stringify(saved)).toContain('Ada');
+  });
+
+  it('RN-19 offers the answers of an older version, and maps what still exists', async () => {
+    const routes = { getFormDraft: draftOf('Ada', 1) };
+    const { press } = renderRunner({ form: threePages({ version: 1.1 }) }, { session, routes });
+    expect(await screen.findByText('You have unsaved answers from Nov 22, 2026 10:04am.')).toBeDefined();
+    expect(screen.getByText(/The form has changed since then/)).toBeDefined();
+    await press('Continue');
+    expect((await textField(/^Name/)).getAttribute('value')).toBe('Ada');
+  });
+
+  it('RN-19 says that the answers are not saved yet without a connection', async () => {
+    const { user: person, server } = renderRunner({}, { session, routes: { getFormDraft: NO_DRAFT } });
+    server.answer('saveFormDraft', () => Promise.reject(new TypeError('lost')));
+    await waitFor(() => expect(server.callsOf('getFormDraft')).toHaveLength(1));
+    await person.type(await textField(/^Name/), 'Ada');
+    await leavePage();
+    expect(await screen.findByText('Not saved yet: no connection')).toBeDefined();
+    server.answer('saveFormDraft', () => undefined);
+    await leavePage();
+    await screen.findByText(/^Saved/);
+  });
+
+  it('RN-19 the draft of a client is not that of the person who fills the form in', async () => {
+    const routes = { getFormDraft: NO_DRAFT };
+    const { server } = renderRunner({ fillOutFor: { clientId: 301, name: 'Mina' } }, { session, routes });
+    await waitFor(() => expect(server.callsOf('getFormDraft')[0]?.query).toEqual({ client_id: 301 }));
+  });
+
+  it('RN-19 a visitor who logs in takes their answers along', async () => {
+    const routes = { getFormDraft: NO_DRAFT };
+    const { user: person, server, setSession } = renderRunner({}, { routes });
+    server.answer('saveFormDraft', () => undefined);
+    await person.type(await textField(/^Name/), 'Ada');
+    await leavePage();
+    await screen.findByText(/^Saved/);
+    setSession(session);
+    await waitFor(() => expect(JSON.stringify(server.callsOf('saveFormDraft'))).toContain('Ada'));
+    expect((await textField(/^Name/)).getAttribute('value')).toBe('Ada');
+  });
+
+  it.each(['preview', 'read-only'] as const)('RN-19 keeps nothing in the mode %s', async (mode) => {
+    const { server } = renderRunner({ mode, answers: { df_block_1: { df_1: 'Ada' } } }, { session });
+    await textField(/^Name/);
+    expect(server.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { threePages } from './form-runner.fixture.ts';
+import { FormRunner, type FormRunnerProps } from './form-runner.tsx';
+
+/** Opens a form of three pages, whose pages the server accepts, in a dialog. */
+export function renderRunner(props: Partial<FormRunnerProps> = {}, options: RenderRemoteOptions = {}) {
+  const onClosed = vi.fn();
+  const onSaved = vi.fn();
+  const rendered = renderRemote(
+    <FormRunner form={threePages()} mode="fill-in" layout="modal" onClosed={onClosed} onSaved={onSaved} {...props} />,
+    { ...options, routes: { validateFormStep: { errors: {} }, ...options.routes } },
+  );
+  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
+  return {
+    ...rendered,
+    onClosed,
+    onSaved,
+    press,
+    /** Answers the first page and goes to the last one. */
+    async fillIn() {
+      await rendered.user.type(await textField(/^Name/), 'Ada');
+      await press('Next Step');
+      await textField('Reason');
+      await press('Next Step');
+      await textField('Last word');
+    },
+  };
+}
+
+export const textField = (name: RegExp | string): Promise<HTMLElement> => screen.findByRole('textbox', { name });

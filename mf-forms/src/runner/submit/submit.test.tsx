@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { loseAnswer, refuse } from '@carefront/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aBlock, aFormOf, aQuestion, threePages } from '../form-runner.fixture.ts';
+import { renderRunner, textField } from '../render-runner.fixture.tsx';
+
+const SAVED = { form_response_id: 'r1', message: 'Thank you. Your form was sent.' };
+
+/** Two buttons submit: in the head and in the foot. */
+const submitButtons = () => screen.getAllByRole('button', { name: 'Submit' });
+
+async function filledIn(props: Parameters<typeof renderRunner>[0] = {}) {
+  const rendered = renderRunner(props, { routes: { submitForm: SAVED } });
+  await rendered.fillIn();
+  return { ...rendered, submit: () => rendered.user.click(submitButtons()[1] ?? document.body) };
+}
+
+describe('RN-10 submitting', () => {
+  it("RN-10 shows the server's message, closes the dialog and tells the page", async () => {
+    const form = threePages();
+    const { submit, server, bus, notices, onClosed, onSaved, user } = await filledIn({ form });
+    const saved: unknown[] = [];
+    bus
+      .port('site')
+      .on('forms/response-saved@1')
+      .subscribe((fact) => saved.push(fact));
+    await user.type(await textField('Last word'), 'Bye');
+    await submit();
+    await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+    expect(notices).toEqual([{ intent: 'success', text: SAVED.message }]);
+    expect(saved).toEqual([{ formId: form.form_id, responseId: 'r1' }]);
+    expect(onSaved).toHaveBeenCalledWith('r1');
+    expect(server.callsOf('submitForm').map(({ body }) => body)).toEqual([
+      {
+        form_id: form.form_id,
+        version: 1,
+        df_block_1: { df_1: 'Ada' },
+        df_block_2: { df_2: '' },
+        df_block_3: { df_3: 'Bye' },
+      },
+    ]);
+    expect(server.callsOf('submitForm')[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('RN-10 a form in the page begins again at its first page', async () => {
+    const { submit, onClosed } = await filledIn({ layout: 'inline' });
+    await submit();
+    expect((await textField(/^Name/)).getAttribute('value')).toBe('');
+    expect(onClosed).not.toHaveBeenCalled();
+  });
+
+  it('RN-04 Submit in the head sends too, and two presses send once', async () => {
+    const { user, server, onClosed } = await filledIn();
+    const [head, foot] = submitButtons();
+    await Promise.all([user.click(head ?? document.body), user.click(foot ?? document.body)]);
+    await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+    expect(server.callsOf('submitForm')).toHaveLength(1);
+  });
+
+  it('RN-18 names the client that staff fill the form in for', async () => {
+    const { submit, server, onClosed } = await filledIn({ fillOutFor: { clientId: 301, name: 'Mina Okafor' } });
+    expect(screen.getByText('You are filling in this form for Mina Okafor.')).toBeDefined();
+    await submit();
+    await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+    expect(server.callsOf('submitForm')[0]?.body).toMatchObject({ fill_out: 1, fill_out_for_client_id: 301 });
+  });
+
+  it('answers a request with the token of its link', async () => {
+    const { submit, server, onClosed } = await filledIn({ request: { userFormId: 'u1', linkToken: 'token' } });
+    await submit();
+    await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+    expect(server.callsOf('validateFormStep')[0]?.body).toMatchObject({ link_token: 'token' });
+    expect(server.callsOf('submitForm')[0]?.body).toMatchObject({ user_form_id: 'u1', link_token: 'token' });
+  });
+
+  it('leaves out the answers of hidden questions', async () => {
+    const when = { question: 'df_block_1.df_1', is: 'equal', value: 'Ada' } as const;
+    const form = aFormOf([aBlock(1, [aQuestion(1, 'Name'), aQuestion(2, 'Secret', { visible_when: when })])]);
+    const { user, server, onClosed } = renderRunner({ form }, { routes: { submitForm: SAVED } });
+    await user.type(await textField('Name'), 'Ada');
+    await user.type(await textField('Secret'), 'typed');
+    await user.type(await textField('Name'), 'm');
+    await user.click(submitButtons()[0] ?? document.body);
+    await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+    expect(server.callsOf('submitForm')[0]?.body).toMatchObject({ df_block_1: { df_1: 'Adam' } });
+    expect(server.callsOf('submitForm')[0]?.body).not.toHaveProperty('df_block_1.df_2');
+  });
+});
+
+describe('a refused form', () => {
+  it('RN-14 RN-06 leads to the first page with errors', async () => {
+    const { submit, server, notices } = await filledIn();
+    const errors = { 'df_block_1.df_1': ['This name is taken.'], 'df_block_3.df_3': ['Say more.'] };
+    server.answer('submitForm', refuse(422, { message: 'Please check.', errors }));
+    await submit();
+    expect(notices.map(({ text }) => text)).toEqual(['This name is taken.\nSay more.']);
+    expect(await screen.findByText('Say more.')).toBeDefined();
+    const steps = within(screen.getByRole('navigation')).getAllByRole('button');
+    expect(steps.map((step) => step.getAttribute('aria-label'))).toEqual([
+      '1. Part 1, has errors',
+      '2. Part 2',
+      '3. Part 3, has errors',
+    ]);
+  });
+
+  it('RN-14 opens the page of an error that is not on the current page, with the message under the field', async () => {
+    const { submit, server } = await filledIn();
+    const errors = { 'df_block_1.df_1': ['This name is taken.'] };
+    server.answer('submitForm', refuse(422, { message: 'Please check.', errors }));
+    await submit();
+    const input = await textField(/^Name/);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('This name is taken.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Name' })).toBeDefined();
+  });
+
+  it("RN-16 shows the server's message when no field has one, and keeps the answers", async () => {
+    const { submit, server, onClosed } = await filledIn();
+    server.answer('submitForm', refuse(409, { message: 'The form has been changed.', code: 'form-changed' }));
+    await submit();
+    expect(await screen.findByText('The form has been changed.')).toBeDefined();
+    expect(onClosed).not.toHaveBeenCalled();
+  });
+
+  it('RN-15 a contact whose email has an account is told in a dialog', async () => {
+    const { submit, server, press } = await filledIn();
+    const message = 'Contact email already registered; please log in; then send the form again.';
+    server.answer('submitForm', refuse(422, { message, errors: { 'df_block_1.df_1': [message] } }));
+    await submit();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Contact email already registered' });
+    expect(dialog.textContent).toContain('please log in; then send the form again.');
+    await press('Sounds Good');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('a lost answer is asked for again under the same key', async () => {
+    const { submit, server, onClosed } = await filledIn();
+    server.answer('submitForm', loseAnswer());
+    await submit();
+    await waitFor(() => expect(server.callsOf('submitForm')).toHaveLength(1));
+    server.answer('submitForm', SAVED);
+    await waitFor(() => expect(submitButtons()[1]?.getAttribute('aria-busy')).toBeNull());
+    await submit();
+    await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+    const [first, second] = server.callsOf('submitForm').map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+  });
+
+  it('after a reload, a form that arrived before counts as sent', async () => {
+    const form = threePages();
+    const first = await filledIn({ form });
+    first.server.answer('submitForm', loseAnswer());
+    await first.submit();
+    await waitFor(() => expect(first.server.callsOf('submitForm')).toHaveLength(1));
+    await screen.findByText(/connection/);
+    first.unmount();
+    const { user, server, notices, onClosed } = renderRunner({ form });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await textField('Last word');
+    const errors = { idempotency_key: ['This key was used.'] };
+    server.answer('submitForm', refuse(422, { message: '', errors }));
+    await user.click(submitButtons()[1] ?? document.body);
+    await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+    expect(notices.map(({ text }) => text)).toEqual(['Your form was already sent.']);
+    const keys = [first.server, server].flatMap((each) =>
+      each.callsOf('submitForm').map((call) => call.idempotencyKey),
+    );
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
