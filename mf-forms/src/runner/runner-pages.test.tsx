@@ -140,7 +140,7 @@ describe('errors', () => {
   });
 
   it('shows an error of the server beside one of the rules', async () => {
-    const form = aFormOf([aBlock(1, [aQuestion(1, 'Name'), aQuestion(2, 'City', { max_val: 2 })]), aBlock(2, [])]);
+    const form = aFormOf([aBlock(1, [aQuestion(1, 'Name'), aQuestion(2, 'City', { min_val: 9 })]), aBlock(2, [])]);
     const { server, user, press } = renderRunner({ form });
     await user.type(await textField('Name'), 'Ada');
     server.answer('validateFormStep', { errors: { 'df_block_1.df_1': ['This name is taken.'] } });
@@ -148,7 +148,7 @@ describe('errors', () => {
     await screen.findByText('This name is taken.');
     await user.type(await textField('City'), 'Ottawa');
     expect(screen.getByText('This name is taken.')).toBeDefined();
-    expect(screen.getByText('Please write at most 2 characters.')).toBeDefined();
+    expect(screen.getByText('Please write at least 9 characters.')).toBeDefined();
   });
 });
 
@@ -220,7 +220,7 @@ describe('conditions', () => {
     ]);
     const { user } = renderRunner({ form });
     expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('Not known yet');
-    await user.type(screen.getByRole('textbox', { name: 'Points' }), '5');
+    await user.type(await textField('Points'), '5');
     expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('7');
     expect(screen.queryByRole('status', { name: 'Risk' })).toBeNull();
   });

@@ -15,8 +15,7 @@ export const blankAnswers = (plan: FormPlan): FormAnswers =>
 
 function blankBlock(planned: PlannedBlock): BlockAnswers {
   const { block } = planned;
-  if (block.built_in_block_id !== null)
-    return BLOCK_TYPES[BUILT_IN_BLOCKS[block.built_in_block_id]]?.blank(block) ?? {};
+  if (block.built_in_block_id !== null) return BLOCK_TYPES[BUILT_IN_BLOCKS[block.built_in_block_id]].blank(block);
   if (!block.repeats) return blankEntry(planned);
   return { [ENTRIES]: Array.from({ length: block.repeats.min }, () => blankEntry(planned)) };
 }
@@ -26,7 +25,7 @@ export const blankEntry = ({ questions }: Pick<PlannedBlock, 'questions'>): Bloc
   Object.fromEntries(
     questions
       .filter(({ control }) => !control.computed)
-      .map(({ key, control }) => [key, CONTROL_TYPES[control.input_type]?.blank(control) ?? '']),
+      .map(({ key, control }) => [key, CONTROL_TYPES[control.input_type].blank(control)]),
   );
 
 /** Given answers over blank ones: a submitted form has no keys for the questions that it did not show. */

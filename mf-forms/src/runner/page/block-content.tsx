@@ -9,7 +9,7 @@ import { RepeatedEntries } from './repeated-entries.tsx';
 export function BlockContent({ planned }: { planned: PlannedBlock }) {
   const { key, block } = planned;
   const { answers } = useRunnerStores();
-  const type = block.built_in_block_id === null ? undefined : BLOCK_TYPES[BUILT_IN_BLOCKS[block.built_in_block_id]];
+  const type = block.built_in_block_id === null ? null : BLOCK_TYPES[BUILT_IN_BLOCKS[block.built_in_block_id]];
   const isSigned = Object.hasOwn(answers.answers()[key] ?? {}, SIGNATURE);
   const hasSignature = block.requires_signature || type?.hasSignature || isSigned;
   return (

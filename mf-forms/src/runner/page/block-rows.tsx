@@ -59,6 +59,6 @@ interface CellProps extends Omit<BlockRowsProps, 'planned'> {
 
 function Cell({ control, question, blockKey, prefix, entryIndex }: CellProps) {
   if (question) return <Question question={question} blockKey={blockKey} prefix={prefix} entryIndex={entryIndex} />;
-  const type = CONTROL_TYPES[control.input_type];
-  return type && <type.View name="" path={`${blockKey}.text`} control={control} isRequired={false} />;
+  const { View } = CONTROL_TYPES[control.input_type];
+  return <View name="" path={`${blockKey}.text`} control={control} isRequired={false} />;
 }

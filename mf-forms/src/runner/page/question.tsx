@@ -6,7 +6,6 @@ import { CONTROL_TYPES } from '../../controls/control-types.ts';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { useRunnerStores } from '../answers/runner-stores.ts';
 import { ComputedAnswer } from './computed-answer.tsx';
-import { PlainQuestion } from './plain-question.tsx';
 
 export interface QuestionProps {
   question: PlannedQuestion;
@@ -49,6 +48,6 @@ function ComputedQuestion({ question, blockKey, entryIndex }: QuestionProps) {
 const QuestionView = memo(function QuestionView(props: QuestionProps & { isRequired: boolean }) {
   const { question, prefix, isRequired } = props;
   const { control, path, key } = question;
-  const View = CONTROL_TYPES[control.input_type]?.View ?? PlainQuestion;
+  const { View } = CONTROL_TYPES[control.input_type];
   return <View name={prefix + key} path={path} control={control} isRequired={isRequired} />;
 });
