@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { ErrorNotice, LoadingRows, ModalDialog } from '@carefront/shared/ui';
+import { ErrorNotice, LoadingRows, ModalDialog, PageHeading } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import type { ShownForm } from '../open-form/open-form.ts';
 import type { FormRunnerProps } from '../runner/form-runner.tsx';
@@ -55,10 +55,16 @@ interface FrameProps extends Pick<FormRunnerProps, 'layout' | 'onClosed'> {
   children: ReactNode;
 }
 
-/** The dialog around a form that is not open; in a page, the page has the heading. */
+/** The dialog or the heading of a form that is not open: the runner of an open form draws its own. */
 function Frame({ layout, title, size = undefined, onClosed, children }: FrameProps) {
   const t = useMessages(OPENED_FORM);
-  if (layout === 'inline') return children;
+  if (layout === 'inline')
+    return (
+      <>
+        <PageHeading>{title(t)}</PageHeading>
+        {children}
+      </>
+    );
   return (
     <ModalDialog title={title(t)} onRequestClose={onClosed} {...(size && { size })}>
       {children}

@@ -1,26 +1,34 @@
-import { useMessages } from '@carefront/shared/app';
+import { useMessages, useMomentText } from '@carefront/shared/app';
+import type { ReplyOf } from '@carefront/shared/contracts';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { responsePdfHref } from './response.api.ts';
 import { RESPONSE } from './response.messages.ts';
 
+export interface ResponseActionsProps {
+  response: ReplyOf<'getFormResponse'>;
+}
+
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    gap: '12px',
-    '@media (max-width: 639.98px)': { flexDirection: 'column', alignItems: 'stretch' },
-  },
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
+  facts: { flexGrow: 1, margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** Prints or saves a submitted form (RN-21). */
-export function ResponseActions({ responseId }: { responseId: string }) {
+/** The client and the moment of a submitted form, and the buttons that print and save it (RN-21). */
+export function ResponseActions({ response }: ResponseActionsProps) {
   const t = useMessages(RESPONSE);
+  const styles = useStyles();
+  const momentText = useMomentText();
+  const { form_response_id: id, client, submitted_at, submitted_by } = response;
+  const moment = momentText(submitted_at);
   return (
-    <div className={useStyles().root}>
+    <div className={styles.root}>
+      <p className={styles.facts}>
+        {client && `${t.about(client.full_name)}. `}
+        {submitted_by === null ? t.sentAt(moment) : t.sentBy(submitted_by, moment)}
+      </p>
       <Button onClick={() => window.print()}>{t.print}</Button>
       {/* With `download` the page stays open, even when the server refuses the file. */}
-      <Button as="a" appearance="primary" download="" href={responsePdfHref(responseId)}>
+      <Button as="a" download="" href={responsePdfHref(id)}>
         {t.savePdf}
       </Button>
     </div>

@@ -52,7 +52,7 @@ function OpenRunner(props: FormRunnerProps) {
               isSubmitting={runner.busyWith === 'submit'}
             />
           }
-          footer={isFilling && <RunnerFooter runner={runner} />}
+          footer={isFilling && <RunnerFooter runner={runner}>{props.actions}</RunnerFooter>}
           onRequestClose={runner.close}
         >
           {isAsked ? (

@@ -1,4 +1,5 @@
 import type { FormAnswers } from '@carefront/shared/domain';
+import type { ReactNode } from 'react';
 import type { FormMode, ShownForm } from '../open-form/open-form.ts';
 
 export interface FormRunnerProps {
@@ -14,6 +15,8 @@ export interface FormRunnerProps {
   fillOutFor?: { clientId: number; name: string } | undefined;
   /** The request that the form answers, with the token of its emailed link. */
   request?: { userFormId: string; linkToken?: string | undefined } | undefined;
+  /** Further actions at the bottom, such as Print. */
+  actions?: ReactNode;
   /** The person closed the form, or submitted it in a dialog (RN-10). */
   onClosed: () => void;
   onSaved?: ((responseId: string) => void) | undefined;

@@ -4,9 +4,9 @@ import { defineMessages } from '@carefront/shared/app';
 export const LINKED_FORM = defineMessages(
   {
     title: 'Forms',
-    hello: (firstName: string) => `Hello, ${firstName}`,
-    intro: (clinic: string, form: string, until: string) =>
-      `${clinic} asks you to fill in the form '${form}'. You need no account. This link works until ${until}.`,
+    hello: (firstName: string) => `Hello, ${firstName}.`,
+    intro: (clinic: string, until: string) =>
+      `${clinic} asks you to fill in this form. You need no account. This link works until ${until}.`,
     loading: 'Loading the form',
     sentTitle: 'Your form is sent',
     sent: (clinic: string) => `${clinic} has your answers now. You do not need to do anything else.`,
@@ -16,9 +16,9 @@ export const LINKED_FORM = defineMessages(
   },
   {
     title: 'Formulaires',
-    hello: (firstName: string) => `Bonjour, ${firstName}`,
-    intro: (clinic: string, form: string, until: string) =>
-      `${clinic} vous demande de remplir le formulaire « ${form} ». Vous n'avez pas besoin de compte. Ce lien fonctionne jusqu'au ${until}.`,
+    hello: (firstName: string) => `Bonjour, ${firstName}.`,
+    intro: (clinic: string, until: string) =>
+      `${clinic} vous demande de remplir ce formulaire. Vous n'avez pas besoin de compte. Ce lien fonctionne jusqu'au ${until}.`,
     loading: 'Chargement du formulaire',
     sentTitle: 'Votre formulaire est envoyé',
     sent: (clinic: string) => `${clinic} a maintenant vos réponses. Vous n'avez plus rien à faire.`,

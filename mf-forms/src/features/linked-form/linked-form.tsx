@@ -1,6 +1,6 @@
 import { navigate, pagePath, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { isApiError } from '@carefront/shared/http';
-import { makeStyles, PageHeading } from '@carefront/shared/ui';
+import { makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { OpenedForm } from '../../opened-form/opened-form.tsx';
@@ -16,7 +16,7 @@ export interface LinkedFormProps {
 
 const useStyles = makeStyles({ intro: { margin: 0, maxWidth: '68ch', overflowWrap: 'anywhere' } });
 
-/** The form behind the link, with a greeting by first name. */
+/** The form behind the link, below a greeting by first name. */
 export function LinkedForm({ token, onSent, onVoid }: LinkedFormProps) {
   const t = useMessages(LINKED_FORM);
   const styles = useStyles();
@@ -31,8 +31,11 @@ export function LinkedForm({ token, onSent, onVoid }: LinkedFormProps) {
   if (isVoid) return null;
   return (
     <>
-      <PageHeading title={t.title}>{asked ? t.hello(asked.first_name) : t.title}</PageHeading>
-      {asked && <p className={styles.intro}>{t.intro(clinic.name, asked.form.name, momentText(asked.expires_at))}</p>}
+      {asked && (
+        <p className={styles.intro}>
+          <strong>{t.hello(asked.first_name)}</strong> {t.intro(clinic.name, momentText(asked.expires_at))}
+        </p>
+      )}
       <OpenedForm
         form={{ ...link, data: asked?.form }}
         mode="fill-in"

@@ -10,7 +10,7 @@ import {
   userFormIdOf,
   waitingFormsQuery,
 } from '../../response/response.api.ts';
-import { ResponseDialog } from '../../response/response.dialog.tsx';
+import { ShownResponse } from '../../response/shown-response.tsx';
 import { FormRow } from './form-row.tsx';
 import { FormSection } from './form-section.tsx';
 import { OWN_FORMS } from './own-forms.messages.ts';
@@ -85,9 +85,7 @@ export function PersonForms({ clientId, ownClientId, name }: PersonFormsProps) {
         </FormSection>
       )}
       {asked && <RequestedFormDialog userForm={asked} onClosed={() => setAsked(null)} />}
-      {shown && (
-        <ResponseDialog title={shown.form.name} responseId={shown.form_response_id} onClosed={() => setShown(null)} />
-      )}
+      {shown && <ShownResponse responseId={shown.form_response_id} layout="modal" onClosed={() => setShown(null)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { navigate, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
-import { AccountOnly, PageFrame, PageHeading } from '@carefront/shared/ui';
+import { AccountOnly, PageFrame } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { fillOutFormQuery } from '../../forms/forms.api.ts';
 import { OpenedForm } from '../../opened-form/opened-form.tsx';
@@ -17,13 +17,11 @@ export interface FillOutPageProps {
 
 /** A form that staff fill in on behalf of a client (RN-18). */
 export function FillOutPage(props: FillOutPageProps) {
-  const t = useMessages(STAFF_PAGE);
   return (
     <AccountOnly allows={({ roles }) => reachOf('askForForm', roles) !== 'none'}>
-      {(_user, takesFocus) => (
+      {() => (
         <PageFrame size="card">
           <BackToForms />
-          <PageHeading takesFocus={takesFocus}>{t.fillOut}</PageHeading>
           <FillOut {...props} />
         </PageFrame>
       )}
@@ -37,20 +35,17 @@ function FillOut({ formId, clientId }: FillOutPageProps) {
   const form = useQuery(fillOutFormQuery(api, useLocale(), formId));
   const name = useClientName(clientId) ?? t.numbered(clientId);
   return (
-    <>
-      <p>{t.fillOutFor(name)}</p>
-      <OpenedForm
-        form={form}
-        mode="fill-in"
-        layout="inline"
-        fillOutFor={{ clientId, name }}
-        next={{ label: t.backToForms, path: STAFF_FORMS_PATH }}
-        onSaved={(responseId) => {
-          refreshForms(queryClient);
-          navigate(responsePath(responseId), { isReplacing: true });
-        }}
-        onClosed={() => navigate(STAFF_FORMS_PATH)}
-      />
-    </>
+    <OpenedForm
+      form={form}
+      mode="fill-in"
+      layout="inline"
+      fillOutFor={{ clientId, name }}
+      next={{ label: t.backToForms, path: STAFF_FORMS_PATH }}
+      onSaved={(responseId) => {
+        refreshForms(queryClient);
+        navigate(responsePath(responseId), { isReplacing: true });
+      }}
+      onClosed={() => navigate(STAFF_FORMS_PATH)}
+    />
   );
 }

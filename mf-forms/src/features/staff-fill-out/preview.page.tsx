@@ -1,6 +1,6 @@
 import { navigate, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
-import { AccountOnly, PageFrame, PageHeading } from '@carefront/shared/ui';
+import { AccountOnly, PageFrame } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { staffFormQuery } from '../../forms/forms.api.ts';
 import { OpenedForm } from '../../opened-form/opened-form.tsx';
@@ -14,13 +14,11 @@ export interface PreviewPageProps {
 
 /** The working copy of a form, in which nothing can be submitted (RN-13). */
 export function PreviewPage({ formId }: PreviewPageProps) {
-  const t = useMessages(STAFF_PAGE);
   return (
     <AccountOnly allows={({ roles }) => reachOf('getStaffForm', roles) !== 'none'}>
-      {(_user, takesFocus) => (
+      {() => (
         <PageFrame size="card">
           <BackToForms />
-          <PageHeading takesFocus={takesFocus}>{t.preview}</PageHeading>
           <Preview formId={formId} />
         </PageFrame>
       )}

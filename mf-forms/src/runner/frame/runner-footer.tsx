@@ -1,5 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
+import type { ReactNode } from 'react';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import { RUNNER } from '../runner.messages.ts';
 import type { Runner } from '../use-runner.ts';
@@ -13,14 +14,21 @@ const useStyles = makeStyles({
   turn: { [PHONE]: { flexGrow: 1 } },
 });
 
+export interface RunnerFooterProps {
+  runner: Runner;
+  /** Further actions on the form. */
+  children?: ReactNode;
+}
+
 /** Previous Step, Next Step and Submit, with the state of the draft and the failure of the last attempt (RN-04, RN-16). */
-export function RunnerFooter({ runner }: { runner: Runner }) {
+export function RunnerFooter({ runner, children }: RunnerFooterProps) {
   const t = useMessages(RUNNER);
   const styles = useStyles();
   const { previous, next, canSubmit, busyWith, problem, draft } = runner;
   return (
     <div className={styles.root}>
       {problem && <ErrorNotice error={problem} />}
+      {children}
       <div className={styles.line}>
         <div className={styles.status}>
           <DraftStatus state={draft.state} savedAtMs={draft.savedAtMs} />
