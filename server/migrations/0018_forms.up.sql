@@ -116,6 +116,7 @@ CREATE TABLE form_response (
   FOREIGN KEY (clinic_id, client_id) REFERENCES client
 );
 CREATE INDEX form_response_by_form ON form_response (clinic_id, form_id, submitted_at DESC, id);
+CREATE INDEX form_response_newest ON form_response (clinic_id, submitted_at DESC, id);
 CREATE INDEX form_response_by_client ON form_response (clinic_id, client_id, submitted_at DESC) WHERE client_id IS NOT NULL;
 CREATE INDEX form_response_by_account ON form_response (clinic_id, submitted_by_user_id, submitted_at DESC)
   WHERE submitted_by_user_id IS NOT NULL;

@@ -22,6 +22,8 @@ import { editSiteRoutes } from './features/edit-site/edit-site.routes.ts';
 import { exchangeFhirRoutes } from './features/exchange-fhir/exchange-fhir.routes.ts';
 import { fillInFormRoutes } from './features/fill-in-form/fill-in-form.routes.ts';
 import { formAttachmentRoutes } from './features/form-attachments/form-attachments.routes.ts';
+import { formDraftsRoutes } from './features/form-drafts/form-drafts.routes.ts';
+import { formResponsesRoutes } from './features/form-responses/form-responses.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { holdSlotRoutes } from './features/hold-slot/hold-slot.routes.ts';
 import { launchFormRoutes } from './features/launch-form/launch-form.routes.ts';
@@ -110,6 +112,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await formAttachmentRoutes(app, deps);
   fillInFormRoutes(app, deps);
   askForFormRoutes(app, deps);
+  formDraftsRoutes(app, deps);
+  formResponsesRoutes(app, deps);
   auditLogRoutes(app, deps);
   registryRoutes(app, deps);
   await releaseFileRoutes(app, deps);

@@ -5,6 +5,7 @@ import { anchorHead } from './features/audit-log/anchor-heads.job.ts';
 import { remindDue } from './features/booking-notices/reminders/remind-due.service.ts';
 import { emailLateRegistrations } from './features/chatbot-registration/email-late-registrations.job.ts';
 import { removePictureFilesWithoutRow, removeUnnamedPictures } from './features/content-images/sweep-pictures.job.ts';
+import { removeOldDrafts } from './features/form-drafts/remove-old-drafts.job.ts';
 import { removeOldLogins } from './features/sign-in/remove-old-logins.job.ts';
 import { removeLostAttachmentFiles, removeUnusedAttachments } from './files/public.ts';
 import { removeRowsAfter } from './jobs/remove-rows-after.ts';
@@ -76,6 +77,12 @@ export const TIMERS: readonly Timer[] = [
     cron: '7 3 * * *',
     does: 'Removes counts of refused visitors after 90 days.',
     runForClinic: removeRowsAfter({ table: 'visitor_refusal', since: 'hour', days: REFUSAL_RETENTION_DAYS }),
+  },
+  {
+    name: 'old-form-drafts',
+    cron: '47 3 * * *',
+    does: 'Removes unsubmitted answers 30 days after their last save.',
+    runForClinic: removeOldDrafts,
   },
   {
     name: 'audit-anchors',

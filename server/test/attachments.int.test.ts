@@ -182,6 +182,21 @@ describe('access to an attachment', () => {
     );
   });
 
+  it('RL-02 only the named files of a draft move, and only those of the same purpose', async () => {
+    const [named, other] = [await attachments.stored(text), await attachments.stored(text)];
+    const draft = { kind: 'draft', id: '1' };
+    await move({ ids: [named, other], to: draft });
+    expect(await move({ ids: [named], from: draft, purpose: 'other' })).toEqual(new Set());
+    expect(await move({ ids: [named], from: draft })).toEqual(new Set([named]));
+    const subjects = (await rowsOf()).map(({ id, subject_kind }) => [id, subject_kind] as const);
+    expect(new Map(subjects)).toEqual(
+      new Map([
+        [named, 'response'],
+        [other, 'draft'],
+      ]),
+    );
+  });
+
   it('files of a draft are kept, and become files of the response', async () => {
     const id = await attachments.stored(text);
     const draft = { kind: 'draft', id: 'd' };

@@ -1,4 +1,4 @@
-import type { AttachmentSubject } from '../files/public.ts';
+import { type AttachmentSubject, DRAFT_KIND } from '../files/public.ts';
 
 /** Purpose under which `files` keeps the files of answers. */
 export const ANSWER_FILES = 'form-answer';
@@ -14,14 +14,12 @@ export interface DraftOwner {
   readonly clientId: number;
 }
 
-const DRAFT = 'form-draft';
-
 /** The owner of a draft's files. Only the person of the draft may read them. */
 export const draftSubject = ({ userId, formId, clientId }: DraftOwner): AttachmentSubject => ({
-  kind: DRAFT,
+  kind: DRAFT_KIND,
   id: `${userId}.${formId}.${clientId}`,
 });
 
 /** Whether the subject is a draft of the person. */
 export const isOwnDraft = ({ kind, id }: AttachmentSubject, userId: number): boolean =>
-  kind === DRAFT && id.startsWith(`${userId}.`);
+  kind === DRAFT_KIND && id.startsWith(`${userId}.`);

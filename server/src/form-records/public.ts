@@ -1,6 +1,13 @@
 export { ANSWER_FILES, type DraftOwner, draftSubject, isOwnDraft, responseSubject } from './answer-files.ts';
 export { answersHash } from './answers-hash.ts';
 export { canReadResponse, isRecordId } from './can-read-response.ts';
-export { type DraftToSave, findDraft, removeDraft, saveDraft } from './draft.repository.ts';
+export {
+  type DraftToSave,
+  findDraft,
+  removeDraft,
+  removeDraftsBefore,
+  removeOldestDrafts,
+  saveDraft,
+} from './draft.repository.ts';
 export { findReachedClient, type ReachedClient } from './reached-client.repository.ts';
-export { isClientReached, isResponseReadable, type RecordReader, recordReaderOf } from './record-reader.ts';
+export { asStaff, isClientReached, isResponseReadable, type RecordReader, recordReaderOf } from './record-reader.ts';

@@ -19,6 +19,14 @@ export function recordReaderOf(actor: Actor): RecordReader | null {
   return { ...ownRecordsOf(actor, 'assigned'), userId: actor.userId, readsAll };
 }
 
+/** The reader at work: the clients of the clinic or of the caseload, without the reader's own family. */
+export const asStaff = (reader: RecordReader): RecordReader => ({
+  ...reader,
+  clientId: null,
+  guardianId: null,
+  contactId: null,
+});
+
 /** Whether the reader reaches the client: their own record, a client whom they look after, or a client in their caseload. */
 export function isClientReached(
   db: Database | Tx,

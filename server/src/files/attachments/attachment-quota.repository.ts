@@ -27,7 +27,7 @@ export async function lockUses(tx: Tx, clinicId: number, uploader: Uploader): Pr
     .selectFrom('attachment')
     .select([sql<number>`count(*)::integer`.as('files'), sql<number>`coalesce(sum(size_bytes), 0)::float8`.as('bytes')])
     .where('clinic_id', '=', clinicId)
-    .where('subject_id', 'is', null)
+    .where(isUnsubmitted)
     .where(isOf(uploader))
     .executeTakeFirstOrThrow();
   return {
@@ -36,6 +36,15 @@ export async function lockUses(tx: Tx, clinicId: number, uploader: Uploader): Pr
     uploader: own,
   };
 }
+
+/** Kind of a subject that is a draft of a submission. */
+export const DRAFT_KIND = 'draft';
+
+/**
+ * The condition that the file is not submitted: it belongs to nothing, or to a draft. Files of drafts count for the quota of their uploader:
+ * otherwise one person could fill the clinic's room.
+ */
+export const isUnsubmitted = sql<boolean>`(subject_id IS NULL OR subject_kind = ${sql.lit(DRAFT_KIND)})`;
 
 /** The condition that this uploader uploaded the file. */
 export const isOf = (uploader: Uploader) =>

@@ -2,7 +2,7 @@ import type { EpochMs } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { isOf } from './attachment-quota.repository.ts';
+import { isOf, isUnsubmitted } from './attachment-quota.repository.ts';
 import type { Uploader } from './uploader.ts';
 
 /** An attachment whose upload is complete. */
@@ -93,7 +93,7 @@ export async function moveAttachments(
     .where('id', 'in', ids)
     .where('sha256', 'is not', null)
     .where(
-      sql<boolean>`(subject_id IS NULL AND ${isOf(uploader)}) OR ${belongsTo(to)} OR ${from ? belongsTo(from) : sql`false`}`,
+      sql<boolean>`((subject_id IS NULL AND ${isOf(uploader)}) OR ${belongsTo(to)} OR ${from ? belongsTo(from) : sql`false`})`,
     )
     .returning('id')
     .execute();
@@ -116,7 +116,7 @@ export async function deleteOwnWaiting(
     .where('clinic_id', '=', clinicId)
     .where('purpose', '=', purpose)
     .where('id', '=', id)
-    .where('subject_id', 'is', null)
+    .where(isUnsubmitted)
     .where(isOf(uploader))
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;

@@ -55,6 +55,8 @@ const pages = { page: z._default(positiveCount(100_000), 1), limit: z._default(p
 const listOf = <T extends z.core.SomeType>(item: T) =>
   z.object({ data: z.array(item), total: z.number(), page: z.number(), last_page: z.number() });
 
+/** Version of a form: a number with one decimal. */
+const version = z.number().check(z.gte(1), z.lt(100_000));
 /** Staff fill the form in for the client (RN-18). */
 const filledOut = { fill_out: z.optional(flag), fill_out_for_client_id: z.optional(z.nullable(id)) };
 /** The form of a link, for a person without an account. */
@@ -66,7 +68,7 @@ export const FORM_RESPONSE_SCHEMAS = {
     body: withAnswers({
       form_id: id,
       /** The version that is answered; absent: the published one. */
-      version: z.optional(z.number()),
+      version: z.optional(version),
       form_page_id: id,
       ...filledOut,
       link_token: linkToken,
@@ -79,7 +81,7 @@ export const FORM_RESPONSE_SCHEMAS = {
     body: withAnswers({
       form_id: id,
       /** The version that was answered. */
-      version: z.number(),
+      version,
       ...filledOut,
       /** The request that the response answers. */
       user_form_id: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
@@ -106,7 +108,7 @@ export const FORM_RESPONSE_SCHEMAS = {
     params: draftParams,
     query: draftQuery,
     body: z.strictObject({
-      version: z.number(),
+      version,
       content: z.string().check(z.maxLength(1_500_000)),
       written_at: instant,
     }),

@@ -102,4 +102,5 @@ export {
   undo as undoSketch,
 } from './sketch/sketch-history.rules.ts';
 export { answersOf, type FormMeta, metasOf } from './stored/form-metas.rules.ts';
+export { visitorMetas } from './stored/visitor-metas.rules.ts';
 export { type FormTexts, localizeForm, missingTexts, textsOf } from './texts/form-texts.rules.ts';

@@ -1,6 +1,6 @@
 import { AppError, isStaff, type Locale, type ParsedBodyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../../deps.ts';
-import { type DraftOwner, findReachedClient, recordReaderOf } from '../../../form-records/public.ts';
+import { asStaff, type DraftOwner, findReachedClient, recordReaderOf } from '../../../form-records/public.ts';
 import { ownRecordsOf } from '../../../people/public.ts';
 import { type Actor, rolesOf } from '../../../platform/access/actor.ts';
 import { invalidInput } from '../../../platform/validation/field-refusal.ts';
@@ -35,8 +35,7 @@ export async function findResponder(
   if (!reader || !isStaff(rolesOf(actor))) throw new AppError('forbidden', 'only staff fill in for a client');
   if (clientId === undefined || clientId === null)
     throw invalidInput(['fill_out_for_client_id'], { fill_out_for_client_id: clientId }, locale);
-  const asStaff = { ...reader, clientId: null, guardianId: null, contactId: null };
-  const client = await findReachedClient(db, clinic.id, asStaff, clientId);
+  const client = await findReachedClient(db, clinic.id, asStaff(reader), clientId);
   if (!client) throw new AppError('not-found', `client ${clientId} is out of reach`);
   return { clientId: client.id, isFilledOut: true };
 }

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { type DraftCall, getDraft, removeOwnDraft, saveOwnDraft } from './form-drafts.service.ts';
+
+/** Routes for unsubmitted answers of signed-in people (RN-19). */
+export function formDraftsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'saveFormDraft', (call) => saveOwnDraft(deps, draftCall(call), call.body));
+  serve(app, deps, 'getFormDraft', (call) => getDraft(deps, draftCall(call)));
+  serve(app, deps, 'removeFormDraft', (call) => removeOwnDraft(deps, draftCall(call)));
+}
+
+const draftCall = ({
+  clinic,
+  actor,
+  params,
+  query,
+}: Pick<Call<'getFormDraft'>, 'clinic' | 'actor' | 'params' | 'query'>): DraftCall => ({
+  clinic,
+  actor,
+  formId: params.formId,
+  clientId: query.client_id,
+});

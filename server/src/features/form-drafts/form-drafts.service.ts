@@ -1,0 +1,89 @@
+import { AppError, isStaff, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import { moveAttachments, releaseAttachments } from '../../files/public.ts';
+import {
+  ANSWER_FILES,
+  asStaff,
+  type DraftOwner,
+  draftSubject,
+  findDraft,
+  findReachedClient,
+  recordReaderOf,
+  removeDraft,
+  removeOldestDrafts,
+  saveDraft,
+} from '../../form-records/public.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { fileIdsIn } from './draft-files.ts';
+import { isForm } from './form.repository.ts';
+
+/** Drafts of one person. Of more, the oldest are removed. */
+export const MOST_DRAFTS = 50;
+
+export interface DraftCall {
+  readonly clinic: { readonly id: number };
+  readonly actor: Person;
+  readonly formId: number;
+  /** The client that staff fill the form in for; undefined: the person's own draft. */
+  readonly clientId: number | undefined;
+}
+
+/** @throws AppError `not-found` without a draft, and for a client whom the person may not fill in for. */
+export async function getDraft({ database: { db } }: Deps, call: DraftCall): Promise<ReplyOf<'getFormDraft'>> {
+  const draft = await findDraft(db, call.clinic.id, await ownerOf({ db }, call));
+  if (!draft) throw new AppError('not-found', `draft of form ${call.formId}`);
+  return { version: Number(draft.version), content: draft.content, written_at: draft.written_at.toISOString() };
+}
+
+/**
+ * Keeps a draft, with the files that its text names. A text that was written before the kept one changes nothing.
+ * @throws AppError `not-found` for another clinic's form, and for a client whom the person may not fill in for.
+ */
+export async function saveOwnDraft(
+  deps: Deps,
+  call: DraftCall,
+  body: ParsedBodyOf<'saveFormDraft'>,
+): Promise<undefined> {
+  const { db } = deps.database;
+  const { id: clinicId } = call.clinic;
+  const owner = await ownerOf({ db }, call);
+  const nowMs = deps.clock.nowMs();
+  await transaction(db, async (tx) => {
+    if (!(await isForm(tx, clinicId, owner.formId))) throw new AppError('not-found', `form ${owner.formId}`);
+    // A device whose clock is ahead must not keep later drafts from being saved.
+    const writtenAtMs = Math.min(Date.parse(body.written_at), nowMs);
+    const { version, content } = body;
+    if (!(await saveDraft(tx, { ...owner, clinicId, version, content, writtenAtMs, nowMs }))) return;
+    await keepFiles(tx, clinicId, owner, content);
+    await removeOldestDrafts(tx, clinicId, owner.userId, MOST_DRAFTS);
+  });
+}
+
+/** Files that the text does not name any more go back to the person. */
+async function keepFiles(tx: Tx, clinicId: number, owner: DraftOwner, content: string): Promise<void> {
+  const ids = fileIdsIn(content);
+  const to = draftSubject(owner);
+  await releaseAttachments(tx, clinicId, to, ids);
+  const uploader = { kind: 'account', userId: owner.userId } as const;
+  await moveAttachments(tx, { clinicId, purpose: ANSWER_FILES, ids, uploader, to });
+}
+
+/** @throws AppError `not-found` without a draft, and for a client whom the person may not fill in for. */
+export async function removeOwnDraft({ database: { db } }: Deps, call: DraftCall): Promise<undefined> {
+  const owner = await ownerOf({ db }, call);
+  const isRemoved = await transaction(db, (tx) => removeDraft(tx, call.clinic.id, owner));
+  if (!isRemoved) throw new AppError('not-found', `draft of form ${call.formId}`);
+}
+
+async function ownerOf(
+  { db }: Pick<Deps['database'], 'db'>,
+  { clinic, actor, formId, clientId }: DraftCall,
+): Promise<DraftOwner> {
+  const { userId } = actor;
+  if (clientId === undefined) return { userId, formId, clientId: 0 };
+  const reader = isStaff(actor.roles) ? recordReaderOf(actor) : null;
+  const client = reader && (await findReachedClient(db, clinic.id, asStaff(reader), clientId));
+  if (!client) throw new AppError('not-found', `client ${clientId} is out of reach`);
+  return { userId, formId, clientId: client.id };
+}

@@ -1,0 +1,13 @@
+import { asBigint } from '../../forms/public.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+
+/** Whether the clinic has the form, in any state. */
+export async function isForm(tx: Tx, clinicId: number, formId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('form')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', asBigint(formId))
+    .executeTakeFirst();
+  return row !== undefined;
+}

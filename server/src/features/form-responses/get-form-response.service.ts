@@ -1,0 +1,34 @@
+import { AppError, isStaff, type ReplyOf } from '@carefront/shared/contracts';
+import { visitorMetas } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { recordReaderOf } from '../../form-records/public.ts';
+import { findPublishedForm, toShownForm } from '../../forms/public.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import { findMetas, findResponse } from './form-response.repository.ts';
+import { toResponseItem } from './response-item.ts';
+
+/**
+ * Returns a response with the version of the form that it answers (RN-20), in the language in which the form was shown. Only staff get the
+ * scores that are meant for staff.
+ * @throws AppError `not-found`, also for a response that the caller may not read.
+ */
+export async function getFormResponse(
+  { database: { db } }: Deps,
+  {
+    clinic: { id: clinicId },
+    actor,
+    id,
+  }: { readonly clinic: { readonly id: number }; readonly actor: Person; readonly id: string },
+): Promise<ReplyOf<'getFormResponse'>> {
+  const reader = recordReaderOf(actor);
+  const row = reader && (await findResponse(db, clinicId, reader, id));
+  const found = row && (await findPublishedForm(db, clinicId, row.form_id, { version: Number(row.version) }));
+  if (!found) throw new AppError('not-found', `response ${id}`);
+  const metas = await findMetas(db, clinicId, row.id);
+  const readsScores = isStaff(actor.roles);
+  return {
+    ...toResponseItem(row, found, row.locale),
+    form: toShownForm(found, { locale: row.locale, isStaff: readsScores }),
+    metas: readsScores ? metas : [...visitorMetas(found.plan, metas)],
+  };
+}
