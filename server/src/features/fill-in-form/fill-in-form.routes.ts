@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { submitKeyOf } from '../../submissions/public.ts';
-import { answeringOf } from './answering.ts';
+import { answeringOf } from './answering/answering.ts';
 import { submitForm } from './submit/submit-form.service.ts';
 import { validateStep } from './validate-step.service.ts';
 

@@ -1,9 +1,9 @@
 import { AppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { type FormPlan, sentAnswers } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { findAnswerableForm } from './answerable-form.ts';
-import { type Answering, todayAt } from './answering.ts';
-import { countStep } from './form-limits.service.ts';
+import { findAnswerableForm } from './answering/answerable-form.ts';
+import { type Answering, todayAt } from './answering/answering.ts';
+import { countStep } from './answering/form-limits.service.ts';
 import { errorsOf, judgeAnswers } from './judge/judge-answers.service.ts';
 import { draftOf } from './submit/responder.ts';
 

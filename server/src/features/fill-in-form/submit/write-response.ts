@@ -13,7 +13,7 @@ import {
 import type { FoundForm } from '../../../forms/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import type { Answering } from '../answering.ts';
+import type { Answering } from '../answering/answering.ts';
 import { errorsOf } from '../judge/judge-answers.service.ts';
 import { closeUserForm, lockUserForm, type NamedRequest } from './close-user-form.ts';
 import type { Responder } from './responder.ts';

@@ -1,9 +1,9 @@
 import { AppError, isAppError, type Locale } from '@carefront/shared/contracts';
-import { isUnbounded } from '../../config.ts';
-import type { Deps } from '../../deps.ts';
-import { countHits, countHitsWithin, type Hit, requireHitsLeft } from '../../limits/public.ts';
-import type { Actor } from '../../platform/access/actor.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
+import { isUnbounded } from '../../../config.ts';
+import type { Deps } from '../../../deps.ts';
+import { countHits, countHitsWithin, type Hit, requireHitsLeft } from '../../../limits/public.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
 
 /** One text for all limits. */
 const WORDS: Readonly<Record<Locale, string>> = {

@@ -1,10 +1,10 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { dateAt, type IsoDate } from '@carefront/shared/domain';
-import type { Deps } from '../../deps.ts';
-import { type Uploader, uploaderOf } from '../../files/public.ts';
-import type { Actor } from '../../platform/access/actor.ts';
-import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Uploader, uploaderOf } from '../../../files/public.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import type { Call } from '../../../platform/http/serve.ts';
 
 /** A person or a visitor who answers a form. */
 export interface Answering {

@@ -1,8 +1,8 @@
 import { AppError } from '@carefront/shared/contracts';
 import { type EpochMs, isVersionOpen } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { type FoundForm, findPublishedForm, requireOpenForm } from '../../forms/public.ts';
-import type { Database } from '../../platform/database/transaction.ts';
+import { type FoundForm, findPublishedForm, requireOpenForm } from '../../../forms/public.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
 
 /**
  * Finds the version of a form that a person answers.
