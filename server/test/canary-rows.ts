@@ -39,8 +39,27 @@ const READ_AS_NAMES: readonly string[] = [
   'clinic.slug',
   'clinic.timezone',
   'clinic_host.host',
+  'form.location',
   'location.timezone',
 ];
+
+/** A form whose texts are the word. */
+const formOf = (text: string) => ({
+  pages: [{ id: 1, name: text, blocks: [{ ...EMPTY_BLOCK, name: text, default_value: text }] }],
+});
+const EMPTY_BLOCK = {
+  ...{ id: 1, rows: [], built_in_block_id: 4, requires_signature: false, properties: {}, page_index: 0 },
+  ...{ block_index: 0, fields: [] },
+};
+
+/** JSON columns whose content the server reads by its shape. */
+const SHAPED_JSON: Readonly<Record<string, (text: string) => unknown>> = {
+  'form.definition': formOf,
+  'form_version.definition': formOf,
+};
+
+/** Text columns with JSON. */
+const JSON_TEXTS: readonly string[] = ['form_response_meta.meta_value'];
 
 /** SQLSTATEs of a constraint that refuses the value: the column allows only certain words, not free text. */
 const REFUSING_STATES: readonly unknown[] = ['23514', '23503', '23505', '22P02'];
@@ -99,6 +118,12 @@ export async function fillEveryTable(pool: Pool, clinicId: number, word: string)
       throw new Error(`no row can be made for ${left.map(({ name }) => name).join()}`);
     waiting = left;
   }
+  // The form and its version refer to each other. Clients are asked for published forms only.
+  await pool.query(
+    `UPDATE form f SET published_version = v.version FROM form_version v
+     WHERE v.clinic_id = f.clinic_id AND v.form_id = f.id AND f.published_version IS NULL AND f.clinic_id = $1`,
+    [clinicId],
+  );
 }
 
 /** @returns null while a row that the new row refers to is still missing. */
@@ -163,7 +188,7 @@ interface Where {
 async function plantText(pool: Pool, { table, clinicColumn, clinicId, column }: Where, text: string): Promise<boolean> {
   try {
     await pool.query(
-      `UPDATE ${table} t SET ${column} = $1 || r.n
+      `UPDATE ${table} t SET ${column} = ${JSON_TEXTS.includes(`${table}.${column}`) ? 'to_jsonb($1 || r.n)::text' : '$1 || r.n'}
        FROM (SELECT ctid AS place, row_number() OVER () AS n FROM ${table} WHERE ${clinicColumn} = $2) r WHERE t.ctid = r.place`,
       [text, clinicId],
     );
@@ -180,7 +205,8 @@ async function plantJson(pool: Pool, { table, clinicColumn, clinicId, column }: 
     [clinicId],
   );
   for (const { place, json } of rows) {
-    const changed = JSON.stringify(withText(json, text));
+    const shaped = SHAPED_JSON[`${table}.${column}`];
+    const changed = JSON.stringify(shaped ? shaped(text) : withText(json, text));
     await pool.query(`UPDATE ${table} SET ${column} = $1::jsonb WHERE ctid = $2::tid`, [changed, place]);
   }
 }
