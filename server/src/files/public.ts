@@ -23,5 +23,6 @@ export { decodePicture } from './pictures/decode-picture.ts';
 export { encodePicture, type Picture } from './pictures/encode-picture.ts';
 export { loadSharp } from './pictures/load-sharp.ts';
 export type { PictureFormat } from './pictures/picture.rules.ts';
+export { printPicture } from './pictures/print-picture.ts';
 export { MULTIPART_LIMITS, receiveBytes } from './receive-upload.ts';
 export { removeFilesWithoutRow } from './remove-files-without-row.ts';

@@ -99,17 +99,6 @@ export async function findWaitingRequest(
   return row && toRequest(row);
 }
 
-/** As `findWaitingRequest`, and locks the request: until the transaction ends, no other call answers or cancels it. */
-export async function lockWaitingRequest(
-  tx: Tx,
-  clinicId: number,
-  key: RequestKey,
-  nowMs: EpochMs,
-): Promise<WaitingRequest | undefined> {
-  const row = await waiting(tx, clinicId, key, nowMs).forUpdate('u').executeTakeFirst();
-  return row && toRequest(row);
-}
-
 const toRequest = (row: { id: string; form_id: number; client_id: number; locale: Locale; expires_at: Date }) => ({
   id: row.id,
   formId: row.form_id,
@@ -117,17 +106,3 @@ const toRequest = (row: { id: string; form_id: number; client_id: number; locale
   locale: row.locale,
   expiresAtMs: row.expires_at.getTime(),
 });
-
-/** Marks the request as answered. Precondition: it is locked and waits. */
-export async function answerRequest(
-  tx: Tx,
-  clinicId: number,
-  { id, responseId, nowMs }: { readonly id: string; readonly responseId: string; readonly nowMs: EpochMs },
-): Promise<void> {
-  await tx
-    .updateTable('user_form')
-    .set({ response_id: responseId, submitted_at: new Date(nowMs) })
-    .where('clinic_id', '=', clinicId)
-    .where('id', '=', id)
-    .execute();
-}

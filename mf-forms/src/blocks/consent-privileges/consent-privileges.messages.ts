@@ -1,29 +1,13 @@
 import { defineMessages } from '@carefront/shared/app';
+import { PRIVILEGE_STATEMENTS } from '@carefront/shared/contracts/answers';
 
 export const CONSENT_PRIVILEGES_MESSAGES = defineMessages(
   {
     intro: 'Tick each statement that you agree to. A box may stay empty.',
-    consent_overall: 'I agree to the assessment and care of the client at this clinic.',
-    consent_guardian_referral: 'As a parent or legal guardian, I agree that the client is referred to this clinic.',
-    consent_photo: "The clinic may take photos or videos in sessions, for the client's care alone.",
-    consent_telehealth: 'Sessions may take place by video or phone.',
-    consent_program_details: 'I have read the details of the program and agree to them.',
-    consent_collection_storage_clinical_data: 'The clinic may collect and store health information about the client.',
-    consent_third_party_obtain_release_info:
-      "The clinic may get information from other people in the client's care, and give information to them.",
+    ...PRIVILEGE_STATEMENTS.en,
   },
   {
     intro: 'Cochez chaque énoncé que vous acceptez. Une case peut rester vide.',
-    consent_overall: "J'accepte que le client soit évalué et suivi à cette clinique.",
-    consent_guardian_referral:
-      "En tant que parent ou tuteur légal, j'accepte que le client soit orienté vers cette clinique.",
-    consent_photo:
-      'La clinique peut prendre des photos ou des vidéos pendant les séances, uniquement pour les soins du client.',
-    consent_telehealth: 'Les séances peuvent avoir lieu par vidéo ou par téléphone.',
-    consent_program_details: "J'ai lu les détails du programme et je les accepte.",
-    consent_collection_storage_clinical_data:
-      'La clinique peut recueillir et conserver des renseignements de santé sur le client.',
-    consent_third_party_obtain_release_info:
-      "La clinique peut obtenir des renseignements d'autres personnes qui participent aux soins du client, et leur en donner.",
+    ...PRIVILEGE_STATEMENTS.fr,
   },
 );

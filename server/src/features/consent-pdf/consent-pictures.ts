@@ -1,12 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Picture, Pictures } from '../../documents/public.ts';
-import { loadSharp } from '../../files/public.ts';
+import { printPicture } from '../../files/public.ts';
 import { fileNameOf, readAddressName } from '../content-images/public.ts';
 
 const ADDRESS = /\/content-images\/([0-9a-f-]{36}\.(?:jpg|png))/g;
 /** More than any text needs; further pictures are printed as their description. */
 const MAX_PICTURES = 20;
-const WIDEST_PX = 1200;
 
 /**
  * Returns the clinic's own pictures in the text, prepared for print: opaque, and no larger than needed. A removed picture is left out.
@@ -18,7 +17,7 @@ export async function loadPictures({ files }: Pick<Deps, 'files'>, clinicId: num
   for (const name of [...names].slice(0, MAX_PICTURES)) {
     const known = readAddressName(name);
     const bytes = known && (await files.get(fileNameOf(clinicId, known)));
-    const picture = bytes ? await asJpg(bytes) : null;
+    const picture = bytes ? await printPicture(bytes) : null;
     if (picture) pictures.set(`/content-images/${name}`, picture);
   }
   return pictures;
@@ -36,23 +35,4 @@ export async function loadLogo(
   if (image === null) return null;
   const [logo] = (await loadPictures({ files }, clinicId, image)).values();
   return logo ?? null;
-}
-
-/**
- * Re-encodes the picture in another thread.
- * @returns null when the bytes are no longer a picture.
- */
-async function asJpg(bytes: Buffer): Promise<Picture | null> {
-  try {
-    const open = await loadSharp();
-    const { data, info } = await open(bytes, {})
-      .resize({ width: WIDEST_PX, withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 85 })
-      .toBuffer({ resolveWithObject: true });
-    return { jpg: data, widthPx: info.width, heightPx: info.height };
-  } catch {
-    // The description replaces the picture, so that the rest of the signed text stays readable.
-    return null;
-  }
 }

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
-import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { findClinicOnPaper } from '../../documents/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { type ConsentCall, findThirdPartyLists, readEvidence } from '../consent/public.ts';
 import { loadPictures } from './consent-pictures.ts';
-import { type ListNames, type PdfClinic, paperOf } from './pages/consent-paper.ts';
+import type { ListNames } from './pages/consent-paper.ts';
 import type { PdfThread } from './pdf-thread.ts';
 
 /** Draws PDFs one at a time, in a worker thread. */
@@ -24,33 +24,13 @@ export async function getConsentPdf(
   id: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { document, certificate, locale } = await readEvidence(deps, call, id);
-  const clinic = await clinicOnPaper(deps, call.clinic);
+  const clinic = await findClinicOnPaper(deps, call.clinic);
   const lists = document.third_party_contact.length > 0 ? await findListNames(deps.database.db) : NO_NAMES;
   // Pictures are read after waiting, so that a long queue does not fill the memory.
   return queue(call.clinic.id, async () => {
     const pictures = await loadPictures(deps, call.clinic.id, document.terms);
     return thread.run({ clinic, document, certificate, locale, lists, pictures });
   });
-}
-
-async function clinicOnPaper(
-  { database, zones }: Pick<Deps, 'database' | 'zones'>,
-  clinic: ClinicRow,
-): Promise<PdfClinic> {
-  const contacts = [clinic.office_phone, clinic.email, clinic.website].filter(
-    (contact) => contact !== null && contact !== '',
-  );
-  return {
-    contactLines: [clinic.address ?? '', contacts.join(' · ')].filter((line) => line !== ''),
-    zone: zones.requireZone(clinic.timezone),
-    paper: paperOf(await findCountryCode(database.db, clinic.country_id)),
-  };
-}
-
-async function findCountryCode(db: Database, countryId: number | null): Promise<string | null> {
-  if (countryId === null) return null;
-  const row = await db.selectFrom('country').select('symbol').where('id', '=', countryId).executeTakeFirst();
-  return row?.symbol ?? null;
 }
 
 const NO_NAMES: ListNames = { organizations: new Map(), relationships: new Map() };

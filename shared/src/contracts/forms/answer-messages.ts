@@ -4,6 +4,7 @@ import type { Locale } from '../locales.ts';
 import { NUMBER_TEXTS } from './number-texts.ts';
 
 export { DEFAULT_TERMS } from './default-terms.ts';
+export { PRIVILEGE_STATEMENTS } from './privilege-statements.ts';
 
 type Params = Readonly<Record<string, number>>;
 /** A message, or one with figures, which come as texts in the reader's language. */

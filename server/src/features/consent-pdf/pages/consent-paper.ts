@@ -1,16 +1,7 @@
 import type { ConsentCertificate } from '@carefront/shared/contracts';
-import type { ZoneRules } from '@carefront/shared/domain';
-import type { PaperSize, Picture, Pictures } from '../../../documents/public.ts';
+import type { PdfClinic, Picture, Pictures } from '../../../documents/public.ts';
 import type { ConsentDocument } from '../../consent/public.ts';
 import type { ConsentPdfTexts } from '../texts/consent-pdf-texts.ts';
-
-/** The clinic's data in the PDF. */
-export interface PdfClinic {
-  /** Address, phone, email and website, as far as the clinic has them. */
-  readonly contactLines: readonly string[];
-  readonly zone: ZoneRules;
-  readonly paper: PaperSize;
-}
 
 /** Names of the organizations and relationships of third-party contacts, by id. */
 export interface ListNames {
@@ -35,8 +26,3 @@ export interface ConsentPaper {
 
 /** The part of the id that is printed, enough to find the consent. */
 export const shortId = (consentId: string): string => consentId.slice(0, 8);
-
-const LETTER_COUNTRIES: readonly (string | null)[] = ['CA', 'US'];
-
-/** @param country - The country's two-letter code; null when unknown. */
-export const paperOf = (country: string | null): PaperSize => (LETTER_COUNTRIES.includes(country) ? 'LETTER' : 'A4');

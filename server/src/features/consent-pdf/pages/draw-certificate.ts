@@ -4,6 +4,7 @@ import {
   ALARM,
   BODY,
   type Cell,
+  drawSection,
   drawTable,
   drawText,
   isolated,
@@ -23,7 +24,6 @@ import {
 import type { ConsentPdfTexts } from '../texts/consent-pdf-texts.ts';
 import type { ConsentPaper } from './consent-paper.ts';
 import { drawEvents } from './draw-events.ts';
-import { drawSection } from './draw-section.ts';
 import { SIGNED_TEXT_NAME } from './signed-text.ts';
 import { clinicTime } from './signing-time.ts';
 

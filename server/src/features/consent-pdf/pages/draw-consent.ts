@@ -3,8 +3,8 @@ import {
   BODY,
   type Cell,
   drawBlocks,
-  drawLogo,
-  drawRule,
+  drawLetterhead,
+  drawSection,
   drawTable,
   drawText,
   isolated,
@@ -16,16 +16,15 @@ import {
   richTextBlocks,
   type Sheet,
   SMALL,
-  STRONG,
   TITLE,
 } from '../../../documents/public.ts';
 import { type ConsentPaper, shortId } from './consent-paper.ts';
-import { drawSection } from './draw-section.ts';
 
 /** Draws the signed content: the people, the statement and the terms. */
 export async function drawConsent(sheet: Sheet, paper: ConsentPaper): Promise<void> {
   const { document, texts, pictures } = paper;
-  await drawLetterhead(sheet, paper);
+  const { contactLines } = paper.clinic;
+  await drawLetterhead(sheet, { name: document.clinic.name, contactLines, logo: paper.logo });
   leaveSpace(sheet, 22);
   await drawLine(sheet, 'H1', oneLine(document.title), TITLE);
   leaveSpace(sheet, 8);
@@ -46,14 +45,6 @@ const whole = ({ root, column }: Sheet) => ({ parent: root, ...column });
 
 async function drawLine(sheet: Sheet, tag: string, text: string, style: Phrase['style']): Promise<void> {
   await drawText(sheet, [{ text, style }], { ...whole(sheet), tag });
-}
-
-async function drawLetterhead(sheet: Sheet, { clinic, document, logo }: ConsentPaper): Promise<void> {
-  if (logo) drawLogo(sheet, logo);
-  await drawLine(sheet, 'P', oneLine(document.clinic.name), { ...STRONG, sizePt: 13 });
-  for (const line of clinic.contactLines) await drawLine(sheet, 'P', oneLine(line), LABEL);
-  leaveSpace(sheet, 6);
-  drawRule(sheet);
 }
 
 const named = (label: string, value: string): Cell[] => [

@@ -1,6 +1,15 @@
-import { type Cell, drawTable, drawText, LABEL, oneLine, PART, type Sheet, SMALL } from '../../../documents/public.ts';
+import {
+  type Cell,
+  drawSection,
+  drawTable,
+  drawText,
+  LABEL,
+  oneLine,
+  PART,
+  type Sheet,
+  SMALL,
+} from '../../../documents/public.ts';
 import type { ConsentPaper } from './consent-paper.ts';
-import { drawSection } from './draw-section.ts';
 import { clinicTime } from './signing-time.ts';
 
 /** Lists the log events of the consent, oldest first. */

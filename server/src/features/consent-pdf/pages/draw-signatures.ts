@@ -2,6 +2,7 @@ import type { ConsentEvidence } from '@carefront/shared/contracts';
 import { utcText } from '@carefront/shared/domain';
 import {
   drawRule,
+  drawSection,
   drawText,
   heightOf,
   keepTogether,
@@ -15,7 +16,6 @@ import {
   SMALL,
 } from '../../../documents/public.ts';
 import type { ConsentPaper } from './consent-paper.ts';
-import { drawSection } from './draw-section.ts';
 import { clinicTime } from './signing-time.ts';
 
 const GAP_PT = 12;

@@ -1,4 +1,6 @@
-import { drawText, keepTogether, leaveSpace, SECTION, type Sheet, type TextStyle } from '../../../documents/public.ts';
+import { drawText } from '../drawing/draw-lines.ts';
+import { keepTogether, leaveSpace, type Sheet } from '../drawing/pdf-sheet.ts';
+import { SECTION, type TextStyle } from '../typesetting/pdf-styles.ts';
 
 const GAP_ABOVE_PT = 20;
 const GAP_BELOW_PT = 5;
