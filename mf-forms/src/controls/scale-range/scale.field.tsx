@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import { ClearChoice, FieldFrame, useFormField } from '@carefront/shared/forms';
-import { CONTROL_CLASS, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { makeStyles } from '@carefront/shared/ui';
 import type { ControlViewProps } from '../control-type.ts';
 import { helpOf, useQuestion } from '../use-question.ts';
 import { SCALE } from './scale.messages.ts';
@@ -13,31 +13,37 @@ export interface ScaleFieldProps extends ControlViewProps {
 const useStyles = makeStyles({
   steps: { display: 'flex', flexWrap: 'wrap', gap: '4px', minWidth: 0 },
   step: {
-    position: 'relative',
     display: 'grid',
     placeItems: 'center',
     flexGrow: 1,
     flexBasis: '44px',
     maxWidth: '72px',
     minHeight: '44px',
-    boxSizing: 'border-box',
-    border: '1px solid var(--cf-line-strong)',
-    borderRadius: 'var(--cf-radius-control)',
-    backgroundColor: 'var(--cf-surface)',
     color: 'var(--cf-text)',
     fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
-    ':hover': { backgroundColor: 'var(--cf-surface-hover)' },
-    '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
-    '&:has(:checked)': {
+    // The number lies over the button.
+    '& > *': { gridArea: '1 / 1' },
+    '& > input': {
+      appearance: 'none',
+      width: '100%',
+      height: '100%',
+      boxSizing: 'border-box',
+      margin: 0,
+      border: '1px solid var(--cf-line-strong)',
+      borderRadius: 'var(--cf-radius-control)',
+      backgroundColor: 'var(--cf-surface)',
+      cursor: 'inherit',
+    },
+    '& > input:hover:enabled': { backgroundColor: 'var(--cf-surface-hover)' },
+    '& > input:checked': {
       border: '2px solid var(--cf-brand)',
       backgroundColor: 'var(--cf-brand-tint)',
-      color: 'var(--cf-brand-tint-text)',
-      fontWeight: 600,
       '@media (forced-colors: active)': { border: '4px solid Highlight' },
     },
-    '&:has(:disabled)': { cursor: 'default', ':hover': { backgroundColor: 'var(--cf-surface)' } },
-    '&:has(:disabled):not(:has(:checked))': { color: 'var(--cf-text-disabled)' },
+    '& > input:checked + span': { color: 'var(--cf-brand-tint-text)', fontWeight: 600 },
+    '& > input:disabled:not(:checked) + span': { color: 'var(--cf-text-disabled)' },
+    '& > span': { pointerEvents: 'none' },
   },
   ends: {
     display: 'flex',
@@ -72,7 +78,7 @@ export function ScaleField({ steps, ...props }: ScaleFieldProps) {
         <div role="radiogroup" {...attributes} aria-required={isRequired || undefined}>
           <div className={styles.steps}>
             {steps.map((step) => (
-              <label key={step} className={mergeClasses(CONTROL_CLASS, styles.step)}>
+              <label key={step} className={styles.step}>
                 <input
                   type="radio"
                   name={name}
@@ -85,7 +91,7 @@ export function ScaleField({ steps, ...props }: ScaleFieldProps) {
                   onFocus={field.focus}
                   onBlur={field.blur}
                 />
-                {step}
+                <span>{step}</span>
               </label>
             ))}
           </div>

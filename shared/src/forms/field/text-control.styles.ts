@@ -2,6 +2,7 @@ import { makeResetStyles } from '@fluentui/react-components';
 
 /** An input, a select list or a text area. One class each: a page may have a thousand. */
 export const useTextControlClass = makeResetStyles({
+  display: 'block',
   width: '100%',
   minWidth: 0,
   minHeight: '44px',
@@ -27,7 +28,7 @@ export const useTextControlClass = makeResetStyles({
     cursor: 'not-allowed',
     '@media (forced-colors: active)': { border: '1px solid GrayText', color: 'GrayText' },
   },
-  '&:is(textarea)': { display: 'block', minHeight: '52px', padding: '6px 12px 8px', resize: 'vertical' },
+  '&:is(textarea)': { minHeight: '52px', padding: '6px 12px 8px', resize: 'vertical' },
   '&:is(select)': {
     appearance: 'none',
     height: '44px',

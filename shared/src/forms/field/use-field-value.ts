@@ -1,14 +1,17 @@
-import { getIn } from 'final-form';
 import { useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { registerQuietly } from './register-quietly.ts';
+import { valueAt } from './value-at.ts';
 
 const VALUE_ALONE = { value: true };
 
 /** The value of one field. Only changes of this field render again. @param blank - Replaces an absent value. */
 export function useFieldValue<T>(name: string, blank: T): T {
   const form = useForm<Record<string, T | undefined>>();
-  const valueNow = () => (form.getFieldState(name)?.value ?? getIn(form.getState().values, name)) as T | undefined; // the form's own type
+  const valueNow = () => {
+    const state = form.getFieldState(name);
+    return state ? state.value : valueAt(form, name);
+  };
   const [last, setLast] = useState(() => ({ name, value: valueNow() }));
   useLayoutEffect(
     () =>

@@ -1,7 +1,8 @@
-import { type FieldState, type FieldSubscription, getIn } from 'final-form';
+import type { FieldState, FieldSubscription } from 'final-form';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { registerQuietly } from './register-quietly.ts';
+import { valueAt } from './value-at.ts';
 
 /** Returns a message, or undefined when the value is acceptable. Runs only when this field changes. */
 export type ValidateField<T> = (value: T, allValues: object) => string | undefined;
@@ -52,7 +53,7 @@ export function useFormField<T>(name: string, blank: T, validate?: ValidateField
   const form = useForm<Record<string, T>>();
   const drawnNow = (): Drawn<T> => {
     const state = form.getFieldState(name);
-    return state ? drawnOf(name, state) : { name, value: getIn(form.getState().values, name) as T, error: undefined }; // the form's own type
+    return state ? drawnOf(name, state) : { name, value: valueAt(form, name), error: undefined };
   };
   const [last, setLast] = useState(drawnNow);
   /** The newest state that React was told. Telling it the same state again would render the field once more. */
