@@ -1,0 +1,82 @@
+import type { BlockAnswers, FormControl } from '@carefront/shared/domain';
+import { FormRoot, FormSpy } from '@carefront/shared/forms';
+import { type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { CONTROL_TYPES } from '../controls/control-types.ts';
+import type { OpenForm } from '../open-form/open-form.ts';
+import { OpenFormProvider } from '../open-form/open-form-context.ts';
+import { aBuiltInBlock, anOpenForm, aShownForm } from './an-open-form.ts';
+
+export interface RenderQuestionOptions extends RenderRemoteOptions {
+  /** Absent: the blank answer. */
+  answer?: unknown;
+  /** Other answers of the block. */
+  others?: BlockAnswers;
+  open?: Partial<OpenForm>;
+  /** Further questions of the block, above this one. */
+  above?: readonly FormControl[];
+}
+
+const keyOf = ({ form_control_id }: FormControl) => `df_${form_control_id}`;
+
+/** Renders a question in the Final Form of its block and in an open form, as the runner does. */
+export function renderQuestion(control: FormControl, options: RenderQuestionOptions = {}) {
+  const { answer = CONTROL_TYPES[control.input_type].blank(control), others, above = [], open, ...remote } = options;
+  const rows = [...above, control].map((each) => [each]);
+  const form = anOpenForm(aShownForm({ ...aBuiltInBlock(4), built_in_block_id: null, rows }), open);
+  const initial = { ...others, [keyOf(control)]: answer };
+  const sent: BlockAnswers[] = [];
+  let current: BlockAnswers = initial;
+  let require: (isRequired: boolean) => void = () => undefined;
+
+  function Questions() {
+    const [isRequired, setRequired] = useState(control.is_required);
+    require = setRequired;
+    return [...above, control].map((each) => {
+      const { View } = CONTROL_TYPES[each.input_type];
+      const key = keyOf(each);
+      return (
+        <View
+          key={key}
+          name={key}
+          path={`df_block_7.${key}`}
+          control={each}
+          isRequired={each === control && isRequired}
+        />
+      );
+    });
+  }
+
+  const rendered = renderRemote(
+    <OpenFormProvider value={form}>
+      <FormRoot<BlockAnswers>
+        initialValues={initial}
+        onSubmit={(values) => {
+          sent.push(values);
+          return undefined;
+        }}
+      >
+        <Questions />
+        <FormSpy<BlockAnswers>
+          subscription={{ values: true }}
+          onChange={({ values }) => {
+            current = values;
+          }}
+        />
+        <button type="submit">Next Step</button>
+      </FormRoot>
+    </OpenFormProvider>,
+    remote,
+  );
+  return {
+    ...rendered,
+    answer: () => current[keyOf(control)],
+    answers: () => current,
+    /** Answers that passed the rules of the fields. */
+    sent,
+    next: () => rendered.user.click(screen.getByRole('button', { name: 'Next Step' })),
+    /** A condition makes the question required, or optional. */
+    require: (isRequired: boolean) => act(() => require(isRequired)),
+  };
+}
