@@ -21,7 +21,7 @@ export interface PlannedVersion {
 }
 
 /** Memory for the versions of all clinics together, in characters of JSON. */
-const MOST_CHARACTERS = 16 * 1024 * 1024;
+const MOST_CHARACTERS = 8 * 1024 * 1024;
 
 interface Kept {
   readonly planned: PlannedVersion;
