@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PNPM } from './pnpm.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const PNPM = 'pnpm@12.21.0';
 const STAMP = join(ROOT, 'node_modules', '.carefront-install');
 const COMMANDS = {
   start: 'run-start.mjs',

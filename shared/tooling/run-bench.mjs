@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { coldVisit } from './bench/browser.mjs';
+import { measureForms } from './bench/forms/measure-forms.mjs';
 import { buildableFolders, buildChanged } from './build-packages.mjs';
 import { measureSizes } from './check-sizes.mjs';
 import { ROOT } from './fingerprint.mjs';
@@ -141,6 +142,10 @@ try {
   await bundle.stop();
   await remotes.stop();
 
+  console.error('Forms …');
+  // BENCH_PEERS=skip: the other libraries are neither installed nor measured.
+  rows.push(...(await measureForms({ isAlone: process.env.BENCH_PEERS === 'skip' })));
+
   for (const name of ['slots', 'race']) {
     const file = join(ROOT, 'server', 'bench', `${name}.bench.ts`);
     if (!existsSync(file)) continue;
@@ -158,6 +163,6 @@ const widths = ['what', 'figure', 'budget', 'ratio'].map((key) =>
   Math.max(...rows.map((r) => String(r[key]).length), key.length),
 );
 const line = (cells) => `| ${cells.map((cell, index) => String(cell).padEnd(widths[index])).join(' | ')} |`;
-console.log(line(['What', 'Figure', 'Budget', 'To one bundle']));
+console.log(line(['What', 'Figure', 'Budget', 'Ours to the other']));
 console.log(line(widths.map((width) => '-'.repeat(width))));
 for (const { what, figure, budget, ratio } of rows) console.log(line([what, figure, budget, ratio]));

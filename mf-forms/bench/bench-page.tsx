@@ -1,0 +1,52 @@
+import { RemoteProvider } from '@carefront/shared/app';
+import { RemoteUiProvider } from '@carefront/shared/ui';
+import { createRoot } from 'react-dom/client';
+import { FormRunner } from '../src/runner/form-runner.tsx';
+import { benchContext } from './bench-context.ts';
+import { type GeneratedForm, shownForm } from './bench-form.ts';
+import { settled } from './settled.ts';
+
+/** What the measuring script uses on the page of every library. */
+interface Bench {
+  mount: (element: HTMLElement) => Promise<void>;
+  next: () => Promise<void>;
+}
+
+/** Answers in the page: every page of the form is right. */
+const answerCall: typeof fetch = async () =>
+  new Response('{"errors":{}}', { headers: { 'content-type': 'application/json' } });
+
+const answer = await fetch(`/form.json${window.location.search}`);
+// The measuring script makes this file for every library.
+const generated = (await answer.json()) as GeneratedForm;
+const form = shownForm(generated);
+const context = benchContext(answerCall);
+let page = 0;
+let root: HTMLElement | null = null;
+
+/** Label of the last question of the current page that is shown without answers. */
+const lastLabel = (): string =>
+  generated.pages[page]?.questions.findLast(({ visibleWhen }) => visibleWhen === null)?.label ?? '';
+
+const bench: Bench = {
+  mount(element) {
+    root = element;
+    createRoot(element).render(
+      <RemoteProvider value={context}>
+        <RemoteUiProvider>
+          <FormRunner form={form} mode="fill-in" layout="inline" onClosed={() => undefined} />
+        </RemoteUiProvider>
+      </RemoteProvider>,
+    );
+    return settled(element, lastLabel());
+  },
+  next() {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next Step');
+    if (!button || !root) throw new Error('The form has no next page');
+    page += 1;
+    button.click();
+    return settled(root, lastLabel());
+  },
+};
+Object.assign(window, { bench });
+document.documentElement.dataset.bench = 'ready';
