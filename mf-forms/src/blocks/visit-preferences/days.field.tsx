@@ -45,8 +45,16 @@ const useStyles = makeStyles({
       color: 'HighlightText',
     },
   },
-  // Covers the chip, so that a press anywhere reaches it.
-  box: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
+  // Covers the chip with its edge, so that a press anywhere reaches it.
+  box: {
+    position: 'absolute',
+    inset: '-1px',
+    width: 'calc(100% + 2px)',
+    height: 'calc(100% + 2px)',
+    margin: 0,
+    opacity: 0,
+    cursor: 'inherit',
+  },
 });
 
 /** Days of the week as chips that are on or off. The form holds the chosen days (`Sun` to `Sat`) in the order of the week. */

@@ -97,6 +97,8 @@ export function PageStepper({ steps, current, onGo }: PageStepperProps) {
                 {index + 1}
                 {hasErrors && <span className={styles.dot} data-cf-page-errors="" />}
               </span>
+              {/* A blank between number and title: without it the visible text is not the beginning of the name. */}
+              {hasLabels && ' '}
               {hasLabels && <span className={styles.title}>{title}</span>}
             </button>
           );

@@ -3,7 +3,8 @@ import { makeStyles } from '@fluentui/react-components';
 /** Looks of a text field with a list of options below it. */
 export const useComboboxStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
-  label: { fontWeight: 600, fontSize: '14px', lineHeight: '20px' },
+  // As much space as above the label of a Fluent field beside it.
+  label: { paddingTop: '2px', fontWeight: 600, fontSize: '14px', lineHeight: '20px' },
   box: { position: 'relative' },
   input: {
     width: '100%',

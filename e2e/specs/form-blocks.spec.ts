@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { expectVisibleFocus, tabTo } from '../keyboard.ts';
+import { boxOf, expectNoHorizontalScroll } from '../layout-measures.ts';
+import { FormBlocks } from '../pages/form-blocks.page.ts';
+
+const NAME = 'Clara Nguyen';
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await expectNoAxeFindings(page);
+  await expectNoHorizontalScroll(page);
+}
+
+test('BL-01 BL-03 BL-04 BL-05 BL-06 BL-10 CT-10 EN-15 a client fills in every built-in block, signs, and reads it back @phone', async ({
+  login,
+  page,
+  server,
+  newVisitor,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/404 .*form_drafts/); // no draft yet
+  test.slow(); // three pages, each judged by the server
+  await login.signIn('client@maple.test');
+  const form = new FormBlocks(page, server);
+  await form.open();
+  await expect(form.block('Client profile')).toContainText('This part is filled in at the clinic.');
+  await form.button('Next Step').click();
+
+  const services = form.block('Service preferences');
+  await services.getByRole('combobox', { name: 'Provider' }).selectOption({ index: 1 });
+  await services.getByRole('combobox', { name: 'By Discipline' }).selectOption({ index: 1 });
+  const visits = form.block('Visit preferences');
+  await visits.getByRole('button', { name: 'Add a visit time' }).click();
+  await expect(visits.getByRole('checkbox', { name: 'Sunday' })).toBeFocused();
+  for (const day of ['Monday', 'Friday']) await visits.getByRole('checkbox', { name: day }).check();
+  const chip = await boxOf(visits.getByRole('checkbox', { name: 'Monday' }));
+  expect(Math.min(chip.width, chip.height), 'CSS pixels to press').toBeGreaterThanOrEqual(44);
+  const time = visits.getByRole('combobox', { name: /^Time/ });
+  await time.click();
+  await expect(visits.getByRole('listbox', { name: 'Time' }).getByRole('option')).toHaveCount(96);
+  await expect(visits.getByRole('option', { name: '9:00 AM' })).toBeInViewport();
+  await expectGoodPage(page);
+  await visits.getByRole('option', { name: '9:45 AM' }).click();
+  await time.fill('14:5');
+  await time.press('Enter');
+  await expect(time).toHaveValue('2:05 PM');
+  await visits.getByRole('combobox', { name: /^How often/ }).selectOption('Bi-weekly');
+  await expectGoodPage(page);
+  await form.button('Next Step').click();
+
+  const privileges = form.block('Consent privileges');
+  await privileges.getByRole('checkbox', { name: 'Sessions may take place by video or phone.' }).check();
+  await form.button('Submit').click();
+  await expect(privileges.getByText('Please sign here.')).toBeVisible();
+  await expect(form.block('Terms of service').getByText('Please sign here.')).toBeVisible();
+  await expectGoodPage(page);
+  await form.signatureOf('Consent privileges').check({ force: true });
+  await expect(form.name).toHaveValue(NAME);
+  await expectGoodPage(page);
+  await form.question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.signatureOf('Consent privileges')).not.toBeChecked();
+  await form.sign('Consent privileges', 'C. Nguyen');
+  await privileges.getByRole('checkbox', { name: /photos or videos/ }).check();
+  await expect(privileges).toContainText('You changed an answer after signing, so your signature was removed.');
+  await expect(form.signatureOf('Consent privileges')).not.toBeChecked();
+  await form.sign('Consent privileges');
+  await form.sign('Terms of service');
+  await expect(privileges).toContainText(
+    /C\. Nguyen.*Signed \w{3} \d\d-\w{3}-\d{4} @ \d\d:\d\d [ap]m \(America\/Toronto\)/,
+  );
+  await expectGoodPage(page);
+
+  const submitted = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /form_responses$/.test(response.url()),
+  );
+  await form.button('Submit').click();
+  const reply = await submitted;
+  expect(reply.status()).toBe(201);
+  const { form_response_id } = (await reply.json()) as { form_response_id: string };
+  await expect(form.dialog).toHaveCount(0);
+  expect(await storedAnswers(page, form_response_id)).toMatchObject({
+    client_visit_preferences: [{ days: ['Mon', 'Fri'], time: '14:05', treatment_frequency: 'Bi-weekly' }],
+    consent_overall: 0,
+    consent_telehealth: 1,
+    consent_photo: 1,
+    signature: { checked: true, signature: 'C. Nguyen', ip: expect.any(String) },
+    terms_of_service: expect.stringContaining('24 hours'),
+  });
+
+  const staff = await newVisitor();
+  await staff.login.signIn('owner@maple.test');
+  await staff.page.goto(new URL(`/staff/forms/responses/${form_response_id}`, page.url()).href);
+  const shown = staff.page.getByRole('main');
+  await expect(shown).toContainText('Read-only');
+  await shown.getByRole('button', { name: 'Next Step' }).click();
+  await expect(shown.getByRole('combobox', { name: 'Time' })).toHaveValue('2:05 PM');
+  await expect(shown.getByRole('checkbox', { name: 'Friday' })).toBeChecked();
+  await expect(shown.getByRole('checkbox', { name: 'Friday' })).toBeDisabled();
+  await expectGoodPage(staff.page);
+  await shown.getByRole('button', { name: 'Next Step' }).click();
+  await expect(shown.getByRole('region', { name: 'Terms of service' })).toContainText(/24 hours.*C\. Nguyen/);
+  await expectGoodPage(staff.page);
+});
+
+/** The stored answers by field, of all blocks. */
+async function storedAnswers(page: Page, id: string): Promise<Record<string, unknown>> {
+  const reply = await page.evaluate(async (path) => (await fetch(path)).json(), `/api/v2/form_responses/${id}`);
+  const { metas } = reply as { metas: { meta_key: string; meta_value: string }[] }; // the route's reply
+  return Object.fromEntries(
+    metas.map(({ meta_key, meta_value }) => [meta_key.replace(/^[^.]*\./, ''), JSON.parse(meta_value)]),
+  );
+}
+
+test('BL-01 BL-06 CT-10 GN-02 a visitor fills in and signs with the keyboard alone', async ({ page, server }) => {
+  const form = new FormBlocks(page, server);
+  await form.open();
+  await tabTo(page, form.button('Next Step'));
+  await page.keyboard.press('Enter');
+  const visits = form.block('Visit preferences');
+  const add = visits.getByRole('button', { name: 'Add a visit time' });
+  await expect(add).toBeVisible();
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
+  await expect(visits.getByRole('checkbox', { name: 'Sunday' })).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Space');
+  await tabTo(page, visits.getByRole('combobox', { name: /^Time/ }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(visits.getByRole('combobox', { name: /^Time/ })).toHaveValue('9:15 AM');
+  await tabTo(page, visits.getByRole('combobox', { name: /^How often/ }));
+  await page.keyboard.type('Weekly');
+  await tabTo(page, form.button('Next Step'));
+  await page.keyboard.press('Enter');
+  const box = form.signatureOf('Terms of service');
+  await expect(box).toBeVisible();
+  await tabTo(page, box);
+  await page.keyboard.press('Space');
+  await expect(form.name).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.question).toContainText('Please type in your name to confirm your signature.');
+  await page.keyboard.type(NAME);
+  await page.keyboard.press('Enter');
+  await expect(form.question).toHaveCount(0);
+  await expect(box).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Space');
+  await expect(box).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(form.name).toHaveValue(NAME);
+  await page.keyboard.press('Escape');
+  await expect(form.question).toHaveCount(0);
+  await expect(box).not.toBeChecked();
+  await expect(form.dialog).toBeVisible();
+});
