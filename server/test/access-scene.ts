@@ -9,6 +9,7 @@ import {
   OWN_EVENT_CLIENT_ID,
   type SceneConsents,
 } from './access-consents.ts';
+import { formsOf, type SceneForms } from './access-forms.ts';
 import { addAccount, addBirchPeople, type ClinicPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { addBooking, type GivenBooking } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, openStarts } from './book-given.ts';
@@ -55,7 +56,14 @@ export type ObjectKind =
   | 'linkedConsent'
   /** Ids of emailed copies of consents. */
   | 'copiedConsent'
-  | 'form';
+  | 'form'
+  /** Published forms that every answer fits. */
+  | 'openForm'
+  | 'formResponse'
+  /** Requests to fill in a form. */
+  | 'waitingForm'
+  /** Forms, for some of which the caller has a draft. */
+  | 'draftForm';
 /** Ids of one kind, by their relation to the caller. A relation that the kind cannot have is absent. */
 export type ObjectsOfKind = Readonly<Partial<Record<Relation, number | string>>>;
 
@@ -104,6 +112,7 @@ export async function createSceneFactory(server: TestServer): Promise<SceneFacto
   await addUnrelatedBookings(server.db);
   const bookingsFor = bookingsOf(server.db);
   const consentsFor = consentsOf(server.db);
+  const formsFor = await formsOf(server.db);
   const nextStart = () => {
     const start = starts.next().value;
     if (start === undefined) throw new Error('no start is left');
@@ -114,7 +123,8 @@ export async function createSceneFactory(server: TestServer): Promise<SceneFacto
       let start: string | undefined;
       const bookings = await bookingsFor(caller);
       const consents = await consentsFor(caller);
-      const objects = await objectsFor(server, birch, caller, bookings, consents);
+      const forms = await formsFor(caller);
+      const objects = await objectsFor(server, birch, caller, { ...bookings, consents, forms });
       const own =
         caller === 'anonymous'
           ? { visitor: server.as(MAPLE_PEOPLE.host), sessionId: null }
@@ -188,12 +198,16 @@ async function addUnrelatedBookings(db: TestServer['db']): Promise<void> {
   await addBooking(db, { ...ended, startsAt: '2027-06-02T15:00:00Z' });
 }
 
+type Objects = Pick<SceneBookings, 'appointment' | 'linked'> & {
+  readonly consents: SceneConsents;
+  readonly forms: SceneForms;
+};
+
 async function objectsFor(
   server: TestServer,
   birch: ClinicPeople,
   caller: Caller,
-  { appointment, linked }: SceneBookings,
-  consents: SceneConsents,
+  { appointment, linked, consents, forms }: Objects,
 ): Promise<Scene['objects']> {
   const { locations, occupations, services, practitioners, clients, guardianId, contactId } = MAPLE;
   const isGuardian = caller === 'guardian';
@@ -268,6 +282,10 @@ async function objectsFor(
       'other clinic': BIRCH.clients.adult,
       unknown: UNKNOWN,
     },
+    openForm: forms.open,
+    formResponse: forms.responses,
+    waitingForm: forms.requests,
+    draftForm: forms.drafts,
     consent: consents.unsigned,
     signedConsent: consents.signed,
     linkedConsent: consents.linked,

@@ -222,9 +222,9 @@ describe('the client of a response', () => {
   });
 
   it.each([
-    { caller: 'anonymous', clientId: clients.child, status: 403 },
-    { caller: 'guardian', clientId: clients.child, status: 403 },
-    { caller: 'client', clientId: clients.adult, status: 403 },
+    { caller: 'anonymous', clientId: clients.child, status: 404 },
+    { caller: 'guardian', clientId: clients.child, status: 404 },
+    { caller: 'client', clientId: clients.adult, status: 404 },
     { caller: 'practitioner', clientId: clients.adult + 7, status: 404 },
     { caller: 'staff', clientId: BIRCH.clients.adult, status: 404 },
     { caller: 'owner', clientId: 2 ** 40, status: 404 },

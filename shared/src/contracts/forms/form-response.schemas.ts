@@ -95,7 +95,6 @@ export const FORM_RESPONSE_SCHEMAS = {
       /** The version is too old to be answered. */
       'form-changed': {},
       'answers-too-large': {},
-      forbidden: {},
     },
   },
   listFormResponses: {

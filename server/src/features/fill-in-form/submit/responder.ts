@@ -15,7 +15,7 @@ export interface Responder {
 
 /**
  * Finds whom the response is about. Staff may fill a form in for every client whom they reach.
- * @throws AppError `forbidden` for other callers who fill in for a client; `not-found` for a client out of reach; `invalid-input` without
+ * @throws AppError `not-found` for a client out of reach, and for callers who are no staff; `invalid-input` without
  * a client.
  */
 export async function findResponder(
@@ -32,7 +32,7 @@ export async function findResponder(
 ): Promise<Responder> {
   if (fill_out !== 1) return { clientId: ownRecordsOf(actor, 'own').clientId, isFilledOut: false };
   const reader = recordReaderOf(actor);
-  if (!reader || !isStaff(rolesOf(actor))) throw new AppError('forbidden', 'only staff fill in for a client');
+  if (!reader || !isStaff(rolesOf(actor))) throw new AppError('not-found', 'only staff fill in for a client');
   if (clientId === undefined || clientId === null)
     throw invalidInput(['fill_out_for_client_id'], { fill_out_for_client_id: clientId }, locale);
   const client = await findReachedClient(db, clinic.id, asStaff(reader), clientId);
