@@ -2,6 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import { InlineMessage, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useState, useSyncExternalStore } from 'react';
 import type { ShownForm } from '../../open-form/open-form.ts';
+import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { useRunnerStores } from '../answers/runner-stores.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { FormPage } from '../page/form-page.tsx';
@@ -10,6 +11,8 @@ import { PageStepper } from '../stepper/page-stepper.tsx';
 import { stepperLayout } from '../stepper/stepper-layout.rules.ts';
 import { useIsNarrow } from '../stepper/use-is-narrow.ts';
 import type { Runner } from '../use-runner.ts';
+import { PrintedForm } from './printed-form.tsx';
+import { useIsPrinting } from './use-is-printing.ts';
 
 export interface RunnerBodyProps {
   runner: Runner;
@@ -42,10 +45,13 @@ export function RunnerBody({ runner, form, language, headingLevel, fillOutName }
   const isNarrow = useIsNarrow();
   const { plan, page, shown, draft, refusal } = runner;
   const [firstPage] = useState(page);
+  const isPrinting = useIsPrinting();
+  const { mode } = useOpenForm();
   if (draft.offer)
     return (
       <DraftOffer offer={draft.offer} version={form.version} onContinue={draft.goOn} onStartAgain={draft.startAgain} />
     );
+  if (isPrinting && mode === 'read-only') return <PrintedForm title={form.name} plan={plan} pages={shown} />;
   const { isVertical } = stepperLayout(shown.length, isNarrow);
   const steps = shown.map((index) => ({
     page: index,

@@ -1,0 +1,46 @@
+import type { ReplyOf } from '@carefront/shared/contracts';
+import { threePages } from '../runner/form-runner.fixture.ts';
+import { aSummary } from './forms-world.tsx';
+
+export const LEO = { id: 310, full_name: 'Leo Okafor' };
+export const MINA = { id: 301, full_name: 'Mina Okafor' };
+
+export type ResponseItem = ReplyOf<'listFormResponses'>['data'][number];
+export type UserForm = ReplyOf<'listUserForms'>['data'][number];
+
+/** A form that Mina sent. */
+export const aResponseItem = (change: Partial<ResponseItem> = {}): ResponseItem => ({
+  form_response_id: 'r1',
+  form: aSummary(),
+  submitted_at: '2026-11-21T15:00:00.000Z',
+  client: MINA,
+  submitted_by: 'Mina Okafor',
+  is_filled_out: 0,
+  ...change,
+});
+
+/** The form that Mina sent, with her answers. */
+export const aResponse = (): ReplyOf<'getFormResponse'> => ({
+  ...aResponseItem(),
+  form: threePages({ version: 1.2 }),
+  metas: [
+    { meta_key: 'df_block_1.df_1', meta_key_new: 'df_block_new_0_0.df_new_0_0_0_0', meta_value: '"Ada"' },
+    { meta_key: 'df_block_3.df_3', meta_key_new: 'df_block_new_2_0.df_new_2_0_0_0', meta_value: '"Good bye"' },
+  ],
+});
+
+/** A form that Mina is asked to fill in. */
+export const aUserForm = (change: Partial<UserForm> = {}): UserForm => ({
+  id: 'u1',
+  form_response_id: null,
+  user_id: 401,
+  form_user: { form_id: 5, submitted_at: null },
+  client: MINA,
+  form: aSummary(),
+  asked_at: '2026-11-20T15:00:00.000Z',
+  expires_at: '2026-12-20T15:00:00.000Z',
+  opened_at: null,
+  cancelled_at: null,
+  is_emailed: 1,
+  ...change,
+});
