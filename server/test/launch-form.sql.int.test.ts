@@ -1,3 +1,4 @@
+import type { Caller } from '@carefront/shared/contracts';
 import type { Updateable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { checkOnlyLiveForm, listLiveForms } from '../src/features/launch-form/live-forms.service.ts';
@@ -164,10 +165,22 @@ describe('a live form', () => {
     expect(await opened('intake', 'intake-on-paper')).toEqual([410, 'The form has been Archived.']);
   });
 
-  it('RN-02 RN-11 that the launcher does not list is not open to the public', async () => {
-    await change(forms.cardOnFile, { is_live: false });
-    expect(await opened('uncategorized', 'card-on-file')).toEqual([410, 'The form has been unpublished.']);
-    await change(forms.cardOnFile, { is_live: true });
+  it('RN-02 RN-11 that is published and not live opens for staff and for people who are asked for it', async () => {
+    await change(forms.everyControl, { is_live: false });
+    const params = { categorySlug: 'questionnaires', formSlugId: 'health-and-daily-life' };
+    const statusFor = async (caller: Caller) =>
+      (await (await browserOf(server, MAPLE_PEOPLE, caller)).call('getLiveForm', { params })).status;
+    expect(await opened(params.categorySlug, params.formSlugId)).toEqual([410, 'The form has been unpublished.']);
+    // The demo's client is asked for this form.
+    const statuses = await Promise.all((['client', 'guardian', 'practitioner', 'staff'] as const).map(statusFor));
+    expect(statuses).toEqual([200, 410, 200, 200]);
+    await db
+      .updateTable('user_form')
+      .set({ client_id: MAPLE.clients.child })
+      .where('form_id', '=', forms.everyControl)
+      .execute();
+    expect([await statusFor('client'), await statusFor('guardian')]).toEqual([410, 200]);
+    await change(forms.everyControl, { is_live: true });
   });
 
   it('GN-05 is in French when it has all its texts in French, else in its own language', async () => {

@@ -1,4 +1,5 @@
 export { askAfterBooking } from './ask-after-booking.ts';
+export { isAskedForForm } from './asked-person.repository.ts';
 export {
   findWaitingRequest,
   insertFormRequests,

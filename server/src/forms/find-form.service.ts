@@ -45,20 +45,23 @@ export async function findPublishedForms(
 export type LiveFormKey = FormKey & { readonly category?: string | null };
 
 /**
- * Finds a form that everybody may open by its address.
- * @throws AppError `not-found`; `form-archived`; `form-unpublished` for a form that is a draft, disabled or not live.
+ * Finds a form by its address.
+ * @param mayOpenUnlisted - Asked about a published form that is not live: whether the reader may open it.
+ * @throws AppError `not-found`; `form-archived`; `form-unpublished` for a draft, a disabled form, and a form that is not live.
  */
 export async function findLiveForm(
   db: Database | Tx,
   clinicId: number,
   { category, ...key }: LiveFormKey,
+  mayOpenUnlisted: (form: FormRecord) => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<FoundForm> {
   const found = await findForm(db, clinicId, key);
   if (!found || (category !== undefined && category !== (found.form.category?.slug ?? null)))
     throw new AppError('not-found', 'no form has this address');
-  requireOpenForm(found.form);
-  const [live] = found.form.isLive ? await withVersions(db, clinicId, [found]) : [];
-  if (!live) throw new AppError('form-unpublished', `form ${found.form.id} is not live`);
+  const { form } = found;
+  requireOpenForm(form);
+  const [live] = form.isLive || (await mayOpenUnlisted(form)) ? await withVersions(db, clinicId, [found]) : [];
+  if (!live) throw new AppError('form-unpublished', `form ${form.id} is not live`);
   return live;
 }
 

@@ -3,6 +3,7 @@ export {
   findLiveForm,
   findPublishedForm,
   findPublishedForms,
+  type LiveFormKey,
   requireOpenForm,
   withVersions,
 } from './find-form.service.ts';

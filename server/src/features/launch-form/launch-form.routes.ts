@@ -1,22 +1,18 @@
-import { isStaff } from '@carefront/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { findLiveForm, toShownForm } from '../../forms/public.ts';
-import { rolesOf } from '../../platform/access/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { getFormCategory, listFormCategories } from './form-categories.service.ts';
 import { getFormClinic } from './form-clinic.ts';
-import { checkOnlyLiveForm, getLiveForm, listLiveForms, listServiceForms } from './live-forms.service.ts';
+import { checkOnlyLiveForm, listLiveForms, listServiceForms } from './live-forms.service.ts';
+import { keyOfAddress, openForm } from './open-form.service.ts';
 
 /** The launcher and the forms that it opens (LN). */
 export function launchFormRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
-
-  serve(app, deps, 'getFormByLocation', async ({ clinic, params, actor, locale }) =>
-    toShownForm(await findLiveForm(db, clinic.id, params), { locale, isStaff: isStaff(rolesOf(actor)) }),
+  serve(app, deps, 'getFormByLocation', ({ clinic, params, actor, locale }) =>
+    openForm(deps, { clinicId: clinic.id, actor, locale }, params),
   );
-  serve(app, deps, 'getLiveForm', async ({ clinic, params, actor, locale }) =>
-    toShownForm(await getLiveForm(db, clinic.id, params), { locale, isStaff: isStaff(rolesOf(actor)) }),
+  serve(app, deps, 'getLiveForm', ({ clinic, params, actor, locale }) =>
+    openForm(deps, { clinicId: clinic.id, actor, locale }, keyOfAddress(params)),
   );
   serve(app, deps, 'checkOnlyLiveForm', ({ clinic }) => checkOnlyLiveForm(deps, clinic.id));
   serve(app, deps, 'listFormCategories', ({ clinic, locale }) =>

@@ -3,15 +3,12 @@ import { lastPageOf } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import {
   countLiveForms,
-  type FoundForm,
   factsOf,
-  findLiveForm,
   findLiveForms,
   toFormSummary,
   UNCATEGORIZED,
   withVersions,
 } from '../../forms/public.ts';
-import type { Database } from '../../platform/database/transaction.ts';
 
 /** Live forms of one page of the launcher. */
 const PAGE = 10;
@@ -40,20 +37,6 @@ export async function checkOnlyLiveForm(
   if (!first || second) return { slug: null };
   const { category, slug } = factsOf(first.form);
   return { slug: `${category}/${slug}` };
-}
-
-/**
- * Finds a live form by its address, which has its slug or its id.
- * @throws AppError `not-found`, also for a form of another category; `form-archived`; `form-unpublished`.
- */
-export async function getLiveForm(
-  db: Database,
-  clinicId: number,
-  { categorySlug, formSlugId }: { readonly categorySlug: string; readonly formSlugId: string },
-): Promise<FoundForm> {
-  // A slug is never a number alone.
-  const key = /^\d{1,15}$/.test(formSlugId) ? { id: Number(formSlugId) } : { slug: formSlugId };
-  return findLiveForm(db, clinicId, { ...key, category: categorySlug === UNCATEGORIZED ? null : categorySlug });
 }
 
 /** Lists the live forms that a service asks for after booking. @throws AppError `not-found` for a service that is not offered. */
