@@ -1,4 +1,4 @@
-export { Checkbox, Field, Input, Radio, RadioGroup, Select, Textarea } from '@fluentui/react-components';
+export { Field, Input, Textarea } from '@fluentui/react-components';
 export {
   ARRAY_ERROR,
   createForm,

@@ -1,6 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { Checkbox } from '@carefront/shared/forms';
-import { Button, CONTROL_CLASS, CopyButton, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { CheckboxControl } from '@carefront/shared/forms';
+import { Button, CopyButton, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { useViewStyles } from '../../layout/view-styles.ts';
 import { TWO_FACTOR } from '../../messages/two-factor.messages.ts';
@@ -24,7 +24,6 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px' },
-  box: { width: 'fit-content', padding: '6px 0', marginLeft: '-8px' },
 });
 
 function saveAsFile(name: string, text: string): void {
@@ -56,12 +55,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <CopyButton text={text} label={t.copyCodes} copied={t.copied} failed={t.copyFailed} />
         <Button onClick={() => saveAsFile(t.fileName, `${t.fileHead(clinic.name)}\n\n${text}\n`)}>{t.download}</Button>
       </div>
-      <Checkbox
-        className={mergeClasses(CONTROL_CLASS, styles.box)}
-        label={t.kept}
-        checked={isKept}
-        onChange={(_event, data) => setIsKept(data.checked === true)}
-      />
+      <CheckboxControl name="kept" label={t.kept} isChecked={isKept} onToggle={setIsKept} />
       <div className={mergeClasses(views.actions, views.actionsEnd)}>
         <Button appearance="primary" disabledFocusable={!isKept} onClick={onDone}>
           {t.done}

@@ -1,14 +1,8 @@
-import { Checkbox, Field, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useId } from 'react';
 import type { Flag } from '../../domain/index.ts';
-import { CONTROL_CLASS } from '../../ui/index.ts';
+import { FieldNote, noteIdOf } from '../field/field-note.tsx';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
-
-const useStyles = makeStyles({
-  root: { minWidth: 0 },
-  // 44 px high with its label, and aligned with the other fields.
-  box: { width: 'fit-content', padding: '6px 0', marginLeft: '-8px', borderRadius: 'var(--cf-radius-control)' },
-  enabled: { '& label': { color: 'var(--cf-text)' } },
-});
+import { ChoiceOption } from './choice-option.tsx';
 
 export interface CheckboxControlProps extends FormFieldProps {
   error?: string | undefined;
@@ -21,26 +15,27 @@ export interface CheckboxControlProps extends FormFieldProps {
 /** A box with its label. Also works outside a form. */
 export function CheckboxControl(props: CheckboxControlProps) {
   const { name, label, help, error, isRequired, isDisabled, isChecked, onToggle, onFocus, onBlur } = props;
-  const styles = useStyles();
+  const id = useId();
+  const noteId = noteIdOf(id, { help, error });
   return (
-    <Field
-      className={styles.root}
-      validationState={error ? 'error' : 'none'}
-      validationMessage={error}
-      hint={error ? undefined : help}
-    >
-      <Checkbox
-        className={mergeClasses(CONTROL_CLASS, styles.box, !isDisabled && styles.enabled)}
+    <div>
+      <ChoiceOption
+        type="checkbox"
+        id={id}
         name={name}
         label={label}
+        isRequired={isRequired}
         required={isRequired}
         disabled={isDisabled}
+        aria-describedby={noteId}
+        aria-invalid={error === undefined ? undefined : true}
         checked={isChecked}
-        onChange={(_event, data) => onToggle(data.checked === true)}
+        onChange={(event) => onToggle(event.target.checked)}
         onFocus={onFocus}
         onBlur={onBlur}
       />
-    </Field>
+      <FieldNote id={noteId} help={help} error={error} />
+    </div>
   );
 }
 

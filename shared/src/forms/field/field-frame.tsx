@@ -1,6 +1,6 @@
 import { makeResetStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
-import { ErrorIcon } from '../../ui/index.ts';
+import { FieldNote, noteIdOf } from './field-note.tsx';
 
 /** Name, description and state of a control, for its element. */
 export interface ControlAttributes {
@@ -38,28 +38,15 @@ const useLabelClass = makeResetStyles({
   unicodeBidi: 'plaintext',
   '& > span': { paddingInlineStart: '4px', color: 'var(--cf-error-text)' },
 });
-const useNoteClass = makeResetStyles({
-  marginTop: '2px',
-  color: 'var(--cf-text-quiet)',
-  fontFamily: 'var(--cf-font-text)',
-  fontSize: '14px',
-  fontWeight: 400,
-  lineHeight: '20px',
-  overflowWrap: 'anywhere',
-  '&[role="alert"]': { display: 'flex', gap: '4px', color: 'var(--cf-error-text)' },
-  '& > svg': { flexShrink: 0 },
-});
-
 /**
  * Label above, help below, and an error in the place of the help. Plain elements: Fluent's own field takes four times as long, which counts
  * in a form of a thousand questions.
  */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, help, error, isRequired = false, className, isGroup = false, children } = props;
-  const [rootClass, labelClass, noteClass] = [useRootClass(), useLabelClass(), useNoteClass()];
+  const [rootClass, labelClass] = [useRootClass(), useLabelClass()];
   const id = useId();
-  const note = error ?? help;
-  const [labelId, noteId] = [`${id}-label`, note === undefined ? undefined : `${id}-note`];
+  const [labelId, noteId] = [`${id}-label`, noteIdOf(id, { help, error })];
   const content = (
     <>
       {label}
@@ -83,13 +70,7 @@ export function FieldFrame(props: FieldFrameProps) {
         'aria-describedby': noteId,
         'aria-invalid': error === undefined ? undefined : true,
       })}
-      {note !== undefined && (
-        // Keyed, so that a screen reader announces an error that replaces the help.
-        <div key={error === undefined ? 'help' : 'error'} id={noteId} role={error && 'alert'} className={noteClass}>
-          {error !== undefined && <ErrorIcon aria-hidden="true" />}
-          {error === undefined ? help : <span>{error}</span>}
-        </div>
-      )}
+      <FieldNote id={noteId} help={help} error={error} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Field, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useUiLocale } from '../../ui/index.ts';
+import { FieldFrame } from '../field/field-frame.tsx';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
 import { JUDGE_ALL } from '../form/array-mutators.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -23,7 +24,6 @@ const NONE: readonly UploadedFile[] = [];
 
 const useStyles = makeStyles({
   root: { minWidth: 0 },
-  label: { fontSize: '14px', fontWeight: 600, lineHeight: '20px', overflowWrap: 'anywhere' },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
@@ -113,14 +113,8 @@ export function FileField(props: FileFieldProps) {
   const error = tooMany ?? field.error;
   return (
     <div className={styles.root}>
-      <Field
-        label={{ children: label, className: styles.label }}
-        required={isRequired}
-        validationState={error ? 'error' : 'none'}
-        validationMessage={error}
-        hint={error ? undefined : help}
-      >
-        {({ 'aria-required': _required, 'aria-describedby': description, ...control }) => (
+      <FieldFrame label={label} help={help} error={error} isRequired={isRequired}>
+        {({ 'aria-describedby': noteId, 'aria-labelledby': _label, ...control }) => (
           <FileDrop
             limits={rules}
             limitsId={limitsId}
@@ -132,11 +126,11 @@ export function FileField(props: FileFieldProps) {
               name,
               // The control itself is empty once its files are in the list.
               required: isRequired && count === 0,
-              'aria-describedby': [limitsId, description].filter(Boolean).join(' '),
+              'aria-describedby': [limitsId, noteId].filter(Boolean).join(' '),
             }}
           />
         )}
-      </Field>
+      </FieldFrame>
       <FileList {...{ label, earlier, rows, isDisabled, urlOf }} onRetry={retry} onRemove={remove} />
       <span role="status" className={styles.hidden}>
         {announced}

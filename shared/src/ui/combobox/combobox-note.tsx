@@ -9,7 +9,15 @@ export interface ComboboxNoteProps {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', gap: '4px', margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  root: {
+    display: 'flex',
+    gap: '4px',
+    margin: 0,
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+    overflowWrap: 'anywhere',
+  },
   error: { color: 'var(--cf-error-text)', '& svg': { flexShrink: 0 } },
 });
 

@@ -3,8 +3,15 @@ import { makeStyles } from '@fluentui/react-components';
 /** Looks of a text field with a list of options below it. */
 export const useComboboxStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
-  // As much space as above the label of a Fluent field beside it.
-  label: { paddingTop: '2px', fontWeight: 600, fontSize: '14px', lineHeight: '20px' },
+  label: {
+    // As much space as above the label of the fields beside it.
+    paddingTop: '2px',
+    fontWeight: 600,
+    fontSize: '14px',
+    lineHeight: '20px',
+    overflowWrap: 'anywhere',
+    unicodeBidi: 'plaintext',
+  },
   box: { position: 'relative' },
   input: {
     width: '100%',
