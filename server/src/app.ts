@@ -23,6 +23,7 @@ import { exchangeFhirRoutes } from './features/exchange-fhir/exchange-fhir.route
 import { fillInFormRoutes } from './features/fill-in-form/fill-in-form.routes.ts';
 import { formAttachmentRoutes } from './features/form-attachments/form-attachments.routes.ts';
 import { formDraftsRoutes } from './features/form-drafts/form-drafts.routes.ts';
+import { formResponsePdfRoutes } from './features/form-response-pdf/form-response-pdf.routes.ts';
 import { formResponsesRoutes } from './features/form-responses/form-responses.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { holdSlotRoutes } from './features/hold-slot/hold-slot.routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   askForFormRoutes(app, deps);
   formDraftsRoutes(app, deps);
   formResponsesRoutes(app, deps);
+  formResponsePdfRoutes(app, deps);
   auditLogRoutes(app, deps);
   registryRoutes(app, deps);
   await releaseFileRoutes(app, deps);

@@ -1,7 +1,7 @@
 export { drawBlocks } from './drawing/draw-blocks.ts';
 export { artifactLines } from './drawing/draw-line.ts';
 export { drawText, heightOf } from './drawing/draw-lines.ts';
-export { drawLogo, type Picture, type Pictures } from './drawing/draw-picture.ts';
+export { drawFigure, drawImage, type Picture, type Pictures, TALLEST_FIGURE_PT } from './drawing/draw-picture.ts';
 export { drawRule } from './drawing/draw-row.ts';
 export { type Cell, drawTable, type Table } from './drawing/draw-table.ts';
 export {

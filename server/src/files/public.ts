@@ -6,7 +6,7 @@ export {
 } from './attachments/attachment.repository.ts';
 export type { AttachmentPurpose, AttachmentRules } from './attachments/attachment-purpose.ts';
 export { DRAFT_KIND } from './attachments/attachment-quota.repository.ts';
-export { openAttachment, sendAttachment } from './attachments/read-attachment.service.ts';
+export { openAttachment, readSubjectPicture, sendAttachment } from './attachments/read-attachment.service.ts';
 export {
   removeLostAttachmentFiles,
   removeOwnAttachment,

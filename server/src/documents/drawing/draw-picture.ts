@@ -3,7 +3,7 @@ import { LABEL } from '../typesetting/pdf-styles.ts';
 import { oneLine } from '../typesetting/printable-text.ts';
 import type { BlockPlace } from './draw-blocks.ts';
 import { drawText } from './draw-lines.ts';
-import { keepTogether, leaveSpace, type Sheet } from './pdf-sheet.ts';
+import { type Column, type Element, keepTogether, leaveSpace, type Sheet } from './pdf-sheet.ts';
 import { drawArtifact, drawInto, openElement } from './structure.ts';
 
 /** A picture for a document. */
@@ -17,7 +17,7 @@ export interface Picture {
 export type Pictures = ReadonlyMap<string, Picture>;
 
 const PT_OF_PX = 0.75;
-const TALLEST_PT = 320;
+export const TALLEST_FIGURE_PT = 320;
 
 /** Draws the picture at its size, or as large as fits; a line of text when it is missing. */
 export async function drawPicture(
@@ -31,15 +31,35 @@ export async function drawPicture(
     await drawText(sheet, [{ text: place.missingPicture(alt), style: LABEL }], { ...place, tag: 'P' });
     return;
   }
-  const naturalPt = picture.widthPx * PT_OF_PX;
-  const scale = Math.min(1, place.widthPt / naturalPt, TALLEST_PT / (picture.heightPx * PT_OF_PX));
-  const width = naturalPt * scale;
-  const height = picture.heightPx * PT_OF_PX * scale;
-  keepTogether(sheet, height);
-  const figure = openElement(sheet, place.parent, 'Figure', { alt: alt || place.missingPicture('') });
-  drawInto(sheet, figure, 'Figure', () => sheet.doc.image(picture.jpg, place.xPt, sheet.yPt, { width, height }));
+  drawImage(sheet, picture, { ...place, alt: alt || place.missingPicture('') });
+}
+
+/** A place for a picture, with its description for screen readers. */
+export interface FigurePlace extends Column {
+  readonly parent: Element;
+  readonly alt: string;
+}
+
+/** Draws the picture at its size, or as large as fits. */
+export function drawImage(sheet: Sheet, { jpg, widthPx, heightPx }: Picture, place: FigurePlace): void {
+  const naturalPt = widthPx * PT_OF_PX;
+  const scale = Math.min(1, place.widthPt / naturalPt, TALLEST_FIGURE_PT / (heightPx * PT_OF_PX));
+  const size = { width: naturalPt * scale, height: heightPx * PT_OF_PX * scale };
+  drawFigure(sheet, size.height, place, () => sheet.doc.image(jpg, place.xPt, sheet.yPt, size));
+}
+
+/** Draws a figure of this height at the current position; never across two pages. */
+export function drawFigure(
+  sheet: Sheet,
+  heightPt: number,
+  { parent, alt }: Pick<FigurePlace, 'parent' | 'alt'>,
+  draw: () => void,
+): void {
+  keepTogether(sheet, heightPt);
+  const figure = openElement(sheet, parent, 'Figure', { alt });
+  drawInto(sheet, figure, 'Figure', draw);
   figure.end();
-  sheet.yPt += height;
+  sheet.yPt += heightPt;
 }
 
 const LOGO_PT = { width: 160, height: 44 } as const;

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { OpenFile } from '../files.ts';
-import { findAttachment, type StoredAttachment } from './attachment.repository.ts';
+import { type AttachmentSubject, findAttachment, type StoredAttachment } from './attachment.repository.ts';
 import { attachmentFile } from './attachment-files.ts';
 import type { AttachmentPurpose } from './attachment-purpose.ts';
 import { isSameUploader, type Uploader } from './uploader.ts';
@@ -48,6 +48,26 @@ async function mayRead(
 ): Promise<boolean> {
   if (attachment.subject) return purpose.canRead(deps, { clinicId, actor }, attachment.subject);
   return uploader !== null && isSameUploader(uploader, attachment.uploader);
+}
+
+interface SubjectFiles {
+  readonly clinicId: number;
+  readonly purpose: string;
+  readonly subject: AttachmentSubject;
+}
+
+/**
+ * Reads a picture that belongs to the object, for a caller who may read the object.
+ * @returns null for a file that is no picture, or belongs to another object.
+ */
+export async function readSubjectPicture(
+  { database, files }: Pick<Deps, 'database' | 'files'>,
+  { clinicId, purpose, subject }: SubjectFiles,
+  id: string,
+): Promise<Buffer | null> {
+  const attachment = await findAttachment(database.db, clinicId, purpose, id);
+  const isOurs = attachment?.subject?.kind === subject.kind && attachment.subject.id === subject.id;
+  return isOurs && attachment.mediaType.startsWith('image/') ? files.get(attachmentFile(clinicId, id)) : null;
 }
 
 /** If a browser opens the file directly, the file can run nothing, whatever bytes it contains. */

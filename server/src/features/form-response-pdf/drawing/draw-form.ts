@@ -1,0 +1,70 @@
+import {
+  BODY,
+  type Cell,
+  drawLetterhead,
+  drawSection,
+  drawTable,
+  drawText,
+  isolated,
+  keepTogether,
+  LABEL,
+  leaveSpace,
+  oneLine,
+  type Sheet,
+  STRONG,
+  TITLE,
+} from '../../../documents/public.ts';
+import { zonedMomentText } from '../../../platform/time/moment-text.ts';
+import type { FormPaper } from '../paper/form-paper.ts';
+import { FORM_PDF_TEXTS } from '../texts/form-pdf-texts.ts';
+import { drawParts } from './draw-parts.ts';
+
+/** Height of a block's title and its first question. */
+const BLOCK_PT = 60;
+
+/** Draws the facts of the response, then page by page the blocks with their answers. */
+export async function drawForm(sheet: Sheet, paper: FormPaper): Promise<void> {
+  const { clinic, formName, pages } = paper;
+  await drawLetterhead(sheet, clinic);
+  leaveSpace(sheet, 22);
+  await drawText(sheet, [{ text: oneLine(formName), style: TITLE }], {
+    parent: sheet.root,
+    ...sheet.column,
+    tag: 'H1',
+  });
+  leaveSpace(sheet, 8);
+  await drawTable(sheet, sheet.root, { shares: [1, 4], rows: factRows(paper), hasRowNames: true });
+  for (const { name, blocks } of pages) {
+    if (name.trim() !== '') await drawSection(sheet, oneLine(name));
+    for (const block of blocks) {
+      await drawBlockName(sheet, oneLine(block.name));
+      await drawParts(sheet, paper, block.parts);
+    }
+  }
+}
+
+async function drawBlockName(sheet: Sheet, name: string): Promise<void> {
+  leaveSpace(sheet, 14);
+  if (name === '') return;
+  keepTogether(sheet, BLOCK_PT);
+  const style = { ...STRONG, sizePt: 12 };
+  await drawText(sheet, [{ text: name, style }], { parent: sheet.root, ...sheet.column, tag: 'H3' });
+}
+
+function factRows({ locale, clinic, ...paper }: FormPaper): Cell[][] {
+  const texts = FORM_PDF_TEXTS[locale];
+  const submitted = zonedMomentText(Date.parse(paper.submittedAt), clinic.zone, locale);
+  return [
+    named(texts.client, paper.clientName === null ? texts.noClient : isolated(oneLine(paper.clientName))),
+    named(texts.submitted, submitted),
+    ...(paper.submittedBy === null ? [] : [named(texts.submittedBy, isolated(oneLine(paper.submittedBy)))]),
+    ...(paper.isFilledOut ? [named('', texts.filledOut)] : []),
+    named(texts.version, paper.version),
+    named(texts.response, paper.responseId),
+  ];
+}
+
+const named = (label: string, value: string): Cell[] => [
+  [{ text: label, style: { ...LABEL, sizePt: BODY.sizePt } }],
+  [{ text: value, style: BODY }],
+];

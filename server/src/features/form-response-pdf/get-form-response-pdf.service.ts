@@ -1,0 +1,66 @@
+import type { ReplyOf } from '@carefront/shared/contracts';
+import { answersOf, dateAt, type FormAnswers, versionText } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
+import { findClinicOnPaper } from '../../documents/public.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
+import { getFormResponse } from '../form-responses/public.ts';
+import { loadAnswerPictures } from './paper/answer-pictures.ts';
+import { namedIds } from './paper/built-in-parts.ts';
+import type { FormPaper } from './paper/form-paper.ts';
+import { findListedNames } from './paper/listed-names.repository.ts';
+import { paperPages } from './paper/paper-pages.ts';
+import type { PdfThread } from './pdf-thread.ts';
+
+/** Draws PDFs one at a time, in a worker thread. */
+export interface PdfDrawing {
+  readonly queue: ClinicQueue;
+  readonly thread: PdfThread;
+}
+
+/**
+ * Returns a submitted form as a document (RN-21), in the language in which it was answered. Only staff get the scores that are meant for
+ * staff.
+ * @throws AppError `not-found`, also for a response that the caller may not read; `unavailable` when too many PDFs wait, or the drawing took
+ * too long.
+ */
+export async function getFormResponsePdf(
+  deps: Deps,
+  { queue, thread }: PdfDrawing,
+  { clinic, actor, params: { id } }: Call<'getFormResponsePdf'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await getFormResponse(deps, { clinic, actor, id });
+  const onPaper = { ...(await findClinicOnPaper(deps, clinic)), name: clinic.name };
+  const paper = await paperOf(deps, clinic.id, onPaper, response);
+  // Pictures are read after waiting, so that a long queue does not fill the memory.
+  return queue(clinic.id, async () => {
+    const pictures = await loadAnswerPictures(deps, clinic.id, paper);
+    return thread.run({ ...paper, pictures });
+  });
+}
+
+type Response = ReplyOf<'getFormResponse'>;
+
+async function paperOf(
+  { database: { db } }: Deps,
+  clinicId: number,
+  clinic: FormPaper['clinic'],
+  response: Response,
+): Promise<Omit<FormPaper, 'pictures'>> {
+  const { form, submitted_at: submittedAt } = response;
+  const { locale, pages } = form;
+  const answers: FormAnswers = answersOf(response.metas);
+  const names = await findListedNames(db, clinicId, Object.values(answers).flatMap(namedIds));
+  return {
+    clinic,
+    responseId: response.form_response_id,
+    formName: form.name,
+    version: versionText(form.version),
+    clientName: response.client?.full_name ?? null,
+    submittedBy: response.submitted_by,
+    isFilledOut: response.is_filled_out === 1,
+    submittedAt,
+    locale,
+    pages: paperPages({ pages, answers, submittedOn: dateAt(clinic.zone, Date.parse(submittedAt)), locale, names }),
+  };
+}

@@ -1,0 +1,108 @@
+import type { FormAnswers, FormBlock } from '@carefront/shared/domain';
+import { describe, expect, it } from 'vitest';
+import { block, page, question } from '../form-paper.fixture.ts';
+import { namedIds } from './built-in-parts.ts';
+import { paperPages } from './paper-pages.ts';
+
+const options = [{ option_value: 'a', option_label: 'Often' }, { option_value: 'b' }];
+const NAMES = new Map([['relationship.2', 'Mother'] as const]);
+
+function partsOf(own: FormBlock, answers: FormAnswers[string], locale: 'en' | 'fr' = 'en') {
+  const key = `df_block_${own.id}`;
+  const pages = [page('Page', own)];
+  return paperPages({ pages, answers: { [key]: answers }, submittedOn: '2026-11-24', locale, names: NAMES })[0]
+    ?.blocks[0]?.parts;
+}
+
+describe('paperPages', () => {
+  it.each([
+    { what: 'a text', change: {}, answer: 'Well', text: 'Well' },
+    { what: 'a blank text', change: {}, answer: '', text: '' },
+    { what: 'an option by its label', change: { form_control_options: options }, answer: 'a', text: 'Often' },
+    {
+      what: 'several options',
+      change: { form_control_options: options, is_multiple: true },
+      answer: ['a', 'b'],
+      text: 'Often, b',
+    },
+    {
+      what: 'a remote option',
+      change: { is_remote_options: true },
+      answer: { value: '7', label: 'Quebec' },
+      text: 'Quebec',
+    },
+    { what: 'a value that is no answer', change: {}, answer: { a: 1 }, text: '' },
+  ])('RN-21 prints $what', ({ change, answer, text }) => {
+    expect(partsOf(block(1, [question(2, change)]), { df_2: answer })).toEqual([
+      { kind: 'answer', label: 'Question 2', text },
+    ]);
+  });
+
+  it('RN-21 prints shown questions alone; a question without an answer says so', () => {
+    const hidden = question(3, { visible_when: { question: 'df_block_1.df_2', is: 'equal', value: 'yes' } });
+    expect(partsOf(block(1, [question(2), hidden, question(4)]), { df_2: 'no' })).toEqual([
+      { kind: 'answer', label: 'Question 2', text: 'no' },
+      { kind: 'answer', label: 'Question 4', text: '' },
+    ]);
+  });
+
+  it('RN-21 prints every entry of a block that repeats', () => {
+    const own = block(1, [question(2)], { repeats: { min: 0, max: 3 } });
+    expect(partsOf(own, { entries: [{ df_2: 'one' }, { df_2: 'two' }] })).toEqual([
+      { kind: 'heading', text: 'Entry 1' },
+      { kind: 'answer', label: 'Question 2', text: 'one' },
+      { kind: 'heading', text: 'Entry 2' },
+      { kind: 'answer', label: 'Question 2', text: 'two' },
+    ]);
+  });
+
+  it('RN-21 prints the signature with name, time and address; a box that is not ticked is not printed', () => {
+    const signature = { checked: true, signature: 'Ada', timestampraw: '2026-11-24T19:05:33Z', ip: '192.0.2.1' };
+    expect(partsOf(block(1, []), { signature })).toEqual([
+      { kind: 'signature', name: 'Ada', signedAt: '2026-11-24T19:05:33Z', ip: '192.0.2.1' },
+    ]);
+    expect(partsOf(block(1, []), { signature: { checked: false, signature: '' } })).toBeUndefined();
+  });
+
+  it('RN-21 prints a client profile with names in place of ids, and no password', () => {
+    const own = block(1, [], { built_in_block_id: 1 });
+    const answers = {
+      first_name: 'Ada',
+      sex: 'F',
+      password: 'a secret',
+      guardian: [{ first_name: 'Grace', relationship_id: 2, is_preview_contact: 1 }],
+    };
+    expect(namedIds(answers)).toEqual([['relationship', 2]]);
+    expect(partsOf(own, answers)).toEqual([
+      { kind: 'answer', label: 'First name', text: 'Ada' },
+      { kind: 'answer', label: 'Sex', text: 'Female' },
+      { kind: 'heading', text: 'Guardian 1' },
+      { kind: 'answer', label: 'First name', text: 'Grace' },
+      { kind: 'answer', label: 'Relationship', text: 'Mother' },
+      { kind: 'answer', label: 'Main contact', text: 'Yes' },
+    ]);
+  });
+
+  it('RN-21 prints terms, given and refused privileges, and visit times in the reader’s language', () => {
+    expect(partsOf(block(1, [], { built_in_block_id: 4 }), { terms_of_service: '<p>Terms</p>' })).toEqual([
+      { kind: 'rich-text', html: '<p>Terms</p>' },
+    ]);
+    const privileges = partsOf(block(1, [], { built_in_block_id: 3 }), { consent_overall: 1 });
+    expect(privileges?.map((part) => part.kind === 'answer' && part.text)).toEqual(['Yes', ...Array(6).fill('No')]);
+    const visit = { days: ['Mon', 'Fri'], time: '09:30', treatment_frequency: 'Weekly' };
+    expect(partsOf(block(1, [], { built_in_block_id: 6 }), { client_visit_preferences: [visit] }, 'fr')).toEqual([
+      { kind: 'heading', text: 'Moment de visite 1' },
+      { kind: 'answer', label: 'Jours', text: 'lun., ven.' },
+      { kind: 'answer', label: 'Heure', text: '09:30' },
+      { kind: 'answer', label: 'Fréquence', text: 'Chaque semaine' },
+    ]);
+  });
+
+  it.each([
+    { what: 'a list in place of a text', answers: { df_2: [[['x']]], signature: 7 } },
+    { what: 'files without ids', answers: { df_2: [{ id: 3 }, null] } },
+    { what: 'guardians that are no list', answers: { guardian: 'x', df_2: 'y' } },
+  ])('RN-21 does not fail for $what', ({ answers }) => {
+    expect(partsOf(block(1, [question(2), question(3, { input_type: 'upload-file' })]), answers)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Locale } from '@carefront/shared/contracts';
+
+/** Lists whose ids built-in blocks store. */
+export type NamedList =
+  | 'service'
+  | 'practitioner'
+  | 'occupation'
+  | 'country'
+  | 'state'
+  | 'relationship'
+  | 'contact_type';
+
+interface FieldLabel {
+  readonly en: string;
+  readonly fr: string;
+  /** The answer is an id of this list. */
+  readonly list?: NamedList;
+  /** The answer is 0 or 1. */
+  readonly isFlag?: true;
+}
+
+/**
+ * Fields of the built-in blocks that a printed form shows (EN-14, EN-15, EN-02). Fields without a label are left out: ids, passwords and
+ * settings of notices.
+ */
+export const FIELD_LABELS: Readonly<Record<string, FieldLabel>> = {
+  service_id: { en: 'Service', fr: 'Service', list: 'service' },
+  practitioner_id: { en: 'Provider', fr: 'Intervenant', list: 'practitioner' },
+  occupation_id: { en: 'Discipline', fr: 'Discipline', list: 'occupation' },
+  first_name: { en: 'First name', fr: 'Prénom' },
+  last_name: { en: 'Last name', fr: 'Nom' },
+  dob: { en: 'Birthdate', fr: 'Date de naissance' },
+  sex: { en: 'Sex', fr: 'Sexe' },
+  gender: { en: 'Gender', fr: 'Genre' },
+  other_gender: { en: 'Gender, in other words', fr: 'Genre, en d’autres mots' },
+  email: { en: 'Email', fr: 'E-mail' },
+  other_email: { en: 'Other email', fr: 'Autre e-mail' },
+  phone_number: { en: 'Phone', fr: 'Téléphone' },
+  other_phone: { en: 'Other phone', fr: 'Autre téléphone' },
+  address: { en: 'Address', fr: 'Adresse' },
+  city: { en: 'City/Town', fr: 'Ville' },
+  country_id: { en: 'Country', fr: 'Pays', list: 'country' },
+  state_id: { en: 'Province/State', fr: 'Province/État', list: 'state' },
+  postal_code: { en: 'Postal code', fr: 'Code postal' },
+  date: { en: 'Date', fr: 'Date' },
+  time: { en: 'Time', fr: 'Heure' },
+  bool_needs_guardian: { en: 'Requires a legal guardian', fr: 'A besoin d’un tuteur légal', isFlag: true },
+  relationship_id: { en: 'Relationship', fr: 'Lien', list: 'relationship' },
+  contact_type_id: { en: 'Contact type', fr: 'Type de contact', list: 'contact_type' },
+  is_preview_contact: { en: 'Main contact', fr: 'Contact principal', isFlag: true },
+  is_consent: { en: 'May consent', fr: 'Peut consentir', isFlag: true },
+  date_onset: { en: 'Since', fr: 'Depuis' },
+  relevant_history: { en: 'Relevant history', fr: 'Antécédents pertinents' },
+  selected_programs: { en: 'Programs, in the order of choice', fr: 'Programmes, par ordre de choix' },
+  card_brand: { en: 'Card', fr: 'Carte' },
+  last_four: { en: 'Last four digits', fr: 'Quatre derniers chiffres' },
+  days: { en: 'Days', fr: 'Jours' },
+  treatment_frequency: { en: 'How often', fr: 'Fréquence' },
+};
+
+/** Lists of entries, with the title of one entry. */
+export const ENTRY_TITLES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  guardian: { en: 'Guardian', fr: 'Tuteur' },
+  diagnosis: { en: 'Diagnosis', fr: 'Diagnostic' },
+  client_visit_preferences: { en: 'Visit time', fr: 'Moment de visite' },
+};
+
+/** Stored values that people read in their own language, in French; English shows the values. */
+export const VALUES_FR: Readonly<Record<string, string>> = {
+  Sun: 'dim.',
+  Mon: 'lun.',
+  Tue: 'mar.',
+  Wed: 'mer.',
+  Thu: 'jeu.',
+  Fri: 'ven.',
+  Sat: 'sam.',
+  Weekly: 'Chaque semaine',
+  'Bi-weekly': 'Toutes les deux semaines',
+  '3x': '3 fois',
+  Monthly: 'Chaque mois',
+};
+
+/** Letters of the field `sex`. */
+export const SEXES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en: { M: 'Male', F: 'Female', O: 'Other' },
+  fr: { M: 'Homme', F: 'Femme', O: 'Autre' },
+};

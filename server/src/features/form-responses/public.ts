@@ -1,0 +1,1 @@
+export { getFormResponse } from './get-form-response.service.ts';
