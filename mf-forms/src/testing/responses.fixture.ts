@@ -25,6 +25,7 @@ export const aResponse = (): ReplyOf<'getFormResponse'> => ({
   form: threePages({ version: 1.2 }),
   metas: [
     { meta_key: 'df_block_1.df_1', meta_key_new: 'df_block_new_0_0.df_new_0_0_0_0', meta_value: '"Ada"' },
+    { meta_key: 'df_block_2.df_2', meta_key_new: 'df_block_new_1_0.df_new_1_0_0_0', meta_value: '"Back pain"' },
     { meta_key: 'df_block_3.df_3', meta_key_new: 'df_block_new_2_0.df_new_2_0_0_0', meta_value: '"Good bye"' },
   ],
 });

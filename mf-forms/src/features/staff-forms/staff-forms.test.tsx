@@ -1,0 +1,253 @@
+// @vitest-environment jsdom
+import type { ReplyOf } from '@carefront/shared/contracts';
+import {
+  type Answers,
+  aClinicInfo,
+  aSessionUser,
+  cellTexts,
+  currentAddress,
+  OWNER,
+  type RenderRemoteOptions,
+  refuse,
+} from '@carefront/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { threePages } from '../../runner/form-runner.fixture.ts';
+import { aPage, aSummary, button, dialog, renderPage, signedIn } from '../../testing/forms-world.tsx';
+import { aResponse, aResponseItem, aUserForm } from '../../testing/responses.fixture.ts';
+
+// Loads the large chunks once, so that no test waits for them.
+beforeAll(() => Promise.all([import('../../runner/form-runner.tsx'), import('./staff-forms.page.tsx')]), 60_000);
+
+// A dialog keeps its draft in the tab.
+beforeEach(() => window.sessionStorage.clear());
+
+type StaffForm = ReplyOf<'listStaffForms'>['data'][number];
+const LEO = { id: 303, status: 'Waitlist', user: { full_name: 'Leo Tremblay', initials: 'LT' } } as const;
+const PRACTITIONER = aSessionUser({ roles: ['practitioner'], client_id: null });
+
+const aStaffForm = (change: Partial<StaffForm> = {}): StaffForm => ({
+  ...aSummary(),
+  status: 'Published',
+  deleted_at: null,
+  published_version: 1.2,
+  updated_at: '2026-11-20T15:00:00.000Z',
+  responses_count: 4,
+  service_ids: [11],
+  ...change,
+});
+
+const ROUTES: Answers = {
+  listStaffForms: aPage([
+    aStaffForm(),
+    aStaffForm({ form_id: 6, name: 'Old form', deleted_at: '2026-11-01T00:00:00.000Z', category: 'uncategorized' }),
+    aStaffForm({ form_id: 7, name: 'New form', status: 'Draft', published_version: null, responses_count: 0 }),
+  ]),
+  listUserForms: aPage([aUserForm()]),
+  listFormResponses: aPage([aResponseItem()]),
+  listClients: aPage([LEO]),
+  getStaffForm: threePages({ form_id: 5 }),
+  getFormDraft: refuse(404),
+};
+const render = (path = '/staff/forms', routes: Answers = {}, options: RenderRemoteOptions = {}) =>
+  renderPage(path, { ...signedIn(OWNER), ...options, routes: { ...ROUTES, ...routes } });
+const actionsOf = (form: string) =>
+  screen.getAllByRole('button', { name: new RegExp(`${form}$`) }).map((one) => one.textContent);
+const rowsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1);
+const headOf = (row: HTMLElement | undefined) => row?.querySelector('th')?.textContent;
+
+async function chooseLeo({ user }: ReturnType<typeof render>) {
+  await user.click(await screen.findByRole('combobox', { name: /^Client/ }));
+  await user.click(await screen.findByRole('option', { name: /^.*Leo Tremblay/ }));
+}
+
+describe('the clinic’s forms', () => {
+  it('lists each form with status, version, category and the number of sent forms', async () => {
+    render();
+    await screen.findByRole('table', { name: 'All forms' });
+    expect(rowsOf('All forms').map((row) => [headOf(row), ...cellTexts(row).slice(0, 3)])).toEqual([
+      ['Health History', 'PublishedVersion 1.2', 'intake', '4'],
+      ['Old form', 'ArchivedVersion 1.2', 'No category', '4'],
+      ['New form', 'DraftNever published', 'intake', '0'],
+    ]);
+  });
+
+  it('RN-11 RN-13 offers for each form what is possible with it', async () => {
+    render();
+    await button('Preview, Health History');
+    expect(actionsOf('Health History')).toEqual(['Preview', 'Fill out', 'Send to a client', 'Services', 'Copy link']);
+    expect(actionsOf('Old form')).toEqual(['Preview', 'Services']);
+    expect(actionsOf('New form')).toEqual(['Preview', 'Services']);
+  });
+
+  it('RL-01 only the office chooses the services that ask for a form', async () => {
+    render('/staff/forms', {}, signedIn(PRACTITIONER));
+    await button('Preview, Health History');
+    expect(screen.queryByRole('button', { name: /^Services/ })).toBeNull();
+  });
+
+  it.each([
+    ['forms', 'listStaffForms', 'Preview, Health History'],
+    ['requests', 'listUserForms', 'Take back, Health History, Mina Okafor'],
+  ] as const)('GN-03 says when the %s cannot be loaded, and Retry loads them', async (_what, route, loaded) => {
+    const { user, server } = render('/staff/forms', { [route]: refuse(503) });
+    const retry = await button('Retry');
+    if (route === 'listStaffForms') server.answer(route, aPage([aStaffForm()]));
+    else server.answer(route, aPage([aUserForm()]));
+    await user.click(retry);
+    await button(loaded);
+  });
+
+  it('GN-03 says that nothing exists yet', async () => {
+    render('/staff/forms', { listStaffForms: aPage([]), listUserForms: aPage([]), listFormResponses: aPage([]) });
+    for (const title of ['No forms yet', 'No form waits', 'No sent forms yet']) await screen.findByText(title);
+  });
+
+  it('RL-02 clients see that the page is not for them', async () => {
+    const { server } = render('/staff/forms', {}, signedIn(aSessionUser()));
+    await screen.findByText('This page is not for your account');
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('asking a client', () => {
+  it('sends the form to a client and to an address, and asks again for the requests', async () => {
+    const remote = render('/staff/forms', { askForForm: aUserForm() });
+    await remote.user.click(await button('Send to a client, Health History'));
+    await dialog("Send 'Health History'");
+    await chooseLeo(remote);
+    await remote.user.type(screen.getByLabelText(/^Email/), ' leo@example.test ');
+    const asked = remote.server.callsOf('listUserForms').length;
+    await remote.user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(remote.server.callsOf('askForForm')[0]?.body).toEqual({
+      form_id: 5,
+      client_id: 303,
+      email: 'leo@example.test',
+    });
+    expect(remote.notices).toEqual([{ intent: 'success', text: 'The form was sent to the client.' }]);
+    await waitFor(() => expect(remote.server.callsOf('listUserForms').length).toBeGreaterThan(asked));
+  });
+
+  it('needs a client, and an address that can exist', async () => {
+    const { user, server } = render();
+    await user.click(await button('Send to a client, Health History'));
+    await user.type(await screen.findByLabelText(/^Email/), 'nowhere');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('The email address must be a valid email address.');
+    expect(server.callsOf('askForForm')).toEqual([]);
+  });
+
+  it('says that the client was asked already, and keeps the dialog', async () => {
+    const message = 'This client has been asked for this form already.';
+    const remote = render('/staff/forms', { askForForm: refuse(409, { code: 'form_asked', message }) });
+    await remote.user.click(await button('Send to a client, Health History'));
+    await chooseLeo(remote);
+    await remote.user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText(message);
+    screen.getByRole('dialog', { name: "Send 'Health History'" });
+  });
+
+  it('shows the requests that wait, and takes one back after a question', async () => {
+    const { user, server, questions, notices } = render('/staff/forms', { cancelUserForm: () => undefined });
+    const takeBack = await button('Take back, Health History, Mina Okafor');
+    const [request] = rowsOf('Waiting for clients');
+    expect([headOf(request), cellTexts(request)[0]]).toEqual(['Mina Okafor', 'Health History']);
+    screen.getByText('Link by email');
+    server.answer('listUserForms', aPage([]));
+    await user.click(takeBack);
+    await screen.findByText('No form waits');
+    expect(questions[0]).toMatchObject({ title: 'Take back this request?', isDestructive: true });
+    expect(server.callsOf('cancelUserForm')[0]?.params).toEqual({ id: 'u1' });
+    expect(notices).toEqual([{ intent: 'success', text: 'The request was taken back.' }]);
+  });
+
+  it('keeps a request when the question is answered with Keep', async () => {
+    const { user, server } = render('/staff/forms', {}, { confirms: () => false });
+    await user.click(await button('Take back, Health History, Mina Okafor'));
+    expect(server.callsOf('cancelUserForm')).toEqual([]);
+  });
+});
+
+describe('services that ask for a form', () => {
+  it('saves the chosen services', async () => {
+    const { user, server, notices } = render('/staff/forms', {
+      getClinicInfo: aClinicInfo(),
+      saveFormServices: aStaffForm(),
+    });
+    await user.click(await button('Services, Health History'));
+    await dialog("Services that ask for 'Health History'");
+    await user.click(await screen.findByRole('checkbox', { name: 'Individual therapy' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('saveFormServices')[0]).toMatchObject({ params: { id: 5 }, body: { service_ids: [] } });
+    expect(notices).toEqual([{ intent: 'success', text: 'The services were saved.' }]);
+  });
+});
+
+describe('one form, for staff', () => {
+  it('RN-18 chooses a client and fills the published form in for this client', async () => {
+    const remote = render('/staff/forms', { getLiveForm: threePages({ form_id: 5 }) });
+    await remote.user.click(await button('Fill out, Health History'));
+    await dialog("Fill out 'Health History'");
+    await chooseLeo(remote);
+    await remote.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('You are filling in this form for Leo Tremblay.');
+    expect(currentAddress()).toBe('/staff/forms/5/fill_out/303');
+    expect(remote.server.callsOf('getLiveForm')[0]?.params).toEqual({ categorySlug: 'intake', formSlugId: '5' });
+  });
+
+  it('RN-18 RN-11 an address of a form that is not published says so', async () => {
+    const message = 'The form has been unpublished.';
+    const { user } = render('/staff/forms/5/fill_out/303', {
+      getLiveForm: refuse(410, { code: 'form_unpublished', message }),
+    });
+    await screen.findByText(message);
+    await user.click(screen.getByRole('button', { name: 'Back to the forms' }));
+    expect(currentAddress()).toBe('/staff/forms');
+  });
+
+  it('RN-13 shows the working copy of a form as a preview', async () => {
+    const { user, server } = render();
+    await user.click(await button('Preview, New form'));
+    await screen.findByRole('heading', { level: 1, name: 'Health History' });
+    expect(currentAddress()).toBe('/staff/forms/7/preview');
+    expect(server.callsOf('getStaffForm')[0]?.params).toEqual({ id: 7 });
+    screen.getByText('Preview');
+  });
+
+  it('RN-12 RN-20 RN-21 shows a sent form, read-only, with Print and PDF', async () => {
+    const { user } = render('/staff/forms', { getFormResponse: aResponse() });
+    const [row] = await waitFor(() => rowsOf('Sent forms'));
+    expect([headOf(row), cellTexts(row)[0]]).toEqual(['Health History', 'Mina Okafor']);
+    await user.click(within(row ?? document.body).getByRole('link', { name: 'Health History' }));
+    await screen.findByText('Read-only');
+    expect(currentAddress()).toBe('/staff/forms/responses/r1');
+    screen.getByText('v1.2');
+    screen.getByText('For Mina Okafor. Sent by Mina Okafor, Nov 21, 2026 10:00am');
+    expect(screen.getByRole('link', { name: 'Save as PDF' }).hasAttribute('download')).toBe(true);
+  });
+
+  it('RN-21 prints all pages of a sent form, and nothing else', async () => {
+    render('/staff/forms/responses/r1', { getFormResponse: aResponse() });
+    await screen.findByText('Read-only');
+    expect(screen.queryByRole('heading', { name: 'Part 3' })).toBeNull();
+    window.dispatchEvent(new Event('beforeprint'));
+    const printed = document.querySelector<HTMLElement>('[data-cf-print]');
+    const sheet = within(printed ?? document.body);
+    expect(sheet.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Health History', 'Part 1', 'Part 2', 'Part 3']),
+    );
+    expect(sheet.getByRole<HTMLInputElement>('textbox', { name: /^Last word/ }).value).toBe('Good bye');
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(document.querySelector('[data-cf-print]')).toBeNull());
+  });
+
+  it('RL-02 a sent form that is not theirs is not found', async () => {
+    render('/staff/forms/responses/r9', { getFormResponse: refuse(404) });
+    await screen.findByText(/^We could not find this form/);
+  });
+});
