@@ -33,7 +33,7 @@ export class FormBlocks {
   }
 
   signatureOf(block: string): Locator {
-    return this.block(block).getByRole('checkbox', { name: /^I have read this part and sign it/ });
+    return this.block(block).getByRole('checkbox', { name: `I have read “${block}” and sign it.` });
   }
 
   /** The dialog that asks for the name. */

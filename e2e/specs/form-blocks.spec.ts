@@ -53,6 +53,7 @@ test('BL-01 BL-03 BL-04 BL-05 BL-06 BL-10 CT-10 EN-15 a client fills in every bu
   await form.button('Submit').click();
   await expect(privileges.getByText('Please sign here.')).toBeVisible();
   await expect(form.block('Terms of service').getByText('Please sign here.')).toBeVisible();
+  await expect(form.dialog.getByRole('link', { name: /^I have read/ })).toHaveCount(2);
   await expectGoodPage(page);
   await form.signatureOf('Consent privileges').check({ force: true });
   await expect(form.name).toHaveValue(NAME);

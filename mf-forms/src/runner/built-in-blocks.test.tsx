@@ -33,7 +33,7 @@ function open() {
   });
   const part = async (name: string) => within(await screen.findByRole('region', { name }));
   const sign = async (part: ReturnType<typeof within>, name: string) => {
-    await rendered.user.click(part.getByRole('checkbox', { name: /^I have read this part/ }));
+    await rendered.user.click(part.getByRole('checkbox', { name: /^I have read “.*” and sign it/ }));
     if (name) await rendered.user.type(screen.getByRole('textbox', { name: /^Your full name/ }), name);
     await rendered.user.click(screen.getByRole('button', { name: 'Confirm' }));
   };
@@ -83,6 +83,7 @@ describe('built-in blocks in the runner', () => {
     await user.click(submitButton());
     const terms = await part('Our terms');
     await terms.findByText('Please sign here.');
+    screen.getByRole('link', { name: 'I have read “Our terms” and sign it.' });
     times.getByText('Please choose at least one day.');
     times.getByText('Please choose a time.');
     times.getByText('Please choose how often.');

@@ -146,6 +146,11 @@ describe('SignatureField', () => {
     screen.getByText('Not signed');
   });
 
+  it('BL-01 RN-14 names its block, because a page may have several signatures', () => {
+    renderBlock(<SignatureField isRequired part="Terms of service" />);
+    screen.getByRole('checkbox', { name: 'I have read “Terms of service” and sign it.' });
+  });
+
   it('BL-01 GN-05 speaks French', async () => {
     const { user } = renderSignature({ answers: { signature: SIGNED }, locale: 'fr' });
     screen.getByText('Signé le 23 nov. 2026 14 h 15 (America/Toronto)');

@@ -12,6 +12,8 @@ import { useSignature } from './use-signature.ts';
 export interface SignatureFieldProps {
   /** The block needs the signature (BL-02). */
   isRequired: boolean;
+  /** Name of the block: a page may have several signatures. */
+  part?: string;
 }
 
 const useStyles = makeStyles({
@@ -20,7 +22,7 @@ const useStyles = makeStyles({
 });
 
 /** The signature of a block, bound to `signature` in the Final Form of the block (BL-01). */
-export function SignatureField({ isRequired }: SignatureFieldProps) {
+export function SignatureField({ isRequired, part = '' }: SignatureFieldProps) {
   const t = useMessages(SIGNATURE_MESSAGES);
   const styles = useStyles();
   const { mode } = useOpenForm();
@@ -49,7 +51,7 @@ export function SignatureField({ isRequired }: SignatureFieldProps) {
     <div className={styles.root}>
       <CheckboxControl
         name="signature.checked"
-        label={t.box}
+        label={t.box(part)}
         isRequired={isRequired}
         isChecked={signed !== null || isAsking}
         error={isAsking ? undefined : error}

@@ -2,7 +2,7 @@ import { defineMessages } from '@carefront/shared/app';
 
 export const SIGNATURE_MESSAGES = defineMessages(
   {
-    box: 'I have read this part and sign it.',
+    box: (part: string) => (part ? `I have read “${part}” and sign it.` : 'I have read this part and sign it.'),
     title: 'Sign this part',
     text: 'Type your full name. It counts as your signature for this part of the form.',
     name: 'Your full name',
@@ -15,7 +15,8 @@ export const SIGNATURE_MESSAGES = defineMessages(
     lapsed: 'You changed an answer after signing, so your signature was removed. Please sign again.',
   },
   {
-    box: "J'ai lu cette partie et je la signe.",
+    box: (part: string) =>
+      part ? `J'ai lu «\u00a0${part}\u00a0» et je le signe.` : "J'ai lu cette partie et je la signe.",
     title: 'Signer cette partie',
     text: 'Saisissez votre nom complet. Il vaut comme signature pour cette partie du formulaire.',
     name: 'Votre nom complet',

@@ -15,7 +15,7 @@ export function BlockContent({ planned }: { planned: PlannedBlock }) {
   return (
     <>
       {type ? <type.View block={block} blockKey={key} /> : <BlockQuestions planned={planned} />}
-      {hasSignature && <SignatureField isRequired={block.requires_signature} />}
+      {hasSignature && <SignatureField isRequired={block.requires_signature} part={block.name} />}
     </>
   );
 }

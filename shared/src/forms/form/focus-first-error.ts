@@ -1,13 +1,13 @@
 /** Attribute of a form's error summary. */
 export const ERROR_SUMMARY = 'data-cf-error-summary';
 
-/** The fields in error, in the order of the page. A group of checkboxes or radio buttons occurs once. */
+/** The fields in error, in the order of the page. A group of checkboxes or radio buttons occurs once; fields of two blocks may share a name. */
 export function fieldsInError(form: HTMLElement): HTMLElement[] {
-  const seen = new Set<string>();
+  const seen = new Set<Element>();
   return [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].filter((element) => {
-    const name = element.getAttribute('name') ?? '';
-    const isFirst = name === '' || !seen.has(name);
-    seen.add(name);
+    const group = element.closest('[role="group"][aria-labelledby], [role="radiogroup"]') ?? element;
+    const isFirst = !seen.has(group);
+    seen.add(group);
     return isFirst;
   });
 }
