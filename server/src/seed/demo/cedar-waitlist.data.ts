@@ -14,7 +14,7 @@ export const CEDAR_WAITLIST: DemoForm = {
       name: ['Waitlist', "Liste d'attente"],
       description: [
         'One counsellor has so many hours. Leave your name, and I write to you when a place is free.',
-        'Une conseillère n’a que tant d’heures. Laissez votre nom, et je vous écris dès qu’une place se libère.',
+        "Une conseillère n'a que tant d'heures. Laissez votre nom, et je vous écris dès qu'une place se libère.",
       ],
       pages: [
         {

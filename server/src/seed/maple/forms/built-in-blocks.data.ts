@@ -51,7 +51,7 @@ export const EVERY_BLOCK: DemoForm = {
               isSigned: true,
               terms: [
                 '<p>We keep a time for you, and you let us know <strong>24 hours</strong> before if you cannot come.</p><p>Both sides may end the work together at any time.</p>',
-                '<p>Nous réservons un moment pour vous, et vous nous prévenez <strong>24 heures</strong> à l’avance si vous ne pouvez pas venir.</p><p>Chaque partie peut mettre fin au travail commun à tout moment.</p>',
+                "<p>Nous réservons un moment pour vous, et vous nous prévenez <strong>24 heures</strong> à l'avance si vous ne pouvez pas venir.</p><p>Chaque partie peut mettre fin au travail commun à tout moment.</p>",
               ],
             },
             { name: ['Card on file', 'Carte au dossier'], builtIn: 'stripe-billing' },

@@ -51,7 +51,7 @@ export const EVERY_CONTROL: DemoForm = {
                   {
                     name: 'habits',
                     type: 'multiple-choice',
-                    label: ['What is part of your week?', 'Qu’est-ce qui fait partie de votre semaine ?'],
+                    label: ['What is part of your week?', "Qu'est-ce qui fait partie de votre semaine ?"],
                     isMultiple: true,
                     options: [
                       { value: 'sport', label: ['Sport or walks', 'Sport ou promenades'] },
@@ -147,7 +147,7 @@ export const EVERY_CONTROL: DemoForm = {
                     type: 'scale-range',
                     label: [
                       'How strong is your pain today? 0 is none.',
-                      'Quelle est l’intensité de votre douleur aujourd’hui ? 0 : aucune.',
+                      "Quelle est l'intensité de votre douleur aujourd'hui ? 0 : aucune.",
                     ],
                     min: 0,
                     max: 10,
@@ -174,7 +174,7 @@ export const EVERY_CONTROL: DemoForm = {
                   {
                     name: 'insurance-card',
                     type: 'image-file',
-                    label: ['A picture of your insurance card', 'Une photo de votre carte d’assurance'],
+                    label: ['A picture of your insurance card', "Une photo de votre carte d'assurance"],
                   },
                   {
                     name: 'referral',

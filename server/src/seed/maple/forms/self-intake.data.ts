@@ -178,7 +178,7 @@ export const SELF_INTAKE: DemoForm = {
                   {
                     name: 'helped',
                     type: 'input-text',
-                    label: ['What helped, and what did not?', 'Qu’est-ce qui a aidé, et qu’est-ce qui n’a pas aidé ?'],
+                    label: ['What helped, and what did not?', "Qu'est-ce qui a aidé, et qu'est-ce qui n'a pas aidé ?"],
                     heightPx: 100,
                     max: 1000,
                     visibleWhen: (at) => ({ question: at('therapy-before'), is: 'equal', value: 'yes' }),
@@ -221,7 +221,7 @@ export const SELF_INTAKE: DemoForm = {
                     type: 'input-text',
                     label: [
                       'Is there anything that would make a visit easier?',
-                      'Qu’est-ce qui faciliterait une visite ?',
+                      "Qu'est-ce qui faciliterait une visite ?",
                     ],
                     max: 500,
                   },

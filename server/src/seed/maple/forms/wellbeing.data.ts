@@ -4,11 +4,11 @@ import type { DemoBlock, DemoForm, DemoPage, DemoText, DemoVersion } from '../..
 import { howOftenQuestions, pointsQuestion, YES_NO } from './answer-scales.data.ts';
 
 const MOOD: readonly DemoText[] = [
-  ['Little joy in things that you usually like', 'Peu de plaisir à ce que vous aimez d’habitude'],
-  ['Feeling sad or without hope', 'Tristesse ou perte d’espoir'],
+  ['Little joy in things that you usually like', "Peu de plaisir à ce que vous aimez d'habitude"],
+  ['Feeling sad or without hope', "Tristesse ou perte d'espoir"],
   ['Sleeping badly, or far too long', 'Mauvais sommeil, ou sommeil beaucoup trop long'],
-  ['Feeling worn out', 'Sentiment d’épuisement'],
-  ['Eating much less or much more than usual', 'Manger beaucoup moins ou beaucoup plus que d’habitude'],
+  ['Feeling worn out', "Sentiment d'épuisement"],
+  ['Eating much less or much more than usual', "Manger beaucoup moins ou beaucoup plus que d'habitude"],
   ['Being hard on yourself', 'Être dur envers vous-même'],
   ['Finding it hard to follow a text or a conversation', 'Peine à suivre un texte ou une conversation'],
   ['Moving or speaking more slowly than usual, or being restless', 'Gestes ou paroles plus lents, ou agitation'],
@@ -19,9 +19,9 @@ const WORRY: readonly DemoText[] = [
   ['Worry that you could not stop', 'Inquiétude impossible à arrêter'],
   ['Worry about many different things', 'Inquiétude pour toutes sortes de choses'],
   ['Finding it hard to relax', 'Peine à vous détendre'],
-  ['Being too restless to sit still', 'Trop d’agitation pour rester en place'],
+  ['Being too restless to sit still', "Trop d'agitation pour rester en place"],
   ['Being easily annoyed', 'Irritabilité'],
-  ['Fear that something bad would happen', 'Peur qu’un malheur arrive'],
+  ['Fear that something bad would happen', "Peur qu'un malheur arrive"],
 ];
 /** From this number of mood points on, the clinic offers a call. */
 const CALL_FROM_POINTS = 15;
@@ -38,7 +38,7 @@ const WELCOME: DemoPage = {
             label: '',
             content: [
               '<p>Please answer for the <strong>last two weeks</strong>. There are no right or wrong answers, and you can stop and come back later.</p>',
-              '<p>Répondez pour les <strong>deux dernières semaines</strong>. Il n’y a pas de bonne ou de mauvaise réponse, et vous pouvez vous arrêter et revenir plus tard.</p>',
+              "<p>Répondez pour les <strong>deux dernières semaines</strong>. Il n'y a pas de bonne ou de mauvaise réponse, et vous pouvez vous arrêter et revenir plus tard.</p>",
             ],
           },
         ],
@@ -66,11 +66,11 @@ const MOOD_PAGE: DemoPage = {
       name: ['How often in the last two weeks?', 'À quelle fréquence, ces deux dernières semaines ?'],
       rows: [
         ...howOftenQuestions('mood', MOOD),
-        [pointsQuestion('mood', MOOD.length, ['Mood points', 'Points d’humeur'])],
+        [pointsQuestion('mood', MOOD.length, ['Mood points', "Points d'humeur"])],
       ],
     },
     {
-      name: ['You are not alone', 'Vous n’êtes pas seul'],
+      name: ['We are here', 'Nous sommes là'],
       visibleWhen: (at) => ({ question: at('mood-9'), is: 'one-of', values: ['some-days', 'most-days', 'daily'] }),
       rows: [
         [
@@ -79,7 +79,7 @@ const MOOD_PAGE: DemoPage = {
             label: '',
             content: [
               '<p>Thank you for telling us. You can call or text <strong>9-8-8</strong> now, at any hour, to talk to someone.</p>',
-              '<p>Merci de nous l’avoir dit. Vous pouvez appeler ou texter le <strong>9-8-8</strong> maintenant, à toute heure, pour parler à quelqu’un.</p>',
+              "<p>Merci de nous l'avoir dit. Vous pouvez appeler ou texter le <strong>9-8-8</strong> maintenant, à toute heure, pour parler à quelqu'un.</p>",
             ],
           },
         ],
@@ -104,7 +104,7 @@ const WORRY_PAGE: DemoPage = {
       name: ['How often in the last two weeks?', 'À quelle fréquence, ces deux dernières semaines ?'],
       rows: [
         ...howOftenQuestions('worry', WORRY),
-        [pointsQuestion('worry', WORRY.length, ['Worry points', 'Points d’inquiétude'])],
+        [pointsQuestion('worry', WORRY.length, ['Worry points', "Points d'inquiétude"])],
       ],
     },
   ],
@@ -137,7 +137,7 @@ const SLEEP_PAGE: DemoPage = {
           {
             name: 'sleep-trouble',
             type: 'input-text',
-            label: ['What keeps you awake?', 'Qu’est-ce qui vous tient éveillé ?'],
+            label: ['What keeps you awake?', "Qu'est-ce qui vous tient éveillé ?"],
             heightPx: 100,
             max: 1000,
             visibleWhen: (at) => ({ question: at('hours'), is: 'less-than', value: 6 }),
@@ -159,7 +159,7 @@ const DAYS_PAGE: DemoPage = {
           {
             name: 'at-work',
             type: 'scale-range',
-            label: ['At work or school', 'Au travail ou à l’école'],
+            label: ['At work or school', "Au travail ou à l'école"],
             min: 1,
             max: 5,
           },
@@ -223,7 +223,7 @@ const LAST: DemoBlock = {
       {
         name: 'anything',
         type: 'input-text',
-        label: ['What else should we know?', 'Que devrions-nous savoir d’autre ?'],
+        label: ['What else should we know?', "Que devrions-nous savoir d'autre ?"],
         heightPx: 120,
         max: 2000,
       },
