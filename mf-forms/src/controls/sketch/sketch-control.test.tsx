@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import type { FormControl, SketchValue } from '@carefront/shared/domain';
-import { FormRoot, useFieldValue } from '@carefront/shared/forms';
-import { renderRemote } from '@carefront/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FormMode } from '../../open-form/open-form.ts';
-import { OpenFormProvider } from '../../open-form/open-form-context.ts';
-import { anOpenForm, aShownForm, storedFiles } from '../../testing/an-open-form.ts';
+import { storedFiles } from '../../testing/an-open-form.ts';
+import { type RenderQuestionOptions, renderQuestion } from '../../testing/render-question.tsx';
 import { provideCanvas } from './drawing-canvas.fixture.ts';
-import { SKETCH_CONTROL } from './sketch-control.tsx';
 import { sketchQuestion } from './sketch-question.fixture.ts';
 
 const LINE = {
@@ -20,34 +17,19 @@ const LINE = {
 } as const;
 const DRAWN: SketchValue = { v: 1, width: 1000, height: 500, background: null, lines: [LINE], description: '' };
 
-interface Options {
+interface Options extends RenderQuestionOptions {
   question?: Partial<FormControl>;
   answer?: SketchValue | null;
   mode?: FormMode;
-  locale?: 'en' | 'fr';
 }
 
-/** The sketch in a form that shows its answer. */
-async function openSketch({ question = {}, answer = null, mode = 'fill-in', locale = 'en' }: Options = {}) {
-  const control = sketchQuestion(question);
-  const seen: { answer: SketchValue | null } = { answer: null };
-  const Answer = () => {
-    seen.answer = useFieldValue<SketchValue | null>('df_7', null);
-    return null;
-  };
-  const rendered = renderRemote(
-    <OpenFormProvider value={anOpenForm(aShownForm(), { mode, files: storedFiles() })}>
-      <FormRoot initialValues={{ df_7: answer }} onSubmit={() => undefined}>
-        <SKETCH_CONTROL.View name="df_7" path="df_block_1.df_7" control={control} isRequired={control.is_required} />
-        <Answer />
-        <button type="submit">Send</button>
-      </FormRoot>
-    </OpenFormProvider>,
-    { locale },
-  );
+async function openSketch({ question = {}, mode = 'fill-in', ...options }: Options = {}) {
+  const rendered = renderQuestion(sketchQuestion(question), { ...options, open: { mode, files: storedFiles() } });
   const canvas = await screen.findByRole('img');
   const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
-  return { ...rendered, canvas, press, seen };
+  // The question holds nothing else.
+  const sketch = () => rendered.answer() as SketchValue | null;
+  return { ...rendered, canvas, press, sketch };
 }
 
 /** px of the window; the sheet is 500 px wide, so that a px is two units. */
@@ -63,15 +45,15 @@ describe('the question of a sketch', () => {
   beforeEach(provideCanvas);
 
   it('CT-07 answers with lines in its own units, drawn red and 5 wide by default', async () => {
-    const { canvas, seen } = await openSketch();
+    const { canvas, sketch } = await openSketch();
     drag(canvas, [10, 10], [60, 10.2], [110, 10]);
-    expect(seen.answer).toEqual(DRAWN);
+    expect(sketch()).toEqual(DRAWN);
     screen.getByRole('img', { name: 'Show where it hurts: 1 line' });
     screen.getByText('Drawn: 1 line.');
   });
 
   it('CT-07 draws with the pencil, the eraser, and a chosen colour and width', async () => {
-    const { canvas, seen, user, press } = await openSketch();
+    const { canvas, sketch, user, press } = await openSketch();
     await user.click(screen.getByRole('radio', { name: 'Blue' }));
     fireEvent.change(screen.getByRole('slider', { name: 'Line width' }), { target: { value: '8' } });
     drag(canvas, [10, 10], [110, 10]);
@@ -79,9 +61,7 @@ describe('the question of a sketch', () => {
     drag(canvas, [10, 20], [110, 20]);
     await press('Eraser');
     drag(canvas, [50, 0], [50, 90]);
-    expect(
-      seen.answer?.lines.map(({ stroke, strokeWidth, compositing }) => [stroke, strokeWidth, compositing]),
-    ).toEqual([
+    expect(sketch()?.lines.map(({ stroke, strokeWidth, compositing }) => [stroke, strokeWidth, compositing])).toEqual([
       ['blue', 8, 'source-over'],
       ['grey', 1, 'source-over'],
       ['black', 32, 'destination-out'],
@@ -89,58 +69,58 @@ describe('the question of a sketch', () => {
   });
 
   it('CT-07 undoes and redoes by button and by key, and a blank sheet is no answer', async () => {
-    const { canvas, seen, user, press } = await openSketch();
+    const { canvas, sketch, user, press } = await openSketch();
     drag(canvas, [10, 10], [110, 10]);
     await press('Undo');
-    expect(seen.answer).toBeNull();
+    expect(sketch()).toBeNull();
     await press('Redo');
-    expect(seen.answer).toEqual(DRAWN);
+    expect(sketch()).toEqual(DRAWN);
     await user.keyboard('{Control>}z{/Control}');
-    expect(seen.answer).toBeNull();
+    expect(sketch()).toBeNull();
     await user.keyboard('{Control>}y{/Control}');
-    expect(seen.answer).toEqual(DRAWN);
+    expect(sketch()).toEqual(DRAWN);
     await press('Clear');
-    expect(seen.answer).toBeNull();
+    expect(sketch()).toBeNull();
     await press('Undo');
-    expect(seen.answer).toEqual(DRAWN);
+    expect(sketch()).toEqual(DRAWN);
   });
 
   it('CT-07 moves the line under the pointer, and nothing where no line is', async () => {
-    const { canvas, seen, press } = await openSketch({ answer: DRAWN });
+    const { canvas, sketch, press } = await openSketch({ answer: DRAWN });
     await press('Move');
     drag(canvas, [60, 11], [70, 31]);
-    expect(seen.answer?.lines[0]?.points).toEqual([40, 60, 240, 60]);
+    expect(sketch()?.lines[0]?.points).toEqual([40, 60, 240, 60]);
     drag(canvas, [300, 200], [310, 210]);
-    expect(seen.answer?.lines[0]?.points).toEqual([40, 60, 240, 60]);
+    expect(sketch()?.lines[0]?.points).toEqual([40, 60, 240, 60]);
   });
 
   it('CT-07 zooms in steps of 0.1 and draws where the person points', async () => {
-    const { canvas, seen, press } = await openSketch();
+    const { canvas, sketch, press } = await openSketch();
     for (let step = 0; step < 10; step += 1) await press('Zoom in');
     screen.getByText('200 %');
     drag(canvas, [0, 0], [100, 0]);
-    expect(seen.answer?.lines[0]?.points).toEqual([250, 125, 350, 125]);
+    expect(sketch()?.lines[0]?.points).toEqual([250, 125, 350, 125]);
     await press('Zoom: 200 percent. Show the whole sheet');
     screen.getByText('100 %');
   });
 
   it('CT-07 is answered in words alone, and text keys stay those of the text', async () => {
-    const { canvas, seen, user } = await openSketch({ question: { is_required: true } });
-    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const { canvas, sketch, user, next } = await openSketch({ question: { is_required: true } });
+    await next();
     const words = screen.getByRole('textbox', { name: 'Describe it in words instead' });
     expect(document.activeElement).toBe(words);
     expect(words.getAttribute('aria-invalid')).toBe('true');
     await user.type(words, 'My left knee');
     expect(words.getAttribute('aria-invalid')).toBeNull();
-    expect(seen.answer).toEqual({ ...DRAWN, lines: [], description: 'My left knee' });
+    expect(sketch()).toEqual({ ...DRAWN, lines: [], description: 'My left knee' });
     drag(canvas, [10, 10], [110, 10]);
     await user.click(words);
     await user.keyboard('{Control>}z{/Control}');
-    expect(seen.answer?.lines).toHaveLength(1);
+    expect(sketch()?.lines).toHaveLength(1);
   });
 
   it('a pen draws while the palm lies on the sheet', async () => {
-    const { canvas, seen } = await openSketch();
+    const { canvas, sketch } = await openSketch();
     const palm = { pointerId: 2, pointerType: 'touch', button: 0, clientX: 200, clientY: 200 };
     const pen = { pointerId: 3, pointerType: 'pen', button: 0, clientX: 10, clientY: 10 };
     fireEvent.pointerDown(canvas, palm);
@@ -149,18 +129,18 @@ describe('the question of a sketch', () => {
     fireEvent.pointerMove(canvas, { ...pen, clientX: 110 });
     fireEvent.pointerUp(canvas, pen);
     fireEvent.pointerUp(canvas, palm);
-    expect(seen.answer).toEqual(DRAWN);
+    expect(sketch()).toEqual(DRAWN);
   });
 
   it('CT-05, CT-07 draws over an uploaded picture, and removes it', async () => {
-    const { canvas, seen, user, press } = await openSketch();
+    const { canvas, sketch, user, press } = await openSketch();
     const png = new File([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10])], 'knee.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Picture to draw on'), png);
     const remove = await screen.findByRole('button', { name: 'Remove the picture knee.png' });
-    expect(seen.answer?.background).toEqual({ id: '00000000-0000-4000-8000-000000000001', document: 'knee.png' });
+    expect(sketch()?.background).toEqual({ id: '00000000-0000-4000-8000-000000000001', document: 'knee.png' });
     expect(canvas.parentElement?.querySelector('img')?.getAttribute('src')).toContain('00000000-0000-4000-8000');
     await user.click(remove);
-    await waitFor(() => expect(seen.answer).toBeNull());
+    await waitFor(() => expect(sketch()).toBeNull());
     drag(canvas, [10, 10], [110, 10]);
     await press('Undo');
     screen.getByLabelText('Picture to draw on');
