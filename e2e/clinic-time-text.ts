@@ -19,10 +19,10 @@ export const shortDateText = (date: string): string =>
 export const startText = ({ date, time }: WallTime): string =>
   `${inWords(date, { weekday: 'long' })}, ${shortDateText(date)}, ${time}`;
 
-/** 'Nov 24, 2026 14:05pm', as emails have it (GN-01). */
+/** 'Nov 24, 2026 02:05pm', as emails have it (GN-01). */
 export function emailDateText({ date, time }: WallTime): string {
-  const clock = clockText(time);
-  return `${shortDateText(date)} ${clock}${Number(clock.slice(0, 2)) < 12 ? 'am' : 'pm'}`;
+  const [clock = '', half = ''] = time.split(' ');
+  return `${shortDateText(date)} ${clock.padStart(5, '0')}${half.toLowerCase()}`;
 }
 
 /** Returns `14:05` for '2:05 PM'. */

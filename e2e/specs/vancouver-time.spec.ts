@@ -44,7 +44,8 @@ function momentText(instant: string, locale: 'en' | 'fr'): string {
   const [hour = '', minute = ''] = wall.toISOString().slice(11, 16).split(':');
   if (locale === 'fr') return `${wall.getUTCDate()} ${month} ${wall.getUTCFullYear()} ${Number(hour)} h ${minute}`;
   const day = wall.toISOString().slice(8, 10);
-  return `${month} ${day}, ${wall.getUTCFullYear()} ${hour}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
+  const twelveHours = String(Number(hour) % 12 || 12).padStart(2, '0');
+  return `${month} ${day}, ${wall.getUTCFullYear()} ${twelveHours}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
 /** Returns the hour at Birch by the browser's zone data. */

@@ -110,9 +110,9 @@ describe('the list', () => {
         'Feb-28-2018FemaleNeeds a legal guardian',
         'Quebec, Canada',
         'French',
-        'Nov 24, 2026 14:05pm',
+        'Nov 24, 2026 02:05pm',
       ],
-      ['robin@example.test', 'Apr-30-1990Male', 'Monaco', 'English', 'Nov 23, 2026 23:30pm'],
+      ['robin@example.test', 'Apr-30-1990Male', 'Monaco', 'English', 'Nov 23, 2026 11:30pm'],
     ]);
     expect(server.callsOf('listRegistrations')[0]?.query).toEqual({ page: 1, limit: 20 });
     expect(document.title).toBe('Waitlist · Maple Therapy');
@@ -133,7 +133,7 @@ describe('the list', () => {
       'Not knownOther',
       'Not known',
       'English',
-      'Nov 23, 2026 23:30pm',
+      'Nov 23, 2026 11:30pm',
     ]);
     expect(screen.queryByRole('link')).toBeNull();
   });

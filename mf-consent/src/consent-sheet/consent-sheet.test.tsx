@@ -84,7 +84,7 @@ describe('the sheet of a consent', () => {
     region('Client').getByText('Z. Lavoie');
     region('Client').getByText('Signed Nov 21, 2026 09:00am (America/Toronto)');
     region('Provider').getByText('Dr. A. Okafor');
-    region('Provider').getByText('Signed Nov 22, 2026 00:30am (America/Toronto)');
+    region('Provider').getByText('Signed Nov 22, 2026 12:30am (America/Toronto)');
   });
 
   it('CO-12 a guardian who signed for a client is shown as the guardian', () => {

@@ -77,23 +77,23 @@ describe('the log', () => {
     });
     expect(await entries()).toEqual([
       [
-        'Nov 20, 2026 14:05pm',
+        'Nov 20, 2026 02:05pm',
         'Grace AdeyemiGuardian, Client',
         'Signed a consent form',
         `Consent form${CONSENT}`,
         'Done',
       ],
-      ['Nov 20, 2026 14:05pm', 'A visitor', 'Read a consent form', 'Consent form', 'Refused: not found, or not theirs'],
+      ['Nov 20, 2026 02:05pm', 'A visitor', 'Read a consent form', 'Consent form', 'Refused: not found, or not theirs'],
       [
-        'Nov 20, 2026 14:05pm',
+        'Nov 20, 2026 02:05pm',
         'Holder of an emailed link',
         'Signed a consent form',
         `Consent form${CONSENT}`,
         'Failed: a server error',
       ],
-      ['Nov 20, 2026 14:05pm', 'The server', 'thing.done', 'thing5', 'Done'],
+      ['Nov 20, 2026 02:05pm', 'The server', 'thing.done', 'thing5', 'Done'],
       [
-        'Nov 20, 2026 14:05pm',
+        'Nov 20, 2026 02:05pm',
         'A deleted accountboss',
         'Signed a consent form',
         `Consent form${CONSENT}`,

@@ -89,7 +89,7 @@ describe('a certificate', () => {
     expect(factsOf('Signed by the guardian')).toEqual({
       'Name as typed': 'Grace Adeyemi',
       'How the server identified them': 'Opened the link that was sent to their email address',
-      When: 'Nov 20, 2026 14:05pm (America/Toronto)2026-11-20 19:05:07.000 UTC',
+      When: 'Nov 20, 2026 02:05pm (America/Toronto)2026-11-20 19:05:07.000 UTC',
       'Internet address': '203.0.113.7',
       Browser: 'Browser/1.0',
       'Language of the page': 'English',
@@ -178,7 +178,7 @@ describe('a certificate', () => {
     events.getByText('All times are those of the clinic (America/Toronto).');
     expect(events.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The consent form was madeNov 19, 2026 09:00am · Somebody with an account',
-      'The terms were acceptedNov 20, 2026 14:05pm · With the emailed link',
+      'The terms were acceptedNov 20, 2026 02:05pm · With the emailed link',
       'consent.otherNov 21, 2026 09:00am · The server',
     ]);
   });

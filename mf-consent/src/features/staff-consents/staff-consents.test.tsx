@@ -82,7 +82,7 @@ describe('the list', () => {
       [
         `${form}Viewed`,
         'Grace AdeyemiGuardian',
-        "The guardian's signatureEmail sent Nov 20, 2026 17:30pm",
+        "The guardian's signatureEmail sent Nov 20, 2026 05:30pm",
         created,
         acts,
       ],

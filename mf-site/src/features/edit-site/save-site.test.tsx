@@ -118,7 +118,7 @@ describe('another person saved meanwhile', () => {
   it('ST-15 says who saved and when, and Cancel changes nothing', async () => {
     const { user } = await saveMine({ routes: routes(theirSite()) });
     const asked = await dialog();
-    asked.getByText('Ana Souza saved the site on Nov 20, 2026 14:05pm, while you were editing.');
+    asked.getByText('Ana Souza saved the site on Nov 20, 2026 02:05pm, while you were editing.');
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
     expect((await field(TITLE)).value).toBe(MINE);
     screen.getByText('Unsaved changes');

@@ -34,7 +34,7 @@ describe('the list of versions', () => {
     await button(/^View: Nov 20/);
     const dialog = within(screen.getByRole('dialog', { name: 'Versions' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Nov 20, 2026 14:05pmSaved by Odile RoyOn the site nowView',
+      'Nov 20, 2026 02:05pmSaved by Odile RoyOn the site nowView',
       'Nov 19, 2026 09:00amSaved by a deleted accountView',
       'Before the editor was first usedView',
     ]);

@@ -37,7 +37,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
       ...['Third-party contacts', 'Priya Sample', 'Teacher', 'District School Board', '416-555-0177'],
       ...['Statement', 'I, Ada Example, am the parent or legal guardian of Temi Example.'],
       ...['Terms of service', 'I agree to the care.', 'Privacy', 'What is said stays between us.'],
-      ...['Signatures', 'Signed by the guardian', 'Ada Typed', 'Nov 24, 2026 14:05pm, America/Toronto (UTC-05:00)'],
+      ...['Signatures', 'Signed by the guardian', 'Ada Typed', 'Nov 24, 2026 02:05pm, America/Toronto (UTC-05:00)'],
       ...['2026-11-24 19:05:33.120 UTC', 'Signed by the provider', 'Amara Typed', 'Nov 25, 2026 09:10am'],
     ]);
   });

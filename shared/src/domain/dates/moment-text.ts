@@ -5,7 +5,7 @@ import { type DateLocale, dateInWords } from './runtime-dates.ts';
 const UTC: ZoneRules = { name: 'UTC', untils: [null], offsets: [0], abbrs: ['UTC'] };
 
 /**
- * 'Nov 24, 2026 14:05pm' (GN-01), in French '24 nov. 2026 14 h 05'. A moment outside the known zone rules is shown in UTC, with the
+ * 'Nov 24, 2026 02:05pm' (GN-01), in French '24 nov. 2026 14 h 05'. A moment outside the known zone rules is shown in UTC, with the
  * word UTC, so that no shown time is wrong.
  * @param instant - ISO or epoch ms.
  * @param zone - From the pinned table.
@@ -19,7 +19,7 @@ export function momentText(instant: string | number, locale: DateLocale, zone: Z
   const [hour = '', minute = ''] = wallTimeOfMinutes(minutes).split(':');
   // Blanks that do not break keep the time in one line.
   if (locale === 'fr') return `${Number(day)} ${month} ${year} ${Number(hour)}\u00a0h\u00a0${minute}`;
-  return `${month} ${day}, ${year} ${hour}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
+  return `${month} ${day}, ${year} ${twelveHours(Number(hour))}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
 /**
@@ -34,7 +34,9 @@ export function signatureTimeText(instant: string | number, zone: ZoneRules): st
   const month = dateInWords(date, 'en', { month: 'short' });
   const [year = '', , day = ''] = date.split('-');
   const hour = Math.floor(minutes / 60);
-  const twelveHour = String(hour % 12 || 12).padStart(2, '0');
   const minute = wallTimeOfMinutes(minutes).slice(3);
-  return `${weekday} ${day}-${month}-${year} @ ${twelveHour}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${weekday} ${day}-${month}-${year} @ ${twelveHours(hour)}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 }
+
+/** '02' for 14, '12' for 0. */
+const twelveHours = (hour: number): string => String(hour % 12 || 12).padStart(2, '0');

@@ -24,7 +24,7 @@ function show(theirs: { saved_by: string | null; saved_at: string | null }) {
 
 it('ST-15 CO-04 the dialog shows the person and the clinic time, focuses "See theirs" and offers every choice', async () => {
   const { user, acts, description } = show({ saved_by: 'Robin Field', saved_at: '2026-11-24T19:05:00.000Z' });
-  expect(description).toBe('Robin Field, Nov 24, 2026 14:05pmYours is still here.');
+  expect(description).toBe('Robin Field, Nov 24, 2026 02:05pmYours is still here.');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'See theirs' }));
   await user.click(screen.getByRole('button', { name: 'See theirs' }));
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));

@@ -27,7 +27,7 @@ describe('the list of consents', () => {
     row('Consent to treatment').getByText('Viewed');
     row('Consent to treatment').getByText('From Nov 20, 2026 10:00am');
     row('Consent to video').getByText('Signed');
-    row('Consent to video').getByText('Signed Nov 24, 2026 14:05pm');
+    row('Consent to video').getByText('Signed Nov 24, 2026 02:05pm');
     row('Consent to share').getByText('Draft');
     expect(screen.getAllByText('Waiting for your signature')).toHaveLength(1);
     expect(buttonsOf('Consent to treatment').map(({ ariaLabel, textContent }) => [ariaLabel, textContent])).toEqual([

@@ -59,8 +59,8 @@ describe('refused visitors', () => {
     expect([toggle.getAttribute('aria-expanded'), remote.server.callsOf('listVisitorRefusals')]).toEqual(['false', []]);
     await open(remote);
     expect(await cells()).toEqual([
-      ['Nov 20, 2026 14:00pm', 'Read a consent form', 'Refused: not found, or not theirs', '1,204', '2'],
-      ['Nov 20, 2026 14:00pm', 'thing.done', 'Refused: other-code', '1', '1'],
+      ['Nov 20, 2026 02:00pm', 'Read a consent form', 'Refused: not found, or not theirs', '1,204', '2'],
+      ['Nov 20, 2026 02:00pm', 'thing.done', 'Refused: other-code', '1', '1'],
     ]);
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
     await remote.user.click(toggle);
@@ -75,7 +75,7 @@ describe('refused visitors', () => {
     remote.server.answer('listVisitorRefusals', { data: [aCount({ hour: '2026-11-20T18:00:00.000Z' })], next: null });
     await remote.user.click(more);
     await waitFor(async () => expect(await cells()).toHaveLength(2));
-    expect(document.activeElement?.textContent).toBe('Nov 20, 2026 13:00pm');
+    expect(document.activeElement?.textContent).toBe('Nov 20, 2026 01:00pm');
     expect(remote.server.callsOf('listVisitorRefusals').at(-1)?.query).toEqual({ ...next, limit: 10 });
     expect(screen.queryByRole('button', { name: 'Show earlier hours' })).toBeNull();
   });
