@@ -2,7 +2,7 @@
 import type { FormControl, SketchValue } from '@carefront/shared/domain';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FormMode } from '../../open-form/open-form.ts';
+import type { FormMode, OpenForm } from '../../open-form/open-form.ts';
 import { storedFiles } from '../../testing/an-open-form.ts';
 import { type RenderQuestionOptions, renderQuestion } from '../../testing/render-question.tsx';
 import { provideCanvas } from './drawing-canvas.fixture.ts';
@@ -17,14 +17,17 @@ const LINE = {
 } as const;
 const DRAWN: SketchValue = { v: 1, width: 1000, height: 500, background: null, lines: [LINE], description: '' };
 
+const PNG = new File([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10])], 'knee.png', { type: 'image/png' });
+
 interface Options extends RenderQuestionOptions {
   question?: Partial<FormControl>;
   answer?: SketchValue | null;
   mode?: FormMode;
+  files?: OpenForm['files'];
 }
 
-async function openSketch({ question = {}, mode = 'fill-in', ...options }: Options = {}) {
-  const rendered = renderQuestion(sketchQuestion(question), { ...options, open: { mode, files: storedFiles() } });
+async function openSketch({ question = {}, mode = 'fill-in', files = storedFiles(), ...options }: Options = {}) {
+  const rendered = renderQuestion(sketchQuestion(question), { ...options, open: { mode, files } });
   const canvas = await screen.findByRole('img');
   const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
   // The question holds nothing else.
@@ -134,8 +137,7 @@ describe('the question of a sketch', () => {
 
   it('CT-05, CT-07 draws over an uploaded picture, and removes it', async () => {
     const { canvas, sketch, user, press } = await openSketch();
-    const png = new File([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10])], 'knee.png', { type: 'image/png' });
-    await user.upload(screen.getByLabelText('Picture to draw on'), png);
+    await user.upload(screen.getByLabelText('Picture to draw on'), PNG);
     const remove = await screen.findByRole('button', { name: 'Remove the picture knee.png' });
     expect(sketch()?.background).toEqual({ id: '00000000-0000-4000-8000-000000000001', document: 'knee.png' });
     expect(canvas.parentElement?.querySelector('img')?.getAttribute('src')).toContain('00000000-0000-4000-8000');
@@ -144,6 +146,19 @@ describe('the question of a sketch', () => {
     drag(canvas, [10, 10], [110, 10]);
     await press('Undo');
     screen.getByLabelText('Picture to draw on');
+  });
+
+  it('CT-07 keeps the lines that are drawn while a picture is uploaded', async () => {
+    const uploaded = Promise.withResolvers<{ id: string }>();
+    const { canvas, sketch, user } = await openSketch({
+      files: { ...storedFiles(), upload: () => uploaded.promise },
+    });
+    await user.upload(screen.getByLabelText('Picture to draw on'), PNG);
+    await screen.findByText('Uploading knee.png');
+    drag(canvas, [10, 10], [110, 10]);
+    uploaded.resolve({ id: '00000000-0000-4000-8000-000000000009' });
+    await screen.findByRole('button', { name: 'Remove the picture knee.png' });
+    expect(sketch()).toMatchObject({ lines: [LINE], background: { document: 'knee.png' } });
   });
 
   it('RN-12 shows a submitted sketch without tools', async () => {

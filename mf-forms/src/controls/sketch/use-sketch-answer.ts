@@ -8,7 +8,7 @@ import {
   type SketchValue,
   undoSketch,
 } from '@carefront/shared/domain';
-import { useFormField } from '@carefront/shared/forms';
+import { useForm, useFormField } from '@carefront/shared/forms';
 import { useState } from 'react';
 import type { ControlViewProps } from '../control-type.ts';
 import { useAnswerRule } from '../use-answer-rule.ts';
@@ -18,6 +18,7 @@ import { changedSketch, emptySketch } from './sketch-answer.rules.ts';
 /** The sketch of one question with its history, which ends when another part of the form changes the answer. */
 export function useSketchAnswer({ name, control, isRequired }: ControlViewProps) {
   const t = useMessages(SKETCH_MESSAGES);
+  const form = useForm();
   const rule = useAnswerRule<SketchValue | null>(control, isRequired);
   const field = useFormField<SketchValue | null>(name, null, rule);
   const sketch = field.value ?? emptySketch(control.height);
@@ -26,7 +27,11 @@ export function useSketchAnswer({ name, control, isRequired }: ControlViewProps)
   const isOwn = kept.lines === sketch.lines || kept.lines.length + sketch.lines.length === 0;
   const history = isOwn ? kept : beginSketch(sketch.lines);
 
-  const set = (change: Partial<SketchValue>) => field.change(changedSketch(sketch, change));
+  function set(change: Partial<SketchValue>) {
+    // The newest value: an upload may end after the person has drawn more.
+    const now: SketchValue | null | undefined = form.getFieldState(name)?.value;
+    field.change(changedSketch(now ?? emptySketch(control.height), change));
+  }
 
   function step(next: SketchHistory, text: string) {
     if (next.lines === history.lines) return;
