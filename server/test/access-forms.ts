@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
+import { linkTokenHash } from '../src/email-links/public.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { ENDED_BOOKING_CLIENT_ID, ETIENNES_CLIENT_ID, OWN_EVENT_CLIENT_ID } from './access-consents.ts';
@@ -16,12 +17,16 @@ export interface SceneForms {
   readonly requests: ObjectsOfKind;
   /** Forms for which the caller has a draft. */
   readonly drafts: ObjectsOfKind;
+  /** Token of the emailed link to `LINKED_FORM_ID`. */
+  readonly linkToken: string;
 }
 
 export const OPEN_FORM_ID = 9901;
 export const REQUESTED_FORM_ID = 9903;
 /** The caller has a draft of this form, for themselves and for clients, that no case of an object uses. */
 export const DRAFTED_FORM_ID = 9904;
+const LINKED_FORM_ID = 9906;
+const LINK_TOKEN = 'l'.repeat(43);
 const OTHER_CLINICS_FORM_ID = 9902;
 const DRAFT_OF_OBJECTS_FORM_ID = 9905;
 const UNKNOWN = 987_654;
@@ -37,9 +42,10 @@ const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; client
 
 /** Makes forms, responses, requests and drafts inside and outside of every caller's reach. */
 export async function formsOf(db: Database): Promise<(caller: Caller) => Promise<SceneForms>> {
-  for (const id of [OPEN_FORM_ID, REQUESTED_FORM_ID, DRAFTED_FORM_ID, DRAFT_OF_OBJECTS_FORM_ID])
+  for (const id of [OPEN_FORM_ID, REQUESTED_FORM_ID, DRAFTED_FORM_ID, DRAFT_OF_OBJECTS_FORM_ID, LINKED_FORM_ID])
     await addForm(db, { id, isLive: false });
   await addForm(db, { id: OTHER_CLINICS_FORM_ID, clinicId: BIRCH.clinicId, isLive: false });
+  await addLinkedRequest(db);
   const known = new Map<Caller, Promise<ObjectsOfKind>>();
   return async (caller) => {
     const responses = known.get(caller) ?? objectsFor(caller, (wanted) => addResponse(db, responseOf(wanted)));
@@ -55,6 +61,7 @@ export async function formsOf(db: Database): Promise<(caller: Caller) => Promise
         'other clinic': OTHER_CLINICS_FORM_ID,
         unknown: UNKNOWN,
       },
+      linkToken: LINK_TOKEN,
     };
   };
 }
@@ -96,6 +103,19 @@ async function addRequest(db: Database, { clinicId, clientId }: Wanted): Promise
     })
     .execute();
   return id;
+}
+
+/** A request with an emailed link, for a client whom no scene asks. */
+async function addLinkedRequest(db: Database): Promise<void> {
+  await db
+    .insertInto('user_form')
+    .values({
+      ...{ clinic_id: MAPLE.clinicId, id: randomUUID(), client_id: clients.emailCode, form_id: LINKED_FORM_ID },
+      ...{ locale: 'en', email: 'alex@example.test', token_hash: linkTokenHash(LINK_TOKEN) },
+      created_at: TEST_NOW,
+      expires_at: '2030-01-01T00:00:00Z',
+    })
+    .execute();
 }
 
 /** Drafts of the caller: their own, and for the client that staff fill the form in for. */

@@ -9,6 +9,7 @@ import {
   OWN_EVENT_CLIENT_ID,
   type SceneConsents,
 } from './access-consents.ts';
+import { filesFor, type SceneFiles } from './access-files.ts';
 import { formsOf, type SceneForms } from './access-forms.ts';
 import { addAccount, addBirchPeople, type ClinicPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { addBooking, type GivenBooking } from './appointment-given.ts';
@@ -63,7 +64,13 @@ export type ObjectKind =
   /** Requests to fill in a form. */
   | 'waitingForm'
   /** Forms, for some of which the caller has a draft. */
-  | 'draftForm';
+  | 'draftForm'
+  /** Files of responses. */
+  | 'answerFile'
+  /** Uploaded files that are not submitted. */
+  | 'waitingFile'
+  /** A file of the caller that no case of an object uses. */
+  | 'spareFile';
 /** Ids of one kind, by their relation to the caller. A relation that the kind cannot have is absent. */
 export type ObjectsOfKind = Readonly<Partial<Record<Relation, number | string>>>;
 
@@ -78,6 +85,8 @@ export interface Scene {
   readonly request: GivenBooking;
   /** Id of a consent's emailed link that no other call uses. */
   readonly consentLinkId: string;
+  /** Token of the emailed link to a form. */
+  readonly formLinkToken: string;
   /** Returns an open start of `AMARA_INDIVIDUAL` that no other call uses; the same until `takeNextStart`. */
   start(): string;
   /** Moves on to the next start, because the present one is booked. */
@@ -132,9 +141,13 @@ export async function createSceneFactory(server: TestServer): Promise<SceneFacto
       return {
         caller,
         ...own,
-        objects,
+        objects: {
+          ...objects,
+          ...(await filesFor(server, { caller, visitor: own.visitor, responses: forms.responses })),
+        },
         request: bookings.request,
         consentLinkId: consents.linkId,
+        formLinkToken: forms.linkToken,
         start() {
           start ??= nextStart();
           return start;
@@ -208,7 +221,7 @@ async function objectsFor(
   birch: ClinicPeople,
   caller: Caller,
   { appointment, linked, consents, forms }: Objects,
-): Promise<Scene['objects']> {
+): Promise<Omit<Scene['objects'], keyof SceneFiles>> {
   const { locations, occupations, services, practitioners, clients, guardianId, contactId } = MAPLE;
   const isGuardian = caller === 'guardian';
   const isContact = caller === 'contact';
