@@ -7,7 +7,7 @@ import { aBlock, aFormOf } from './form-runner.fixture.ts';
 import { FormRunner } from './form-runner.tsx';
 
 const builtIn = (id: number, type: BuiltInBlockId, name: string) =>
-  aBlock(id, [], { built_in_block_id: type, name, requires_signature: type === 4 });
+  aBlock(id, [], { built_in_block_id: type, name, requires_signature: type === 3 || type === 4 });
 const BLOCKS = [
   builtIn(1, 3, 'Your agreement'),
   builtIn(2, 4, 'Our terms'),
@@ -48,6 +48,7 @@ describe('built-in blocks in the runner', () => {
     await user.click(agreement.getByRole('checkbox', { name: /video or phone/ }));
     const terms = await part('Our terms');
     await sign(terms, 'Zoé Martin');
+    await sign(agreement, '');
     const provider = await part('Your provider');
     await user.selectOptions(await provider.findByRole('combobox', { name: 'Provider' }), 'Ana Souza');
     const times = await part('Your times');
@@ -83,7 +84,8 @@ describe('built-in blocks in the runner', () => {
     await user.click(submitButton());
     const terms = await part('Our terms');
     await terms.findByText('Please sign here.');
-    screen.getByRole('link', { name: 'I have read “Our terms” and sign it.' });
+    for (const name of ['Your agreement', 'Our terms'])
+      screen.getByRole('link', { name: `I have read “${name}” and sign it.` });
     times.getByText('Please choose at least one day.');
     times.getByText('Please choose a time.');
     times.getByText('Please choose how often.');
@@ -98,6 +100,7 @@ describe('built-in blocks in the runner', () => {
     const { user, server, part, sign } = open();
     const terms = await part('Our terms');
     await sign(terms, 'Zoé Martin');
+    await sign(await part('Your agreement'), '');
     const errors = { 'df_block_2.signature.signature': ['Please sign again.'] };
     server.answer('submitForm', refuse(422, { message: 'Please sign again.', errors }));
     await user.click(submitButton());
