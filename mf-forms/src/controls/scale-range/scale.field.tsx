@@ -10,14 +10,18 @@ export interface ScaleFieldProps extends ControlViewProps {
   steps: readonly string[];
 }
 
+const WIDEST_STEP_PX = 72;
+const GAP_PX = 4;
+
 const useStyles = makeStyles({
-  steps: { display: 'flex', flexWrap: 'wrap', gap: '4px', minWidth: 0 },
+  steps: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(44px, 1fr))',
+    gap: `${GAP_PX}px`,
+  },
   step: {
     display: 'grid',
     placeItems: 'center',
-    flexGrow: 1,
-    flexBasis: '44px',
-    maxWidth: '72px',
     minHeight: '44px',
     color: 'var(--cf-text)',
     fontVariantNumeric: 'tabular-nums',
@@ -68,6 +72,8 @@ export function ScaleField({ steps, ...props }: ScaleFieldProps) {
   const [first, last] = [steps[0], steps.at(-1)];
   const lowest = meaningOf(control, first) ?? t.lowest;
   const highest = meaningOf(control, last) ?? t.highest;
+  // A short scale is not as wide as the page.
+  const widthPx = steps.length * (WIDEST_STEP_PX + GAP_PX) - GAP_PX;
   const nameOf = (step: string) => {
     const meaning = step === first ? lowest : step === last ? highest : meaningOf(control, step);
     return meaning === undefined ? undefined : `${step}, ${meaning}`;
@@ -75,7 +81,12 @@ export function ScaleField({ steps, ...props }: ScaleFieldProps) {
   return (
     <FieldFrame label={label} {...helpOf(props)} error={field.error} isRequired={isRequired} isGroup>
       {(attributes) => (
-        <div role="radiogroup" {...attributes} aria-required={isRequired || undefined}>
+        <div
+          role="radiogroup"
+          {...attributes}
+          aria-required={isRequired || undefined}
+          style={{ maxWidth: `${widthPx}px` }}
+        >
           <div className={styles.steps}>
             {steps.map((step) => (
               <label key={step} className={styles.step}>

@@ -39,6 +39,8 @@ const useOptionClass = makeResetStyles({
     border: '1px solid var(--cf-line-strong)',
     backgroundColor: 'var(--cf-surface)',
     cursor: 'inherit',
+    // The ring is around the box and its label.
+    ':focus-visible': { outlineStyle: 'none' },
     // The browser's own drawing follows the person's colours.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
