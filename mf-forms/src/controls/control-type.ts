@@ -1,3 +1,4 @@
+import type { RemoteContext } from '@carefront/shared/app';
 import type { AnswerPath, ControlAnswer, FormControl } from '@carefront/shared/domain';
 import type { ComponentType } from 'react';
 
@@ -18,4 +19,6 @@ export interface ControlType {
   readonly View: ComponentType<ControlViewProps>;
   /** The answer of a question that nobody has answered. */
   readonly blank: (control: FormControl) => ControlAnswer;
+  /** Fetches the code that the question needs beyond its view. */
+  readonly prefetch?: (control: FormControl, remote: RemoteContext) => void;
 }

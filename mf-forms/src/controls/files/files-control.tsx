@@ -8,4 +8,8 @@ const FilesQuestion = lazyControl(
 );
 
 /** Pictures, or files of the types that the question names (CT-05). */
-export const FILES_CONTROL: ControlType = { View: FilesQuestion, blank: () => [] };
+export const FILES_CONTROL: ControlType = {
+  View: FilesQuestion,
+  blank: () => [],
+  prefetch: (_control, remote) => FilesQuestion.prefetch(remote),
+};

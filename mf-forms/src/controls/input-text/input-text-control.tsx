@@ -27,4 +27,8 @@ function TextQuestion(props: ControlViewProps) {
 const InputTextView = (props: ControlViewProps) =>
   props.control.is_number ? <NumberQuestion {...props} /> : <TextQuestion {...props} />;
 
-export const INPUT_TEXT_CONTROL: ControlType = { View: InputTextView, blank: () => '' };
+export const INPUT_TEXT_CONTROL: ControlType = {
+  View: InputTextView,
+  blank: () => '',
+  prefetch: ({ is_number }, remote) => is_number && NumberQuestion.prefetch(remote),
+};

@@ -11,4 +11,8 @@ function ScaleRangeView(props: ControlViewProps) {
   return steps ? <ScaleField {...props} steps={steps} /> : <LongScale {...props} />;
 }
 
-export const SCALE_RANGE_CONTROL: ControlType = { View: ScaleRangeView, blank: () => null };
+export const SCALE_RANGE_CONTROL: ControlType = {
+  View: ScaleRangeView,
+  blank: () => null,
+  prefetch: (control, remote) => scaleSteps(control) === null && LongScale.prefetch(remote),
+};

@@ -1,7 +1,8 @@
 import { useClinicZone, useRemote } from '@carefront/shared/app';
 import { dateAt, deriveFormState, type FormAnswers, planForm } from '@carefront/shared/domain';
 import { serverNowMs } from '@carefront/shared/http';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { prefetchControls } from '../../controls/prefetch-controls.ts';
 import type { OpenForm } from '../../open-form/open-form.ts';
 import { createFormFiles } from '../files/form-files.ts';
 import type { FormRunnerProps } from '../runner-props.ts';
@@ -15,12 +16,14 @@ const NO_ANSWERS: FormAnswers = {};
 
 /** The form with its answers, while it is open. Answers stay when the form's texts come in another language. */
 export function useOpenedForm({ form, mode, answers: given = NO_ANSWERS, request }: FormRunnerProps) {
-  const { api } = useRemote();
+  const remote = useRemote();
+  const { api } = remote;
   const zone = useClinicZone();
   const linkToken = request?.linkToken;
   const [today] = useState(() => dateAt(zone, serverNowMs()));
   const [sharedName] = useState(createSharedName);
   const plan = useMemo(() => planForm(form), [form]);
+  useEffect(() => prefetchControls(plan, remote), [plan, remote]);
   const [blank] = useState(() => blankAnswers(plan));
   const [stores] = useState<RunnerStores>(() =>
     mode === 'read-only'

@@ -26,6 +26,8 @@ export interface RunnerBodyProps {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  // The inputs of a submitted form are disabled, but its answers are there to be read.
+  readOnly: { '--cf-text-disabled': 'var(--cf-text)' },
   pages: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
   // The steps of a long form stand beside the page on a phone, where a row of them has no room.
   beside: { flexDirection: 'row', alignItems: 'start', gap: '8px' },
@@ -59,7 +61,7 @@ export function RunnerBody({ runner, form, language, headingLevel, fillOutName }
     hasErrors: errorPages.has(index),
   }));
   return (
-    <div className={styles.root} lang={language}>
+    <div className={mergeClasses(styles.root, mode === 'read-only' && styles.readOnly)} lang={language}>
       {fillOutName && <InlineMessage intent="info">{t.fillingInFor(fillOutName)}</InlineMessage>}
       <div className={mergeClasses(styles.pages, isVertical && styles.beside)}>
         {shown.length > 1 && (
