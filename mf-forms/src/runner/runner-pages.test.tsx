@@ -173,7 +173,7 @@ describe('RN-03 the stepper', () => {
     const list = within(screen.getByRole('navigation', { name: 'Pages of the form' })).getByRole('list');
     expect(getComputedStyle(list).flexDirection === 'column').toBe(isVertical);
     const [, second] = steps();
-    expect(second?.textContent).toBe(hasLabels ? '2Part 2' : '2');
+    expect(second?.textContent).toBe(hasLabels ? '2 Part 2' : '2');
     expect(second?.getAttribute('aria-label')).toBe('2. Part 2');
     if (hasLabels) return;
     expect(getComputedStyle(screen.getByText('Part 2')).display).toBe('none');
@@ -236,10 +236,10 @@ describe('blocks that repeat', () => {
   it('adds and removes entries within the limits', async () => {
     const { user, press, questions } = renderRunner({ form: medicines() });
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
-    await press('Add another');
+    await press('Add an entry');
     const [first, second] = screen.getAllByRole('textbox');
     expect(document.activeElement).toBe(second);
-    expect(screen.getByRole('button', { name: 'Add another' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Add an entry' }).getAttribute('aria-disabled')).toBe('true');
     await user.type(first ?? document.body, 'Aspirin');
     await press('Remove entry 1');
     expect(questions.map(({ text }) => text)).toEqual(['The answers of entry 1 will be removed.']);

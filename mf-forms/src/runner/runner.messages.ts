@@ -3,7 +3,7 @@ import { defineMessages } from '@carefront/shared/app';
 /** Texts of the form runner. Those that specification 001 names are to the letter. */
 export const RUNNER = defineMessages(
   {
-    addEntry: 'Add another',
+    addEntry: 'Add an entry',
     alreadySent: 'Your form was already sent.',
     cancel: 'Cancel',
     contactRegistered: 'Contact email already registered',
@@ -48,7 +48,7 @@ export const RUNNER = defineMessages(
     whoFillsIn: 'Who is filling in this form?',
   },
   {
-    addEntry: 'Ajouter',
+    addEntry: 'Ajouter une entrée',
     alreadySent: 'Votre formulaire a déjà été envoyé.',
     cancel: 'Annuler',
     contactRegistered: "L'adresse e-mail du contact est déjà enregistrée",

@@ -8,6 +8,7 @@ import {
   type PlannedBlock,
   SIGNATURE,
 } from '@carefront/shared/domain';
+import { blankEntry } from '../answers/blank-answers.rules.ts';
 
 /** Passwords of new accounts. */
 const SECRET_KEY = /password/;
@@ -47,10 +48,9 @@ function restoredBlock(planned: PlannedBlock, blank: BlockAnswers, kept: BlockAn
   const { block } = planned;
   if (block.built_in_block_id !== null) return { ...blank, ...withoutSecrets(kept) };
   if (!block.repeats) return restoredEntry(planned, blank, kept);
-  const [blankEntry = {}] = entriesOf(blank, true);
   const entries = entriesOf(kept, true).slice(0, block.repeats.max);
   if (entries.length < block.repeats.min) return blank;
-  return { [ENTRIES]: entries.map((entry) => restoredEntry(planned, blankEntry, entry)) };
+  return { [ENTRIES]: entries.map((entry) => restoredEntry(planned, blankEntry(planned), entry)) };
 }
 
 function restoredEntry({ questions }: PlannedBlock, blank: BlockAnswers, kept: BlockAnswers): BlockAnswers {

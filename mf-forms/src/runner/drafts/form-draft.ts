@@ -1,4 +1,10 @@
-import { createDebouncedStore, type DraftCalls, type DraftStorage, loadDraftStores } from '@carefront/shared/app';
+import {
+  createDebouncedStore,
+  type DraftCalls,
+  type DraftStorage,
+  type KeptText,
+  loadDraftStores,
+} from '@carefront/shared/app';
 import type { EventPort } from '@carefront/shared/events';
 import { type ApiClient, isApiError } from '@carefront/shared/http';
 
@@ -48,26 +54,30 @@ const AUTOSAVE_MS = 1_500;
 
 export async function openDraft(options: FormDraftOptions): Promise<OpenDraft> {
   const { key, onState } = options;
-  const { storage, read, flush, close } = await storageFor(options);
+  const { storage, copyInTab, read, flush, close } = await storageFor(options);
   const isOnServer = options.userId !== null;
   let hasLeft = false;
-  async function write(text: string | null): Promise<void> {
+  let unwritten: (() => object) | null = null;
+  async function write(newest: (() => object) | null): Promise<void> {
+    unwritten = null;
     if (hasLeft && isOnServer) return;
     if (!isOnServer) onState('saving');
-    const isKept = await storage.write(key, text === null ? null : { text, writtenAtMs: Date.now() });
+    const isKept = await storage.write(key, newest && keptText(newest()));
     if (!isOnServer) onState(isKept ? 'saved' : 'lost');
   }
-  const store = createDebouncedStore<() => object>(
-    (newest) => void write(newest && JSON.stringify(newest())),
-    AUTOSAVE_MS,
-  );
+  const store = createDebouncedStore<() => object>((newest) => void write(newest), AUTOSAVE_MS);
   return {
     async read() {
       const kept = await read();
       return kept && parsedDraft(kept.text, kept.writtenAtMs);
     },
-    keep: store.keep,
+    keep(newest) {
+      unwritten = newest;
+      store.keep(newest);
+    },
     flush() {
+      // The page may be gone before the text is encrypted.
+      if (unwritten) copyInTab(keptText(unwritten()));
       store.flush();
       flush();
     },
@@ -83,15 +93,26 @@ export async function openDraft(options: FormDraftOptions): Promise<OpenDraft> {
   };
 }
 
+const keptText = (draft: object): KeptText => ({ text: JSON.stringify(draft), writtenAtMs: Date.now() });
+
 async function storageFor({ api, events, formId, key, userId, clientId, hasLoggedIn, onState }: FormDraftOptions) {
   const stores = await loadDraftStores();
   const device: DraftStorage = stores.createDeviceDraftStorage();
   const doNothing = () => undefined;
-  if (userId === null) return { storage: device, read: () => device.read(key), flush: doNothing, close: doNothing };
+  if (userId === null)
+    return {
+      storage: device,
+      // The storage of the device reads the newer of its own text and the tab's.
+      copyInTab: (copy: KeptText) => void stores.tabDraftStorage.write(key, copy),
+      read: () => device.read(key),
+      flush: doNothing,
+      close: doNothing,
+    };
   const server = stores.serverDraftStorage(draftCalls(api, formId, clientId), { events, userId });
   const states = server.state.subscribe((state) => onState(state === 'refused' ? 'lost' : state));
   return {
     storage: server,
+    copyInTab: doNothing,
     read: () => (hasLoggedIn ? stores.moveDraft(device, server, key) : server.read(key)),
     flush: () => server.flush(),
     close() {

@@ -92,8 +92,14 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
   useEffect(() => keepTurnedPage(pageIndex), [pageIndex]);
   useEffect(() => {
     const flush = () => draft.current?.flush();
+    // A phone ends a page in the background without a further event.
+    const flushHidden = () => document.visibilityState === 'hidden' && flush();
     window.addEventListener('pagehide', flush);
-    return () => window.removeEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushHidden);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushHidden);
+    };
   }, []);
   usePersonLeft(() => draft.current?.forget());
   useAskBeforeUnload(isOn && (saved.state === 'lost' || saved.state === 'offline') && stores.answers.hasChanges());

@@ -65,14 +65,16 @@ export function FormPage({ plan, page, refusal, headingLevel, takesFocus }: Form
     <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
       <fieldset ref={fields} className={styles.fields} disabled={mode === 'read-only'}>
         {refusal && <PageRefusal refusal={refusal} fields={fields} />}
-        <HeadingLevel value={headingLevel}>
+        <div>
           {hasHeading && (
-            <InnerHeading ref={heading} tabIndex={-1} className={styles.title}>
-              {planned?.page.name || t.pageTitle(page + 1)}
-            </InnerHeading>
+            <HeadingLevel value={headingLevel}>
+              <InnerHeading ref={heading} tabIndex={-1} className={styles.title} data-cf-autofocus="">
+                {planned?.page.name || t.pageTitle(page + 1)}
+              </InnerHeading>
+            </HeadingLevel>
           )}
-        </HeadingLevel>
-        {mode !== 'read-only' && <RequiredLegend />}
+          {mode !== 'read-only' && <RequiredLegend />}
+        </div>
         <HeadingLevel value={hasHeading ? (headingLevel === 2 ? 3 : 4) : headingLevel}>
           {blocks.map((block) => (
             <FormBlock key={block.key} planned={block} isLongPage={questionCount > LONG_PAGE_QUESTIONS} />

@@ -9,6 +9,8 @@ export const HeadingLevel = HeadingLevelContext.Provider;
 
 export interface InnerHeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   ref?: Ref<HTMLHeadingElement>;
+  /** A dialog gives this heading the focus when the page is turned. */
+  'data-cf-autofocus'?: string;
   children: string;
 }
 
