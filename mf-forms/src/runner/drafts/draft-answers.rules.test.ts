@@ -30,6 +30,16 @@ describe('RN-19 restoredAnswers', () => {
     expect(restored(plan, kept)).toEqual({ df_block_1: { df_1: 'Ada', df_2: '' } });
   });
 
+  it('RN-19 keeps chosen options, one or several', () => {
+    const many = { input_type: 'multiple-choice', is_multiple: true } as const;
+    const plan = planOf(aBlock(1, [aQuestion(1, 'Pet', { input_type: 'dropdown' }), aQuestion(2, 'Days', many)]));
+    const kept = { df_block_1: { df_1: 'dog', df_2: ['Mon'] } };
+    expect(restored(plan, kept)).toEqual(kept);
+    expect(restored(plan, { df_block_1: { df_1: ['dog'], df_2: 'Mon' } })).toEqual({
+      df_block_1: { df_1: null, df_2: [] },
+    });
+  });
+
   it('RN-19 drops an answer of another shape, and that of a computed question', () => {
     const plan = planOf(aBlock(1, [aQuestion(1, 'Name'), aQuestion(2, 'Sum', { computed: { number: 1 } })]));
     expect(restored(plan, { df_block_1: { df_1: ['a'], df_2: '7' } })).toEqual({ df_block_1: { df_1: '' } });

@@ -59,10 +59,10 @@ function restoredEntry({ questions }: PlannedBlock, blank: BlockAnswers, kept: B
   return { ...blank, ...Object.fromEntries(usable.map(({ key }) => [key, kept[key]])) };
 }
 
-/** A blank answer shows the shape: a text, a list, or for null an object. */
+/** A blank answer shows the shape: a text, a list, or for null a chosen value or an object. */
 function hasShapeOf(blank: unknown, kept: unknown): boolean {
   if (kept === null || blank === undefined) return true;
-  if (blank === null) return isRecord(kept);
+  if (blank === null) return typeof kept === 'string' || isRecord(kept);
   return Array.isArray(blank) ? Array.isArray(kept) : typeof kept === typeof blank;
 }
 
