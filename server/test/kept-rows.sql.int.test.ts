@@ -67,7 +67,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   event_type: PEOPLE,
   form: PEOPLE,
   form_category: PEOPLE,
-  form_draft: PEOPLE,
+  form_draft: 'old-form-drafts',
   form_response: RECORD,
   form_response_meta: RECORD,
   form_version: PEOPLE,
@@ -120,6 +120,7 @@ const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: strin
     'id, kind, details, requested_by_user_id, state, created_at, ended_at',
     `${ID}, 'x', '{}', ${USER}, 'done', ${AT}, ${AT}`,
   ],
+  form_draft: ['user_id, form_id, version, content, written_at, saved_at', `${USER}, ${FORM}, 1.0, '{}', ${AT}, ${AT}`],
   idempotency_key: ['route, key, body_hash, created_at', `'bookOnSite', 'k', ${HASH}, ${AT}`],
   login_challenge: [
     'id, token_hash, browser_hash, user_id, method, is_remembered, redirect_to_app, dont_redirect, began_at, expires_at',
