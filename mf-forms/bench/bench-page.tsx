@@ -24,9 +24,11 @@ const context = benchContext(answerCall);
 let page = 0;
 let root: HTMLElement | null = null;
 
-/** Label of the last question of the current page that is shown without answers. */
-const lastLabel = (): string =>
-  generated.pages[page]?.questions.findLast(({ visibleWhen }) => visibleWhen === null)?.label ?? '';
+/** Labels of the last question of each kind on the current page that is shown without answers: kinds may load one by one. */
+function lastLabels(): string[] {
+  const shown = generated.pages[page]?.questions.filter(({ visibleWhen }) => visibleWhen === null) ?? [];
+  return [...new Map(shown.map(({ kind, label }) => [kind, label])).values()];
+}
 
 const bench: Bench = {
   mount(element) {
@@ -38,14 +40,14 @@ const bench: Bench = {
         </RemoteUiProvider>
       </RemoteProvider>,
     );
-    return settled(element, lastLabel());
+    return settled(element, lastLabels());
   },
   next() {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next Step');
     if (!button || !root) throw new Error('The form has no next page');
     page += 1;
     button.click();
-    return settled(root, lastLabel());
+    return settled(root, lastLabels());
   },
 };
 Object.assign(window, { bench });

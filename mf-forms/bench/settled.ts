@@ -1,5 +1,5 @@
-/** Ends two animation frames after the last change of the element, once it shows the text. */
-export function settled(element: HTMLElement, text: string): Promise<void> {
+/** Ends two animation frames after the last change of the element, once it shows the texts. */
+export function settled(element: HTMLElement, texts: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     let frames = 0;
     const observer = new MutationObserver(() => {
@@ -8,7 +8,8 @@ export function settled(element: HTMLElement, text: string): Promise<void> {
     observer.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
     const look = () => {
       frames += 1;
-      if (frames <= 2 || !element.textContent?.includes(text)) {
+      // The texts are read in quiet frames only, because reading them takes time too.
+      if (frames <= 2 || !showsAll(element, texts)) {
         requestAnimationFrame(look);
         return;
       }
@@ -17,4 +18,9 @@ export function settled(element: HTMLElement, text: string): Promise<void> {
     };
     requestAnimationFrame(look);
   });
+}
+
+function showsAll(element: HTMLElement, texts: readonly string[]): boolean {
+  const shown = element.textContent ?? '';
+  return texts.every((text) => shown.includes(text));
 }

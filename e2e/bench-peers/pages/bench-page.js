@@ -4,11 +4,14 @@ export async function servedForm() {
   return answer.json();
 }
 
-/** Label of the last question of a page that is shown without answers. */
-export const lastLabel = (page) => page.questions.findLast(({ visibleWhen }) => visibleWhen === null).label;
+/** Labels of the last question of each kind that is shown without answers: some libraries load kinds one by one. */
+export function lastLabels({ questions }) {
+  const shown = questions.filter(({ visibleWhen }) => visibleWhen === null);
+  return [...new Map(shown.map(({ kind, label }) => [kind, label])).values()];
+}
 
-/** Ends two animation frames after the last change of the element, once it shows the text. */
-export function settled(element, text) {
+/** Ends two animation frames after the last change of the element, once it shows the texts. */
+export function settled(element, texts) {
   return new Promise((resolve) => {
     let frames = 0;
     const observer = new MutationObserver(() => {
@@ -17,12 +20,18 @@ export function settled(element, text) {
     observer.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
     const look = () => {
       frames += 1;
-      if (frames <= 2 || !element.textContent.includes(text)) return requestAnimationFrame(look);
+      // The texts are read in quiet frames only, because reading them takes time too.
+      if (frames <= 2 || !showsAll(element, texts)) return requestAnimationFrame(look);
       observer.disconnect();
       resolve();
     };
     requestAnimationFrame(look);
   });
+}
+
+function showsAll(element, texts) {
+  const shown = element.textContent;
+  return texts.every((text) => shown.includes(text));
 }
 
 /** Offers the page to the measuring script. */

@@ -1,6 +1,6 @@
 import { Formio } from '@formio/js';
 import '@formio/js/dist/formio.full.min.css';
-import { lastLabel, offerBench, servedForm, settled } from './bench-page.js';
+import { lastLabels, offerBench, servedForm, settled } from './bench-page.js';
 
 const form = await servedForm();
 const choices = (options) => options.map((option) => ({ label: option, value: option }));
@@ -39,11 +39,11 @@ offerBench({
   async mount(element) {
     root = element;
     shown = await Formio.createForm(element, definition);
-    return settled(element, lastLabel(form.pages[0]));
+    return settled(element, lastLabels(form.pages[0]));
   },
   async next() {
     page += 1;
     await shown.nextPage();
-    return settled(root, lastLabel(form.pages[page]));
+    return settled(root, lastLabels(form.pages[page]));
   },
 });

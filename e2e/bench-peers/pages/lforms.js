@@ -1,4 +1,4 @@
-import { lastLabel, offerBench, servedForm, settled } from './bench-page.js';
+import { lastLabels, offerBench, servedForm, settled } from './bench-page.js';
 import { questionnaireOf } from './questionnaire.js';
 
 const form = await servedForm();
@@ -22,7 +22,7 @@ await load('lforms/fhir/R4/lformsFHIR.min.js');
 offerBench({
   async mount(element) {
     await window.LForms.Util.addFormToPage(questionnaire, element, { fhirVersion: 'R4' });
-    return settled(element, lastLabel(form.pages[0]));
+    return settled(element, lastLabels(form.pages[0]));
   },
   /** It shows all pages of a form at once. */
   next: null,

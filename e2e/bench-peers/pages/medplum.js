@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import '@mantine/core/styles.css';
-import { lastLabel, offerBench, servedForm, settled } from './bench-page.js';
+import { lastLabels, offerBench, servedForm, settled } from './bench-page.js';
 import { questionnaireOf } from './questionnaire.js';
 
 const form = await servedForm();
@@ -22,11 +22,11 @@ offerBench({
     const questions = createElement(QuestionnaireForm, { questionnaire, onSubmit: () => undefined });
     const provided = createElement(MedplumProvider, { medplum }, questions);
     createRoot(element).render(createElement(MemoryRouter, null, createElement(MantineProvider, null, provided)));
-    return settled(element, lastLabel(form.pages[0]));
+    return settled(element, lastLabels(form.pages[0]));
   },
   next() {
     page += 1;
     [...root.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === 'Next').click();
-    return settled(root, lastLabel(form.pages[page]));
+    return settled(root, lastLabels(form.pages[page]));
   },
 });

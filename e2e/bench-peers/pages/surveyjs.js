@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Model } from 'survey-core';
 import { Survey } from 'survey-react-ui';
 import 'survey-core/survey-core.min.css';
-import { lastLabel, offerBench, servedForm, settled } from './bench-page.js';
+import { lastLabels, offerBench, servedForm, settled } from './bench-page.js';
 
 const TYPES = { text: 'text', textarea: 'comment', radio: 'radiogroup', checkboxes: 'checkbox', dropdown: 'dropdown' };
 const isLazy = new URLSearchParams(location.search).has('lazy');
@@ -29,11 +29,11 @@ offerBench({
     survey.lazyRenderEnabled = isLazy;
     root = element;
     createRoot(element).render(createElement(Survey, { model: survey }));
-    return settled(element, isLazy ? form.pages[0].questions[0].label : lastLabel(form.pages[0]));
+    return settled(element, isLazy ? [form.pages[0].questions[0].label] : lastLabels(form.pages[0]));
   },
   next() {
     page += 1;
     survey.nextPage();
-    return settled(root, isLazy ? form.pages[page].questions[0].label : lastLabel(form.pages[page]));
+    return settled(root, isLazy ? [form.pages[page].questions[0].label] : lastLabels(form.pages[page]));
   },
 });
