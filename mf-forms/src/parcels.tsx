@@ -5,12 +5,10 @@ import {
   type IntakeFormProps,
   lazyComponent,
   type OwnFormsProps,
-  useRemote,
 } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { OpenDialog } from './dialogs.tsx';
-import { NoForms } from './features/fill-in-form/no-forms.tsx';
+import { LazyDialog } from './lazy-dialog.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import type { FormsDialog } from './paths.ts';
 
@@ -33,10 +31,8 @@ interface DialogParcelProps {
 
 /** Dialogs over a page of another remote: the steps change no address. */
 function DialogParcel({ first, onClosed }: DialogParcelProps) {
-  const { clinic } = useRemote();
   const [dialog, setDialog] = useState(first);
-  if (!clinic.isIntakeFormEnabled) return <NoForms onClosed={onClosed} />;
-  return <OpenDialog dialog={dialog} onGo={setDialog} onClosed={onClosed} />;
+  return <LazyDialog dialog={dialog} onGo={setDialog} onClosed={onClosed} />;
 }
 
 const inProviders = (content: ReactNode) => <RemoteUiProvider>{content}</RemoteUiProvider>;

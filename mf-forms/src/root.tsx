@@ -1,8 +1,8 @@
-import { useLocation, useRemote } from '@carefront/shared/app';
+import { navigate, pagePath, useLocation, useRemote } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
-import { AddressedDialog } from './dialogs.tsx';
+import { LazyDialog } from './lazy-dialog.tsx';
 import { lazyPage } from './lazy-page.tsx';
-import { type FormsPage, pageOf } from './paths.ts';
+import { dialogOf, dialogPath, type FormsPage, pageOf } from './paths.ts';
 
 const LinkedForm = lazyPage(
   'link',
@@ -29,6 +29,16 @@ const Response = lazyPage(
 export function App() {
   const { place } = useRemote();
   return <RemoteUiProvider>{place === 'layer' ? <AddressedDialog /> : <Pages />}</RemoteUiProvider>;
+}
+
+/** The dialog of the address, over the site. Closing returns to the site (LN-05, RT-09). */
+function AddressedDialog() {
+  const { path, query } = useLocation();
+  const dialog = dialogOf(path, query);
+  const close = () => navigate(pagePath('home'));
+  return (
+    dialog && <LazyDialog dialog={dialog} onGo={(to, options) => navigate(dialogPath(to), options)} onClosed={close} />
+  );
 }
 
 function Pages() {

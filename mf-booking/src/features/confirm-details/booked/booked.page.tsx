@@ -1,8 +1,8 @@
-import { navigate, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { navigate, Parcel, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
 import { Button, CheckmarkCircleIcon, InlineMessage, Link, LoadingRows, makeStyles } from '@carefront/shared/ui';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { AppointmentFacts } from '../../../booking-facts/appointment-facts.tsx';
 import { FooterAction } from '../../../controls/footer-action.tsx';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
@@ -17,6 +17,8 @@ export interface BookedPageProps {
   provider: Practitioner | undefined;
   onDone: () => void;
 }
+
+const ASKED_FORMS = 'asked-forms@1';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -60,6 +62,7 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
         <InlineMessage intent="info">{t.otherProvider(provider.user.full_name)}</InlineMessage>
       )}
       <ManageLink manageUrl={booked.appointment.manage_url} />
+      <AskedForms serviceId={service.id} />
       {booked.isFirstAnswer && <InlineMessage intent="info">{t.firstAnswerStands}</InlineMessage>}
       <FooterAction>
         <Button appearance="primary" className={styles.button} onClick={onDone}>
@@ -68,6 +71,15 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
       </FooterAction>
     </div>
   );
+}
+
+/** The forms that the service asks for. Staff send forms to clients from their own list. */
+function AskedForms({ serviceId }: { serviceId: number }) {
+  const { hasPart, clinic } = useRemote();
+  const booker = bookerOf(useSession());
+  const props = useMemo(() => ({ serviceId }), [serviceId]);
+  if (!clinic.isIntakeFormEnabled || !hasPart(ASKED_FORMS) || booker.kind === 'staff') return null;
+  return <Parcel name={ASKED_FORMS} props={props} />;
 }
 
 /** Links to the page that the email links to (BK-87). That page is for the client, so staff do not see this link. */
