@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { BuiltInBlockId } from '@carefront/shared/domain';
-import { aClinicInfo, fixedClock, refuse, renderRemote } from '@carefront/shared/testing';
+import { type Answers, aClinicInfo, fixedClock, loseAnswer, refuse, renderRemote } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aBlock, aFormOf } from './form-runner.fixture.ts';
@@ -21,7 +21,7 @@ const submitButton = () => screen.getAllByRole('button', { name: 'Submit' }).at(
 let forms = 0;
 
 /** Opens another form each time: a draft of one test is not offered in the next. */
-function open() {
+function open(routes: Answers = {}) {
   forms += 1;
   const form = aFormOf([], { form_id: forms, pages: [{ id: 11, name: 'All', blocks: BLOCKS }] });
   const rendered = renderRemote(<FormRunner form={form} mode="fill-in" layout="inline" onClosed={vi.fn()} />, {
@@ -29,6 +29,7 @@ function open() {
       getClinicInfo: aClinicInfo(),
       validateFormStep: { errors: {} },
       submitForm: { form_response_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', message: 'Thank you.' },
+      ...routes,
     },
   });
   const part = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -107,6 +108,18 @@ describe('built-in blocks in the runner', () => {
     await terms.findByText('Please sign again.');
     await user.click(terms.getByRole('checkbox'));
     expect(terms.queryByText('Please sign again.')).toBeNull();
+  });
+
+  it('BL-01 BL-05 nobody signs terms that could not be loaded', async () => {
+    const { user, server, part } = open({ getClinicInfo: loseAnswer() });
+    const terms = await part('Our terms');
+    await terms.findByText(/^The terms could not be loaded\./);
+    const box = terms.getByRole<HTMLInputElement>('checkbox');
+    expect(box.disabled).toBe(true);
+    server.answer('getClinicInfo', aClinicInfo());
+    await user.click(terms.getByRole('button', { name: 'Retry' }));
+    await terms.findByRole('group', { name: 'Terms of service' });
+    expect(box.disabled).toBe(false);
   });
 
   it('BL-01 a changed answer removes the signature of its block alone', async () => {

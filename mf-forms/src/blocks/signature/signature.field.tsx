@@ -7,6 +7,7 @@ import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { SIGNATURE_MESSAGES } from './signature.messages.ts';
 import { SignatureDialog } from './signature-dialog.tsx';
 import { SignedName } from './signed-name.tsx';
+import { useIsTextMissing } from './text-to-sign.tsx';
 import { useSignature } from './use-signature.ts';
 
 export interface SignatureFieldProps {
@@ -28,6 +29,7 @@ export function SignatureField({ isRequired, part = '' }: SignatureFieldProps) {
   const { mode } = useOpenForm();
   const signature = useSignature(isRequired);
   const name = useOfferedName();
+  const isTextMissing = useIsTextMissing();
   const [isAsking, setIsAsking] = useState(false);
   const { signed, hasLapsed, error } = signature;
 
@@ -53,6 +55,7 @@ export function SignatureField({ isRequired, part = '' }: SignatureFieldProps) {
         name="signature.checked"
         label={t.box(part)}
         isRequired={isRequired}
+        isDisabled={isTextMissing}
         isChecked={signed !== null || isAsking}
         error={isAsking ? undefined : error}
         onToggle={toggle}

@@ -6,6 +6,7 @@ import { ErrorNotice, LoadingRows, makeStyles, RichText } from '@carefront/share
 import { useQuery } from '@tanstack/react-query';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import type { BlockViewProps } from '../block-type.ts';
+import { useReportMissingText } from '../signature/text-to-sign.tsx';
 import { TERMS_MESSAGES } from './terms.messages.ts';
 
 const useStyles = makeStyles({
@@ -31,6 +32,7 @@ function ClinicTerms({ block }: Pick<BlockViewProps, 'block'>) {
   const { api } = useRemote();
   const { form } = useOpenForm();
   const clinic = useQuery(clinicInfoQuery(api));
+  useReportMissingText(clinic.data === undefined);
   if (clinic.isPending) return <LoadingRows label={t.loading} rows={1} heightPx={160} />;
   if (clinic.isError)
     return <ErrorNotice text={t.failed} isRetrying={clinic.isFetching} onRetry={() => void clinic.refetch()} />;

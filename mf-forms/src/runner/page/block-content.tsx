@@ -1,6 +1,7 @@
 import { BUILT_IN_BLOCKS, type PlannedBlock, SIGNATURE } from '@carefront/shared/domain';
 import { BLOCK_TYPES } from '../../blocks/block-types.ts';
 import { SignatureField } from '../../blocks/signature/signature.field.tsx';
+import { TextToSignProvider } from '../../blocks/signature/text-to-sign.tsx';
 import { useRunnerStores } from '../answers/runner-stores.ts';
 import { BlockRows } from './block-rows.tsx';
 import { RepeatedEntries } from './repeated-entries.tsx';
@@ -13,10 +14,10 @@ export function BlockContent({ planned }: { planned: PlannedBlock }) {
   const isSigned = Object.hasOwn(answers.answers()[key] ?? {}, SIGNATURE);
   const hasSignature = block.requires_signature || type?.hasSignature || isSigned;
   return (
-    <>
+    <TextToSignProvider>
       {type ? <type.View block={block} blockKey={key} /> : <BlockQuestions planned={planned} />}
       {hasSignature && <SignatureField isRequired={block.requires_signature} part={block.name} />}
-    </>
+    </TextToSignProvider>
   );
 }
 
