@@ -23,6 +23,7 @@ describe('RN-19 a visitor', () => {
     await first.user.type(await textField(/^Name/), 'Ada');
     await first.press('Next Step');
     await textField('Reason');
+    await screen.findByText(/^Saved/);
     first.unmount();
 
     const { press, onClosed } = renderRunner({ form });
@@ -40,6 +41,7 @@ describe('RN-19 a visitor', () => {
     const first = renderRunner({ form });
     await first.user.type(await textField(/^Name/), 'Ada');
     await leavePage();
+    await screen.findByText(/^Saved/);
     first.unmount();
     const second = renderRunner({ form });
     await second.user.click(await screen.findByRole('button', { name: 'Start again' }));
@@ -55,6 +57,7 @@ describe('RN-19 a visitor', () => {
     const first = renderRunner({ form });
     await first.user.type(await textField(/^Name/), 'Ada');
     await leavePage();
+    await screen.findByText(/^Saved/);
     await first.press('Close');
     await waitFor(() => expect(first.onClosed).toHaveBeenCalledOnce());
     expect(window.sessionStorage.getItem(`carefront.form-${form.form_id}`)).toBeNull();

@@ -154,6 +154,7 @@ describe('a refused form', () => {
     await first.submit();
     await waitFor(() => expect(first.server.callsOf('submitForm')).toHaveLength(1));
     await screen.findByText(/connection/);
+    await screen.findByText(/^Saved/);
     first.unmount();
     const { user, server, notices, onClosed } = renderRunner({ form });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
