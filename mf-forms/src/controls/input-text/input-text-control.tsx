@@ -6,7 +6,7 @@ import { useQuestion } from '../use-question.ts';
 
 const NumberQuestion = lazyControl(
   'number-question',
-  async () => (await import('./number-question.tsx')).NumberQuestion,
+  async () => (await import('../answer-fields.ts')).NumberQuestion,
   70,
 );
 

@@ -3,7 +3,7 @@ import { lazyControl } from '../lazy-control.tsx';
 import { ScaleField } from './scale.field.tsx';
 import { scaleSteps } from './scale-steps.rules.ts';
 
-const LongScale = lazyControl('long-scale', async () => (await import('./long-scale.tsx')).LongScale, 70);
+const LongScale = lazyControl('long-scale', async () => (await import('../answer-fields.ts')).LongScale, 70);
 
 /** Radio buttons, not a slider: a slider always has a value, so that nobody could leave the question open. */
 function ScaleRangeView(props: ControlViewProps) {

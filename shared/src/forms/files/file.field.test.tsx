@@ -203,4 +203,24 @@ describe('CT-05 FileField', () => {
     screen.getByRole('list', { name: 'Fichiers : Scan' });
     screen.getByRole('button', { name: 'Retirer elbow.jpg' });
   });
+
+  it('links each uploaded file, with a small picture of an image', async () => {
+    const earlier = [
+      { id: 7, name: 'elbow.JPG' },
+      { id: 8, name: 'letter.pdf' },
+    ];
+    const { user, nextCall } = show({ value: earlier, props: { maxFiles: 3, urlOf: (id) => `/files/${id}` } });
+    await user.upload(control(), picture());
+    expect(screen.queryByRole('link', { name: 'knee.png' })).toBeNull();
+    const call = await nextCall();
+    await act(async () => call.end(9));
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['elbow.JPG', '/files/7'],
+      ['letter.pdf', '/files/8'],
+      ['knee.png', '/files/9'],
+    ]);
+    const pictures = screen.getAllByRole('presentation', { hidden: true }).map((each) => each.getAttribute('src'));
+    expect(pictures).toEqual(['/files/7', '/files/9']);
+  });
 });
