@@ -28,9 +28,9 @@ const twoFrames = (page) =>
 
 /**
  * Opens a library's page in an empty browser context and measures its main thread.
- * @returns `mount`, `key` (median keystroke) and `next` in ms; `next` is null for a form of one page or a library without pages.
+ * @returns `mount` with `key` (median keystroke) or `next` (the next page), in ms.
  */
-export async function measurePage(browser, url, { hasPages }) {
+export async function measurePage(browser, url, { hasNext }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
@@ -44,9 +44,8 @@ export async function measurePage(browser, url, { hasPages }) {
       page.evaluate(() => window.bench.mount(document.getElementById('root'))),
     );
     const questions = await page.getByText(/Question \d+/).count();
-    const key = await measureKeys(page, cdp);
-    const next = hasPages ? await mainThreadMs(cdp, () => page.evaluate(() => window.bench.next())) : null;
-    return { mount, key, next, questions };
+    if (!hasNext) return { mount, questions, key: await measureKeys(page, cdp) };
+    return { mount, questions, next: await mainThreadMs(cdp, () => page.evaluate(() => window.bench.next())) };
   } finally {
     await context.close();
   }
