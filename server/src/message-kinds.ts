@@ -11,6 +11,7 @@ import {
   CONSENT_SIGNED_NOTICE,
   CONSENT_WAITING,
 } from './features/consent/emails/consent-email.ts';
+import { FORM_SUBMITTED } from './features/fill-in-form/notice/submitted-email.ts';
 import { PASSWORD_RESET_ASKED } from './features/reset-password/reset-email.ts';
 import { CODES_GUESSED, LOGIN_CODE } from './features/sign-in/second-factor/sign-in-emails.ts';
 import type { AnyMessageKind } from './messages/outbox/message-kind.ts';
@@ -26,6 +27,7 @@ export const MESSAGE_KINDS: readonly AnyMessageKind[] = [
   BOOKING_EMAIL,
   BOOKING_TEXT,
   CLIENT_REGISTERED,
+  FORM_SUBMITTED,
   CONSENT_LINK,
   CONSENT_COPY,
   CONSENT_WAITING,

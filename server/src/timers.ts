@@ -5,6 +5,7 @@ import { anchorHead } from './features/audit-log/anchor-heads.job.ts';
 import { remindDue } from './features/booking-notices/reminders/remind-due.service.ts';
 import { emailLateRegistrations } from './features/chatbot-registration/email-late-registrations.job.ts';
 import { removePictureFilesWithoutRow, removeUnnamedPictures } from './features/content-images/sweep-pictures.job.ts';
+import { emailLateResponses } from './features/fill-in-form/notice/email-late-responses.job.ts';
 import { removeOldDrafts } from './features/form-drafts/remove-old-drafts.job.ts';
 import { removeOldLogins } from './features/sign-in/remove-old-logins.job.ts';
 import { removeLostAttachmentFiles, removeUnusedAttachments } from './files/public.ts';
@@ -47,6 +48,12 @@ export const TIMERS: readonly Timer[] = [
     cron: EVERY_MINUTE,
     does: 'Emails clinics about registrations that arrived during the pause after an earlier email.',
     runForClinic: emailLateRegistrations,
+  },
+  {
+    name: 'late-form-emails',
+    cron: EVERY_MINUTE,
+    does: 'Emails clinics about forms that were submitted during the pause after an earlier email.',
+    runForClinic: emailLateResponses,
   },
   {
     name: 'old-logins',

@@ -5,6 +5,7 @@ export { formatEmail } from './email/format-email.ts';
 export { isGreetable } from './email/greeting.rules.ts';
 export type { CalendarAttachment, EmailContent } from './email/ready-email.ts';
 export { findSendingClinic, type SendingClinic } from './email/sending-clinic.repository.ts';
+export { EMAIL_PAUSE_MINUTES, enqueueAfterPause, lastEnqueuedAt } from './outbox/enqueue-after-pause.ts';
 export { enqueueMessage, enqueueMessages } from './outbox/enqueue-messages.ts';
 export type { EmailKind, TextKind, WaitingMessage } from './outbox/message-kind.ts';
 export { gsmText, isOnePart } from './text/gsm-text.ts';

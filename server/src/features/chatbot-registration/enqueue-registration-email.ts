@@ -1,12 +1,10 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { isValidEmail, MINUTE_MS } from '@carefront/shared/domain';
+import { isValidEmail } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { enqueueMessage } from '../../messages/public.ts';
+import { enqueueAfterPause } from '../../messages/public.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { findRecentEmail, lockRegistrationEmails } from './registration-email.repository.ts';
 import { CLIENT_REGISTERED } from './registration-email.ts';
-import { EMAIL_PAUSE_MINUTES } from './registration-email-texts.ts';
 
 /**
  * Enqueues one email for everybody who registers while it waits. The email says that somebody registered; the waitlist shows the names.
@@ -21,9 +19,5 @@ export async function enqueueRegistrationEmail(
   { clientId, locale }: { clientId: number; locale: Locale },
 ): Promise<boolean> {
   if (!isValidEmail(email?.trim() ?? '')) return false;
-  await lockRegistrationEmails(tx, clinicId);
-  const pauseBeganMs = deps.clock.nowMs() - EMAIL_PAUSE_MINUTES * MINUTE_MS;
-  if (await findRecentEmail(tx, clinicId, pauseBeganMs)) return false;
-  await enqueueMessage(tx, deps, { clinicId, kind: CLIENT_REGISTERED, details: { clientId }, locale });
-  return true;
+  return enqueueAfterPause(tx, deps, { clinicId, kind: CLIENT_REGISTERED, details: { clientId }, locale });
 }

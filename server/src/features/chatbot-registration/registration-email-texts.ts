@@ -1,7 +1,5 @@
 import type { Locale } from '@carefront/shared/contracts';
-
-/** Pause after an email. One more email at its end reports everybody who registered within the pause. */
-export const EMAIL_PAUSE_MINUTES = 15;
+import { EMAIL_PAUSE_MINUTES } from '../../messages/public.ts';
 
 interface RegistrationWords {
   readonly subject: (clinic: string) => string;

@@ -19,6 +19,7 @@ export const SERVER_PAGES = {
   staffConsents: '/staff/consents',
   staffConsent: '/staff/consents/:id',
   staffWaitlist: '/staff/waitlist',
+  staffForms: '/staff/forms',
 } as const;
 export type ServerPage = keyof typeof SERVER_PAGES;
 

@@ -11,6 +11,7 @@ import { countSubmit, requireSubmitLeft } from '../answering/form-limits.service
 import { fileIdsOf } from '../judge/answer-files.rule.ts';
 import { answeredQuestions } from '../judge/answered-questions.ts';
 import { errorsOf, judgeAnswers } from '../judge/judge-answers.service.ts';
+import { enqueueSubmittedEmail } from '../notice/enqueue-submitted-email.ts';
 import { draftOf, findResponder } from './responder.ts';
 import { findShownTerms } from './shown-terms.ts';
 import { answersToStore } from './stored-answers.ts';
@@ -66,7 +67,9 @@ async function submitOrRefuse(deps: Deps, call: SubmitCall, submit: KeyedSubmit 
   return transaction(deps.database.db, (tx) => {
     const act = async () => {
       await countSubmit(tx, deps, counted);
-      return { id: await writeResponse(tx, prepared) };
+      const id = await writeResponse(tx, prepared);
+      if (!prepared.responder.isFilledOut) await enqueueSubmittedEmail(tx, deps, clinic, { responseId: id, locale });
+      return { id };
     };
     return submit ? submitOnce(tx, submit, act) : act();
   });
