@@ -12,14 +12,11 @@ import { LazyDialog } from './lazy-dialog.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import type { FormsDialog } from './paths.ts';
 
-const OwnForms = lazyPage<OwnFormsProps>(
-  'own-forms',
-  async () => (await import('./features/own-forms/own-forms.tsx')).OwnForms,
-);
+const OwnForms = lazyPage<OwnFormsProps>('own-forms', async () => (await import('./family-parts.ts')).OwnForms);
 // An addition to the page around it, so its loading and its failure show nothing.
 const AskedForms = lazyComponent<AskedFormsProps>(
   'asked-forms',
-  async () => (await import('./features/asked-forms/asked-forms.tsx')).AskedForms,
+  async () => (await import('./family-parts.ts')).AskedForms,
   () => null,
 );
 

@@ -4,26 +4,11 @@ import { LazyDialog } from './lazy-dialog.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { dialogOf, dialogPath, type FormsPage, pageOf } from './paths.ts';
 
-const LinkedForm = lazyPage(
-  'link',
-  async () => (await import('./features/linked-form/linked-form.page.tsx')).LinkedFormPage,
-);
-const StaffForms = lazyPage(
-  'staff',
-  async () => (await import('./features/staff-forms/staff-forms.page.tsx')).StaffFormsPage,
-);
-const Preview = lazyPage(
-  'preview',
-  async () => (await import('./features/staff-fill-out/preview.page.tsx')).PreviewPage,
-);
-const FillOut = lazyPage(
-  'fill-out',
-  async () => (await import('./features/staff-fill-out/fill-out.page.tsx')).FillOutPage,
-);
-const Response = lazyPage(
-  'response',
-  async () => (await import('./features/show-response/response.page.tsx')).ResponsePage,
-);
+const LinkedForm = lazyPage('link', async () => (await import('./family-parts.ts')).LinkedFormPage);
+const StaffForms = lazyPage('staff', async () => (await import('./staff-pages.ts')).StaffFormsPage);
+const Preview = lazyPage('preview', async () => (await import('./staff-pages.ts')).PreviewPage);
+const FillOut = lazyPage('fill-out', async () => (await import('./staff-pages.ts')).FillOutPage);
+const Response = lazyPage('response', async () => (await import('./staff-pages.ts')).ResponsePage);
 
 /** Draws the dialogs over the site, or the page of the current address. */
 export function App() {
