@@ -140,6 +140,31 @@ test('RN-19 the answers of an account are on the server, also after a lost conne
   await expect(form.field(/^Last name/)).toHaveValue('Typed offline');
 });
 
+test('RN-19 SH-11 a session ends while a form is filled in: the login form opens over it, and nothing is lost', async ({
+  page,
+  server,
+  context,
+  login,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 40[14]/);
+  await login.signInForCalls('client@maple.test');
+  const form = new FormRunnerDialog(page, server);
+  await form.open(CHECK_IN);
+  await form.option(/^For whom do you answer/, 'For myself').check({ force: true });
+  await context.clearCookies();
+  await form.next();
+  const over = page.getByRole('dialog', { name: 'Please log in again' });
+  await expect(over).toBeVisible();
+  const again = login.within(over);
+  await again.password.fill('Demo-Passw0rd!');
+  await again.button('Log in').click();
+  await expect(over).toBeHidden();
+  await form.expectPage('Mood');
+  await form.button('Previous Step').click();
+  await expect(form.option(/^For whom do you answer/, 'For myself')).toBeChecked();
+});
+
 test('RN-03 the form of seven pages is filled in with the keyboard alone', async ({ page, server }) => {
   const form = new FormRunnerDialog(page, server);
   await form.open(CHECK_IN);
