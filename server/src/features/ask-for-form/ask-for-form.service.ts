@@ -13,7 +13,7 @@ import type { Call } from '../../platform/http/serve.ts';
 import { assertNoFieldErrors } from '../../platform/validation/field-refusal.ts';
 import { FORM_LINK } from './emails/form-link-email.ts';
 import { readUserForm } from './read-user-forms.service.ts';
-import { findAskedClient } from './user-form.repository.ts';
+import { findAskedClient } from './requests/user-form.repository.ts';
 
 type AskCall = Call<'askForForm'>;
 

@@ -4,7 +4,7 @@ import { isRecordId, recordReaderOf } from '../../form-records/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { cancelRow, findCancellable } from './cancel-user-form.repository.ts';
+import { cancelRow, findCancellable } from './requests/cancel-user-form.repository.ts';
 
 /**
  * Takes a request back: its link does not work any more. A request that was taken back before stays so.

@@ -6,8 +6,8 @@ import { ownRecordsOf } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Call } from '../../platform/http/serve.ts';
+import { findUserForm, listUserForms as listRows, markOpened } from './requests/user-form.repository.ts';
 import { readUserForms } from './user-form.dto.ts';
-import { findUserForm, listUserForms as listRows, markOpened } from './user-form.repository.ts';
 
 interface PersonCall {
   readonly clinic: ClinicRow;

@@ -2,7 +2,7 @@ import type { Locale, ReplyOf } from '@carefront/shared/contracts';
 import { findPublishedForms, toFormSummary } from '../../forms/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
-import type { UserFormRow } from './user-form.repository.ts';
+import type { UserFormRow } from './requests/user-form.repository.ts';
 
 type UserForm = ReplyOf<'getUserForm'>;
 

@@ -36,7 +36,7 @@ describe('renderFormPdf', { timeout: 60_000 }, () => {
       'Sleep diary',
       '1.2',
       'Ada Example',
-      'Nov 24, 2026 14:05pm, America/Toronto (UTC-05:00)',
+      'Nov 24, 2026 02:05pm, America/Toronto (UTC-05:00)',
       'Your week',
       'Block 1',
       'Question 2',
@@ -57,7 +57,7 @@ describe('renderFormPdf', { timeout: 60_000 }, () => {
     const paper = givenForm([textPage], answers, { locale: 'fr', clientName: null, isFilledOut: true });
     const { text, language } = await readPdf(await renderFormPdf(paper));
     expect(language).toBe('fr');
-    for (const words of ["N'est pas encore client", 'Rempli par la clinique', 'Łódź', 'Page 1 de 1'])
+    for (const words of ["N'est pas encore client", 'Envoyé par la clinique, pour le client', 'Łódź', 'Page 1 de 1'])
       expect(text).toContain(words);
   });
 

@@ -11,8 +11,8 @@ import {
   type WaitingMessage,
 } from '../../../messages/public.ts';
 import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
-import { findOpenRequestedForm } from '../requested-form.ts';
-import { findLinkAddress } from '../user-form.repository.ts';
+import { findOpenRequestedForm } from '../requests/requested-form.ts';
+import { findLinkAddress } from '../requests/user-form.repository.ts';
 import { FORM_LINK_EMAILS, type FormLinkEmail } from './form-link-texts.ts';
 
 interface FormLinkDetails {

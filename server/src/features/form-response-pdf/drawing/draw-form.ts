@@ -54,11 +54,12 @@ async function drawBlockName(sheet: Sheet, name: string): Promise<void> {
 function factRows({ locale, clinic, ...paper }: FormPaper): Cell[][] {
   const texts = FORM_PDF_TEXTS[locale];
   const submitted = zonedMomentText(Date.parse(paper.submittedAt), clinic.zone, locale);
+  const account = paper.submittedBy === null ? [] : [isolated(oneLine(paper.submittedBy))];
+  const submitter = [...account, ...(paper.isFilledOut ? [texts.filledOut] : [])].join(', ');
   return [
     named(texts.client, paper.clientName === null ? texts.noClient : isolated(oneLine(paper.clientName))),
     named(texts.submitted, submitted),
-    ...(paper.submittedBy === null ? [] : [named(texts.submittedBy, isolated(oneLine(paper.submittedBy)))]),
-    ...(paper.isFilledOut ? [named('', texts.filledOut)] : []),
+    ...(submitter === '' ? [] : [named(texts.submittedBy, submitter)]),
     named(texts.version, paper.version),
     named(texts.response, paper.responseId),
   ];

@@ -1,7 +1,7 @@
 import type { EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { isInCaseload } from '../../people/public.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
+import { isInCaseload } from '../../../people/public.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
 
 /** Finds and locks a request. @param practitionerId - Only requests for clients of this practitioner; absent: all requests. */
 export function findCancellable(

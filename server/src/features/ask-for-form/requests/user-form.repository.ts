@@ -1,10 +1,10 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { isClientReached, type RecordReader } from '../../form-records/public.ts';
-import { isWaiting } from '../../form-requests/public.ts';
-import { isInCaseload, type OwnRecords } from '../../people/public.ts';
-import type { Database, Tx } from '../../platform/database/transaction.ts';
+import { isClientReached, type RecordReader } from '../../../form-records/public.ts';
+import { isWaiting } from '../../../form-requests/public.ts';
+import { isInCaseload, type OwnRecords } from '../../../people/public.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
 
 /** A request with its client. */
 export interface UserFormRow {

@@ -1,6 +1,6 @@
 import { whyClosed } from '@carefront/shared/domain';
-import { type FoundForm, findPublishedForm } from '../../forms/public.ts';
-import type { Database, Tx } from '../../platform/database/transaction.ts';
+import { type FoundForm, findPublishedForm } from '../../../forms/public.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
 
 /** Finds the published version of a form that a client is asked for. @returns undefined for a form that cannot be filled in. */
 export async function findOpenRequestedForm(
