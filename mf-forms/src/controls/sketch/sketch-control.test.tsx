@@ -122,6 +122,17 @@ describe('the question of a sketch', () => {
     expect(sketch()?.lines).toHaveLength(1);
   });
 
+  it.each([
+    { locale: 'en', message: 'The sketch cannot be read. Please draw it again.' },
+    { locale: 'fr', message: 'Le croquis est illisible. Veuillez le refaire.' },
+  ] as const)('says what is wrong with a sketch that the server would refuse: $locale', async ({ locale, message }) => {
+    const answer = { ...DRAWN, lines: [], description: 'x'.repeat(2_001) };
+    const { next, sent } = await openSketch({ answer, locale });
+    await next();
+    screen.getByText(message);
+    expect(sent).toEqual([]);
+  });
+
   it('a pen draws while the palm lies on the sheet', async () => {
     const { canvas, sketch } = await openSketch();
     const palm = { pointerId: 2, pointerType: 'touch', button: 0, clientX: 200, clientY: 200 };

@@ -74,7 +74,7 @@ export const SKETCH_MESSAGES = defineMessages(
     redone: (lines: number) => `Rétabli : ${linesFr(lines)}.`,
     moved: 'Le trait est déplacé.',
     cleared: 'Tout est effacé. Annuler le fait revenir.',
-    full: 'Le dessin est plein. Veuillez annuler ou effacer des traits pour continuer.',
+    full: 'Le croquis est plein. Veuillez annuler ou effacer des traits pour continuer.',
     describe: 'Ou décrivez-le en mots',
     describeHelp: 'Vous pouvez dessiner, décrire, ou les deux.',
     picture: 'Image sur laquelle dessiner',
