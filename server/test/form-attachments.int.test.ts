@@ -216,4 +216,21 @@ describe('a submitted file', () => {
     expect(await statusFor(server.as('birch.localhost'), id), 'another clinic').toBe(404);
     expect((await client.call('removeFormAttachment', { params: { id } })).status).toBe(404);
   });
+
+  it('RL-02 leaves a row in the log each time that a person reads it; a file that waits leaves none', async () => {
+    const client = await browserOf(server, MAPLE_PEOPLE, 'client');
+    const id = await uploaded(client, picture);
+    const logged = () =>
+      db
+        .selectFrom('audit_event')
+        .select(['actor_user_id', 'result'])
+        .where('action', '=', 'form-attachment.read')
+        .where('subject_id', '=', id)
+        .execute();
+    expect([await statusFor(client, id), await logged()]).toEqual([200, []]);
+    const responseId = await addResponse(db, { formId: FORM, clientId: MAPLE.clients.adult });
+    await submit(id, { kind: 'account', userId: MAPLE.users.client }, responseId);
+    expect(await statusFor(client, id)).toBe(200);
+    expect(await logged()).toEqual([{ actor_user_id: MAPLE.users.client, result: 'done' }]);
+  });
 });

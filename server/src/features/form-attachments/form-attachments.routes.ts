@@ -17,5 +17,5 @@ export async function formAttachmentRoutes(app: FastifyInstance, deps: Deps): Pr
     serve(scope, deps, 'uploadFormAttachment', (call) => uploadFormAttachment(deps, queue, call));
   });
   serve(app, deps, 'removeFormAttachment', (call) => removeFormAttachment(deps, call));
-  serveStored(app, deps, 'showFormAttachment', async (call) => openFormAttachment(deps, call), sendAttachment);
+  serveStored(app, deps, 'showFormAttachment', (call) => openFormAttachment(deps, call), sendAttachment);
 }

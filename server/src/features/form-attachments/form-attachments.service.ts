@@ -51,14 +51,19 @@ export async function removeFormAttachment(
   await removeOwnAttachment(deps, FILES_OF_ANSWERS, { clinicId: clinic.id, uploader, id });
 }
 
-/** @throws AppError `not-found`, also for a file that the caller may not read. */
-export function openFormAttachment(
+/**
+ * Opens a file. The log tells who read submitted files.
+ * @throws AppError `not-found`, also for a file that the caller may not read.
+ */
+export async function openFormAttachment(
   deps: Deps,
-  { clinic, actor, sessionId, params: { id } }: Call<'showFormAttachment'>,
+  { clinic, actor, sessionId, params: { id }, audit }: Call<'showFormAttachment'>,
 ) {
   requireId(id);
   const uploader = uploaderOf(actor, sessionId);
-  return openAttachment(deps, FILES_OF_ANSWERS, { clinicId: clinic.id, actor, uploader }, id);
+  const file = await openAttachment(deps, FILES_OF_ANSWERS, { clinicId: clinic.id, actor, uploader }, id);
+  if (!file.hasSubject) audit.ownInput();
+  return file;
 }
 
 function requireId(id: string): void {

@@ -18,6 +18,8 @@ export interface AttachmentReader {
 export interface OpenAttachment extends OpenFile {
   readonly mediaType: string;
   readonly fileName: string;
+  /** Whether it belongs to a submission or a draft. */
+  readonly hasSubject: boolean;
 }
 
 type ReadDeps = Pick<Deps, 'database' | 'clock' | 'files'>;
@@ -37,7 +39,8 @@ export async function openAttachment(
   const isReadable = attachment !== null && (await mayRead(deps, purpose, reader, attachment));
   const file = isReadable ? await deps.files.open(attachmentFile(clinicId, id)) : null;
   if (!file || !attachment) throw new AppError('not-found', `attachment ${id}`);
-  return { ...file, mediaType: attachment.mediaType, fileName: attachment.fileName };
+  const { mediaType, fileName, subject } = attachment;
+  return { ...file, mediaType, fileName, hasSubject: subject !== null };
 }
 
 async function mayRead(

@@ -9,6 +9,8 @@ export interface AuditNote {
   byLink(): void;
   /** Ids, counts and codes; no names, addresses or search texts. */
   details(details: Readonly<Record<string, unknown>>): void;
+  /** The answer gives back only what the caller sent: an answered call leaves no row. Else a visitor could fill the log with reads. */
+  ownInput(): void;
 }
 
 /** The content of the note at the end of the call. */
@@ -21,12 +23,15 @@ export interface WrittenNote {
 export interface OpenNote extends AuditNote {
   /** Sets the caller as soon as it is known; until then the caller is a visitor. */
   calledBy(actor: Actor): void;
+  /** Whether an answered call leaves a row. */
+  leavesRow(): boolean;
   written(): WrittenNote;
 }
 
 /** @param subject - Object named in the address, used until the call sets a more exact one. */
 export function newAuditNote(actor: Actor, subject: WrittenNote['subject']): OpenNote {
   const note = { actor: actor as AuditActor, subject, details: {} };
+  let isOwnInput = false;
   return {
     about(found) {
       note.subject = found;
@@ -37,6 +42,10 @@ export function newAuditNote(actor: Actor, subject: WrittenNote['subject']): Ope
     details(details) {
       note.details = { ...note.details, ...details };
     },
+    ownInput() {
+      isOwnInput = true;
+    },
+    leavesRow: () => !isOwnInput,
     calledBy(caller) {
       note.actor = caller;
     },

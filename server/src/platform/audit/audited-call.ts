@@ -40,7 +40,7 @@ export async function auditedCall<T>(
       await recordRefusal(deps, rule, request, note, error);
       throw error;
     }
-    if (trail.rows === 0) await recordAnswer(deps, rule, request, note, answer);
+    if (trail.rows === 0 && note.leavesRow()) await recordAnswer(deps, rule, request, note, answer);
     return answer;
   });
 }
