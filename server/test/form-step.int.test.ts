@@ -6,7 +6,8 @@ import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
 const { db } = server;
-const { responses, addFile } = answersGiven(server);
+const { responses, stored, addFile } = answersGiven(server);
+await db.deleteFrom('form_response').execute();
 const options = ['Yes', 'No'].map((option_value) => ({ option_value }));
 const FORM = await addForm(db, {
   id: 910,
@@ -119,6 +120,28 @@ describe('POST /api/v2/form_validate_step', () => {
     const other = Object.values(MAPLE.occupations).find((id) => id !== psychotherapy);
     expect(await errors({ practitioner_id: amara.id, occupation_id: other })).toEqual({
       'df_block_3.practitioner_id': unknown,
+    });
+  });
+
+  it('BL-03 BL-06 EN-15 judges and stores the values of built-in blocks, by their own fields alone', async () => {
+    const builtIn = [block(1, [], { built_in_block_id: 3 }), block(2, [], { built_in_block_id: 6 })];
+    const form = await addForm(db, { id: 914, pages: [page('Built in', ...builtIn)] });
+    const preference = { days: ['Mon', 'Wed'], time: '09:30', treatment_frequency: 'Weekly' };
+    const body = { form_id: form, version: 1, form_page_id: 1 };
+    const wrong = { client_visit_preferences: [preference, { days: [], time: '9', treatment_frequency: 'Often' }] };
+    const { body: step } = await server.as().call('validateFormStep', { body: { ...body, df_block_2: wrong } });
+    expect(Object.keys(step.errors)).toEqual(
+      ['days', 'time', 'treatment_frequency'].map((field) => `df_block_2.client_visit_preferences.1.${field}`),
+    );
+    const right = {
+      df_block_1: { consent_photo: 1, consent_telehealth: 0, consent_everything: 1 },
+      df_block_2: { client_visit_preferences: [{ ...preference, price: 0 }], note: 'x' },
+    };
+    const { status, body: reply } = await server.as().call('submitForm', { body: { ...body, ...right } });
+    expect(status).toBe(201);
+    expect(await stored(reply.form_response_id)).toEqual({
+      df_block_1: { consent_photo: 1, consent_telehealth: 0 },
+      df_block_2: { client_visit_preferences: [preference] },
     });
   });
 

@@ -10,4 +10,12 @@ export {
   saveDraft,
 } from './draft.repository.ts';
 export { findReachedClient, type ReachedClient } from './reached-client.repository.ts';
-export { asStaff, isClientReached, isResponseReadable, type RecordReader, recordReaderOf } from './record-reader.ts';
+export {
+  asStaff,
+  isAmongReached,
+  isAmongReadable,
+  isClientReached,
+  isResponseReadable,
+  type RecordReader,
+  recordReaderOf,
+} from './record-reader.ts';

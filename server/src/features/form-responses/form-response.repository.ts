@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { FormMeta } from '@carefront/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { isRecordId, isResponseReadable, type RecordReader } from '../../form-records/public.ts';
+import { isAmongReadable, isRecordId, isResponseReadable, type RecordReader } from '../../form-records/public.ts';
 import { asBigint } from '../../forms/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -61,7 +61,7 @@ export async function findResponse(
   const everything = { formId: undefined, clientId: undefined, named: null };
   const [row] = await withPeople(
     db,
-    filtered(db, { clinicId, reader, ...everything })
+    filtered(db, { clinicId, reader, ...everything }, isResponseReadable)
       .select('r.id')
       .where('r.id', '=', id),
     clinicId,
@@ -80,11 +80,15 @@ export function findMetas(db: Database, clinicId: number, responseId: string): P
     .execute();
 }
 
-function filtered(db: Database, { clinicId, reader, formId, clientId, named }: ResponseFilter) {
+function filtered(
+  db: Database,
+  { clinicId, reader, formId, clientId, named }: ResponseFilter,
+  isReadable = isAmongReadable,
+) {
   return db
     .selectFrom('form_response as r')
     .where('r.clinic_id', '=', clinicId)
-    .where(isResponseReadable(db, clinicId, reader))
+    .where(isReadable(db, clinicId, reader))
     .$if(formId !== undefined, (query) => query.where('r.form_id', '=', asBigint(formId ?? 0)))
     .$if(clientId !== undefined, (query) => query.where('r.client_id', '=', asBigint(clientId ?? 0)))
     .$if(named !== null, (query) =>
