@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../fingerprint.mjs';
 import { PNPM } from '../../pnpm.mjs';
@@ -12,9 +12,15 @@ function run(command, args) {
   if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${done.status}`);
 }
 
+/** pnpm keeps a copy of the lockfile that it installed. */
+function isInstalled() {
+  const installed = join(PEERS_DIR, 'node_modules', '.pnpm', 'lock.yaml');
+  return existsSync(installed) && readFileSync(installed).equals(readFileSync(join(PEERS_DIR, 'pnpm-lock.yaml')));
+}
+
 /** Installs the libraries at their exact versions, without any script of theirs, and builds their pages. */
 export function buildPeers(rspack) {
-  if (!existsSync(join(PEERS_DIR, 'node_modules', '.modules.yaml'))) {
+  if (!isInstalled()) {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     run(npm, ['exec', '--yes', PNPM, '--', 'install', '--ignore-workspace', '--frozen-lockfile', '--ignore-scripts']);
   }
