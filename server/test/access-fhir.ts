@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { GuardedRoute } from '@carefront/shared/contracts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
+import { nearestResponse, ofResponse } from './access-form-responses.ts';
 import type { RouteCase } from './access-objects.ts';
 
 type FhirRoute = Extract<GuardedRoute, 'getQuestionnaire' | 'importQuestionnaire' | 'getQuestionnaireResponse'>;
@@ -15,5 +15,16 @@ export const FHIR: { readonly [N in FhirRoute]: RouteCase<N> } = {
     objects: [{ field: 'id', kind: 'form', input: ofForm, reached: { clinic: ['same clinic'] }, refused: 404 }],
   },
   importQuestionnaire: { input: () => ({ body: { questionnaire } }) },
-  getQuestionnaireResponse: { input: () => ({ params: { id: randomUUID() } }) },
+  getQuestionnaireResponse: {
+    input: nearestResponse,
+    objects: [
+      {
+        field: 'id',
+        kind: 'formResponse',
+        input: ofResponse,
+        reached: { caseload: ['own'], clinic: ['same clinic'] },
+        refused: 404,
+      },
+    ],
+  },
 };

@@ -29,19 +29,20 @@ const AT_WORK: Partial<Record<Caller, readonly Relation[]>> = {
 const ANY = { own: RELATIONS, assigned: RELATIONS, caseload: RELATIONS, clinic: RELATIONS };
 
 const openForm = { kind: 'openForm', field: 'form_id', reached: { public: ['same clinic'] }, refused: 404 } as const;
-const ofResponse = (id: number | string) => ({ params: { id: String(id) } });
-const nearestResponse = ({ objects }: Scene) => {
+export const ofResponse = (id: number | string) => ({ params: { id: String(id) } });
+/** A response within the caller's reach, if there is one. */
+export const nearestResponse = ({ objects }: Scene) => {
   const { own, linked, 'same clinic': other } = objects.formResponse;
   return ofResponse(own ?? linked ?? other ?? '');
 };
 
-/** @param hasDraft - The call needs a draft that exists. */
-const draftSlots = (hasDraft: boolean): ObjectSlot<DraftRoute>[] => [
+/** A person has one draft of each form: no call can name the draft of another person. */
+const draftSlots: ObjectSlot<DraftRoute>[] = [
   {
     field: 'formId',
-    kind: hasDraft ? 'draftForm' : 'openForm',
+    kind: 'openForm',
     input: (id) => ({ params: { formId: id }, body: draft }),
-    reached: { own: hasDraft ? ['own'] : ['same clinic'] },
+    reached: { own: ['same clinic'] },
     refused: 404,
   },
   {
@@ -105,7 +106,7 @@ export const FORM_RESPONSES: { readonly [N in FormResponseRoute]: RouteCase<N> }
       },
     ],
   },
-  saveFormDraft: { input: () => ({ ...ownDraft, body: draft }), objects: draftSlots(false) },
-  getFormDraft: { input: () => ownDraft, objects: draftSlots(true) },
-  removeFormDraft: { input: () => ownDraft, objects: draftSlots(true) },
+  saveFormDraft: { input: () => ({ ...ownDraft, body: draft }), objects: draftSlots },
+  getFormDraft: { input: () => ownDraft, objects: draftSlots },
+  removeFormDraft: { input: () => ownDraft, objects: draftSlots },
 };

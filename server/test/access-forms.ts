@@ -15,8 +15,6 @@ export interface SceneForms {
   readonly responses: ObjectsOfKind;
   /** Requests of `REQUESTED_FORM_ID` that wait. */
   readonly requests: ObjectsOfKind;
-  /** Forms for which the caller has a draft. */
-  readonly drafts: ObjectsOfKind;
   /** Token of the emailed link to `LINKED_FORM_ID`. */
   readonly linkToken: string;
 }
@@ -28,7 +26,6 @@ export const DRAFTED_FORM_ID = 9904;
 const LINKED_FORM_ID = 9906;
 const LINK_TOKEN = 'l'.repeat(43);
 const OTHER_CLINICS_FORM_ID = 9902;
-const DRAFT_OF_OBJECTS_FORM_ID = 9905;
 const UNKNOWN = 987_654;
 const { clients } = MAPLE;
 
@@ -42,7 +39,7 @@ const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; client
 
 /** Makes forms, responses, requests and drafts inside and outside of every caller's reach. */
 export async function formsOf(db: Database): Promise<(caller: Caller) => Promise<SceneForms>> {
-  for (const id of [OPEN_FORM_ID, REQUESTED_FORM_ID, DRAFTED_FORM_ID, DRAFT_OF_OBJECTS_FORM_ID, LINKED_FORM_ID])
+  for (const id of [OPEN_FORM_ID, REQUESTED_FORM_ID, DRAFTED_FORM_ID, LINKED_FORM_ID])
     await addForm(db, { id, isLive: false });
   await addForm(db, { id: OTHER_CLINICS_FORM_ID, clinicId: BIRCH.clinicId, isLive: false });
   await addLinkedRequest(db);
@@ -55,12 +52,6 @@ export async function formsOf(db: Database): Promise<(caller: Caller) => Promise
       open: { 'same clinic': OPEN_FORM_ID, 'other clinic': OTHER_CLINICS_FORM_ID, unknown: UNKNOWN },
       responses: await responses,
       requests: await objectsFor(caller, (wanted) => addRequest(db, wanted)),
-      drafts: {
-        ...(caller !== 'anonymous' && { own: DRAFT_OF_OBJECTS_FORM_ID }),
-        'same clinic': REQUESTED_FORM_ID,
-        'other clinic': OTHER_CLINICS_FORM_ID,
-        unknown: UNKNOWN,
-      },
       linkToken: LINK_TOKEN,
     };
   };
@@ -123,15 +114,13 @@ async function addDrafts(db: Database, caller: Caller): Promise<void> {
   if (caller === 'anonymous') return;
   const written = { version: '1.0', content: '{}', written_at: TEST_NOW, saved_at: TEST_NOW };
   const staffClient = caller === 'practitioner' ? clients.adult : ETIENNES_CLIENT_ID;
-  const rows = [DRAFTED_FORM_ID, DRAFT_OF_OBJECTS_FORM_ID].flatMap((form_id) =>
-    [0, staffClient].map((client_id) => ({
-      clinic_id: MAPLE.clinicId,
-      user_id: MAPLE_PEOPLE.userIds[caller],
-      form_id,
-      client_id,
-      ...written,
-    })),
-  );
+  const rows = [0, staffClient].map((client_id) => ({
+    clinic_id: MAPLE.clinicId,
+    user_id: MAPLE_PEOPLE.userIds[caller],
+    form_id: DRAFTED_FORM_ID,
+    client_id,
+    ...written,
+  }));
   await db
     .insertInto('form_draft')
     .values(rows)

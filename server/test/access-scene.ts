@@ -63,8 +63,6 @@ export type ObjectKind =
   | 'formResponse'
   /** Requests to fill in a form. */
   | 'waitingForm'
-  /** Forms, for some of which the caller has a draft. */
-  | 'draftForm'
   /** Files of responses. */
   | 'answerFile'
   /** Uploaded files that are not submitted. */
@@ -298,7 +296,6 @@ async function objectsFor(
     openForm: forms.open,
     formResponse: forms.responses,
     waitingForm: forms.requests,
-    draftForm: forms.drafts,
     consent: consents.unsigned,
     signedConsent: consents.signed,
     linkedConsent: consents.linked,

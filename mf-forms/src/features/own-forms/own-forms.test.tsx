@@ -23,7 +23,7 @@ const ROUTES: Answers = {
   listFormResponses: aPage([aResponseItem({ form: aSummary({ name: 'First visit' }) })]),
   getLiveForm: FORM,
   getFormResponse: aResponse(),
-  getFormDraft: refuse(404),
+  getFormDraft: { draft: null },
 };
 const render = (routes: Answers = {}, options: RenderRemoteOptions = {}) =>
   renderRemote(<OwnFormsParcel />, { ...signedIn(aSessionUser()), ...options, routes: { ...ROUTES, ...routes } });

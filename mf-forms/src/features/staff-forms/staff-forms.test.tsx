@@ -47,7 +47,7 @@ const ROUTES: Answers = {
   listFormResponses: aPage([aResponseItem()]),
   listClients: aPage([LEO]),
   getStaffForm: threePages({ form_id: 5 }),
-  getFormDraft: refuse(404),
+  getFormDraft: { draft: null },
 };
 const render = (path = '/staff/forms', routes: Answers = {}, options: RenderRemoteOptions = {}) =>
   renderPage(path, { ...signedIn(OWNER), ...options, routes: { ...ROUTES, ...routes } });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { aSessionUser, refuse } from '@carefront/shared/testing';
+import { aSessionUser } from '@carefront/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { threePages } from '../form-runner.fixture.ts';
@@ -7,13 +7,15 @@ import { renderRunner, textField } from '../render-runner.fixture.tsx';
 
 const user = aSessionUser();
 const session = { status: 'signed-in', user } as const;
-const NO_DRAFT = refuse(404);
+const NO_DRAFT = { draft: null };
 
 const leavePage = () => act(async () => window.dispatchEvent(new Event('pagehide')));
 const draftOf = (name: string, version = 1) => ({
-  version,
-  content: JSON.stringify({ version, pageIndex: 0, answers: { df_block_1: { df_1: name } } }),
-  written_at: '2026-11-22T15:04:00Z',
+  draft: {
+    version,
+    content: JSON.stringify({ version, pageIndex: 0, answers: { df_block_1: { df_1: name } } }),
+    written_at: '2026-11-22T15:04:00Z',
+  },
 });
 
 describe('RN-19 a visitor', () => {

@@ -6,7 +6,7 @@ import {
   loadDraftStores,
 } from '@carefront/shared/app';
 import type { EventPort } from '@carefront/shared/events';
-import { type ApiClient, isApiError } from '@carefront/shared/http';
+import type { ApiClient } from '@carefront/shared/http';
 
 /** Answers that were kept before the form was submitted. */
 export interface FormDraft {
@@ -124,13 +124,9 @@ async function storageFor({ api, events, formId, key, userId, clientId, hasLogge
 
 function draftCalls(api: ApiClient, formId: number, clientId: number | undefined): DraftCalls {
   const place = { params: { formId }, query: clientId === undefined ? {} : { client_id: clientId } };
-  const unlessMissing = (error: unknown): null => {
-    if (isApiError(error) && error.status === 404) return null;
-    throw error;
-  };
   return {
     async load() {
-      const draft = await api.call('getFormDraft', place).catch(unlessMissing);
+      const { draft } = await api.call('getFormDraft', place);
       return draft && { text: draft.content, writtenAtMs: Date.parse(draft.written_at) };
     },
     async save(_key, { text, writtenAtMs }) {
@@ -139,7 +135,7 @@ function draftCalls(api: ApiClient, formId: number, clientId: number | undefined
       await api.call('saveFormDraft', { ...place, body: { version, content: text, written_at } });
     },
     async remove() {
-      await api.call('removeFormDraft', place).catch(unlessMissing);
+      await api.call('removeFormDraft', place);
     },
   };
 }

@@ -14,7 +14,7 @@ import {
   saveDraft,
 } from '../../form-records/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
-import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fileIdsIn } from './draft-files.ts';
 import { isForm } from './form.repository.ts';
 
@@ -29,11 +29,17 @@ export interface DraftCall {
   readonly clientId: number | undefined;
 }
 
-/** @throws AppError `not-found` without a draft, and for a client whom the person may not fill in for. */
+/** @throws AppError `not-found` for another clinic's form, and for a client whom the person may not fill in for. */
 export async function getDraft({ database: { db } }: Deps, call: DraftCall): Promise<ReplyOf<'getFormDraft'>> {
-  const draft = await findDraft(db, call.clinic.id, await ownerOf({ db }, call));
-  if (!draft) throw new AppError('not-found', `draft of form ${call.formId}`);
-  return { version: Number(draft.version), content: draft.content, written_at: draft.written_at.toISOString() };
+  const owner = await ownerOf({ db }, call);
+  const found = await findDraft(db, call.clinic.id, owner);
+  if (!found) await requireForm(db, call);
+  const draft = found && {
+    version: Number(found.version),
+    content: found.content,
+    written_at: found.written_at.toISOString(),
+  };
+  return { draft: draft ?? null };
 }
 
 /**
@@ -50,7 +56,7 @@ export async function saveOwnDraft(
   const owner = await ownerOf({ db }, call);
   const nowMs = deps.clock.nowMs();
   await transaction(db, async (tx) => {
-    if (!(await isForm(tx, clinicId, owner.formId))) throw new AppError('not-found', `form ${owner.formId}`);
+    await requireForm(tx, call);
     // A device whose clock is ahead must not keep later drafts from being saved.
     const writtenAtMs = Math.min(Date.parse(body.written_at), nowMs);
     const { version, content } = body;
@@ -69,11 +75,15 @@ async function keepFiles(tx: Tx, clinicId: number, owner: DraftOwner, content: s
   await moveAttachments(tx, { clinicId, purpose: ANSWER_FILES, ids, uploader, to });
 }
 
-/** @throws AppError `not-found` without a draft, and for a client whom the person may not fill in for. */
+/** @throws AppError `not-found` for another clinic's form, and for a client whom the person may not fill in for. */
 export async function removeOwnDraft({ database: { db } }: Deps, call: DraftCall): Promise<undefined> {
   const owner = await ownerOf({ db }, call);
   const isRemoved = await transaction(db, (tx) => removeDraft(tx, call.clinic.id, owner));
-  if (!isRemoved) throw new AppError('not-found', `draft of form ${call.formId}`);
+  if (!isRemoved) await requireForm(db, call);
+}
+
+async function requireForm(db: Database | Tx, { clinic, formId }: DraftCall): Promise<void> {
+  if (!(await isForm(db, clinic.id, formId))) throw new AppError('not-found', `form ${formId}`);
 }
 
 async function ownerOf(

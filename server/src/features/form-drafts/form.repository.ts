@@ -1,9 +1,9 @@
 import { asBigint } from '../../forms/public.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
 
 /** Whether the clinic has the form, in any state. */
-export async function isForm(tx: Tx, clinicId: number, formId: number): Promise<boolean> {
-  const row = await tx
+export async function isForm(db: Database | Tx, clinicId: number, formId: number): Promise<boolean> {
+  const row = await db
     .selectFrom('form')
     .select('id')
     .where('clinic_id', '=', clinicId)

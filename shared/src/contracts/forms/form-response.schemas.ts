@@ -113,7 +113,8 @@ export const FORM_RESPONSE_SCHEMAS = {
     }),
     reply: z.undefined(),
   },
-  getFormDraft: { params: draftParams, query: draftQuery, reply: formDraft },
+  /** null: the person has no draft. That is no error: browsers would report each 404 in the console. */
+  getFormDraft: { params: draftParams, query: draftQuery, reply: z.object({ draft: z.nullable(formDraft) }) },
   removeFormDraft: { params: draftParams, query: draftQuery, reply: z.undefined() },
   uploadFormAttachment: {
     /** `control`: path of the question, `df_block_1.df_2`; without it the file is a picture of at most 2 MB. */
