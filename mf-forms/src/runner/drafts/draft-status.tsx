@@ -1,4 +1,5 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
+import { useClinicZone, useLocale, useMessages } from '@carefront/shared/app';
+import { wallAt, wallTimeOfMinutes } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
 import { RUNNER } from '../runner.messages.ts';
 import type { DraftState } from './form-draft.ts';
@@ -8,12 +9,15 @@ const useStyles = makeStyles({
   line: { margin: 0 },
 });
 
-/** 'Saved 14:02', on the clock of the device. Only a failure is announced: a screen reader must not speak after every pause in typing. */
+/** 'Saved 14:02', on the clinic's clock. Only a failure is announced: a screen reader must not speak after every pause in typing. */
 export function DraftStatus({ state, savedAtMs }: { state: DraftState; savedAtMs: number }) {
   const t = useMessages(RUNNER);
   const locale = useLocale();
+  const zone = useClinicZone();
   const styles = useStyles();
-  const quiet = { none: '', saving: t.saving, saved: t.saved(clockText(savedAtMs, locale)), offline: '', lost: '' };
+  const time = wallTimeOfMinutes(wallAt(zone, savedAtMs).minutes);
+  const shownTime = locale === 'fr' ? time.replace(':', '\u00a0h\u00a0') : time;
+  const quiet = { none: '', saving: t.saving, saved: t.saved(shownTime), offline: '', lost: '' };
   const failure = { none: '', saving: '', saved: '', offline: t.notSaved, lost: t.notSavedHere };
   return (
     <div className={styles.root}>
@@ -23,11 +27,4 @@ export function DraftStatus({ state, savedAtMs }: { state: DraftState; savedAtMs
       </p>
     </div>
   );
-}
-
-function clockText(ms: number, locale: 'en' | 'fr'): string {
-  const [hours, minutes] = [new Date(ms).getHours(), new Date(ms).getMinutes()].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return locale === 'fr' ? `${hours}\u00a0h\u00a0${minutes}` : `${hours}:${minutes}`;
 }
