@@ -133,7 +133,7 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   getStaffForm: FORMS,
   saveFormServices: FORMS,
   getQuestionnaire: FORMS,
-  importQuestionnaire: FORMS,
+  importQuestionnaire: { action: 'form.imported', subject: 'form' },
   getQuestionnaireResponse: { action: 'form-response.exported', subject: 'form-response', id: 'id' },
   validateFormStep: { none: 'judges answers and keeps nothing' },
   submitForm: { action: 'form-response.submitted', subject: 'form-response', unchanged: 'form-response.read' },
