@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { Children, type ReactNode } from 'react';
+import { CopyLinkButton, type CopyLinkButtonProps } from '../../copy-link/copy-link-button.tsx';
 
 export interface CardListProps {
   label: string;
@@ -19,6 +20,8 @@ const useStyles = makeStyles({
   },
   two: { '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   entry: { display: 'grid', minWidth: 0 },
+  // The words of the button are below the words of the card.
+  link: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px', marginLeft: '-12px' },
 });
 
 /** Cards that lead further. A list, so that screen readers say how many there are. */
@@ -30,5 +33,14 @@ export function CardList({ label, columns, children }: CardListProps) {
         <li className={styles.entry}>{card}</li>
       ))}
     </ul>
+  );
+}
+
+/** The button of a card that copies its address (LN-07). */
+export function CardLink(props: CopyLinkButtonProps) {
+  return (
+    <div className={useStyles().link}>
+      <CopyLinkButton {...props} />
+    </div>
   );
 }

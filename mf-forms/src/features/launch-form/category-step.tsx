@@ -2,10 +2,9 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { ChoiceCard, EmptyNotice, ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { CopyLinkButton } from '../../copy-link/copy-link-button.tsx';
 import { categoriesQuery, onlyLiveFormQuery } from '../../forms/forms.api.ts';
 import { categoryPath } from '../../paths.ts';
-import { CardList } from './card-list.tsx';
+import { CardLink, CardList } from './card-list.tsx';
 import { FormCount } from './form-count.tsx';
 import { LAUNCH_FORM } from './launch-form.messages.ts';
 import type { LauncherDialogProps } from './launcher.dialog.tsx';
@@ -43,7 +42,7 @@ export function CategoryStep({ onGo }: Pick<LauncherDialogProps, 'onGo'>) {
           key={id}
           title={name}
           facts={<FormCount count={live_forms_count} />}
-          extra={<CopyLinkButton path={categoryPath(slug)} name={name} />}
+          extra={<CardLink path={categoryPath(slug)} name={name} />}
           onPick={() => onGo({ name: 'launcher', categorySlug: slug, page: 1 })}
         />
       ))}

@@ -1,10 +1,9 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { Button, ChoiceCard, EmptyNotice, ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CopyLinkButton } from '../../copy-link/copy-link-button.tsx';
 import { liveFormsQuery } from '../../forms/forms.api.ts';
 import { formPath } from '../../paths.ts';
-import { CardList } from './card-list.tsx';
+import { CardLink, CardList } from './card-list.tsx';
 import { FormPager } from './form-pager.tsx';
 import { LAUNCH_FORM } from './launch-form.messages.ts';
 import type { LauncherDialogProps } from './launcher.dialog.tsx';
@@ -40,7 +39,7 @@ export function FormStep({ categorySlug, page, onGo, onBack }: FormStepProps) {
             key={form_id}
             title={name}
             description={form_description}
-            extra={<CopyLinkButton path={formPath(category, slug)} name={name} />}
+            extra={<CardLink path={formPath(category, slug)} name={name} />}
             onPick={() => onGo({ name: 'form', categorySlug: category, formSlugId: slug })}
           />
         ))}

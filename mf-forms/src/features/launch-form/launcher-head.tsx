@@ -20,7 +20,19 @@ const useStyles = makeStyles({
     minHeight: '40px',
     marginBottom: '16px',
   },
-  logo: { display: 'block', width: 'auto', maxWidth: '200px', height: '40px', objectFit: 'contain' },
+  logo: {
+    display: 'block',
+    width: 'auto',
+    maxWidth: '200px',
+    height: '40px',
+    objectFit: 'contain',
+    // Most logos are made for a light background.
+    '@media (prefers-color-scheme: dark)': {
+      padding: '4px 6px',
+      borderRadius: 'var(--cf-radius-control)',
+      backgroundColor: '#fbf9f6',
+    },
+  },
   name: { margin: 0, fontSize: '18px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
   place: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
 });

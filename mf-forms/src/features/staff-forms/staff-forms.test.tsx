@@ -69,9 +69,9 @@ describe('the clinic’s forms', () => {
     render();
     await screen.findByRole('table', { name: 'All forms' });
     expect(rowsOf('All forms').map((row) => [headOf(row), ...cellTexts(row).slice(0, 3)])).toEqual([
-      ['Health History', 'PublishedVersion 1.2', 'intake', '4'],
+      ['Health History', 'PublishedVersion 1.2', 'Intake', '4'],
       ['Old form', 'ArchivedVersion 1.2', 'No category', '4'],
-      ['New form', 'DraftNever published', 'intake', '0'],
+      ['New form', 'DraftNever published', 'Intake', '0'],
     ]);
   });
 

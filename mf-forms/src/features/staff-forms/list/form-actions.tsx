@@ -12,7 +12,10 @@ export interface FormActionsProps {
   onAction(form: StaffForm, action: FormAction): void;
 }
 
-const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '4px' } });
+const useStyles = makeStyles({
+  // The words of the first button are below the head of the column.
+  root: { display: 'flex', flexWrap: 'wrap', gap: '4px', marginLeft: '-12px' },
+});
 
 /** The actions on one form. Only a published form can be filled in, sent and linked to. */
 export function FormActions({ form, choosesServices, onAction }: FormActionsProps & { form: StaffForm }) {

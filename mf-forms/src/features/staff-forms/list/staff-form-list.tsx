@@ -1,16 +1,24 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { DataTable, EmptyNotice, PagedList, usePagedRows } from '@carefront/shared/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../../../forms/forms.api.ts';
+import { UNCATEGORIZED } from '../../../paths.ts';
 import { ListSection } from '../list-section.tsx';
 import { staffFormIdOf, staffFormsQuery } from '../staff-forms.api.ts';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
-import { StaffFormRow, type StaffFormRowProps } from './staff-form-row.tsx';
+import type { FormActionsProps } from './form-actions.tsx';
+import { StaffFormRow } from './staff-form-row.tsx';
 
 /** The clinic's forms, page by page. */
-export function StaffFormList(props: Omit<StaffFormRowProps, 'form'>) {
+export function StaffFormList(props: FormActionsProps) {
   const t = useMessages(STAFF_FORMS);
   const { api } = useRemote();
-  const list = usePagedRows(useInfiniteQuery(staffFormsQuery(api, useLocale())), staffFormIdOf);
+  const locale = useLocale();
+  const list = usePagedRows(useInfiniteQuery(staffFormsQuery(api, locale)), staffFormIdOf);
+  // Names categories with live forms. The others, and all if the names cannot be loaded, are shown by their address.
+  const categories = useQuery(categoriesQuery(api, locale)).data ?? [];
+  const nameOf = (category: string): string =>
+    category === UNCATEGORIZED ? t.uncategorized : (categories.find(({ slug }) => slug === category)?.name ?? category);
   return (
     <ListSection title={t.forms}>
       <PagedList
@@ -22,7 +30,7 @@ export function StaffFormList(props: Omit<StaffFormRowProps, 'form'>) {
         {(forms) => (
           <DataTable label={t.forms} columns={[t.form, t.status, t.category, t.responses, t.actions]}>
             {forms.map((form) => (
-              <StaffFormRow key={form.form_id} form={form} {...props} />
+              <StaffFormRow key={form.form_id} form={form} categoryName={nameOf(form.category)} {...props} />
             ))}
           </DataTable>
         )}

@@ -1,7 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import { versionText } from '@carefront/shared/domain';
 import { DataCell, DataRow, DataRowHead, makeStyles, rowMark, TABLE_CARDS } from '@carefront/shared/ui';
-import { UNCATEGORIZED } from '../../../paths.ts';
 import { type StaffForm, staffFormIdOf } from '../staff-forms.api.ts';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
 import { FormActions, type FormActionsProps } from './form-actions.tsx';
@@ -9,6 +8,7 @@ import { FormStatusChip } from './form-status-chip.tsx';
 
 export interface StaffFormRowProps extends FormActionsProps {
   form: StaffForm;
+  categoryName: string;
 }
 
 const useStyles = makeStyles({
@@ -19,10 +19,10 @@ const useStyles = makeStyles({
 });
 
 /** One form: a row on a desktop, a card on a phone. */
-export function StaffFormRow({ form, ...actions }: StaffFormRowProps) {
+export function StaffFormRow({ form, categoryName, ...actions }: StaffFormRowProps) {
   const t = useMessages(STAFF_FORMS);
   const styles = useStyles();
-  const { name, category, published_version, responses_count } = form;
+  const { name, published_version, responses_count } = form;
   return (
     <DataRow>
       <DataRowHead className={styles.name} mark={rowMark(staffFormIdOf(form))}>
@@ -37,7 +37,7 @@ export function StaffFormRow({ form, ...actions }: StaffFormRowProps) {
         </div>
       </DataCell>
       <DataCell label={t.category} className={styles.text}>
-        {category === UNCATEGORIZED ? t.uncategorized : category}
+        {categoryName}
       </DataCell>
       <DataCell label={t.responses}>{responses_count}</DataCell>
       <DataCell label="">
