@@ -58,37 +58,42 @@ describe('a draft', () => {
     const { status, body } = await read();
     expect([status, body]).toEqual([
       200,
-      { version: 1, content: '{"answers":1}', written_at: '2026-11-16T13:00:00.000Z' },
+      { draft: { version: 1, content: '{"answers":1}', written_at: '2026-11-16T13:00:00.000Z' } },
     ]);
-    expect((await read(staff)).status).toBe(404);
-    expect([(await remove()).status, (await read()).status, (await remove()).status]).toEqual([204, 404, 404]);
+    expect((await read(staff)).body).toEqual({ draft: null });
+    expect([(await remove()).status, (await read()).body, (await remove()).status]).toEqual([
+      204,
+      { draft: null },
+      204,
+    ]);
   });
 
   it('RN-19 is not replaced by a text that was written earlier', async () => {
     await save(client, { content: 'new', writtenAt: '2026-11-16T12:00:00Z' });
     expect((await save(client, { content: 'old', writtenAt: '2026-11-16T11:59:59Z' })).status).toBe(204);
-    expect((await read()).body.content).toBe('new');
+    expect((await read()).body.draft?.content).toBe('new');
     await save(client, { content: 'newer', writtenAt: '2026-11-16T12:00:00Z' });
-    expect((await read()).body.content).toBe('newer');
+    expect((await read()).body.draft?.content).toBe('newer');
   });
 
   it('RN-19 of a device whose clock is ahead does not keep later texts out', async () => {
     await save(client, { content: 'ahead', writtenAt: '2031-01-01T00:00:00Z' });
     clock.advanceMinutes(1);
     await save(client, { content: 'later', writtenAt: '2026-11-16T13:01:00Z' });
-    expect((await read()).body.content).toBe('later');
+    expect((await read()).body.draft?.content).toBe('later');
   });
 
   it('RN-18 of staff is kept for each client apart', async () => {
     await save(staff, { content: 'own' });
     await save(staff, { content: 'for the child', clientId: clients.child });
-    expect((await read(staff)).body.content).toBe('own');
-    expect((await read(staff, { clientId: clients.child })).body.content).toBe('for the child');
+    expect((await read(staff)).body.draft?.content).toBe('own');
+    expect((await read(staff, { clientId: clients.child })).body.draft?.content).toBe('for the child');
   });
 
   it('RL-02 of a form that is not the clinic’s is not kept', async () => {
     const other = await addForm(db, { id: 931, clinicId: BIRCH.clinicId });
-    for (const formId of [other, 99_999, 2 ** 45]) expect((await save(client, { formId })).status).toBe(404);
+    for (const formId of [other, 99_999, 2 ** 45])
+      expect([(await save(client, { formId })).status, (await read(client, { formId })).status]).toEqual([404, 404]);
   });
 
   it.each([0, 0.9, 100_000, 1e300])('RN-19 of version %s is refused', async (version) => {
@@ -102,8 +107,8 @@ describe('a draft', () => {
       clock.advanceMinutes(1);
       await save(client, { formId });
     }
-    expect((await read(client, { formId: 2000 })).status).toBe(404);
-    expect((await read(client, { formId: 2001 })).status).toBe(200);
+    expect((await read(client, { formId: 2000 })).body).toEqual({ draft: null });
+    expect((await read(client, { formId: 2001 })).body.draft?.content).toBe('{}');
   });
 
   it('RN-19 is removed 30 days after the last save', async () => {
@@ -122,7 +127,7 @@ describe('a draft', () => {
     const times = Array.from({ length: 12 }, (_, index) => `2026-11-16T12:00:${String(index).padStart(2, '0')}Z`);
     const all = await Promise.all(times.map((writtenAt) => save(client, { content: writtenAt, writtenAt })));
     expect(all.map(({ status }) => status)).toEqual(times.map(() => 204));
-    expect((await read()).body.content).toBe(times.at(-1));
+    expect((await read()).body.draft?.content).toBe(times.at(-1));
   });
 });
 
