@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import type { FormControl } from '@carefront/shared/domain';
+import { type FormControl, planForm } from '@carefront/shared/domain';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aQuestion, optionsNamed } from '../../testing/a-question.ts';
+import { aBuiltInBlock, aShownForm } from '../../testing/an-open-form.ts';
 import { type RenderQuestionOptions, renderQuestion } from '../../testing/render-question.tsx';
 
 const PROVINCES = [
@@ -82,6 +83,33 @@ describe('question with options of the server', () => {
     await screen.findByRole('option', { name: 'Ontario' });
     expect(queries(server.callsOf('searchFormOptions'))).toEqual([
       { source: 'provinces', search: '', parent_id: 'Canada' },
+      { source: 'provinces', search: '', parent_id: 'France' },
+    ]);
+  });
+
+  it('CT-03 the parent question may be in another block', async () => {
+    const asked = province({ form_options_parent_id: 3 });
+    const blocks = [country, asked].map((control, index) =>
+      aBuiltInBlock(4, { id: 6 + index, built_in_block_id: null, rows: [[control]] }),
+    );
+    const listeners = new Set<() => void>();
+    let chosen: string | null = null;
+    const answers = {
+      answerOf: (path: string) => (path === 'df_block_6.df_3' ? chosen : undefined),
+      subscribe(onChange: () => void) {
+        listeners.add(onChange);
+        return () => listeners.delete(onChange);
+      },
+    };
+    const { user, server } = show(asked, { open: { plan: planForm(aShownForm(...blocks)), answers } });
+    expect((await field()).disabled).toBe(true);
+    act(() => {
+      chosen = 'France';
+      for (const listener of listeners) listener();
+    });
+    await user.click(await field());
+    await screen.findByRole('option', { name: 'Ontario' });
+    expect(queries(server.callsOf('searchFormOptions'))).toEqual([
       { source: 'provinces', search: '', parent_id: 'France' },
     ]);
   });
