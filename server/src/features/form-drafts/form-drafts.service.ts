@@ -32,8 +32,8 @@ export interface DraftCall {
 /** @throws AppError `not-found` for another clinic's form, and for a client whom the person may not fill in for. */
 export async function getDraft({ database: { db } }: Deps, call: DraftCall): Promise<ReplyOf<'getFormDraft'>> {
   const owner = await ownerOf({ db }, call);
+  await requireForm(db, call);
   const found = await findDraft(db, call.clinic.id, owner);
-  if (!found) await requireForm(db, call);
   const draft = found && {
     version: Number(found.version),
     content: found.content,
@@ -78,8 +78,8 @@ async function keepFiles(tx: Tx, clinicId: number, owner: DraftOwner, content: s
 /** @throws AppError `not-found` for another clinic's form, and for a client whom the person may not fill in for. */
 export async function removeOwnDraft({ database: { db } }: Deps, call: DraftCall): Promise<undefined> {
   const owner = await ownerOf({ db }, call);
-  const isRemoved = await transaction(db, (tx) => removeDraft(tx, call.clinic.id, owner));
-  if (!isRemoved) await requireForm(db, call);
+  await requireForm(db, call);
+  await transaction(db, (tx) => removeDraft(tx, call.clinic.id, owner));
 }
 
 async function requireForm(db: Database | Tx, { clinic, formId }: DraftCall): Promise<void> {
