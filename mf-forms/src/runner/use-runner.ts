@@ -57,11 +57,11 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
   function refuse(errors: FieldErrors, pageIndex?: number): boolean {
     stores.errors.set(errors, pageIndex);
     const messages = firstMessages(errors);
+    setRefusal(messages.length > 0 ? { messages } : null);
     if (messages.length === 0) return false;
     const pages = stores.errors.pages();
     const firstPage = turns.shown.find((page) => pages.has(page));
     if (firstPage !== undefined && !pages.has(turns.page)) turns.turnTo(firstPage);
-    setRefusal({ messages });
     shell.showNotice({ intent: 'error', text: messages.join('\n'), durationMs: REFUSAL_NOTICE_MS });
     return true;
   }
