@@ -53,7 +53,7 @@ test('RN-05 RN-06 RN-08 RN-10 RN-14 a visitor fills in the intake form, corrects
   await expectNoHorizontalScroll(page);
   await form.submit.click();
   await expect(form.dialog.getByText('One field needs your attention:')).toBeVisible();
-  await form.dialog.getByRole('checkbox', { name: /^I have read this part and sign it/ }).check({ force: true });
+  await form.dialog.getByRole('checkbox', { name: /^I have read .* and sign it/ }).check({ force: true });
   const question = page.getByRole('dialog', { name: 'Sign this part' });
   await question.getByRole('textbox').fill('Zadie Okonkwo');
   await question.getByRole('button', { name: 'Confirm' }).click();
