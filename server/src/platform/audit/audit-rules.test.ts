@@ -16,7 +16,7 @@ describe('the audit rule', () => {
     }
     const actions = [rule.action, ...(rule.unchanged === undefined ? [] : [rule.unchanged])];
     for (const action of actions) expect(action).toMatch(/^[a-z-]+\.[a-z-]+$/);
-    expect(rule.subject).toMatch(/^[a-z]+$/);
+    expect(rule.subject).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
     // A token gives access to its object, so no row may contain it.
     expect(rule.id).not.toBe('token');
     if (rule.id !== undefined) expect(ROUTES[name].path).toContain(`:${rule.id}`);
