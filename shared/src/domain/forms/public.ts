@@ -59,7 +59,7 @@ export { withNewIds } from './definition/new-ids.rules.ts';
 export { sentAnswers } from './definition/sent-answers.rules.ts';
 export { SKETCH_LIMITS, type SketchLine, type SketchValue } from './definition/sketch-value.ts';
 export type { AnswerCode, AnswerFault } from './judging/answer-fault.ts';
-export { FILE_MAX_BYTES, fileLimitsOf } from './judging/file-limits.rules.ts';
+export { fileLimitsOf } from './judging/file-limits.rules.ts';
 export { judgeControl, LONGEST_TEXT, MOST_FILES, SCALE_ENDS } from './judging/judge-control.rules.ts';
 export { type JudgeOptions, judgeForm } from './judging/judge-form.rules.ts';
 export {
@@ -74,13 +74,7 @@ export {
   versionText,
   whyClosed,
 } from './life/form-life.rules.ts';
-export {
-  FORM_REMINDER_DAYS,
-  FORM_REQUEST_DAYS,
-  type FormRequestState,
-  formRequestState,
-  remindedIfAskedBefore,
-} from './life/form-request.rules.ts';
+export { FORM_REQUEST_DAYS, remindedIfAskedBefore } from './life/form-request.rules.ts';
 export { freeSlug, slugOf } from './life/form-slug.rules.ts';
 export {
   type FormPlan,
