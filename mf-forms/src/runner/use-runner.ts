@@ -68,8 +68,10 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
 
   async function goTo(target: number): Promise<void> {
     const isForward = target > turns.page;
-    if (mode !== 'fill-in' || !isForward) return turnTo(target);
     const { page } = turns;
+    const uploads = check.uploads();
+    if (mode === 'fill-in' && Object.keys(uploads).length > 0) return void refuse(uploads, page);
+    if (mode !== 'fill-in' || !isForward) return turnTo(target);
     if (refuse(check.here(page), page)) return;
     setIsSubmitting(false);
     await attempt.run(async () => {

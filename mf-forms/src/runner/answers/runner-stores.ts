@@ -1,5 +1,7 @@
-import type { FormAnswers, FormPlan, FormState } from '@carefront/shared/domain';
+import type { BlockAnswers, FormAnswers, FormPlan, FormState } from '@carefront/shared/domain';
+import type { FormApi } from '@carefront/shared/forms';
 import { createContext, useContext } from 'react';
+import { createUploading, type Uploading } from '../files/uploading.ts';
 import { type AnswerStore, createAnswerStore } from './answer-store.ts';
 import { createErrorStore, type ErrorStore } from './error-store.ts';
 
@@ -7,6 +9,9 @@ import { createErrorStore, type ErrorStore } from './error-store.ts';
 export interface RunnerStores {
   readonly answers: AnswerStore;
   readonly errors: ErrorStore;
+  readonly uploading: Uploading;
+  /** Final Forms of the blocks on the current page, by key of the block. */
+  readonly shownForms: Map<string, FormApi<BlockAnswers>>;
 }
 
 export function createRunnerStores(
@@ -15,7 +20,12 @@ export function createRunnerStores(
   derive: (answers: FormAnswers) => FormState,
 ): RunnerStores {
   const errors = createErrorStore(plan);
-  return { errors, answers: createAnswerStore({ plan, first, derive, onKept: errors.dropEdited }) };
+  return {
+    errors,
+    answers: createAnswerStore({ plan, first, derive, onKept: errors.dropEdited }),
+    uploading: createUploading(),
+    shownForms: new Map(),
+  };
 }
 
 const StoresContext = createContext<RunnerStores | null>(null);

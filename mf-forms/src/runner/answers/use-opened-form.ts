@@ -36,7 +36,7 @@ export function useOpenedForm({ form, mode, answers: given = NO_ANSWERS, request
       plan,
       mode,
       today,
-      files: createFormFiles(api, form.form_id, linkToken),
+      files: createFormFiles({ api, formId: form.form_id, linkToken, running: stores.uploading }),
       answers: openAnswers(stores.answers),
       sharedName,
     }),

@@ -1,16 +1,31 @@
 import { ROUTES } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
 import type { FormFiles } from '../../open-form/open-form.ts';
+import type { Uploading } from './uploading.ts';
 
-/** @param linkToken - Of the emailed link, for a person without an account. */
-export function createFormFiles(api: ApiClient, formId: number, linkToken: string | undefined): FormFiles {
+export interface FormFilesOptions {
+  api: ApiClient;
+  formId: number;
+  /** Of the emailed link, for a person without an account. */
+  linkToken: string | undefined;
+  /** Paths of the questions whose uploads are running. */
+  running: Uploading;
+}
+
+/** @param options.running - Counts the uploads: a page that is left would cancel them. */
+export function createFormFiles({ api, formId, linkToken, running }: FormFilesOptions): FormFiles {
   return {
     async upload(path, file, { signal, onProgress }) {
       const upload = new FormData();
       upload.append('file', file, file.name);
       const query = { form_id: formId, control: path, ...(linkToken && { link_token: linkToken }) };
-      const { id } = await api.call('uploadFormAttachment', { query, upload, signal, onProgress });
-      return { id };
+      const done = running.add(path);
+      try {
+        const { id } = await api.call('uploadFormAttachment', { query, upload, signal, onProgress });
+        return { id };
+      } finally {
+        done();
+      }
     },
     async remove(id) {
       await api.call('removeFormAttachment', { params: { id } }).catch(() => undefined);

@@ -46,7 +46,7 @@ const doNothing = (): void => undefined;
 
 function ShownBlock({ planned, isLongPage }: FormBlockProps) {
   const { key, block } = planned;
-  const { answers, errors } = useRunnerStores();
+  const { answers, errors, shownForms } = useRunnerStores();
   const styles = useStyles();
   const [form] = useState(() => createBlockForm(answers.answers()[key] ?? {}, errors.ofBlock(key)));
   const keepAnswers = useCallback(
@@ -55,6 +55,12 @@ function ShownBlock({ planned, isLongPage }: FormBlockProps) {
   );
   // Before the effects of the fields, so that no change is missed.
   useLayoutEffect(keepAnswers, [keepAnswers]);
+  useLayoutEffect(() => {
+    shownForms.set(key, form);
+    return () => {
+      shownForms.delete(key);
+    };
+  }, [shownForms, key, form]);
   useEffect(() => {
     let shown = errors.ofBlock(key);
     return errors.subscribe(() => {

@@ -1,15 +1,19 @@
-import { useLocale, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { FieldErrors } from '@carefront/shared/contracts';
 import { answerMessage } from '@carefront/shared/contracts/answers';
 import { judgeForm } from '@carefront/shared/domain';
 import type { OpenForm } from '../../open-form/open-form.ts';
 import type { RunnerStores } from '../answers/runner-stores.ts';
+import { RUNNER } from '../runner.messages.ts';
 import type { FormRunnerProps } from '../runner-props.ts';
+import { fieldRefusals } from './field-refusals.rules.ts';
 import { answersToSend, stepBody } from './form-body.ts';
 
 export interface PageCheck {
   /** The rules that the browser knows. @param pageIndex - Absent: all pages. @returns Errors by `{block key}.{field}`. */
   here(pageIndex?: number): FieldErrors;
+  /** Uploads that leaving the page would cancel. */
+  uploads(): FieldErrors;
   /** All rules of one page. @throws ApiError */
   onServer(pageIndex: number): Promise<FieldErrors>;
 }
@@ -18,6 +22,9 @@ export interface PageCheck {
 export function usePageCheck(openForm: OpenForm, stores: RunnerStores, purpose: Pick<FormRunnerProps, 'request'>) {
   const { api } = useRemote();
   const locale = useLocale();
+  const t = useMessages(RUNNER);
+  const uploads = (): FieldErrors =>
+    Object.fromEntries(stores.uploading.paths().map((path) => [path, [t.stillUploading]]));
   return {
     here(pageIndex?: number): FieldErrors {
       const options = { today: openForm.today, ...(pageIndex !== undefined && { pageIndex }) };
@@ -25,11 +32,17 @@ export function usePageCheck(openForm: OpenForm, stores: RunnerStores, purpose: 
       const errors = new Map<string, string[]>();
       for (const fault of faults)
         errors.set(fault.path, [...(errors.get(fault.path) ?? []), answerMessage(fault, locale)]);
-      return Object.fromEntries(errors);
+      return { ...refusalsOfFields(stores), ...uploads(), ...Object.fromEntries(errors) };
     },
+    uploads,
     async onServer(pageIndex: number): Promise<FieldErrors> {
       const body = stepBody(openForm, answersToSend(openForm, stores.answers), pageIndex, purpose);
       return (await api.call('validateFormStep', { body })).errors;
     },
   } satisfies PageCheck;
+}
+
+/** Refusals of the fields on the current page. */
+function refusalsOfFields({ shownForms }: RunnerStores): FieldErrors {
+  return Object.assign({}, ...[...shownForms].map(([key, form]) => fieldRefusals({ [key]: form.getState().errors })));
 }
