@@ -3,3 +3,4 @@ export { type ExportedQuestionnaire, exportQuestionnaire } from './export-questi
 export { importQuestionnaire } from './import-questionnaire.rules.ts';
 export type { ShapeCode, ShapeFault, Unmapped } from './r4/shape.rules.ts';
 export { type ExportedResponse, exportResponse } from './response/export-response.rules.ts';
+export { type ImportedResponse, importResponse } from './response/import-response.rules.ts';
