@@ -1,7 +1,7 @@
 export { askAfterBooking } from './ask-after-booking.ts';
-export { isAskedForForm } from './asked-person.repository.ts';
 export {
   findWaitingRequest,
   insertFormRequests,
   isWaiting,
 } from './form-request.repository.ts';
+export { mayUseUnlistedForm } from './unlisted-form.ts';

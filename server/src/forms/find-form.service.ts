@@ -44,25 +44,34 @@ export async function findPublishedForms(
 /** `category`: slug of the form's category, null for a form without a category; absent: any. */
 export type LiveFormKey = FormKey & { readonly category?: string | null };
 
+/** Asked about a published form that is not live: whether the reader may open and answer it. */
+export type MayUseUnlisted = (form: FormRecord) => Promise<boolean>;
+
 /**
  * Finds a form by its address.
- * @param mayOpenUnlisted - Asked about a published form that is not live: whether the reader may open it.
  * @throws AppError `not-found`; `form-archived`; `form-unpublished` for a draft, a disabled form, and a form that is not live.
  */
 export async function findLiveForm(
   db: Database | Tx,
   clinicId: number,
   { category, ...key }: LiveFormKey,
-  mayOpenUnlisted: (form: FormRecord) => Promise<boolean> = () => Promise.resolve(false),
+  mayUseUnlisted: MayUseUnlisted = () => Promise.resolve(false),
 ): Promise<FoundForm> {
   const found = await findForm(db, clinicId, key);
   if (!found || (category !== undefined && category !== (found.form.category?.slug ?? null)))
     throw new AppError('not-found', 'no form has this address');
   const { form } = found;
   requireOpenForm(form);
-  const [live] = form.isLive || (await mayOpenUnlisted(form)) ? await withVersions(db, clinicId, [found]) : [];
-  if (!live) throw new AppError('form-unpublished', `form ${form.id} is not live`);
+  await requireLiveForm(form, mayUseUnlisted);
+  const [live] = await withVersions(db, clinicId, [found]);
+  if (!live) throw new AppError('form-unpublished', `form ${form.id} was never published`);
   return live;
+}
+
+/** @throws AppError `form-unpublished` for a form that is not live, except for readers who may use it. */
+export async function requireLiveForm(form: FormRecord, mayUseUnlisted: MayUseUnlisted): Promise<void> {
+  if (form.isLive || (await mayUseUnlisted(form))) return;
+  throw new AppError('form-unpublished', `form ${form.id} is not live`);
 }
 
 /** @throws AppError `form-archived` or `form-unpublished` for a form that cannot be filled in (RN-11). */

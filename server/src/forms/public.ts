@@ -4,6 +4,8 @@ export {
   findPublishedForm,
   findPublishedForms,
   type LiveFormKey,
+  type MayUseUnlisted,
+  requireLiveForm,
   requireOpenForm,
   withVersions,
 } from './find-form.service.ts';

@@ -1,6 +1,8 @@
 import { AppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { type FormPlan, sentAnswers } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
+import { mayUseUnlistedForm } from '../../form-requests/public.ts';
+import type { FormRecord } from '../../forms/public.ts';
 import { findAnswerableForm } from './answering/answerable-form.ts';
 import { type Answering, todayAt } from './answering/answering.ts';
 import { countStep } from './answering/form-limits.service.ts';
@@ -18,11 +20,15 @@ export async function validateStep(
 ): Promise<ReplyOf<'validateFormStep'>> {
   const { clinic, actor, locale, uploader, ip } = by;
   await countStep(deps, { clinicId: clinic.id, ip });
-  const { form_id: formId, version, form_page_id: pageId } = body;
-  const found = await findAnswerableForm(deps.database.db, clinic.id, { formId, version, nowMs: deps.clock.nowMs() });
+  const { form_id: formId, version, form_page_id: pageId, link_token: linkToken } = body;
+  const { db } = deps.database;
+  const nowMs = deps.clock.nowMs();
+  const reader = { clinicId: clinic.id, actor, nowMs, linkToken };
+  const mayUseUnlisted = (form: FormRecord) => mayUseUnlistedForm(db, reader, form);
+  const found = await findAnswerableForm(db, clinic.id, { formId, version, nowMs, mayUseUnlisted });
   const pageIndex = pageIndexOf(found.plan, pageId);
   if (pageIndex === null) throw new AppError('not-found', `page ${pageId} of form ${formId}`);
-  const { faults } = await judgeAnswers(deps.database.db, {
+  const { faults } = await judgeAnswers(db, {
     clinicId: clinic.id,
     plan: found.plan,
     sent: sentAnswers(body),

@@ -1,6 +1,6 @@
 import { isStaff, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { isAskedForForm } from '../../form-requests/public.ts';
+import { mayUseUnlistedForm } from '../../form-requests/public.ts';
 import { findLiveForm, type LiveFormKey, toShownForm, UNCATEGORIZED } from '../../forms/public.ts';
 import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 
@@ -19,10 +19,9 @@ export async function openForm(
   { clinicId, actor, locale }: Reader,
   key: LiveFormKey,
 ): Promise<ReplyOf<'getLiveForm'>> {
-  const isOfStaff = isStaff(rolesOf(actor));
-  const asking = { clinicId, actor, nowMs: clock.nowMs() };
-  const found = await findLiveForm(db, clinicId, key, async ({ id }) => isOfStaff || isAskedForForm(db, asking, id));
-  return toShownForm(found, { locale, isStaff: isOfStaff });
+  const reader = { clinicId, actor, nowMs: clock.nowMs() };
+  const found = await findLiveForm(db, clinicId, key, (form) => mayUseUnlistedForm(db, reader, form));
+  return toShownForm(found, { locale, isStaff: isStaff(rolesOf(actor)) });
 }
 
 /** The key of an address, which has the form's slug or its id. A slug is never a number alone. */

@@ -1,31 +1,43 @@
 import { AppError } from '@carefront/shared/contracts';
 import { type EpochMs, isVersionOpen } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { type FoundForm, findPublishedForm, requireOpenForm } from '../../../forms/public.ts';
+import {
+  type FoundForm,
+  findPublishedForm,
+  type MayUseUnlisted,
+  requireLiveForm,
+  requireOpenForm,
+} from '../../../forms/public.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
+interface AnsweredForm {
+  readonly formId: number;
+  /** Absent: the version that visitors get. */
+  readonly version: number | undefined;
+  readonly nowMs: EpochMs;
+  readonly mayUseUnlisted: MayUseUnlisted;
+}
+
 /**
- * Finds the version of a form that a person answers.
- * @param version - Absent: the version that visitors get.
- * @throws AppError `not-found`; `form-unpublished`, `form-archived`; `form-changed` for a version that is too old to be submitted.
+ * Finds the version of a form that a person answers. An older version was opened before the form was changed: it can be answered for some
+ * days, also if the new version is not live.
+ * @throws AppError `not-found`; `form-archived`; `form-unpublished`, also for a form that is not live, as for opening it; `form-changed` for
+ * a version that is too old to be submitted.
  */
 export async function findAnswerableForm(
   db: Database,
   clinicId: number,
-  {
-    formId,
-    version,
-    nowMs,
-  }: { readonly formId: number; readonly version: number | undefined; readonly nowMs: EpochMs },
+  { formId, version, nowMs, mayUseUnlisted }: AnsweredForm,
 ): Promise<FoundForm> {
   const found = await findPublishedForm(db, clinicId, formId);
   if (!found) throw new AppError('not-found', `form ${formId} was never published`);
   requireOpenForm(found.form);
-  if (version === undefined || version === found.version) return found;
-  const older = await findPublishedForm(db, clinicId, formId, { version });
-  const isOpen = older && isVersionOpen(await findReplacement(db, clinicId, older), nowMs);
-  if (!isOpen) throw new AppError('form-changed', `version ${version} of form ${formId}`);
-  return older;
+  const isCurrent = version === undefined || version === found.version;
+  const older = isCurrent ? undefined : await findPublishedForm(db, clinicId, formId, { version });
+  if (older && isVersionOpen(await findReplacement(db, clinicId, older), nowMs)) return older;
+  await requireLiveForm(found.form, mayUseUnlisted);
+  if (!isCurrent) throw new AppError('form-changed', `version ${version} of form ${formId}`);
+  return found;
 }
 
 /** @returns When the next version was published; null for the newest version. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { linkTokenHash } from '../../../email-links/public.ts';
 import { isClientReached, isRecordId, recordReaderOf } from '../../../form-records/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
-import type { Tx } from '../../../platform/database/transaction.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { Responder } from './responder.ts';
 
 /** The request that a response answers, as the call names it. */
@@ -14,7 +14,7 @@ export interface NamedRequest {
   readonly token: string | null;
 }
 
-export interface LockedRequest {
+interface NamedForm {
   readonly id: string;
   readonly clientId: number;
 }
@@ -29,35 +29,55 @@ interface RequestCall {
 
 /**
  * Locks the request for this form until the transaction ends, so that it is answered once.
+ * @throws AppError as `requireUserForm`.
+ */
+export const lockUserForm = (tx: Tx, call: RequestCall, named: NamedRequest): Promise<NamedForm> =>
+  readUserForm(tx, call, named, { isLocked: true });
+
+/**
+ * Requires that the caller may answer the request for this form.
  * @throws AppError `not-found` for a request that does not exist, was taken back, has expired, is for another form, or is out of the
  * caller's reach; `form-submitted` for one that was answered.
  */
-export async function lockUserForm(tx: Tx, call: RequestCall, named: NamedRequest): Promise<LockedRequest> {
+export async function requireUserForm(db: Database, call: RequestCall, named: NamedRequest): Promise<void> {
+  await readUserForm(db, call, named, { isLocked: false });
+}
+
+async function readUserForm(
+  db: Database | Tx,
+  call: RequestCall,
+  named: NamedRequest,
+  { isLocked }: { readonly isLocked: boolean },
+): Promise<NamedForm> {
   const refuse = () => new AppError('not-found', `request of form ${call.formId}`);
   if (named.id !== null && !isRecordId(named.id)) throw refuse();
-  const row = await tx
+  const row = await db
     .selectFrom('user_form as u')
     .select(['u.id', 'u.client_id', 'u.form_id', 'u.expires_at', 'u.cancelled_at', 'u.submitted_at'])
     .where('u.clinic_id', '=', call.clinicId)
     .$if(named.id !== null, (query) => query.where('u.id', '=', named.id ?? ''))
     .$if(named.token !== null, (query) => query.where('u.token_hash', '=', linkTokenHash(named.token ?? '')))
-    .forUpdate('u')
+    .$if(isLocked, (query) => query.forUpdate('u'))
     .executeTakeFirst();
   if (!row || row.form_id !== call.formId || row.cancelled_at !== null) throw refuse();
-  if (named.token === null && !(await mayAnswer(tx, call, row.client_id))) throw refuse();
+  if (named.token === null && !(await mayAnswer(db, call, row.client_id))) throw refuse();
   if (row.submitted_at !== null) throw new AppError('form-submitted', `request ${row.id}`);
   if (row.expires_at.getTime() <= call.nowMs) throw refuse();
   return { id: row.id, clientId: row.client_id };
 }
 
 /** Staff answer a request only while they fill in for its client; other people are the client or look after the client. */
-async function mayAnswer(tx: Tx, { clinicId, actor, responder }: RequestCall, clientId: number): Promise<boolean> {
+async function mayAnswer(
+  db: Database | Tx,
+  { clinicId, actor, responder }: RequestCall,
+  clientId: number,
+): Promise<boolean> {
   if (responder.isFilledOut) return responder.clientId === clientId;
   const reader = recordReaderOf(actor);
   if (!reader) return false;
   const family = { ...reader, readsAll: false, practitionerId: null };
   const { rows } = await sql<{ isReached: boolean }>`
-    SELECT ${isClientReached(tx, clinicId, family, sql<number>`${clientId}::integer`)} AS "isReached"`.execute(tx);
+    SELECT ${isClientReached(db, clinicId, family, sql<number>`${clientId}::integer`)} AS "isReached"`.execute(db);
   return rows[0]?.isReached === true;
 }
 

@@ -2,6 +2,8 @@ import { AppError, isAppError, type ParsedBodyOf, type ReplyOf } from '@carefron
 import { type FormMeta, metasOf, sentAnswers } from '@carefront/shared/domain';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../deps.ts';
+import { mayUseUnlistedForm } from '../../../form-requests/public.ts';
+import type { FormRecord } from '../../../forms/public.ts';
 import { sha256 } from '../../../platform/access/secrets.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../../submissions/public.ts';
@@ -12,6 +14,7 @@ import { fileIdsOf } from '../judge/answer-files.rule.ts';
 import { answeredQuestions } from '../judge/answered-questions.ts';
 import { errorsOf, judgeAnswers } from '../judge/judge-answers.service.ts';
 import { enqueueSubmittedEmail } from '../notice/enqueue-submitted-email.ts';
+import { type NamedRequest, requireUserForm } from './close-user-form.ts';
 import { draftOf, findResponder } from './responder.ts';
 import { findShownTerms } from './shown-terms.ts';
 import { answersToStore } from './stored-answers.ts';
@@ -80,8 +83,15 @@ async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<Pr
   const { clinic, actor, locale, uploader } = by;
   const { form_id: formId, version } = body;
   const nowMs = clock.nowMs();
-  const found = await findAnswerableForm(database.db, clinic.id, { formId, version, nowMs });
   const responder = await findResponder(deps, by, body);
+  const request = namedRequestOf(body);
+  const asking = { clinicId: clinic.id, formId, actor, responder, nowMs };
+  const mayUseUnlisted = async (form: FormRecord): Promise<boolean> => {
+    if (!request) return mayUseUnlistedForm(database.db, asking, form);
+    await requireUserForm(database.db, asking, request);
+    return true;
+  };
+  const found = await findAnswerableForm(database.db, clinic.id, { formId, version, nowMs, mayUseUnlisted });
   const draft = draftOf(actor, formId, body);
   const today = todayAt(deps, clinic);
   const sent = sentAnswers(body);
@@ -105,9 +115,12 @@ async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<Pr
   requireShort(metas, by);
   const questions = answeredQuestions(found.plan, judged.answers, state);
   const files = new Map(questions.flatMap((question) => fileIdsOf(question).map((id) => [id, question.path] as const)));
-  const { user_form_id: id = null, link_token: token = null } = body;
-  const request = id === null && token === null ? null : { id, token };
   return { by, found, responder, request, metas, files, draft, nowMs };
+}
+
+function namedRequestOf({ user_form_id = null, link_token }: SubmitCall['body']): NamedRequest | null {
+  const named = { id: user_form_id, token: link_token ?? null };
+  return named.id === null && named.token === null ? null : named;
 }
 
 function requireShort(metas: readonly FormMeta[], { locale }: Answering): void {
