@@ -13,6 +13,7 @@ export {
   removeUnusedAttachments,
 } from './attachments/remove-attachments.service.ts';
 export { type AttachmentUpload, storeAttachment } from './attachments/store-attachment.service.ts';
+export { takeOverAttachments } from './attachments/take-over-attachments.ts';
 export { type Uploader, uploaderOf } from './attachments/uploader.ts';
 export {
   findUsableAttachments,
