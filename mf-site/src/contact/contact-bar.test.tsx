@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Clinic } from '@carefront/shared/contracts';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aClinicInfo } from '../testing/clinic-info.ts';
 import { openSite, serving } from '../testing/open-site.tsx';
@@ -41,6 +41,8 @@ function see(...selectors: string[]): void {
 async function open(clinic: Partial<Clinic> = {}) {
   openSite({ answer: serving(aClinicInfo({ clinic })) });
   await screen.findByRole('heading', { level: 1 });
+  // The bar begins to observe in an effect, which may come later than the heading.
+  await waitFor(() => expect(observed.size).toBeGreaterThan(0));
 }
 const bar = () => screen.queryByRole('group', { name: 'Reach us' });
 const linksOf = () =>
