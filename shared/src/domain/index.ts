@@ -150,11 +150,13 @@ export {
   CLIENT_STATUSES,
   type ClientListViewer,
   type ClientStatus,
+  compareNames,
   foldedName,
   isBlankSearch,
   lastPageOf,
   listedStatuses,
   matchesSearch,
+  nameSearch,
   searchWords,
 } from './people/client-list.rules.ts';
 export {

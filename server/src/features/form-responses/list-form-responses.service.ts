@@ -1,12 +1,5 @@
 import type { Locale, ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
-import {
-  CLIENT_STATUSES,
-  foldedName,
-  isBlankSearch,
-  lastPageOf,
-  matchesSearch,
-  searchWords,
-} from '@carefront/shared/domain';
+import { CLIENT_STATUSES, foldedName, isBlankSearch, lastPageOf, nameSearch } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { recordReaderOf } from '../../form-records/public.ts';
 import { findPublishedForms } from '../../forms/public.ts';
@@ -53,8 +46,8 @@ const keyOf = (formId: number, version: number): string => `${formId} ${version}
 /** Finds the forms and clients with these words in their name, in any case and without accents. @returns null for a blank search. */
 async function findNamed(db: Database, clinicId: number, search: string): Promise<ResponseFilter['named']> {
   if (isBlankSearch(search)) return null;
-  const words = searchWords(search);
-  const isNamed = (name: string) => words.length > 0 && matchesSearch(foldedName(name), words);
+  const isFound = nameSearch(search);
+  const isNamed = (name: string) => isFound(foldedName(name));
   const forms = await db.selectFrom('form').select(['id', 'name']).where('clinic_id', '=', clinicId).execute();
   const clients = await findClientNames(db, clinicId, CLIENT_STATUSES, 'everybody');
   return {

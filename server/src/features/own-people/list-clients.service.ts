@@ -1,12 +1,11 @@
 import type { ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
 import {
   CLIENT_STATUSES,
+  compareNames,
   foldedName,
-  isBlankSearch,
   lastPageOf,
   listedStatuses,
-  matchesSearch,
-  searchWords,
+  nameSearch,
 } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import {
@@ -30,7 +29,7 @@ interface Entry {
 }
 type Order = (a: Entry, b: Entry) => number;
 
-const byName: Order = (a, b) => (a.folded < b.folded ? -1 : Number(a.folded > b.folded));
+const byName: Order = (a, b) => compareNames(a.folded, b.folded);
 const ORDERS: Readonly<Record<NonNullable<Query['sort']>, Order>> = {
   name: byName,
   status: (a, b) => CLIENT_STATUSES.indexOf(a.client.status) - CLIENT_STATUSES.indexOf(b.client.status),
@@ -53,12 +52,11 @@ export async function listClients(
     includesOnHold: query.include_onhold === 1,
   });
   const whose = reach === 'clinic' ? 'everybody' : ownRecordsOf(actor, reach);
-  const words = searchWords(query.name);
-  if (words.length === 0 && !isBlankSearch(query.name)) return { data: [], total: 0, page, last_page: 1 };
+  const isFound = nameSearch(query.name);
   const clients = await findClientNames(db, clinic.id, statuses, whose);
   const found = clients
     .map((client, age): Entry => ({ client, folded: foldedName(fullNameOf(client)), age }))
-    .filter(({ folded }) => matchesSearch(folded, words))
+    .filter(({ folded }) => isFound(folded))
     .sort(stable(ORDERS[sort], order));
   return {
     data: found.slice((page - 1) * limit, page * limit).map(({ client }) => toClientListItem(client)),

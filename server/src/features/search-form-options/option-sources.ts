@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 
-/** One option of a question that the server searches. */
+/** An option of a question whose options the server searches. */
 export interface SourceOption {
   readonly id: number;
   readonly name: string;
@@ -9,13 +9,13 @@ export interface SourceOption {
 interface SourceCall {
   readonly db: Database | Tx;
   readonly clinicId: number;
-  /** Id of the option that the parent question has; null: none was chosen. */
+  /** Id of the option that was chosen at the parent question; null: no option was chosen. */
   readonly parentId: number | null;
 }
 type Source = (call: SourceCall) => Promise<SourceOption[]>;
 
 /** Lists that all clinics share. */
-const shared =
+const sharedList =
   (table: 'country' | 'diagnosis' | 'organization' | 'relationship'): Source =>
   ({ db }) =>
     db.selectFrom(table).select(['id', 'name']).execute();
@@ -32,7 +32,7 @@ const practitioners: Source = async ({ db, clinicId }) => {
 };
 
 /** The clinic's own lists, without what is no longer offered. */
-const offered =
+const offeredList =
   (table: 'location' | 'service'): Source =>
   ({ db, clinicId }) =>
     db
@@ -44,7 +44,7 @@ const offered =
 
 /** The lists that a question may offer, by the names in form definitions. All of them are public on the clinic's site. */
 const SOURCES: ReadonlyMap<string, Source> = new Map([
-  ['countries', shared('country')],
+  ['countries', sharedList('country')],
   [
     'states',
     ({ db, parentId }: SourceCall) =>
@@ -54,17 +54,17 @@ const SOURCES: ReadonlyMap<string, Source> = new Map([
         .$if(parentId !== null, (query) => query.where('country_id', '=', parentId ?? 0))
         .execute(),
   ],
-  ['diagnoses', shared('diagnosis')],
-  ['organizations', shared('organization')],
-  ['relationships', shared('relationship')],
+  ['diagnoses', sharedList('diagnosis')],
+  ['organizations', sharedList('organization')],
+  ['relationships', sharedList('relationship')],
   [
     'disciplines',
     ({ db, clinicId }: SourceCall) =>
       db.selectFrom('occupation').select(['id', 'name']).where('clinic_id', '=', clinicId).execute(),
   ],
-  ['locations', offered('location')],
+  ['locations', offeredList('location')],
   ['practitioners', practitioners],
-  ['services', offered('service')],
+  ['services', offeredList('service')],
 ]);
 
 /**

@@ -1,1 +1,1 @@
-export { optionExists } from './search-options.service.ts';
+export { findOptionName } from './search-options.service.ts';

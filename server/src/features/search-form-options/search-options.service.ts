@@ -1,10 +1,10 @@
 import { AppError, type ParsedQueryOf, type ReplyOf } from '@carefront/shared/contracts';
-import { foldedName, isBlankSearch, matchesSearch, searchWords } from '@carefront/shared/domain';
+import { compareNames, foldedName, nameSearch } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { listOptions } from './option-sources.ts';
 
-/** Options of one answer; the person types more to see others. */
+/** Options in one reply. A person who does not find an option types more of its name. */
 const MOST_OPTIONS = 50;
 
 /**
@@ -18,21 +18,21 @@ export async function searchOptions(
 ): Promise<ReplyOf<'searchFormOptions'>> {
   const options = await listOptions(db, clinicId, source, parent);
   if (!options) throw new AppError('not-found', 'no list of options has this name');
-  const words = searchWords(search);
+  const isFound = nameSearch(search);
   return options
     .map(({ id, name }) => ({ id, name, folded: foldedName(name) }))
-    .filter(({ folded }) => (words.length === 0 ? isBlankSearch(search) : matchesSearch(folded, words)))
-    .sort((a, b) => (a.folded < b.folded ? -1 : Number(a.folded > b.folded)) || a.id - b.id)
+    .filter(({ folded }) => isFound(folded))
+    .sort((a, b) => compareNames(a.folded, b.folded) || a.id - b.id)
     .slice(0, MOST_OPTIONS)
     .map(({ id, name }) => ({ id: String(id), name }));
 }
 
 /**
- * The label of an answer whose options the server has.
+ * Finds the name of an option.
  * @param parent - Value of the parent question's answer; undefined: no answer, or no parent.
  * @returns null when the source does not have this option.
  */
-export async function optionExists(
+export async function findOptionName(
   tx: Database | Tx,
   clinicId: number,
   { source, value, parent }: { readonly source: string; readonly value: string; readonly parent?: string | undefined },

@@ -1,12 +1,5 @@
 import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
-import {
-  type FormTypeId,
-  foldedName,
-  isBlankSearch,
-  lastPageOf,
-  matchesSearch,
-  searchWords,
-} from '@carefront/shared/domain';
+import { compareNames, type FormTypeId, foldedName, lastPageOf, nameSearch } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { UNCATEGORIZED, workingVersion } from '../../forms/public.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
@@ -20,10 +13,10 @@ export async function listStaffForms(
   clinicId: number,
   { search, page, limit }: ParsedQueryOf<'listStaffForms'>,
 ): Promise<ReplyOf<'listStaffForms'>> {
-  const words = searchWords(search);
+  const isFound = nameSearch(search);
   const found = (await findFormNames(db, clinicId))
     .map((form) => ({ ...form, folded: foldedName(form.name) }))
-    .filter(({ folded }) => (words.length === 0 ? isBlankSearch(search) : matchesSearch(folded, words)))
+    .filter(({ folded }) => isFound(folded))
     .sort(byName);
   const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
   const rows = new Map((await findStaffForms(db, clinicId, ids)).map((row) => [row.id, row]));
@@ -31,11 +24,11 @@ export async function listStaffForms(
   return { data, total: found.length, page, last_page: lastPageOf(found.length, limit) };
 }
 
-type Entry = FormName & { readonly folded: string };
+type SearchedForm = FormName & { readonly folded: string };
 
-function byName(a: Entry, b: Entry): number {
-  const byLife = Number(a.archived_at !== null) - Number(b.archived_at !== null);
-  return byLife || (a.folded < b.folded ? -1 : Number(a.folded > b.folded)) || a.id - b.id;
+function byName(a: SearchedForm, b: SearchedForm): number {
+  const archivedLast = Number(a.archived_at !== null) - Number(b.archived_at !== null);
+  return archivedLast || compareNames(a.folded, b.folded) || a.id - b.id;
 }
 
 export function toStaffForm(row: StaffFormRow): StaffForm {

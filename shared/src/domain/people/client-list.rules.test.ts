@@ -7,6 +7,7 @@ import {
   lastPageOf,
   listedStatuses,
   matchesSearch,
+  nameSearch,
   searchWords,
 } from './client-list.rules.ts';
 
@@ -73,6 +74,7 @@ describe('search by name', () => {
     { typed: '.*', name: 'Ada Example', expected: false },
   ])('BK-42 CP-10 finds $name by "$typed": $expected', ({ typed, name, expected }) => {
     expect(matchesSearch(foldedName(name), searchWords(typed))).toBe(expected);
+    expect(nameSearch(typed)(foldedName(name))).toBe(expected);
   });
 
   it.each([
@@ -83,6 +85,7 @@ describe('search by name', () => {
   ])('BK-42 is blank for "$typed": $expected', ({ typed, expected }) => {
     expect(searchWords(typed)).toEqual([]);
     expect(isBlankSearch(typed)).toBe(expected);
+    expect(nameSearch(typed)('ada example'), 'a blank search finds every name').toBe(expected);
   });
 
   it('does not change a name that is already folded', () => {

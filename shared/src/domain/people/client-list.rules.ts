@@ -89,6 +89,19 @@ export function matchesSearch(folded: string, words: readonly string[]): boolean
   return words.every((word) => folded.includes(word));
 }
 
+/**
+ * Returns which names a typed search finds: every name for a blank search, and no name for a search of apostrophes and hyphens alone.
+ * @returns Judges a name in the form of `foldedName`.
+ */
+export function nameSearch(typed: string): (folded: string) => boolean {
+  const words = searchWords(typed);
+  const findsAll = words.length > 0 || isBlankSearch(typed);
+  return (folded) => findsAll && matchesSearch(folded, words);
+}
+
+/** Order of two names in the form of `foldedName`. */
+export const compareNames = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 /** Number of the last page; 1 for an empty list, which has an empty first page. */
 export function lastPageOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));

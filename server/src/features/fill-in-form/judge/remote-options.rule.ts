@@ -1,6 +1,6 @@
 import type { AnswerFault, RemoteAnswer } from '@carefront/shared/domain';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { optionExists } from '../../search-form-options/public.ts';
+import { findOptionName } from '../../search-form-options/public.ts';
 import type { AnsweredQuestion } from './answered-questions.ts';
 import type { SentForm, ServerVerdict } from './server-rule.ts';
 
@@ -12,7 +12,7 @@ export async function judgeRemoteOptions(db: Database, sent: SentForm): Promise<
   for (const question of remote) {
     const { value } = question.answer as RemoteAnswer; // `judgeForm` has checked the shape
     const source = question.control.options_source ?? '';
-    const name = await optionExists(db, sent.clinicId, { source, value, parent: parentValueOf(question, sent) });
+    const name = await findOptionName(db, sent.clinicId, { source, value, parent: parentValueOf(question, sent) });
     if (name === null) faults.push({ path: question.path, code: 'choice-unknown' });
     else values.set(question.path, { value, label: name } satisfies RemoteAnswer);
   }
