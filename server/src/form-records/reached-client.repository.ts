@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asBigint } from '../platform/database/call-ids.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 import { isClientReached, type RecordReader } from './record-reader.ts';
 
@@ -17,14 +18,11 @@ export function findReachedClient(
   reader: RecordReader,
   clientId: number,
 ): Promise<ReachedClient | undefined> {
-  return (
-    db
-      .selectFrom('client as c')
-      .select(['c.id', 'c.first_name as firstName', 'c.last_name as lastName', 'c.user_id as userId'])
-      .where('c.clinic_id', '=', clinicId)
-      // As bigint: the number of a call can be too large for an id.
-      .where('c.id', '=', sql<number>`${clientId}::bigint`)
-      .where(isClientReached(db, clinicId, reader, sql.ref('c.id')))
-      .executeTakeFirst()
-  );
+  return db
+    .selectFrom('client as c')
+    .select(['c.id', 'c.first_name as firstName', 'c.last_name as lastName', 'c.user_id as userId'])
+    .where('c.clinic_id', '=', clinicId)
+    .where('c.id', '=', asBigint(clientId))
+    .where(isClientReached(db, clinicId, reader, sql.ref('c.id')))
+    .executeTakeFirst();
 }

@@ -42,8 +42,8 @@ export function isClientReached(
 }
 
 /**
- * The same for a statement over many rows: it finds the clients once, and an index of the rows by client serves it. For a single row,
- * `isClientReached` is faster.
+ * As `isClientReached`, for a statement over many rows: it finds the clients once, and can use an index of the rows by client. For a single
+ * row, `isClientReached` is faster.
  */
 export function isAmongReached(
   db: Database | Tx,
@@ -88,5 +88,5 @@ const readableBy =
  */
 export const isResponseReadable = readableBy(isClientReached);
 
-/** The same for a statement over many responses. */
+/** As `isResponseReadable`, for a statement over many responses. */
 export const isAmongReadable = readableBy(isAmongReached);

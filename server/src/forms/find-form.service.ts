@@ -44,7 +44,7 @@ export async function findPublishedForms(
 /** `category`: slug of the form's category, null for a form without a category; absent: any. */
 export type LiveFormKey = FormKey & { readonly category?: string | null };
 
-/** Asked about a published form that is not live: whether the reader may open and answer it. */
+/** Tells whether the reader may open and answer a published form that is not live. */
 export type MayUseUnlisted = (form: FormRecord) => Promise<boolean>;
 
 /**

@@ -23,11 +23,11 @@ export interface PlannedVersion {
 /** Memory for the versions of all clinics together, in characters of JSON. */
 const MOST_CHARACTERS = 8 * 1024 * 1024;
 
-interface Kept {
+interface CachedVersion {
   readonly planned: PlannedVersion;
   readonly characters: number;
 }
-type Cache = LRUCache<string, Kept>;
+type Cache = LRUCache<string, CachedVersion>;
 
 /** The key is the adapter of a database, which its transactions share. */
 const caches = new WeakMap<object, Cache>();
@@ -46,7 +46,7 @@ const keyOf = (clinicId: number, { formId, version, publishedAtMs }: VersionStam
   `${clinicId}/${formId}/${version}/${publishedAtMs}`;
 
 /**
- * Reads versions, from memory or with one statement for all the others.
+ * Reads versions, from memory or, for all that are not in memory, with one statement.
  * @param stamps - Of versions that exist.
  * @returns In the order of the stamps.
  */
@@ -55,16 +55,16 @@ export async function readVersions(
   clinicId: number,
   stamps: readonly VersionStamp[],
 ): Promise<PlannedVersion[]> {
-  const kept = cacheOf(db);
+  const cache = cacheOf(db);
   const found = new Map<string, PlannedVersion>();
   for (const stamp of stamps) {
-    const known = kept.get(keyOf(clinicId, stamp));
+    const known = cache.get(keyOf(clinicId, stamp));
     if (known) found.set(keyOf(clinicId, stamp), known.planned);
   }
   const missing = stamps.filter((stamp) => !found.has(keyOf(clinicId, stamp)));
   for (const [key, read] of await loadVersions(db, clinicId, missing)) {
     found.set(key, read.planned);
-    kept.set(key, read);
+    cache.set(key, read);
   }
   return stamps.map((stamp) => {
     const version = found.get(keyOf(clinicId, stamp));
@@ -77,7 +77,7 @@ async function loadVersions(
   db: Database | Tx,
   clinicId: number,
   stamps: readonly VersionStamp[],
-): Promise<[key: string, Kept][]> {
+): Promise<[key: string, CachedVersion][]> {
   if (stamps.length === 0) return [];
   const wanted = stamps.map(({ formId, version }) => sql`(${formId}::integer, ${String(version)}::numeric)`);
   const rows = await db

@@ -1,5 +1,6 @@
 import type { FormStatus, FormTypeId } from '@carefront/shared/domain';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { asBigint } from '../platform/database/call-ids.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
@@ -71,8 +72,6 @@ export async function findFormVersions(
   return rows.map(fromRow);
 }
 
-/** As a bigint: a number of a call can be too large for an id. */
-export const asBigint = (id: number) => sql<number>`${id}::bigint`;
 /** As text: a version of a call can have more decimals than a version. */
 const numeric = (version: number) => sql<string>`${String(version)}::numeric`;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { asBigint } from '../platform/database/call-ids.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
-import { asBigint, type FormWithStamp, forms, fromRow } from './form.repository.ts';
+import { type FormWithStamp, forms, fromRow } from './form.repository.ts';
 
 /** Condition of a live form `f` of the enclosing statement. */
 export const isLive = sql<boolean>`(f.is_live AND f.status = 'Published' AND f.archived_at IS NULL)`;

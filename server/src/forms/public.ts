@@ -9,7 +9,7 @@ export {
   requireOpenForm,
   withVersions,
 } from './find-form.service.ts';
-export { asBigint, type FormRecord, type FormWithStamp, findForm, type VersionKey } from './form.repository.ts';
+export { type FormRecord, type FormWithStamp, findForm, type VersionKey } from './form.repository.ts';
 export { countLiveForms, findLiveForms, isLive } from './live-forms.repository.ts';
 export {
   type FormReader,

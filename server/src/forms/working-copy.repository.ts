@@ -1,7 +1,7 @@
 import { nextVersion } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import { asBigint } from '../platform/database/call-ids.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
-import { asBigint } from './form.repository.ts';
 import type { FormSource } from './localized-form.ts';
 
 /** A form as staff work on it: its next version. */

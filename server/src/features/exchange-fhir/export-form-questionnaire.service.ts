@@ -1,7 +1,7 @@
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import { exportQuestionnaire } from '@carefront/shared/domain/fhir';
-import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
+import { asBigint } from '../../platform/database/call-ids.ts';
 
 const STATUS = { Draft: 'draft', Published: 'active', Disabled: 'retired' } as const;
 
@@ -18,8 +18,7 @@ export async function exportFormQuestionnaire(
     .selectFrom('form')
     .select(['name', 'status', 'archived_at', 'published_version', 'definition'])
     .where('clinic_id', '=', clinicId)
-    // As bigint: the number of a call can be too large for an id.
-    .where('id', '=', sql<number>`${formId}::bigint`)
+    .where('id', '=', asBigint(formId))
     .executeTakeFirst();
   if (!form) throw new AppError('not-found', `form ${formId}`);
   const { questionnaire, unmapped } = exportQuestionnaire(form.definition, {

@@ -2,7 +2,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** More than a person may have uploaded (`UPLOADER_QUOTA`). */
 const MOST_IDS = 100;
 
-/** The ids in a draft's text that may be files. The text is the browser's own, so this reads no more of it than ids. */
+/** Returns the ids in a draft's text that may be files. Only the browser knows the format of the text. */
 export function fileIdsIn(content: string): string[] {
   const ids = new Set<string>();
   for (const [id] of content.matchAll(UUID)) {

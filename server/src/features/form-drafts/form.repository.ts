@@ -1,4 +1,4 @@
-import { asBigint } from '../../forms/public.ts';
+import { asBigint } from '../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 
 /** Whether the clinic has the form, in any state. */

@@ -1,8 +1,8 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { FormMeta } from '@carefront/shared/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isAmongReadable, isRecordId, isResponseReadable, type RecordReader } from '../../form-records/public.ts';
-import { asBigint } from '../../forms/public.ts';
+import { anyOf, asBigint } from '../../platform/database/call-ids.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** A response with the names of its people. */
@@ -93,13 +93,10 @@ function filtered(
     .$if(clientId !== undefined, (query) => query.where('r.client_id', '=', asBigint(clientId ?? 0)))
     .$if(named !== null, (query) =>
       query.where(({ or, eb }) =>
-        or([eb('r.form_id', '=', anyOf(named?.formIds)), eb('r.client_id', '=', anyOf(named?.clientIds))]),
+        or([eb('r.form_id', '=', anyOf(named?.formIds ?? [])), eb('r.client_id', '=', anyOf(named?.clientIds ?? []))]),
       ),
     );
 }
-
-const anyOf = (ids: readonly number[] = []): RawBuilder<number> =>
-  sql<number>`ANY (string_to_array(${ids.join(',')}, ',')::integer[])`;
 
 /** Reads the names for the responses of one page only. */
 function withPeople(db: Database, ids: ReturnType<typeof filtered>, clinicId: number): Promise<ResponseRow[]> {

@@ -9,6 +9,7 @@ import {
   UNCATEGORIZED,
   withVersions,
 } from '../../forms/public.ts';
+import { asBigint } from '../../platform/database/call-ids.ts';
 
 /** Live forms of one page of the launcher. */
 const PAGE = 10;
@@ -49,7 +50,7 @@ export async function listServiceForms(
     .selectFrom('service')
     .select('id')
     .where('clinic_id', '=', clinicId)
-    .where((is) => is('id', '=', is.cast<number>(is.val(serviceId), 'bigint')))
+    .where('id', '=', asBigint(serviceId))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!service) throw new AppError('not-found', `service ${serviceId}`);

@@ -1,6 +1,6 @@
 import { AppError, fieldMessage, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { asBigint } from '../../forms/public.ts';
+import { asBigint } from '../../platform/database/call-ids.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { toStaffForm } from './list-staff-forms.service.ts';
 import { findStaffForms } from './staff-form.repository.ts';

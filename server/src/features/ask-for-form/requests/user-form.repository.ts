@@ -1,9 +1,10 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isClientReached, type RecordReader } from '../../../form-records/public.ts';
 import { isWaiting } from '../../../form-requests/public.ts';
 import { isInCaseload, type OwnRecords } from '../../../people/public.ts';
+import { asBigint } from '../../../platform/database/call-ids.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 
 /** A request with its client. */
@@ -74,13 +75,10 @@ export async function listUserForms(
   { clientId, formId, waitingAtMs }: UserFormFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: UserFormRow[]; total: number }> {
-  // As bigint: the number of a call can be too large for an id.
-  const is = (column: string, value: number): RawBuilder<boolean> =>
-    sql<boolean>`${sql.ref(column)} = ${value}::bigint`;
   const found = <Q extends UserForms>(query: Q) =>
     query
-      .$if(clientId !== undefined, (wanted) => wanted.where(is('u.client_id', clientId ?? 0)))
-      .$if(formId !== undefined, (wanted) => wanted.where(is('u.form_id', formId ?? 0)))
+      .$if(clientId !== undefined, (wanted) => wanted.where('u.client_id', '=', asBigint(clientId ?? 0)))
+      .$if(formId !== undefined, (wanted) => wanted.where('u.form_id', '=', asBigint(formId ?? 0)))
       .$if(waitingAtMs !== undefined, (wanted) => wanted.where(isWaiting(waitingAtMs ?? 0)));
   const { total } = await found(userForms(db, clinicId, reader))
     .select(sql<number>`count(*)::integer`.as('total'))
@@ -150,7 +148,7 @@ export function findAskedClient(
     .leftJoin('user_account as a', (on) => on.onRef('a.clinic_id', '=', 'c.clinic_id').onRef('a.id', '=', 'c.user_id'))
     .select(['c.id', 'c.first_name as firstName', 'a.locale'])
     .where('c.clinic_id', '=', clinicId)
-    .where('c.id', '=', sql<number>`${clientId}::bigint`)
+    .where('c.id', '=', asBigint(clientId))
     .$if(practitionerId !== undefined, (query) => query.where(isInCaseload(pair)))
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import type { ConsentStatus } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { asBigint } from '../../../platform/database/call-ids.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { DocumentWithoutTerms } from '../documents/consent-document.ts';
 import type { Viewing } from '../records/consent-viewers.rules.ts';
@@ -33,13 +34,10 @@ export interface ListedConsentRow extends ReachedConsentRow {
   readonly document_hash: string | null;
 }
 
-/** As a `bigint`: the number in the query can be too large for an id. */
-const asBigint = (id: number | undefined) => sql<number>`${id}::bigint`;
-
 function filteredPeople(db: Database, { clinicId, viewing, status, clientId }: ConsentFilter) {
   return reachedPeople(db, clinicId, viewing)
     .$if(status !== undefined, (query) => query.where('c.status', '=', status ?? 'Draft'))
-    .$if(clientId !== undefined, (query) => query.where('c.client_id', '=', asBigint(clientId)));
+    .$if(clientId !== undefined, (query) => query.where('c.client_id', '=', asBigint(clientId ?? 0)));
 }
 
 export async function countReachedConsents(db: Database, filter: ConsentFilter): Promise<number> {

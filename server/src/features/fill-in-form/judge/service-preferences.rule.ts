@@ -1,5 +1,5 @@
 import { type AnswerFault, BUILT_IN_BLOCKS, type FormBlock } from '@carefront/shared/domain';
-import { sql } from 'kysely';
+import { anyOf } from '../../../platform/database/call-ids.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { shownBlocks } from './answered-questions.ts';
 import { NO_FAULTS, type SentForm, type ServerVerdict } from './server-rule.ts';
@@ -19,9 +19,9 @@ export async function judgeServicePreferences(db: Database, sent: SentForm): Pro
     const refused = (field: string): AnswerFault[] => [{ path: `${key}.${field}`, code: 'choice-unknown' }];
     if (occupationId !== null && !occupations.has(occupationId)) return refused('occupation_id');
     if (practitionerId === null) return [];
-    const ofPractitioner = practitioners.get(practitionerId);
-    const doesFit = occupationId === null || ofPractitioner === occupationId;
-    return ofPractitioner !== undefined && doesFit ? [] : refused('practitioner_id');
+    const ownOccupationId = practitioners.get(practitionerId);
+    const doesFit = occupationId === null || ownOccupationId === occupationId;
+    return ownOccupationId !== undefined && doesFit ? [] : refused('practitioner_id');
   });
   return { faults, values: new Map() };
 }
@@ -43,20 +43,20 @@ function preferencesOf({ plan, answers, state, isJudged }: SentForm): Preference
 }
 
 async function findKnown(db: Database, clinicId: number, preferences: readonly Preference[]) {
-  const ids = (field: 'practitionerId' | 'occupationId') =>
-    sql<number>`ANY (string_to_array(${preferences.flatMap((preference) => preference[field] ?? []).join(',')}, ',')::bigint[])`;
+  const anyNamed = (field: 'practitionerId' | 'occupationId') =>
+    anyOf(preferences.flatMap((preference) => preference[field] ?? []));
   const practitioners = await db
     .selectFrom('practitioner')
     .select(['id', 'occupation_id'])
     .where('clinic_id', '=', clinicId)
     .where('deleted_at', 'is', null)
-    .where('id', '=', ids('practitionerId'))
+    .where('id', '=', anyNamed('practitionerId'))
     .execute();
   const occupations = await db
     .selectFrom('occupation')
     .select('id')
     .where('clinic_id', '=', clinicId)
-    .where('id', '=', ids('occupationId'))
+    .where('id', '=', anyNamed('occupationId'))
     .execute();
   return {
     practitioners: new Map(practitioners.map(({ id, occupation_id }) => [id, occupation_id])),

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { anyOf } from '../../../platform/database/call-ids.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { NamedList } from '../texts/built-in-labels.ts';
 import type { ListedNames } from './built-in-parts.ts';
@@ -10,8 +11,7 @@ export async function findListedNames(
   ids: readonly [NamedList, number][],
 ): Promise<ListedNames> {
   if (ids.length === 0) return new Map();
-  const of = (list: NamedList): RawBuilder<unknown> =>
-    sql`ANY (string_to_array(${ids.flatMap(([name, id]) => (name === list ? [id] : [])).join(',')}, ',')::bigint[])`;
+  const of = (list: NamedList) => anyOf(ids.flatMap(([name, id]) => (name === list ? [id] : [])));
   const { rows } = await sql<{ list: NamedList; id: number; name: string }>`
     SELECT 'service' AS list, id, name FROM service WHERE clinic_id = ${clinicId} AND id = ${of('service')}
     UNION ALL SELECT 'occupation', id, name FROM occupation WHERE clinic_id = ${clinicId} AND id = ${of('occupation')}

@@ -1,0 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** An id of a call, as a bigint: its number can be too large for the column, which must then find nothing instead of failing. */
+export const asBigint = (id: number): RawBuilder<number> => sql<number>`${id}::bigint`;
+
+/** The right side of `id = ANY (…)` for ids of a call. */
+export const anyOf = (ids: readonly number[]): RawBuilder<number> =>
+  sql<number>`ANY (string_to_array(${ids.join(',')}, ',')::bigint[])`;
