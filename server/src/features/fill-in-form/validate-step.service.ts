@@ -4,18 +4,18 @@ import type { Deps } from '../../deps.ts';
 import { mayUseUnlistedForm } from '../../form-requests/public.ts';
 import type { FormRecord } from '../../forms/public.ts';
 import { findAnswerableForm } from './answering/answerable-form.ts';
-import { type Answering, todayAt } from './answering/answering.ts';
+import { type FormCaller, todayAt } from './answering/form-caller.ts';
 import { countStep } from './answering/form-limits.service.ts';
 import { errorsOf, judgeAnswers } from './judge/judge-answers.service.ts';
-import { draftOf } from './submit/responder.ts';
+import { draftOf } from './submit/response-client.ts';
 
 /**
- * Judges the answers of one page (RN-05), with the answers of all pages at hand, because conditions read them. Stores nothing.
+ * Judges the answers of one page (RN-05). The call has the answers of all pages, because conditions read them. Stores nothing.
  * @throws AppError as `findAnswerableForm`; `not-found` for a page that the form does not have; `too-many-requests`.
  */
 export async function validateStep(
   deps: Deps,
-  by: Answering,
+  by: FormCaller,
   body: ParsedBodyOf<'validateFormStep'>,
 ): Promise<ReplyOf<'validateFormStep'>> {
   const { clinic, actor, locale, uploader, ip } = by;

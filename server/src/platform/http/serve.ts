@@ -76,7 +76,7 @@ export function serveStored<N extends RouteName, F>(
   bind(app, deps, name, { answer: open, send });
 }
 
-interface Answering<N extends RouteName, A> {
+interface RouteAnswer<N extends RouteName, A> {
   readonly answer: (call: Call<N>) => Promise<A>;
   readonly send: (reply: FastifyReply, answer: A) => FastifyReply;
 }
@@ -85,7 +85,7 @@ function bind<N extends RouteName, A>(
   app: FastifyInstance,
   deps: Deps,
   name: N,
-  { answer, send }: Answering<N, A>,
+  { answer, send }: RouteAnswer<N, A>,
 ): void {
   const endpoint: Endpoint = ROUTES[name];
   const schemas: RouteSchemas = SCHEMAS[name];

@@ -7,7 +7,7 @@ import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Call } from '../../../platform/http/serve.ts';
 
 /** A person or a visitor who answers a form. */
-export interface Answering {
+export interface FormCaller {
   readonly clinic: ClinicRow;
   readonly actor: Actor;
   readonly locale: Locale;
@@ -17,13 +17,13 @@ export interface Answering {
   readonly ip: string;
 }
 
-export const answeringOf = ({
+export const formCallerOf = ({
   clinic,
   actor,
   locale,
   sessionId,
   request,
-}: Pick<Call<'submitForm'>, 'clinic' | 'actor' | 'locale' | 'sessionId' | 'request'>): Answering => ({
+}: Pick<Call<'submitForm'>, 'clinic' | 'actor' | 'locale' | 'sessionId' | 'request'>): FormCaller => ({
   clinic,
   actor,
   locale,

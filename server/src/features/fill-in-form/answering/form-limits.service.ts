@@ -5,8 +5,7 @@ import { countHits, countHitsWithin, type Hit, requireHitsLeft } from '../../../
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 
-/** One text for all limits. */
-const WORDS: Readonly<Record<Locale, string>> = {
+const MESSAGES: Readonly<Record<Locale, string>> = {
   en: 'Too many forms were sent. Please try again later, or contact the clinic.',
   fr: 'Trop de formulaires ont été envoyés. Veuillez réessayer plus tard ou communiquer avec la clinique.',
 };
@@ -30,7 +29,7 @@ export async function requireSubmitLeft(deps: Deps, counted: CountedSubmit): Pro
   if (isUnbounded(deps.config, counted.ip)) return;
   const hits = hitsOf(deps, counted);
   await requireHitsLeft(deps.database.db, counted.clinicId, hits, deps.clock.nowMs()).catch((error: unknown) => {
-    throw inWords(error, counted.locale);
+    throw withMessage(error, counted.locale);
   });
 }
 
@@ -41,7 +40,7 @@ export async function requireSubmitLeft(deps: Deps, counted: CountedSubmit): Pro
 export async function countSubmit(tx: Tx, deps: Deps, counted: CountedSubmit): Promise<void> {
   if (isUnbounded(deps.config, counted.ip)) return;
   await countHitsWithin(tx, counted.clinicId, hitsOf(deps, counted), deps.clock.nowMs()).catch((error: unknown) => {
-    throw inWords(error, counted.locale);
+    throw withMessage(error, counted.locale);
   });
 }
 
@@ -58,7 +57,7 @@ function hitsOf({ config }: Pick<Deps, 'config'>, { actor, ip }: CountedSubmit):
 }
 
 /** Adds the message for people to a refusal. @returns Any other error unchanged. */
-function inWords(error: unknown, locale: Locale): unknown {
+function withMessage(error: unknown, locale: Locale): unknown {
   if (!isAppError(error)) return error;
-  return new AppError(error.code, error.message, { ...error.extras, body: { message: WORDS[locale] } });
+  return new AppError(error.code, error.message, { ...error.extras, body: { message: MESSAGES[locale] } });
 }

@@ -3,7 +3,6 @@ import { findUsableAttachments, type UsableAttachment } from '../../../files/pub
 import { ANSWER_FILES, draftSubject } from '../../../form-records/public.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { AnsweredQuestion } from './answered-questions.ts';
-
 import { NO_FAULTS, type SentForm, type ServerVerdict } from './server-rule.ts';
 
 /**
@@ -27,12 +26,12 @@ export async function judgeAnswerFiles(db: Database, sent: SentForm): Promise<Se
     const found = ids.flatMap((id) => files.get(id) ?? []);
     // The upload judged the size: a picture that was encoded again may be larger.
     const types: readonly string[] = fileLimitsOf(question.control)?.types ?? [];
-    const isRight =
+    const isUsable =
       found.length === ids.length &&
       !ids.some((id) => used.has(id)) &&
       found.every(({ mediaType }) => types.includes(mediaType));
     for (const id of ids) used.add(id);
-    if (isRight) values.set(question.path, withNames(question.answer, found));
+    if (isUsable) values.set(question.path, withNames(question.answer, found));
     else faults.push({ path: question.path, code: 'file-invalid' });
   }
   return { faults, values };

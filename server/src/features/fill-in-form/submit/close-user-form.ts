@@ -5,7 +5,7 @@ import { linkTokenHash } from '../../../email-links/public.ts';
 import { isClientReached, isRecordId, recordReaderOf } from '../../../form-records/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import type { Responder } from './responder.ts';
+import type { ResponseClient } from './response-client.ts';
 
 /** The request that a response answers, as the call names it. */
 export interface NamedRequest {
@@ -23,7 +23,7 @@ interface RequestCall {
   readonly clinicId: number;
   readonly formId: number;
   readonly actor: Actor;
-  readonly responder: Responder;
+  readonly about: ResponseClient;
   readonly nowMs: EpochMs;
 }
 
@@ -69,10 +69,10 @@ async function readUserForm(
 /** Staff answer a request only while they fill in for its client; other people are the client or look after the client. */
 async function mayAnswer(
   db: Database | Tx,
-  { clinicId, actor, responder }: RequestCall,
+  { clinicId, actor, about }: RequestCall,
   clientId: number,
 ): Promise<boolean> {
-  if (responder.isFilledOut) return responder.clientId === clientId;
+  if (about.isFilledOut) return about.clientId === clientId;
   const reader = recordReaderOf(actor);
   if (!reader) return false;
   const family = { ...reader, readsAll: false, practitionerId: null };

@@ -5,9 +5,9 @@ import { ownRecordsOf } from '../../../people/public.ts';
 import { type Actor, rolesOf } from '../../../platform/access/actor.ts';
 import { invalidInput } from '../../../platform/validation/field-refusal.ts';
 
-/** The client that a response is about, and who gives it. */
-export interface Responder {
-  /** null: a visitor, or a person who looks after clients and was not asked for a certain client. */
+/** The client that a response is about. */
+export interface ResponseClient {
+  /** null: the caller is a visitor, or a person who looks after clients and was not asked for a certain client. */
   readonly clientId: number | null;
   /** Staff fill the form in for the client (RN-18). */
   readonly isFilledOut: boolean;
@@ -18,7 +18,7 @@ export interface Responder {
  * @throws AppError `not-found` for a client out of reach, and for callers who are no staff; `invalid-input` without
  * a client.
  */
-export async function findResponder(
+export async function findResponseClient(
   { database: { db } }: Pick<Deps, 'database'>,
   {
     clinic,
@@ -29,7 +29,7 @@ export async function findResponder(
     fill_out,
     fill_out_for_client_id: clientId,
   }: Pick<ParsedBodyOf<'submitForm'>, 'fill_out' | 'fill_out_for_client_id'>,
-): Promise<Responder> {
+): Promise<ResponseClient> {
   if (fill_out !== 1) return { clientId: ownRecordsOf(actor, 'own').clientId, isFilledOut: false };
   const reader = recordReaderOf(actor);
   if (!reader || !isStaff(rolesOf(actor))) throw new AppError('not-found', 'only staff fill in for a client');

@@ -8,21 +8,21 @@ import { sha256 } from '../../../platform/access/secrets.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../../submissions/public.ts';
 import { findAnswerableForm } from '../answering/answerable-form.ts';
-import { type Answering, todayAt } from '../answering/answering.ts';
+import { type FormCaller, todayAt } from '../answering/form-caller.ts';
 import { countSubmit, requireSubmitLeft } from '../answering/form-limits.service.ts';
 import { fileIdsOf } from '../judge/answer-files.rule.ts';
 import { answeredQuestions } from '../judge/answered-questions.ts';
 import { errorsOf, judgeAnswers } from '../judge/judge-answers.service.ts';
 import { enqueueSubmittedEmail } from '../notice/enqueue-submitted-email.ts';
 import { type NamedRequest, requireUserForm } from './close-user-form.ts';
-import { draftOf, findResponder } from './responder.ts';
+import { draftOf, findResponseClient } from './response-client.ts';
 import { findShownTerms } from './shown-terms.ts';
 import { answersToStore } from './stored-answers.ts';
 import { SUBMIT_TEXTS } from './submit-texts.ts';
 import { type PreparedResponse, writeResponse } from './write-response.ts';
 
 export interface SubmitCall {
-  readonly by: Answering;
+  readonly by: FormCaller;
   readonly body: ParsedBodyOf<'submitForm'>;
   /** Value of the Idempotency-Key header. */
   readonly submitKey: string | undefined;
@@ -37,7 +37,7 @@ const submitted = z.object({ id: z.string() });
  * Submits a form: judges all of its answers again, and writes the response, or nothing. The server decides about client, account, moments
  * and addresses of signatures, terms, file names and computed answers; the body's values for them are left out. The same body with the same
  * key gets the first answer again.
- * @throws AppError `invalid-input` by path of the question; the errors of `findAnswerableForm`, `findResponder` and `writeResponse`;
+ * @throws AppError `invalid-input` by path of the question; the errors of `findAnswerableForm`, `findResponseClient` and `writeResponse`;
  * `answers-too-large`; `too-many-requests`.
  */
 export async function submitForm(deps: Deps, call: SubmitCall): Promise<ReplyOf<'submitForm'>> {
@@ -71,7 +71,7 @@ async function submitOrRefuse(deps: Deps, call: SubmitCall, submit: KeyedSubmit 
     const act = async () => {
       await countSubmit(tx, deps, counted);
       const id = await writeResponse(tx, prepared);
-      if (!prepared.responder.isFilledOut) await enqueueSubmittedEmail(tx, deps, clinic, { responseId: id, locale });
+      if (!prepared.about.isFilledOut) await enqueueSubmittedEmail(tx, deps, clinic, { responseId: id, locale });
       return { id };
     };
     return submit ? submitOnce(tx, submit, act) : act();
@@ -83,9 +83,9 @@ async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<Pr
   const { clinic, actor, locale, uploader } = by;
   const { form_id: formId, version } = body;
   const nowMs = clock.nowMs();
-  const responder = await findResponder(deps, by, body);
+  const about = await findResponseClient(deps, by, body);
   const request = namedRequestOf(body);
-  const asking = { clinicId: clinic.id, formId, actor, responder, nowMs };
+  const asking = { clinicId: clinic.id, formId, actor, about, nowMs };
   const mayUseUnlisted = async (form: FormRecord): Promise<boolean> => {
     if (!request) return mayUseUnlistedForm(database.db, asking, form);
     await requireUserForm(database.db, asking, request);
@@ -115,7 +115,7 @@ async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<Pr
   requireShort(metas, by);
   const questions = answeredQuestions(found.plan, judged.answers, state);
   const files = new Map(questions.flatMap((question) => fileIdsOf(question).map((id) => [id, question.path] as const)));
-  return { by, found, responder, request, metas, files, draft, nowMs };
+  return { by, found, about, request, metas, files, draft, nowMs };
 }
 
 function namedRequestOf({ user_form_id = null, link_token }: SubmitCall['body']): NamedRequest | null {
@@ -123,7 +123,7 @@ function namedRequestOf({ user_form_id = null, link_token }: SubmitCall['body'])
   return named.id === null && named.token === null ? null : named;
 }
 
-function requireShort(metas: readonly FormMeta[], { locale }: Answering): void {
+function requireShort(metas: readonly FormMeta[], { locale }: FormCaller): void {
   const bytes = metas.reduce((sum, { meta_value }) => sum + Buffer.byteLength(meta_value), 0);
   if (bytes <= MOST_ANSWER_BYTES) return;
   throw new AppError('answers-too-large', `${bytes} bytes`, { body: { message: SUBMIT_TEXTS[locale].tooLarge } });

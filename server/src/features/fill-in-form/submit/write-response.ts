@@ -13,17 +13,17 @@ import {
 import type { FoundForm } from '../../../forms/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import type { Answering } from '../answering/answering.ts';
+import type { FormCaller } from '../answering/form-caller.ts';
 import { errorsOf } from '../judge/judge-answers.service.ts';
 import { closeUserForm, lockUserForm, type NamedRequest } from './close-user-form.ts';
-import type { Responder } from './responder.ts';
 import { insertResponse } from './response.repository.ts';
+import type { ResponseClient } from './response-client.ts';
 
 /** A judged form with everything that its response needs. */
 export interface PreparedResponse {
-  readonly by: Answering;
+  readonly by: FormCaller;
   readonly found: FoundForm;
-  readonly responder: Responder;
+  readonly about: ResponseClient;
   /** null: the response answers no request. */
   readonly request: NamedRequest | null;
   readonly metas: readonly FormMeta[];
@@ -40,14 +40,14 @@ export interface PreparedResponse {
  * @throws AppError as `lockUserForm`; `invalid-input` at a question whose file was removed meanwhile.
  */
 export async function writeResponse(tx: Tx, prepared: PreparedResponse): Promise<string> {
-  const { by, found, responder, nowMs } = prepared;
+  const { by, found, about, nowMs } = prepared;
   const { clinic, actor } = by;
   const [clinicId, formId] = [clinic.id, found.form.id];
   const request = prepared.request
-    ? await lockUserForm(tx, { clinicId, formId, actor, responder, nowMs }, prepared.request)
+    ? await lockUserForm(tx, { clinicId, formId, actor, about, nowMs }, prepared.request)
     : null;
   const id = randomUUID();
-  const clientId = request?.clientId ?? responder.clientId;
+  const clientId = request?.clientId ?? about.clientId;
   const row = {
     clinic_id: clinicId,
     id,
@@ -55,7 +55,7 @@ export async function writeResponse(tx: Tx, prepared: PreparedResponse): Promise
     version: String(found.version),
     client_id: clientId,
     submitted_by_user_id: actor.kind === 'person' ? actor.userId : null,
-    is_filled_out: responder.isFilledOut,
+    is_filled_out: about.isFilledOut,
     locale: found.in(by.locale).locale,
     submitted_at: new Date(nowMs),
     answers_hash: answersHash(prepared.metas),
@@ -73,7 +73,7 @@ export async function writeResponse(tx: Tx, prepared: PreparedResponse): Promise
       form_id: formId,
       version: found.version,
       client_id: clientId,
-      is_filled_out: responder.isFilledOut,
+      is_filled_out: about.isFilledOut,
       answers: prepared.metas.length,
       files: prepared.files.size,
       ...(request && { user_form_id: request.id }),
