@@ -2,7 +2,8 @@ import type { ClientListItem } from '@carefront/shared/contracts';
 import { initialsOf } from './initials.ts';
 import type { ClientName } from './own-people.repository.ts';
 
-export const fullNameOf = ({ firstName, lastName }: ClientName): string => `${firstName} ${lastName}`;
+export const fullNameOf = ({ firstName, lastName }: Pick<ClientName, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
 
 export function toClientListItem(client: ClientName): ClientListItem {
   const { id, status, firstName, lastName } = client;

@@ -13,6 +13,7 @@ import type { Call } from '../../platform/http/serve.ts';
 import { assertNoFieldErrors } from '../../platform/validation/field-refusal.ts';
 import { FORM_LINK } from './emails/form-link-email.ts';
 import { readUserForm } from './read-user-forms.service.ts';
+import { caseloadOf } from './requests/caseload.ts';
 import { findAskedClient } from './requests/user-form.repository.ts';
 
 type AskCall = Call<'askForForm'>;
@@ -32,7 +33,7 @@ export async function askForForm(deps: Deps, call: AskCall): Promise<ReplyOf<'as
 
 async function ask(tx: Tx, deps: Deps, call: AskCall, email: string): Promise<string> {
   const { clinic, actor, body } = call;
-  const client = await findAskedClient(tx, clinic.id, body.client_id, practitionersOwn(call));
+  const client = await findAskedClient(tx, clinic.id, body.client_id, caseloadOf(call));
   const found = await findPublishedForm(tx, clinic.id, body.form_id);
   if (!client || !found) throw new AppError('not-found', `form ${body.form_id} or client ${body.client_id}`);
   requireOpenForm(found.form);
@@ -53,10 +54,6 @@ async function ask(tx: Tx, deps: Deps, call: AskCall, email: string): Promise<st
   await recordAudit(tx, { clinicId: clinic.id, actor, action: 'user-form.asked', subject, details, nowMs });
   return row.id;
 }
-
-/** The practitioner whose clients the caller may ask; undefined: all clients. */
-const practitionersOwn = ({ reach, actor }: AskCall): number | null | undefined =>
-  reach === 'clinic' ? undefined : actor.practitionerId;
 
 interface NewFormLink {
   readonly id: string;

@@ -1,25 +1,23 @@
 import { AppError } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { isRecordId, recordReaderOf } from '../../form-records/public.ts';
+import { isRecordId } from '../../form-records/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { cancelRow, findCancellable } from './requests/cancel-user-form.repository.ts';
+import { caseloadOf } from './requests/caseload.ts';
 
 /**
- * Takes a request back: its link does not work any more. A request that was taken back before stays so.
+ * Cancels a request: its link does not work any more. A request that is cancelled already stays cancelled.
  * @throws AppError `not-found`; `form-submitted`.
  */
-export async function cancelUserForm(
-  { database, clock }: Deps,
-  { clinic, actor, reach, params: { id } }: Call<'cancelUserForm'>,
-): Promise<undefined> {
+export async function cancelUserForm({ database, clock }: Deps, call: Call<'cancelUserForm'>): Promise<undefined> {
+  const { clinic, actor } = call;
+  const { id } = call.params;
   if (!isRecordId(id)) throw new AppError('not-found', 'no id of a request');
-  const reader = recordReaderOf(actor);
   const nowMs = clock.nowMs();
   await transaction(database.db, async (tx) => {
-    const practitionerId = reach === 'clinic' ? undefined : (reader?.practitionerId ?? null);
-    const row = await findCancellable(tx, clinic.id, id, practitionerId);
+    const row = await findCancellable(tx, clinic.id, id, caseloadOf(call));
     if (!row) throw new AppError('not-found', `request ${id}`);
     if (row.submitted_at) throw new AppError('form-submitted', `request ${id}`);
     if (row.cancelled_at) return;

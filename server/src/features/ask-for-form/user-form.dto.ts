@@ -1,5 +1,6 @@
 import type { Locale, ReplyOf } from '@carefront/shared/contracts';
 import { findPublishedForms, toFormSummary } from '../../forms/public.ts';
+import { fullNameOf } from '../../people/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import type { UserFormRow } from './requests/user-form.repository.ts';
@@ -34,7 +35,7 @@ function toUserForm(row: UserFormRow, form: UserForm['form']): UserForm {
     form_response_id: row.response_id,
     user_id: row.user_id,
     form_user: { form_id: row.form_id, submitted_at: instant(row.submitted_at) },
-    client: { id: row.client_id, full_name: `${row.first_name} ${row.last_name}` },
+    client: { id: row.client_id, full_name: fullNameOf({ firstName: row.first_name, lastName: row.last_name }) },
     form,
     asked_at: wireInstant(row.created_at.getTime()),
     expires_at: wireInstant(row.expires_at.getTime()),
