@@ -13,9 +13,9 @@ export {
   type PaperSize,
   type Sheet,
 } from './drawing/pdf-sheet.ts';
-export { findClinicOnPaper, type PdfClinic } from './letterhead/clinic-on-paper.ts';
 export { drawLetterhead } from './letterhead/draw-letterhead.ts';
 export { drawSection } from './letterhead/draw-section.ts';
+export { findPdfClinic, type PdfClinic } from './letterhead/pdf-clinic.ts';
 export { richTextBlocks } from './rich-text/rich-text-blocks.ts';
 export { layOutLines } from './typesetting/lay-out-lines.ts';
 export { loadPdfFonts } from './typesetting/pdf-fonts.ts';

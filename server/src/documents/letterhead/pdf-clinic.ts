@@ -4,7 +4,7 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { PaperSize } from '../drawing/pdf-sheet.ts';
 
-/** The clinic's data in the PDF. */
+/** The clinic's data in a PDF. */
 export interface PdfClinic {
   /** Address, phone, email and website, as far as the clinic has them. */
   readonly contactLines: readonly string[];
@@ -17,7 +17,7 @@ const LETTER_COUNTRIES: readonly (string | null)[] = ['CA', 'US'];
 /** @param country - The country's two-letter code; null when unknown. */
 const paperOf = (country: string | null): PaperSize => (LETTER_COUNTRIES.includes(country) ? 'LETTER' : 'A4');
 
-export async function findClinicOnPaper(
+export async function findPdfClinic(
   { database, zones }: Pick<Deps, 'database' | 'zones'>,
   clinic: ClinicRow,
 ): Promise<PdfClinic> {

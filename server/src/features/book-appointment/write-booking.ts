@@ -58,7 +58,8 @@ export interface BookingToWrite {
 }
 
 /**
- * Writes client, guardians, appointment, the form as sent, the taken time, the consent and the requests for the service's forms: everything, or the transaction is rolled back.
+ * Writes client, guardians, appointment, the form as sent, the taken time, the consent and the requests for the service's forms: everything,
+ * or the transaction is rolled back.
  * For a known client, creates no people and changes no data about people. Precondition: `claimOne` found the time open.
  * @throws LostRaceError when the constraint finds a conflict; AppError `invalid-input` at the claim's field, `client-busy`, and at consent.
  */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { findClinicOnPaper } from '../../documents/public.ts';
+import { findPdfClinic } from '../../documents/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { type ConsentCall, findThirdPartyLists, readEvidence } from '../consent/public.ts';
@@ -24,7 +24,7 @@ export async function getConsentPdf(
   id: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { document, certificate, locale } = await readEvidence(deps, call, id);
-  const clinic = await findClinicOnPaper(deps, call.clinic);
+  const clinic = await findPdfClinic(deps, call.clinic);
   const lists = document.third_party_contact.length > 0 ? await findListNames(deps.database.db) : NO_NAMES;
   // Pictures are read after waiting, so that a long queue does not fill the memory.
   return queue(call.clinic.id, async () => {

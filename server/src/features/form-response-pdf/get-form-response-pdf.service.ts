@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { answersOf, dateAt, type FormAnswers, versionText } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { findClinicOnPaper } from '../../documents/public.ts';
+import { findPdfClinic } from '../../documents/public.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { getFormResponse } from '../form-responses/public.ts';
@@ -30,7 +30,7 @@ export async function getFormResponsePdf(
   { clinic, actor, params: { id } }: Call<'getFormResponsePdf'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const response = await getFormResponse(deps, { clinic, actor, id });
-  const onPaper = { ...(await findClinicOnPaper(deps, clinic)), name: clinic.name };
+  const onPaper = { ...(await findPdfClinic(deps, clinic)), name: clinic.name };
   const paper = await paperOf(deps, clinic.id, onPaper, response);
   // Pictures are read after waiting, so that a long queue does not fill the memory.
   return queue(clinic.id, async () => {

@@ -16,7 +16,7 @@ const kibOf = (bytes: number): number => Math.ceil(bytes / 1024);
 
 /**
  * Counts an upload without an account against its network: the file, and the largest size that it may have.
- * @returns Takes the size that was stored, and takes back what was counted beyond it.
+ * @returns Gets the size that was stored, and returns the units that were counted beyond it.
  * @throws AppError `too-many-requests`.
  */
 export async function countUpload(

@@ -10,7 +10,7 @@ const MACRO_PARTS: Partial<Readonly<Record<MediaType, string>>> = {
 /**
  * Looks for macros in a document, piece by piece. A part with a forged name is not found, but Office runs no macros in files with the
  * names that the server gives (`.docx`, `.xlsx`).
- * @returns Tells for each further piece whether a macro was found so far.
+ * @returns Gets the pieces in their order, and tells for each whether the name of a macro ends in it.
  */
 export function macroFinder(type: MediaType): (piece: Buffer) => boolean {
   const part = MACRO_PARTS[type];

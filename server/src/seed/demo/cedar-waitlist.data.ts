@@ -13,8 +13,8 @@ export const CEDAR_WAITLIST: DemoForm = {
     {
       name: ['Waitlist', "Liste d'attente"],
       description: [
-        'One counsellor has so many hours. Leave your name, and I write to you when a place is free.',
-        "Une conseillère n'a que tant d'heures. Laissez votre nom, et je vous écris dès qu'une place se libère.",
+        'I work alone, so my hours are limited. Leave your name, and I will write to you when a place is free.',
+        "Je travaille seule et mes heures sont limitées. Laissez votre nom : je vous écrirai dès qu'une place se libère.",
       ],
       pages: [
         {

@@ -62,7 +62,7 @@ describe('the forms of the demo', () => {
     );
   });
 
-  it('RT-05 the form of the site has three pages, another seven, the others fewer', () => {
+  it('RT-05 the form of the site has three pages, and the well-being form has seven', () => {
     const pagesOf = (id: number) => liveForm(id).pages.length;
     expect([pagesOf(MAPLE.forms.selfIntake), pagesOf(MAPLE.forms.wellbeing)]).toEqual([3, 7]);
   });

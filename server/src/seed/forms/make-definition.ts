@@ -92,29 +92,30 @@ function pathOf(blockId: number, controlId: number): AnswerPath {
   return answerPath(block, controlKey({ form_control_id: controlId }, { page: 0, block: 0, row: 0, component: 0 }));
 }
 
-type Say = (text: DemoText) => string;
+/** Returns a text in one of the languages. */
+type TextIn = (text: DemoText) => string;
 
-const makeDefinition = ({ pages }: DemoVersion, ids: PartIds, say: Say): FormDefinition => ({
+const makeDefinition = ({ pages }: DemoVersion, ids: PartIds, textIn: TextIn): FormDefinition => ({
   pages: pages.map((page, pageIndex) => ({
     id: ids.page(pageIndex),
-    name: say(page.name),
+    name: textIn(page.name),
     blocks: page.blocks.map((block, blockIndex) => ({
-      ...makeBlock(block, ids, say),
+      ...makeBlock(block, ids, textIn),
       page_index: pageIndex,
       block_index: blockIndex,
     })),
   })),
 });
 
-function makeBlock(block: DemoBlock, ids: PartIds, say: Say): Omit<FormBlock, 'page_index' | 'block_index'> {
+function makeBlock(block: DemoBlock, ids: PartIds, textIn: TextIn): Omit<FormBlock, 'page_index' | 'block_index'> {
   const { name, rows = [], builtIn, isSigned = false, terms = '', properties = {}, visibleWhen, repeats } = block;
   return {
     id: ids.block(block),
-    name: say(name),
-    rows: rows.map((row) => row.map((question) => makeControl(question, ids, say))),
+    name: textIn(name),
+    rows: rows.map((row) => row.map((question) => makeControl(question, ids, textIn))),
     built_in_block_id: builtIn ? idOfBuiltIn(builtIn) : null,
     requires_signature: isSigned,
-    default_value: say(terms),
+    default_value: textIn(terms),
     properties,
     fields: [],
     ...(visibleWhen && { visible_when: visibleWhen(ids.at) }),
@@ -127,27 +128,27 @@ function idOfBuiltIn(wanted: BuiltInBlock): BuiltInBlockId {
   return Number(present(found, wanted)[0]) as BuiltInBlockId; // a key of the table
 }
 
-function makeControl(question: DemoQuestion, ids: PartIds, say: Say): FormControl {
+function makeControl(question: DemoQuestion, ids: PartIds, textIn: TextIn): FormControl {
   const { type, options = [], source, parent, isNumber, accepts, maxBytes, isForStaff } = question;
   const { visibleWhen, requiredWhen, computed } = question;
   return {
     form_control_id: ids.control(question),
     input_type: type,
-    label: say(question.label),
-    placeholder: say(question.placeholder ?? ''),
+    label: textIn(question.label),
+    placeholder: textIn(question.placeholder ?? ''),
     is_required: question.isRequired ?? false,
     is_multiple: question.isMultiple ?? false,
     is_remote_options: source !== undefined,
     form_options_parent_id: parent ? ids.named(parent) : null,
     form_control_options: options.map(({ value, label, score }) => ({
       option_value: value,
-      option_label: say(label),
+      option_label: textIn(label),
       ...(score !== undefined && { score }),
     })),
     min_val: question.min ?? null,
     max_val: question.max ?? null,
     height: question.heightPx ?? null,
-    content: say(question.content ?? ''),
+    content: textIn(question.content ?? ''),
     ...(isNumber && { is_number: true }),
     ...(source && { options_source: source }),
     ...(accepts && { accepts }),

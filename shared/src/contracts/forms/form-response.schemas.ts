@@ -128,7 +128,7 @@ export const FORM_RESPONSE_SCHEMAS = {
     body: z.strictObject({
       form_id: id,
       client_id: id,
-      /** Address of the link; absent or '': the request stands on the account page alone. */
+      /** Address of the link; absent or '': the request is shown only on the account page. */
       email: typed(255),
     }),
     reply: userForm,

@@ -38,6 +38,7 @@ const useLabelClass = makeResetStyles({
   unicodeBidi: 'plaintext',
   '& > span': { paddingInlineStart: '4px', color: 'var(--cf-error-text)' },
 });
+
 /**
  * Label above, help below, and an error in the place of the help. Plain elements: Fluent's own field takes four times as long, which counts
  * in a form of a thousand questions.

@@ -56,8 +56,8 @@ export function useFormField<T>(name: string, blank: T, validate?: ValidateField
     return state ? drawnOf(name, state) : { name, value: valueAt(form, name), error: undefined };
   };
   const [last, setLast] = useState(drawnNow);
-  /** The newest state that React was told. Telling it the same state again would render the field once more. */
-  const told = useRef(last);
+  /** The newest state that was passed to React. To pass the same state again would render the field once more. */
+  const passed = useRef(last);
   const rule = useRef<ValidateField<T | undefined>>(undefined);
   useLayoutEffect(() => {
     rule.current = validate && ((value, allValues) => validate(value ?? blank, allValues));
@@ -67,8 +67,8 @@ export function useFormField<T>(name: string, blank: T, validate?: ValidateField
       registerQuietly(form, name, OWN_STATE, {
         subscriber: (state) => {
           const next = drawnOf(name, state);
-          if (isSame(told.current, next)) return;
-          told.current = next;
+          if (isSame(passed.current, next)) return;
+          passed.current = next;
           setLast(next);
         },
         getValidator: () => rule.current,

@@ -4,7 +4,7 @@ import { printPicture, readSubjectPicture } from '../../../files/public.ts';
 import { ANSWER_FILES, isRecordId, responseSubject } from '../../../form-records/public.ts';
 import type { PaperPage, PaperPart } from './form-paper.ts';
 
-/** Further pictures are printed as their names. */
+/** If a response has more pictures, only their names are printed. */
 const MOST_PICTURES = 12;
 
 /** Reads the pictures of a response's answers and sketches, prepared for print. */

@@ -4,7 +4,7 @@ import type { FormBlock, FormControl, FormDefinition } from './form-definition.t
 
 /**
  * Gives every page, block and question of a form a new id, such as for an imported form: two forms never share an id. Conditions, computed
- * answers and remote options follow.
+ * answers and remote options refer to the new ids.
  * @param nextId - Returns an id that no form has used.
  */
 export function withNewIds({ pages }: FormDefinition, nextId: () => number): FormDefinition {

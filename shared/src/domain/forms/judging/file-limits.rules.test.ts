@@ -27,7 +27,7 @@ describe('fileLimitsOf', () => {
       expected: { types: Object.keys(MEDIA_TYPES), maxBytes: FILE_MAX_BYTES, maxFiles: 1 },
     },
     { what: 'a text', control: { input_type: 'input-text' }, expected: null },
-  ])('CT-05 $what', ({ control, expected }) => {
+  ])('CT-05 has the limits of $what', ({ control, expected }) => {
     expect(fileLimitsOf(aControl(1, control))).toEqual(expected);
   });
 });

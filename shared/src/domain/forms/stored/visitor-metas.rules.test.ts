@@ -20,7 +20,7 @@ describe('visitorMetas', () => {
     });
   });
 
-  it('RL-02 leaves them out of every entry of a block that repeats', () => {
+  it('RL-02 leaves out scores for staff in every entry of a block that repeats', () => {
     const form = aForm(aBlock(1, [aControl(1), score], { repeats: { min: 0, max: 3 } }));
     const entries = [
       { df_1: 'a', df_2: '27' },
