@@ -22,6 +22,7 @@ export function ShownResponse({ responseId, ...rest }: ShownResponseProps) {
       form={{ data: response?.form, error, isFetching, refetch }}
       mode="read-only"
       answers={answers}
+      answeredAt={response?.submitted_at}
       actions={response && <ResponseActions response={response} />}
     />
   );

@@ -11,6 +11,8 @@ export interface FormRunnerProps {
   title?: string | undefined;
   /** The answers of a submitted form; absent: the form is filled in from the start or from a draft. */
   answers?: FormAnswers | undefined;
+  /** Moment of the submission of `answers`. */
+  answeredAt?: string | undefined;
   /** The client that staff fill the form in for (RN-18). */
   fillOutFor?: { clientId: number; name: string } | undefined;
   /** The request that the form answers, with the token of its emailed link. */

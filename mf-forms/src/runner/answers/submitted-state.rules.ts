@@ -9,31 +9,37 @@ import {
 } from '@carefront/shared/domain';
 
 /**
- * What a submitted form shows: the questions that it has an answer for, if only a blank one. Conditions are not judged again: a condition on
- * an age would have another result years later.
+ * What a submitted form shows: the questions that it has an answer for, if only a blank one. Texts have no answers, so their conditions are
+ * judged again.
+ * @param judged - State of the form for the answers on the day of the submission: a condition on an age has another result years later.
  */
-export function submittedState(plan: FormPlan, answers: FormAnswers): FormState {
-  const shown = [...plan.blocks.values()].filter((planned) => wasShown(planned, answers[planned.key]));
+export function submittedState(plan: FormPlan, answers: FormAnswers, judged: FormState): FormState {
+  const shown = [...plan.blocks.values()].filter((planned) => wasShown(planned, answers[planned.key], judged));
   return {
     shownPages: new Set(shown.map(({ pageIndex }) => pageIndex)),
     blocks: new Map(
       shown.map((planned) => [
         planned.key,
-        entriesOf(answers[planned.key], planned.block.repeats !== undefined).map((entry) => entryState(planned, entry)),
+        entriesOf(answers[planned.key], planned.block.repeats !== undefined).map((entry, index) =>
+          entryState(planned, entry, judged.blocks.get(planned.key)?.[index]?.shownTexts ?? NO_TEXTS),
+        ),
       ]),
     ),
   };
 }
 
 /** A block without questions may have no answers to store. */
-const wasShown = ({ block, questions }: PlannedBlock, given: BlockAnswers | undefined): boolean =>
-  given !== undefined || (questions.length === 0 && block.visible_when === undefined);
+const wasShown = ({ key, questions }: PlannedBlock, given: BlockAnswers | undefined, judged: FormState): boolean =>
+  given !== undefined || (questions.length === 0 && judged.blocks.has(key));
 
-function entryState({ questions }: PlannedBlock, entry: BlockAnswers): EntryState {
+const NO_TEXTS: ReadonlySet<string> = new Set();
+
+function entryState({ questions }: PlannedBlock, entry: BlockAnswers, shownTexts: ReadonlySet<string>): EntryState {
   const answered = questions.filter(({ key }) => Object.hasOwn(entry, key));
   const computed = answered.filter(({ control }) => control.computed);
   return {
     shown: new Set(answered.map(({ key }) => key)),
+    shownTexts,
     required: new Set(answered.filter(({ control }) => control.is_required).map(({ key }) => key)),
     computed: new Map(computed.map(({ key }) => [key, String(entry[key] ?? '')])),
   };

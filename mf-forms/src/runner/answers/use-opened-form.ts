@@ -15,21 +15,25 @@ import { submittedState } from './submitted-state.rules.ts';
 const NO_ANSWERS: FormAnswers = {};
 
 /** The form with its answers, while it is open. Answers stay when the form's texts come in another language. */
-export function useOpenedForm({ form, mode, answers: given = NO_ANSWERS, request }: FormRunnerProps) {
+export function useOpenedForm({ form, mode, answers: given = NO_ANSWERS, answeredAt, request }: FormRunnerProps) {
   const remote = useRemote();
   const { api } = remote;
   const zone = useClinicZone();
   const linkToken = request?.linkToken;
-  const [today] = useState(() => dateAt(zone, serverNowMs()));
+  const [today] = useState(() => dateAt(zone, answeredAt === undefined ? serverNowMs() : Date.parse(answeredAt)));
   const [sharedName] = useState(createSharedName);
   const plan = useMemo(() => planForm(form), [form]);
   useEffect(() => prefetchControls(plan, remote), [plan, remote]);
   const [blank] = useState(() => blankAnswers(plan));
-  const [stores] = useState<RunnerStores>(() =>
-    mode === 'read-only'
-      ? createRunnerStores(plan, filledAnswers(plan, given), () => submittedState(plan, given))
-      : createRunnerStores(plan, filledAnswers(plan, given), (answers) => deriveFormState(plan, answers, today)),
-  );
+  const [stores] = useState<RunnerStores>(() => {
+    const derive = (answers: FormAnswers) => deriveFormState(plan, answers, today);
+    const isSubmitted = mode === 'read-only';
+    return createRunnerStores(
+      plan,
+      filledAnswers(plan, given),
+      isSubmitted ? () => submittedState(plan, given, derive(given)) : derive,
+    );
+  });
   const openForm = useMemo<OpenForm>(
     () => ({
       form,

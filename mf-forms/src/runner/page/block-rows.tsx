@@ -1,7 +1,6 @@
-import type { FormControl, PlannedBlock, PlannedQuestion } from '@carefront/shared/domain';
+import type { PlannedBlock } from '@carefront/shared/domain';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { memo } from 'react';
-import { CONTROL_TYPES } from '../../controls/control-types.ts';
 import { Question } from './question.tsx';
 
 export interface BlockRowsProps {
@@ -29,36 +28,18 @@ const useStyles = makeStyles({
 /** Rows of one to three questions, with spans of 24, 12 or 8; one column on a phone (CT-01). */
 export const BlockRows = memo(function BlockRows({ planned, prefix, entryIndex }: BlockRowsProps) {
   const styles = useStyles();
-  const questions = new Map(planned.questions.map((question) => [question.control, question]));
+  const plans = new Map(planned.controls.map((each) => [each.control, each]));
   return planned.block.rows.map((controls, row) => (
     <div
       key={row}
       data-cf-row={controls.length}
       className={mergeClasses(styles.row, controls.length === 2 && styles.two, controls.length > 2 && styles.three)}
     >
-      {controls.map((control, component) => (
-        <Cell
-          key={component}
-          control={control}
-          question={questions.get(control)}
-          blockKey={planned.key}
-          prefix={prefix}
-          entryIndex={entryIndex}
-        />
-      ))}
+      {controls.map((control, component) => {
+        const question = plans.get(control);
+        const place = { blockKey: planned.key, prefix, entryIndex };
+        return question && <Question key={component} question={question} {...place} />;
+      })}
     </div>
   ));
 });
-
-interface CellProps extends Omit<BlockRowsProps, 'planned'> {
-  control: FormControl;
-  /** Absent for a control that only shows text. */
-  question: PlannedQuestion | undefined;
-  blockKey: string;
-}
-
-function Cell({ control, question, blockKey, prefix, entryIndex }: CellProps) {
-  if (question) return <Question question={question} blockKey={blockKey} prefix={prefix} entryIndex={entryIndex} />;
-  const { View } = CONTROL_TYPES[control.input_type];
-  return <View name="" path={`${blockKey}.text`} control={control} isRequired={false} />;
-}

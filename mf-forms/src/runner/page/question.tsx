@@ -1,6 +1,6 @@
 import { useSession } from '@carefront/shared/app';
 import { isStaff } from '@carefront/shared/contracts';
-import type { PlannedQuestion } from '@carefront/shared/domain';
+import { isText, type PlannedQuestion } from '@carefront/shared/domain';
 import { memo, useSyncExternalStore } from 'react';
 import { CONTROL_TYPES } from '../../controls/control-types.ts';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
@@ -15,10 +15,11 @@ export interface QuestionProps {
   entryIndex: number;
 }
 
-/** A question. Only a computed question and one that may be hidden hear of other answers. */
+/** A question, or text. Only a computed question and a control that may be hidden hear of other answers. */
 export const Question = memo(function Question(props: QuestionProps) {
   const { visible_when, required_when, computed, is_required } = props.question.control;
   const isSubmitted = useOpenForm().mode === 'read-only';
+  if (isText(props.question.control)) return <TextControl {...props} />;
   if (computed) return <ComputedQuestion {...props} />;
   if (visible_when || required_when || isSubmitted) return <ConditionalQuestion {...props} />;
   return <QuestionView {...props} isRequired={is_required} />;
@@ -34,6 +35,16 @@ function ConditionalQuestion(props: QuestionProps) {
     return entry.required.has(question.key) ? 'required' : 'optional';
   });
   return status !== 'hidden' && <QuestionView {...props} isRequired={status === 'required'} />;
+}
+
+function TextControl(props: QuestionProps) {
+  const { answers } = useRunnerStores();
+  const { blockKey, entryIndex, question } = props;
+  const isShown = useSyncExternalStore(
+    answers.onState,
+    () => answers.entry(blockKey, entryIndex)?.shownTexts.has(question.key) ?? false,
+  );
+  return isShown && <QuestionView {...props} isRequired={false} />;
 }
 
 function ComputedQuestion({ question, blockKey, entryIndex }: QuestionProps) {

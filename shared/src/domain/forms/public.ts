@@ -78,6 +78,7 @@ export { FORM_REQUEST_DAYS, remindedIfAskedBefore } from './life/form-request.ru
 export { freeSlug, slugOf } from './life/form-slug.rules.ts';
 export {
   type FormPlan,
+  isText,
   type PlannedBlock,
   type PlannedPage,
   type PlannedQuestion,

@@ -82,6 +82,18 @@ describe('definitionFaults', () => {
       faults: ['df_block_1.df_1 condition-on-later-question'],
     },
     {
+      what: 'a text with a condition on an earlier question, and one with a condition on a later question',
+      form: aForm(
+        aBlock(1, [
+          first,
+          aControl(3, { input_type: 'text', label: '', visible_when: onFirst }),
+          aControl(4, { input_type: 'text', label: '', visible_when: onSecond }),
+          aControl(2),
+        ]),
+      ),
+      faults: ['df_block_1.df_4 condition-on-later-question'],
+    },
+    {
       what: 'a condition on itself',
       form: aForm(aBlock(1, [aControl(1, { required_when: onFirst })])),
       faults: ['df_block_1.df_1 condition-on-later-question'],

@@ -1,5 +1,12 @@
 import { isWithinLimits, questionsOf } from '../conditions/expression.ts';
-import { type FormPlan, type PlannedBlock, type PlannedQuestion, planForm } from '../plan/form-plan.ts';
+import {
+  type FormPlan,
+  isText,
+  type PlannedBlock,
+  type PlannedQuestion,
+  planForm,
+  treesOf,
+} from '../plan/form-plan.ts';
 import type { AnswerPath } from './answer-keys.rules.ts';
 import type { FormControl, FormDefinition } from './form-definition.ts';
 
@@ -80,7 +87,7 @@ function pageFaults(
 }
 
 function blockFaults(plan: FormPlan, planned: PlannedBlock, earlier: Set<AnswerPath>): DefinitionFault[] {
-  const { key, block, questions } = planned;
+  const { key, block, controls } = planned;
   const faults = treeFaults(plan, key, [block.visible_when], earlier);
   if (block.rows.some((row) => row.length === 0 || row.length > FORM_LIMITS.controlsPerRow))
     faults.push({ path: key, code: 'row-size' });
@@ -88,19 +95,19 @@ function blockFaults(plan: FormPlan, planned: PlannedBlock, earlier: Set<AnswerP
     faults.push({ path: key, code: 'entries-reversed' });
   // Questions of a block that repeats are read inside of its entries alone.
   const known = block.repeats ? new Set(earlier) : earlier;
-  for (const question of questions) {
-    faults.push(...questionFaults(plan, question, known));
-    known.add(question.path);
+  for (const control of controls) {
+    faults.push(...faultsOf(plan, control, known));
+    if (!isText(control.control)) known.add(control.path);
   }
   return faults;
 }
 
-function questionFaults(plan: FormPlan, { path, control }: PlannedQuestion, earlier: ReadonlySet<AnswerPath>) {
-  const { visible_when, required_when, computed } = control;
-  const codes = controlCodes(control);
+function faultsOf(plan: FormPlan, planned: PlannedQuestion, earlier: ReadonlySet<AnswerPath>): DefinitionFault[] {
+  const { path, control } = planned;
+  const codes = isText(control) ? [] : controlCodes(control);
   return [
     ...codes.map((code): DefinitionFault => ({ path, code })),
-    ...treeFaults(plan, path, [visible_when, required_when, computed], earlier),
+    ...treeFaults(plan, path, treesOf(planned), earlier),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { questionsOf } from '../conditions/expression.ts';
+import { type Computation, type Condition, questionsOf } from '../conditions/expression.ts';
 import {
   type AnswerPath,
   answerPath,
@@ -22,7 +22,9 @@ export interface PlannedBlock {
   readonly newKey: string;
   readonly pageIndex: number;
   readonly block: FormBlock;
-  /** In the order of the form, without those that only show text. */
+  /** All controls in the order of the form, also those that only show text. */
+  readonly controls: readonly PlannedQuestion[];
+  /** The controls without those that only show text. */
   readonly questions: readonly PlannedQuestion[];
 }
 
@@ -50,7 +52,7 @@ export function planForm({ pages }: FormDefinition): FormPlan {
   const trees = [
     ...pages.map(({ visible_when }) => visible_when),
     ...blocks.map(({ block }) => block.visible_when),
-    ...questions.flatMap(({ control }) => [control.visible_when, control.required_when, control.computed]),
+    ...blocks.flatMap(({ controls }) => controls.flatMap(treesOf)),
   ];
   return {
     pages: planned,
@@ -60,19 +62,26 @@ export function planForm({ pages }: FormDefinition): FormPlan {
   };
 }
 
+/** The conditions and the computation that decide about a control. A control that only shows text is neither required nor computed. */
+export const treesOf = ({
+  control,
+}: Pick<PlannedQuestion, 'control'>): readonly (Condition | Computation | undefined)[] =>
+  isText(control) ? [control.visible_when] : [control.visible_when, control.required_when, control.computed];
+
+/** The control shows text and asks nothing. */
+export const isText = ({ input_type }: Pick<FormControl, 'input_type'>): boolean => input_type === 'text';
+
 function planBlock(block: FormBlock, pageIndex: number, blockIndex: number): PlannedBlock {
   // Keys of a new form follow from the positions, whatever the indices in the definition say.
   const placed = { ...block, page_index: pageIndex, block_index: blockIndex };
   const [key, newKey] = [blockKey(placed), newBlockKey(placed)];
-  const questions = block.rows.flatMap((controls, row) =>
-    controls.flatMap((control, component) => {
-      if (control.input_type === 'text') return [];
+  const controls = block.rows.flatMap((ofRow, row) =>
+    ofRow.map((control, component) => {
       const place = { page: pageIndex, block: blockIndex, row, component };
       const ownKey = controlKey(control, place);
-      return [
-        { path: answerPath(key, ownKey), newPath: answerPath(newKey, newControlKey(place)), key: ownKey, control },
-      ];
+      return { path: answerPath(key, ownKey), newPath: answerPath(newKey, newControlKey(place)), key: ownKey, control };
     }),
   );
-  return { key, newKey, pageIndex, block, questions };
+  const questions = controls.filter(({ control }) => !isText(control));
+  return { key, newKey, pageIndex, block, controls, questions };
 }

@@ -5,11 +5,13 @@ import { judgeCondition, numberOf } from '../conditions/judge-condition.rules.ts
 import type { AnswerPath } from '../definition/answer-keys.rules.ts';
 import { type BlockAnswers, entriesOf, type FormAnswers } from '../definition/answers.ts';
 import type { FormControl } from '../definition/form-definition.ts';
-import type { FormPlan, PlannedBlock, PlannedQuestion } from './form-plan.ts';
+import { type FormPlan, isText, type PlannedBlock, type PlannedQuestion } from './form-plan.ts';
 
-/** State of one entry: its shown and required questions and the values of its computed questions, by the keys of the questions. */
+/** State of one entry: its shown and required questions, its texts, and the values of its computed questions, by their keys. */
 export interface EntryState {
   readonly shown: ReadonlySet<string>;
+  /** The shown controls that only show text. They have no answer. */
+  readonly shownTexts: ReadonlySet<string>;
   readonly required: ReadonlySet<string>;
   /** '' for a computed question without a value. */
   readonly computed: ReadonlyMap<string, string>;
@@ -62,9 +64,14 @@ const holds = (condition: Condition | undefined, answerOf: Reader, today: IsoDat
 function deriveEntry(planned: PlannedBlock, entry: BlockAnswers, known: Known, today: IsoDate): EntryState {
   // An entry of a block that repeats reads its own answers, and no other entry or later block reads them.
   const own: Known = planned.block.repeats ? new Map(known) : known;
-  const [shown, required, computed] = [new Set<string>(), new Set<string>(), new Map<string, string>()];
-  for (const { path, key, control } of planned.questions) {
+  const [shown, shownTexts, required] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const computed = new Map<string, string>();
+  for (const { path, key, control } of planned.controls) {
     if (!holds(control.visible_when, readerOf(own), today)) continue;
+    if (isText(control)) {
+      shownTexts.add(key);
+      continue;
+    }
     shown.add(key);
     const needsAnswer =
       control.is_required || (control.required_when && holds(control.required_when, readerOf(own), today));
@@ -72,7 +79,7 @@ function deriveEntry(planned: PlannedBlock, entry: BlockAnswers, known: Known, t
     else if (needsAnswer) required.add(key);
     own.set(path, { answer: computed.get(key) ?? entry[key], control });
   }
-  return { shown, required, computed };
+  return { shown, shownTexts, required, computed };
 }
 
 function computedText({ computed }: FormControl, known: Known): string {

@@ -30,6 +30,10 @@ describe('visitorForm', () => {
 
   it.each([
     { reader: 'a condition of a question', control: { visible_when: { question: 'df_block_1.df_9', is: 'answered' } } },
+    {
+      reader: 'a condition of a text',
+      control: { input_type: 'text', visible_when: { question: 'df_block_1.df_9', is: 'answered' } },
+    },
     { reader: 'a requirement', control: { required_when: { question: 'df_block_1.df_9', is: 'at-least', value: 3 } } },
     { reader: 'a computed answer that everybody sees', control: { computed: { question: 'df_block_1.df_9' } } },
   ] as const)('EN-16 keeps a score that is read by $reader', ({ control }) => {

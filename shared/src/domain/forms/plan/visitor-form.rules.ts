@@ -1,6 +1,6 @@
 import { type Condition, questionsOf } from '../conditions/expression.ts';
 import type { FormBlock, FormControl, FormDefinition, FormPage } from '../definition/form-definition.ts';
-import { type FormPlan, planForm } from './form-plan.ts';
+import { type FormPlan, isText, planForm } from './form-plan.ts';
 
 /**
  * The form as visitors and clients get it: without the computed answers that only staff see, such as a score. A computed answer that a
@@ -23,7 +23,9 @@ function readByVisitors({ pages, blocks, questions }: FormPlan): ReadonlySet<str
   const conditions: (Condition | undefined)[] = [
     ...pages.map(({ page }) => page.visible_when),
     ...[...blocks.values()].map(({ block }) => block.visible_when),
-    ...[...questions.values()].flatMap(({ control }) => [control.visible_when, control.required_when]),
+    ...[...blocks.values()].flatMap(({ controls }) =>
+      controls.flatMap(({ control }) => [control.visible_when, isText(control) ? undefined : control.required_when]),
+    ),
   ];
   const shownComputations = [...questions.values()].flatMap(({ control: { computed, is_for_staff } }) =>
     computed && !is_for_staff ? [computed] : [],
