@@ -100,12 +100,24 @@ describe('POST /api/v2/form_validate_step', () => {
   });
 
   it.each([
-    { what: 'disabled', id: 912, change: { status: 'Disabled' as const }, message: 'The form has been unpublished.' },
-    { what: 'archived', id: 913, change: { isArchived: true }, message: 'The form has been Archived.' },
-  ])('RN-11 refuses a form that is $what', async ({ id, change, message }) => {
+    {
+      what: 'disabled',
+      id: 912,
+      change: { status: 'Disabled' as const },
+      message: 'The form has been unpublished.',
+      code: 'form_unpublished',
+    },
+    {
+      what: 'archived',
+      id: 913,
+      change: { isArchived: true },
+      message: 'The form has been Archived.',
+      code: 'form_archived',
+    },
+  ])('RN-11 refuses a form that is $what', async ({ id, change, message, code }) => {
     await addForm(db, { id, ...change });
     const { status, refusal } = await server.as().call('validateFormStep', { body: { form_id: id, form_page_id: 1 } });
-    expect([status, refusal.message]).toEqual([410, message]);
+    expect([status, refusal.message, refusal.code]).toEqual([410, message, code]);
   });
 
   it('BL-04 accepts practitioners and disciplines of the clinic that fit each other', async () => {

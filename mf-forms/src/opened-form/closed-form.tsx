@@ -1,6 +1,7 @@
 import { navigate, useMessages } from '@carefront/shared/app';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { FORMS_PATH } from '../paths.ts';
+import { FORM_REFUSALS } from './form-refusal.messages.ts';
 import { closedText } from './form-refusal.rules.ts';
 import { OPENED_FORM } from './opened-form.messages.ts';
 
@@ -21,13 +22,14 @@ const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '68ch' },
 });
 
-/** Says why a form cannot be opened, in the server's words (RN-11), and leads on. */
+/** Says why a form cannot be opened, in the words of the specification (RN-11), and leads on. */
 export function ClosedForm({ error, next }: ClosedFormProps) {
   const t = useMessages(OPENED_FORM);
+  const refusals = useMessages(FORM_REFUSALS);
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <p className={styles.text}>{closedText(error) ?? t.notFound}</p>
+      <p className={styles.text}>{closedText(error, refusals) ?? t.notFound}</p>
       <Button appearance="primary" onClick={() => navigate(next?.path ?? FORMS_PATH)}>
         {next?.label ?? t.allForms}
       </Button>

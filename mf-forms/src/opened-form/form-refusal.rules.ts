@@ -7,6 +7,13 @@ import { isApiError } from '@carefront/shared/http';
 export const isFormClosed = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.status === 410);
 
-/** The server's text for people; null for an unknown form, for which the server has no more than 'Not found.'. */
-export const closedText = (error: unknown): string | null =>
-  isApiError(error) && error.status === 410 ? error.message : null;
+/** The server's text for people. null for an unknown form, for which the server has no more than 'Not found.'. */
+export const closedText = (error: unknown, texts: RefusalTexts): string | null =>
+  isApiError(error) && error.status === 410 ? (refusalText(error, texts) ?? error.message) : null;
+
+/** The texts of FORM_REFUSALS in the language of the page. */
+export type RefusalTexts = Readonly<Record<string, string>>;
+
+/** The text for the code of a refusal; undefined for other refusals. */
+export const refusalText = (error: unknown, texts: RefusalTexts): string | undefined =>
+  isApiError(error) && error.code !== null ? texts[error.code] : undefined;

@@ -2,6 +2,7 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { liveFormQuery } from '../../forms/forms.api.ts';
+import { FORM_REFUSALS } from '../../opened-form/form-refusal.messages.ts';
 import { closedText, isFormClosed } from '../../opened-form/form-refusal.rules.ts';
 import { OPENED_FORM } from '../../opened-form/opened-form.messages.ts';
 import { OpenedForm } from '../../opened-form/opened-form.tsx';
@@ -15,11 +16,12 @@ export interface RequestedFormDialogProps {
 /** The form of a request, over the page. A refusal closes the dialog and shows the server's message for six seconds (RN-16). */
 export function RequestedFormDialog({ userForm: { id, form }, onClosed }: RequestedFormDialogProps) {
   const t = useMessages(OPENED_FORM);
+  const refusals = useMessages(FORM_REFUSALS);
   const { api, queryClient, shell } = useRemote();
   const live = useQuery(liveFormQuery(api, useLocale(), form.category, String(form.form_id)));
   const isClosed = isFormClosed(live.error);
   const giveUp = useEffectEvent(() => {
-    shell.showNotice({ intent: 'warning', text: closedText(live.error) ?? t.notFound });
+    shell.showNotice({ intent: 'warning', text: closedText(live.error, refusals) ?? t.notFound });
     refreshForms(queryClient);
     onClosed();
   });

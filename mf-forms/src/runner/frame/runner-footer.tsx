@@ -1,6 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
+import { FORM_REFUSALS } from '../../opened-form/form-refusal.messages.ts';
+import { refusalText } from '../../opened-form/form-refusal.rules.ts';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import { RUNNER } from '../runner.messages.ts';
 import type { Runner } from '../use-runner.ts';
@@ -25,9 +27,10 @@ export function RunnerFooter({ runner, children }: RunnerFooterProps) {
   const t = useMessages(RUNNER);
   const styles = useStyles();
   const { previous, next, canSubmit, busyWith, problem, draft } = runner;
+  const knownText = refusalText(problem, useMessages(FORM_REFUSALS));
   return (
     <div className={styles.root}>
-      {problem && <ErrorNotice error={problem} />}
+      {problem && <ErrorNotice error={problem} {...(knownText && { text: knownText })} />}
       {children}
       <div className={styles.line}>
         <div className={styles.status}>

@@ -117,10 +117,20 @@ describe('a refused form', () => {
 
   it("RN-16 shows the server's message when no field has one, and keeps the answers", async () => {
     const { submit, server, onClosed } = await filledIn();
-    server.answer('submitForm', refuse(409, { message: 'The form has been changed.', code: 'form-changed' }));
+    server.answer('submitForm', refuse(409, { message: 'The form has been changed.', code: 'other' }));
     await submit();
     expect(await screen.findByText('The form has been changed.')).toBeDefined();
     expect(onClosed).not.toHaveBeenCalled();
+  });
+
+  it('RN-16 GN-05 says in the language of the page that the form has changed', async () => {
+    const form = aFormOf([aBlock(1, [aQuestion(1, 'Name')])]);
+    const message = 'This form has changed. Please load the page again.';
+    const routes = { submitForm: refuse(409, { message, code: 'form_changed' }) };
+    const { user } = renderRunner({ form }, { routes, locale: 'fr' });
+    await user.type(await textField('Name'), 'Ada');
+    await user.click(screen.getAllByRole('button', { name: 'Envoyer' })[1] ?? document.body);
+    await screen.findByText('Ce formulaire a changé. Veuillez recharger la page.');
   });
 
   it('RN-15 a contact whose email has an account is told in a dialog', async () => {

@@ -50,7 +50,7 @@ function sendAppError(error: AppError, request: FastifyRequest, reply: FastifyRe
   if (page !== null) return reply.code(status).type('text/html; charset=utf-8').send(page);
   return reply.code(status).send({
     message,
-    ...(status === 409 && { code: wireCode(error.code) }),
+    ...((status === 409 || status === 410) && { code: wireCode(error.code) }),
     ...(status >= 500 && { request_id: request.id }),
     ...(status === 422 && { errors: fields ?? {} }),
     ...body,
