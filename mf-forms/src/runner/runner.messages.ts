@@ -1,4 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
+import { CONTACT_REGISTERED } from '@carefront/shared/contracts/answers';
 
 /** Texts of the form runner. Those that specification 001 names are to the letter. */
 export const RUNNER = defineMessages(
@@ -6,7 +7,7 @@ export const RUNNER = defineMessages(
     addEntry: 'Add an entry',
     alreadySent: 'Your form was already sent.',
     cancel: 'Cancel',
-    contactRegistered: 'Contact email already registered',
+    contactRegistered: CONTACT_REGISTERED.en,
     continueDraft: 'Continue',
     discard: 'Discard',
     discardText: 'You will lose your progress and the form will not be submitted.',
@@ -18,6 +19,7 @@ export const RUNNER = defineMessages(
     hasErrors: 'has errors',
     fillingInFor: (name: string) => `You are filling in this form for ${name}.`,
     intakeForm: 'Intake Form',
+    loading: 'Loading the form',
     loginBack: 'Back',
     newClient: 'New Client',
     newClientText: 'You fill in your details for the first time.',
@@ -52,7 +54,7 @@ export const RUNNER = defineMessages(
     addEntry: 'Ajouter une entrée',
     alreadySent: 'Votre formulaire a déjà été envoyé.',
     cancel: 'Annuler',
-    contactRegistered: "L'adresse e-mail du contact est déjà enregistrée",
+    contactRegistered: CONTACT_REGISTERED.fr,
     continueDraft: 'Continuer',
     discard: 'Abandonner',
     discardText: 'Vous perdrez vos réponses et le formulaire ne sera pas envoyé.',
@@ -64,6 +66,7 @@ export const RUNNER = defineMessages(
     hasErrors: 'contient des erreurs',
     fillingInFor: (name: string) => `Vous remplissez ce formulaire pour ${name}.`,
     intakeForm: "Formulaire d'admission",
+    loading: 'Chargement du formulaire',
     loginBack: 'Retour',
     newClient: 'Nouveau client',
     newClientText: 'Vous donnez vos coordonnées pour la première fois.',

@@ -81,7 +81,7 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
 
   function fail(error: ApiError): undefined {
     const messages = [error.message, ...firstMessages(error.fieldErrors)];
-    const text = contactRegisteredText(messages, [RUNNER.en.contactRegistered, RUNNER.fr.contactRegistered]);
+    const text = contactRegisteredText(messages);
     if (text !== null) setRegisteredText(text);
     else refuse(error.fieldErrors);
   }

@@ -20,14 +20,13 @@ describe('answerKind', () => {
 });
 
 describe('RN-15 contactRegisteredText', () => {
-  const titles = ['Contact email already registered', 'Déjà enregistrée'];
   it.each([
     { messages: ['Contact email already registered; log in'], expected: 'log in' },
-    { messages: ['No name.', 'Déjà enregistrée; a; b'], expected: 'a; b' },
+    { messages: ['No name.', "L'adresse e-mail du contact est déjà enregistrée; a; b"], expected: 'a; b' },
     { messages: ['Contact email already registered'], expected: '' },
     { messages: ['A note: Contact email already registered; log in'], expected: null },
     { messages: [], expected: null },
   ])('RN-15 $messages', ({ messages, expected }) => {
-    expect(contactRegisteredText(messages, titles)).toBe(expected);
+    expect(contactRegisteredText(messages)).toBe(expected);
   });
 });

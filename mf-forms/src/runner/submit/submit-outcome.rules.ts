@@ -1,3 +1,4 @@
+import { CONTACT_REGISTERED } from '@carefront/shared/contracts/answers';
 import type { AnswerKind } from '@carefront/shared/forms';
 import { isApiError, mayHaveArrived } from '@carefront/shared/http';
 
@@ -11,12 +12,13 @@ export function answerKind(error: unknown): AnswerKind {
   return Object.hasOwn(error.fieldErrors, KEY_FIELD) ? 'key-used' : 'refused';
 }
 
+const TITLES: readonly string[] = Object.values(CONTACT_REGISTERED);
+
 /**
- * The text behind the title, of a message such as 'Contact email already registered; please log in' (RN-15).
- * @param titles - The title in each language.
- * @returns null if no message begins with a title.
+ * The text behind the title, of a message such as 'Contact email already registered; please log in' (RN-15), in any language.
+ * @returns null if no message begins with the title.
  */
-export function contactRegisteredText(messages: readonly string[], titles: readonly string[]): string | null {
-  const found = messages.map((message) => message.split('; ')).find(([title]) => titles.includes(title ?? ''));
+export function contactRegisteredText(messages: readonly string[]): string | null {
+  const found = messages.map((message) => message.split('; ')).find(([title]) => TITLES.includes(title ?? ''));
   return found ? found.slice(1).join('; ') : null;
 }

@@ -3,6 +3,7 @@ import { fieldMessage } from '../field-messages.ts';
 import type { Locale } from '../locales.ts';
 import { NUMBER_TEXTS } from './number-texts.ts';
 
+export { CONTACT_REGISTERED } from './contact-registered.ts';
 export { DEFAULT_TERMS } from './default-terms.ts';
 export { PRIVILEGE_STATEMENTS } from './privilege-statements.ts';
 

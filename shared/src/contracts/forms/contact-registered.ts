@@ -1,0 +1,10 @@
+import type { Locale } from '../locales.ts';
+
+/**
+ * Begins the server's message about a contact whose email address has an account already; after '; ' follows the text of the dialog
+ * (RN-15). The runner recognises the message by it, in both languages.
+ */
+export const CONTACT_REGISTERED: Readonly<Record<Locale, string>> = {
+  en: 'Contact email already registered',
+  fr: "L'adresse e-mail du contact est déjà enregistrée",
+};
