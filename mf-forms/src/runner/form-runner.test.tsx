@@ -25,7 +25,7 @@ describe('the frame of a form', () => {
     renderRunner({ layout: 'inline' });
     expect(screen.getByRole('heading', { level: 1, name: 'Health History' })).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('heading', { level: 2, name: 'Part 1' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Part 1' })).toBeDefined();
   });
 
   it('RN-02 shows the version with one decimal, and offers the link of a live form', () => {
@@ -44,6 +44,7 @@ describe('the frame of a form', () => {
 
   it('RN-04 Submit, in the head too, is on the last page alone', async () => {
     const { fillIn } = renderRunner();
+    await screen.findByRole('button', { name: 'Next Step' });
     expect(buttonNames()).not.toContain('Submit');
     expect(buttonNames()).not.toContain('Previous Step');
     await fillIn();
@@ -95,9 +96,9 @@ describe('the frame of a form', () => {
     expect(label && within(label).getByText('*')).toBeTruthy();
   });
 
-  it('says in which language the form is, if the page has another one', () => {
+  it('says in which language the form is, if the page has another one', async () => {
     renderRunner({ form: threePages({ locale: 'fr' }) });
-    expect(screen.getByText('Part 1', { selector: 'h3' }).closest('[lang]')?.getAttribute('lang')).toBe('fr');
+    expect((await screen.findByText('Part 1', { selector: 'h3' })).closest('[lang]')?.getAttribute('lang')).toBe('fr');
   });
 });
 

@@ -35,7 +35,7 @@ function OpenRunner(props: FormRunnerProps) {
   const [isNewClient, setIsNewClient] = useState(false);
   const isVisitor = mode === 'fill-in' && session.status === 'anonymous';
   const isAsked = isVisitor && !isNewClient && !props.request && asksWhoFillsIn(form.form_type_id, false);
-  const isFilling = !isAsked && runner.draft.offer === null;
+  const isFilling = !isAsked && runner.draft.isReady && runner.draft.offer === null;
   const defaultTitle = form.form_type_id === FORM_TYPES.intake ? t.intakeForm : form.name;
   return (
     <OpenFormProvider value={openForm}>
@@ -43,7 +43,7 @@ function OpenRunner(props: FormRunnerProps) {
         <RunnerFrame
           layout={layout}
           title={title ?? defaultTitle}
-          focusKey={isFilling ? `page ${runner.page}` : 'start'}
+          focusKey={isAsked || runner.draft.offer ? 'start' : `page ${runner.page}`}
           actions={
             <RunnerActions
               form={form}

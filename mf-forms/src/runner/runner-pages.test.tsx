@@ -44,6 +44,7 @@ describe('RN-05 turning pages', () => {
 
   it('RN-05 RN-03 a step leads to its page after the current page was judged', async () => {
     const { user, server } = renderRunner();
+    await textField(/^Name/);
     const last = steps()[2];
     await user.click(last ?? document.body);
     expect(server.callsOf('validateFormStep')).toEqual([]);
@@ -58,6 +59,7 @@ describe('RN-05 turning pages', () => {
     const when = { question: 'df_block_1.df_1', is: 'equal', value: 'Ada' } as const;
     const pages = form.pages.map((page, index) => (index === 1 ? { ...page, visible_when: when } : page));
     const { user, press } = renderRunner({ form: { ...form, pages } });
+    await textField(/^Name/);
     expect(steps()).toHaveLength(2);
     await user.type(await textField(/^Name/), 'Eve');
     await press('Next Step');
@@ -81,7 +83,7 @@ describe('RN-05 turning pages', () => {
 
   it('says which page is shown, and its heading takes the focus', async () => {
     const { user, press } = renderRunner();
-    expect(screen.getByText('Page 1 of 3').getAttribute('role')).toBe('status');
+    expect((await screen.findByText('Page 1 of 3')).getAttribute('role')).toBe('status');
     await user.type(await textField(/^Name/), 'Ada');
     await press('Next Step');
     const heading = await screen.findByRole('heading', { name: 'Part 2' });
@@ -94,6 +96,8 @@ describe('RN-05 turning pages', () => {
     await user.type(await textField(/^Name/), 'Ada');
     await press('Next Step');
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Part 2' }));
+    await press('Previous Step');
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Part 1' }));
   });
 });
 
@@ -160,17 +164,19 @@ describe('RN-03 the stepper', () => {
 
   it.each([
     { pages: 3, isNarrow: false, isVertical: false, hasLabels: true },
+    { pages: 6, isNarrow: false, isVertical: false, hasLabels: true },
     { pages: 7, isNarrow: false, isVertical: false, hasLabels: false },
     { pages: 3, isNarrow: true, isVertical: false, hasLabels: false },
+    { pages: 5, isNarrow: true, isVertical: false, hasLabels: false },
     { pages: 6, isNarrow: true, isVertical: true, hasLabels: false },
   ])('RN-03 $pages pages, on a phone: $isNarrow', async ({ pages, isNarrow, isVertical, hasLabels }) => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: isNarrow,
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isNarrow && query === '(max-width: 767.98px)',
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }));
     const { user } = renderRunner({ form: many(pages) });
-    const list = within(screen.getByRole('navigation', { name: 'Pages of the form' })).getByRole('list');
+    const list = within(await screen.findByRole('navigation', { name: 'Pages of the form' })).getByRole('list');
     expect(getComputedStyle(list).flexDirection === 'column').toBe(isVertical);
     const [, second] = steps();
     expect(second?.textContent).toBe(hasLabels ? '2 Part 2' : '2');
@@ -181,8 +187,9 @@ describe('RN-03 the stepper', () => {
     expect(getComputedStyle(screen.getByText('Part 2')).display).not.toBe('none');
   });
 
-  it('RN-03 a form of one page has no stepper', () => {
+  it('RN-03 a form of one page has no stepper', async () => {
     renderRunner({ form: many(1) });
+    await textField('Question 1');
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
@@ -198,6 +205,7 @@ describe('conditions', () => {
       ]),
     ]);
     const { user } = renderRunner({ form });
+    await textField('Pet');
     expect(screen.queryByRole('textbox', { name: 'Breed' })).toBeNull();
     await user.type(await textField('Pet'), 'dog');
     await user.type(await textField('Breed'), 'Collie');
@@ -207,6 +215,23 @@ describe('conditions', () => {
     expect(await textField(/^Home/)).toHaveProperty('required', false);
     await user.type(await textField('Pet'), '{Backspace}');
     expect((await textField('Breed')).getAttribute('value')).toBe('Collie');
+  });
+
+  it.each(['fill-in', 'read-only'] as const)('CT-04 shows a text while its condition holds: %s', async (mode) => {
+    const visible_when = { question: 'df_block_1.df_1', is: 'equal', value: 'dog' } as const;
+    const text = aQuestion(2, '', { input_type: 'text', content: '<p>Keep it on the lead.</p>', visible_when });
+    const form = aFormOf([aBlock(1, [aQuestion(1, 'Pet'), text])]);
+    const { user, unmount } = renderRunner({ form, mode, answers: { df_block_1: { df_1: 'cat' } } });
+    const pet = await textField('Pet');
+    expect(screen.queryByText('Keep it on the lead.')).toBeNull();
+    if (mode === 'fill-in') {
+      await user.clear(pet);
+      await user.type(pet, 'dog');
+    } else {
+      unmount();
+      renderRunner({ form, mode, answers: { df_block_1: { df_1: 'dog' } } });
+    }
+    await screen.findByText('Keep it on the lead.');
   });
 
   it('shows a computed value, and one for staff to staff alone', async () => {
@@ -219,7 +244,7 @@ describe('conditions', () => {
       ]),
     ]);
     const { user } = renderRunner({ form });
-    expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('Not known yet');
+    expect((await screen.findByRole('status', { name: 'Total' })).textContent).toBe('Not known yet');
     await user.type(await textField('Points'), '5');
     expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('7');
     expect(screen.queryByRole('status', { name: 'Risk' })).toBeNull();
@@ -235,7 +260,7 @@ describe('blocks that repeat', () => {
 
   it('adds and removes entries within the limits', async () => {
     const { user, press, questions } = renderRunner({ form: medicines() });
-    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    expect(await screen.findAllByRole('textbox')).toHaveLength(1);
     await press('Add an entry');
     const [first, second] = screen.getAllByRole('textbox');
     expect(document.activeElement).toBe(second);
@@ -250,6 +275,7 @@ describe('blocks that repeat', () => {
 
   it('shows the errors of an entry under its fields', async () => {
     const { press, server } = renderRunner({ form: medicines() });
+    await textField(/^Medicine/);
     await press('Next Step');
     expect(screen.getAllByText('Please answer this question.').length).toBeGreaterThan(0);
     expect(server.calls).toEqual([]);
@@ -268,6 +294,7 @@ describe('CT-01 rows', () => {
       }),
     ]);
     renderRunner({ form });
+    await textField('A');
     const rowOf = (name: string) => screen.getByRole('textbox', { name }).closest('[data-cf-row]');
     expect(['A', 'B', 'D'].map((name) => rowOf(name)?.getAttribute('data-cf-row'))).toEqual(['1', '2', '3']);
     expect(rowOf('C')).toBe(rowOf('B'));

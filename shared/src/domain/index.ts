@@ -109,7 +109,7 @@ export {
   mergeIntervals,
   subtractIntervals,
 } from './dates/intervals.ts';
-export { momentText } from './dates/moment-text.ts';
+export { momentText, momentTimeText } from './dates/moment-text.ts';
 export { nextMidnight } from './dates/next-midnight.ts';
 export {
   browserZone,

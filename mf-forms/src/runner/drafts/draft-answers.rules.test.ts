@@ -2,7 +2,7 @@ import { type FormBlock, planForm } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { blankAnswers } from '../answers/blank-answers.rules.ts';
 import { aBlock, aFormOf, aQuestion } from '../form-runner.fixture.ts';
-import { draftAnswers, restoredAnswers } from './draft-answers.rules.ts';
+import { draftAnswers, restoredAnswers, withTyped } from './draft-answers.rules.ts';
 
 const planOf = (...blocks: FormBlock[]) => planForm(aFormOf(blocks));
 const restored = (plan: ReturnType<typeof planOf>, kept: unknown) => restoredAnswers(plan, blankAnswers(plan), kept);
@@ -54,5 +54,18 @@ describe('RN-19 restoredAnswers', () => {
 
   it.each([null, 'text', [], { df_block_1: 3 }])('RN-19 %j is no draft: the form begins blank', (kept) => {
     expect(restored(planOf(aBlock(1, [aQuestion(1, 'Name')])), kept)).toEqual({ df_block_1: { df_1: '' } });
+  });
+});
+
+describe('RN-19 withTyped', () => {
+  it('RN-19 answers typed before the offer stay, and the draft fills in the rest', () => {
+    const days: string[] = [];
+    const opened = { df_block_1: { df_1: '', df_2: '' }, df_block_2: { df_3: days } };
+    const current = { df_block_1: { df_1: 'typed', df_2: '' }, df_block_2: { df_3: days } };
+    const kept = { df_block_1: { df_1: 'kept', df_2: 'kept' }, df_block_2: { df_3: ['Mon'] } };
+    expect(withTyped(kept, opened, current)).toEqual({
+      df_block_1: { df_1: 'typed', df_2: 'kept' },
+      df_block_2: { df_3: ['Mon'] },
+    });
   });
 });

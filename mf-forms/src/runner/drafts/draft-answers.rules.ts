@@ -44,6 +44,17 @@ export function restoredAnswers(plan: FormPlan, blank: FormAnswers, kept: unknow
   );
 }
 
+/** Puts answers that the person has typed since the form was opened over those of a draft. @param blank - The form as it was opened. */
+export const withTyped = (restored: FormAnswers, blank: FormAnswers, current: FormAnswers): FormAnswers =>
+  Object.fromEntries(
+    Object.entries(restored).map(([key, block]) => {
+      const typed = Object.entries(current[key] ?? {}).filter(
+        ([field, value]) => !Object.is(value, blank[key]?.[field]),
+      );
+      return [key, { ...block, ...Object.fromEntries(typed) }];
+    }),
+  );
+
 function restoredBlock(planned: PlannedBlock, blank: BlockAnswers, kept: BlockAnswers): BlockAnswers {
   const { block } = planned;
   if (block.built_in_block_id !== null) return { ...blank, ...withoutSecrets(kept) };

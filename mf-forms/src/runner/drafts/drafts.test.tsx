@@ -2,7 +2,7 @@
 import { aSessionUser } from '@carefront/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { threePages } from '../form-runner.fixture.ts';
+import { aBlock, aFormOf, aQuestion, threePages } from '../form-runner.fixture.ts';
 import { renderRunner, textField } from '../render-runner.fixture.tsx';
 
 const user = aSessionUser();
@@ -69,7 +69,14 @@ describe('RN-19 a visitor', () => {
     const { user: person } = renderRunner();
     await person.type(await textField(/^Name/), 'Ada');
     await leavePage();
-    expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeDefined();
+    expect(await screen.findByText(/^Saved (0[1-9]|1[0-2]):[0-5]\d[ap]m$/)).toBeDefined();
+  });
+
+  it('RN-19 GN-05 says so in French', async () => {
+    const { user: person } = renderRunner({}, { locale: 'fr' });
+    await person.type(await textField(/^Name/), 'Ada');
+    await leavePage();
+    expect(await screen.findByText(/^Enregistré à \d\d?\sh\s\d\d$/)).toBeDefined();
   });
 });
 
@@ -94,6 +101,33 @@ describe('RN-19 an account', () => {
     expect(screen.getByText(/The form has changed since then/)).toBeDefined();
     await press('Continue');
     expect((await textField(/^Name/)).getAttribute('value')).toBe('Ada');
+  });
+
+  it('RN-19 shows no field before the server has said whether it has answers', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const { server } = renderRunner({}, { session, routes: { getFormDraft: () => promise } });
+    await waitFor(() => expect(server.callsOf('getFormDraft')).toHaveLength(1));
+    await screen.findByRole('status', { name: 'Loading the form' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Next Step' })).toBeNull();
+    resolve(draftOf('Ada'));
+    await screen.findByRole('heading', { name: 'You have unsaved answers' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it.each([
+    { layout: 'inline', pages: 1 },
+    { layout: 'inline', pages: 3 },
+    { layout: 'modal', pages: 3 },
+  ] as const)('RN-19 after the offer the focus is in the form: $layout, $pages pages', async ({ layout, pages }) => {
+    const form = pages === 1 ? aFormOf([aBlock(1, [aQuestion(1, 'Name')])]) : threePages();
+    const { press, server } = renderRunner({ form, layout }, { session, routes: { getFormDraft: draftOf('Ada') } });
+    server.answer('removeFormDraft', () => undefined);
+    await screen.findByRole('button', { name: 'Start again' });
+    expect(document.activeElement?.textContent).toBe('You have unsaved answers');
+    await press('Start again');
+    const name = await textField(/^Name/);
+    expect(name.closest('form')?.contains(document.activeElement)).toBe(true);
   });
 
   it('RN-19 says that the answers are not saved yet without a connection', async () => {

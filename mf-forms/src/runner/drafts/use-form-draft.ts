@@ -3,7 +3,7 @@ import type { FormAnswers } from '@carefront/shared/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OpenForm } from '../../open-form/open-form.ts';
 import type { RunnerStores } from '../answers/runner-stores.ts';
-import { draftAnswers, restoredAnswers } from './draft-answers.rules.ts';
+import { draftAnswers, restoredAnswers, withTyped } from './draft-answers.rules.ts';
 import { type DraftState, type FormDraft, type OpenDraft, openDraft } from './form-draft.ts';
 
 export interface DraftOptions {
@@ -18,6 +18,8 @@ export interface DraftOptions {
 }
 
 export interface KeptDraft {
+  /** The storage has answered whether it has a draft. Until then the fields are not shown: an offer would replace them while they are typed in. */
+  isReady: boolean;
   /** Answers of an earlier time, until the person has chosen what to do with them. */
   offer: FormDraft | null;
   goOn: () => void;
@@ -26,6 +28,9 @@ export interface KeptDraft {
   savedAtMs: number;
   remove: () => void;
 }
+
+/** A storage that does not answer must not keep the person from the form. What they type then is never replaced by the draft. */
+const LONGEST_WAIT_MS = 5_000;
 
 /** Keeps the answers of an open form, and offers those of an earlier time (RN-19). */
 export function useFormDraft(options: DraftOptions): KeptDraft {
@@ -37,6 +42,8 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
   const userId = session.status === 'signed-in' ? session.user.id : null;
   const [offer, setOffer] = useState<FormDraft | null>(null);
   const [saved, setSaved] = useState<{ state: DraftState; atMs: number }>({ state: 'none', atMs: 0 });
+  /** The person whose drafts have been asked for; undefined: nobody's. */
+  const [readyFor, setReadyFor] = useState<number | null>();
   const draft = useRef<OpenDraft | null>(null);
   /** False until the stored draft has been read and answered: typing must not overwrite it. */
   const isKeeping = useRef(false);
@@ -66,6 +73,8 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
     isKeeping.current = false;
     let isOver = false;
     let opened: OpenDraft | null = null;
+    const showFields = () => !isOver && setReadyFor(userId);
+    const patience = setTimeout(showFields, LONGEST_WAIT_MS);
     async function open(): Promise<void> {
       const common = { api, events, formId: form.form_id, key: draftKey, userId, clientId, hasLoggedIn };
       opened = await openDraft({ ...common, onState: (state) => !isOver && showState(state) });
@@ -76,9 +85,12 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
       if (!isOver) show(hasLoggedIn && stores.answers.hasChanges() ? null : found);
     }
     // Code that cannot be loaded: the form works without drafts.
-    open().catch(() => !isOver && showState('lost'));
+    open()
+      .catch(() => !isOver && showState('lost'))
+      .finally(showFields);
     return () => {
       isOver = true;
+      clearTimeout(patience);
       draft.current = null;
       opened?.close();
     };
@@ -105,10 +117,12 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
   useAskBeforeUnload(isOn && (saved.state === 'lost' || saved.state === 'offline') && stores.answers.hasChanges());
 
   return {
+    isReady: mode !== 'fill-in' || stores.answers.hasChanges() || (isOn && readyFor === userId),
     offer,
     goOn() {
       if (!offer) return;
-      stores.answers.replace(restoredAnswers(plan, blank, offer.answers), true);
+      const restored = restoredAnswers(plan, blank, offer.answers);
+      stores.answers.replace(withTyped(restored, blank, stores.answers.answers()), true);
       onRestored(offer.pageIndex);
       isKeeping.current = true;
       setOffer(null);

@@ -11,7 +11,8 @@ export interface PrintedFormProps {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '24px' },
+  // The inputs are disabled, but the answers are there to be read.
+  root: { '--cf-text-disabled': 'var(--cf-text)', display: 'flex', flexDirection: 'column', gap: '24px' },
   title: { margin: 0, fontSize: '24px', lineHeight: '30px', fontWeight: 600 },
 });
 

@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { InlineMessage, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { InlineMessage, LoadingRows, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useState, useSyncExternalStore } from 'react';
 import type { ShownForm } from '../../open-form/open-form.ts';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
@@ -46,9 +46,14 @@ export function RunnerBody({ runner, form, language, headingLevel, fillOutName }
   const errorPages = useSyncExternalStore(errors.subscribe, errors.pages);
   const isNarrow = useIsNarrow();
   const { plan, page, shown, draft, refusal } = runner;
-  const [firstPage] = useState(page);
+  const shownPage = `${page} ${revision}`;
+  const [firstShown] = useState(shownPage);
+  const [hasTurned, setHasTurned] = useState(false);
+  // From then on, each page that appears has replaced another view, and with it the focused button.
+  if (!hasTurned && (shownPage !== firstShown || draft.offer)) setHasTurned(true);
   const isPrinting = useIsPrinting();
   const { mode } = useOpenForm();
+  if (!draft.isReady) return <LoadingRows label={t.loading} rows={5} heightPx={64} />;
   if (draft.offer)
     return (
       <DraftOffer offer={draft.offer} version={form.version} onContinue={draft.goOn} onStartAgain={draft.startAgain} />
@@ -76,12 +81,12 @@ export function RunnerBody({ runner, form, language, headingLevel, fillOutName }
             </p>
           )}
           <FormPage
-            key={`${page} ${revision}`}
+            key={shownPage}
             plan={plan}
             page={page}
             refusal={refusal}
             headingLevel={headingLevel}
-            takesFocus={page !== firstPage || revision > 0}
+            takesFocus={hasTurned}
           />
         </div>
       </div>

@@ -17,7 +17,7 @@ export interface FormPageProps {
   refusal: Refusal | null;
   /** Level of the page's heading; without a heading, of the blocks' headings. */
   headingLevel: 2 | 3;
-  /** The page was turned: its heading takes the focus. */
+  /** The page has replaced another view: its heading takes the focus. */
   takesFocus: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface FormPageProps {
 const LONG_PAGE_QUESTIONS = 60;
 
 const useStyles = makeStyles({
-  form: { minWidth: 0 },
+  form: { minWidth: 0, outlineStyle: 'none' },
   fields: {
     display: 'flex',
     flexDirection: 'column',
@@ -52,17 +52,20 @@ export function FormPage({ plan, page, refusal, headingLevel, takesFocus }: Form
   const { mode } = useOpenForm();
   const fields = useRef<HTMLFieldSetElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const planned = plan.pages[page];
   const hasHeading = plan.pages.length > 1;
   useEffect(() => {
     if (!takesFocus) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView?.({ block: 'nearest' });
+    // A form of one page has no heading of a page.
+    const start = heading.current ?? form.current;
+    start?.focus({ preventScroll: true });
+    start?.scrollIntoView?.({ block: heading.current ? 'nearest' : 'start' });
   }, [takesFocus]);
   const blocks = planned?.blocks ?? [];
   const questionCount = blocks.reduce((count, { questions }) => count + questions.length, 0);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} tabIndex={-1} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
       <fieldset ref={fields} className={styles.fields} disabled={mode === 'read-only'}>
         {refusal && <PageRefusal refusal={refusal} fields={fields} />}
         <div>

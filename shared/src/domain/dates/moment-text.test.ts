@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zoneNamed } from '../zones/pinned-zones.fixture.ts';
 import { excerptOf, rulesOfExcerpt } from '../zones/zone-excerpt.ts';
-import { momentText, signatureTimeText } from './moment-text.ts';
+import { momentText, momentTimeText, signatureTimeText } from './moment-text.ts';
 
 /** The zone in the form that the page contains. */
 const inPage = (name: string) =>
@@ -50,6 +50,8 @@ describe('momentText', () => {
   ])('GN-01 GN-05 $instant at $zone reads $en', ({ zone, instant, en, fr }) => {
     for (const rules of [zoneNamed(zone), inPage(zone)]) {
       expect(momentText(instant, 'en', rules)).toBe(en);
+      expect(en.endsWith(` ${momentTimeText(instant, 'en', rules)}`)).toBe(true);
+      expect(momentText(instant, 'fr', rules).endsWith(` ${momentTimeText(instant, 'fr', rules)}`)).toBe(true);
       // Blanks that do not break keep the time in one line.
       expect(momentText(instant, 'fr', rules)).toBe(fr.replaceAll('_', '\u00a0'));
     }

@@ -16,10 +16,22 @@ export function momentText(instant: string | number, locale: DateLocale, zone: Z
   const { date, minutes } = wallAt(zone, ms);
   const month = dateInWords(date, locale, { month: 'short' });
   const [year = '', , day = ''] = date.split('-');
+  const time = clockText(minutes, locale);
+  return locale === 'fr' ? `${Number(day)} ${month} ${year} ${time}` : `${month} ${day}, ${year} ${time}`;
+}
+
+/** The time of `momentText` alone, for a moment of today: '02:05pm', in French '14 h 05'. */
+export function momentTimeText(instant: string | number, locale: DateLocale, zone: ZoneRules): string {
+  const ms = new Date(instant).getTime();
+  if (!isKnownAt(zone, ms)) return `${momentTimeText(ms, locale, UTC)} UTC`;
+  return clockText(wallAt(zone, ms).minutes, locale);
+}
+
+function clockText(minutes: number, locale: DateLocale): string {
   const [hour = '', minute = ''] = wallTimeOfMinutes(minutes).split(':');
   // Blanks that do not break keep the time in one line.
-  if (locale === 'fr') return `${Number(day)} ${month} ${year} ${Number(hour)}\u00a0h\u00a0${minute}`;
-  return `${month} ${day}, ${year} ${twelveHours(Number(hour))}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
+  if (locale === 'fr') return `${Number(hour)}\u00a0h\u00a0${minute}`;
+  return `${twelveHours(Number(hour))}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
 /**
