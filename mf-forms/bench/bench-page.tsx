@@ -10,6 +10,7 @@ import { settled } from './settled.ts';
 interface Bench {
   mount: (element: HTMLElement) => Promise<void>;
   next: () => Promise<void>;
+  previous: () => Promise<void>;
 }
 
 /** Answers in the page: every page of the form is right. */
@@ -42,13 +43,17 @@ const bench: Bench = {
     );
     return settled(element, lastLabels());
   },
-  next() {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next Step');
-    if (!button || !root) throw new Error('The form has no next page');
-    page += 1;
-    button.click();
-    return settled(root, lastLabels());
-  },
+  next: () => turn('Next Step', 1),
+  previous: () => turn('Previous Step', -1),
 };
+
+function turn(name: string, by: 1 | -1): Promise<void> {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  if (!button || !root) throw new Error(`The page has no button '${name}'`);
+  page += by;
+  button.click();
+  return settled(root, lastLabels());
+}
+
 Object.assign(window, { bench });
 document.documentElement.dataset.bench = 'ready';

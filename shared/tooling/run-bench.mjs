@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { coldVisit } from './bench/browser.mjs';
+import { coldVisit, firstFormVisit } from './bench/browser.mjs';
 import { measureForms } from './bench/forms/measure-forms.mjs';
 import { buildableFolders, buildChanged } from './build-packages.mjs';
 import { measureSizes } from './check-sizes.mjs';
@@ -103,6 +103,7 @@ async function measureVisits(port) {
     allBytes: of(slow, (v) => v.all),
     openMs: of(fast, (v) => v.dialog.openMs),
     withDialogScripts: of(fast, (v) => v.dialog.sinceStart.scripts),
+    helpBotBytes: of(fast, (v) => v.dialog.sinceStart.helpBot),
   };
 }
 
@@ -135,10 +136,15 @@ try {
   row('Booking dialog open after a click, prefetched', ms(mf.openMs), '150 ms', ratio('openMs'));
   row(
     '  JavaScript for the dialog, beyond the site',
-    kB(mf.withDialogScripts - mf.scriptBytes),
+    // The help bot loads when the page is idle, with or without a dialog.
+    kB(mf.withDialogScripts - mf.scriptBytes - mf.helpBotBytes),
     '90 kB',
     `${((mf.withDialogScripts - mf.scriptBytes) / (one.withDialogScripts - one.scriptBytes)).toFixed(2)}×`,
   );
+  row('  JavaScript and CSS of the help bot, idle, beyond the site', kB(mf.helpBotBytes), '');
+  const form = await firstFormVisit(`http://maple.localhost:${remotes.port}/site`);
+  row('First form of a visitor (no sketch), JavaScript beyond the site', kB(form.scripts), '90 kB');
+  row('  without the components that every dialog shares', kB(form.scripts - form.kit), '');
   await bundle.stop();
   await remotes.stop();
 

@@ -50,15 +50,19 @@ function observe() {
 
 /**
  * Runs in the page: the bytes over the network of everything that was requested and had arrived between the two moments. The browser's own
- * list: a file that comes from the cache counts nothing.
+ * list: a file that comes from the cache counts nothing. `helpBot`: the part of the scripts that is the help bot's.
  */
 function bytesBetween({ fromMs, untilMs }) {
-  const bytes = { scripts: 0, all: 0 };
+  const bytes = { scripts: 0, helpBot: 0, kit: 0, all: 0 };
   const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   for (const { name, startTime, responseEnd, transferSize } of loaded) {
     if (startTime < fromMs || responseEnd > untilMs) continue;
     bytes.all += transferSize;
-    if (/\.(?:js|css)$/.test(new URL(name).pathname)) bytes.scripts += transferSize;
+    const { pathname } = new URL(name);
+    if (!/\.(?:js|css)$/.test(pathname)) continue;
+    bytes.scripts += transferSize;
+    if (pathname.includes('/mf-chatbot/')) bytes.helpBot += transferSize;
+    if (/\/kit\.\w+\.js$/.test(pathname)) bytes.kit += transferSize;
   }
   return bytes;
 }
@@ -85,6 +89,31 @@ export async function coldVisit(url, { isSlow }) {
     const usable = await page.evaluate(bytesBetween, { fromMs: 0, untilMs: seen.usableMs });
     const dialog = isSlow ? null : await openDialog(page);
     return { ...seen, ...usable, dialog };
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Opens the site in a fresh browser and then, like a visitor, the intake form: button, category, form, New Client. It has no sketch.
+ * @returns bytes over the network from the first press until the first question is there, with what loads ahead for the form's other pages.
+ */
+export async function firstFormVisit(url) {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ARGS });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(url);
+    await page.locator('#slot-mf-site[data-state="active"]').waitFor({ state: 'attached', timeout: 60_000 });
+    // The help bot and the files of the booking dialog arrive: they belong to the site.
+    await page.waitForLoadState('networkidle');
+    const fromMs = await page.evaluate(() => performance.now());
+    await page.getByRole('main').getByRole('link', { name: 'Forms', exact: true }).click();
+    await page.getByRole('button', { name: /^Intake/ }).click();
+    await page.getByRole('button', { name: 'Self-Intake Form - Site', exact: true }).click();
+    await page.getByRole('button', { name: 'New Client' }).click();
+    await page.getByRole('textbox', { name: 'First name' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    return await page.evaluate(bytesBetween, { fromMs, untilMs: Number.MAX_SAFE_INTEGER });
   } finally {
     await browser.close();
   }

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { ROOT } from '../../fingerprint.mjs';
-import { generatedForm } from './generated-form.mjs';
+import { formWithToggle, generatedForm } from './generated-form.mjs';
 import { PEERS_DIR } from './install-peers.mjs';
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
@@ -25,7 +25,8 @@ export async function serveForms(subjects) {
     const send = (type, text) => response.writeHead(200, { 'content-type': type }).end(text);
     if (pages.has(pathname)) return send('text/html', pages.get(pathname));
     if (pathname === '/form.json') {
-      const form = generatedForm(Number(searchParams.get('pages')), Number(searchParams.get('per')));
+      const [pages, per] = ['pages', 'per'].map((name) => Number(searchParams.get(name)));
+      const form = searchParams.has('toggle') ? formWithToggle(per) : generatedForm(pages, per);
       return send('application/json', JSON.stringify(form));
     }
     const [prefix, folder] = Object.entries(FOLDERS).find(([start]) => pathname.startsWith(start)) ?? [];

@@ -25,6 +25,8 @@ const KINDS = [
 const CONDITION = { target: 19, source: 1 };
 const OPTIONS = ['Never', 'Sometimes', 'Often', 'Always'];
 const HAS_OPTIONS = new Set(['radio', 'checkboxes', 'dropdown']);
+/** Questions that the first option of the form with a toggle shows; its last option shows all further dependents. */
+export const TOGGLED = 10;
 
 /**
  * A form that every measured library renders. Known to no library: each page translates it.
@@ -37,6 +39,22 @@ export function generatedForm(pages, perPage) {
       questions: Array.from({ length: perPage }, (_question, index) => questionAt(page * perPage + index + 1, index)),
     })),
   };
+}
+
+/** A radio group and texts on one page. Every second question depends on the radio group. */
+export function formWithToggle(count) {
+  const questions = Array.from({ length: count }, (_question, index) => {
+    const isDependent = index % 2 === 1;
+    const equals = index < 2 * TOGGLED ? OPTIONS[0] : OPTIONS.at(-1);
+    return {
+      id: index + 1,
+      kind: index === 0 ? 'radio' : 'text',
+      label: `Question ${index + 1}`,
+      options: index === 0 ? OPTIONS : [],
+      visibleWhen: isDependent ? { question: 1, equals } : null,
+    };
+  });
+  return { pages: [{ name: 'Page 1', questions }] };
 }
 
 function questionAt(id, index) {

@@ -4,38 +4,28 @@ import { join } from 'node:path';
 import { ROOT } from '../../fingerprint.mjs';
 import { serveForms } from './forms-server.mjs';
 import { buildPeers } from './install-peers.mjs';
+import { OURS, PEERS, RSPACK } from './libraries.mjs';
 import { measurePage, openBrowser } from './measure-page.mjs';
 
 const RUNS = Number(process.env.BENCH_FORM_RUNS ?? 3);
-const SIZES = [100, 500, 1000];
-const RSPACK = join(ROOT, 'mf-forms', 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const ms = (value) => `${value.toFixed(1)} ms`;
 
-const OURS = {
-  name: 'Carefront',
-  path: '/carefront',
-  script: '/ours/our-page.js',
-  styles: ['/document/document.css'],
-  hasPages: true,
-};
-const peer = (name, file, own = {}) => ({
-  name,
-  path: `/${file}`,
-  script: `/peers/${file}.js`,
-  styles: file === 'lforms' ? ['/lforms/lforms/webcomponent/styles.css'] : [`/peers/${file}.css`],
-  hasPages: true,
-  ...own,
-});
-const PEERS = [
-  peer('SurveyJS 3.0.0, live values', 'surveyjs'),
-  peer('SurveyJS 3.0.0, live values, lazy rows', 'surveyjs', { query: '&lazy' }),
-  peer('Form.io 5.6.0', 'formio'),
-  peer('Medplum 5.2.13', 'medplum'),
-  peer('LHC-Forms 40.1.3', 'lforms', { hasPages: false }),
+const ON_ONE_PAGE = [
+  { query: 'pages=1&per=100', measured: 'key', count: '100', mountMs: 90, keyMs: 5.5 },
+  { query: 'pages=1&per=500', measured: 'key', count: '500', mountMs: 220, keyMs: 6 },
+  { query: 'pages=1&per=1000', measured: 'key', count: '1,000', mountMs: 400, keyMs: 8 },
 ];
-/** Budgets of our runner, ms. */
-const BUDGETS = { mount: { 100: 90, 500: 220, 1000: 400 }, key: { 100: 5.5, 500: 6, 1000: 8 }, next: 100 };
+const TOGGLE = { query: 'pages=1&per=700&toggle', measured: 'toggle' };
+const NEXT = { query: 'pages=10&per=50', measured: 'next' };
+const TURNS = { query: 'pages=10&per=50', measured: 'turns' };
+const FORMS = [...ON_ONE_PAGE, TOGGLE, NEXT, TURNS];
+
+/** Forms that this library shows, and what the bench asks of it. */
+function isMeasured({ name, hasPages }, { measured }) {
+  if (measured === 'turns') return name === OURS.name;
+  return measured !== 'next' || hasPages;
+}
 
 function buildOurs() {
   const config = join('..', 'shared', 'tooling', 'bench', 'forms', 'our-page.rspack.mjs');
@@ -55,45 +45,44 @@ export async function measureForms({ isAlone }) {
   buildOurs();
   if (!isAlone) buildPeers(RSPACK);
   const subjects = isAlone ? [OURS] : [OURS, ...PEERS];
+  const results = await measureAll(subjects);
+  const rows = (form, what, title, budget) =>
+    compared(subjects, (name) => medianOf(results, name, form, what), { title, budget });
+  return [
+    ...ON_ONE_PAGE.flatMap((form) => [
+      ...rows(form, 'mount', `Form of ${form.count} questions on one page: on screen`, form.mountMs),
+      ...rows(form, 'key', `Form of ${form.count} questions on one page: a keystroke`, form.keyMs),
+    ]),
+    ...rows(TOGGLE, 'toggle', 'Form of 700 questions, 350 depend on one: an answer that changes 10', 16),
+    ...rows(NEXT, 'next', 'Form of 10 pages with 50 questions each: next page', 100),
+    heldRow(results.filter(({ form }) => form === TURNS)),
+  ];
+}
+
+async function measureAll(subjects) {
   const server = await serveForms(subjects);
   const browser = await openBrowser();
-  const forms = [...SIZES.map((per) => ({ pages: 1, per })), { pages: 10, per: 50 }];
-  const measured = new Map(subjects.flatMap(({ name }) => forms.map((form) => [keyOf(name, form), []])));
+  const results = [];
   try {
     for (let run = 0; run < RUNS; run += 1)
-      for (const form of forms)
-        for (const { name, path, query = '', hasPages } of subjects) {
-          if (form.pages > 1 && !hasPages) continue;
-          const url = `${server.url}${path}?pages=${form.pages}&per=${form.per}${query}`;
-          const result = await measurePage(browser, url, { hasNext: form.pages > 1 });
-          console.error(`  ${name}, ${form.pages} × ${form.per}: ${JSON.stringify(result)}`);
-          measured.get(keyOf(name, form)).push(result);
+      for (const form of FORMS)
+        for (const subject of subjects.filter((each) => isMeasured(each, form))) {
+          const url = `${server.url}${subject.path}?${form.query}${subject.query ?? ''}`;
+          const result = await measurePage(browser, url, form.measured);
+          console.error(`  ${subject.name}, ${form.query}: ${JSON.stringify(result)}`);
+          results.push({ name: subject.name, form, result });
         }
   } finally {
     await browser.close();
     server.stop();
   }
-  const read = (name, form, what) => {
-    const values = measured.get(keyOf(name, form)).map((result) => result[what]);
-    return values.length === 0 ? null : median(values);
-  };
-  return [
-    ...SIZES.flatMap((per) =>
-      ['mount', 'key'].flatMap((what) =>
-        compared(subjects, (name) => read(name, { pages: 1, per }, what), {
-          title: `Form of ${per.toLocaleString('en')} questions on one page: ${what === 'key' ? 'a keystroke' : 'on screen'}`,
-          budget: BUDGETS[what][per],
-        }),
-      ),
-    ),
-    ...compared(subjects, (name) => read(name, { pages: 10, per: 50 }, 'next'), {
-      title: 'Form of 10 pages with 50 questions each: next page',
-      budget: BUDGETS.next,
-    }),
-  ];
+  return results;
 }
 
-const keyOf = (name, { pages, per }) => `${name} ${pages} ${per}`;
+function medianOf(results, name, form, what) {
+  const own = results.filter((each) => each.name === name && each.form === form);
+  return own.length === 0 ? null : median(own.map(({ result }) => result[what]));
+}
 
 /** Our figure with its budget, and below it each library's figure with ours in relation to it. */
 function compared(subjects, read, { title, budget }) {
@@ -108,6 +97,21 @@ function compared(subjects, read, { title, budget }) {
         : [{ what: `  ${name}`, figure: ms(value), budget: '', ratio: `${(own / value).toFixed(2)}×` }];
     }),
   ];
+}
+
+/** What our page holds after 50 page turns, in the run with the median growth of its heap. */
+function heldRow(results) {
+  const grown = ({ before, after }) => after.heap - before.heap;
+  const { before, after } = results.map(({ result }) => result).toSorted((a, b) => grown(a) - grown(b))[
+    Math.floor(results.length / 2)
+  ];
+  const megabytes = ({ heap }) => (heap / 1_000_000).toFixed(2);
+  return {
+    what: 'After 50 page turns: heap, DOM nodes, listeners (before → after)',
+    figure: `${megabytes(before)} → ${megabytes(after)} MB, ${before.nodes} → ${after.nodes}, ${before.listeners} → ${after.listeners}`,
+    budget: 'no growth',
+    ratio: '',
+  };
 }
 
 if (import.meta.main) console.table(await measureForms({ isAlone: process.env.BENCH_PEERS === 'skip' }));

@@ -17,6 +17,7 @@ export default {
     clean: true,
     publicPath: '/ours/',
     filename: '[name].js',
-    chunkFilename: '[name].[contenthash:10].js',
+    // All code in one script, as on the pages of the other libraries: the time of a form has no time of files in it.
+    asyncChunks: false,
   },
 };
