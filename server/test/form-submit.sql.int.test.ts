@@ -48,6 +48,8 @@ async function submitted(...call: Parameters<typeof send>): Promise<string> {
   return body.form_response_id;
 }
 const as = (caller: Parameters<typeof browserOf>[2]) => browserOf(server, MAPLE_PEOPLE, caller);
+const termsOfClinic = () =>
+  db.selectFrom('clinic').select('consent_tos').where('id', '=', MAPLE.clinicId).executeTakeFirstOrThrow();
 const auditOf = (id: string) =>
   db.selectFrom('audit_event').select(['action', 'actor_kind', 'details']).where('subject_id', '=', id).execute();
 
@@ -103,18 +105,34 @@ describe('POST /api/v2/form_responses', () => {
     ]);
   });
 
-  it('BL-05 stores the terms that were shown, never those of the body', async () => {
-    const id = await submitted({ df_block_2: { signature, terms_of_service: 'I agree to nothing' } });
-    const { consent_tos } = await db
-      .selectFrom('clinic')
-      .select('consent_tos')
-      .where('id', '=', MAPLE.clinicId)
-      .executeTakeFirstOrThrow();
+  it('BL-05 stores the terms of the clinic or of the block, in the server’s own text', async () => {
+    const { consent_tos } = await termsOfClinic();
+    const id = await submitted();
     expect((await given.stored(id)).df_block_2?.terms_of_service).toBe(consent_tos);
     const own = block(1, [], { built_in_block_id: 4, default_value: '<p>Our own terms.</p>' });
     const ownForm = await addForm(db, { id: 921, pages: [page('Terms', own)] });
     const ownId = await submitted({ form_id: ownForm });
     expect(await given.stored(ownId)).toEqual({ df_block_1: { terms_of_service: '<p>Our own terms.</p>' } });
+  });
+
+  it('BL-05 refuses terms that are not those that the person was shown, on the page and at submit', async () => {
+    const { consent_tos } = await termsOfClinic();
+    const shown = (text: unknown) => ({ df_block_2: { signature, terms_of_service: text } });
+    const before = (await given.responses()).length;
+    const changed = {
+      'df_block_2.terms_of_service': ['These terms have changed. Please read them again, and sign again.'],
+    };
+    for (const text of ['I agree to nothing', '', null, 7, { text: consent_tos }]) {
+      const refused = await send(shown(text) as Partial<Submit>);
+      expect([refused.status, refused.refusal.errors]).toEqual([422, changed]);
+    }
+    const step = (pageId: number) =>
+      server.as().call('validateFormStep', { body: { form_id: FORM, form_page_id: pageId, ...shown('Old terms') } });
+    expect((await step(2)).body.errors).toEqual(changed);
+    expect((await step(1)).body.errors).not.toHaveProperty(['df_block_2.terms_of_service']);
+    expect((await given.responses()).length).toBe(before);
+    const id = await submitted(shown(consent_tos) as Partial<Submit>);
+    expect((await given.stored(id)).df_block_2?.terms_of_service).toBe(consent_tos);
   });
 
   it('EN-17 stores no hidden and no unknown answer, and computes scores itself', async () => {

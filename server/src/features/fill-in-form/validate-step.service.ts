@@ -30,7 +30,8 @@ export async function validateStep(
   if (pageIndex === null) throw new AppError('not-found', `page ${pageId} of form ${formId}`);
   const { faults } = await judgeAnswers(db, {
     clinicId: clinic.id,
-    plan: found.plan,
+    found,
+    locale,
     sent: sentAnswers(body),
     today: todayAt(deps, clinic),
     pageIndex,

@@ -34,6 +34,7 @@ const MESSAGES: Readonly<Record<Locale, Readonly<Record<OwnCode, Message>>>> = {
     'time-required': 'Please choose a time.',
     'time-invalid': 'Please enter a time, such as 09:30.',
     'frequency-required': 'Please choose how often.',
+    'terms-changed': 'These terms have changed. Please read them again, and sign again.',
   },
   fr: {
     'answer-required': 'Veuillez répondre à cette question.',
@@ -55,6 +56,7 @@ const MESSAGES: Readonly<Record<Locale, Readonly<Record<OwnCode, Message>>>> = {
     'time-required': 'Veuillez choisir une heure.',
     'time-invalid': 'Veuillez saisir une heure, par exemple 09:30.',
     'frequency-required': 'Veuillez choisir la fréquence.',
+    'terms-changed': 'Ces conditions ont changé. Veuillez les relire et signer de nouveau.',
   },
 };
 

@@ -8,7 +8,7 @@ export {
   signedBy,
   UNSIGNED,
 } from './blocks/signature.rules.ts';
-export { termsOf } from './blocks/terms.rules.ts';
+export { TERMS, termsOf } from './blocks/terms.rules.ts';
 export {
   judgeVisitPreference,
   MOST_VISIT_PREFERENCES,

@@ -4,7 +4,6 @@ import {
   type AnswerFault,
   deriveFormState,
   type FormAnswers,
-  type FormPlan,
   type FormState,
   type IsoDate,
   judgeForm,
@@ -12,19 +11,22 @@ import {
 } from '@carefront/shared/domain';
 import type { Uploader } from '../../../files/public.ts';
 import type { DraftOwner } from '../../../form-records/public.ts';
+import type { FoundForm } from '../../../forms/public.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { judgeAnswerFiles } from './answer-files.rule.ts';
 import { answeredQuestions } from './answered-questions.ts';
 import { judgeRemoteOptions } from './remote-options.rule.ts';
 import type { SentForm, ServerRule } from './server-rule.ts';
 import { judgeServicePreferences } from './service-preferences.rule.ts';
+import { findShownTerms, judgeShownTerms } from './shown-terms.ts';
 
 /** Every rule that needs the server's data. */
 const SERVER_RULES: readonly ServerRule[] = [judgeRemoteOptions, judgeServicePreferences, judgeAnswerFiles];
 
 export interface AnswersToJudge {
   readonly clinicId: number;
-  readonly plan: FormPlan;
+  readonly found: FoundForm;
+  readonly locale: Locale;
   readonly sent: FormAnswers;
   /** Calendar date at the clinic. */
   readonly today: IsoDate;
@@ -41,11 +43,14 @@ export interface JudgedAnswers {
   readonly state: FormState;
   /** Values that the server stores instead of the sent ones, by path. */
   readonly values: ReadonlyMap<string, unknown>;
+  /** By key of each shown block of terms: its text. */
+  readonly terms: ReadonlyMap<string, string>;
 }
 
 /** Judges answers by the rules that the browser has too, then by the rules that need the server's data. Unknown answers are left out. */
 export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<JudgedAnswers> {
-  const { clinicId, plan, today, pageIndex, uploader, draft } = call;
+  const { clinicId, found, locale, today, pageIndex, uploader, draft } = call;
+  const { plan } = found;
   const answers = knownAnswers(plan, call.sent);
   const state = deriveFormState(plan, answers, today);
   const faults = judgeForm(plan, answers, { today, ...(pageIndex !== undefined && { pageIndex }) });
@@ -60,7 +65,9 @@ export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<
     faults.push(...verdict.faults);
     for (const [path, value] of verdict.values) values.set(path, value);
   }
-  return { faults, answers, state, values };
+  const terms = await findShownTerms(db, clinicId, { found, state, locale });
+  faults.push(...judgeShownTerms(answers, terms).filter(({ path }) => isJudged(path)));
+  return { faults, answers, state, values, terms };
 }
 
 const blockOf = (path: string): string => path.split('.', 1)[0] ?? '';

@@ -7,6 +7,7 @@ import {
   type SignatureValue,
   shownAnswers,
   signedBy,
+  TERMS,
   UNSIGNED,
   type ZoneRules,
 } from '@carefront/shared/domain';
@@ -33,10 +34,7 @@ export function answersToStore(plan: FormPlan, judged: JudgedAnswers, facts: Ser
   return Object.fromEntries(
     Object.entries(shown).map(([key, answers]) => {
       const terms = facts.terms.get(key);
-      return [
-        key,
-        { ...answers, ...signatureOf(answers, facts), ...(terms !== undefined && { terms_of_service: terms }) },
-      ];
+      return [key, { ...answers, ...signatureOf(answers, facts), ...(terms !== undefined && { [TERMS]: terms }) }];
     }),
   );
 }

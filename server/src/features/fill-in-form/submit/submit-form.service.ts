@@ -16,7 +16,6 @@ import { errorsOf, judgeAnswers } from '../judge/judge-answers.service.ts';
 import { enqueueSubmittedEmail } from '../notice/enqueue-submitted-email.ts';
 import { type NamedRequest, requireUserForm } from './close-user-form.ts';
 import { draftOf, findResponseClient } from './response-client.ts';
-import { findShownTerms } from './shown-terms.ts';
 import { answersToStore } from './stored-answers.ts';
 import { SUBMIT_TEXTS } from './submit-texts.ts';
 import { type PreparedResponse, writeResponse } from './write-response.ts';
@@ -97,18 +96,18 @@ async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<Pr
   const sent = sentAnswers(body);
   const judged = await judgeAnswers(database.db, {
     clinicId: clinic.id,
-    plan: found.plan,
+    found,
+    locale,
     sent,
     today,
     uploader,
     draft,
   });
-  const { faults, state } = judged;
+  const { faults, state, terms } = judged;
   if (faults.length > 0)
     throw new AppError('invalid-input', `${faults.length} faults in form ${formId}`, {
       fields: errorsOf(faults, locale),
     });
-  const terms = await findShownTerms(database.db, clinic.id, { found, state, locale });
   const zone = zones.requireZone(clinic.timezone);
   const answers = answersToStore(found.plan, judged, { nowMs, zone, ip: by.ip, terms });
   const metas = metasOf(found.plan, answers);

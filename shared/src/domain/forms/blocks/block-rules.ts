@@ -4,6 +4,7 @@ import { BUILT_IN_BLOCKS, type BuiltInBlock, type FormBlock } from '../definitio
 import type { AnswerFault } from '../judging/answer-fault.ts';
 import { CONSENT_PRIVILEGES, judgeConsentPrivileges } from './consent-privileges.rules.ts';
 import { judgeServicePreferences } from './service-preferences.rules.ts';
+import { judgeTerms, TERMS } from './terms.rules.ts';
 import { judgeVisitPreferences, MOST_VISIT_PREFERENCES } from './visit-preferences.rules.ts';
 
 /** The rules of one kind of built-in block. */
@@ -21,7 +22,7 @@ const VISIT_PREFERENCE = partsOf({ days: whole, time: whole, treatment_frequency
 /** Every built-in block whose rules both sides know. A block that is not listed takes no answers yet. */
 const BLOCK_RULES: Readonly<Partial<Record<BuiltInBlock, BlockRules>>> = {
   'consent-privileges': { fields: CONSENT_PRIVILEGES, judge: judgeConsentPrivileges },
-  tos: { fields: [], judge: () => [] },
+  tos: { fields: [TERMS], judge: judgeTerms },
   'visit-preferences': {
     fields: ['client_visit_preferences'],
     parts: { client_visit_preferences: listOf(VISIT_PREFERENCE, MOST_VISIT_PREFERENCES + 1) },

@@ -1,5 +1,14 @@
 import { isBlankHtml } from '../../site/rich-text.rules.ts';
+import type { BlockAnswers } from '../definition/answers.ts';
 import type { FormBlock } from '../definition/form-definition.ts';
+import type { AnswerFault } from '../judging/answer-fault.ts';
+
+/** Field of the terms: in a call, those that the person was shown; in a response, those that were signed. */
+export const TERMS = 'terms_of_service';
+
+/** Terms that a call names are a text. The server compares it with the terms of the moment, and stores its own. */
+export const judgeTerms = ({ [TERMS]: shown }: BlockAnswers): AnswerFault[] =>
+  shown === undefined || typeof shown === 'string' ? [] : [{ path: TERMS, code: 'terms-changed' }];
 
 /**
  * The terms that a block shows (BL-05), as rich text: those of a stored response, else the block's own text, else the clinic's.

@@ -22,7 +22,9 @@ export type AnswerCode =
   | 'days-required'
   | 'time-required'
   | 'time-invalid'
-  | 'frequency-required';
+  | 'frequency-required'
+  /** The terms are not those that the person was shown. */
+  | 'terms-changed';
 
 /** One refused answer. */
 export interface AnswerFault {

@@ -57,9 +57,15 @@ describe('knownAnswers', () => {
     });
   });
 
-  it('BL-05 leaves out a text of terms that was sent', () => {
-    const plan = planForm(aForm(aBlock(1, [], { built_in_block_id: 4 })));
-    expect(knownAnswers(plan, { df_block_1: { terms_of_service: 'I agree to nothing' } })).toEqual({ df_block_1: {} });
+  it('BL-05 keeps the terms that the person was shown, in a block of terms alone', () => {
+    const plan = planForm(aForm(aBlock(1, [], { built_in_block_id: 4 }), aBlock(2, [], { built_in_block_id: 3 })));
+    const terms_of_service = '<p>Terms</p>';
+    expect(
+      knownAnswers(plan, { df_block_1: { terms_of_service, price: 0 }, df_block_2: { terms_of_service } }),
+    ).toEqual({
+      df_block_1: { terms_of_service },
+      df_block_2: {},
+    });
   });
 
   it('BL-06 keeps the fields of each preference, and one preference more than allowed', () => {

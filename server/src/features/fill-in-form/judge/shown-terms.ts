@@ -1,6 +1,14 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { DEFAULT_TERMS } from '@carefront/shared/contracts/answers';
-import { BUILT_IN_BLOCKS, type FormBlock, type FormState, termsOf } from '@carefront/shared/domain';
+import {
+  type AnswerFault,
+  BUILT_IN_BLOCKS,
+  type FormAnswers,
+  type FormBlock,
+  type FormState,
+  TERMS,
+  termsOf,
+} from '@carefront/shared/domain';
 import type { FoundForm } from '../../../forms/public.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { readTemplate } from '../../consent-template/public.ts';
@@ -22,5 +30,12 @@ export async function findShownTerms(
     withTerms.map(({ key, block }) => [key, (block && termsOf(block, tos)) ?? DEFAULT_TERMS[shown.locale]]),
   );
 }
+
+/** Terms that a person was shown and that are not the terms of this moment: the person reads and signs again (BL-05). */
+export const judgeShownTerms = (answers: FormAnswers, terms: ReadonlyMap<string, string>): AnswerFault[] =>
+  [...terms].flatMap(([key, text]) => {
+    const shown = answers[key]?.[TERMS];
+    return shown === undefined || shown === text ? [] : [{ path: `${key}.${TERMS}`, code: 'terms-changed' }];
+  });
 
 const showsTerms = ({ built_in_block_id: id }: FormBlock): boolean => id !== null && BUILT_IN_BLOCKS[id] === 'tos';
