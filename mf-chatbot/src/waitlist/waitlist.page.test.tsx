@@ -61,15 +61,15 @@ describe('access', () => {
     'RL-01 RL-02 %s reads that the account cannot open the page, and no request is sent',
     async (role) => {
       const { server } = render({}, as(role));
-      await screen.findByText('For clinic staff only');
-      screen.getByText('Your account cannot open this page.');
+      await screen.findByText('This page is not for your account');
+      expect(screen.queryByRole('heading', { name: 'Waitlist' })).toBeNull();
       expect(server.callsOf('listRegistrations')).toEqual([]);
     },
   );
 
   it('RL-01 an anonymous visitor gets the login form, and after the login the list', async () => {
     const { parcels, server, setSession } = render({}, { session: { status: 'anonymous' } });
-    await screen.findByRole('heading', { level: 1, name: 'Waitlist' });
+    await screen.findByRole('heading', { level: 1, name: 'Please log in' });
     await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
     expect(server.callsOf('listRegistrations')).toEqual([]);
     setSession(as('owner').session);

@@ -78,7 +78,7 @@ function refusalOf(code: ErrorCode, keys: Readonly<Record<string, $ZodType>>): R
 }
 
 /** Statuses for which the browser must distinguish several reasons. */
-const HAS_CODE: readonly number[] = [409, 428];
+const HAS_CODE: readonly number[] = [409, 410, 428];
 
 /** The keys that the error handler writes. */
 function keysOf(code: ErrorCode, status: number): Record<string, z.ZodMiniType> {
