@@ -1,7 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
-import { Button, CalendarIcon, makeStyles } from '@carefront/shared/ui';
-import { downloadCalendarFile } from '../booking-facts/download-calendar-file.ts';
+import { Button, CalendarIcon, makeStyles, saveFile } from '@carefront/shared/ui';
 import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 import { mayMoveOnline } from './family-limits.rules.ts';
 import type { ActionRunner } from './use-booking-action.ts';
@@ -58,7 +57,9 @@ export function FamilyActions({ booking, start, isOneOfSeveral, runner, onMove }
         <Button
           appearance="subtle"
           icon={<CalendarIcon />}
-          onClick={() => downloadCalendarFile(calendar_file)}
+          onClick={() =>
+            saveFile({ name: 'appointment.ics', type: 'text/calendar;charset=utf-8', text: calendar_file })
+          }
           {...nameOf(t.addToCalendar)}
         >
           {t.addToCalendar}

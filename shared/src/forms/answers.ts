@@ -2,6 +2,7 @@
 export { SearchChoiceField, type SearchChoiceFieldProps } from './choices/search-choice.field.tsx';
 export { FileField, type FileFieldProps } from './files/file.field.tsx';
 export { FileDrop, type FileDropProps } from './files/file-drop.tsx';
+export { FileDropArea, type FileDropAreaProps } from './files/file-drop-area.tsx';
 export { FileLinksField, type FileLinksFieldProps } from './files/file-links.field.tsx';
 export { FileList, type FileListProps } from './files/file-list.tsx';
 export type { FileRules, UploadedFile, UploadFile, UploadOptions } from './files/uploaded-file.ts';

@@ -25,6 +25,7 @@ export { DrawnIcon, EyeIcon } from './controls/drawn-icon.tsx';
 export * from './controls/icons.ts';
 export { Link, LinkButton } from './controls/link.tsx';
 export { PageFrame, type PageFrameProps } from './controls/page-frame.tsx';
+export { saveFile } from './controls/save-file.ts';
 export {
   ChangedMeanwhileDialog,
   type ChangedMeanwhileDialogProps,

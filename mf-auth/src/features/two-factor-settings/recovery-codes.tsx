@@ -1,6 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { CheckboxControl } from '@carefront/shared/forms';
-import { Button, CopyButton, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { Button, CopyButton, makeStyles, mergeClasses, saveFile } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { useViewStyles } from '../../layout/view-styles.ts';
 import { TWO_FACTOR } from '../../messages/two-factor.messages.ts';
@@ -26,15 +26,6 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px' },
 });
 
-function saveAsFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
 /** Shows the recovery codes once (AU-11). The user continues only after confirming that they saved them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useMessages(TWO_FACTOR);
@@ -43,6 +34,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const styles = useStyles();
   const [isKept, setIsKept] = useState(false);
   const text = codes.join('\n');
+  const save = () =>
+    saveFile({ name: t.fileName, type: 'text/plain', text: `${t.fileHead(clinic.name)}\n\n${text}\n` });
   return (
     <>
       <p className={views.text}>{t.codesText}</p>
@@ -53,7 +46,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <div className={styles.row}>
         <CopyButton text={text} label={t.copyCodes} copied={t.copied} failed={t.copyFailed} />
-        <Button onClick={() => saveAsFile(t.fileName, `${t.fileHead(clinic.name)}\n\n${text}\n`)}>{t.download}</Button>
+        <Button onClick={save}>{t.download}</Button>
       </div>
       <CheckboxControl name="kept" label={t.kept} isChecked={isKept} onToggle={setIsKept} />
       <div className={mergeClasses(views.actions, views.actionsEnd)}>

@@ -1,100 +1,21 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { type ComponentProps, type DragEvent, type RefObject, useState } from 'react';
 import { acceptedTypes, type FileLimits } from '../../domain/index.ts';
-import { AddIcon, useUiLocale } from '../../ui/index.ts';
+import { useUiLocale } from '../../ui/index.ts';
+import { FileDropArea, type FileDropAreaProps } from './file-drop-area.tsx';
 import { limitsText } from './file-texts.ts';
-import { FILE_MESSAGES } from './messages.ts';
 
-export interface FileDropProps {
+export interface FileDropProps extends Omit<FileDropAreaProps, 'accept' | 'isSingle' | 'limitsText'> {
   limits: FileLimits;
-  /** Id of the line with the limits, for the control's description. */
-  limitsId: string;
-  input: RefObject<HTMLInputElement | null>;
-  /** Names and descriptions from the field. */
-  control: ComponentProps<'input'>;
-  isDisabled: boolean;
-  onFiles: (files: readonly File[]) => void;
 }
 
-const useStyles = makeStyles({
-  root: {
-    position: 'relative',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 8px',
-    minHeight: '44px',
-    boxSizing: 'border-box',
-    padding: '10px 12px',
-    border: '1px dashed var(--cf-line-strong)',
-    borderRadius: 'var(--cf-radius-control)',
-    backgroundColor: 'var(--cf-surface)',
-    '&:has(input:focus-visible)': { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' },
-    ':hover': { backgroundColor: 'var(--cf-surface-hover)' },
-  },
-  over: { border: '1px solid var(--cf-focus)', backgroundColor: 'var(--cf-brand-tint)' },
-  invalid: { border: '1px solid var(--cf-error-text)' },
-  disabled: { color: 'var(--cf-text-disabled)' },
-  // The browser's own control takes presses, keys and drops; the words below it are drawn.
-  input: { position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'pointer' },
-  choose: { display: 'flex', alignItems: 'center', gap: '8px', color: 'var(--cf-brand-text)', fontWeight: 600 },
-  // Nothing is dragged with a finger.
-  drop: { color: 'var(--cf-text-quiet)', '@media (hover: none), (pointer: coarse)': { display: 'none' } },
-  limits: { width: '100%', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
-});
-
-/** The control that takes files: pressed, by keyboard, or dropped on. */
-export function FileDrop({ limits, limitsId, input, control, isDisabled, onFiles }: FileDropProps) {
-  const styles = useStyles();
+/** The control that takes files of the types that people may upload. */
+export function FileDrop({ limits, ...rest }: FileDropProps) {
   const locale = useUiLocale();
-  const t = FILE_MESSAGES[locale];
-  const [isOver, setOver] = useState(false);
-  const isSingle = limits.maxFiles === 1;
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    if (!isDisabled) onFiles([...event.dataTransfer.files]);
-  }
-
   return (
-    <div
-      className={mergeClasses(
-        styles.root,
-        control['aria-invalid'] ? styles.invalid : undefined,
-        isOver && !isDisabled && styles.over,
-      )}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <span aria-hidden="true" className={mergeClasses(styles.choose, isDisabled && styles.disabled)}>
-        <AddIcon />
-        {isSingle ? t.chooseOne : t.chooseMany}
-      </span>
-      <span aria-hidden="true" className={styles.drop}>
-        {isSingle ? t.orDropOne : t.orDropMany}
-      </span>
-      <span id={limitsId} className={styles.limits}>
-        {limitsText(limits, locale)}
-      </span>
-      <input
-        {...control}
-        ref={input}
-        type="file"
-        className={styles.input}
-        accept={acceptedTypes(limits)}
-        multiple={!isSingle}
-        disabled={isDisabled}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          // Otherwise the browser would not report the same file twice.
-          currentTarget.value = '';
-        }}
-      />
-    </div>
+    <FileDropArea
+      {...rest}
+      accept={acceptedTypes(limits)}
+      isSingle={limits.maxFiles === 1}
+      limitsText={limitsText(limits, locale)}
+    />
   );
 }

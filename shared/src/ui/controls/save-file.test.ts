@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { downloadCalendarFile, REVOKE_AFTER_MS } from './download-calendar-file.ts';
+import { REVOKE_AFTER_MS, saveFile } from './save-file.ts';
 
-it('BK-87 downloads appointment.ics, and revokes its object URL', async () => {
+it('BK-87 downloads a text as a file, and revokes its object URL', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const made: Blob[] = [];
@@ -20,7 +20,7 @@ it('BK-87 downloads appointment.ics, and revokes its object URL', async () => {
     clicked.push({ href: this.href, download: this.download, isInPage: this.isConnected });
   });
 
-  downloadCalendarFile('BEGIN:VCALENDAR');
+  saveFile({ name: 'appointment.ics', type: 'text/calendar;charset=utf-8', text: 'BEGIN:VCALENDAR' });
 
   expect(clicked).toEqual([{ href: 'blob:one', download: 'appointment.ics', isInPage: true }]);
   expect(await made[0]?.text()).toBe('BEGIN:VCALENDAR');
