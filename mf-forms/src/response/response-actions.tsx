@@ -1,11 +1,14 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { Button, makeStyles } from '@carefront/shared/ui';
+import type { ReactNode } from 'react';
 import { responsePdfHref } from './response.api.ts';
 import { RESPONSE } from './response.messages.ts';
 
 export interface ResponseActionsProps {
   response: ReplyOf<'getFormResponse'>;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -14,7 +17,7 @@ const useStyles = makeStyles({
 });
 
 /** The client and the moment of a submitted form, and the buttons that print and save it (RN-21). */
-export function ResponseActions({ response }: ResponseActionsProps) {
+export function ResponseActions({ response, children }: ResponseActionsProps) {
   const t = useMessages(RESPONSE);
   const styles = useStyles();
   const momentText = useMomentText();
@@ -31,6 +34,7 @@ export function ResponseActions({ response }: ResponseActionsProps) {
       <Button as="a" download="" href={responsePdfHref(id)}>
         {t.savePdf}
       </Button>
+      {children}
     </div>
   );
 }

@@ -1,17 +1,20 @@
 import { useRemote } from '@carefront/shared/app';
+import type { ReplyOf } from '@carefront/shared/contracts';
 import { answersOf } from '@carefront/shared/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { OpenedForm, type OpenedFormProps } from '../opened-form/opened-form.tsx';
 import { responseQuery } from './response.api.ts';
 import { ResponseActions } from './response-actions.tsx';
 
 export interface ShownResponseProps extends Pick<OpenedFormProps, 'layout' | 'next' | 'onClosed'> {
   responseId: string;
+  /** Further actions on the response. */
+  actionsOf?: (response: ReplyOf<'getFormResponse'>) => ReactNode;
 }
 
 /** A submitted form with its answers, in the version that they answer (RN-12, RN-20), and the buttons that print and save it (RN-21). */
-export function ShownResponse({ responseId, ...rest }: ShownResponseProps) {
+export function ShownResponse({ responseId, actionsOf, ...rest }: ShownResponseProps) {
   const { api } = useRemote();
   const { data: response, error, isFetching, refetch } = useQuery(responseQuery(api, responseId));
   const metas = response?.metas;
@@ -23,7 +26,7 @@ export function ShownResponse({ responseId, ...rest }: ShownResponseProps) {
       mode="read-only"
       answers={answers}
       answeredAt={response?.submitted_at}
-      actions={response && <ResponseActions response={response} />}
+      actions={response && <ResponseActions response={response}>{actionsOf?.(response)}</ResponseActions>}
     />
   );
 }

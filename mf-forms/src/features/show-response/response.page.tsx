@@ -1,6 +1,7 @@
 import { navigate, useMessages } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui';
+import { ExportResponseButton } from '../../exchange-fhir/export/export-response-button.tsx';
 import { STAFF_FORMS_PATH } from '../../paths.ts';
 import { ShownResponse } from '../../response/shown-response.tsx';
 import { BackToForms } from '../../staff-page/back-to-forms.tsx';
@@ -18,6 +19,7 @@ export function ResponsePage({ responseId }: { responseId: string }) {
             responseId={responseId}
             layout="inline"
             next={{ label: t.backToForms, path: STAFF_FORMS_PATH }}
+            actionsOf={(response) => <ExportResponseButton response={response} />}
             onClosed={() => navigate(STAFF_FORMS_PATH)}
           />
         </PageFrame>

@@ -2,6 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
 import { AccountOnly, makeStyles, PageFrame, PageHeading } from '@carefront/shared/ui';
 import { useState } from 'react';
+import { ImportQuestionnaireButton } from '../../exchange-fhir/import/import-questionnaire-button.tsx';
 import { FillOutDialog } from './fill-out/fill-out.dialog.tsx';
 import type { FormAction } from './form-action.ts';
 import { StaffFormList } from './list/staff-form-list.tsx';
@@ -39,6 +40,7 @@ function StaffForms({ user, takesFocus }: { user: SessionUser; takesFocus: boole
         <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
         <p className={styles.line}>{t.intro}</p>
       </div>
+      {reachOf('importQuestionnaire', user.roles) !== 'none' && <ImportQuestionnaireButton userId={user.id} />}
       <StaffFormList
         choosesServices={reachOf('saveFormServices', user.roles) !== 'none'}
         onAction={(form, action) => setActed({ form, action })}

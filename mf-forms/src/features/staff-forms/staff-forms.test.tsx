@@ -78,9 +78,11 @@ describe('the clinic’s forms', () => {
   it('RN-11 RN-13 offers for each form what is possible with it', async () => {
     render();
     await button('Preview, Health History');
-    expect(actionsOf('Health History')).toEqual(['Preview', 'Fill out', 'Send to a client', 'Services', 'Copy link']);
-    expect(actionsOf('Old form')).toEqual(['Preview', 'Services']);
-    expect(actionsOf('New form')).toEqual(['Preview', 'Services']);
+    expect(actionsOf('Health History')).toEqual([
+      ...['Preview', 'Fill out', 'Send to a client', 'Services', 'Copy link', 'Export as FHIR'],
+    ]);
+    expect(actionsOf('Old form')).toEqual(['Preview', 'Services', 'Export as FHIR']);
+    expect(actionsOf('New form')).toEqual(['Preview', 'Services', 'Export as FHIR']);
   });
 
   it('RL-01 only the office chooses the services that ask for a form', async () => {

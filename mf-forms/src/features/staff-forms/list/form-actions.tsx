@@ -1,6 +1,7 @@
 import { navigate, useMessages } from '@carefront/shared/app';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { CopyLinkButton } from '../../../copy-link/copy-link-button.tsx';
+import { ExportFormButton } from '../../../exchange-fhir/export/export-form-button.tsx';
 import { formPath, previewPath } from '../../../paths.ts';
 import type { FormAction } from '../form-action.ts';
 import { isOpenForm, type StaffForm } from '../staff-forms.api.ts';
@@ -34,6 +35,7 @@ export function FormActions({ form, choosesServices, onAction }: FormActionsProp
       {isOpen && act(t.send, () => onAction(form, 'send'))}
       {choosesServices && act(t.services, () => onAction(form, 'services'))}
       {isOpen && form.is_live === 1 && <CopyLinkButton path={formPath(form.category, form.slug)} name={form.name} />}
+      <ExportFormButton form={form} />
     </div>
   );
 }

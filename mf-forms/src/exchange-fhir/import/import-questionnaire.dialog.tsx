@@ -1,0 +1,89 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { FormDialog, type FormDialogHandle, useAttempt } from '@carefront/shared/forms';
+import { CallProblem, makeStyles } from '@carefront/shared/ui';
+import { useId, useRef, useState } from 'react';
+import { refreshForms } from '../../response/response.api.ts';
+import { EXCHANGE_FHIR } from '../exchange-fhir.messages.ts';
+import { itemTextsOf } from '../unmapped/unmapped.rules.ts';
+import { importFaultsOf } from './import-faults.rules.ts';
+import { ImportFaults } from './import-faults.tsx';
+import { type Imported, ImportedDialog } from './imported.dialog.tsx';
+import { QuestionnaireField } from './questionnaire.field.tsx';
+import { readResource } from './read-resource.rules.ts';
+
+interface ImportValues {
+  json: string;
+}
+
+const NOTHING: ImportValues = { json: '' };
+const DRAFT_VERSION = 1;
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  text: { margin: 0 },
+});
+
+export interface ImportQuestionnaireDialogProps {
+  /** The typed text belongs to this person. */
+  userId: number;
+  onClosed(): void;
+}
+
+/** Makes a draft of a form from a questionnaire of this or another system, and says what the draft does not hold. */
+export function ImportQuestionnaireDialog({ userId, onClosed }: ImportQuestionnaireDialogProps) {
+  const [imported, setImported] = useState<Imported | null>(null);
+  if (imported) return <ImportedDialog imported={imported} onClosed={onClosed} />;
+  return <ImportForm userId={userId} onImported={setImported} onClosed={onClosed} />;
+}
+
+interface ImportFormProps extends ImportQuestionnaireDialogProps {
+  onImported(imported: Imported): void;
+}
+
+function ImportForm({ userId, onImported, onClosed }: ImportFormProps) {
+  const t = useMessages(EXCHANGE_FHIR);
+  const styles = useStyles();
+  const textId = useId();
+  const { api, queryClient } = useRemote();
+  const attempt = useAttempt();
+  const dialog = useRef<FormDialogHandle>(null);
+  const faults = importFaultsOf(attempt.error?.fieldErrors ?? {});
+
+  async function send({ json }: ImportValues) {
+    const read = readResource(json);
+    if (!read.ok) return { json: t[read.code] };
+    const questionnaire = read.resource;
+    return attempt.run(
+      async () => {
+        const { form, unmapped } = await api.call('importQuestionnaire', { body: { questionnaire } });
+        refreshForms(queryClient);
+        dialog.current?.forget();
+        onImported({ form, unmapped, texts: itemTextsOf(questionnaire) });
+      },
+      ({ fieldErrors }) => (importFaultsOf(fieldErrors).length > 0 ? { json: t.refused } : undefined),
+    );
+  }
+
+  return (
+    <FormDialog<ImportValues>
+      ref={dialog}
+      title={t.import}
+      describedBy={textId}
+      className={styles.form}
+      initialValues={NOTHING}
+      onSubmit={send}
+      submitLabel={t.startImport}
+      isBusy={attempt.isBusy}
+      problem={attempt.error && faults.length === 0 && <CallProblem error={attempt.error} />}
+      draftKey={`import-questionnaire.${userId}`}
+      draftVersion={DRAFT_VERSION}
+      onClosed={onClosed}
+    >
+      <p id={textId} className={styles.text}>
+        {t.importText}
+      </p>
+      <QuestionnaireField name="json" />
+      {faults.length > 0 && <ImportFaults faults={faults} />}
+    </FormDialog>
+  );
+}

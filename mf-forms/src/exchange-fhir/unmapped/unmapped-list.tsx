@@ -1,0 +1,44 @@
+import { type Message, useLocale, useMessages } from '@carefront/shared/app';
+import { makeStyles } from '@carefront/shared/ui';
+import { UNMAPPED } from './unmapped.messages.ts';
+import { extensionNameOf, type ItemTexts, placesOf, type Unmapped } from './unmapped.rules.ts';
+
+export interface UnmappedListProps {
+  /** Says what the parts have in common. */
+  label: string;
+  unmapped: readonly Unmapped[];
+  texts: ItemTexts;
+}
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingInlineStart: '20px', overflowWrap: 'anywhere' },
+});
+
+const TYPE = 'type-';
+
+/** Names every part that one of the two formats cannot hold, by its question. */
+export function UnmappedList({ label, unmapped, texts }: UnmappedListProps) {
+  const t = useMessages(UNMAPPED);
+  const partText = usePartText();
+  const list = new Intl.ListFormat(useLocale(), { type: 'unit' });
+  const placeText = (path: string) => (path === '' ? t.whole : (texts.get(path) ?? path));
+  return (
+    <ul aria-label={label} className={useStyles().list}>
+      {placesOf(unmapped).map(({ path, parts }) => (
+        <li key={path}>{t.line(placeText(path), list.format(parts.map(partText)))}</li>
+      ))}
+    </ul>
+  );
+}
+
+function usePartText(): (what: string) => string {
+  const t = useMessages(UNMAPPED);
+  const known = new Map<string, Message>(Object.entries(t));
+  return (what) => {
+    const text = known.get(what);
+    if (typeof text === 'string') return text;
+    if (what.startsWith(TYPE)) return t.kind(what.slice(TYPE.length));
+    const extension = extensionNameOf(what);
+    return extension === null ? t.field(what) : t.extension(extension);
+  };
+}
