@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 
 export interface FocusHeadingProps {
-  level: 1 | 2 | 3 | 4;
+  level: 2 | 3 | 4;
   /** True when a user's action opened this view, so that a screen reader continues here. */
   takesFocus?: boolean;
   ref?: Ref<HTMLHeadingElement>;
@@ -12,13 +12,12 @@ export interface FocusHeadingProps {
 
 const useStyles = makeStyles({
   root: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere', outlineStyle: 'none' },
-  level1: { fontSize: '24px', lineHeight: '30px' },
   level2: { fontSize: '20px', lineHeight: '26px' },
   level3: { fontSize: '18px', lineHeight: '26px' },
   level4: { fontSize: '18px', lineHeight: '26px' },
 });
 
-/** A heading that can take the focus when its view replaces another. */
+/** A heading below that of the page (`PageHeading`), which can take the focus when its view replaces another. */
 export function FocusHeading({ level, takesFocus = false, ref, id, children }: FocusHeadingProps) {
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -85,7 +85,7 @@ export const RUNNER = defineMessages(
     remove: 'Supprimer',
     removeEntry: (number: number) => `Supprimer l'entrée ${number}`,
     removeEntryText: (number: number) => `Les réponses de l'entrée ${number} seront supprimées.`,
-    removeEntryTitle: 'Êtes-vous sûr?',
+    removeEntryTitle: 'Voulez-vous continuer?',
     returning: 'Déjà client (connexion)',
     returningText: 'Vous avez un compte auprès de cette clinique.',
     saved: (time: string) => `Enregistré à ${time}`,

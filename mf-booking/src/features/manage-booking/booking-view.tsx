@@ -1,7 +1,7 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
 import { takesTime } from '@carefront/shared/domain';
-import { AppLink, makeStyles } from '@carefront/shared/ui';
+import { AppLink, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { ActionMessage } from '../../booking-actions/action-message.tsx';
 import { FamilyActions } from '../../booking-actions/family-actions.tsx';
 import { FamilyLimitNote } from '../../booking-actions/family-limit-note.tsx';
@@ -13,7 +13,6 @@ import { whenText } from '../../booking-facts/when-text.ts';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { useNow } from '../../clock/use-now.ts';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
-import { FocusHeading } from '../../page/focus-heading.tsx';
 import { BOOKING_PATH } from '../../paths.ts';
 
 export interface BookingViewProps {
@@ -41,9 +40,7 @@ export function BookingView({ booking, findZone, takesFocus, runner, onMove }: B
   const isOver = !takesTime(booking.status) || Date.parse(booking.starts_at) <= nowMs;
   return (
     <>
-      <FocusHeading level={1} takesFocus={takesFocus}>
-        {t.title}
-      </FocusHeading>
+      <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
       <BookingStatus status={booking.status} />
       {booking.first_name !== '' && <p className={styles.text}>{t.whose(booking.first_name)}</p>}
       <BookingFacts booking={booking} zone={zone} />

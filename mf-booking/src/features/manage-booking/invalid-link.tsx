@@ -1,8 +1,7 @@
 import { pagePath, useMessages, useSession } from '@carefront/shared/app';
-import { AppLink, makeStyles } from '@carefront/shared/ui';
+import { AppLink, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { ClinicContacts } from '../../booking-facts/clinic-contacts.tsx';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
-import { FocusHeading } from '../../page/focus-heading.tsx';
 
 const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '68ch' },
@@ -17,7 +16,7 @@ export function InvalidLink() {
   const session = useSession();
   return (
     <>
-      <FocusHeading level={1}>{t.invalidTitle}</FocusHeading>
+      <PageHeading>{t.invalidTitle}</PageHeading>
       <p className={styles.text}>{t.invalidText}</p>
       <ClinicContacts />
       <div className={styles.ways}>

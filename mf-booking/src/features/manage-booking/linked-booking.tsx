@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
+import { PageHeading } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { ActionResult } from '../../booking-actions/action-result.tsx';
 import type { BookingState } from '../../booking-actions/booking-action.rules.ts';
@@ -13,7 +14,6 @@ import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
 import { MOVE_BOOKING } from '../../messages/move-booking.messages.ts';
 import { MoveBooking } from '../../move-booking/move-booking.tsx';
-import { FocusHeading } from '../../page/focus-heading.tsx';
 import { BookingView } from './booking-view.tsx';
 import { useLinkedBooking } from './use-linked-booking.ts';
 
@@ -61,7 +61,7 @@ export function LinkedBookingView({ token, booking, findZone }: LinkedBookingVie
   if (moving.bookingId !== null && mayMoveOnline(booking, clinic))
     return (
       <>
-        <FocusHeading level={1}>{t.title}</FocusHeading>
+        <PageHeading>{t.title}</PageHeading>
         <MoveBooking
           booking={booking}
           level={2}

@@ -1,10 +1,9 @@
-import { useMessages, usePageTitle, useRemote } from '@carefront/shared/app';
-import { ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { ErrorNotice, LoadingRows, PageFrame, PageHeading } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
 import { WithZones } from '../../booking-facts/with-zones.tsx';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
-import { FocusHeading } from '../../page/focus-heading.tsx';
 import { InvalidLink } from './invalid-link.tsx';
 import { isInvalidLink, linkedBookingQuery } from './linked-booking.api.ts';
 import { LinkedBookingView } from './linked-booking.tsx';
@@ -16,8 +15,6 @@ export interface ManageBookingPageProps {
 
 /** The page behind the emailed link: view, cancel or reschedule one booking (BK-87). */
 export function ManageBookingPage({ token }: ManageBookingPageProps) {
-  const t = useMessages(MANAGE_BOOKING);
-  usePageTitle(t.title);
   return (
     <PageFrame size="card">
       <QueryStates key={token} token={token} />
@@ -40,7 +37,7 @@ function QueryStates({ token }: ManageBookingPageProps) {
     );
   return (
     <>
-      <FocusHeading level={1}>{t.title}</FocusHeading>
+      <PageHeading>{t.title}</PageHeading>
       {booking.isError ? (
         <ErrorNotice error={booking.error} isRetrying={booking.isFetching} onRetry={() => void booking.refetch()} />
       ) : (

@@ -1,9 +1,8 @@
-import { useLocation, useMessages, usePageTitle } from '@carefront/shared/app';
+import { useLocation, useMessages } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
-import { PageFrame } from '@carefront/shared/ui';
+import { PageFrame, PageHeading } from '@carefront/shared/ui';
 import { WithZones } from '../../booking-facts/with-zones.tsx';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
-import { FocusHeading } from '../../page/focus-heading.tsx';
 import { StaffOnly } from '../../staff-only/staff-only.tsx';
 import { ClinicZone } from './clinic-zone.tsx';
 import { listedStatusOf } from './staff-actions.rules.ts';
@@ -14,10 +13,9 @@ import { WhyNoSlot } from './why-no-slot/why-no-slot.tsx';
 /** The staff's page: requests, bookings, and the reasons why a time is not offered (BK-88). */
 export function StaffBookingsPage() {
   const t = useMessages(STAFF_BOOKINGS);
-  usePageTitle(t.title);
   return (
     <PageFrame size="wide">
-      <FocusHeading level={1}>{t.title}</FocusHeading>
+      <PageHeading>{t.title}</PageHeading>
       <StaffOnly>{(user) => <Bookings user={user} />}</StaffOnly>
     </PageFrame>
   );
