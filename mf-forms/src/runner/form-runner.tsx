@@ -43,7 +43,7 @@ function OpenRunner(props: FormRunnerProps) {
         <RunnerFrame
           layout={layout}
           title={title ?? defaultTitle}
-          focusKey={isAsked || runner.draft.offer ? 'start' : `page ${runner.page}`}
+          focusKey={isFilling ? `page ${runner.page}` : isAsked || runner.draft.offer ? 'start' : 'waiting'}
           actions={
             <RunnerActions
               form={form}

@@ -84,6 +84,7 @@ describe('RN-05 turning pages', () => {
   it('says which page is shown, and its heading takes the focus', async () => {
     const { user, press } = renderRunner();
     expect((await screen.findByText('Page 1 of 3')).getAttribute('role')).toBe('status');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Part 1' }));
     await user.type(await textField(/^Name/), 'Ada');
     await press('Next Step');
     const heading = await screen.findByRole('heading', { name: 'Part 2' });
