@@ -110,6 +110,30 @@ describe('built-in blocks in the runner', () => {
     expect(terms.queryByText('Please sign again.')).toBeNull();
   });
 
+  it('BL-05 terms that changed after signing are shown again, without the signature, and the new ones are sent', async () => {
+    const clinicWith = (consent_tos: string) => aClinicInfo({ clinic: { consent_tos } });
+    const { user, server, part, sign } = open({ getClinicInfo: clinicWith('<p>Old terms</p>') });
+    const terms = await part('Our terms');
+    await terms.findByText('Old terms');
+    await sign(terms, 'Zoé Martin');
+    await sign(await part('Your agreement'), '');
+    const message = 'These terms have changed. Please read them again, and sign again.';
+    const errors = { 'df_block_2.terms_of_service': [message] };
+    server.answer('submitForm', refuse(422, { message, errors }));
+    server.answer('getClinicInfo', clinicWith('<p>New terms</p>'));
+    await user.click(submitButton());
+    await terms.findByText('New terms');
+    expect(terms.getByRole('status').textContent).toBe(message);
+    expect(terms.queryByText('Zoé Martin')).toBeNull();
+    server.answer('submitForm', { form_response_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', message: 'Thank you.' });
+    await sign(terms, '');
+    await user.click(submitButton());
+    await waitFor(() => expect(server.callsOf('submitForm')).toHaveLength(2));
+    const [first, second] = server.callsOf('submitForm').map(({ body }) => Reflect.get(Object(body), 'df_block_2'));
+    expect(first).toMatchObject({ terms_of_service: '<p>Old terms</p>' });
+    expect(second).toMatchObject({ terms_of_service: '<p>New terms</p>', signature: { checked: true } });
+  });
+
   it('BL-01 BL-05 nobody signs terms that could not be loaded', async () => {
     const { user, server, part } = open({ getClinicInfo: loseAnswer() });
     const terms = await part('Our terms');

@@ -1,6 +1,6 @@
-import { discardQuestion, useMessages, useRemote } from '@carefront/shared/app';
+import { clinicInfoQuery, discardQuestion, useMessages, useRemote } from '@carefront/shared/app';
 import type { FieldErrors } from '@carefront/shared/contracts';
-import type { FormAnswers } from '@carefront/shared/domain';
+import { type FormAnswers, TERMS } from '@carefront/shared/domain';
 import { useAttempt } from '@carefront/shared/forms';
 import { type ApiError, firstMessages } from '@carefront/shared/http';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
   const { layout, fillOutFor, request, onClosed, onSaved } = props;
   const { form, mode, plan } = openForm;
   const t = useMessages(RUNNER);
-  const { events, shell } = useRemote();
+  const { api, events, queryClient, shell } = useRemote();
   const turns = usePageTurns(openForm, stores);
   const check = usePageCheck(openForm, stores, { request });
   const attempt = useAttempt();
@@ -56,6 +56,9 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
   /** @param pageIndex - The errors are those of this page; absent: of all pages. @returns Whether there are errors. */
   function refuse(errors: FieldErrors, pageIndex?: number): boolean {
     stores.errors.set(errors, pageIndex);
+    // The clinic has changed its terms: the new ones are shown, and the signature of the old ones is removed.
+    if (Object.keys(errors).some((path) => path.endsWith(`.${TERMS}`)))
+      void queryClient.invalidateQueries({ queryKey: clinicInfoQuery(api).queryKey });
     const messages = firstMessages(errors);
     setRefusal(messages.length > 0 ? { messages } : null);
     if (messages.length === 0) return false;

@@ -1,5 +1,6 @@
-import { useMessages, useSession } from '@carefront/shared/app';
+import { useLocale, useMessages, useSession } from '@carefront/shared/app';
 import { hasFamilyRole } from '@carefront/shared/contracts';
+import { answerMessage } from '@carefront/shared/contracts/answers';
 import { CheckboxControl } from '@carefront/shared/forms';
 import { makeStyles } from '@carefront/shared/ui';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { SIGNATURE_MESSAGES } from './signature.messages.ts';
 import { SignatureDialog } from './signature-dialog.tsx';
 import { SignedName } from './signed-name.tsx';
-import { useIsTextMissing } from './text-to-sign.tsx';
+import { useTextToSign } from './text-to-sign.tsx';
 import { useSignature } from './use-signature.ts';
 
 export interface SignatureFieldProps {
@@ -25,13 +26,14 @@ const useStyles = makeStyles({
 /** The signature of a block, bound to `signature` in the Final Form of the block (BL-01). */
 export function SignatureField({ isRequired, part = '' }: SignatureFieldProps) {
   const t = useMessages(SIGNATURE_MESSAGES);
+  const locale = useLocale();
   const styles = useStyles();
   const { mode } = useOpenForm();
   const signature = useSignature(isRequired);
   const name = useOfferedName();
-  const isTextMissing = useIsTextMissing();
+  const { isMissing: isTextMissing } = useTextToSign();
   const [isAsking, setIsAsking] = useState(false);
-  const { signed, hasLapsed, error } = signature;
+  const { signed, lapsed, error } = signature;
 
   if (mode === 'read-only')
     return signed ? <SignedName signature={signed} /> : <p className={styles.quiet}>{t.notSigned}</p>;
@@ -62,7 +64,8 @@ export function SignatureField({ isRequired, part = '' }: SignatureFieldProps) {
       />
       {signed && <SignedName signature={signed} />}
       <p role="status" className={styles.quiet}>
-        {hasLapsed && !signed ? t.lapsed : ''}
+        {lapsed === 'answer' && t.lapsed}
+        {lapsed === 'terms' && answerMessage({ code: 'terms-changed' }, locale)}
       </p>
       {isAsking && <SignatureDialog name={name()} onConfirm={confirm} onCancel={cancel} />}
     </div>

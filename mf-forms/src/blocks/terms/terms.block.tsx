@@ -1,12 +1,12 @@
 import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
 import { DEFAULT_TERMS } from '@carefront/shared/contracts/answers';
-import { termsOf } from '@carefront/shared/domain';
+import { TERMS, termsOf } from '@carefront/shared/domain';
 import { useFieldValue } from '@carefront/shared/forms';
 import { ErrorNotice, LoadingRows, makeStyles, RichText } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import type { BlockViewProps } from '../block-type.ts';
-import { useReportMissingText } from '../signature/text-to-sign.tsx';
+import { useReportTextToSign } from '../signature/text-to-sign.tsx';
 import { TERMS_MESSAGES } from './terms.messages.ts';
 
 const useStyles = makeStyles({
@@ -22,8 +22,10 @@ const useStyles = makeStyles({
 
 /** The terms that the person signs (BL-05). The clinic is asked for its own only where the block has none. */
 export function TermsBlock({ block }: BlockViewProps) {
-  const stored = useFieldValue<unknown>('terms_of_service', null);
-  const terms = termsOf(block, null, stored);
+  const { mode } = useOpenForm();
+  const named = useFieldValue<unknown>(TERMS, null);
+  // While the form is filled in, the field has the terms that were signed. They may not be the terms of this moment.
+  const terms = termsOf(block, null, mode === 'read-only' ? named : null);
   return terms === null ? <ClinicTerms block={block} /> : <TermsRegion html={terms} />;
 }
 
@@ -32,12 +34,12 @@ function ClinicTerms({ block }: Pick<BlockViewProps, 'block'>) {
   const { api } = useRemote();
   const { form } = useOpenForm();
   const clinic = useQuery(clinicInfoQuery(api));
-  useReportMissingText(clinic.data === undefined);
+  const html = clinic.data && (termsOf(block, clinic.data.clinic.consent_tos) ?? DEFAULT_TERMS[form.locale]);
+  useReportTextToSign(html);
   if (clinic.isPending) return <LoadingRows label={t.loading} rows={1} heightPx={160} />;
   if (clinic.isError)
     return <ErrorNotice text={t.failed} isRetrying={clinic.isFetching} onRetry={() => void clinic.refetch()} />;
-  const html = termsOf(block, clinic.data.clinic.consent_tos) ?? DEFAULT_TERMS[form.locale];
-  return <TermsRegion html={html} />;
+  return <TermsRegion html={html ?? ''} />;
 }
 
 function TermsRegion({ html }: { html: string }) {

@@ -7,13 +7,14 @@ import {
   type FormPlan,
   type PlannedBlock,
   SIGNATURE,
+  TERMS,
 } from '@carefront/shared/domain';
 import { blankEntry } from '../answers/blank-answers.rules.ts';
 
 /** Passwords of new accounts. */
 const SECRET_KEY = /password/;
 
-/** The answers that may be kept: without passwords, cards and signatures. */
+/** The answers that may be kept: without passwords, cards, signatures, and the terms that were signed. */
 export const draftAnswers = (plan: FormPlan, answers: FormAnswers): FormAnswers =>
   Object.fromEntries(
     Object.entries(answers)
@@ -27,7 +28,9 @@ const holdsCard = (planned: PlannedBlock | undefined): boolean => {
 };
 
 const withoutSecrets = (block: BlockAnswers): BlockAnswers =>
-  Object.fromEntries(Object.entries(block).filter(([key]) => key !== SIGNATURE && !SECRET_KEY.test(key)));
+  Object.fromEntries(
+    Object.entries(block).filter(([key]) => key !== SIGNATURE && key !== TERMS && !SECRET_KEY.test(key)),
+  );
 
 /**
  * Puts kept answers over blank ones. An answer is kept if its question still exists and still has an answer of this shape; the draft may be
