@@ -43,6 +43,7 @@ function OpenRunner(props: FormRunnerProps) {
         <RunnerFrame
           layout={layout}
           title={title ?? defaultTitle}
+          isReadOnly={mode === 'read-only'}
           focusKey={isFilling ? `page ${runner.page}` : isAsked || runner.draft.offer ? 'start' : 'waiting'}
           actions={
             <RunnerActions

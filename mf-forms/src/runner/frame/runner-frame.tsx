@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface RunnerFrameProps {
   layout: 'modal' | 'inline';
   title: string;
+  /** All inputs of the form are disabled. */
+  isReadOnly: boolean;
   actions: ReactNode;
   footer: ReactNode;
   /** A new value means a new page. */
@@ -19,12 +21,22 @@ const useStyles = makeStyles({
 });
 
 /** A dialog over the page, or a part of the page (RN-01). */
-export function RunnerFrame({ layout, title, actions, footer, focusKey, onRequestClose, children }: RunnerFrameProps) {
+export function RunnerFrame({
+  layout,
+  title,
+  isReadOnly,
+  actions,
+  footer,
+  focusKey,
+  onRequestClose,
+  children,
+}: RunnerFrameProps) {
   const styles = useStyles();
   if (layout === 'modal')
     return (
       <ModalDialog
         title={title}
+        isReadOnly={isReadOnly}
         headerActions={actions}
         footer={footer}
         focusKey={focusKey}

@@ -10,7 +10,8 @@ export interface ConfirmDialogProps extends ConfirmRequest {
 }
 
 const useStyles = makeStyles({
-  text: { margin: 0, maxWidth: '68ch' },
+  // A question may contain a long name.
+  text: { margin: 0, maxWidth: '68ch', overflowWrap: 'anywhere' },
   actions: {
     display: 'flex',
     justifyContent: 'flex-end',

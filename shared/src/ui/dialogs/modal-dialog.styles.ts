@@ -91,6 +91,8 @@ export const useModalStyles = makeStyles({
     padding: '24px',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
+    // The surface cuts off everything outside itself. The attribute makes this stronger than the ring of all elements.
+    ':root body &[tabindex]:focus-visible': { outlineOffset: '-2px' },
     [PHONE]: { padding: '16px' },
     [TINY]: { flexShrink: 0, overflowY: 'visible' },
   },

@@ -25,6 +25,8 @@ export interface ModalDialogProps {
   /** A new value means a new step: the body scrolls up and the heading gets the focus, so that a screen reader begins there. */
   focusKey?: string | number;
   role?: 'dialog' | 'alertdialog';
+  /** All inputs of the body are disabled: the body takes the focus itself, so that the keyboard can scroll it. */
+  isReadOnly?: boolean;
   /** Id of the text that says what the dialog is about; for questions. */
   describedBy?: string;
   children: ReactNode;
@@ -41,6 +43,7 @@ export function ModalDialog(props: ModalDialogProps) {
     footer,
     focusKey,
     role = 'dialog',
+    isReadOnly = false,
     describedBy,
     children,
   } = props;
@@ -74,6 +77,7 @@ export function ModalDialog(props: ModalDialogProps) {
     return () => document.removeEventListener('keydown', listener);
   }, []);
 
+  const focusable = isReadOnly && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId };
   const dialog = (
     <div ref={layer} className={mergeClasses(styles.layer, size === 'narrow' && styles.layerNarrow)}>
       <div
@@ -93,7 +97,7 @@ export function ModalDialog(props: ModalDialogProps) {
           {role === 'dialog' && <span className={styles.earlierNotices} {...{ [MODAL_PART]: 'earlier-notices' }} />}
           <Button appearance="subtle" icon={<DismissIcon />} aria-label={t.close} onClick={onRequestClose} />
         </div>
-        <div ref={body} className={styles.body} {...{ [MODAL_PART]: 'body' }}>
+        <div ref={body} className={styles.body} {...{ [MODAL_PART]: 'body' }} {...focusable}>
           {children}
         </div>
         <div {...{ [MODAL_PART]: 'notice-strip' }} />
