@@ -13,10 +13,18 @@ export interface ResponseActionsProps {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
-  facts: { flexGrow: 1, margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  facts: {
+    flexGrow: 1,
+    margin: 0,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
 });
 
-/** The client and the moment of a submitted form, and the buttons that print and save it (RN-21). */
+/** The client, the sender and the moment of a submitted form, and the buttons that print and save it (RN-21). */
 export function ResponseActions({ response, children }: ResponseActionsProps) {
   const t = useMessages(RESPONSE);
   const styles = useStyles();
@@ -26,7 +34,7 @@ export function ResponseActions({ response, children }: ResponseActionsProps) {
   return (
     <div className={styles.root}>
       <p className={styles.facts}>
-        {client && `${t.about(client.full_name)}. `}
+        {client && client.full_name !== submitted_by && `${t.about(client.full_name)}. `}
         {submitted_by === null ? t.sentAt(moment) : t.sentBy(submitted_by, moment)}
       </p>
       <Button onClick={() => window.print()}>{t.print}</Button>

@@ -3,14 +3,16 @@ import { defineMessages } from '@carefront/shared/app';
 export const ASKED_FORMS = defineMessages(
   {
     title: 'What happens next',
-    text: 'Please fill in these forms before your first visit. It saves you time at the clinic.',
+    text: (count: number) =>
+      `Please fill in ${count === 1 ? 'this form' : 'these forms'} before your first visit. It saves you time at the clinic.`,
     fillIn: 'Fill in',
     fillInForm: (form: string) => `Fill in, ${form}`,
     sent: 'Sent',
   },
   {
     title: 'La suite',
-    text: 'Veuillez remplir ces formulaires avant votre première visite. Vous gagnerez du temps à la clinique.',
+    text: (count: number) =>
+      `Veuillez remplir ${count === 1 ? 'ce formulaire' : 'ces formulaires'} avant votre première visite. Vous gagnerez du temps à la clinique.`,
     fillIn: 'Remplir',
     fillInForm: (form: string) => `Remplir, ${form}`,
     sent: 'Envoyé',

@@ -39,7 +39,7 @@ export function AskedForms({ serviceId }: AskedFormsProps) {
       <h3 id={id} className={styles.heading}>
         {t.title}
       </h3>
-      <p className={styles.text}>{t.text}</p>
+      <p className={styles.text}>{t.text(forms.length)}</p>
       <ul className={styles.list}>
         {forms.map((form) => (
           <li key={form.form_id} className={styles.row}>

@@ -1,5 +1,5 @@
 import { keepLinkToken, navigate, readLinkToken, useMessages, useRemote } from '@carefront/shared/app';
-import { LinkEnd, NextSteps, PageFrame, PageHeading } from '@carefront/shared/ui';
+import { LinkEnd, makeStyles, NextSteps, PageFrame, PageHeading } from '@carefront/shared/ui';
 import { useEffect, useState } from 'react';
 import { FORM_LINK_PATH } from '../../paths.ts';
 import { LINKED_FORM } from './linked-form.messages.ts';
@@ -11,6 +11,8 @@ export interface LinkedFormPageProps {
 }
 
 const KIND = 'form-link';
+
+const useStyles = makeStyles({ text: { margin: 0, maxWidth: '68ch' } });
 
 type Stage = { kind: 'open'; token: string } | { kind: 'sent' } | { kind: 'void' };
 
@@ -53,13 +55,14 @@ export function LinkedFormPage({ token }: LinkedFormPageProps) {
 
 function Sent() {
   const t = useMessages(LINKED_FORM);
+  const styles = useStyles();
   const { clinic } = useRemote();
   return (
     <>
       <PageHeading title={t.title} takesFocus>
         {t.sentTitle}
       </PageHeading>
-      <p>{t.sent(clinic.name)}</p>
+      <p className={styles.text}>{t.sent(clinic.name)}</p>
       <NextSteps />
     </>
   );

@@ -14,7 +14,10 @@ export interface LinkedFormProps {
   onVoid(): void;
 }
 
-const useStyles = makeStyles({ intro: { margin: 0, maxWidth: '68ch', overflowWrap: 'anywhere' } });
+const useStyles = makeStyles({
+  // The frame's gap alone is too small before a heading.
+  intro: { margin: '0 0 8px', maxWidth: '68ch', overflowWrap: 'anywhere' },
+});
 
 /** The form behind the link, below a greeting by first name. */
 export function LinkedForm({ token, onSent, onVoid }: LinkedFormProps) {

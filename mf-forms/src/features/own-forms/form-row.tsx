@@ -1,5 +1,5 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
-import { Button, makeStyles, rowMark } from '@carefront/shared/ui';
+import { Button, Link, makeStyles, rowMark } from '@carefront/shared/ui';
 import { responsePdfHref } from '../../response/response.api.ts';
 import { RESPONSE } from '../../response/response.messages.ts';
 import { OWN_FORMS } from './own-forms.messages.ts';
@@ -9,6 +9,8 @@ export interface FormRowProps {
   id: string;
   /** Name of the form. */
   title: string;
+  /** Of the row's heading. */
+  level: 4 | 5;
   /** null: the reader's own form. */
   client: { full_name: string } | null;
   /** ISO instant by which the form is to be sent; absent for a submitted form. */
@@ -29,25 +31,34 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--cf-surface)',
     minWidth: 0,
   },
-  title: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere', outlineStyle: 'none' },
+  title: {
+    margin: 0,
+    fontSize: '18px',
+    lineHeight: '26px',
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+    outlineStyle: 'none',
+  },
   line: { margin: 0, overflowWrap: 'anywhere' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
-  acts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
+  acts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' },
+  pdf: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 });
 
 /** One waiting or submitted form, with its day and its button. */
-export function FormRow({ id, title, client, due, sent, onPress }: FormRowProps) {
+export function FormRow({ id, title, level, client, due, sent, onPress }: FormRowProps) {
   const t = useMessages(OWN_FORMS);
   const { savePdf } = useMessages(RESPONSE);
   const styles = useStyles();
   const momentText = useMomentText();
   const what = client ? `${title}, ${client.full_name}` : title;
   const act = sent === undefined ? t.fillIn : t.open;
+  const Heading = `h${level}` as const;
   return (
     <article className={styles.root} aria-label={what}>
-      <p tabIndex={-1} className={styles.title} {...rowMark(id)}>
+      <Heading tabIndex={-1} className={styles.title} {...rowMark(id)}>
         {title}
-      </p>
+      </Heading>
       {client && <p className={styles.line}>{t.forClient(client.full_name)}</p>}
       {due !== undefined && <p className={styles.quiet}>{t.dueAt(momentText(due))}</p>}
       {sent !== undefined && <p className={styles.quiet}>{t.sentAt(momentText(sent))}</p>}
@@ -60,9 +71,10 @@ export function FormRow({ id, title, client, due, sent, onPress }: FormRowProps)
           {act}
         </Button>
         {sent !== undefined && (
-          <Button as="a" appearance="subtle" download="" href={responsePdfHref(id)} aria-label={t.actOn(savePdf, what)}>
+          // With `download` the page stays open, even when the server refuses the file.
+          <Link className={styles.pdf} download="" href={responsePdfHref(id)} aria-label={t.actOn(savePdf, what)}>
             {savePdf}
-          </Button>
+          </Link>
         )}
       </div>
     </article>

@@ -44,6 +44,7 @@ export function PersonForms({ clientId, ownClientId, name }: PersonFormsProps) {
   const isSentShown = sent.rows.length > 0 || sent.error !== null;
   const isClientShown = (client: ResponseItem['client']) => name === undefined && client?.id !== ownClientId;
   const level = name === undefined ? 3 : 4;
+  const rowLevel = name === undefined ? 4 : 5;
 
   return (
     <div className={styles.root} {...(name === undefined ? {} : { role: 'group', 'aria-labelledby': id })}>
@@ -61,6 +62,7 @@ export function PersonForms({ clientId, ownClientId, name }: PersonFormsProps) {
             <FormRow
               id={form.id}
               title={form.form.name}
+              level={rowLevel}
               client={isClientShown(form.client) ? form.client : null}
               due={form.expires_at}
               onPress={() => {
@@ -77,6 +79,7 @@ export function PersonForms({ clientId, ownClientId, name }: PersonFormsProps) {
             <FormRow
               id={item.form_response_id}
               title={item.form.name}
+              level={rowLevel}
               client={isClientShown(item.client) ? item.client : null}
               sent={item.submitted_at}
               onPress={() => setShown(item)}

@@ -229,7 +229,7 @@ describe('one form, for staff', () => {
     await screen.findByText('Read-only');
     expect(currentAddress()).toBe('/staff/forms/responses/r1');
     screen.getByText('v1.2');
-    screen.getByText('For Mina Okafor. Sent by Mina Okafor, Nov 21, 2026 10:00am');
+    screen.getByText('Sent by Mina Okafor, Nov 21, 2026 10:00am');
     expect(screen.getByRole('link', { name: 'Save as PDF' }).hasAttribute('download')).toBe(true);
   });
 

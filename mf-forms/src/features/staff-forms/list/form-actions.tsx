@@ -1,5 +1,5 @@
 import { navigate, useMessages } from '@carefront/shared/app';
-import { Button, makeStyles } from '@carefront/shared/ui';
+import { Button, makeStyles, TABLE_CARDS } from '@carefront/shared/ui';
 import { CopyLinkButton } from '../../../copy-link/copy-link-button.tsx';
 import { ExportFormButton } from '../../../exchange-fhir/export/export-form-button.tsx';
 import { formPath, previewPath } from '../../../paths.ts';
@@ -14,8 +14,9 @@ export interface FormActionsProps {
 }
 
 const useStyles = makeStyles({
-  // The words of the first button are below the head of the column.
-  root: { display: 'flex', flexWrap: 'wrap', gap: '4px', marginLeft: '-12px' },
+  // The words of the buttons are below the head of the column, and in the first line of the row. A button is higher than a line.
+  root: { display: 'flex', flexWrap: 'wrap', gap: '4px', margin: '-10px -12px', [TABLE_CARDS]: { margin: '0 -12px' } },
+  act: { minWidth: 'auto' },
 });
 
 /** The actions on one form. Only a published form can be filled in, sent and linked to. */
@@ -24,7 +25,7 @@ export function FormActions({ form, choosesServices, onAction }: FormActionsProp
   const styles = useStyles();
   const isOpen = isOpenForm(form);
   const act = (label: string, onClick: () => void) => (
-    <Button appearance="subtle" aria-label={t.actOn(label, form.name)} onClick={onClick}>
+    <Button appearance="subtle" className={styles.act} aria-label={t.actOn(label, form.name)} onClick={onClick}>
       {label}
     </Button>
   );

@@ -9,6 +9,7 @@ import {
   makeStyles,
   PagedList,
   rowMark,
+  TABLE_CARDS,
   usePagedRows,
 } from '@carefront/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -19,7 +20,15 @@ import { STAFF_FORMS } from '../staff-forms.messages.ts';
 
 const useStyles = makeStyles({
   name: { overflowWrap: 'anywhere' },
-  link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 },
+  // Higher than a line, but its words are in the first line of the row.
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    marginBlock: '-10px',
+    fontWeight: 600,
+    [TABLE_CARDS]: { marginBlock: 0 },
+  },
 });
 
 /** The submitted forms, newest first. */
