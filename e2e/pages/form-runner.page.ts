@@ -5,14 +5,13 @@ import type { ServerProcess } from '../server-process.ts';
 export class FormRunnerDialog {
   readonly page: Page;
   private readonly server: ServerProcess;
+  /** The element that contains the form: a dialog, or the main part of a page. */
+  readonly dialog: Locator;
 
-  constructor(page: Page, server: ServerProcess) {
+  constructor(page: Page, server: ServerProcess, place: Locator = page.getByRole('dialog')) {
     this.page = page;
     this.server = server;
-  }
-
-  get dialog(): Locator {
-    return this.page.getByRole('dialog');
+    this.dialog = place;
   }
 
   /** @param path - Category and form: `intake/self-intake-form-site`. */

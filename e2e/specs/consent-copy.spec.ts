@@ -1,19 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { consentEmailTo } from '../consent-emails.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { newTitle } from '../given-consent.ts';
 import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { newAddress } from '../outbox.ts';
+import { expectSavedPdf } from '../saved-pdf.ts';
 
-/** Presses 'Save as PDF', and checks the saved file. */
-async function expectPdf(page: Page, within: Locator): Promise<void> {
-  const saving = page.waitForEvent('download');
-  await within.getByRole('link', { name: 'Save as PDF' }).click();
-  const file = await readFile(await (await saving).path());
-  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(file.length).toBeGreaterThan(5_000);
-}
+const pdfLink = (place: Locator): Locator => place.getByRole('link', { name: 'Save as PDF' });
 
 test('CO-10 CO-11 an adult without an account signs by an emailed link, and gets a copy afterwards @phone', async ({
   booking,
@@ -65,7 +58,7 @@ test('CO-10 CO-11 an adult without an account signs by an emailed link, and gets
   await expect(linkPage).toContainText('We also emailed you a link to your copy. It works for 30 days.');
   await expectNoAxeFindings(ownConsents.page);
   await expectNoHorizontalScroll(ownConsents.page);
-  await expectPdf(ownConsents.page, linkPage);
+  await expectSavedPdf(ownConsents.page, pdfLink(linkPage));
 
   const { message, link } = await consentEmailTo(server, email, 'consent_copy');
   expect(message.subject + message.text, 'an email contains no name and no form title').not.toMatch(
@@ -81,7 +74,7 @@ test('CO-10 CO-11 an adult without an account signs by an emailed link, and gets
   await expectNoAxeFindings(later.page);
   await expectNoHorizontalScroll(later.page);
   await later.page.reload();
-  await expectPdf(later.page, copy);
+  await expectSavedPdf(later.page, pdfLink(copy));
 });
 
 test('CO-10 an unknown link to a copy opens nothing, and shows how to contact the clinic', async ({

@@ -1,0 +1,202 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import {
+  AYO,
+  answerHealthForm,
+  askForForm,
+  expectHealthAnswers,
+  formLinkOf,
+  HEALTH_FORM,
+  TEMI,
+} from '../given-form-request.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
+import { newAddress, nextEmailTo } from '../outbox.ts';
+import { FormRunnerDialog } from '../pages/form-runner.page.ts';
+import { OwnForms } from '../pages/own-forms.page.ts';
+import { StaffForms } from '../pages/staff-forms.page.ts';
+import { expectSavedPdf } from '../saved-pdf.ts';
+
+const { name: FORM } = HEALTH_FORM;
+const LINK_IS_VOID = /status of 404 .*\/api\/v2\/user_forms\/by-link\//;
+const VOID = 'This link does not work any more';
+
+test('RN-12 RN-19 staff send a form; a person without an account fills it in by the emailed link, once @phone', async ({
+  login,
+  page,
+  server,
+  newVisitor,
+  expectedConsole,
+}) => {
+  test.slow(); // two people, one after the other
+  expectedConsole.push(LINK_IS_VOID);
+  const client = 'Zoë Lefèvre';
+  const staff = new StaffForms(page, server);
+  await login.signIn('staff@maple.test');
+  await staff.open();
+  await expectNoAxeFindings(page);
+  await expectNoHorizontalScroll(page);
+  await staff.act('Send to a client', FORM);
+  await staff.pickClient(client);
+  const email = newAddress('zoe');
+  await staff.dialog.getByRole('textbox', { name: /^Email/ }).fill(email);
+  await expectNoAxeFindings(page);
+  await staff.dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(staff.row(staff.requests, client)).toContainText('Link by email');
+  const message = await nextEmailTo(server, email, 0);
+  expect(message.subject + message.text, 'an email names neither the client nor the form').not.toMatch(/Zoë|Health/);
+  const link = formLinkOf(message);
+
+  const visitor = await newVisitor();
+  const { linkPage } = new OwnForms(visitor.page, server);
+  const form = new FormRunnerDialog(visitor.page, server, linkPage);
+  await visitor.page.goto(link);
+  await expect(linkPage).toContainText('Hello, Zoë.');
+  await expect(visitor.page, 'the token is removed from the address at once').toHaveURL(/\/site\/form_link$/);
+  await answerHealthForm(form);
+  await expectNoAxeFindings(visitor.page);
+  await expectNoHorizontalScroll(visitor.page);
+  await visitor.page.reload();
+  await form.button('Continue').click();
+  await expect(form.option(/^How do you spend most days/, 'Studying')).toBeChecked();
+  await form.submit.click();
+  await expect(linkPage.getByRole('heading', { level: 1, name: 'Your form is sent' })).toBeFocused();
+  await expectNoAxeFindings(visitor.page);
+
+  const later = await newVisitor();
+  await later.page.goto(link);
+  await expect(later.page.getByRole('heading', { level: 1, name: VOID })).toBeVisible();
+  await expectNoAxeFindings(later.page);
+  await expectNoHorizontalScroll(later.page);
+
+  await staff.open();
+  await expect(staff.row(staff.requests, client)).toHaveCount(0);
+  await staff.row(staff.sent, client).getByRole('link', { name: FORM }).click();
+  const response = new FormRunnerDialog(page, server, staff.main);
+  await expectHealthAnswers(response);
+  await expect(staff.main).toContainText(`For ${client}. Sent `);
+  await expectNoAxeFindings(page);
+  await expectNoHorizontalScroll(page);
+});
+
+test('RT-06 RN-12 RN-21 a client fills in a waiting form on the account page, reads it again and saves it as PDF @phone', async ({
+  login,
+  page,
+  server,
+}) => {
+  test.slow(); // four screens, looked at by axe
+  const own = new OwnForms(page, server);
+  const form = new FormRunnerDialog(page, server, own.dialog);
+  await login.signIn('client@maple.test');
+  await own.open();
+  await expect(own.row('To fill in', FORM)).toContainText(/Please send it by \w{3} \d\d, \d{4}/);
+  await expectNoAxeFindings(page);
+  await expectNoHorizontalScroll(page);
+  await own
+    .row('To fill in', FORM)
+    .getByRole('button', { name: `Fill in, ${FORM}` })
+    .click();
+  await answerHealthForm(form);
+  await expectNoAxeFindings(page);
+  await form.submit.click();
+  await expect(own.dialog).toHaveCount(0);
+  await expect(own.row('To fill in', FORM)).toHaveCount(0);
+  await expect(own.section.locator(':focus'), 'the focus is not lost').toBeVisible();
+
+  const sent = own.row('Sent', FORM);
+  await sent.getByRole('button', { name: `Open, ${FORM}` }).click();
+  await expectHealthAnswers(form);
+  await expectNoAxeFindings(page);
+  await expectNoHorizontalScroll(page);
+  await expectSavedPdf(page, own.dialog.getByRole('link', { name: 'Save as PDF' }));
+  await form.close();
+  await expect(own.dialog, 'a submitted form closes without a question').toHaveCount(0);
+  await expectSavedPdf(page, sent.getByRole('link', { name: `Save as PDF, ${FORM}` }));
+});
+
+test('RN-11 staff take a request back: the link is void, and the account page does not list the form any more', async ({
+  login,
+  page,
+  server,
+  newVisitor,
+  expectedConsole,
+}) => {
+  expectedConsole.push(LINK_IS_VOID);
+  const email = newAddress('temi');
+  await login.signInForCalls('admin@maple.test');
+  await askForForm(page, { form_id: HEALTH_FORM.id, client_id: TEMI.id, email });
+  const link = formLinkOf(await nextEmailTo(server, email, 0));
+  const family = await newVisitor();
+  const own = new OwnForms(family.page, server);
+  await family.login.signIn('guardian@maple.test');
+  await own.open();
+  const waiting = own.row('To fill in', `${FORM}, ${TEMI.name}`);
+  await expect(waiting).toBeVisible();
+
+  const staff = new StaffForms(page, server);
+  await staff.open();
+  const takeBack = staff.requests.getByRole('button', { name: `Take back, ${FORM}, ${TEMI.name}` });
+  await takeBack.click();
+  const question = page.getByRole('alertdialog', { name: 'Take back this request?' });
+  await expect(question).toContainText(TEMI.name);
+  await expectNoAxeFindings(page);
+  await question.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('The request was taken back.').first()).toBeVisible();
+  await expect(takeBack).toHaveCount(0);
+
+  await own.open();
+  await expect(waiting).toHaveCount(0);
+  const invited = await newVisitor();
+  await invited.page.goto(link);
+  await expect(invited.page.getByRole('heading', { level: 1, name: VOID })).toBeVisible();
+});
+
+test('RT-07 after booking a service that asks for a form, the confirmation leads to the form', async ({
+  booking,
+  page,
+  server,
+}) => {
+  await booking.open();
+  await booking.goToDetails({ service: 'Couples session', time: -1 });
+  await booking.fillAdult({ firstName: 'Ines', lastName: 'Okoye', email: newAddress('ines') });
+  await booking.schedule.click();
+  const next = page.getByRole('dialog', { name: 'Thank you' }).getByRole('region', { name: 'What happens next' });
+  await expect(next.getByRole('listitem')).toHaveText([new RegExp(FORM)]);
+  await expectNoAxeFindings(page);
+  await next.getByRole('button', { name: `Fill in, ${FORM}` }).click();
+  const form = new FormRunnerDialog(page, server, page.getByRole('dialog', { name: FORM }));
+  await answerHealthForm(form);
+  await form.submit.click();
+  await expect(form.dialog).toHaveCount(0);
+  await expect(next.getByRole('listitem')).toContainText('Sent');
+  await expectNoAxeFindings(page);
+});
+
+test('RN-18 staff fill out a form for a client, and the family sees the response', async ({
+  login,
+  page,
+  server,
+  newVisitor,
+}) => {
+  const staff = new StaffForms(page, server);
+  await login.signIn('staff@maple.test');
+  await staff.open();
+  await staff.act('Fill out', FORM);
+  await staff.pickClient(AYO.name);
+  await expectNoAxeFindings(page);
+  await staff.dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(staff.main).toContainText(`You are filling in this form for ${AYO.name}.`);
+  const form = new FormRunnerDialog(page, server, staff.main);
+  await answerHealthForm(form);
+  await expectNoAxeFindings(page);
+  await form.submit.click();
+  await expectHealthAnswers(form);
+  await expect(page).toHaveURL(/\/staff\/forms\/responses\/[\w-]{36}$/);
+
+  const family = await newVisitor();
+  const own = new OwnForms(family.page, server);
+  await family.login.signIn('guardian@maple.test');
+  await own.open();
+  await own.row('Sent', `${FORM}, ${AYO.name}`).getByRole('button', { name: /^Open/ }).click();
+  const response = new FormRunnerDialog(family.page, server, own.dialog);
+  await expectHealthAnswers(response);
+  await expect(own.dialog).toContainText(`For ${AYO.name}. Sent by `);
+});
