@@ -1,42 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FormBlock, FormControl, FormDefinition, FormMeta, FormPage } from '@carefront/shared/domain';
+import type { FormBlock, FormDefinition, FormMeta, FormPage } from '@carefront/shared/domain';
+import { aBlock, aControl, aPage } from '@carefront/shared/testing/forms';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { TEST_NOW } from './seeded-template.ts';
 
-export const question = (id: number, change: Partial<FormControl> = {}): FormControl => ({
-  form_control_id: id,
-  input_type: 'input-text',
-  label: `Question ${id}`,
-  placeholder: '',
-  is_required: false,
-  is_multiple: false,
-  is_remote_options: false,
-  form_options_parent_id: null,
-  form_control_options: [],
-  min_val: null,
-  max_val: null,
-  height: null,
-  content: '',
-  ...change,
-});
+export { aBlock as block, aControl as question } from '@carefront/shared/testing/forms';
 
-/** A block with one question in each row. */
-export const block = (id: number, controls: readonly FormControl[], change: Partial<FormBlock> = {}): FormBlock => ({
-  id,
-  name: `Block ${id}`,
-  rows: controls.map((control) => [control]),
-  built_in_block_id: null,
-  requires_signature: false,
-  default_value: '',
-  properties: {},
-  page_index: 0,
-  block_index: 0,
-  fields: [],
-  ...change,
-});
-
-export const page = (name: string, ...blocks: readonly FormBlock[]): FormPage => ({ id: 1, name, blocks });
+export const page = (name: string, ...blocks: readonly FormBlock[]): FormPage => aPage(blocks, { name });
 
 /** A published form with version 1.0. Defaults: at Maple, live, in no category, with one question. */
 export interface WantedForm {
@@ -54,7 +25,7 @@ export interface WantedForm {
 /** @param db - The owner's connection. @returns Its id. */
 export async function addForm(db: Database, wanted: WantedForm): Promise<number> {
   const { id, clinicId = MAPLE.clinicId, name = 'Sleep diary', status = 'Published', isLive = true } = wanted;
-  const { pages = [page('Your week', block(1, [question(2)]))], translations = {}, isArchived = false } = wanted;
+  const { pages = [page('Your week', aBlock(1, [aControl(2)]))], translations = {}, isArchived = false } = wanted;
   const at = new Date(TEST_NOW);
   const definition: FormDefinition = { pages };
   const texts = { form_type_id: 4, name, description: '', locale: 'en' as const };

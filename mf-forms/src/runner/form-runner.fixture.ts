@@ -1,38 +1,12 @@
 import type { FormBlock, FormControl } from '@carefront/shared/domain';
+import { aBlock, aControl } from '@carefront/shared/testing/forms';
 import type { ShownForm } from '../open-form/open-form.ts';
 
 /** A question that asks for a text, with changes. */
-export const aQuestion = (id: number, label: string, change: Partial<FormControl> = {}): FormControl => ({
-  form_control_id: id,
-  input_type: 'input-text',
-  label,
-  placeholder: '',
-  is_required: false,
-  is_multiple: false,
-  is_remote_options: false,
-  form_options_parent_id: null,
-  form_control_options: [],
-  min_val: null,
-  max_val: null,
-  height: null,
-  content: '',
-  ...change,
-});
+export const aQuestion = (id: number, label: string, change: Partial<FormControl> = {}): FormControl =>
+  aControl(id, { label, ...change });
 
-/** A block of questions, one in each row. */
-export const aBlock = (id: number, questions: readonly FormControl[], change: Partial<FormBlock> = {}): FormBlock => ({
-  id,
-  name: `Block ${id}`,
-  rows: questions.map((question) => [question]),
-  built_in_block_id: null,
-  requires_signature: false,
-  default_value: '',
-  properties: {},
-  page_index: 0,
-  block_index: 0,
-  fields: [],
-  ...change,
-});
+export { aBlock };
 
 let lastFormId = 100;
 

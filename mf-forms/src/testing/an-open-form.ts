@@ -1,20 +1,10 @@
 import { type BuiltInBlockId, planForm } from '@carefront/shared/domain';
+import { aBlock } from '@carefront/shared/testing/forms';
 import type { OpenForm, ShownForm } from '../open-form/open-form.ts';
 
 /** A built-in block as the server gives it, with changes. */
-export const aBuiltInBlock = (builtIn: BuiltInBlockId, change: Partial<ShownBlock> = {}): ShownBlock => ({
-  id: 7,
-  name: 'The block',
-  rows: [],
-  built_in_block_id: builtIn,
-  requires_signature: false,
-  default_value: '',
-  properties: {},
-  page_index: 0,
-  block_index: 0,
-  fields: [],
-  ...change,
-});
+export const aBuiltInBlock = (builtIn: BuiltInBlockId, change: Partial<ShownBlock> = {}): ShownBlock =>
+  aBlock(7, [], { name: 'The block', built_in_block_id: builtIn, ...change });
 
 type ShownBlock = ShownForm['pages'][number]['blocks'][number];
 

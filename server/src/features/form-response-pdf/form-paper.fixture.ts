@@ -1,40 +1,12 @@
-import type { FormAnswers, FormBlock, FormControl, FormPage } from '@carefront/shared/domain';
+import type { FormAnswers, FormBlock, FormPage } from '@carefront/shared/domain';
+import { aPage } from '@carefront/shared/testing/forms';
 import { pinnedZones } from '../../platform/time/zones.ts';
 import type { FormPaper } from './paper/form-paper.ts';
 import { paperPages } from './paper/paper-pages.ts';
 
-export const question = (id: number, change: Partial<FormControl> = {}): FormControl => ({
-  form_control_id: id,
-  input_type: 'input-text',
-  label: `Question ${id}`,
-  placeholder: '',
-  is_required: false,
-  is_multiple: false,
-  is_remote_options: false,
-  form_options_parent_id: null,
-  form_control_options: [],
-  min_val: null,
-  max_val: null,
-  height: null,
-  content: '',
-  ...change,
-});
+export { aBlock as block, aControl as question } from '@carefront/shared/testing/forms';
 
-export const block = (id: number, controls: readonly FormControl[], change: Partial<FormBlock> = {}): FormBlock => ({
-  id,
-  name: `Block ${id}`,
-  rows: controls.map((control) => [control]),
-  built_in_block_id: null,
-  requires_signature: false,
-  default_value: '',
-  properties: {},
-  page_index: 0,
-  block_index: 0,
-  fields: [],
-  ...change,
-});
-
-export const page = (name: string, ...blocks: readonly FormBlock[]): FormPage => ({ id: 1, name, blocks });
+export const page = (name: string, ...blocks: readonly FormBlock[]): FormPage => aPage(blocks, { name });
 
 /** A submitted form. */
 export function givenForm(
