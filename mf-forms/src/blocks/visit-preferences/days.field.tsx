@@ -1,6 +1,6 @@
 import { useLocale } from '@carefront/shared/app';
 import { addDays, dateInWords, VISIT_DAYS } from '@carefront/shared/domain';
-import { Field, type FormFieldProps, useFormField, type ValidateField } from '@carefront/shared/forms';
+import { FieldFrame, type FormFieldProps, useFormField, type ValidateField } from '@carefront/shared/forms';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 
 export interface DaysFieldProps extends FormFieldProps {
@@ -11,8 +11,6 @@ const NONE: readonly string[] = [];
 const A_SUNDAY = '2026-11-22';
 
 const useStyles = makeStyles({
-  root: { minWidth: 0 },
-  label: { fontSize: '14px', fontWeight: 600, lineHeight: '20px' },
   chips: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   chip: {
     position: 'relative',
@@ -67,21 +65,9 @@ export function DaysField({ name, label, help, isRequired = false, isDisabled, v
   const toggle = (day: string, isChosen: boolean) =>
     field.change(VISIT_DAYS.filter((each) => (each === day ? isChosen : field.value.includes(each))));
   return (
-    <Field
-      className={styles.root}
-      label={{ children: label, className: styles.label }}
-      required={isRequired}
-      validationState={field.error ? 'error' : 'none'}
-      validationMessage={field.error}
-      hint={field.error ? undefined : help}
-    >
-      {(control) => (
-        <div
-          role="group"
-          className={styles.chips}
-          aria-labelledby={control['aria-labelledby']}
-          aria-describedby={control['aria-describedby']}
-        >
+    <FieldFrame label={label} help={help} error={field.error} isRequired={isRequired} isGroup>
+      {({ 'aria-invalid': isInvalid, ...control }) => (
+        <div role="group" {...control} className={styles.chips}>
           {VISIT_DAYS.map((day, index) => (
             <label key={day} className={mergeClasses(styles.chip, field.value.includes(day) && styles.chosen)}>
               <input
@@ -89,7 +75,7 @@ export function DaysField({ name, label, help, isRequired = false, isDisabled, v
                 className={styles.box}
                 name={name}
                 aria-label={dayText(index, 'long')}
-                aria-invalid={field.error ? true : undefined}
+                aria-invalid={isInvalid}
                 disabled={isDisabled}
                 checked={field.value.includes(day)}
                 onChange={(event) => toggle(day, event.target.checked)}
@@ -101,6 +87,6 @@ export function DaysField({ name, label, help, isRequired = false, isDisabled, v
           ))}
         </div>
       )}
-    </Field>
+    </FieldFrame>
   );
 }
