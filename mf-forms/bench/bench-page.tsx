@@ -6,14 +6,14 @@ import { benchContext } from './bench-context.ts';
 import { type GeneratedForm, shownForm } from './bench-form.ts';
 import { settled } from './settled.ts';
 
-/** What the measuring script uses on the page of every library. */
+/** The functions that the measuring script calls on the page of every library. */
 interface Bench {
   mount: (element: HTMLElement) => Promise<void>;
   next: () => Promise<void>;
   previous: () => Promise<void>;
 }
 
-/** Answers in the page: every page of the form is right. */
+/** Replies in place of the server: no page of the form has errors. */
 const answerCall: typeof fetch = async () =>
   new Response('{"errors":{}}', { headers: { 'content-type': 'application/json' } });
 

@@ -10,7 +10,7 @@ export interface LazyControl {
 }
 
 /**
- * A question whose field is a separate chunk. Once its code is there, further questions show it at once.
+ * A question whose field is a separate chunk. After its code is loaded, further questions show the field at once.
  * @param name - Unique among all parts of this remote.
  * @param heightPx - Usual height of the question: nothing below it moves when it appears.
  */
@@ -29,7 +29,7 @@ export function lazyControl(
     heightPx,
   );
   function Lazy(props: ControlViewProps) {
-    // Chosen once: another component in the same place would lose what is typed.
+    // Chosen once: a change of the component would remove what is typed.
     const [View] = useState<ComponentType<ControlViewProps>>(() => loaded ?? First);
     return <View {...props} />;
   }

@@ -35,13 +35,13 @@ export const onlyLiveFormQuery = (api: ApiClient) =>
   });
 
 /** A form is fetched once and does not change under a person who fills it in. */
-const FOR_GOOD = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
+const FETCHED_ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
 
 export const liveFormQuery = (api: ApiClient, locale: Locale, categorySlug: string, formSlugId: string) =>
   queryOptions({
     queryKey: formsKey(locale, 'form', categorySlug, formSlugId),
     queryFn: ({ signal }) => api.call('getLiveForm', { params: { categorySlug, formSlugId }, signal }),
-    ...FOR_GOOD,
+    ...FETCHED_ONCE,
   });
 
 /** The self-intake form of the site (RT-05). */
@@ -49,7 +49,7 @@ export const registrationFormQuery = (api: ApiClient, locale: Locale) =>
   queryOptions({
     queryKey: formsKey(locale, 'location', 'site'),
     queryFn: ({ signal }) => api.call('getFormByLocation', { params: { location: 'site' }, signal }),
-    ...FOR_GOOD,
+    ...FETCHED_ONCE,
   });
 
 /** The working copy of a form, for staff. */
@@ -57,10 +57,10 @@ export const staffFormQuery = (api: ApiClient, locale: Locale, id: number) =>
   queryOptions({
     queryKey: ['own', ...formsKey(locale, 'staff-form', id)],
     queryFn: ({ signal }) => api.call('getStaffForm', { params: { id }, signal }),
-    ...FOR_GOOD,
+    ...FETCHED_ONCE,
   });
 
-/** The published form that staff fill in for a client: the working copy, which names its category, may be newer. */
+/** Gets the published form that staff fill in for a client. Only the category comes from the working copy, which may be newer. */
 export const fillOutFormQuery = (api: ApiClient, locale: Locale, id: number) =>
   queryOptions({
     queryKey: ['own', ...formsKey(locale, 'fill-out', id)],
@@ -68,7 +68,7 @@ export const fillOutFormQuery = (api: ApiClient, locale: Locale, id: number) =>
       const { category } = await api.call('getStaffForm', { params: { id }, signal });
       return api.call('getLiveForm', { params: { categorySlug: category, formSlugId: String(id) }, signal });
     },
-    ...FOR_GOOD,
+    ...FETCHED_ONCE,
   });
 
 /** Live forms that a service asks for after booking. */

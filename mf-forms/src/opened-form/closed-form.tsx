@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '68ch' },
 });
 
-/** Says why a form cannot be opened, in the words of the specification (RN-11), and leads on. */
+/** Says why a form cannot be opened, in the words of the specification (RN-11), and offers a next step. */
 export function ClosedForm({ error, next }: ClosedFormProps) {
   const t = useMessages(OPENED_FORM);
   const refusals = useMessages(FORM_REFUSALS);

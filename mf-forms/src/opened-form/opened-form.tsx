@@ -8,7 +8,7 @@ import { isFormClosed } from './form-refusal.rules.ts';
 import { OPENED_FORM } from './opened-form.messages.ts';
 import { useRunnerCode } from './use-runner-code.ts';
 
-/** A form on its way, as a query gives it. */
+/** The query that loads a form. */
 export interface FormQuery {
   data: ShownForm | undefined;
   error: Error | null;
@@ -22,7 +22,7 @@ export interface OpenedFormProps extends Omit<FormRunnerProps, 'form'> {
   next?: ClosedFormNext;
 }
 
-/** A form with its runner, both loaded at the same time: loading, failed, closed or open. */
+/** Loads a form and the code of its runner at the same time, and shows one of four states: loading, failed, closed, or the open form. */
 export function OpenedForm({ form, next, ...runner }: OpenedFormProps) {
   const code = useRunnerCode();
   if (form.data && code.data) return <code.data.FormRunner form={form.data} {...runner} />;

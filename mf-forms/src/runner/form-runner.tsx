@@ -19,10 +19,10 @@ export type { FormRunnerProps } from './runner-props.ts';
 /** Steps through the pages of a form: fills it in, previews it, or shows a submitted form. */
 export function FormRunner(props: FormRunnerProps) {
   const { form, mode } = props;
-  const [people, setPeople] = useState(0);
-  // The answers of a person who has left belong to nobody else.
-  usePersonLeft(() => setPeople((count) => count + 1));
-  return <OpenRunner key={`${form.form_id} ${form.version} ${mode} ${people}`} {...props} />;
+  const [departures, setDepartures] = useState(0);
+  // A new key removes the answers of a person who has left, so that the next person does not see them.
+  usePersonLeft(() => setDepartures((count) => count + 1));
+  return <OpenRunner key={`${form.form_id} ${form.version} ${mode} ${departures}`} {...props} />;
 }
 
 function OpenRunner(props: FormRunnerProps) {

@@ -18,7 +18,7 @@ export function scaleSteps(question: ScaleQuestion): readonly string[] | null {
   return count > MOST_STEPS ? null : Array.from({ length: count }, (_step, index) => String(min + index));
 }
 
-/** What a step means, if the clinic has written it for this value. */
+/** The meaning of a step, if the clinic has written one for this value. */
 export const meaningOf = (
   { form_control_options }: Pick<FormControl, 'form_control_options'>,
   step: string | undefined,

@@ -62,7 +62,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A scale of radio buttons, 44 px each; it wraps on a phone. Below stands what its ends mean. */
+/** A scale of radio buttons, 44 px each; it wraps on a phone. The meanings of its ends are below. */
 export function ScaleField({ steps, ...props }: ScaleFieldProps) {
   const { control } = props;
   const styles = useStyles();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What jsdom lacks for a canvas: sizes, a context that draws nothing, and pointer capture. Paper itself is the real one. */
+/** Adds what jsdom lacks for a canvas: sizes, a context that draws nothing, and pointer capture. Paper itself is not replaced. */
 export function provideCanvas(): void {
   const context = new Proxy<Record<string, unknown>>(
     {},
@@ -31,5 +31,5 @@ export function provideCanvas(): void {
   );
 }
 
-/** Also the pixel of a named colour, which Paper reads to learn its parts. */
+/** Returns a red pixel, because Paper reads a pixel to find the parts of a named colour. */
 const drawNothing = () => ({ data: [255, 0, 0, 255] });

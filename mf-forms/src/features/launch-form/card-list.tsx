@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   link: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px', marginLeft: '-12px' },
 });
 
-/** Cards that lead further. A list, so that screen readers say how many there are. */
+/** Cards that open a category or a form. A list, so that screen readers say how many there are. */
 export function CardList({ label, columns, children }: CardListProps) {
   const styles = useStyles();
   return (

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The form of a link, for the person who was asked to fill it in. It does not change under that person, so it is fetched once. */
+/** The form of a link. It is fetched once, so that it does not change while the person fills it in. */
 export const linkedFormQuery = (api: ApiClient, token: string) =>
   queryOptions<ReplyOf<'getUserFormByLink'>>({
     queryKey: ['own', 'form-by-link', tokenNumber(token)],

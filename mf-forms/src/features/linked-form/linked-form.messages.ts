@@ -6,7 +6,7 @@ export const LINKED_FORM = defineMessages(
     title: 'Forms',
     hello: (firstName: string) => `Hello, ${firstName}.`,
     intro: (clinic: string, until: string) =>
-      `${clinic} asks you to fill in this form. You need no account. This link works until ${until}.`,
+      `${clinic} asks you to fill in this form. You do not need an account. This link works until ${until}.`,
     loading: 'Loading the form',
     sentTitle: 'Your form is sent',
     sent: (clinic: string) => `${clinic} has your answers now. You do not need to do anything else.`,

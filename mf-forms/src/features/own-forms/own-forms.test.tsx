@@ -56,7 +56,7 @@ describe('the forms of an account', () => {
     if (submit) await user.click(submit);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.callsOf('submitForm')[0]?.body).toMatchObject({ user_form_id: 'u1', form_id: 5 });
-    await screen.findByText('No form waits for you.');
+    await screen.findByText('You have no forms to fill in.');
     const sent = (await section('Sent')).getByRole('article', { name: 'Health History' });
     await waitFor(() =>
       expect(sent.contains(document.activeElement), 'the row has moved, and the focus with it').toBe(true),
@@ -83,7 +83,7 @@ describe('the forms of an account', () => {
     server.answer('listUserForms', aPage([]));
     await user.click(open);
     await waitFor(() => expect(notices).toEqual([{ intent: 'warning', text: message }]));
-    await screen.findByText('No form waits for you.');
+    await screen.findByText('You have no forms to fill in.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -105,7 +105,8 @@ describe('the clinic’s forms', () => {
 
   it('GN-03 says that nothing exists yet', async () => {
     render('/staff/forms', { listStaffForms: aPage([]), listUserForms: aPage([]), listFormResponses: aPage([]) });
-    for (const title of ['No forms yet', 'No form waits', 'No sent forms yet']) await screen.findByText(title);
+    for (const title of ['No forms yet', 'No requests are waiting', 'No sent forms yet'])
+      await screen.findByText(title);
   });
 
   it('RL-02 clients see that the page is not for them', async () => {
@@ -161,7 +162,7 @@ describe('asking a client', () => {
     screen.getByText('Link by email');
     server.answer('listUserForms', aPage([]));
     await user.click(takeBack);
-    await screen.findByText('No form waits');
+    await screen.findByText('No requests are waiting');
     expect(questions[0]).toMatchObject({ title: 'Take back this request?', isDestructive: true });
     expect(server.callsOf('cancelUserForm')[0]?.params).toEqual({ id: 'u1' });
     expect(notices).toEqual([{ intent: 'success', text: 'The request was taken back.' }]);

@@ -47,7 +47,7 @@ export function createAnswerStore({ plan, first, derive, onKept }: AnswerStoreOp
     const next = derive(answers);
     const hasSamePages = isSameSet(next.shownPages, state.shownPages);
     state = hasSamePages ? { ...next, shownPages: state.shownPages } : next;
-    stateListeners.tell();
+    stateListeners.notify();
   }
 
   return {
@@ -64,14 +64,14 @@ export function createAnswerStore({ plan, first, derive, onKept }: AnswerStoreOp
       hasChanges = true;
       if (changesState(planned, readKeys.get(blockKey) ?? [], before, now)) deriveAgain();
       onKept(blockKey, before, now);
-      answerListeners.tell();
+      answerListeners.notify();
     },
     replace(next, areTyped) {
       answers = next;
       hasChanges = areTyped;
       revision += 1;
       deriveAgain();
-      revisionListeners.tell();
+      revisionListeners.notify();
     },
     onAnswers: answerListeners.add,
     onState: stateListeners.add,

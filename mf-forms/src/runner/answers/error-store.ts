@@ -27,7 +27,7 @@ export function createErrorStore(plan: FormPlan): ErrorStore {
   function replace(next: ReadonlyMap<string, FieldErrors>): void {
     byBlock = next;
     pages = new Set([...next.keys()].map(pageOf));
-    listeners.tell();
+    listeners.notify();
   }
 
   return {

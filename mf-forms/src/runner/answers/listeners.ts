@@ -1,8 +1,8 @@
-/** Functions that want to hear of a change. */
+/** Functions that run after each change. */
 export interface Listeners {
   /** @returns Ends the subscription. The same function at every call, for `useSyncExternalStore`. */
   readonly add: (listener: () => void) => () => void;
-  readonly tell: () => void;
+  readonly notify: () => void;
 }
 
 export function createListeners(): Listeners {
@@ -14,7 +14,7 @@ export function createListeners(): Listeners {
         listeners.delete(listener);
       };
     },
-    tell() {
+    notify() {
       for (const listener of listeners) listener();
     },
   };

@@ -5,7 +5,7 @@ import { createUploading, type Uploading } from '../files/uploading.ts';
 import { type AnswerStore, createAnswerStore } from './answer-store.ts';
 import { createErrorStore, type ErrorStore } from './error-store.ts';
 
-/** What an open form knows of its answers; the same object while it is open. */
+/** The answers of an open form, with their errors and uploads; the same object while the form is open. */
 export interface RunnerStores {
   readonly answers: AnswerStore;
   readonly errors: ErrorStore;

@@ -9,7 +9,7 @@ export function createSharedName(): SharedName {
     set(next) {
       if (next === name) return;
       name = next;
-      listeners.tell();
+      listeners.notify();
     },
     subscribe: listeners.add,
   };

@@ -9,7 +9,7 @@ import {
 } from '@carefront/shared/domain';
 
 /**
- * What a submitted form shows: the questions that it has an answer for, if only a blank one. Texts have no answers, so their conditions are
+ * Returns what a submitted form shows: questions with an answer, even a blank one. Texts have no answers, so their conditions are
  * judged again.
  * @param judged - State of the form for the answers on the day of the submission: a condition on an age has another result years later.
  */

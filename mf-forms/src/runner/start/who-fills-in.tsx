@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   back: { alignSelf: 'start' },
 });
 
-/** The first question of an intake form to visitors (RN-08). The session itself tells the form of a login. */
+/** The first question of an intake form to visitors (RN-08). After a login, the session changes, and the runner shows the form. */
 export function WhoFillsIn({ onNewClient }: { onNewClient: () => void }) {
   const t = useMessages(RUNNER);
   const styles = useStyles();

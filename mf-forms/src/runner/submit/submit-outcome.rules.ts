@@ -4,7 +4,7 @@ import { isApiError, mayHaveArrived } from '@carefront/shared/http';
 
 const KEY_FIELD = 'idempotency_key';
 
-/** What the answer to a submit means for the sent answers. @throws the error itself when it is not a server's answer. */
+/** Tells what the reply to a submit means for the sent answers. @throws the error itself when it is not a server's answer. */
 export function answerKind(error: unknown): AnswerKind {
   if (!isApiError(error)) throw error;
   if (mayHaveArrived(error)) return 'lost';

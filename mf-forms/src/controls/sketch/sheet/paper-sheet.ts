@@ -15,7 +15,7 @@ export interface PaperSheet {
   showDraft(line: SketchLine | null): void;
   /** Shows a line as moved, until the next `show`. */
   shift(index: number, dx: number, dy: number): void;
-  /** Index of the topmost line at the point. An erased part of a line is not there. */
+  /** Index of the topmost line at the point; null where no line is, and where it is erased. */
   lineAt(point: SheetPoint, tolerance: number): number | null;
   close(): void;
 }
@@ -67,7 +67,7 @@ export function openPaperSheet(canvas: HTMLCanvasElement): PaperSheet {
   function look(next: SheetView): void {
     looked = next;
     const scale = (view.viewSize.width / SHEET_WIDTH) * next.zoom;
-    // Before the page has laid the sheet out.
+    // The page has not laid the sheet out yet.
     if (scale === 0) return;
     const half = view.viewSize.divide(2 * scale);
     view.zoom = scale;
@@ -97,7 +97,7 @@ export function openPaperSheet(canvas: HTMLCanvasElement): PaperSheet {
     },
     showDraft(line) {
       if (line) {
-        // What is still to be painted comes below the draft.
+        // Paints waiting changes first, because they are below the draft.
         if (!draft) view.update();
         draft ??= { line, painted: 0 };
         paintDraft(draft);

@@ -1,6 +1,6 @@
 import { makeStyles } from '@carefront/shared/ui';
 
-/** The paper stays white in the dark, like the paper of the other person who looks at the sketch. */
+/** The paper is white in dark mode too, so that all readers of a sketch see the same colours. */
 export const useSheetStyles = makeStyles({
   place: {
     position: 'relative',

@@ -60,7 +60,7 @@ function listen(
   signal: AbortSignal,
 ): void {
   const onDown = (event: PointerEvent) => {
-    // The pointer stays with the canvas when it leaves it; the focus, for the keys of undo.
+    // A line goes on when the pointer leaves the canvas. The focus is for the keys of undo.
     canvas.setPointerCapture(event.pointerId);
     canvas.focus({ preventScroll: true });
     gestures.down(event);
@@ -69,7 +69,7 @@ function listen(
   canvas.addEventListener('pointermove', gestures.move, { signal });
   canvas.addEventListener('pointerup', gestures.up, { signal });
   canvas.addEventListener('pointercancel', gestures.cancel, { signal });
-  // In the mode `move`, a finger scrolls the page unless it is on a line: only a listener that is not passive can tell.
+  // In the mode `move`, a finger scrolls the page unless it is on a line: only a listener that is not passive can prevent the scrolling.
   const onTouch = (event: TouchEvent) => {
     const [finger] = event.touches;
     if (isMoving() && finger && gestures.takesFinger(finger)) event.preventDefault();

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   percent: { minWidth: '64px', paddingInline: '4px' },
 });
 
-/** What the person draws with, and steps back and forth. */
+/** The tools, undo and redo, the zoom, the colour and the width of a sketch. */
 export function SketchToolbar(props: SketchToolbarProps) {
   const { tool, view, height, history, onTool, onLook, onUndo, onRedo, onClear } = props;
   const styles = useStyles();
@@ -84,7 +84,7 @@ export function SketchToolbar(props: SketchToolbarProps) {
         </Tooltip>
         <IconButton name={t.zoomIn} icon={<AddIcon />} isOff={view.zoom >= ZOOM.most} onPress={() => zoom(1)} />
       </div>
-      {/* Always there, so that the sheet below never moves. A chosen colour or width is for the tool that has it. */}
+      {/* Always shown, so that the sheet below never moves. A colour selects the brush, and so does a width unless the eraser is selected. */}
       <ColourChoice colour={tool.colour} onColour={(colour) => onTool({ ...tool, mode: 'brush', colour })} />
       <WidthSlider
         width={tool.width}
