@@ -15,11 +15,10 @@ import { submittedState } from './submitted-state.rules.ts';
 const NO_ANSWERS: FormAnswers = {};
 
 /** The form with its answers, while it is open. Answers stay when the form's texts come in another language. */
-export function useOpenedForm({ form, mode, answers: given = NO_ANSWERS, answeredAt, request }: FormRunnerProps) {
+export function useOpenedForm({ form, mode, answers: given = NO_ANSWERS, answeredAt }: FormRunnerProps) {
   const remote = useRemote();
   const { api } = remote;
   const zone = useClinicZone();
-  const linkToken = request?.linkToken;
   const [today] = useState(() => dateAt(zone, answeredAt === undefined ? serverNowMs() : Date.parse(answeredAt)));
   const [sharedName] = useState(createSharedName);
   const plan = useMemo(() => planForm(form), [form]);
@@ -40,11 +39,11 @@ export function useOpenedForm({ form, mode, answers: given = NO_ANSWERS, answere
       plan,
       mode,
       today,
-      files: createFormFiles({ api, formId: form.form_id, linkToken, running: stores.uploading }),
+      files: createFormFiles({ api, formId: form.form_id, running: stores.uploading }),
       answers: openAnswers(stores.answers),
       sharedName,
     }),
-    [form, plan, mode, today, api, linkToken, stores, sharedName],
+    [form, plan, mode, today, api, stores, sharedName],
   );
   return { openForm, stores, blank };
 }

@@ -6,19 +6,17 @@ import type { Uploading } from './uploading.ts';
 export interface FormFilesOptions {
   api: ApiClient;
   formId: number;
-  /** Of the emailed link, for a person without an account. */
-  linkToken: string | undefined;
   /** Paths of the questions whose uploads are running. */
   running: Uploading;
 }
 
 /** @param options.running - Counts the uploads: a page that is left would cancel them. */
-export function createFormFiles({ api, formId, linkToken, running }: FormFilesOptions): FormFiles {
+export function createFormFiles({ api, formId, running }: FormFilesOptions): FormFiles {
   return {
     async upload(path, file, { signal, onProgress }) {
       const upload = new FormData();
       upload.append('file', file, file.name);
-      const query = { form_id: formId, control: path, ...(linkToken && { link_token: linkToken }) };
+      const query = { form_id: formId, control: path };
       const done = running.add(path);
       try {
         const { id } = await api.call('uploadFormAttachment', { query, upload, signal, onProgress });
