@@ -1,8 +1,8 @@
 import { navigate, useMessages } from '@carefront/shared/app';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { FORMS_PATH } from '../paths.ts';
-import { FORM_REFUSALS } from './form-refusal.messages.ts';
-import { closedText } from './form-refusal.rules.ts';
+import { FORM_REFUSALS } from '../refusals/form-refusal.messages.ts';
+import { closedText } from '../refusals/form-refusal.rules.ts';
 import { OPENED_FORM } from './opened-form.messages.ts';
 
 /** The next step for a person whose form is closed. */

@@ -2,9 +2,9 @@ import { useMessages } from '@carefront/shared/app';
 import { ErrorNotice, LoadingRows, ModalDialog, PageHeading } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import type { ShownForm } from '../open-form/open-form.ts';
+import { isFormClosed } from '../refusals/form-refusal.rules.ts';
 import type { FormRunnerProps } from '../runner/form-runner.tsx';
 import { ClosedForm, type ClosedFormNext } from './closed-form.tsx';
-import { isFormClosed } from './form-refusal.rules.ts';
 import { OPENED_FORM } from './opened-form.messages.ts';
 import { useRunnerCode } from './use-runner-code.ts';
 

@@ -2,10 +2,10 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { liveFormQuery } from '../../forms/forms.api.ts';
-import { FORM_REFUSALS } from '../../opened-form/form-refusal.messages.ts';
-import { closedText, isFormClosed } from '../../opened-form/form-refusal.rules.ts';
 import { OPENED_FORM } from '../../opened-form/opened-form.messages.ts';
 import { OpenedForm } from '../../opened-form/opened-form.tsx';
+import { FORM_REFUSALS } from '../../refusals/form-refusal.messages.ts';
+import { closedText, isFormClosed } from '../../refusals/form-refusal.rules.ts';
 import { refreshForms, type UserForm } from '../../response/response.api.ts';
 
 export interface RequestedFormDialogProps {

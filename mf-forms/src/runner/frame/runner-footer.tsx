@@ -1,8 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
-import { FORM_REFUSALS } from '../../opened-form/form-refusal.messages.ts';
-import { refusalText } from '../../opened-form/form-refusal.rules.ts';
+import { FORM_REFUSALS } from '../../refusals/form-refusal.messages.ts';
+import { refusalText } from '../../refusals/form-refusal.rules.ts';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import { RUNNER } from '../runner.messages.ts';
 import type { Runner } from '../use-runner.ts';
