@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOptionName } from '../src/features/search-form-options/public.ts';
+import { optionNames } from '../src/features/search-form-options/public.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -67,7 +67,7 @@ describe('options that the server searches', () => {
   it('CT-03 have a label for the value of an answer, which the answer is checked with', async () => {
     const { db } = server.deps.database;
     const labelOf = (option: { source: string; value: string; parent?: string }) =>
-      inClinic(MAPLE.clinicId, () => findOptionName(db, MAPLE.clinicId, option));
+      inClinic(MAPLE.clinicId, () => optionNames(db, MAPLE.clinicId)(option));
     expect(await labelOf({ source: 'states', value: '109', parent: CANADA })).toBe('Ontario');
     expect(await labelOf({ source: 'states', value: '109', parent: '2' })).toBeNull();
     expect(await labelOf({ source: 'services', value: String(MAPLE.services.deleted) })).toBeNull();

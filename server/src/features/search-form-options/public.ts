@@ -1,1 +1,1 @@
-export { findOptionName } from './search-options.service.ts';
+export { optionNames } from './search-options.service.ts';

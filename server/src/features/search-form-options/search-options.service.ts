@@ -27,16 +27,23 @@ export async function searchOptions(
     .map(({ id, name }) => ({ id: String(id), name }));
 }
 
-/**
- * Finds the name of an option.
- * @param parent - Value of the parent question's answer; undefined: no answer, or no parent.
- * @returns null when the source does not have this option.
- */
-export async function findOptionName(
-  tx: Database | Tx,
-  clinicId: number,
-  { source, value, parent }: { readonly source: string; readonly value: string; readonly parent?: string | undefined },
-): Promise<string | null> {
-  const options = await listOptions(tx, clinicId, source, parent);
-  return options?.find(({ id }) => String(id) === value)?.name ?? null;
+export interface WantedOption {
+  readonly source: string;
+  readonly value: string;
+  /** Value of the parent question's answer; undefined: no answer, or no parent. */
+  readonly parent?: string | undefined;
+}
+
+/** @returns null when the source does not have this option. */
+export type FindOptionName = (option: WantedOption) => Promise<string | null>;
+
+/** Finds names of options. Reads each list once, however many answers choose from it: strangers say how many entries a form has. */
+export function optionNames(tx: Database | Tx, clinicId: number): FindOptionName {
+  const lists = new Map<string, ReturnType<typeof listOptions>>();
+  return async ({ source, value, parent }) => {
+    const key = JSON.stringify([source, parent ?? null]);
+    const list = lists.get(key) ?? listOptions(tx, clinicId, source, parent);
+    lists.set(key, list);
+    return (await list)?.find(({ id }) => String(id) === value)?.name ?? null;
+  };
 }

@@ -1,6 +1,6 @@
 import type { AnswerFault, RemoteAnswer } from '@carefront/shared/domain';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { findOptionName } from '../../search-form-options/public.ts';
+import { optionNames } from '../../search-form-options/public.ts';
 import type { AnsweredQuestion } from './answered-questions.ts';
 import type { SentForm, ServerVerdict } from './server-rule.ts';
 
@@ -9,10 +9,11 @@ export async function judgeRemoteOptions(db: Database, sent: SentForm): Promise<
   const faults: AnswerFault[] = [];
   const values = new Map<string, unknown>();
   const remote = sent.questions.filter(({ control }) => control.is_remote_options);
+  const findName = optionNames(db, sent.clinicId);
   for (const question of remote) {
     const { value } = question.answer as RemoteAnswer; // `judgeForm` has checked the shape
     const source = question.control.options_source ?? '';
-    const name = await findOptionName(db, sent.clinicId, { source, value, parent: parentValueOf(question, sent) });
+    const name = await findName({ source, value, parent: parentValueOf(question, sent) });
     if (name === null) faults.push({ path: question.path, code: 'choice-unknown' });
     else values.set(question.path, { value, label: name } satisfies RemoteAnswer);
   }
