@@ -92,7 +92,7 @@ export const STAFF_FORMS = defineMessages(
     takeBackOf: (form: string, client: string) => `Retirer, ${form}, ${client}`,
     takeBackTitle: 'Retirer cette demande?',
     takeBackText: (form: string, client: string) =>
-      `${client} ne pourra plus remplir « ${form} » avec cette demande. Le lien envoyé par e-mail ne fonctionnera plus.`,
+      `${client} ne pourra plus remplir «\u00a0${form}\u00a0» avec cette demande. Le lien envoyé par e-mail ne fonctionnera plus.`,
     keep: 'Garder',
     takenBack: 'La demande a été retirée.',
     sentTitle: 'Formulaires envoyés',

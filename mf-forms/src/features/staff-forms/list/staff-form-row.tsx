@@ -15,7 +15,6 @@ const useStyles = makeStyles({
   name: { minWidth: '168px', fontWeight: 600, overflowWrap: 'anywhere', [TABLE_CARDS]: { minWidth: 0 } },
   status: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
-  text: { overflowWrap: 'anywhere' },
 });
 
 /** One form: a row on a desktop, a card on a phone. */
@@ -36,9 +35,7 @@ export function StaffFormRow({ form, categoryName, ...actions }: StaffFormRowPro
           </p>
         </div>
       </DataCell>
-      <DataCell label={t.category} className={styles.text}>
-        {categoryName}
-      </DataCell>
+      <DataCell label={t.category}>{categoryName}</DataCell>
       <DataCell label={t.responses}>{responses_count}</DataCell>
       <DataCell label="">
         <FormActions {...actions} form={form} />
