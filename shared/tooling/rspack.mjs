@@ -26,6 +26,8 @@ const SHARED = {
   '@carefront/shared/ui': 'asked',
   '@carefront/shared/forms': 'asked',
   '@carefront/shared/forms/answers': 'asked',
+  '@carefront/shared/forms/controls': 'asked',
+  '@carefront/shared/forms/files': 'asked',
   '@carefront/shared/editor': 'asked',
   '@carefront/shared/clients': 'asked',
   '@carefront/shared/people': 'asked',
@@ -235,6 +237,8 @@ const FIELDS = [
   /[\\/]\.pnpm[\\/](?:final-form|react-final-form|@fluentui\+react-(?:checkbox|field|input|radio|select|textarea))[-@]/,
 ];
 
+const FLUENT_TOKENS = /@fluentui[\\/]tokens[\\/]lib[\\/]tokens\.js$/;
+
 /** Builds the shell: provides the shared modules, exposes nothing. */
 export function shellConfig(packageDir, { styles, server, fonts }) {
   const dist = join(packageDir, 'dist');
@@ -280,6 +284,7 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
         dts: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      new rspack.NormalModuleReplacementPlugin(FLUENT_TOKENS, join(import.meta.dirname, 'fluent-tokens.mjs')),
       editorNotice(),
       new rspack.SubresourceIntegrityPlugin(),
       new rspack.CopyRspackPlugin({ patterns: fonts.map((from) => ({ from, to: 'fonts/[name][ext]' })) }),

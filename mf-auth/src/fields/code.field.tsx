@@ -1,6 +1,7 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { fieldMessage } from '@carefront/shared/contracts';
-import { ControlField, Input, useControlStyles, useFormField } from '@carefront/shared/forms';
+import { useFormField } from '@carefront/shared/forms';
+import { ControlField, Input, useControlStyles } from '@carefront/shared/forms/controls';
 import { CONTROL_CLASS, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { FIELDS } from '../messages/fields.messages.ts';
 import { CODE_LENGTH, digitsOf } from './field.rules.ts';

@@ -1,5 +1,5 @@
 import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
-import { Field, Input, useControlStyles } from '@carefront/shared/forms';
+import { Field, Input, useControlStyles } from '@carefront/shared/forms/controls';
 import { Button, CONTROL_CLASS, ErrorNotice, LoadingRows, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import type { IsoDate, RegistrationQuestion } from '@carefront/shared/domain';
-import { Field, Input, useControlStyles } from '@carefront/shared/forms';
+import { Field, Input, useControlStyles } from '@carefront/shared/forms/controls';
 import { PERSON_INPUTS } from '@carefront/shared/people/inputs';
 import { CONTROL_CLASS, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { CHAT, QUESTIONS } from '../messages/chat.messages.ts';

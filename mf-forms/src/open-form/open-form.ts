@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import type { AnswerPath, FormPlan, IsoDate } from '@carefront/shared/domain';
-import type { UploadedFile, UploadOptions } from '@carefront/shared/forms/answers';
+import type { UploadedFile, UploadOptions } from '@carefront/shared/forms/files';
 
 /** A form with its pages, as the server gives it to the reader. */
 export type ShownForm = ReplyOf<'getLiveForm'>;

@@ -1,4 +1,3 @@
-export { Field, Input, Textarea } from '@fluentui/react-components';
 export {
   ARRAY_ERROR,
   createForm,
@@ -37,8 +36,6 @@ export { ClockControl, type ClockControlProps } from './dates/clock-control.tsx'
 export { DateField, type DateFieldProps } from './dates/date.field.tsx';
 export { DateOfBirthField, type DateOfBirthFieldProps } from './dates/date-of-birth.field.tsx';
 export { FormDialog, type FormDialogHandle, type FormDialogProps } from './dialog/form-dialog.tsx';
-export { ControlField, type ControlFieldProps } from './field/control-field.tsx';
-export { useControlStyles } from './field/control-styles.ts';
 export { type ControlAttributes, FieldFrame, type FieldFrameProps } from './field/field-frame.tsx';
 export { FieldGroup, type FieldGroupProps, FullWidth } from './field/field-group.tsx';
 export { judgeAgain } from './field/judge-again.ts';

@@ -3,7 +3,7 @@ import { lazyControl } from '../lazy-control.tsx';
 
 const FilesQuestion = lazyControl(
   'files-question',
-  async () => (await import('../answer-fields.ts')).FilesQuestion,
+  async () => (await import('./files-question.tsx')).FilesQuestion,
   104,
 );
 

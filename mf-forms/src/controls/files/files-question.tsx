@@ -1,5 +1,5 @@
 import { fileLimitsOf } from '@carefront/shared/domain';
-import { FileField, FileLinksField, type UploadedFile } from '@carefront/shared/forms/answers';
+import { FileField, FileLinksField, type UploadedFile } from '@carefront/shared/forms/files';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import type { ControlViewProps } from '../control-type.ts';
 import { helpOf, useQuestion } from '../use-question.ts';

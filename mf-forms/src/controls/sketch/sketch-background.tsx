@@ -1,7 +1,7 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { type FileLimits, IMAGE_MAX_BYTES, IMAGE_TYPES, type SketchValue } from '@carefront/shared/domain';
-import { Field } from '@carefront/shared/forms';
-import { FileDrop, FileList, type UploadFile, useUploads } from '@carefront/shared/forms/answers';
+import { Field } from '@carefront/shared/forms/controls';
+import { FileDrop, FileList, type UploadFile, useUploads } from '@carefront/shared/forms/files';
 import { Button, DeleteIcon, makeStyles, Tooltip } from '@carefront/shared/ui';
 import { useId, useRef } from 'react';
 import { SKETCH_MESSAGES } from './sketch.messages.ts';

@@ -1,5 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
-import { ControlField, type FormField, Textarea, useControlStyles } from '@carefront/shared/forms';
+import type { FormField } from '@carefront/shared/forms';
+import { ControlField, Textarea, useControlStyles } from '@carefront/shared/forms/controls';
 import { CONTROL_CLASS, mergeClasses } from '@carefront/shared/ui';
 import { SKETCH_MESSAGES } from './sketch.messages.ts';
 

@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { Field } from '@carefront/shared/forms';
+import { Field } from '@carefront/shared/forms/controls';
 import { makeStyles } from '@carefront/shared/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useOpenForm } from '../../open-form/open-form-context.ts';

@@ -1,5 +1,5 @@
-import { Link, makeStyles } from '@fluentui/react-components';
-import { InlineMessage, useUiLocale } from '../../ui/index.ts';
+import { makeStyles } from '@fluentui/react-components';
+import { InlineMessage, Link, useUiLocale } from '../../ui/index.ts';
 import { FORM_MESSAGES } from '../messages.ts';
 import { fieldsInError, focusField } from './focus-first-error.ts';
 

@@ -1,10 +1,9 @@
-import { Input, mergeClasses } from '@fluentui/react-components';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { fieldMessage } from '../../contracts/index.ts';
 import { CONSENT_LIMITS, signerNameError } from '../../domain/index.ts';
-import { CONTROL_CLASS, useUiLocale } from '../../ui/index.ts';
-import { ControlField } from '../field/control-field.tsx';
-import { useControlStyles } from '../field/control-styles.ts';
+import { useUiLocale } from '../../ui/index.ts';
+import { FieldFrame } from '../field/field-frame.tsx';
+import { useTextControlClass } from '../field/text-control.styles.ts';
 
 export interface SignerNameHandle {
   /** Signs with the typed name, or shows why it cannot. */
@@ -31,7 +30,7 @@ export interface SignerNameControlProps {
 export function SignerNameControl(props: SignerNameControlProps) {
   const { label, name, onNameChange, onSign, error, isBusy = false, isFirst = false, ref } = props;
   const locale = useUiLocale();
-  const controls = useControlStyles();
+  const controlClass = useTextControlClass();
   const input = useRef<HTMLInputElement>(null);
   const [hasTried, setHasTried] = useState(false);
   const code = hasTried ? signerNameError(name) : null;
@@ -53,21 +52,26 @@ export function SignerNameControl(props: SignerNameControlProps) {
     if (!isBusy) sign();
   }
   return (
-    <ControlField label={label} error={code === null ? error : fieldMessage(code, locale)} isRequired>
-      <Input
-        ref={input}
-        className={mergeClasses(CONTROL_CLASS, controls.input)}
-        value={name}
-        readOnly={isBusy}
-        autoComplete="name"
-        autoCapitalize="words"
-        spellCheck={false}
-        enterKeyHint="done"
-        maxLength={CONSENT_LIMITS.signature}
-        onChange={(_event, data) => onNameChange(data.value)}
-        onKeyDown={onKeyDown}
-        {...(isFirst && { 'data-cf-autofocus': '' })}
-      />
-    </ControlField>
+    <FieldFrame label={label} error={code === null ? error : fieldMessage(code, locale)} isRequired>
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          type="text"
+          className={controlClass}
+          value={name}
+          required
+          readOnly={isBusy}
+          autoComplete="name"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={CONSENT_LIMITS.signature}
+          onChange={(event) => onNameChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          {...(isFirst && { 'data-cf-autofocus': '' })}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -1,0 +1,8 @@
+// Fields for files. An entry point of their own: few forms of a clinic ask for files.
+export { FileField, type FileFieldProps } from './files/file.field.tsx';
+export { FileDrop, type FileDropProps } from './files/file-drop.tsx';
+export { FileDropArea, type FileDropAreaProps } from './files/file-drop-area.tsx';
+export { FileLinksField, type FileLinksFieldProps } from './files/file-links.field.tsx';
+export { FileList, type FileListProps } from './files/file-list.tsx';
+export type { FileRules, UploadedFile, UploadFile, UploadOptions } from './files/uploaded-file.ts';
+export { useUploads } from './files/use-uploads.ts';
