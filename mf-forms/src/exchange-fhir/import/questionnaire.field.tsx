@@ -1,6 +1,7 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { Locale } from '@carefront/shared/contracts';
-import { ControlField, FieldFrame, Textarea, useControlStyles, useFormField } from '@carefront/shared/forms';
+import { FieldFrame, useFormField } from '@carefront/shared/forms';
+import { ControlField, Textarea, useControlStyles } from '@carefront/shared/forms/controls';
 import { FileDropArea } from '@carefront/shared/forms/files';
 import { CONTROL_CLASS, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useId, useRef, useState } from 'react';
