@@ -1,5 +1,5 @@
 /** The time without an act varies little. */
-const IDLE_TIMES = 7;
+const IDLE_TIMES = 5;
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Measures the processor time of the page's main thread, ms: the load of the machine beside it does not count. */

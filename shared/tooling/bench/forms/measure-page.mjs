@@ -6,10 +6,10 @@ import { mainThread } from './main-thread.mjs';
 import { measureTurns } from './measure-turns.mjs';
 
 const { chromium } = createRequire(join(ROOT, 'e2e', 'package.json'))('playwright');
-const KEYSTROKES = 15;
-const TOGGLES = 10;
-/** After each act, so that work that a library puts off counts too. A person types about as fast. */
-const PAUSE_MS = 100;
+const KEYSTROKES = 9;
+const TOGGLES = 6;
+/** After each act, so that work that a library puts off counts too. */
+const PAUSE_MS = 50;
 
 export const openBrowser = () =>
   chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
