@@ -62,7 +62,7 @@ const useOptionClass = makeResetStyles({
     '@media (forced-colors: active)': { display: 'none' },
   },
   '& > input:disabled + span': { color: 'var(--cf-text-disabled)', cursor: 'default' },
-  '& > input:disabled': { border: '1px solid var(--cf-line)' },
+  '& > input:disabled': { border: '1px solid var(--cf-text-disabled)' },
   '& > input:disabled:checked': {
     border: '1px solid var(--cf-text-disabled)',
     backgroundColor: 'var(--cf-text-disabled)',
