@@ -2,7 +2,7 @@ import { planForm } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { aQuestion } from '../../testing/a-question.ts';
 import { aBuiltInBlock, aShownForm } from '../../testing/an-open-form.ts';
-import { parentOf, parentValue } from './parent-answer.rules.ts';
+import { parentOf } from './parent-answer.rules.ts';
 
 const blockOf = (id: number, question: number) => ({
   ...aBuiltInBlock(4, { id, rows: [[aQuestion({ form_control_id: question })]] }),
@@ -30,19 +30,4 @@ describe('parentOf', () => {
       expect(parentOf(plan, { form_options_parent_id }, { name: 'df_9', path: 'df_block_1.df_9' })).toBeNull();
     },
   );
-});
-
-describe('parentValue', () => {
-  it.each([
-    { answer: null, value: '' },
-    { answer: undefined, value: '' },
-    { answer: ' ', value: '' },
-    { answer: 'Canada', value: 'Canada' },
-    { answer: { value: 'CA', label: 'Canada' }, value: 'CA' },
-    { answer: ['Canada'], value: 'Canada' },
-    { answer: ['Canada', 'France'], value: '' },
-    { answer: { lines: [] }, value: '' },
-  ])('CT-03 $answer is searched by as $value', ({ answer, value }) => {
-    expect(parentValue(answer)).toBe(value);
-  });
 });

@@ -23,11 +23,3 @@ export function parentOf(
 }
 
 const blockOf = (path: AnswerPath): string => path.slice(0, path.indexOf('.'));
-
-/** The answer as the server searches by it. @returns '' for a question that is not answered. */
-export function parentValue(answer: unknown): string {
-  if (typeof answer === 'string') return answer.trim();
-  if (Array.isArray(answer)) return answer.length === 1 ? parentValue(answer[0]) : '';
-  const isRemote = typeof answer === 'object' && answer !== null && 'value' in answer;
-  return isRemote && typeof answer.value === 'string' ? answer.value : '';
-}

@@ -1,8 +1,9 @@
+import { parentValue } from '@carefront/shared/domain';
 import { getIn, useForm } from '@carefront/shared/forms';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import type { ControlViewProps } from '../control-type.ts';
-import { parentOf, parentValue } from './parent-answer.rules.ts';
+import { parentOf } from './parent-answer.rules.ts';
 
 export interface ParentQuestion {
   label: string;

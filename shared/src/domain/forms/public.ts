@@ -56,6 +56,7 @@ export {
   type InputType,
 } from './definition/form-definition.ts';
 export { withNewIds } from './definition/new-ids.rules.ts';
+export { parentValue } from './definition/parent-value.rules.ts';
 export { sentAnswers } from './definition/sent-answers.rules.ts';
 export { SKETCH_LIMITS, type SketchLine, type SketchValue } from './definition/sketch-value.ts';
 export type { AnswerCode, AnswerFault } from './judging/answer-fault.ts';

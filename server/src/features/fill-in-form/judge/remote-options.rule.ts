@@ -1,4 +1,4 @@
-import type { AnswerFault, RemoteAnswer } from '@carefront/shared/domain';
+import { type AnswerFault, parentValue, type RemoteAnswer } from '@carefront/shared/domain';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { optionNames } from '../../search-form-options/public.ts';
 import type { AnsweredQuestion } from './answered-questions.ts';
@@ -28,8 +28,5 @@ function parentValueOf({ control, beside }: AnsweredQuestion, { plan, answers }:
   if (!parent) return undefined;
   const [block = ''] = parent.path.split('.', 1);
   const answer = beside[parent.key] ?? answers[block]?.[parent.key];
-  if (typeof answer === 'string') return answer;
-  return typeof answer === 'object' && answer !== null && 'value' in answer && typeof answer.value === 'string'
-    ? answer.value
-    : undefined;
+  return parentValue(answer) || undefined;
 }
