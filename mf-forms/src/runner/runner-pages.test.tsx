@@ -72,6 +72,21 @@ describe('RN-05 turning pages', () => {
     await textField('Reason');
   });
 
+  it('RN-05 Previous Step counts while the server still judges the page', async () => {
+    const { user, server, press } = renderRunner();
+    await user.type(await textField(/^Name/), 'Ada');
+    await press('Next Step');
+    await textField('Reason');
+    const judged = Promise.withResolvers<{ errors: Record<string, string[]> }>();
+    server.answer('validateFormStep', () => judged.promise);
+    await press('Next Step');
+    await press('Previous Step');
+    await textField(/^Name/);
+    await act(async () => judged.resolve({ errors: {} }));
+    expect((await textField(/^Name/)).getAttribute('value')).toBe('Ada');
+    expect(screen.queryByRole('textbox', { name: 'Last word' })).toBeNull();
+  });
+
   it('RN-05 stays on the page, with everything typed, when no answer comes', async () => {
     const { user, server, press } = renderRunner();
     await user.type(await textField(/^Name/), 'Ada');

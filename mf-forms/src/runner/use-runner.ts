@@ -3,7 +3,7 @@ import type { FieldErrors } from '@carefront/shared/contracts';
 import { type FormAnswers, TERMS } from '@carefront/shared/domain';
 import { useAttempt } from '@carefront/shared/forms';
 import { type ApiError, firstMessages } from '@carefront/shared/http';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OpenForm } from '../open-form/open-form.ts';
 import type { RunnerStores } from './answers/runner-stores.ts';
 import { useFormDraft } from './drafts/use-form-draft.ts';
@@ -35,6 +35,7 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
   const attempt = useAttempt();
   const draftKey = [`form-${form.form_id}`, fillOutFor?.clientId, request?.userFormId].filter(Boolean).join('-');
   const submitForm = useSubmitForm(draftKey);
+  const lastTurn = useRef(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [registeredText, setRegisteredText] = useState<string | null>(null);
@@ -70,6 +71,8 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
   }
 
   async function goTo(target: number): Promise<void> {
+    lastTurn.current += 1;
+    const turn = lastTurn.current;
     const isForward = target > turns.page;
     const { page } = turns;
     const uploads = check.uploads();
@@ -78,7 +81,10 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
     if (refuse(check.here(page), page)) return;
     setIsSubmitting(false);
     await attempt.run(async () => {
-      if (!refuse(await check.onServer(page), page)) turnTo(target);
+      const errors = await check.onServer(page);
+      // The person has gone back in the meantime.
+      if (turn !== lastTurn.current) return;
+      if (!refuse(errors, page)) turnTo(target);
     });
   }
 
