@@ -8,8 +8,8 @@ import { measureTurns } from './measure-turns.mjs';
 const { chromium } = createRequire(join(ROOT, 'e2e', 'package.json'))('playwright');
 const KEYSTROKES = 9;
 const TOGGLES = 6;
-/** After each act, so that work that a library puts off counts too. */
-const PAUSE_MS = 50;
+/** After each act, so that work that a library puts off counts too: Form.io waits for 100 ms. */
+const PAUSE_MS = 130;
 
 export const openBrowser = () =>
   chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
