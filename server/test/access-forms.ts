@@ -39,8 +39,8 @@ const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; client
 
 /** Makes forms, responses, requests and drafts inside and outside of every caller's reach. */
 export async function formsOf(db: Database): Promise<(caller: Caller) => Promise<SceneForms>> {
-  for (const id of [OPEN_FORM_ID, REQUESTED_FORM_ID, DRAFTED_FORM_ID, LINKED_FORM_ID])
-    await addForm(db, { id, isLive: false });
+  await addForm(db, { id: OPEN_FORM_ID });
+  for (const id of [REQUESTED_FORM_ID, DRAFTED_FORM_ID, LINKED_FORM_ID]) await addForm(db, { id, isLive: false });
   await addForm(db, { id: OTHER_CLINICS_FORM_ID, clinicId: BIRCH.clinicId, isLive: false });
   await addLinkedRequest(db);
   const known = new Map<Caller, Promise<ObjectsOfKind>>();

@@ -24,7 +24,7 @@ const today = '2026-11-16';
 let forms = 5_000;
 async function published({ pages }: FormDefinition): Promise<number> {
   forms += 1;
-  return addForm(server.db, { id: forms, pages, isLive: false });
+  return addForm(server.db, { id: forms, pages });
 }
 
 const submit = (formId: number, answers: FormAnswers) =>
