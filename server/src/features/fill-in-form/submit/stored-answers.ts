@@ -13,7 +13,7 @@ import {
 } from '@carefront/shared/domain';
 import type { JudgedAnswers } from '../judge/judge-answers.service.ts';
 
-/** What the server adds to the answers. */
+/** Values that the server adds to the answers. */
 export interface ServerFacts {
   readonly nowMs: EpochMs;
   /** The clinic's. */

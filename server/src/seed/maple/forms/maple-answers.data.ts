@@ -7,7 +7,7 @@ import { WELLBEING } from './wellbeing.data.ts';
 export interface DemoResponse {
   readonly id: string;
   readonly form: DemoForm;
-  /** Of the version, from 0. */
+  /** Index of the answered version among those of the form. */
   readonly versionIndex: number;
   /** Days before the first start. */
   readonly before: number;
