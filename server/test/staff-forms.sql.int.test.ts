@@ -3,6 +3,7 @@ import { listStaffForms } from '../src/features/staff-forms/list-staff-forms.ser
 import { BIRCH, CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { countStatements } from './book-statements.ts';
+import { addForm } from './published-forms-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
@@ -12,9 +13,12 @@ const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
 const admin = await browserOf(server, MAPLE_PEOPLE, 'office_admin');
 const practitioner = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
 
+const FRENCH = { headers: { 'accept-language': 'fr-CA' } };
+
 type Query = { search?: string; page?: number; limit?: number };
-const list = async (query: Query = {}) => (await staff.call('listStaffForms', { query })).body;
-const idsOf = async (query?: Query) => (await list(query)).data.map(({ form_id }) => form_id);
+const list = async (query: Query = {}, options = {}) =>
+  (await staff.call('listStaffForms', { query, ...options })).body;
+const idsOf = async (query?: Query, options = {}) => (await list(query, options)).data.map(({ form_id }) => form_id);
 const formOf = async (formId: number) => {
   const found = (await list()).data.find(({ form_id }) => form_id === formId);
   if (!found) throw new Error(`form ${formId} is not in the list`);
@@ -57,9 +61,29 @@ describe("the staff's list of forms", () => {
     expect([data.length, total, last_page]).toEqual([3, 8, 3]);
   });
 
+  it("EN-16 is in the reader's language where a form is translated: listed, searched and sorted", async () => {
+    const { data } = await list({}, FRENCH);
+    expect(data.map(({ name }) => name)).toEqual([
+      ...['Bilan de bien-être', 'Card on file', 'Entente avec un nouveau client', "Formulaire d'accueil - Site"],
+      ...['Group sign-up', 'Santé et quotidien', 'Summer hours', 'Intake on paper'],
+    ]);
+    expect(data[0]?.form_description).toBe('Comment vous allez depuis deux semaines. Sept courtes pages.');
+    expect(await idsOf({ search: 'bien etre' }, FRENCH)).toEqual([forms.wellbeing]);
+    expect(await idsOf({ search: 'check-in' }, FRENCH)).toEqual([]);
+  });
+
+  it('EN-16 has the typed name of a form whose translation is blank, or is of the language of the form', async () => {
+    const name = (text: string) => ({ translations: { fr: { name: text } } });
+    await addForm(db, { id: 951, name: 'Zebra', ...name(' ') });
+    await addForm(db, { id: 952, name: 'Zèbre', ...name('Autre') });
+    await db.updateTable('form').set({ locale: 'fr' }).where('id', '=', 952).execute();
+    for (const language of [{}, FRENCH])
+      expect((await list({ search: 'zeb' }, language)).data.map((form) => form.name)).toEqual(['Zebra', 'Zèbre']);
+  });
+
   it('EN-16 costs two statements for any number of forms', async () => {
     const query = { search: '', page: 1, limit: 100 };
-    expect(await countStatements(server, (deps) => listStaffForms(deps, clinicId, query))).toBe(2);
+    expect(await countStatements(server, (deps) => listStaffForms(deps, { clinicId, locale: 'en' }, query))).toBe(2);
   });
 });
 
@@ -92,8 +116,8 @@ describe('the working copy', () => {
 });
 
 describe('the services that ask for a form', () => {
-  const save = (serviceIds: number[], id: number = forms.cardOnFile) =>
-    admin.call('saveFormServices', { params: { id }, body: { service_ids: serviceIds } });
+  const save = (serviceIds: number[], id: number = forms.cardOnFile, options = {}) =>
+    admin.call('saveFormServices', { params: { id }, body: { service_ids: serviceIds }, ...options });
 
   it('EN-16 are replaced by those that the office chooses', async () => {
     const { body } = await save([services.couples, services.family, services.family]);
@@ -101,6 +125,7 @@ describe('the services that ask for a form', () => {
     expect((await save([services.teens])).body.service_ids).toEqual([services.teens]);
     expect((await save([])).body.service_ids).toEqual([]);
     expect((await formOf(forms.everyControl)).service_ids).toEqual([services.couples]);
+    expect((await save([], forms.wellbeing, FRENCH)).body.name).toBe('Bilan de bien-être');
   });
 
   it('EN-16 are services that the clinic offers', async () => {

@@ -3,23 +3,29 @@ import { compareNames, type FormTypeId, foldedName, lastPageOf, nameSearch } fro
 import type { Deps } from '../../deps.ts';
 import { UNCATEGORIZED, workingVersion } from '../../forms/public.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
-import { type FormName, findFormNames, findStaffForms, type StaffFormRow } from './staff-form.repository.ts';
+import {
+  type FormName,
+  findFormNames,
+  findStaffForms,
+  type ListReader,
+  type StaffFormRow,
+} from './staff-form.repository.ts';
 
 type StaffForm = ReplyOf<'listStaffForms'>['data'][number];
 
-/** Lists a page of the clinic's forms by name, archived ones last. Two statements for any number. */
+/** Lists a page of the clinic's forms by name in the reader's language, archived ones last. Two statements for any number. */
 export async function listStaffForms(
   { database: { db } }: Deps,
-  clinicId: number,
+  reader: ListReader,
   { search, page, limit }: ParsedQueryOf<'listStaffForms'>,
 ): Promise<ReplyOf<'listStaffForms'>> {
   const isFound = nameSearch(search);
-  const found = (await findFormNames(db, clinicId))
+  const found = (await findFormNames(db, reader))
     .map((form) => ({ ...form, folded: foldedName(form.name) }))
     .filter(({ folded }) => isFound(folded))
     .sort(byName);
   const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
-  const rows = new Map((await findStaffForms(db, clinicId, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await findStaffForms(db, reader, ids)).map((row) => [row.id, row]));
   const data = ids.flatMap((id) => rows.get(id) ?? []).map(toStaffForm);
   return { data, total: found.length, page, last_page: lastPageOf(found.length, limit) };
 }

@@ -29,7 +29,7 @@ export function saveFormServices(
       throw new AppError('invalid-input', `form ${formId}: a service is not offered`, { fields });
     }
     await replaceServices(tx, clinicId, formId, offered);
-    const [row] = await findStaffForms(tx, clinicId, [formId]);
+    const [row] = await findStaffForms(tx, { clinicId, locale }, [formId]);
     if (!row) throw new AppError('not-found', `form ${formId}`);
     return toStaffForm(row);
   });

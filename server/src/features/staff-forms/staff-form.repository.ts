@@ -1,10 +1,11 @@
-import { type Selectable, sql } from 'kysely';
+import type { Locale } from '@carefront/shared/contracts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isChanged } from '../../forms/public.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 
-/** A form as the staff's list shows it, in the language of its working copy. */
+/** The working copy of a form as the staff's list shows it, with name and description in the reader's language if they are translated. */
 export interface StaffFormRow
   extends Pick<
     Selectable<Tables['form']>,
@@ -32,8 +33,27 @@ export interface FormName {
   readonly archived_at: Date | null;
 }
 
-export function findFormNames(db: Database, clinicId: number): Promise<FormName[]> {
-  return db.selectFrom('form').select(['id', 'name', 'archived_at']).where('clinic_id', '=', clinicId).execute();
+export interface ListReader {
+  readonly clinicId: number;
+  readonly locale: Locale;
+}
+
+export function findFormNames(db: Database, { clinicId, locale }: ListReader): Promise<FormName[]> {
+  return db
+    .selectFrom('form as f')
+    .select(['f.id', inLanguage(locale, 'name').as('name'), 'f.archived_at'])
+    .where('f.clinic_id', '=', clinicId)
+    .execute();
+}
+
+/**
+ * A text of the form `f` of the enclosing statement, in the language if it is translated. The list shows no pages, so it does not wait until
+ * the whole form is translated.
+ */
+function inLanguage(locale: Locale, text: 'name' | 'description'): RawBuilder<string> {
+  const own = sql.ref<string>(`f.${text}`);
+  const translated = sql`nullif(btrim(f.translations -> ${locale}::text ->> ${text}::text), '')`;
+  return sql<string>`CASE WHEN f.locale = ${locale} THEN ${own} ELSE coalesce(${translated}, ${own}) END`;
 }
 
 const RESPONSES = sql<number>`(
@@ -43,7 +63,7 @@ const RESPONSES = sql<number>`(
 /** @returns In no order. */
 export async function findStaffForms(
   db: Database | Tx,
-  clinicId: number,
+  { clinicId, locale }: ListReader,
   ids: readonly number[],
 ): Promise<StaffFormRow[]> {
   if (ids.length === 0) return [];
@@ -58,7 +78,8 @@ export async function findStaffForms(
         .onRef('p.form_id', '=', 'f.id')
         .onRef('p.version', '=', 'f.published_version'),
     )
-    .select(['f.id', 'f.name', 'f.description', 'f.slug', 'f.form_type_id', 'f.status', 'f.is_live', 'f.archived_at'])
+    .select(['f.id', 'f.slug', 'f.form_type_id', 'f.status', 'f.is_live', 'f.archived_at'])
+    .select([inLanguage(locale, 'name').as('name'), inLanguage(locale, 'description').as('description')])
     .select(['f.updated_at', 'f.published_version', 'c.slug as category_slug'])
     .select([isChanged.as('has_changed'), RESPONSES.as('responses_count')])
     .select(({ selectFrom }) =>

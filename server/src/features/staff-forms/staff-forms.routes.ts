@@ -10,7 +10,9 @@ import { saveFormServices } from './save-form-services.service.ts';
 export function staffFormsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
-  serve(app, deps, 'listStaffForms', ({ clinic, query }) => listStaffForms(deps, clinic.id, query));
+  serve(app, deps, 'listStaffForms', ({ clinic, query, locale }) =>
+    listStaffForms(deps, { clinicId: clinic.id, locale }, query),
+  );
   serve(app, deps, 'getStaffForm', async ({ clinic, params, locale }) => {
     const found = await findForm(db, clinic.id, params);
     const copy = await findWorkingCopy(db, clinic.id, params.id);
