@@ -5,7 +5,7 @@ import { makeStyles } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { RUNNER } from '../runner.messages.ts';
-import type { Refusal } from '../use-runner.ts';
+import type { Refusal } from '../submit/use-refusal.ts';
 import { FormBlock } from './form-block.tsx';
 import { HeadingLevel, InnerHeading } from './heading-level.tsx';
 import { PageRefusal } from './page-refusal.tsx';

@@ -1,7 +1,7 @@
 import { type ErrorLine, ErrorLines, errorLinesOf } from '@carefront/shared/forms';
 import { InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Refusal } from '../use-runner.ts';
+import type { Refusal } from '../submit/use-refusal.ts';
 
 export interface PageRefusalProps {
   refusal: Refusal;

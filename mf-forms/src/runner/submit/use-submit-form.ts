@@ -1,54 +1,67 @@
-import { tabDraft, useRemote } from '@carefront/shared/app';
-import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
-import { submitOnce } from '@carefront/shared/forms';
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { type ApiError, firstMessages } from '@carefront/shared/http';
 import { useState } from 'react';
-import { answerKind } from './submit-outcome.rules.ts';
+import type { OpenForm } from '../../open-form/open-form.ts';
+import type { RunnerStores } from '../answers/runner-stores.ts';
+import { RUNNER } from '../runner.messages.ts';
+import type { FormRunnerProps } from '../runner-props.ts';
+import { answersToSend, submitBody } from './form-body.ts';
+import { contactRegisteredText } from './submit-outcome.rules.ts';
+import type { PageCheck } from './use-page-check.ts';
+import type { Refusals } from './use-refusal.ts';
+import type { RunnerAttempt } from './use-runner-attempt.ts';
+import { useSendForm } from './use-send-form.ts';
 
-type Body = BodyOf<'submitForm'>;
-type Saved = ReplyOf<'submitForm'>;
-
-export type SubmitResult =
-  | { kind: 'saved'; saved: Saved }
-  /** The server has the form from an attempt before the page was loaded again; its answer is lost. */
-  | { kind: 'saved-before' }
-  | { kind: 'failed'; error: unknown };
-
-/** The key of an attempt whose answer was lost, so that it survives a reload. The answers themselves are in the draft. */
-const lostKeyOf = (draftKey: string) =>
-  tabDraft<{ idempotencyKey: string }>({
-    key: `form-attempt.${draftKey}`,
-    parse: ({ idempotencyKey }) => (typeof idempotencyKey === 'string' ? { idempotencyKey } : null),
-  });
-
-/** Sends a form exactly once, also after lost answers. */
-export function useSubmitForm(draftKey: string): (body: Body) => Promise<SubmitResult> {
-  const { api } = useRemote();
-  const [attempt] = useState(() => createAttempt(draftKey));
-  return (body) => attempt.run(body, (sent, idempotencyKey) => api.call('submitForm', { body: sent, idempotencyKey }));
+export interface SubmitFormOptions {
+  purpose: Pick<FormRunnerProps, 'fillOutFor' | 'request'>;
+  openForm: OpenForm;
+  stores: RunnerStores;
+  draftKey: string;
+  check: PageCheck;
+  refusals: Refusals;
+  attempt: RunnerAttempt;
+  /** @param responseId - null: the server had the form before. */
+  onSubmitted: (responseId: string | null) => void;
 }
 
-function createAttempt(draftKey: string) {
-  const stored = lostKeyOf(draftKey);
-  let idempotencyKey = stored.read()?.idempotencyKey ?? crypto.randomUUID();
-  let lost: readonly Body[] = [];
+/** Judges the whole form, sends it, and shows how it went. */
+export function useSubmitForm(options: SubmitFormOptions) {
+  const { purpose, openForm, stores, draftKey, check, refusals, attempt, onSubmitted } = options;
+  const t = useMessages(RUNNER);
+  const { shell } = useRemote();
+  const send = useSendForm(draftKey);
+  const [registeredText, setRegisteredText] = useState<string | null>(null);
 
-  function finish(result: SubmitResult): SubmitResult {
-    stored.write(null);
-    lost = [];
-    idempotencyKey = crypto.randomUUID();
-    return result;
+  function fail(error: ApiError): undefined {
+    const messages = [error.message, ...firstMessages(error.fieldErrors)];
+    const text = contactRegisteredText(messages);
+    if (text !== null) setRegisteredText(text);
+    else refusals.refuse(error.fieldErrors);
+  }
+
+  function finish(responseId: string | null, message: string): void {
+    shell.showNotice({ intent: 'success', text: message });
+    onSubmitted(responseId);
   }
 
   return {
-    async run(body: Body, send: (body: Body, key: string) => Promise<Saved>): Promise<SubmitResult> {
-      const key = idempotencyKey;
-      const result = await submitOnce<Body, Saved>(body, { lost, send: (sent) => send(sent, key), kindOf: answerKind });
-      if (result.isSaved) return finish({ kind: 'saved', saved: result.saved });
-      const isOfEarlierPage = lost.length === 0 && answerKind(result.error) === 'key-used';
-      if (isOfEarlierPage) return finish({ kind: 'saved-before' });
-      lost = result.lost;
-      if (lost.length > 0) stored.write({ idempotencyKey: key });
-      return { kind: 'failed', error: result.error };
+    /** The text of RN-15, while its dialog is open. */
+    registeredText,
+    closeRegistered: () => setRegisteredText(null),
+    async submit(): Promise<void> {
+      if (openForm.mode === 'preview') return shell.showNotice({ intent: 'info', text: t.previewSubmit });
+      if (refusals.refuse(check.here())) return;
+      const body = submitBody(openForm, answersToSend(openForm, stores.answers), purpose);
+      await attempt.run(
+        'submit',
+        async () => {
+          const result = await send(body);
+          if (result.kind === 'failed') throw result.error;
+          if (result.kind === 'saved') finish(result.saved.form_response_id, result.saved.message);
+          else finish(null, t.alreadySent);
+        },
+        fail,
+      );
     },
   };
 }

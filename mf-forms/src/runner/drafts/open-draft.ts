@@ -1,0 +1,62 @@
+import { createDebouncedStore, type KeptText } from '@carefront/shared/app';
+import { type FormDraft, parsedDraft } from './form-draft.ts';
+import { openPersonDrafts, type PersonDraftsOptions } from './person-drafts.ts';
+
+export interface OpenDraft {
+  /** @returns null if nothing was kept. */
+  read(): Promise<FormDraft | null>;
+  /** Writes after a pause in typing. @param newest - Called when the draft is written. */
+  keep(newest: () => Omit<FormDraft, 'writtenAtMs'>): void;
+  /** Writes at once; for a page that is turned or left. */
+  flush(): void;
+  remove(): void;
+  /** The person has left: nothing more is written. Nothing stays on the device; the account keeps its draft. */
+  forget(): void;
+  close(): void;
+}
+
+/** The pause after which a draft is written. */
+const AUTOSAVE_MS = 1_500;
+
+export async function openDraft(options: PersonDraftsOptions): Promise<OpenDraft> {
+  const { key, onState } = options;
+  const { storage, copyInTab, read, flush, close } = await openPersonDrafts(options);
+  const isOnServer = options.userId !== null;
+  let hasLeft = false;
+  let unwritten: (() => object) | null = null;
+  async function write(newest: (() => object) | null): Promise<void> {
+    unwritten = null;
+    if (hasLeft && isOnServer) return;
+    if (!isOnServer) onState('saving');
+    const isKept = await storage.write(key, newest && keptText(newest()));
+    if (!isOnServer) onState(isKept ? 'saved' : 'lost');
+  }
+  const store = createDebouncedStore<() => object>((newest) => void write(newest), AUTOSAVE_MS);
+  return {
+    async read() {
+      const kept = await read();
+      return kept && parsedDraft(kept.text, kept.writtenAtMs);
+    },
+    keep(newest) {
+      unwritten = newest;
+      store.keep(newest);
+    },
+    flush() {
+      // The page may be gone before the text is encrypted.
+      if (unwritten) copyInTab(keptText(unwritten()));
+      store.flush();
+      flush();
+    },
+    remove: () => store.keep(null),
+    forget() {
+      hasLeft = true;
+      store.forget();
+    },
+    close() {
+      store.flush();
+      close();
+    },
+  };
+}
+
+const keptText = (draft: object): KeptText => ({ text: JSON.stringify(draft), writtenAtMs: Date.now() });

@@ -1,0 +1,66 @@
+import { type DraftCalls, type DraftStorage, type KeptText, loadDraftStores } from '@carefront/shared/app';
+import type { EventPort } from '@carefront/shared/events';
+import type { ApiClient } from '@carefront/shared/http';
+import { type DraftState, parsedDraft } from './form-draft.ts';
+
+export interface PersonDraftsOptions {
+  api: ApiClient;
+  events: EventPort;
+  formId: number;
+  /** Unique among all forms that this person may fill in. */
+  key: string;
+  /** null: a visitor, whose drafts stay on the device. */
+  userId: number | null;
+  /** The client that staff fill the form in for. */
+  clientId: number | undefined;
+  /** The person logged in while the form was open: the answers of the visitor become those of the account. */
+  hasLoggedIn: boolean;
+  onState(state: DraftState): void;
+}
+
+/** The drafts of a visitor on the device, or those of an account on the server. */
+export async function openPersonDrafts(options: PersonDraftsOptions) {
+  const { api, events, formId, key, userId, clientId, hasLoggedIn, onState } = options;
+  const stores = await loadDraftStores();
+  const device: DraftStorage = stores.createDeviceDraftStorage();
+  const doNothing = () => undefined;
+  if (userId === null)
+    return {
+      storage: device,
+      // The storage of the device reads the newer of its own text and the tab's.
+      copyInTab: (copy: KeptText) => void stores.tabDraftStorage.write(key, copy),
+      read: () => device.read(key),
+      flush: doNothing,
+      close: doNothing,
+    };
+  const server = stores.serverDraftStorage(draftCalls(api, formId, clientId), { events, userId });
+  const states = server.state.subscribe((state) => onState(state === 'refused' ? 'lost' : state));
+  return {
+    storage: server,
+    copyInTab: doNothing,
+    read: () => (hasLoggedIn ? stores.moveDraft(device, server, key) : server.read(key)),
+    flush: () => server.flush(),
+    close() {
+      states.unsubscribe();
+      server.close();
+    },
+  };
+}
+
+function draftCalls(api: ApiClient, formId: number, clientId: number | undefined): DraftCalls {
+  const place = { params: { formId }, query: clientId === undefined ? {} : { client_id: clientId } };
+  return {
+    async load() {
+      const { draft } = await api.call('getFormDraft', place);
+      return draft && { text: draft.content, writtenAtMs: Date.parse(draft.written_at) };
+    },
+    async save(_key, { text, writtenAtMs }) {
+      const version = parsedDraft(text, writtenAtMs)?.version ?? 1;
+      const written_at = new Date(writtenAtMs).toISOString();
+      await api.call('saveFormDraft', { ...place, body: { version, content: text, written_at } });
+    },
+    async remove() {
+      await api.call('removeFormDraft', place);
+    },
+  };
+}
