@@ -7,6 +7,7 @@ import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { transaction } from '../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { answersGiven } from './answered-forms-given.ts';
 import { bodyOf, formOf } from './content-images-given.ts';
 import { jpg, photograph, png } from './image-bytes.ts';
 import { addForm, addResponse, block, page, question } from './published-forms-given.ts';
@@ -16,6 +17,7 @@ import type { TestVisitor } from './test-visitor.ts';
 const server = await startTestServer();
 const { db, deps } = server;
 const { clinicId } = MAPLE;
+const given = answersGiven(server);
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const pages = [
   page(
@@ -42,10 +44,19 @@ interface Upload {
   name?: string;
   control?: string;
   formId?: number;
+  version?: string | undefined;
 }
 
-async function upload(visitor: TestVisitor, bytes: Buffer, { name = 'a.jpg', control, formId = FORM }: Upload = {}) {
-  const query = new URLSearchParams({ form_id: String(formId), ...(control !== undefined && { control }) });
+async function upload(
+  visitor: TestVisitor,
+  bytes: Buffer,
+  { name = 'a.jpg', formId = FORM, control, version }: Upload = {},
+) {
+  const query = new URLSearchParams({
+    form_id: String(formId),
+    ...(control !== undefined && { control }),
+    ...(version !== undefined && { version }),
+  });
   return visitor.request({
     method: 'POST',
     url: `/api/v2/form_response_attachments?${query}`,
@@ -170,14 +181,26 @@ describe('uploading a file for a question', () => {
 
   it.each([
     { what: 'an unknown form', formId: 4_000_000 },
-    { what: 'a disabled form', formId: DISABLED },
-    { what: 'an archived form', formId: ARCHIVED },
     { what: 'a form of another clinic', formId: OTHER_CLINICS },
     { what: 'a question for a text', control: 'df_block_1.df_5' },
     { what: 'an unknown question', control: 'df_block_1.df_9' },
     { what: 'the name of an inherited property', control: '__proto__' },
   ])('CT-05 RL-02 answers 404 for $what', async ({ what: _, ...options }) => {
     expect((await upload(server.as(), picture, options)).statusCode).toBe(404);
+  });
+
+  it('RN-11 a disabled and an archived form take no files', async () => {
+    for (const formId of [DISABLED, ARCHIVED])
+      expect((await upload(server.as(), picture, { formId })).statusCode).toBe(410);
+  });
+
+  it('CT-05 RN-20 a question of the version that is still open takes files after the form has changed', async () => {
+    const form = await addForm(db, { id: 905, pages });
+    await given.publishNext(form, '1.1', [page('New', block(1, [question(9)]))], '2026-11-12T13:00:00Z');
+    const status = async (version?: string) =>
+      (await upload(server.as(), picture, { formId: form, control: IMAGE, version })).statusCode;
+    expect([await status('1'), await status(), await status('1.1')]).toEqual([201, 404, 404]);
+    expect([await status('1.2'), await status('x'), await status('100000')]).toEqual([409, 422, 422]);
   });
 });
 

@@ -19,6 +19,8 @@ const CLOSED = [410, 'The form has been unpublished.'];
 interface Named {
   readonly user_form_id?: string;
   readonly link_token?: string;
+  readonly form_id?: number;
+  readonly version?: number;
 }
 const submit = (visitor: TestVisitor, changes: object = {}) =>
   visitor.call('submitForm', { body: { form_id: FORM, version: 1, df_block_1: { df_1: 'a' }, ...changes } });
@@ -26,17 +28,20 @@ const validate = (visitor: TestVisitor, changes: Named = {}) =>
   visitor.call('validateFormStep', { body: { form_id: FORM, form_page_id: 1, ...changes } });
 const open = (visitor: TestVisitor) =>
   visitor.call('getLiveForm', { params: { categorySlug: 'uncategorized', formSlugId: String(FORM) } });
+/** Sends no file: an upload that the form takes is refused as an invalid input. */
+const upload = (visitor: TestVisitor, changes: Named = {}) =>
+  visitor.call('uploadFormAttachment', { query: { form_id: FORM, ...changes } });
 const as = (caller: Parameters<typeof browserOf>[2]) => browserOf(server, MAPLE_PEOPLE, caller);
 const answerOf = ({ status, refusal }: { status: number; refusal: { message?: string } }) => [status, refusal.message];
 const tokenOf = (letter: string) => letter.repeat(43);
 
 describe('a form that is not live', () => {
   it.each(['anonymous', 'client', 'guardian', 'contact'] as const)(
-    'RN-11 is closed for %s in the same words, for opening, for a page and for the whole form',
+    'RN-11 is closed for %s in the same words, for opening, for a page, for a file and for the whole form',
     async (caller) => {
       const visitor = await as(caller);
       const before = (await given.responses()).length;
-      for (const answer of [await open(visitor), await validate(visitor), await submit(visitor)])
+      for (const answer of [await open(visitor), await validate(visitor), await upload(visitor), await submit(visitor)])
         expect(answerOf(answer)).toEqual(CLOSED);
       expect((await given.responses()).length).toBe(before);
     },
@@ -45,6 +50,7 @@ describe('a form that is not live', () => {
   it('RN-18 is filled in by staff for a client', async () => {
     const staff = await as('staff');
     expect((await validate(staff)).status).toBe(200);
+    expect((await upload(staff)).status).toBe(422);
     const fill = { fill_out: 1, fill_out_for_client_id: clients.child };
     expect((await submit(staff, fill)).status).toBe(201);
     // Only staff fill in for a client.
@@ -56,6 +62,7 @@ describe('a form that is not live', () => {
     const guardian = await as('guardian');
     expect((await open(guardian)).status).toBe(200);
     expect((await validate(guardian)).status).toBe(200);
+    expect((await upload(guardian)).status).toBe(422);
     expect(answerOf(await validate(await as('client')))).toEqual(CLOSED);
     expect((await submit(await as('client'), { user_form_id: id })).status).toBe(404);
     expect((await submit(server.as(), { user_form_id: id })).status).toBe(404);
@@ -69,6 +76,7 @@ describe('a form that is not live', () => {
     const token = tokenOf('a');
     await given.addRequest({ formId: FORM, clientId: clients.teenager, tokenHash: linkTokenHash(token) });
     expect((await validate(server.as(), { link_token: token })).status).toBe(200);
+    expect((await upload(server.as(), { link_token: token })).status).toBe(422);
     expect((await submit(server.as(), { link_token: token })).status).toBe(201);
     expect(answerOf(await validate(server.as(), { link_token: token }))).toEqual(CLOSED);
   });
@@ -85,15 +93,24 @@ describe('a form that is not live', () => {
     if (wanted)
       await given.addRequest({ formId: FORM, clientId: clients.adult, tokenHash: linkTokenHash(token), ...wanted });
     expect(answerOf(await validate(server.as(), { link_token: token }))).toEqual(CLOSED);
+    expect(answerOf(await upload(server.as(), { link_token: token }))).toEqual(CLOSED);
     expect((await submit(server.as(), { link_token: token })).status).toBe(404);
     await db.deleteFrom('user_form').where('token_hash', '=', linkTokenHash(token)).execute();
   });
 
-  it('RN-20 is answered for seven days in the version that somebody opened before the form was changed', async () => {
+  it('RN-11 RN-20 is closed in every version, and open in an older version for people who are asked for it', async () => {
     const form = await addForm(db, { id: 943, pages, isLive: false });
     await given.publishNext(form, '1.1', pages, '2026-11-12T13:00:00Z');
-    expect((await submit(server.as(), { form_id: form })).status).toBe(201);
-    for (const version of [1.1, 1.2])
+    for (const version of [1, 1.1, 1.2]) {
       expect(answerOf(await submit(server.as(), { form_id: form, version }))).toEqual(CLOSED);
+      expect(answerOf(await validate(server.as(), { form_id: form, version }))).toEqual(CLOSED);
+      expect(answerOf(await upload(server.as(), { form_id: form, version }))).toEqual(CLOSED);
+    }
+    const token = tokenOf('v');
+    await given.addRequest({ formId: form, clientId: clients.teenager, tokenHash: linkTokenHash(token) });
+    const old = { form_id: form, version: 1, link_token: token };
+    expect((await validate(server.as(), old)).status).toBe(200);
+    expect((await upload(server.as(), old)).status).toBe(422);
+    expect((await submit(server.as(), old)).status).toBe(201);
   });
 });

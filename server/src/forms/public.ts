@@ -1,3 +1,4 @@
+export { type AnsweredForm, findAnswerableForm } from './answerable-form.ts';
 export {
   type FoundForm,
   findLiveForm,

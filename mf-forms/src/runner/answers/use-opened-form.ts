@@ -15,7 +15,7 @@ import { submittedState } from './submitted-state.rules.ts';
 const NO_ANSWERS: FormAnswers = {};
 
 /** The form with its answers, while it is open. Answers stay when the form's texts come in another language. */
-export function useOpenedForm({ form, mode, answers: given = NO_ANSWERS, answeredAt }: FormRunnerProps) {
+export function useOpenedForm({ form, mode, answers: given = NO_ANSWERS, answeredAt, request }: FormRunnerProps) {
   const remote = useRemote();
   const { api } = remote;
   const zone = useClinicZone();
@@ -33,17 +33,23 @@ export function useOpenedForm({ form, mode, answers: given = NO_ANSWERS, answere
       isSubmitted ? () => submittedState(plan, given, derive(given)) : derive,
     );
   });
+  const linkToken = request?.linkToken;
   const openForm = useMemo<OpenForm>(
     () => ({
       form,
       plan,
       mode,
       today,
-      files: createFormFiles({ api, formId: form.form_id, running: stores.uploading }),
+      files: createFormFiles({
+        api,
+        form: { form_id: form.form_id, version: mode === 'fill-in' ? form.version : undefined },
+        linkToken,
+        running: stores.uploading,
+      }),
       answers: openAnswers(stores.answers),
       sharedName,
     }),
-    [form, plan, mode, today, api, stores, sharedName],
+    [form, plan, mode, today, api, linkToken, stores, sharedName],
   );
   return { openForm, stores, blank };
 }

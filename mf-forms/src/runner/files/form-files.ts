@@ -5,18 +5,21 @@ import type { Uploading } from './uploading.ts';
 
 export interface FormFilesOptions {
   api: ApiClient;
-  formId: number;
+  /** `version`: absent in a preview, whose version may not be published. */
+  form: { form_id: number; version?: number | undefined };
+  /** Token of the emailed link that the form was opened with. */
+  linkToken?: string | undefined;
   /** Paths of the questions whose uploads are running. */
   running: Uploading;
 }
 
 /** @param options.running - Counts the uploads: a page that is left would cancel them. */
-export function createFormFiles({ api, formId, running }: FormFilesOptions): FormFiles {
+export function createFormFiles({ api, form, linkToken, running }: FormFilesOptions): FormFiles {
   return {
     async upload(path, file, { signal, onProgress }) {
       const upload = new FormData();
       upload.append('file', file, file.name);
-      const query = { form_id: formId, control: path };
+      const query = { ...form, control: path, link_token: linkToken };
       const done = running.add(path);
       try {
         const { id } = await api.call('uploadFormAttachment', { query, upload, signal, onProgress });

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aBlock, aFormOf, aQuestion } from '../form-runner.fixture.ts';
 import { renderRunner, textField } from '../render-runner.fixture.tsx';
+import type { FormRunnerProps } from '../runner-props.ts';
 
 const WAIT = 'Please wait until the upload has finished, or cancel it.';
 const ANSWER = {
@@ -19,7 +20,10 @@ class HeldRequest extends EventTarget {
   status = 0;
   /** A text: the document's Blob is not the Blob that Node's Response reads. */
   readonly response = JSON.stringify(ANSWER);
-  open() {}
+  address = '';
+  open(_method: string, address: string) {
+    this.address = address;
+  }
   setRequestHeader() {}
   abort() {}
   getAllResponseHeaders() {
@@ -41,7 +45,7 @@ afterEach(() => {
 });
 
 /** Opens a form whose second page asks for a file, and adds a file there. */
-async function withFile() {
+async function withFile(props: Partial<FormRunnerProps> = {}) {
   vi.stubGlobal('XMLHttpRequest', HeldRequest);
   const letter = aQuestion(2, 'Letter', { input_type: 'upload-file', accepts: ['application/pdf'] });
   const form = aFormOf([
@@ -49,14 +53,34 @@ async function withFile() {
     aBlock(2, [letter]),
     aBlock(3, [aQuestion(3, 'Last word')]),
   ]);
-  const rendered = renderRunner({ form });
+  const rendered = renderRunner({ form, ...props });
   await textField('Name');
   await rendered.press('Next Step');
   const file = new File(['%PDF-1.7\n'], 'letter.pdf', { type: 'application/pdf' });
   await rendered.user.upload(await screen.findByLabelText(/^Letter/), file);
   const request = await vi.waitFor(() => HeldRequest.last ?? Promise.reject(new Error('nothing was sent')));
-  return { ...rendered, end: (status: number) => act(async () => request.end(status)) };
+  return { ...rendered, request, end: (status: number) => act(async () => request.end(status)) };
 }
+
+const queryOf = ({ address }: HeldRequest) =>
+  Object.fromEntries(new URL(address, 'https://maple.example.test').searchParams);
+
+describe('CT-05 RN-20 an upload names what the person answers', () => {
+  it('the version, and the link that opened the form', async () => {
+    const { request } = await withFile({ request: { userFormId: 'u1', linkToken: 'token' } });
+    expect(queryOf(request)).toEqual({
+      form_id: expect.any(String),
+      version: '1',
+      control: 'df_block_2.df_2',
+      link_token: 'token',
+    });
+  });
+
+  it('no version in a preview, whose version may not be published', async () => {
+    const { request } = await withFile({ mode: 'preview' });
+    expect(queryOf(request)).toEqual({ form_id: expect.any(String), control: 'df_block_2.df_2' });
+  });
+});
 
 const isAtFile = () => screen.queryByLabelText(/^Letter/) !== null;
 

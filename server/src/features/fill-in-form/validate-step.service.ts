@@ -2,8 +2,7 @@ import { AppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/con
 import { type FormPlan, sentAnswers } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { mayUseUnlistedForm } from '../../form-requests/public.ts';
-import type { FormRecord } from '../../forms/public.ts';
-import { findAnswerableForm } from './answering/answerable-form.ts';
+import { type FormRecord, findAnswerableForm } from '../../forms/public.ts';
 import { type FormCaller, todayAt } from './answering/form-caller.ts';
 import { countStep } from './answering/form-limits.service.ts';
 import { errorsOf, judgeAnswers } from './judge/judge-answers.service.ts';

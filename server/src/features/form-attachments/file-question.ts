@@ -1,7 +1,7 @@
 import { AppError } from '@carefront/shared/contracts';
-import { type AnswerPath, fileLimitsOf, IMAGE_MAX_BYTES, IMAGE_TYPES, whyClosed } from '@carefront/shared/domain';
+import { type AnswerPath, fileLimitsOf, IMAGE_MAX_BYTES, IMAGE_TYPES } from '@carefront/shared/domain';
 import type { AttachmentRules } from '../../files/public.ts';
-import { type FoundForm, findPublishedForm } from '../../forms/public.ts';
+import { type AnsweredForm, type FoundForm, findAnswerableForm } from '../../forms/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 const PICTURE: AttachmentRules = {
@@ -10,26 +10,25 @@ const PICTURE: AttachmentRules = {
   refusals: { tooLarge: 'image-too-large', wrongType: 'image-format' },
 };
 
-interface AskedQuestion {
-  readonly formId: number;
+interface AskedQuestion extends AnsweredForm {
   /** Path of the question; absent: a picture. */
   readonly control?: string | undefined;
 }
 
-/** Returns which files a question of an open form takes. @throws AppError `not-found` for a closed form, and for any other question. */
+/**
+ * Returns which files a question takes, in the version that the person answers.
+ * @throws AppError as `findAnswerableForm`; `not-found` for any other question.
+ */
 export async function findFileRules(
   db: Database,
   clinicId: number,
-  { formId, control }: AskedQuestion,
+  { control, ...answered }: AskedQuestion,
 ): Promise<AttachmentRules> {
-  const found = await findPublishedForm(db, clinicId, formId);
-  const rules = found && isOpen(found) ? rulesOf(found, control) : null;
-  if (!rules) throw new AppError('not-found', `form ${formId} takes no such file`);
+  const found = await findAnswerableForm(db, clinicId, answered);
+  const rules = rulesOf(found, control);
+  if (!rules) throw new AppError('not-found', `form ${answered.formId} takes no such file`);
   return rules;
 }
-
-const isOpen = ({ form: { status, archivedAt } }: FoundForm): boolean =>
-  whyClosed({ status, isArchived: archivedAt !== null }) === null;
 
 function rulesOf({ plan }: FoundForm, path: string | undefined): AttachmentRules | null {
   if (path === undefined) return PICTURE;

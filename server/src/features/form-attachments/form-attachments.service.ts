@@ -8,6 +8,8 @@ import {
   uploaderOf,
 } from '../../files/public.ts';
 import { ANSWER_FILES, canReadResponse, isOwnDraft, isRecordId, responseSubject } from '../../form-records/public.ts';
+import { mayUseUnlistedForm } from '../../form-requests/public.ts';
+import type { FormRecord } from '../../forms/public.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { findFileRules } from './file-question.ts';
@@ -24,16 +26,20 @@ const FILES_OF_ANSWERS: AttachmentPurpose = {
 };
 
 /**
- * Stores a file for a question of a form, before the form is submitted.
- * @throws AppError `not-found`; `image-too-large`, `image-format`, `file-too-large`, `file-format`; `invalid-input`; `too-many-requests`.
+ * Stores a file for a question of a form, before the form is submitted. The form is open for files as it is for answers.
+ * @throws AppError as `findFileRules`; `not-found` without a session; `image-too-large`, `image-format`, `file-too-large`, `file-format`; `invalid-input`; `too-many-requests`.
  */
 export async function uploadFormAttachment(
   deps: Deps,
   queue: ClinicQueue,
   { clinic, actor, sessionId, query, locale, request }: Call<'uploadFormAttachment'>,
 ): Promise<ReplyOf<'uploadFormAttachment'>> {
-  const { form_id: formId, control } = query;
-  const rules = await findFileRules(deps.database.db, clinic.id, { formId, control });
+  const { form_id: formId, version, control, link_token: linkToken } = query;
+  const { db } = deps.database;
+  const nowMs = deps.clock.nowMs();
+  const reader = { clinicId: clinic.id, actor, nowMs, linkToken };
+  const mayUseUnlisted = (form: FormRecord) => mayUseUnlistedForm(db, reader, form);
+  const rules = await findFileRules(db, clinic.id, { formId, version, control, nowMs, mayUseUnlisted });
   const uploader = uploaderOf(actor, sessionId);
   if (!uploader) throw new AppError('not-found', 'no session to keep a file for');
   const upload = { clinicId: clinic.id, uploader, purpose: FILES_OF_ANSWERS, rules, locale, request };

@@ -118,9 +118,23 @@ export const FORM_RESPONSE_SCHEMAS = {
   removeFormDraft: { params: draftParams, query: draftQuery, reply: z.undefined() },
   uploadFormAttachment: {
     /** `control`: path of the question, `df_block_1.df_2`; without it the file is a picture of at most 2 MB. */
-    query: z.object({ form_id: id, control: z.optional(z.string().check(z.maxLength(200))) }),
+    query: z.object({
+      form_id: id,
+      /** The version that is answered; absent: the published one. */
+      version: z.optional(z.pipe(z.coerce.number(), version)),
+      control: z.optional(z.string().check(z.maxLength(200))),
+      link_token: linkToken,
+    }),
     reply: z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() }),
-    errors: { 'image-too-large': {}, 'image-format': {}, 'file-too-large': {}, 'file-format': {} },
+    errors: {
+      'form-unpublished': {},
+      'form-archived': {},
+      'form-changed': {},
+      'image-too-large': {},
+      'image-format': {},
+      'file-too-large': {},
+      'file-format': {},
+    },
   },
   removeFormAttachment: { params: uuidParams, reply: z.undefined() },
   showFormAttachment: { params: uuidParams, reply: z.instanceof(Uint8Array) },

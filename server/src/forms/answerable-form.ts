@@ -1,16 +1,16 @@
 import { AppError } from '@carefront/shared/contracts';
 import { type EpochMs, isVersionOpen } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import type { Database } from '../platform/database/transaction.ts';
 import {
   type FoundForm,
   findPublishedForm,
   type MayUseUnlisted,
   requireLiveForm,
   requireOpenForm,
-} from '../../../forms/public.ts';
-import type { Database } from '../../../platform/database/transaction.ts';
+} from './find-form.service.ts';
 
-interface AnsweredForm {
+export interface AnsweredForm {
   readonly formId: number;
   /** Absent: the version that visitors get. */
   readonly version: number | undefined;
@@ -20,7 +20,7 @@ interface AnsweredForm {
 
 /**
  * Finds the version of a form that a person answers. An older version was opened before the form was changed: it can be answered for some
- * days, also if the new version is not live.
+ * days, by people who may open the form now.
  * @throws AppError `not-found`; `form-archived`; `form-unpublished`, also for a form that is not live, as for opening it; `form-changed` for
  * a version that is too old to be submitted.
  */
@@ -32,12 +32,11 @@ export async function findAnswerableForm(
   const found = await findPublishedForm(db, clinicId, formId);
   if (!found) throw new AppError('not-found', `form ${formId} was never published`);
   requireOpenForm(found.form);
-  const isCurrent = version === undefined || version === found.version;
-  const older = isCurrent ? undefined : await findPublishedForm(db, clinicId, formId, { version });
-  if (older && isVersionOpen(await findReplacement(db, clinicId, older), nowMs)) return older;
   await requireLiveForm(found.form, mayUseUnlisted);
-  if (!isCurrent) throw new AppError('form-changed', `version ${version} of form ${formId}`);
-  return found;
+  if (version === undefined || version === found.version) return found;
+  const older = await findPublishedForm(db, clinicId, formId, { version });
+  if (older && isVersionOpen(await findReplacement(db, clinicId, older), nowMs)) return older;
+  throw new AppError('form-changed', `version ${version} of form ${formId}`);
 }
 
 /** @returns When the next version was published; null for the newest version. */
