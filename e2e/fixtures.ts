@@ -133,15 +133,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Runs `look` after all transitions have ended: during a transition, colours are mixed. */
+/**
+ * Runs `look` after all animations have ended, and without transitions: during a transition, colours are mixed. Fluent's parts keep a
+ * transition of 0.01 ms where people ask for no motion. A part that changes while `look` runs has its old colours until the next frame.
+ */
 async function withoutMotion<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const still = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
   await page.evaluate(() => {
     const ending = document.getAnimations().filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map((motion) => motion.finished)).then(() => null);
   });
   const seen = await look();
+  await still.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  });
   if (!isStill) await page.emulateMedia({ reducedMotion: null });
   return seen;
 }

@@ -38,7 +38,10 @@ test('CO-02 CO-04 CO-09 the owner edits the template; signed consents stay, new 
   await editor.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   await expect(editor, 'a reload loses nothing').toContainText(sentence);
-  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  const save = editor.getByRole('button', { name: 'Save', exact: true });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(save, 'without motion, a button shows its new state at once').toHaveCSS('transition-duration', '0s');
+  await save.click();
   await expect(page.getByText('Consent form successfully saved.').first()).toBeVisible();
 
   const after = await giveConsent(page, { client_id: CLARA_ID, title: newTitle('After') });

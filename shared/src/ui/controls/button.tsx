@@ -19,7 +19,8 @@ const useStyles = makeStyles({
     minHeight: '44px',
     fontWeight: 600,
     transitionDuration: '120ms',
-    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0.01ms' },
+    // Even the shortest transition shows the old colours until the next frame.
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
   },
   iconOnly: { minWidth: '44px', maxWidth: '44px' },
   destructive: {},
