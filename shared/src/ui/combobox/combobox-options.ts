@@ -49,7 +49,7 @@ export interface RemoteOptions<O extends ComboboxOption> {
   searchAfterMs?: number;
 }
 
-/** What a combobox shows for the typed text. */
+/** The options and the state that a combobox shows for the typed text. */
 export interface ComboboxResults<O extends ComboboxOption> {
   groups: readonly OptionGroup<O>[];
   /** Number of options that fit, including those on further pages. */
