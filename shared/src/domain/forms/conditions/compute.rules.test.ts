@@ -45,5 +45,6 @@ describe('questionsOf', () => {
   it('names each question once', () => {
     expect(questionsOf({ sum: [{ question: A }, { mean: [{ question: B }, { question: A }] }] })).toEqual([A, B]);
     expect(questionsOf({ all: [{ not: { question: B, is: 'empty' } }] })).toEqual([B]);
+    expect(questionsOf({ sum: [{ mean: [{ question: C }, { question: A }] }, { question: B }] })).toEqual([C, A, B]);
   });
 });

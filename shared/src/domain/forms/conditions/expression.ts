@@ -45,10 +45,15 @@ export function isWithinLimits(tree: Condition | Computation): boolean {
   return fits(tree, 1);
 }
 
-/** Questions that the tree reads, each once. */
+/** Questions that the tree reads, each once, in the order of the tree. Has a list of its own, so that no depth exhausts the stack. */
 export function questionsOf(tree: Condition | Computation): AnswerPath[] {
-  const own = 'question' in tree ? [tree.question] : [];
-  return [...new Set([...own, ...childrenOf(tree).flatMap((child) => questionsOf(child))])];
+  const found = new Set<AnswerPath>();
+  const open = [tree];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if ('question' in node) found.add(node.question);
+    else open.push(...[...childrenOf(node)].reverse());
+  }
+  return [...found];
 }
 
 function childrenOf(tree: Condition | Computation): readonly (Condition | Computation)[] {

@@ -7,8 +7,12 @@ import type { FormDefinition } from './form-definition.ts';
 const first = aControl(1);
 const onFirst = { question: 'df_block_1.df_1', is: 'answered' } as const;
 const onSecond = { question: 'df_block_1.df_2', is: 'answered' } as const;
-const deep = (depth: number): Computation =>
-  depth === 1 ? { question: 'df_block_1.df_1' } : { sum: [deep(depth - 1)] };
+
+function deep(depth: number): Computation {
+  let tree: Computation = { question: 'df_block_1.df_1' };
+  for (let level = 1; level < depth; level += 1) tree = { sum: [tree] };
+  return tree;
+}
 
 describe('definitionFaults', () => {
   it.each<{ what: string; form: FormDefinition; faults: string[] }>([
@@ -35,6 +39,16 @@ describe('definitionFaults', () => {
       what: 'one id for two blocks',
       form: aForm(aBlock(1, []), aBlock(1, [])),
       faults: ['df_block_1 key-repeated'],
+    },
+    {
+      what: 'ids that occur several times, each named once',
+      form: {
+        pages: [
+          aPage([aBlock(2, [aControl(3), aControl(4), aControl(3), aControl(3)])]),
+          aPage([aBlock(1, []), aBlock(5, [aControl(4)]), aBlock(1, []), aBlock(2, [aControl(4)])]),
+        ],
+      },
+      faults: ['df_block_1', 'df_block_2', 'df_block_2.df_3', 'df_block_2.df_4'].map((path) => `${path} key-repeated`),
     },
     {
       what: 'a blank label',
@@ -114,6 +128,11 @@ describe('definitionFaults', () => {
     {
       what: 'a computation that is too deep',
       form: aForm(aBlock(1, [first, aControl(2, { computed: deep(9) })])),
+      faults: ['df_block_1.df_2 condition-too-large'],
+    },
+    {
+      what: 'a computation that is deeper than the stack',
+      form: aForm(aBlock(1, [first, aControl(2, { computed: deep(100_000) })])),
       faults: ['df_block_1.df_2 condition-too-large'],
     },
     {

@@ -72,8 +72,9 @@ function repeatedKeys({ pages }: FormPlan): DefinitionFault[] {
     ...blocks.map(({ key }) => key),
     ...blocks.flatMap(({ questions }) => questions.map(({ path }) => path)),
   ];
-  const repeated = paths.filter((path, index) => paths.indexOf(path) < index);
-  return [...new Set(repeated)].map((path) => ({ path, code: 'key-repeated' }));
+  const [known, repeated] = [new Set<string>(), new Set<string>()];
+  for (const path of paths) (known.has(path) ? repeated : known).add(path);
+  return [...repeated].map((path) => ({ path, code: 'key-repeated' }));
 }
 
 function pageFaults(
