@@ -35,7 +35,7 @@ export function ResponseActions({ response, children }: ResponseActionsProps) {
     <div className={styles.root}>
       <p className={styles.facts}>
         {client && client.full_name !== submitted_by && `${t.about(client.full_name)}. `}
-        {submitted_by === null ? t.sentAt(moment) : t.sentBy(submitted_by, moment)}
+        {submitted_by === null ? t.submittedAt(moment) : t.submittedBy(submitted_by, moment)}
       </p>
       <Button onClick={() => window.print()}>{t.print}</Button>
       {/* With `download` the page stays open, even when the server refuses the file. */}

@@ -3,11 +3,11 @@ import type { ReplyOf } from '@carefront/shared/contracts';
 import { answersOf } from '@carefront/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { OpenedForm, type OpenedFormProps } from '../opened-form/opened-form.tsx';
+import { FormLoader, type FormLoaderProps } from '../form-loader/form-loader.tsx';
 import { responseQuery } from './response.api.ts';
 import { ResponseActions } from './response-actions.tsx';
 
-export interface ShownResponseProps extends Pick<OpenedFormProps, 'layout' | 'next' | 'onClosed'> {
+export interface ShownResponseProps extends Pick<FormLoaderProps, 'layout' | 'next' | 'onClosed'> {
   responseId: string;
   /** Further actions on the response. */
   actionsOf?: (response: ReplyOf<'getFormResponse'>) => ReactNode;
@@ -20,7 +20,7 @@ export function ShownResponse({ responseId, actionsOf, ...rest }: ShownResponseP
   const metas = response?.metas;
   const answers = useMemo(() => metas && answersOf(metas), [metas]);
   return (
-    <OpenedForm
+    <FormLoader
       {...rest}
       form={{ data: response?.form, error, isFetching, refetch }}
       mode="read-only"

@@ -42,7 +42,7 @@ function open(routes: Answers = {}) {
 }
 
 describe('built-in blocks in the runner', () => {
-  it('BL-01 BL-03 BL-04 BL-05 BL-06 EN-15 are filled in, signed, and sent with their fields', async () => {
+  it('BL-01 BL-03 BL-04 BL-05 BL-06 EN-15 are filled in, signed, and submitted with their fields', async () => {
     fixedClock('2026-11-23T19:15:00Z');
     const { user, server, part, sign } = open();
     const agreement = await part('Your agreement');
@@ -110,7 +110,7 @@ describe('built-in blocks in the runner', () => {
     expect(terms.queryByText('Please sign again.')).toBeNull();
   });
 
-  it('BL-05 terms that changed after signing are shown again, without the signature, and the new ones are sent', async () => {
+  it('BL-05 terms that changed after signing are shown again, without the signature, and the new ones are submitted', async () => {
     const clinicWith = (consent_tos: string) => aClinicInfo({ clinic: { consent_tos } });
     const { user, server, part, sign } = open({ getClinicInfo: clinicWith('<p>Old terms</p>') });
     const terms = await part('Our terms');

@@ -3,7 +3,7 @@ import { asksWhoFillsIn, FORM_TYPES } from '@carefront/shared/domain';
 import { useState } from 'react';
 import { OpenFormProvider } from '../open-form/open-form-context.ts';
 import { RunnerStoresProvider } from './answers/runner-stores.ts';
-import { useOpenedForm } from './answers/use-opened-form.ts';
+import { useNewOpenForm } from './answers/use-new-open-form.ts';
 import { RunnerActions } from './frame/runner-actions.tsx';
 import { RunnerBody } from './frame/runner-body.tsx';
 import { RunnerFooter } from './frame/runner-footer.tsx';
@@ -30,7 +30,7 @@ function OpenRunner(props: FormRunnerProps) {
   const t = useMessages(RUNNER);
   const locale = useLocale();
   const session = useSession();
-  const { openForm, stores, blank } = useOpenedForm(props);
+  const { openForm, stores, blank } = useNewOpenForm(props);
   const runner = useRunner(props, openForm, stores, blank);
   const [isNewClient, setIsNewClient] = useState(false);
   const isVisitor = mode === 'fill-in' && session.status === 'anonymous';

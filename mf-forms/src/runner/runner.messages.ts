@@ -5,7 +5,7 @@ import { CONTACT_REGISTERED } from '@carefront/shared/contracts/answers';
 export const RUNNER = defineMessages(
   {
     addEntry: 'Add an entry',
-    alreadySent: 'Your form was already sent.',
+    alreadySubmitted: 'Your form was already sent.',
     cancel: 'Cancel',
     contactRegistered: CONTACT_REGISTERED.en,
     continueDraft: 'Continue',
@@ -52,7 +52,7 @@ export const RUNNER = defineMessages(
   },
   {
     addEntry: 'Ajouter une entrée',
-    alreadySent: 'Votre formulaire a déjà été envoyé.',
+    alreadySubmitted: 'Votre formulaire a déjà été envoyé.',
     cancel: 'Annuler',
     contactRegistered: CONTACT_REGISTERED.fr,
     continueDraft: 'Continuer',

@@ -21,9 +21,9 @@ export function renderBlock(block: ReactElement, options: RenderBlockOptions = {
   const { answers = {}, mode = 'fill-in', sharedName = aSharedName(), refusal, ...remote } = options;
   const form = anOpenForm({ ...aShownForm(aBuiltInBlock(4)), locale: remote.locale ?? 'en' }, { mode, sharedName });
   let current: BlockAnswers = answers;
-  const sent: BlockAnswers[] = [];
+  const submitted: BlockAnswers[] = [];
   const submit = (values: BlockAnswers) => {
-    sent.push(values);
+    submitted.push(values);
     return refusal;
   };
   const rendered = renderRemote(
@@ -47,7 +47,7 @@ export function renderBlock(block: ReactElement, options: RenderBlockOptions = {
     /** The answers of the block now. */
     answers: () => current,
     /** Answers that passed the rules of the fields. */
-    sent,
+    submitted,
     next: () => rendered.user.click(screen.getByRole('button', { name: 'Next Step' })),
   };
 }

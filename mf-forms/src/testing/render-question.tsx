@@ -26,7 +26,7 @@ export function renderQuestion(control: FormControl, options: RenderQuestionOpti
   const rows = [...above, control].map((each) => [each]);
   const form = anOpenForm(aShownForm({ ...aBuiltInBlock(4), built_in_block_id: null, rows }), open);
   const initial = { ...others, [keyOf(control)]: answer };
-  const sent: BlockAnswers[] = [];
+  const submitted: BlockAnswers[] = [];
   let current: BlockAnswers = initial;
   let require: (isRequired: boolean) => void = () => undefined;
 
@@ -53,7 +53,7 @@ export function renderQuestion(control: FormControl, options: RenderQuestionOpti
       <FormRoot<BlockAnswers>
         initialValues={initial}
         onSubmit={(values) => {
-          sent.push(values);
+          submitted.push(values);
           return undefined;
         }}
       >
@@ -74,7 +74,7 @@ export function renderQuestion(control: FormControl, options: RenderQuestionOpti
     answer: () => current[keyOf(control)],
     answers: () => current,
     /** Answers that passed the rules of the fields. */
-    sent,
+    submitted,
     next: () => rendered.user.click(screen.getByRole('button', { name: 'Next Step' })),
     /** A condition makes the question required, or optional. */
     require: (isRequired: boolean) => act(() => require(isRequired)),

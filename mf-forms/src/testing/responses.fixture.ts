@@ -8,7 +8,7 @@ export const MINA = { id: 301, full_name: 'Mina Okafor' };
 export type ResponseItem = ReplyOf<'listFormResponses'>['data'][number];
 export type UserForm = ReplyOf<'listUserForms'>['data'][number];
 
-/** A form that Mina sent. */
+/** A form that Mina submitted. */
 export const aResponseItem = (change: Partial<ResponseItem> = {}): ResponseItem => ({
   form_response_id: 'r1',
   form: aSummary(),
@@ -19,7 +19,7 @@ export const aResponseItem = (change: Partial<ResponseItem> = {}): ResponseItem 
   ...change,
 });
 
-/** The form that Mina sent, with her answers. */
+/** The form that Mina submitted, with her answers. */
 export const aResponse = (): ReplyOf<'getFormResponse'> => ({
   ...aResponseItem(),
   form: threePages({ version: 1.2 }),

@@ -109,21 +109,21 @@ describe('SignatureField', () => {
   });
 
   it('BL-02 a block that needs its signature shows what is missing', async () => {
-    const { user, next, sent } = renderSignature();
+    const { user, next, submitted } = renderSignature();
     await next();
     screen.getByText('Please sign here.');
-    expect([box().required, document.activeElement, sent]).toEqual([true, box(), []]);
+    expect([box().required, document.activeElement, submitted]).toEqual([true, box(), []]);
     await user.click(box());
     expect(screen.queryByText('Please sign here.')).toBeNull();
     await user.type(nameField(), 'Zoé{Enter}');
     await next();
-    expect(sent).toHaveLength(1);
+    expect(submitted).toHaveLength(1);
   });
 
   it('BL-02 a block that needs none may stay unsigned', async () => {
-    const { next, sent } = renderSignature({ isRequired: false });
+    const { next, submitted } = renderSignature({ isRequired: false });
     await next();
-    expect([box().required, sent]).toEqual([false, [{}]]);
+    expect([box().required, submitted]).toEqual([false, [{}]]);
   });
 
   it.each(['checked', 'signature'])('BL-01 RN-14 shows the server’s message at signature.%s', async (field) => {

@@ -70,13 +70,13 @@ describe('VisitPreferencesBlock', () => {
   });
 
   it('BL-06 shows what a row lacks at its fields', async () => {
-    const { user, next, sent } = renderVisits([]);
+    const { user, next, submitted } = renderVisits([]);
     await user.click(add());
     await next();
     const texts = ['Please choose at least one day.', 'Please choose a time.', 'Please choose how often.'];
     for (const text of texts) screen.getByText(text);
     await expect.poll(() => document.activeElement).toBe(row(1).getByRole('checkbox', { name: 'Sunday' }));
-    expect(sent).toEqual([]);
+    expect(submitted).toEqual([]);
     await user.click(row(1).getByRole('checkbox', { name: 'Tuesday' }));
     expect(screen.queryByText('Please choose at least one day.')).toBeNull();
   });

@@ -29,7 +29,7 @@ describe('multiple-choice with one answer', () => {
   });
 
   it('CT-02 RN-17 an unanswered required question is marked, and refused with its message', async () => {
-    const { user, next, sent } = renderQuestion(multiple({ is_required: true }));
+    const { user, next, submitted } = renderQuestion(multiple({ is_required: true }));
     expect(within(screen.getByText('Sleep')).getByText('*')).toBeTruthy();
     await next();
     const group = screen.getByRole('radiogroup', { name: 'Sleep' });
@@ -39,7 +39,7 @@ describe('multiple-choice with one answer', () => {
     await user.click(radio('Never'));
     expect(screen.queryByRole('alert')).toBeNull();
     await next();
-    expect(sent).toEqual([{ df_7: 'never' }]);
+    expect(submitted).toEqual([{ df_7: 'never' }]);
   });
 
   it('CT-02 an optional answer can be taken back, a required one only changed', async () => {
@@ -66,14 +66,14 @@ describe('multiple-choice with one answer', () => {
   });
 
   it('a question that a condition makes required or optional is judged again', async () => {
-    const { next, require, sent } = renderQuestion(multiple());
+    const { next, require, submitted } = renderQuestion(multiple());
     require(true);
     await next();
     expect(screen.getByRole('alert').textContent).toBe(REQUIRED);
     require(false);
     await expect.poll(() => screen.queryByRole('alert')).toBeNull();
     await next();
-    expect(sent).toEqual([{ df_7: null }]);
+    expect(submitted).toEqual([{ df_7: null }]);
   });
 
   it('shows the hint of the clinic below the options', () => {
@@ -100,13 +100,13 @@ describe.each([
   });
 
   it('CT-02 CT-03 needs one choice if required, and the focus goes to the first box', async () => {
-    const { next, user, sent } = renderQuestion(question({ is_multiple: true, is_required: true }));
+    const { next, user, submitted } = renderQuestion(question({ is_multiple: true, is_required: true }));
     await next();
     expect(screen.getByRole('alert').textContent).toBe(REQUIRED);
     expect(document.activeElement).toBe(box('Never'));
     await user.click(box('Often'));
     await next();
-    expect(sent).toEqual([{ df_7: ['often'] }]);
+    expect(submitted).toEqual([{ df_7: ['often'] }]);
   });
 
   it('RN-12 submitted answers are shown and cannot be changed', () => {

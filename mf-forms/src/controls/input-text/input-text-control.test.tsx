@@ -31,11 +31,11 @@ describe('input-text', () => {
   });
 
   it('CT-04 RN-17 a required question is marked and not left blank', async () => {
-    const { user, next, sent } = renderQuestion(aQuestion({ is_required: true }));
+    const { user, next, submitted } = renderQuestion(aQuestion({ is_required: true }));
     expect(field().required).toBe(true);
     await user.type(field(), '  ');
     await next();
-    expect([refusal(), document.activeElement, sent]).toEqual(['Please answer this question.', field(), []]);
+    expect([refusal(), document.activeElement, submitted]).toEqual(['Please answer this question.', field(), []]);
   });
 
   it('CT-04 with a height is a text area as high, with a counter', async () => {

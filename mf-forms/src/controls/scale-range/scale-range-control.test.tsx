@@ -41,7 +41,7 @@ describe('scale-range', () => {
   });
 
   it('CT-06 RN-17 a required scale is marked and asked for', async () => {
-    const { next, user, sent } = renderQuestion(pain({ is_required: true }));
+    const { next, user, submitted } = renderQuestion(pain({ is_required: true }));
     await next();
     const group = screen.getByRole('radiogroup', { name: 'Pain' });
     expect([group.getAttribute('aria-invalid'), screen.getByRole('alert').textContent]).toEqual([
@@ -50,7 +50,7 @@ describe('scale-range', () => {
     ]);
     await user.click(radio('0, Lowest'));
     await next();
-    expect(sent).toEqual([{ df_7: '0' }]);
+    expect(submitted).toEqual([{ df_7: '0' }]);
   });
 
   it('CT-06 a long scale is typed as a whole number within its ends', async () => {

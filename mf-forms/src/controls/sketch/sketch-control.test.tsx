@@ -127,10 +127,10 @@ describe('the question of a sketch', () => {
     { locale: 'fr', message: 'Le croquis est illisible. Veuillez le refaire.' },
   ] as const)('says what is wrong with a sketch that the server would refuse: $locale', async ({ locale, message }) => {
     const answer = { ...DRAWN, lines: [], description: 'x'.repeat(2_001) };
-    const { next, sent } = await openSketch({ answer, locale });
+    const { next, submitted } = await openSketch({ answer, locale });
     await next();
     screen.getByText(message);
-    expect(sent).toEqual([]);
+    expect(submitted).toEqual([]);
   });
 
   it('a pen draws while the palm lies on the sheet', async () => {

@@ -1,7 +1,7 @@
 import { useLocale, useRemote } from '@carefront/shared/app';
 import { useQuery } from '@tanstack/react-query';
+import { FormLoader } from '../../form-loader/form-loader.tsx';
 import { type FormSummary, liveFormQuery } from '../../forms/forms.api.ts';
-import { OpenedForm } from '../../opened-form/opened-form.tsx';
 
 export interface AskedFormDialogProps {
   form: FormSummary;
@@ -13,5 +13,5 @@ export interface AskedFormDialogProps {
 export function AskedFormDialog({ form: { category, form_id }, onSaved, onClosed }: AskedFormDialogProps) {
   const { api } = useRemote();
   const form = useQuery(liveFormQuery(api, useLocale(), category, String(form_id)));
-  return <OpenedForm form={form} mode="fill-in" layout="modal" onSaved={onSaved} onClosed={onClosed} />;
+  return <FormLoader form={form} mode="fill-in" layout="modal" onSaved={onSaved} onClosed={onClosed} />;
 }

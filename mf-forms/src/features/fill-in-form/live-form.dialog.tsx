@@ -1,7 +1,7 @@
 import { useLocale, useRemote } from '@carefront/shared/app';
 import { useQuery } from '@tanstack/react-query';
+import { FormLoader } from '../../form-loader/form-loader.tsx';
 import { liveFormQuery } from '../../forms/forms.api.ts';
-import { OpenedForm } from '../../opened-form/opened-form.tsx';
 
 export interface LiveFormDialogProps {
   categorySlug: string;
@@ -14,5 +14,5 @@ export interface LiveFormDialogProps {
 export function LiveFormDialog({ categorySlug, formSlugId, onClosed }: LiveFormDialogProps) {
   const { api } = useRemote();
   const form = useQuery(liveFormQuery(api, useLocale(), categorySlug, formSlugId));
-  return <OpenedForm form={form} mode="fill-in" layout="modal" onClosed={onClosed} />;
+  return <FormLoader form={form} mode="fill-in" layout="modal" onClosed={onClosed} />;
 }

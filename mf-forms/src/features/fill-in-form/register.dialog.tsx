@@ -2,8 +2,8 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { isApiError } from '@carefront/shared/http';
 import { ContactDialog } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { FormLoader } from '../../form-loader/form-loader.tsx';
 import { registrationFormQuery } from '../../forms/forms.api.ts';
-import { OpenedForm } from '../../opened-form/opened-form.tsx';
 import { REGISTER } from './register.messages.ts';
 import { useClinicContacts } from './use-clinic-contacts.ts';
 
@@ -17,7 +17,7 @@ export function RegisterDialog({ onClosed }: RegisterDialogProps) {
   const { api } = useRemote();
   const form = useQuery(registrationFormQuery(api, useLocale()));
   if (isApiError(form.error) && form.error.status === 404) return <NoIntakeForm onClosed={onClosed} />;
-  return <OpenedForm form={form} mode="fill-in" layout="modal" title={t.title} onClosed={onClosed} />;
+  return <FormLoader form={form} mode="fill-in" layout="modal" title={t.title} onClosed={onClosed} />;
 }
 
 /** TODO(IN-11): the Intake Form dialog opens here, in place of the contact details. */

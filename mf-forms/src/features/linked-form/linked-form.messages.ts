@@ -8,8 +8,8 @@ export const LINKED_FORM = defineMessages(
     intro: (clinic: string, until: string) =>
       `${clinic} asks you to fill in this form. You do not need an account. This link works until ${until}.`,
     loading: 'Loading the form',
-    sentTitle: 'Your form is sent',
-    sent: (clinic: string) => `${clinic} has your answers now. You do not need to do anything else.`,
+    submittedTitle: 'Your form is sent',
+    submittedText: (clinic: string) => `${clinic} has your answers now. You do not need to do anything else.`,
     voidText: 'A link works for a limited time, and only until the form is sent or the clinic takes the request back.',
     voidNext:
       'If you have sent the form already, there is nothing more to do. If not, please ask the clinic for a new link.',
@@ -20,8 +20,8 @@ export const LINKED_FORM = defineMessages(
     intro: (clinic: string, until: string) =>
       `${clinic} vous demande de remplir ce formulaire. Vous n'avez pas besoin de compte. Ce lien fonctionne jusqu'au ${until}.`,
     loading: 'Chargement du formulaire',
-    sentTitle: 'Votre formulaire est envoyé',
-    sent: (clinic: string) => `${clinic} a maintenant vos réponses. Vous n'avez plus rien à faire.`,
+    submittedTitle: 'Votre formulaire est envoyé',
+    submittedText: (clinic: string) => `${clinic} a maintenant vos réponses. Vous n'avez plus rien à faire.`,
     voidText:
       "Un lien fonctionne pendant un temps limité, et seulement jusqu'à l'envoi du formulaire ou jusqu'à ce que la clinique retire sa demande.",
     voidNext:

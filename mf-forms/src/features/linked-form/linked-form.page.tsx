@@ -14,7 +14,7 @@ const KIND = 'form-link';
 
 const useStyles = makeStyles({ text: { margin: 0, maxWidth: '68ch' } });
 
-type Stage = { kind: 'open'; token: string } | { kind: 'sent' } | { kind: 'void' };
+type Stage = { kind: 'open'; token: string } | { kind: 'submitted' } | { kind: 'void' };
 
 const stageOf = (token: string | null): Stage => (token === null ? { kind: 'void' } : { kind: 'open', token });
 
@@ -43,26 +43,26 @@ export function LinkedFormPage({ token }: LinkedFormPageProps) {
         <LinkedForm
           key={stage.token}
           token={stage.token}
-          onSent={() => end({ kind: 'sent' })}
+          onSubmitted={() => end({ kind: 'submitted' })}
           onVoid={() => end({ kind: 'void' })}
         />
       )}
-      {stage.kind === 'sent' && <Sent />}
+      {stage.kind === 'submitted' && <Submitted />}
       {stage.kind === 'void' && <LinkEnd title={t.title} texts={[t.voidText, t.voidNext]} />}
     </PageFrame>
   );
 }
 
-function Sent() {
+function Submitted() {
   const t = useMessages(LINKED_FORM);
   const styles = useStyles();
   const { clinic } = useRemote();
   return (
     <>
       <PageHeading title={t.title} takesFocus>
-        {t.sentTitle}
+        {t.submittedTitle}
       </PageHeading>
-      <p className={styles.text}>{t.sent(clinic.name)}</p>
+      <p className={styles.text}>{t.submittedText(clinic.name)}</p>
       <NextSteps />
     </>
   );

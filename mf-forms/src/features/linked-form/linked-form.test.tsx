@@ -42,7 +42,7 @@ describe('the page of an emailed link to a form', () => {
     expect(server.callsOf('getUserFormByLink')[0]?.params.token).toBe(TOKEN);
   });
 
-  it('answers the request with the link, says that the form is sent, and forgets the link', async () => {
+  it('answers the request with the link, says that the form is submitted, and forgets the link', async () => {
     const { user, server } = open(`${PLAIN}/${TOKEN}`);
     server.answer('submitForm', { form_response_id: 'r1', message: 'Thank you.' });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Tomi');

@@ -3,13 +3,13 @@ import { isApiError } from '@carefront/shared/http';
 import { makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { OpenedForm } from '../../opened-form/opened-form.tsx';
+import { FormLoader } from '../../form-loader/form-loader.tsx';
 import { linkedFormQuery } from './linked-form.api.ts';
 import { LINKED_FORM } from './linked-form.messages.ts';
 
 export interface LinkedFormProps {
   token: string;
-  onSent(): void;
+  onSubmitted(): void;
   /** The link is used up, expired, taken back or unknown: the server answers all of these the same way. */
   onVoid(): void;
 }
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 });
 
 /** The form behind the link, below a greeting by first name. */
-export function LinkedForm({ token, onSent, onVoid }: LinkedFormProps) {
+export function LinkedForm({ token, onSubmitted, onVoid }: LinkedFormProps) {
   const t = useMessages(LINKED_FORM);
   const styles = useStyles();
   const { api, clinic } = useRemote();
@@ -39,12 +39,12 @@ export function LinkedForm({ token, onSent, onVoid }: LinkedFormProps) {
           <strong>{t.hello(asked.first_name)}</strong> {t.intro(clinic.name, momentText(asked.expires_at))}
         </p>
       )}
-      <OpenedForm
+      <FormLoader
         form={{ ...link, data: asked?.form }}
         mode="fill-in"
         layout="inline"
         request={asked && { userFormId: asked.user_form_id, linkToken: token }}
-        onSaved={onSent}
+        onSaved={onSubmitted}
         onClosed={() => navigate(pagePath('home'))}
       />
     </>

@@ -1,9 +1,9 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { FORM_LOADER } from '../../form-loader/form-loader.messages.ts';
+import { FormLoader } from '../../form-loader/form-loader.tsx';
 import { liveFormQuery } from '../../forms/forms.api.ts';
-import { OPENED_FORM } from '../../opened-form/opened-form.messages.ts';
-import { OpenedForm } from '../../opened-form/opened-form.tsx';
 import { FORM_REFUSALS } from '../../refusals/form-refusal.messages.ts';
 import { closedText, isFormClosed } from '../../refusals/form-refusal.rules.ts';
 import { refreshForms, type UserForm } from '../../response/response.api.ts';
@@ -15,7 +15,7 @@ export interface RequestedFormDialogProps {
 
 /** The form of a request, over the page. A refusal closes the dialog and shows the server's message for six seconds (RN-16). */
 export function RequestedFormDialog({ userForm: { id, form }, onClosed }: RequestedFormDialogProps) {
-  const t = useMessages(OPENED_FORM);
+  const t = useMessages(FORM_LOADER);
   const refusals = useMessages(FORM_REFUSALS);
   const { api, queryClient, shell } = useRemote();
   const live = useQuery(liveFormQuery(api, useLocale(), form.category, String(form.form_id)));
@@ -29,7 +29,7 @@ export function RequestedFormDialog({ userForm: { id, form }, onClosed }: Reques
     if (isClosed) giveUp();
   }, [isClosed]);
   return (
-    <OpenedForm
+    <FormLoader
       form={live}
       mode="fill-in"
       layout="modal"

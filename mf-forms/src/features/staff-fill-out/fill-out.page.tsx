@@ -2,8 +2,8 @@ import { navigate, useLocale, useMessages, useRemote } from '@carefront/shared/a
 import { reachOf } from '@carefront/shared/contracts';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { FormLoader } from '../../form-loader/form-loader.tsx';
 import { fillOutFormQuery } from '../../forms/forms.api.ts';
-import { OpenedForm } from '../../opened-form/opened-form.tsx';
 import { responsePath, STAFF_FORMS_PATH } from '../../paths.ts';
 import { refreshForms } from '../../response/response.api.ts';
 import { BackToForms } from '../../staff-page/back-to-forms.tsx';
@@ -35,7 +35,7 @@ function FillOut({ formId, clientId }: FillOutPageProps) {
   const form = useQuery(fillOutFormQuery(api, useLocale(), formId));
   const name = useClientName(clientId) ?? t.numbered(clientId);
   return (
-    <OpenedForm
+    <FormLoader
       form={form}
       mode="fill-in"
       layout="inline"

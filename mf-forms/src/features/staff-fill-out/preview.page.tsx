@@ -2,8 +2,8 @@ import { navigate, useLocale, useMessages, useRemote } from '@carefront/shared/a
 import { reachOf } from '@carefront/shared/contracts';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { FormLoader } from '../../form-loader/form-loader.tsx';
 import { staffFormQuery } from '../../forms/forms.api.ts';
-import { OpenedForm } from '../../opened-form/opened-form.tsx';
 import { STAFF_FORMS_PATH } from '../../paths.ts';
 import { BackToForms } from '../../staff-page/back-to-forms.tsx';
 import { STAFF_PAGE } from '../../staff-page/staff-page.messages.ts';
@@ -31,7 +31,7 @@ function Preview({ formId }: PreviewPageProps) {
   const { api } = useRemote();
   const form = useQuery(staffFormQuery(api, useLocale(), formId));
   return (
-    <OpenedForm
+    <FormLoader
       form={form}
       mode="preview"
       layout="inline"

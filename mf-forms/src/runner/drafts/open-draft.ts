@@ -1,6 +1,6 @@
 import { createDebouncedStore, type KeptText } from '@carefront/shared/app';
 import { type FormDraft, parsedDraft } from './form-draft.ts';
-import { openPersonDrafts, type PersonDraftsOptions } from './person-drafts.ts';
+import { openPersonDraftStorage, type PersonDraftStorageOptions } from './person-draft-storage.ts';
 
 export interface OpenDraft {
   /** @returns null if nothing was kept. */
@@ -18,9 +18,9 @@ export interface OpenDraft {
 /** The pause after which a draft is written. */
 const AUTOSAVE_MS = 1_500;
 
-export async function openDraft(options: PersonDraftsOptions): Promise<OpenDraft> {
+export async function openDraft(options: PersonDraftStorageOptions): Promise<OpenDraft> {
   const { key, onState } = options;
-  const { storage, copyInTab, read, flush, close } = await openPersonDrafts(options);
+  const { storage, copyInTab, read, flush, close } = await openPersonDraftStorage(options);
   const isOnServer = options.userId !== null;
   let hasLeft = false;
   let unwritten: (() => object) | null = null;

@@ -6,7 +6,7 @@ import type { RunnerStores } from '../answers/runner-stores.ts';
 import { draftAnswers, restoredAnswers, withTyped } from './draft-answers.rules.ts';
 import type { DraftState, FormDraft } from './form-draft.ts';
 import { useFlushOnLeave } from './use-flush-on-leave.ts';
-import { useOpenDraft } from './use-open-draft.ts';
+import { usePersonDraft } from './use-person-draft.ts';
 
 export interface DraftOptions {
   openForm: OpenForm;
@@ -40,7 +40,7 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
   /** False until the stored draft has been read and answered: typing must not overwrite it. */
   const isKeeping = useRef(false);
 
-  const { draft, isOn, isRead } = useOpenDraft({
+  const { draft, isOn, isRead } = usePersonDraft({
     ...{ formId: form.form_id, isFillIn: mode === 'fill-in', draftKey, clientId },
     onOpening() {
       isKeeping.current = false;

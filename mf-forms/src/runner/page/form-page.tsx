@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One page of the form, as one HTML form that Enter does not send. */
+/** One page of the form, as one HTML form that Enter does not submit. */
 export function FormPage({ plan, page, refusal, headingLevel, takesFocus }: FormPageProps) {
   const t = useMessages(RUNNER);
   const styles = useStyles();

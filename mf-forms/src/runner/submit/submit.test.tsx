@@ -157,7 +157,7 @@ describe('a refused form', () => {
     expect(second).toBe(first);
   });
 
-  it('after a reload, a form that arrived before counts as sent', async () => {
+  it('after a reload, a form that arrived before counts as submitted', async () => {
     const form = threePages();
     const first = await filledIn({ form });
     first.server.answer('submitForm', loseAnswer());

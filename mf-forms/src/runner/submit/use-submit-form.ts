@@ -58,7 +58,7 @@ export function useSubmitForm(options: SubmitFormOptions) {
           const result = await send(body);
           if (result.kind === 'failed') throw result.error;
           if (result.kind === 'saved') finish(result.saved.form_response_id, result.saved.message);
-          else finish(null, t.alreadySent);
+          else finish(null, t.alreadySubmitted);
         },
         fail,
       );

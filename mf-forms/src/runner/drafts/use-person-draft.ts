@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { DraftState, FormDraft } from './form-draft.ts';
 import { type OpenDraft, openDraft } from './open-draft.ts';
 
-export interface OpenDraftOptions {
+export interface PersonDraftOptions {
   formId: number;
   /** Drafts are kept in this mode. */
   isFillIn: boolean;
@@ -17,7 +17,7 @@ export interface OpenDraftOptions {
   onState: (state: DraftState) => void;
 }
 
-export interface OpenedDraft {
+export interface PersonDraft {
   /** null: no storage is open. */
   draft: RefObject<OpenDraft | null>;
   /** The person is known, and the form is filled in. */
@@ -30,7 +30,7 @@ export interface OpenedDraft {
 const LONGEST_WAIT_MS = 5_000;
 
 /** Opens the draft of the person who fills the form in, and reads it; again when the person logs in. */
-export function useOpenDraft(options: OpenDraftOptions): OpenedDraft {
+export function usePersonDraft(options: PersonDraftOptions): PersonDraft {
   const { formId, isFillIn, draftKey, clientId } = options;
   const { api, events } = useRemote();
   const session = useSession();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-export const OPENED_FORM = defineMessages(
+export const FORM_LOADER = defineMessages(
   {
     form: 'Form',
     loading: 'Loading the form',

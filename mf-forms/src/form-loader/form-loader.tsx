@@ -5,7 +5,7 @@ import type { ShownForm } from '../open-form/open-form.ts';
 import { isFormClosed } from '../refusals/form-refusal.rules.ts';
 import type { FormRunnerProps } from '../runner/form-runner.tsx';
 import { ClosedForm, type ClosedFormNext } from './closed-form.tsx';
-import { OPENED_FORM } from './opened-form.messages.ts';
+import { FORM_LOADER } from './form-loader.messages.ts';
 import { useRunnerCode } from './use-runner-code.ts';
 
 /** The query that loads a form. */
@@ -16,14 +16,14 @@ export interface FormQuery {
   refetch(): unknown;
 }
 
-export interface OpenedFormProps extends Omit<FormRunnerProps, 'form'> {
+export interface FormLoaderProps extends Omit<FormRunnerProps, 'form'> {
   form: FormQuery;
   /** For a form that is closed or unknown; the launcher by default. */
   next?: ClosedFormNext;
 }
 
 /** Loads a form and the code of its runner at the same time, and shows one of four states: loading, failed, closed, or the open form. */
-export function OpenedForm({ form, next, ...runner }: OpenedFormProps) {
+export function FormLoader({ form, next, ...runner }: FormLoaderProps) {
   const code = useRunnerCode();
   if (form.data && code.data) return <code.data.FormRunner form={form.data} {...runner} />;
   const { layout, title, onClosed } = runner;
@@ -41,7 +41,7 @@ export function OpenedForm({ form, next, ...runner }: OpenedFormProps) {
 }
 
 function NotOpenYet({ form, code }: { form: FormQuery; code: ReturnType<typeof useRunnerCode> }) {
-  const t = useMessages(OPENED_FORM);
+  const t = useMessages(FORM_LOADER);
   if (form.error)
     return <ErrorNotice error={form.error} isRetrying={form.isFetching} onRetry={() => void form.refetch()} />;
   if (code.isError)
@@ -50,14 +50,14 @@ function NotOpenYet({ form, code }: { form: FormQuery; code: ReturnType<typeof u
 }
 
 interface FrameProps extends Pick<FormRunnerProps, 'layout' | 'onClosed'> {
-  title(texts: (typeof OPENED_FORM)['en']): string;
+  title(texts: (typeof FORM_LOADER)['en']): string;
   size?: 'narrow';
   children: ReactNode;
 }
 
 /** The dialog or the heading of a form that is not open: the runner of an open form draws its own. */
 function Frame({ layout, title, size = undefined, onClosed, children }: FrameProps) {
-  const t = useMessages(OPENED_FORM);
+  const t = useMessages(FORM_LOADER);
   if (layout === 'inline')
     return (
       <>

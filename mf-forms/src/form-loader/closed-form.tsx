@@ -3,7 +3,7 @@ import { Button, makeStyles } from '@carefront/shared/ui';
 import { FORMS_PATH } from '../paths.ts';
 import { FORM_REFUSALS } from '../refusals/form-refusal.messages.ts';
 import { closedText } from '../refusals/form-refusal.rules.ts';
-import { OPENED_FORM } from './opened-form.messages.ts';
+import { FORM_LOADER } from './form-loader.messages.ts';
 
 /** The next step for a person whose form is closed. */
 export interface ClosedFormNext {
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 /** Says why a form cannot be opened, in the words of the specification (RN-11), and offers a next step. */
 export function ClosedForm({ error, next }: ClosedFormProps) {
-  const t = useMessages(OPENED_FORM);
+  const t = useMessages(FORM_LOADER);
   const refusals = useMessages(FORM_REFUSALS);
   const styles = useStyles();
   return (

@@ -15,7 +15,7 @@ import { submittedState } from './submitted-state.rules.ts';
 const NO_ANSWERS: FormAnswers = {};
 
 /** The form with its answers, while it is open. Answers stay when the form's texts come in another language. */
-export function useOpenedForm({ form, mode, answers: given = NO_ANSWERS, answeredAt, request }: FormRunnerProps) {
+export function useNewOpenForm({ form, mode, answers: given = NO_ANSWERS, answeredAt, request }: FormRunnerProps) {
   const remote = useRemote();
   const { api } = remote;
   const zone = useClinicZone();

@@ -3,7 +3,7 @@ import type { EventPort } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import { type DraftState, parsedDraft } from './form-draft.ts';
 
-export interface PersonDraftsOptions {
+export interface PersonDraftStorageOptions {
   api: ApiClient;
   events: EventPort;
   formId: number;
@@ -19,7 +19,7 @@ export interface PersonDraftsOptions {
 }
 
 /** The drafts of a visitor on the device, or those of an account on the server. */
-export async function openPersonDrafts(options: PersonDraftsOptions) {
+export async function openPersonDraftStorage(options: PersonDraftStorageOptions) {
   const { api, events, formId, key, userId, clientId, hasLoggedIn, onState } = options;
   const stores = await loadDraftStores();
   const device: DraftStorage = stores.createDeviceDraftStorage();
