@@ -31,7 +31,7 @@ export const description = describeRemote({
       place: 'page',
       feature,
       routes: [
-        // With the token of the emailed link, or without it after the page has removed it from the address.
+        // The address has the token of the emailed link until the page removes it.
         { path: `${FORM_LINK_PATH}/:token?`, access: 'public', isUnlisted: true, title: forms },
         { path: STAFF_FORMS_PATH, access: formWork, title: forms },
         { path: previewPath(':formId'), access: formWork, title: forms },

@@ -13,7 +13,7 @@ import { lazyPage } from './lazy-page.tsx';
 import type { FormsDialog } from './paths.ts';
 
 const OwnForms = lazyPage<OwnFormsProps>('own-forms', async () => (await import('./family-parts.ts')).OwnForms);
-// An addition to the page around it, so its loading and its failure show nothing.
+// The parcel is an addition to the page: its loading and its failure show nothing.
 const AskedForms = lazyComponent<AskedFormsProps>(
   'asked-forms',
   async () => (await import('./family-parts.ts')).AskedForms,

@@ -12,7 +12,7 @@ export const STAFF_FORMS_PATH = '/staff/forms';
 export const categoryPath = (categorySlug: string): string => `${FORMS_PATH}/${encodeURIComponent(categorySlug)}`;
 export const formPath = (categorySlug: string, formSlugId: string): string =>
   `${categoryPath(categorySlug)}/${encodeURIComponent(formSlugId)}`;
-/** A look at a form, in which nothing can be submitted (RN-13). */
+/** The preview of a form: nothing in it can be submitted (RN-13). */
 export const previewPath = (formId: number | string): string => `${STAFF_FORMS_PATH}/${formId}/preview`;
 /** A form that staff fill in for a client (RN-18). */
 export const fillOutPath = (formId: number | string, clientId: number | string): string =>

@@ -9,7 +9,7 @@ export interface ControlViewProps {
   /** The question's own path, by which the server knows it. */
   path: AnswerPath;
   control: FormControl;
-  /** With its condition. */
+  /** The question or its condition requires an answer. */
   isRequired: boolean;
 }
 

@@ -28,7 +28,7 @@ const position = fc.nat({ max: 20 });
 interface Kind {
   kind: string;
   question: Partial<FormControl>;
-  /** What a person does. */
+  /** An act of the person. */
   act: fc.Arbitrary<() => void>;
 }
 

@@ -18,6 +18,6 @@ export function useQuestion<T>({ name, control, isRequired }: ControlViewProps):
   return { name, label: control.label, isRequired, isDisabled, validate };
 }
 
-/** For a field that has no room for a placeholder: the text stands below it. */
+/** Shows the placeholder as help, for a field without room for a placeholder. */
 export const helpOf = ({ control }: Pick<ControlViewProps, 'control'>): { help?: string } =>
   control.placeholder === '' ? {} : { help: control.placeholder };

@@ -18,7 +18,7 @@ export interface FormQuery {
 
 export interface FormLoaderProps extends Omit<FormRunnerProps, 'form'> {
   form: FormQuery;
-  /** For a form that is closed or unknown; the launcher by default. */
+  /** The next step for a form that is closed or unknown; the launcher by default. */
   next?: ClosedFormNext;
 }
 

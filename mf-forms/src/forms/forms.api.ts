@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 export type FormCategory = ReplyOf<'listFormCategories'>['data'][number];
 export type FormSummary = ReplyOf<'listLiveForms'>['data'][number];
 
-/** The clinic's forms come in the reader's language, so a change of the language asks again. */
+/** The server gives forms in the reader's language: a new language loads them again. */
 const formsKey = (locale: Locale, ...rest: readonly (string | number)[]) => ['forms', locale, ...rest] as const;
 
 export const categoriesQuery = (api: ApiClient, locale: Locale) =>

@@ -44,7 +44,7 @@ export function useSignature(isRequired: boolean) {
   return {
     /** null: not signed. */
     signed,
-    /** What changed after signing, so that the signature is gone. */
+    /** The change after signing that removed the signature. */
     lapsed: signed ? null : lapsed,
     error: field.error ?? box.error ?? name.error,
     sign(typed: string) {

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 export function TermsBlock({ block }: BlockViewProps) {
   const { mode } = useOpenForm();
   const named = useFieldValue<unknown>(TERMS, null);
-  // While the form is filled in, the field has the terms that were signed. They may not be the terms of this moment.
+  // While the form is filled in, the field has the terms that were signed. The clinic may have newer terms.
   const terms = termsOf(block, null, mode === 'read-only' ? named : null);
   return terms === null ? <ClinicTerms block={block} /> : <TermsRegion html={terms} />;
 }

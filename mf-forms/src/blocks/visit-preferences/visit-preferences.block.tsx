@@ -19,7 +19,7 @@ const newPreference = (): VisitPreference => ({ days: [], time: '', treatment_fr
 const isFilledIn = ({ days, time, treatment_frequency: frequency }: VisitPreference): boolean =>
   days.length > 0 || time !== '' || Boolean(frequency);
 
-/** When the person would like to come (BL-06). */
+/** The days and times that the person prefers (BL-06). */
 export function VisitPreferencesBlock() {
   const { mode } = useOpenForm();
   return mode === 'read-only' ? <SubmittedPreferences /> : <PreferenceRows />;

@@ -1,9 +1,9 @@
 import type { FormControl } from '@carefront/shared/domain';
 import type { ChoiceLayout, SelectOption } from '@carefront/shared/forms';
 
-/** More options are drawn in columns, so that a list of countries does not fill several screens. */
+/** A list with more options is drawn in columns, so that a list of countries does not fill several screens. */
 const MOST_IN_ONE_COLUMN = 12;
-/** Options with more text in all, in characters, do not stand in one row. */
+/** Options with more characters in all are not drawn in one row. */
 const LONGEST_ROW = 48;
 
 /** The options as the reader sees them; the answer is the option's value in every language. */

@@ -8,7 +8,7 @@ import { helpOf, useQuestion } from '../use-question.ts';
 import { REMOTE_CHOICE } from './remote-choice.messages.ts';
 import { useParentQuestion } from './use-parent-question.ts';
 
-/** CT-03. */
+/** The pause in typing after which the server searches (CT-03). */
 const SEARCH_AFTER_MS = 800;
 
 /** One of the options that the server finds by the typed text and by the answer of the parent question (CT-03). */

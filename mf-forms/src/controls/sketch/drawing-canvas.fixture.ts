@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Adds what jsdom lacks for a canvas: sizes, a context that draws nothing, and pointer capture. Paper itself is not replaced. */
+/** Adds the parts of a canvas that jsdom lacks: sizes, a context that draws nothing, and pointer capture. Paper itself is not replaced. */
 export function provideCanvas(): void {
   const context = new Proxy<Record<string, unknown>>(
     {},

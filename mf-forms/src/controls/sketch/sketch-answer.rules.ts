@@ -1,6 +1,6 @@
 import type { SketchValue } from '@carefront/shared/domain';
 
-/** Height of a sketch whose question names none, px and sketch units (CT-07). */
+/** Default height of a sketch, in px and in sketch units (CT-07). */
 export const DEFAULT_HEIGHT = 500;
 const HIGHEST = 5_000;
 const WIDTH = 1000;
@@ -8,7 +8,7 @@ const WIDTH = 1000;
 export const sketchHeight = (height: number | null): number =>
   Math.min(HIGHEST, Math.max(1, Math.round(height ?? DEFAULT_HEIGHT)));
 
-/** A sketch without anything on it. @param height - Of the question. */
+/** A sketch without anything on it. @param height - The height that the question names. */
 export const emptySketch = (height: number | null): SketchValue => ({
   v: 1,
   width: WIDTH,

@@ -8,7 +8,7 @@ import { sketchHeight } from './sketch-answer.rules.ts';
 
 const HeightContext = createContext(sketchHeight(null));
 
-/** As high as the sheet that comes, so that nothing moves. */
+/** A placeholder as high as the sheet, so that nothing moves when the sheet appears. */
 function SketchFallback({ hasFailed, isRetrying, onRetry }: LazyFallbackProps) {
   const t = useMessages(LOADING);
   const height = use(HeightContext);

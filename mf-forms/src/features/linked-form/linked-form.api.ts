@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 export const linkedFormQuery = (api: ApiClient, token: string) =>
   queryOptions<ReplyOf<'getUserFormByLink'>>({
     queryKey: ['own', 'form-by-link', tokenNumber(token)],
-    // Removed with the page, so that the next person at this computer finds nothing.
+    // The cache drops the form with the page, so that the next person at this computer finds nothing.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => api.call('getUserFormByLink', { params: { token }, signal }),

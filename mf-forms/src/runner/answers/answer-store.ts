@@ -5,13 +5,13 @@ import { createListeners, type Listeners } from './listeners.ts';
 /** The answers of all pages of an open form, outside React: only the current page is mounted. */
 export interface AnswerStore {
   answers(): FormAnswers;
-  /** What the form shows and requires for the answers. The same objects until that changes. */
+  /** The shown and required parts of the form for these answers. The same objects until the state changes. */
   state(): FormState;
   /** State of an entry; a block that does not repeat has the entry 0. Undefined: the block is hidden. */
   entry(blockKey: string, index: number): EntryState | undefined;
   /** Whether the person has changed an answer since the form was opened or reset. */
   hasChanges(): boolean;
-  /** Counts `replace`: mounted blocks begin again with it. */
+  /** The number of calls of `replace`. A new number mounts the blocks again. */
   revision(): number;
   /** Takes the current answers of a block. */
   keep(blockKey: string, answers: BlockAnswers): void;
@@ -25,7 +25,7 @@ export interface AnswerStore {
 interface AnswerStoreOptions {
   readonly plan: FormPlan;
   readonly first: FormAnswers;
-  /** Derives what the form shows. */
+  /** Derives the state of the form. */
   readonly derive: (answers: FormAnswers) => FormState;
   /** Runs with the old and new answers of a block. */
   readonly onKept: (blockKey: string, before: BlockAnswers, now: BlockAnswers) => void;

@@ -3,7 +3,7 @@ export interface FormDraft {
   /** The version of the form that the answers belong to. */
   readonly version: number;
   readonly pageIndex: number;
-  /** As they were stored; `restoredAnswers` checks them. */
+  /** The stored value without checks: `restoredAnswers` checks it. */
   readonly answers: unknown;
   readonly writtenAtMs: number;
 }

@@ -36,7 +36,7 @@ export function usePersonDraft(options: PersonDraftOptions): PersonDraft {
   const session = useSession();
   const isOn = isFillIn && session.status !== 'unknown';
   const userId = session.status === 'signed-in' ? session.user.id : null;
-  /** The person whose drafts have been asked for; undefined: nobody's. */
+  /** The user whose draft has been read; null: a visitor; undefined: no draft has been read. */
   const [readFor, setReadFor] = useState<number | null>();
   const draft = useRef<OpenDraft | null>(null);
   const wasVisitor = useRef(false);
@@ -62,7 +62,7 @@ export function usePersonDraft(options: PersonDraftOptions): PersonDraft {
       const found = await opened.read().catch(() => null);
       if (!isOver) read(found, hasLoggedIn);
     }
-    // Code that cannot be loaded: the form works without drafts.
+    // If the code of the drafts cannot be loaded, the form works without drafts.
     open()
       .catch(() => !isOver && showState('lost'))
       .finally(showFields);

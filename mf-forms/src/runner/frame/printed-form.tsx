@@ -11,7 +11,7 @@ export interface PrintedFormProps {
 }
 
 const useStyles = makeStyles({
-  // The inputs are disabled, but the answers are there to be read.
+  // Disabled inputs are pale, but people read the answers of a submitted form.
   root: { '--cf-text-disabled': 'var(--cf-text)', display: 'flex', flexDirection: 'column', gap: '24px' },
   title: { margin: 0, fontSize: '24px', lineHeight: '30px', fontWeight: 600 },
 });

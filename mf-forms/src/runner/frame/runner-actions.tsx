@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   actions: { display: 'contents', '@media print': { display: 'none' } },
 });
 
-/** Beside the title: version, 'Read-only' or 'Preview', the copy-URL button and Submit (RN-02, RN-12). */
+/** Version, 'Read-only' or 'Preview', the copy-URL button and Submit, beside the title (RN-02, RN-12). */
 export function RunnerActions({ form, mode, onSubmit, isSubmitting }: RunnerActionsProps) {
   const t = useMessages(RUNNER);
   const styles = useStyles();
@@ -54,7 +54,7 @@ function CopyLink({ form }: { form: ShownForm }) {
   const t = useMessages(RUNNER);
   const words = useMessages(COPY_LINK);
   if (form.is_live) return <CopyLinkButton path={formPath(form.category, form.slug)} name={form.name} />;
-  // It keeps its place in the order of Tab, so that the keyboard reaches the reason too.
+  // The disabled button stays in the order of Tab, so that the keyboard reaches the reason too.
   return (
     <Tooltip text={t.notLive}>
       <Button appearance="subtle" icon={<LinkIcon />} disabledFocusable>

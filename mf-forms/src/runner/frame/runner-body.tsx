@@ -26,7 +26,7 @@ export interface RunnerBodyProps {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
-  // The inputs of a submitted form are disabled, but its answers are there to be read.
+  // Disabled inputs are pale, but people read the answers of a submitted form.
   readOnly: { '--cf-text-disabled': 'var(--cf-text)' },
   pages: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
   // The steps of a long form stand beside the page on a phone, where a row of them has no room.
@@ -49,7 +49,7 @@ export function RunnerBody({ runner, form, language, headingLevel, fillOutName }
   const shownPage = `${page} ${revision}`;
   const [firstShown] = useState(shownPage);
   const [hasTurned, setHasTurned] = useState(false);
-  // From then on, each page that appears has replaced another view, and with it the focused button.
+  // After the first turn or offer, each new page replaces the view that had the focus.
   if (!hasTurned && (shownPage !== firstShown || draft.offer)) setHasTurned(true);
   const isPrinting = useIsPrinting();
   const { mode } = useOpenForm();

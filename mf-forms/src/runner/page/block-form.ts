@@ -25,7 +25,7 @@ export function createBlockForm(answers: BlockAnswers, errors: FieldErrors): For
   return form;
 }
 
-/** @param errors - By path below the block. */
+/** @param errors - Their keys are paths below the block. */
 export function showErrors(form: FormApi<BlockAnswers>, errors: FieldErrors): void {
   form.mutators[SHOW_ERRORS]?.(errors);
 }

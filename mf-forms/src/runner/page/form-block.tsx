@@ -53,7 +53,7 @@ function ShownBlock({ planned, isLongPage }: FormBlockProps) {
     () => form.subscribe(({ values }) => answers.keep(key, values), { values: true }),
     [form, answers, key],
   );
-  // Before the effects of the fields, so that no change is missed.
+  // Runs before the effects of the fields, so that no change is missed.
   useLayoutEffect(keepAnswers, [keepAnswers]);
   useLayoutEffect(() => {
     shownForms.set(key, form);

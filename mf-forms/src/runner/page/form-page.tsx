@@ -15,13 +15,13 @@ export interface FormPageProps {
   /** Index of the page in the form. */
   page: number;
   refusal: Refusal | null;
-  /** Level of the page's heading; without a heading, of the blocks' headings. */
+  /** Level of the page's heading. A page without a heading gives this level to the headings of its blocks. */
   headingLevel: 2 | 3;
   /** The page has replaced another view: its heading takes the focus. */
   takesFocus: boolean;
 }
 
-/** More questions than these: the browser lays out only the blocks near the screen. */
+/** If a page has more questions, the browser lays out only the blocks near the screen. */
 const LONG_PAGE_QUESTIONS = 60;
 
 const useStyles = makeStyles({

@@ -17,7 +17,7 @@ export function PageRefusal({ refusal, fields }: PageRefusalProps) {
   const root = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Refusal | null>(null);
   const [lines, setLines] = useState<readonly ErrorLine[] | null>(null);
-  // One render later, because the fields of a page that was just opened show their errors only then.
+  // Waits for one render: the fields of a page that was just opened show their errors after it.
   useEffect(() => setShown(refusal), [refusal]);
   useEffect(() => {
     if (shown !== refusal || !fields.current) return;

@@ -15,7 +15,7 @@ export interface QuestionProps {
   entryIndex: number;
 }
 
-/** A question, or text. Only a computed question and a control that may be hidden hear of other answers. */
+/** A question, or text. Only a computed question and a control that may be hidden subscribe to other answers. */
 export const Question = memo(function Question(props: QuestionProps) {
   const { visible_when, required_when, computed, is_required } = props.question.control;
   const isSubmitted = useOpenForm().mode === 'read-only';

@@ -54,7 +54,7 @@ export function RepeatedEntries({ planned, limits }: RepeatedEntriesProps) {
   );
 }
 
-/** How many entries are missing or too many. A component of its own, because it renders again with every answer of an entry. */
+/** The error about the number of entries. A component of its own, because it renders again with every answer of an entry. */
 function EntriesError() {
   const styles = useStyles();
   const { error } = useFormField<readonly object[]>(ENTRIES, NO_ENTRIES);

@@ -60,7 +60,7 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--cf-brand-tint)',
     color: 'var(--cf-brand-tint-text)',
   },
-  // The dot is drawn over a ring of the page's colour, so that it is seen on every ground.
+  // The dot has a ring in the page's colour, so that it is visible on every background.
   dot: {
     position: 'absolute',
     top: '-4px',
@@ -97,7 +97,7 @@ export function PageStepper({ steps, current, onGo }: PageStepperProps) {
                 {index + 1}
                 {hasErrors && <span className={styles.dot} data-cf-page-errors="" />}
               </span>
-              {/* A blank between number and title: without it the visible text is not the beginning of the name. */}
+              {/* The blank between number and title makes the visible text the beginning of the name. */}
               {hasLabels && ' '}
               {hasLabels && <span className={styles.title}>{title}</span>}
             </button>

@@ -1,8 +1,8 @@
-/** More pages than these change the stepper (RN-03). */
+/** A form with more pages has another stepper (RN-03). */
 const MOST_IN_A_ROW_ON_A_PHONE = 5;
 const MOST_WITH_LABELS = 6;
 
-/** How the stepper is drawn (RN-03). @param isNarrow - The window is at most 767 px wide. */
+/** Direction and labels of the stepper (RN-03). @param isNarrow - The window is at most 767 px wide. */
 export const stepperLayout = (pages: number, isNarrow: boolean): { isVertical: boolean; hasLabels: boolean } => ({
   isVertical: isNarrow && pages > MOST_IN_A_ROW_ON_A_PHONE,
   hasLabels: !isNarrow && pages <= MOST_WITH_LABELS,

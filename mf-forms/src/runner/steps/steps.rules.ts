@@ -11,7 +11,7 @@ export function nearestPage(shown: readonly number[], wanted: number): number {
   return shown.findLast((index) => index <= wanted) ?? shown[0] ?? 0;
 }
 
-/** @param canWrap - After the last page comes the first (RN-07). @returns null if no page follows. */
+/** @param canWrap - The first page follows the last page (RN-07). @returns null if no page follows. */
 export function pageAfter(shown: readonly number[], current: number, canWrap: boolean): number | null {
   const next = shown.find((index) => index > current);
   if (next !== undefined) return next;

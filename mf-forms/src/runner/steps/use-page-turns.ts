@@ -8,7 +8,7 @@ export interface PageTurns {
   page: number;
   /** Indices of the shown pages. */
   shown: readonly number[];
-  /** null: there is none. */
+  /** null: no page. */
   previous: number | null;
   next: number | null;
   isLast: boolean;

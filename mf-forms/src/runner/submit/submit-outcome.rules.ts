@@ -15,7 +15,7 @@ export function answerKind(error: unknown): AnswerKind {
 const TITLES: readonly string[] = Object.values(CONTACT_REGISTERED);
 
 /**
- * The text behind the title, of a message such as 'Contact email already registered; please log in' (RN-15), in any language.
+ * The text behind the title in a message such as 'Contact email already registered; please log in' (RN-15), in any language.
  * @returns null if no message begins with the title.
  */
 export function contactRegisteredText(messages: readonly string[]): string | null {

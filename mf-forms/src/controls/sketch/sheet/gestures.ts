@@ -21,7 +21,7 @@ type Gesture =
   | { kind: 'pinch'; start: PinchStart }
   | { kind: 'none' };
 
-/** How near a line must be to be moved, px. */
+/** The largest distance from the pointer to a line that it moves, px. */
 const REACH_PX = { mouse: 6, pen: 8, touch: 16 } as const;
 const LEFT_BUTTON = 0;
 
@@ -85,7 +85,7 @@ export function createGestures({ sheet, place, now, change, look }: GestureHost)
   }
 
   return {
-    /** Whether a finger here acts on the sheet, and does not scroll the page. Only asked in the mode `move`. */
+    /** Whether a finger here acts on the sheet, and does not scroll the page. The sheet asks only in the mode `move`. */
     takesFinger: (finger: { clientX: number; clientY: number }): boolean =>
       now().view.zoom > 1 || lineNear(finger, 'touch') !== null,
     down(event: PointerEvent): void {

@@ -1,6 +1,6 @@
 /// <reference types="paper" />
 import type { SketchLine } from '@carefront/shared/domain';
-// Only the drawing part of Paper: the rest evaluates scripts, which the page's policy forbids.
+// This is the drawing part of Paper alone: the rest evaluates scripts, which the page's policy forbids.
 import paper from 'paper/dist/paper-core';
 import { strokeLine } from '../picture/draw-lines.ts';
 import type { SheetPoint, SheetView } from './sheet-view.rules.ts';
@@ -15,7 +15,7 @@ export interface PaperSheet {
   showDraft(line: SketchLine | null): void;
   /** Shows a line as moved, until the next `show`. */
   shift(index: number, dx: number, dy: number): void;
-  /** Index of the topmost line at the point; null where no line is, and where it is erased. */
+  /** Index of the topmost line at the point; null if the point has no visible line. */
   lineAt(point: SheetPoint, tolerance: number): number | null;
   close(): void;
 }
@@ -118,7 +118,7 @@ export function openPaperSheet(canvas: HTMLCanvasElement): PaperSheet {
       return shown[index]?.line.compositing === 'source-over' ? index : null;
     },
     close() {
-      // In this order, Paper keeps nothing; with the view alone removed, it keeps every line.
+      // Paper keeps nothing in this order. If only the view is removed, Paper keeps every line.
       project.clear();
       view.remove();
       project.remove();

@@ -16,7 +16,7 @@ export interface SheetPoint {
   readonly y: number;
 }
 
-/** Without the errors of binary fractions, which would show as 1.2000000000000002. */
+/** Rounds away the errors of binary fractions, which would show as 1.2000000000000002. */
 const onStep = (zoom: number): number => Math.round(zoom / ZOOM.step) / (1 / ZOOM.step);
 
 /** Zooms to the nearest step. @param around - Point of the sheet that keeps its place; by default the middle of the visible part. */

@@ -10,18 +10,18 @@ export interface SketchSheetProps extends SheetState {
   pictureUrl: string | null;
 }
 
-/** Where the paper is when a part of it is visible. */
+/** Position and size of the paper for its visible part. */
 const placeOf = ({ zoom, x, y }: SheetView, height: number): string =>
   `translate(${(-x / 10) * zoom}%, ${((-y * 100) / height) * zoom}%) scale(${zoom})`;
 
-/** The paper with its lines. Drawn on by mouse, finger and pen. */
+/** The paper with its lines. People draw on it by mouse, finger and pen. */
 export function SketchSheet({ label, pictureUrl, ...state }: SketchSheetProps) {
   const { height, tool, view } = state;
   const styles = useSheetStyles();
   const { canvas, place } = useSheet(state);
   return (
     <div ref={place} className={styles.place} style={{ aspectRatio: `1000 / ${height}` }}>
-      {/* Below the canvas: on it, the eraser would erase the picture too. */}
+      {/* The picture is below the canvas: the eraser would erase a picture on the canvas. */}
       <div className={styles.paper} style={{ transform: placeOf(view, height) }}>
         {pictureUrl && <img className={styles.picture} src={pictureUrl} alt="" draggable={false} />}
       </div>

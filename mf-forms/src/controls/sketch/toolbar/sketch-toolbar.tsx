@@ -97,7 +97,7 @@ export function SketchToolbar(props: SketchToolbarProps) {
 interface IconButtonProps {
   name: string;
   icon: ReactElement;
-  /** Nothing to do: the button stays in reach and keeps the focus. */
+  /** The action has nothing to do. The button can still have the focus. */
   isOff: boolean;
   onPress: () => void;
 }
