@@ -32,6 +32,7 @@ export {
   type FileAnswer,
   type FormAnswers,
   isAnswered,
+  LONGEST_TEXT,
   type RemoteAnswer,
 } from './definition/answers.ts';
 export {
@@ -61,7 +62,7 @@ export { sentAnswers } from './definition/sent-answers.rules.ts';
 export { SKETCH_LIMITS, type SketchLine, type SketchValue } from './definition/sketch-value.ts';
 export type { AnswerCode, AnswerFault } from './judging/answer-fault.ts';
 export { fileLimitsOf } from './judging/file-limits.rules.ts';
-export { judgeControl, LONGEST_TEXT, MOST_FILES, SCALE_ENDS } from './judging/judge-control.rules.ts';
+export { judgeControl, MOST_FILES, SCALE_ENDS } from './judging/judge-control.rules.ts';
 export { type JudgeOptions, judgeForm } from './judging/judge-form.rules.ts';
 export {
   asksWhoFillsIn,

@@ -37,6 +37,25 @@ export function entriesOf(answers: BlockAnswers | undefined, doesRepeat: boolean
 const isBlockAnswers = (entry: unknown): entry is BlockAnswers =>
   typeof entry === 'object' && entry !== null && !Array.isArray(entry);
 
+/** Longest text answer, characters. */
+export const LONGEST_TEXT = 10_000;
+/** Most options of a question, and the most characters of an option. */
+const MOST_OPTIONS = 500;
+const LONGEST_OPTION = 500;
+
+/**
+ * The part of an answer that conditions and computed answers read: no accepted answer is longer. Many conditions can read the same answer
+ * before it is refused, so a very long text or list must not cost more than a long one.
+ */
+export function readablePart(answer: unknown): unknown {
+  if (!Array.isArray(answer)) return beginningOf(answer, LONGEST_TEXT);
+  return answer.slice(0, MOST_OPTIONS).map((item) => beginningOf(item, LONGEST_OPTION));
+}
+
+/** One character more than accepted, so that a longer text is equal to no option. */
+const beginningOf = (text: unknown, most: number): unknown =>
+  typeof text === 'string' ? text.slice(0, most + 1) : text;
+
 /** Whether a question has an answer. A sketch needs a line or its description. */
 export function isAnswered(answer: unknown): boolean {
   if (answer === undefined || answer === null) return false;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LONGEST_TEXT } from '../definition/answers.ts';
 import type { FormControl } from '../definition/form-definition.ts';
 import { aControl, options } from '../form.fixture.ts';
-import { judgeControl, LONGEST_TEXT, MOST_FILES } from './judge-control.rules.ts';
+import { judgeControl, MOST_FILES } from './judge-control.rules.ts';
 
 const ID = '0b6e2f1c-7a54-4c0e-9d3b-52f0c1a8e7d4';
 const file = (id = ID) => ({ id, name: 'letter.pdf' });

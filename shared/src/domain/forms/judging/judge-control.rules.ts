@@ -1,6 +1,6 @@
 import { judgeNumber, type NumberCode } from '../../answers/number-answer.rules.ts';
 import { isIsoDate } from '../../dates/dates.ts';
-import { isAnswered } from '../definition/answers.ts';
+import { isAnswered, LONGEST_TEXT } from '../definition/answers.ts';
 import type { FormControl, InputType } from '../definition/form-definition.ts';
 import type { AnswerFault } from './answer-fault.ts';
 import { judgeSketch } from './judge-sketch.rules.ts';
@@ -8,8 +8,6 @@ import { judgeSketch } from './judge-sketch.rules.ts';
 type ControlFault = Omit<AnswerFault, 'path'>;
 type Judge = (answer: unknown, control: FormControl) => ControlFault | null;
 
-/** Longest text answer, characters. */
-export const LONGEST_TEXT = 10_000;
 /** Ends of a scale that names none. */
 export const SCALE_ENDS = { min: 0, max: 10 } as const;
 /** Files that a question with several files accepts. */

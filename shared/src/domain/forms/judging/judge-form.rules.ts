@@ -44,13 +44,13 @@ function judgeFields(
 ): readonly AnswerFault[] {
   const { block } = planned;
   const rules = blockRulesOf(block);
-  if (rules) return [...rules.judge(answers, block), ...unknownFaults(answers, rules.fields)];
+  if (rules) return [...rules.judge(answers, block), ...unknownFaults(answers, new Set(rules.fields))];
   if (!block.repeats) return judgeEntry(planned, answers, entries[0], '');
   const { min, max } = block.repeats;
   const ofEntries = entriesOf(answers, true).flatMap((entry, index) =>
     judgeEntry(planned, entry, entries[index], `${ENTRIES}.${index}.`),
   );
-  const unknown = unknownFaults(answers, [ENTRIES]);
+  const unknown = unknownFaults(answers, new Set([ENTRIES]));
   if (entries.length < min)
     return [{ path: ENTRIES, code: 'entries-too-few', params: { min } }, ...ofEntries, ...unknown];
   if (entries.length > max) return [{ path: ENTRIES, code: 'entries-too-many', params: { max } }, ...unknown];
@@ -68,14 +68,11 @@ function judgeEntry(
     const fault = judgeControl(answers[key], control, state?.required.has(key) ?? false);
     return fault ? [{ ...fault, path: prefix + key }] : [];
   });
-  const unknown = unknownFaults(
-    answers,
-    questions.map(({ key }) => key),
-  );
+  const unknown = unknownFaults(answers, new Set(questions.map(({ key }) => key)));
   return [...faults, ...unknown.map((fault) => ({ ...fault, path: prefix + fault.path }))];
 }
 
-const unknownFaults = (answers: BlockAnswers, known: readonly string[]): AnswerFault[] =>
+const unknownFaults = (answers: BlockAnswers, known: ReadonlySet<string>): AnswerFault[] =>
   Object.keys(answers)
-    .filter((key) => key !== SIGNATURE && !known.includes(key))
+    .filter((key) => key !== SIGNATURE && !known.has(key))
     .map((path) => ({ path, code: 'answer-unknown' }));

@@ -3,7 +3,7 @@ import { compute } from '../conditions/compute.rules.ts';
 import type { Condition } from '../conditions/expression.ts';
 import { judgeCondition, numberOf } from '../conditions/judge-condition.rules.ts';
 import type { AnswerPath } from '../definition/answer-keys.rules.ts';
-import { type BlockAnswers, entriesOf, type FormAnswers } from '../definition/answers.ts';
+import { type BlockAnswers, entriesOf, type FormAnswers, readablePart } from '../definition/answers.ts';
 import type { FormControl } from '../definition/form-definition.ts';
 import { type FormPlan, isText, type PlannedBlock, type PlannedQuestion } from './form-plan.ts';
 
@@ -30,13 +30,14 @@ export interface FormState {
  * later conditions; its typed answer stays, and counts again when the question is shown again.
  */
 export function deriveFormState(plan: FormPlan, answers: FormAnswers, today: IsoDate): FormState {
-  const known = new Map<AnswerPath, { answer: unknown; control: FormControl }>();
+  const known: Known = new Map();
+  const find: Lookup = (question) => known.get(question);
   const shownPages = new Set<number>();
   const blocks = new Map<string, readonly EntryState[]>();
   for (const [pageIndex, { page, blocks: ofPage }] of plan.pages.entries()) {
-    if (!holds(page.visible_when, readerOf(known), today)) continue;
+    if (!holds(page.visible_when, find, today)) continue;
     for (const planned of ofPage) {
-      if (!holds(planned.block.visible_when, readerOf(known), today)) continue;
+      if (!holds(planned.block.visible_when, find, today)) continue;
       const entries = entriesOf(answers[planned.key], planned.block.repeats !== undefined);
       blocks.set(
         planned.key,
@@ -50,51 +51,57 @@ export function deriveFormState(plan: FormPlan, answers: FormAnswers, today: Iso
   return { shownPages, blocks };
 }
 
-type Known = Map<AnswerPath, { answer: unknown; control: FormControl }>;
-type Reader = (question: AnswerPath) => unknown;
+/** Answer of a shown question, which later conditions and computed answers read. */
+interface KnownAnswer {
+  readonly answer: unknown;
+  readonly control: FormControl;
+  /** undefined until a computed answer reads them. */
+  points?: number | null;
+}
+type Known = Map<AnswerPath, KnownAnswer>;
+type Lookup = (question: AnswerPath) => KnownAnswer | undefined;
 
-const readerOf =
-  (known: Known): Reader =>
-  (question) =>
-    known.get(question)?.answer;
-
-const holds = (condition: Condition | undefined, answerOf: Reader, today: IsoDate): boolean =>
-  condition === undefined || judgeCondition(condition, { answerOf, today });
+const holds = (condition: Condition | undefined, find: Lookup, today: IsoDate): boolean =>
+  condition === undefined || judgeCondition(condition, { answerOf: (question) => find(question)?.answer, today });
 
 function deriveEntry(planned: PlannedBlock, entry: BlockAnswers, known: Known, today: IsoDate): EntryState {
   // An entry of a block that repeats reads its own answers, and no other entry or later block reads them.
-  const own: Known = planned.block.repeats ? new Map(known) : known;
+  const own: Known = planned.block.repeats ? new Map() : known;
+  const find: Lookup = (question) => own.get(question) ?? known.get(question);
   const [shown, shownTexts, required] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const computed = new Map<string, string>();
   for (const { path, key, control } of planned.controls) {
-    if (!holds(control.visible_when, readerOf(own), today)) continue;
+    if (!holds(control.visible_when, find, today)) continue;
     if (isText(control)) {
       shownTexts.add(key);
       continue;
     }
     shown.add(key);
-    const needsAnswer =
-      control.is_required || (control.required_when && holds(control.required_when, readerOf(own), today));
-    if (control.computed) computed.set(key, computedText(control, own));
+    const needsAnswer = control.is_required || (control.required_when && holds(control.required_when, find, today));
+    if (control.computed) computed.set(key, computedText(control, find));
     else if (needsAnswer) required.add(key);
-    own.set(path, { answer: computed.get(key) ?? entry[key], control });
+    own.set(path, { answer: computed.get(key) ?? readablePart(entry[key]), control });
   }
   return { shown, shownTexts, required, computed };
 }
 
-function computedText({ computed }: FormControl, known: Known): string {
-  const number = computed ? compute(computed, (question) => pointsOf(known.get(question))) : null;
+function computedText({ computed }: FormControl, find: Lookup): string {
+  const number = computed ? compute(computed, (question) => knownPoints(find(question))) : null;
   return number === null ? '' : String(number);
 }
 
-/** Points of an answer: of chosen options their scores, else the number itself. */
-function pointsOf(known: { answer: unknown; control: FormControl } | undefined): number | null {
+function knownPoints(known: KnownAnswer | undefined): number | null {
   if (!known) return null;
-  const { answer, control } = known;
+  if (known.points === undefined) known.points = pointsOf(known);
+  return known.points;
+}
+
+/** Points of an answer: of chosen options their scores, else the number itself. */
+function pointsOf({ answer, control }: KnownAnswer): number | null {
   const scored = control.form_control_options.filter(({ score }) => score !== undefined);
   if (scored.length === 0) return numberOf(answer);
-  const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
-  const points = scored.filter(({ option_value }) => chosen.includes(option_value)).map(({ score = 0 }) => score);
+  const chosen = new Set<unknown>(Array.isArray(answer) ? answer : [answer]);
+  const points = scored.filter(({ option_value }) => chosen.has(option_value)).map(({ score = 0 }) => score);
   return points.length === 0 ? null : points.reduce((sum, score) => sum + score, 0);
 }
 

@@ -35,9 +35,10 @@ export function answerKindOf(control: FormControl, value?: string): AnswerKind {
   switch (control.input_type) {
     case 'multiple-choice':
     case 'dropdown': {
-      const option = control.form_control_options.find(({ option_value }) => option_value === value);
-      const isCoded = control.is_remote_options || option?.option_label !== undefined || option?.score !== undefined;
-      return isCoded ? 'coding' : 'string';
+      if (control.is_remote_options) return 'coding';
+      // Without a value, a search would go through all options in vain: the import asks for the kind of each answer.
+      const option = value !== undefined && control.form_control_options.find((each) => each.option_value === value);
+      return option && (option.option_label !== undefined || option.score !== undefined) ? 'coding' : 'string';
     }
     case 'input-text':
       return control.is_number ? 'decimal' : 'string';
