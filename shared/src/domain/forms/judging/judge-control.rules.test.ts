@@ -120,6 +120,18 @@ describe('judgeControl', () => {
       answer: { ...sketch, lines: [{ ...line, stroke: 'url(//x)' }] },
       code: 'sketch-invalid',
     },
+    ...[{ toString: 'x', valueOf: 'x' }, ['round'], 7, null].map((lineCap) => ({
+      what: `a sketch with ${JSON.stringify(lineCap)} for the end of a line`,
+      control: { input_type: 'sketch' as const },
+      answer: { ...sketch, lines: [{ ...line, lineCap }] },
+      code: 'sketch-invalid',
+    })),
+    {
+      what: 'a sketch with an object for its way of drawing',
+      control: { input_type: 'sketch' },
+      answer: { ...sketch, lines: [{ ...line, compositing: { toString: null } }] },
+      code: 'sketch-invalid',
+    },
     {
       what: 'a sketch with too many lines',
       control: { input_type: 'sketch' },

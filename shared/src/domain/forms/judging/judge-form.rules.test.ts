@@ -134,6 +134,12 @@ describe('judgeForm', () => {
       answers: { practitioner_id: '1 OR 1' },
       faults: ['practitioner_id choice-unknown'],
     },
+    {
+      what: 'an id that no database has',
+      id: 7,
+      answers: { occupation_id: 1e300, practitioner_id: Number.MAX_SAFE_INTEGER + 1 },
+      faults: ['occupation_id choice-unknown', 'practitioner_id choice-unknown'],
+    },
     { what: 'terms', id: 4, answers: {}, faults: [] },
   ] as const)('$what', ({ id, answers, faults }) => {
     const form = aForm(aBlock(1, [], { built_in_block_id: id }));

@@ -46,11 +46,14 @@ function isLine(value: unknown): value is { points: readonly number[] } {
     typeof value.strokeWidth === 'number' &&
     value.strokeWidth >= 0 &&
     value.strokeWidth <= 100 &&
-    ['round', 'butt'].includes(String(value.lineCap)) &&
-    ['source-over', 'destination-out'].includes(String(value.compositing));
+    isOneOf(['round', 'butt'], value.lineCap) &&
+    isOneOf(['source-over', 'destination-out'], value.compositing);
   // A stroke may leave the sheet a little.
   return isStyled && value.points.every((coordinate) => isWhole(coordinate, -HIGHEST, 2 * HIGHEST));
 }
+
+/** Without a conversion: an object whose `toString` is no function would throw, and a list of one text would pass as this text. */
+const isOneOf = (list: readonly unknown[], value: unknown): boolean => list.includes(value);
 
 const isWhole = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
