@@ -35,6 +35,8 @@ export function answersGiven({ db, clock }: TestServer) {
       expiresAt?: string;
       isCancelled?: boolean;
       clinicId?: number;
+      /** The booking whose service asks; absent: staff ask. */
+      appointmentId?: string;
     }): Promise<string> {
       const id = crypto.randomUUID();
       const now = new Date(clock.nowMs());
@@ -45,8 +47,8 @@ export function answersGiven({ db, clock }: TestServer) {
           id,
           form_id: wanted.formId,
           client_id: wanted.clientId ?? MAPLE.clients.child,
-          appointment_id: null,
-          asked_by_user_id: MAPLE.users.staff,
+          appointment_id: wanted.appointmentId ?? null,
+          asked_by_user_id: wanted.appointmentId === undefined ? MAPLE.users.staff : null,
           locale: 'en',
           email: wanted.tokenHash ? 'guardian@example.test' : null,
           token_hash: wanted.tokenHash ?? null,

@@ -1,4 +1,5 @@
 export { askAfterBooking } from './ask-after-booking.ts';
+export { endWithBookings } from './end-with-bookings.ts';
 export {
   findWaitingRequest,
   insertFormRequests,

@@ -1,5 +1,6 @@
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
+import { endWithBookings } from '../../form-requests/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { releaseTime } from '../../scheduling/public.ts';
@@ -34,6 +35,7 @@ export function answerRequest(
     } else {
       if (!(await endBooking(tx, clinicId, booking.id, change, false))) throw notWaiting();
       await releaseTime(tx, clinicId, booking.id);
+      await endWithBookings(tx, { clinicId, appointmentIds: [booking.id], nowMs });
       await recordAndNotify(tx, deps, call, { booking, notice: 'declined' });
     }
     return toAppointmentDto({ ...booking, status });

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { statusAfter } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
+import { endWithBookings } from '../../form-requests/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { releaseTime } from '../../scheduling/public.ts';
@@ -17,7 +18,8 @@ export function cancelBooking(deps: Deps, call: BookingCall): Promise<ReplyOf<'c
   const { clinic, locale } = call;
   return transaction(deps.database.db, async (tx) => {
     const { booking, right } = await lockReached(tx, call);
-    const limits = { noticeHours: clinic.cancel_notice_hours, nowMs: deps.clock.nowMs() };
+    const nowMs = deps.clock.nowMs();
+    const limits = { noticeHours: clinic.cancel_notice_hours, nowMs };
     const verdict = judgeAction(liveBookingOf(booking), 'cancel', right, limits);
     if (!verdict.allowed) throw fieldRefusal({ appointment: verdict.code }, locale);
     const status = statusAfter(booking.status, 'cancel');
@@ -25,6 +27,7 @@ export function cancelBooking(deps: Deps, call: BookingCall): Promise<ReplyOf<'c
       status && (await endBooking(tx, clinic.id, booking.id, { from: booking.status, to: status }, true));
     if (!isCancelled) throw fieldRefusal({ appointment: 'appointment-ended' }, locale);
     await releaseTime(tx, clinic.id, booking.id);
+    await endWithBookings(tx, { clinicId: clinic.id, appointmentIds: [booking.id], nowMs });
     await recordAndNotify(tx, deps, call, { booking, notice: 'cancelled' });
     return toAppointmentDto({ ...booking, status });
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
+import { endWithBookings } from '../../form-requests/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { lockPractitioners, releaseTime } from '../../scheduling/public.ts';
@@ -82,7 +83,11 @@ async function expireRequests(
     .where('id', 'in', dueIds)
     .returning('id')
     .execute();
-  if (expired.length > 0) await releaseTime(tx, clinicId, ...expired.map(({ id }) => id));
+  const appointmentIds = expired.map(({ id }) => id);
+  if (expired.length > 0) {
+    await releaseTime(tx, clinicId, ...appointmentIds);
+    await endWithBookings(tx, { clinicId, appointmentIds, nowMs });
+  }
   for (const { id } of expired) {
     const subject = { kind: 'appointment', id };
     await recordAudit(tx, { clinicId, actor: 'system', action: 'appointment.expired', subject, nowMs });

@@ -11,6 +11,7 @@ import { clientZoneOf } from '../form/event-parts.service.ts';
 /**
  * Runs before an event is given to another client. The previous client gets a cancelled booking that takes no time and keeps their link,
  * calendar entry and submitted form. The event keeps its id and gets the next link, so that neither link opens the other booking.
+ * @returns The id of the cancelled booking.
  */
 export async function endForClient(
   tx: Tx,
@@ -18,7 +19,7 @@ export async function endForClient(
   { clinic, actor }: EventCall,
   event: CheckedEvent,
   id: string,
-): Promise<void> {
+): Promise<string> {
   const clinicId = clinic.id;
   const before = await tx
     .selectFrom('appointment')
@@ -65,4 +66,5 @@ export async function endForClient(
     nowMs: deps.clock.nowMs(),
   });
   await enqueueNotices(tx, deps, { clinicId, appointmentId: endedId, notice: 'cancelled', byUserId: actor.userId });
+  return endedId;
 }

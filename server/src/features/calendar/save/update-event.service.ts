@@ -10,6 +10,7 @@ import { enqueueNotices } from '../../booking-notices/public.ts';
 import { type CheckedEvent, checkEvent, type EventCall, refuseImpossible } from '../form/check-event.ts';
 import { findPresentEvent, type PresentEvent } from '../form/event-parts.repository.ts';
 import type { CalendarEvent } from '../list/calendar-event.dto.ts';
+import { askOtherClient } from './ask-other-client.ts';
 import { endForClient } from './end-for-client.ts';
 import { changeOf, type EventChange, isEnded } from './event-change.rules.ts';
 import { changeDetails, termsOf } from './event-content.ts';
@@ -59,8 +60,9 @@ async function changeEvent(
   if (present.practitionerId !== seen.practitionerId) throw new LostRaceError(); // another practitioner's lock protects the event now
   const change = changeOf(present, termsOf(event));
   const place = change.isTimeAffected ? await findPlace(tx, deps, clinic.id, event, id) : null;
-  if (change.isForOther) await endForClient(tx, deps, call, event, id);
+  const endedId = change.isForOther ? await endForClient(tx, deps, call, event, id) : null;
   await writeChange(tx, deps, call, event, present, change);
+  if (endedId) await askOtherClient(tx, deps, call, event, { id, endedId });
   const state = present.status === 'requested' ? 'requested' : 'confirmed';
   if (place) await takePlace(tx, clinic.id, event, place, { state, appointmentId: id });
   await recordAudit(tx, {
