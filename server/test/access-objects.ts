@@ -69,6 +69,7 @@ const form = ({ start, objects }: Scene) =>
 
 /** An object of the clinic, which only the office reaches. */
 const ofAnyClient = { field: 'id', kind: 'client', reached: { clinic: ['same clinic'] }, refused: 404 } as const;
+const ANY = { own: RELATIONS, assigned: RELATIONS, caseload: RELATIONS, clinic: RELATIONS };
 /** A client without a practitioner of the scene. */
 const toJonas = { practitioner_id: MAPLE.practitioners.jonas.id, is_assigned: 1 } as const;
 
@@ -300,7 +301,13 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   },
 
   getClientPractitioners: { input: plain },
-  listClients: { input: plain },
+  listClients: {
+    input: plain,
+    // A client out of reach looks like a client who does not exist: the list is empty.
+    objects: [
+      { field: 'client_id', kind: 'client', input: (id) => ({ query: { client_id: id } }), reached: ANY, refused: 404 },
+    ],
+  },
   listCaseload: {
     input: (scene) => ({ params: { id: Number(scene.objects.client['same clinic']) } }),
     objects: [{ ...ofAnyClient, input: (id) => ({ params: { id } }) }],

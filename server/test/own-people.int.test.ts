@@ -151,6 +151,16 @@ describe('GET /api/clients', () => {
     expect(total).toBe(found.length);
   });
 
+  it('RL-02 finds a client by number among those whom the caller reaches', async () => {
+    const namesFor = async (caller: 'practitioner' | 'guardian', query: Query) =>
+      (await list(await as(caller), query)).data.map(({ user }) => user.full_name);
+    expect(await namesFor('practitioner', { client_id: clients.adult })).toEqual(['Clara Nguyen']);
+    expect(await namesFor('practitioner', { client_id: clients.adult, name: 'zoe' })).toEqual([]);
+    expect(await namesFor('practitioner', { client_id: BIRCH.clients.adult })).toEqual([]);
+    expect(await namesFor('guardian', { client_id: clients.child })).toHaveLength(1);
+    expect(await namesFor('guardian', { client_id: clients.adult })).toEqual([]);
+  });
+
   it('BK-42 is sorted by name regardless of accents and case, or as requested', async () => {
     const owner = await as('owner');
     const names = (await everyPage(owner, { limit: 7 })).map(({ user }) => user.full_name);

@@ -53,8 +53,10 @@ export async function listClients(
   });
   const whose = reach === 'clinic' ? 'everybody' : ownRecordsOf(actor, reach);
   const isFound = nameSearch(query.name);
+  const isAsked = ({ id }: ClientName) => query.client_id === undefined || id === query.client_id;
   const clients = await findClientNames(db, clinic.id, statuses, whose);
   const found = clients
+    .filter(isAsked)
     .map((client, age): Entry => ({ client, folded: foldedName(fullNameOf(client)), age }))
     .filter(({ folded }) => isFound(folded))
     .sort(stable(ORDERS[sort], order));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, typed } from '../fields.schemas.ts';
+import { flag, id, typed } from '../fields.schemas.ts';
 import { practitioner } from '../site/site.schemas.ts';
 
 /** EN-08. Names and status only: a list needs no further personal data. */
@@ -37,6 +37,8 @@ export const PEOPLE_SCHEMAS = {
   listClients: {
     query: z.object({
       name: typed(100),
+      /** Only this client, for a page that knows the client's number. */
+      client_id: z.optional(id),
       /** A status, such as `Active`. */
       tab: z.optional(z.enum(['Draft', 'Waitlist', 'Active', 'On Hold'])),
       page: z._default(positiveCount(100_000), 1),
