@@ -1,14 +1,20 @@
-import { useRemote } from '@carefront/shared/app';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '@carefront/shared/http';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 const keyOf = (clientId: number) => ['own', 'client-name', clientId] as const;
+
+/** The name of a client whom staff reach; null: they reach no client with this number. */
+export const clientNameQuery = (api: ApiClient, clientId: number) =>
+  queryOptions<string | null>({
+    queryKey: keyOf(clientId),
+    queryFn: async ({ signal }) => {
+      const query = { client_id: clientId, include_waitlist: 1, include_onhold: 1 } as const;
+      const { data } = await api.call('listClients', { query, signal });
+      return data[0]?.user.full_name ?? null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Keeps the name of a chosen client for the page that opens next: an address has only the client's number. */
 export const keepClientName = (queryClient: QueryClient, clientId: number, name: string): void =>
   void queryClient.setQueryData(keyOf(clientId), name);
-
-/** @returns null after a reload: no call finds a client by number. */
-export function useClientName(clientId: number): string | null {
-  const { queryClient } = useRemote();
-  return useQuery<string>({ queryKey: keyOf(clientId), enabled: false, queryFn: () => '' }, queryClient).data ?? null;
-}

@@ -7,7 +7,7 @@ import { fillOutFormQuery } from '../../forms/forms.api.ts';
 import { responsePath, STAFF_FORMS_PATH } from '../../paths.ts';
 import { refreshForms } from '../../response/response.api.ts';
 import { BackToForms } from '../../staff-page/back-to-forms.tsx';
-import { useClientName } from '../../staff-page/known-clients.ts';
+import { clientNameQuery } from '../../staff-page/client-name.api.ts';
 import { STAFF_PAGE } from '../../staff-page/staff-page.messages.ts';
 
 export interface FillOutPageProps {
@@ -33,13 +33,14 @@ function FillOut({ formId, clientId }: FillOutPageProps) {
   const t = useMessages(STAFF_PAGE);
   const { api, queryClient } = useRemote();
   const form = useQuery(fillOutFormQuery(api, useLocale(), formId));
-  const name = useClientName(clientId) ?? t.numbered(clientId);
+  const client = useQuery(clientNameQuery(api, clientId));
   return (
     <FormLoader
-      form={form}
+      // The form appears together with the name, so that nobody answers for the wrong client.
+      form={client.isPending ? { ...form, data: undefined } : form}
       mode="fill-in"
       layout="inline"
-      fillOutFor={{ clientId, name }}
+      fillOutFor={{ clientId, name: client.data ?? t.numbered(clientId) }}
       next={{ label: t.backToForms, path: STAFF_FORMS_PATH }}
       onSaved={(responseId) => {
         refreshForms(queryClient);

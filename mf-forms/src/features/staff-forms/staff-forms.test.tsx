@@ -201,6 +201,36 @@ describe('one form, for staff', () => {
     await screen.findByText('You are filling in this form for Leo Tremblay.');
     expect(currentAddress()).toBe('/staff/forms/5/fill_out/303');
     expect(remote.server.callsOf('getLiveForm')[0]?.params).toEqual({ categorySlug: 'intake', formSlugId: '5' });
+    const asked = remote.server.callsOf('listClients').map(({ query }) => query.client_id);
+    expect(new Set(asked), 'the chosen name is known').toEqual(new Set([undefined]));
+  });
+
+  it.each([
+    { what: 'names the client', answer: aPage([LEO]), name: 'Leo Tremblay' },
+    { what: 'says the number if no client is found', answer: aPage([]), name: 'client no. 303' },
+    { what: 'says the number if the name cannot be loaded', answer: refuse(503), name: 'client no. 303' },
+  ])('RN-18 after a reload $what', async ({ answer, name }) => {
+    const { server } = render('/staff/forms/5/fill_out/303', {
+      getLiveForm: threePages({ form_id: 5 }),
+      listClients: answer,
+    });
+    await screen.findByText(`You are filling in this form for ${name}.`);
+    expect(server.callsOf('listClients')[0]?.query).toMatchObject({
+      client_id: 303,
+      include_waitlist: 1,
+      include_onhold: 1,
+    });
+  });
+
+  it('RN-18 opens no form before the name of the client is loaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReplyOf<'listClients'>>();
+    const routes = { getLiveForm: threePages({ form_id: 5 }), listClients: () => promise };
+    const { server } = render('/staff/forms/5/fill_out/303', routes);
+    await waitFor(() => expect(server.callsOf('getLiveForm')).toHaveLength(1));
+    await screen.findByRole('status', { name: 'Loading the form' });
+    expect(screen.queryByText('Health History')).toBeNull();
+    resolve(aPage([LEO]));
+    await screen.findByText('You are filling in this form for Leo Tremblay.');
   });
 
   it('RN-18 RN-11 an address of a form that is not published says so', async () => {

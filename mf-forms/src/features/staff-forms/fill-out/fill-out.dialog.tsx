@@ -4,7 +4,7 @@ import type { ClientListItem } from '@carefront/shared/contracts';
 import { FormDialog, type FormDialogHandle } from '@carefront/shared/forms';
 import { useRef } from 'react';
 import { fillOutPath } from '../../../paths.ts';
-import { keepClientName } from '../../../staff-page/known-clients.ts';
+import { keepClientName } from '../../../staff-page/client-name.api.ts';
 import type { FormActionDialogProps } from '../form-action.ts';
 import { STAFF_ACTIONS } from '../staff-actions.messages.ts';
 
