@@ -1,6 +1,6 @@
 import type { AnswerPath, FormControl, FormPlan, PlannedQuestion } from '@carefront/shared/domain';
 
-interface Parent {
+export interface Parent {
   question: PlannedQuestion;
   /** Place of its answer in the Final Form of the block, in the same entry; undefined: the parent is in another block. */
   sibling: string | undefined;

@@ -1,8 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { RemoteAnswer } from '@carefront/shared/domain';
-import { useForm } from '@carefront/shared/forms';
 import { SearchChoiceField } from '@carefront/shared/forms/answers';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ControlViewProps } from '../control-type.ts';
 import { helpOf, useQuestion } from '../use-question.ts';
 import { REMOTE_CHOICE } from './remote-choice.messages.ts';
@@ -18,7 +17,7 @@ export function RemoteChoiceField(props: ControlViewProps) {
   const { api } = useRemote();
   const question = useQuestion<RemoteAnswer | null>(props);
   const parent = useParentQuestion(props);
-  const changes = useParentChanges(parent?.value ?? '', props.name, question.isDisabled);
+  const changes = useChangeCount(parent?.value ?? '');
   const waits = parent?.value === '';
   const source = control.options_source ?? '';
   return (
@@ -44,16 +43,9 @@ export function RemoteChoiceField(props: ControlViewProps) {
   );
 }
 
-/** Removes the choice when the parent's answer changes. @returns How often it has changed. */
-function useParentChanges(value: string, name: string, isDisabled: boolean): number {
-  const form = useForm();
-  const [changes, setChanges] = useState(0);
-  const last = useRef(value);
-  useEffect(() => {
-    if (last.current === value) return;
-    last.current = value;
-    setChanges((count) => count + 1);
-    if (!isDisabled) form.change(name, null);
-  }, [value, form, name, isDisabled]);
-  return changes;
+/** The number of changes of the value. */
+function useChangeCount(value: string): number {
+  const [last, setLast] = useState({ value, count: 0 });
+  if (last.value !== value) setLast({ value, count: last.count + 1 });
+  return last.count;
 }

@@ -8,6 +8,7 @@ import { createFormFiles } from '../files/form-files.ts';
 import type { FormRunnerProps } from '../runner-props.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { blankAnswers, filledAnswers } from './blank-answers.rules.ts';
+import { answerAt } from './child-choices.rules.ts';
 import { createRunnerStores, type RunnerStores } from './runner-stores.ts';
 import { createSharedName } from './shared-name.ts';
 import { submittedState } from './submitted-state.rules.ts';
@@ -55,9 +56,6 @@ export function useNewOpenForm({ form, mode, answers: given = NO_ANSWERS, answer
 }
 
 const openAnswers = (store: AnswerStore): OpenForm['answers'] => ({
-  answerOf(path) {
-    const dot = path.indexOf('.');
-    return store.answers()[path.slice(0, dot)]?.[path.slice(dot + 1)];
-  },
+  answerOf: (path) => answerAt(store.answers(), path),
   subscribe: store.onAnswers,
 });
