@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBlock, aFormOf, aQuestion, threePages } from './form-runner.fixture.ts';
 import { renderRunner, textField } from './render-runner.fixture.tsx';
@@ -90,10 +90,20 @@ describe('the frame of a form', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('RN-17 marks a required question', async () => {
-    renderRunner();
-    const label = (await screen.findByText('Name')).closest('label');
-    expect(label && within(label).getByText('*')).toBeTruthy();
+  it.each(['fill-in', 'preview'] as const)('RN-17 marks a required question: %s', async (mode) => {
+    renderRunner({ mode });
+    const name = await textField(/^Name/);
+    expect(name).toHaveProperty('required', true);
+    expect(name.closest('div')?.textContent).toBe('Name*');
+  });
+
+  it('RN-12 RN-17 marks no question of a submitted form as required', async () => {
+    const scale = aQuestion(2, 'Pain', { input_type: 'scale-range', max_val: 3, is_required: true });
+    const form = aFormOf([aBlock(1, [aQuestion(1, 'Name', { is_required: true }), scale])]);
+    renderRunner({ form, mode: 'read-only', answers: { df_block_1: { df_1: 'Ada', df_2: '2' } } });
+    expect(await textField('Name')).toHaveProperty('required', false);
+    expect(screen.getByRole('radiogroup', { name: 'Pain' }).getAttribute('aria-required')).toBeNull();
+    expect(screen.queryByText('*')).toBeNull();
   });
 
   it('says in which language the form is, if the page has another one', async () => {

@@ -10,7 +10,7 @@ import {
 
 /**
  * Returns what a submitted form shows: questions with an answer, even a blank one. Texts have no answers, so their conditions are
- * judged again.
+ * judged again. No question is required, because nobody can fill in a submitted form.
  * @param judged - State of the form for the answers on the day of the submission: a condition on an age has another result years later.
  */
 export function submittedState(plan: FormPlan, answers: FormAnswers, judged: FormState): FormState {
@@ -21,7 +21,7 @@ export function submittedState(plan: FormPlan, answers: FormAnswers, judged: For
       shown.map((planned) => [
         planned.key,
         entriesOf(answers[planned.key], planned.block.repeats !== undefined).map((entry, index) =>
-          entryState(planned, entry, judged.blocks.get(planned.key)?.[index]?.shownTexts ?? NO_TEXTS),
+          entryState(planned, entry, judged.blocks.get(planned.key)?.[index]?.shownTexts ?? NO_KEYS),
         ),
       ]),
     ),
@@ -32,7 +32,7 @@ export function submittedState(plan: FormPlan, answers: FormAnswers, judged: For
 const wasShown = ({ key, questions }: PlannedBlock, given: BlockAnswers | undefined, judged: FormState): boolean =>
   given !== undefined || (questions.length === 0 && judged.blocks.has(key));
 
-const NO_TEXTS: ReadonlySet<string> = new Set();
+const NO_KEYS: ReadonlySet<string> = new Set();
 
 function entryState({ questions }: PlannedBlock, entry: BlockAnswers, shownTexts: ReadonlySet<string>): EntryState {
   const answered = questions.filter(({ key }) => Object.hasOwn(entry, key));
@@ -40,7 +40,7 @@ function entryState({ questions }: PlannedBlock, entry: BlockAnswers, shownTexts
   return {
     shown: new Set(answered.map(({ key }) => key)),
     shownTexts,
-    required: new Set(answered.filter(({ control }) => control.is_required).map(({ key }) => key)),
+    required: NO_KEYS,
     computed: new Map(computed.map(({ key }) => [key, String(entry[key] ?? '')])),
   };
 }
