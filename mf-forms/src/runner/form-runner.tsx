@@ -43,12 +43,14 @@ function OpenRunner(props: FormRunnerProps) {
         <RunnerFrame
           layout={layout}
           title={title ?? defaultTitle}
+          documentTitle={props.documentTitle}
           isReadOnly={mode === 'read-only'}
           focusKey={isFilling ? `page ${runner.page}` : isAsked || runner.draft.offer ? 'start' : 'waiting'}
           actions={
             <RunnerActions
               form={form}
               mode={mode}
+              hasLink={props.request?.linkToken === undefined}
               onSubmit={isFilling && runner.canSubmit ? runner.submit : undefined}
               isSubmitting={runner.busyWith === 'submit'}
             />

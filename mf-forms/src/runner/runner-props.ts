@@ -9,6 +9,8 @@ export interface FormRunnerProps {
   layout: 'modal' | 'inline';
   /** Replaces the title of RN-01, such as that of RT-05. */
   title?: string | undefined;
+  /** The document's title of an inline form; by default the title of the form, which may say something about the person's health. */
+  documentTitle?: string | undefined;
   /** The answers of a submitted form; absent: the form is filled in from the start or from a draft. */
   answers?: FormAnswers | undefined;
   /** Moment of the submission of `answers`. */

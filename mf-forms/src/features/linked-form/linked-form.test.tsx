@@ -23,14 +23,21 @@ const open = (path: string, answer: typeof LINKED | ReturnType<typeof refuse> = 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the page of an emailed link to a form', () => {
-  it('removes the token from the address at once, and puts no name into address or title', async () => {
+  it('removes the token from the address at once, and puts no name of a person or form into address or title', async () => {
     const before = window.history.length;
     const { server } = open(`${PLAIN}/${TOKEN}`);
     await heading('Health History');
     screen.getByText('Hello, Tomi.');
     expect([currentAddress(), window.history.length]).toEqual([PLAIN, before]);
-    expect(document.title).toBe('Health History · Maple Therapy');
+    expect(document.title).toBe('Forms · Maple Therapy');
     expect(new Set(server.callsOf('getUserFormByLink').map(({ params }) => params.token))).toEqual(new Set([TOKEN]));
+  });
+
+  it('offers no link to copy: the page has one person, and its link works once', async () => {
+    open(`${PLAIN}/${TOKEN}`);
+    await heading('Health History');
+    screen.getByText('v1.0');
+    expect(screen.queryByRole('button', { name: /^Copy link/ })).toBeNull();
   });
 
   it('still has the form after a reload', async () => {

@@ -43,6 +43,7 @@ export function LinkedForm({ token, onSubmitted, onVoid }: LinkedFormProps) {
         form={{ ...link, data: asked?.form }}
         mode="fill-in"
         layout="inline"
+        documentTitle={t.title}
         request={asked && { userFormId: asked.user_form_id, linkToken: token }}
         onSaved={onSubmitted}
         onClosed={() => navigate(pagePath('home'))}

@@ -10,6 +10,8 @@ import { RUNNER } from '../runner.messages.ts';
 export interface RunnerActionsProps {
   form: ShownForm;
   mode: FormMode;
+  /** Whether the copy-URL button is shown. */
+  hasLink: boolean;
   /** Absent before the last page. */
   onSubmit?: (() => void) | undefined;
   isSubmitting: boolean;
@@ -30,7 +32,7 @@ const useStyles = makeStyles({
 });
 
 /** Version, 'Read-only' or 'Preview', the copy-URL button and Submit, beside the title (RN-02, RN-12). */
-export function RunnerActions({ form, mode, onSubmit, isSubmitting }: RunnerActionsProps) {
+export function RunnerActions({ form, mode, hasLink, onSubmit, isSubmitting }: RunnerActionsProps) {
   const t = useMessages(RUNNER);
   const styles = useStyles();
   const modeTag = { 'fill-in': null, preview: t.preview, 'read-only': t.readOnly }[mode];
@@ -39,7 +41,7 @@ export function RunnerActions({ form, mode, onSubmit, isSubmitting }: RunnerActi
       <span className={styles.tag}>{t.version(versionText(form.version))}</span>
       {modeTag && <span className={mergeClasses(styles.tag, styles.marked)}>{modeTag}</span>}
       <span className={styles.actions}>
-        <CopyLink form={form} />
+        {hasLink && <CopyLink form={form} />}
         {onSubmit && (
           <Button onClick={onSubmit} isBusy={isSubmitting}>
             {t.submit}

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface RunnerFrameProps {
   layout: 'modal' | 'inline';
   title: string;
+  /** By default `title`. */
+  documentTitle: string | undefined;
   /** All inputs of the form are disabled. */
   isReadOnly: boolean;
   actions: ReactNode;
@@ -24,6 +26,7 @@ const useStyles = makeStyles({
 export function RunnerFrame({
   layout,
   title,
+  documentTitle,
   isReadOnly,
   actions,
   footer,
@@ -49,7 +52,7 @@ export function RunnerFrame({
     <div className={styles.root}>
       <div className={styles.head}>
         <div className={styles.title}>
-          <PageHeading>{title}</PageHeading>
+          <PageHeading title={documentTitle}>{title}</PageHeading>
         </div>
         {actions}
       </div>
