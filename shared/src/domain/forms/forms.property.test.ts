@@ -1,15 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isSignatureStale } from './blocks/signature.rules.ts';
 import type { FormAnswers } from './definition/answers.ts';
+import { sentAnswers } from './definition/sent-answers.rules.ts';
+import { exportResponse } from './fhir/response/export-response.rules.ts';
+import { importResponse } from './fhir/response/import-response.rules.ts';
+import { hostileBody } from './hostile-answers.fixture.ts';
 import { judgeForm } from './judging/judge-form.rules.ts';
 import { planForm } from './plan/form-plan.ts';
 import { deriveFormState, shownAnswers } from './plan/form-state.rules.ts';
+import { knownAnswers } from './plan/known-answers.rules.ts';
 import { randomAnswers, randomForm } from './random-form.fixture.ts';
 import { answersOf, metasOf } from './stored/form-metas.rules.ts';
 
 const today = '2026-06-15';
 /** The same value as another process receives it. */
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T; // JSON keeps the shape
+/** Texts that no database can store, such as half a surrogate pair, and texts that are too long for any answer. */
+const REFUSED_BY_IMPORT = /\\u(?:0000|d[89a-f])|a{10001}/;
+const PROTOTYPE_KEYS = Object.getOwnPropertyNames(Object.prototype).length;
 const stored = (plan: ReturnType<typeof planForm>, answers: FormAnswers) =>
   shownAnswers(plan, answers, deriveFormState(plan, answers, today));
 
@@ -52,6 +61,49 @@ describe('random forms and answers', () => {
         for (const { path, code } of judgeForm(plan, once, { today })) expect(faults).toContain(`${path} ${code}`);
       }),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe('hostile answers', () => {
+  it('RL-02 never throw, change no prototype, and get the same verdict from both sides', () => {
+    fc.assert(
+      fc.property(randomForm, hostileBody, (form, body) => {
+        const plan = planForm(form);
+        const given = sentAnswers(body);
+        judgeForm(plan, given, { today });
+        // As JSON, infinite numbers are null.
+        const answers = sent(given);
+        const faults = judgeForm(plan, answers, { today });
+        expect(judgeForm(planForm(sent(form)), sent(answers), { today })).toEqual(faults);
+        const known = knownAnswers(plan, answers);
+        expect(knownAnswers(plan, known)).toEqual(known);
+        expect(judgeForm(planForm(sent(form)), sent(known), { today })).toEqual(judgeForm(plan, known, { today }));
+        expect(Reflect.get({}, 'isPolluted')).toBeUndefined();
+        expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(PROTOTYPE_KEYS);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('RL-02 are stored, exported and read back as they were', () => {
+    fc.assert(
+      fc.property(randomForm, hostileBody, (form, body) => {
+        const plan = planForm(form);
+        const known = sent(knownAnswers(plan, sentAnswers(body)));
+        const kept = sent(stored(plan, known));
+        expect(stored(plan, kept)).toEqual(kept);
+        const read = answersOf(sent(metasOf(plan, kept)));
+        for (const [key, block] of Object.entries(kept)) {
+          expect(read[key] ?? {}).toEqual(block);
+          expect(isSignatureStale(block, read[key] ?? {})).toBe(false);
+        }
+        const { response } = exportResponse(plan, known, { status: 'completed' });
+        const imported = importResponse(plan, sent(response));
+        if (!REFUSED_BY_IMPORT.test(JSON.stringify(known)))
+          expect(imported).toMatchObject({ ok: true, answers: known });
+      }),
+      { numRuns: 500 },
     );
   });
 });

@@ -53,6 +53,14 @@ describe('visitorForm', () => {
     expect(idsOf(visitorForm(form))).toEqual([[[[1], [9], [10]]], [[[3]]]]);
   });
 
+  it('EN-16 keeps scores that are computed from each other and read by a condition', () => {
+    const circle = (id: number, from: number) =>
+      aControl(id, { is_for_staff: true, computed: { sum: [{ question: `df_block_1.df_${from}` }] } });
+    const shown = aControl(1, { visible_when: { question: 'df_block_1.df_9', is: 'answered' } });
+    const form = aForm(aBlock(1, [circle(9, 10), circle(10, 9), circle(11, 11), shown]));
+    expect(idsOf(visitorForm(form))).toEqual([[[[9], [10], [1]]]]);
+  });
+
   it('EN-16 returns a form without scores unchanged', () => {
     const form = aForm(aBlock(1, [aControl(1)]));
     expect(visitorForm(form)).toBe(form);
