@@ -46,7 +46,10 @@ export class StaffForms {
 
   /** Finds a client by name and chooses them, in the open dialog. */
   async pickClient(name: string): Promise<void> {
-    await this.dialog.getByRole('combobox', { name: /^Client/ }).fill(name);
+    const box = this.dialog.getByRole('combobox', { name: /^Client/ });
+    await box.fill(name);
+    await expect(this.dialog.getByRole('option', { name })).toBeInViewport();
+    await expect(box, 'its list does not push the field out of sight').toBeInViewport({ ratio: 1 });
     await this.dialog.getByRole('option', { name }).click();
   }
 }

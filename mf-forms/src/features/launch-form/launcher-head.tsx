@@ -50,15 +50,15 @@ export function LauncherHead({ step, categorySlug }: LauncherHeadProps) {
         <p className={styles.name}>{clinic.name}</p>
       )}
       <p className={styles.place}>
-        {t.step(step)}
-        {categorySlug !== undefined && <CategoryName slug={categorySlug} />}
+        {categorySlug === undefined ? t.step(step) : <StepInCategory step={step} slug={categorySlug} />}
       </p>
     </div>
   );
 }
 
-/** Draws nothing until the name is known: an unknown category has none, and the list below says that it has no forms. */
-function CategoryName({ slug }: { slug: string }) {
+/** Names the step alone until the category's name is known: an unknown category has none, and the list below says that it has no forms. */
+function StepInCategory({ step, slug }: { step: 1 | 2; slug: string }) {
+  const t = useMessages(LAUNCH_FORM);
   const { api, queryClient } = useRemote();
   const locale = useLocale();
   const { data } = useQuery({
@@ -66,5 +66,5 @@ function CategoryName({ slug }: { slug: string }) {
     placeholderData: () =>
       queryClient.getQueryData(categoriesQuery(api, locale).queryKey)?.find((category) => category.slug === slug),
   });
-  return data && `: ${data.name}`;
+  return data ? t.stepIn(step, data.name) : t.step(step);
 }

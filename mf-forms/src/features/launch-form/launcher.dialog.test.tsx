@@ -175,7 +175,9 @@ describe('copying links', () => {
 });
 
 it('GN-05 the launcher speaks French', async () => {
-  renderLayer('/site/forms', { locale: 'fr' });
+  const { user } = renderLayer('/site/forms', { locale: 'fr' });
   await dialog('Choisissez une catégorie');
-  await button('Intake 3 formulaires');
+  await user.click(await button('Intake 3 formulaires'));
+  await dialog('Choisissez un formulaire');
+  await screen.findByText('Étape 2 de 2 : Intake');
 });

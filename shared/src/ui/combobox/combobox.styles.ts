@@ -53,6 +53,8 @@ export const useComboboxStyles = makeStyles({
     // Above the content that follows, including the head of a table.
     zIndex: 5,
     top: '48px',
+    // The list scrolls into view together with the label and the field above it, which a short dialog would otherwise hide.
+    scrollMarginTop: '76px',
     insetInlineStart: 0,
     insetInlineEnd: 0,
     maxHeight: '300px',

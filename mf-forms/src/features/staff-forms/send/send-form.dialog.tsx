@@ -18,7 +18,8 @@ const NOTHING: SendFormValues = { client: null, email: '' };
 const DRAFT_VERSION = 1;
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  // The list of clients opens inside the dialog, below its field.
+  form: { display: 'flex', flexDirection: 'column', gap: '16px', minHeight: '300px' },
   text: { margin: 0 },
 });
 
