@@ -15,9 +15,13 @@ const given = answersGiven(server);
 const { clinicId, clients, services } = MAPLE;
 const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
 const FORM = await addForm(db, { id: 951 });
+const OTHER_FORM = await addForm(db, { id: 952 });
 await db
   .insertInto('service_form')
-  .values({ clinic_id: clinicId, service_id: services.individual, form_id: FORM })
+  .values([
+    { clinic_id: clinicId, service_id: services.individual, form_id: FORM },
+    { clinic_id: clinicId, service_id: services.consultation, form_id: OTHER_FORM },
+  ])
   .execute();
 
 let day = 0;
@@ -32,13 +36,10 @@ async function booked(changes: Partial<WantedBooking> = {}) {
 async function asked(changes: Partial<WantedBooking> = {}) {
   await db.deleteFrom('user_form').execute();
   await db.deleteFrom('form_draft').execute();
-  await db
-    .deleteFrom('appointment')
-    .where('client_id', '=', clients.child)
-    .where('start_at', '>', new Date('2027-01-01'))
-    .execute();
+  await db.deleteFrom('appointment').where('start_at', '>', new Date('2027-01-01')).execute();
   const appointmentId = await booked(changes);
-  return { appointmentId, requestId: await given.addRequest({ formId: FORM, appointmentId }) };
+  const { clientId = clients.child } = changes;
+  return { appointmentId, requestId: await given.addRequest({ formId: FORM, clientId, appointmentId }) };
 }
 const cancel = async (id: string) =>
   expect((await staff.call('cancelAppointment', { params: { id }, body: {} })).status).toBe(200);
@@ -47,7 +48,7 @@ const isCancelled = async (id: string) => (await given.request(id)).cancelled_at
 describe('a request that a booked service made', () => {
   it('is cancelled with the booking', async () => {
     const { appointmentId, requestId } = await asked();
-    const ofStaff = await given.addRequest({ formId: await addForm(db, { id: 952 }) });
+    const ofStaff = await given.addRequest({ formId: OTHER_FORM });
     await cancel(appointmentId);
     expect([await isCancelled(requestId), await isCancelled(ofStaff)]).toEqual([true, false]);
   });
@@ -62,10 +63,12 @@ describe('a request that a booked service made', () => {
   });
 
   it.each([
-    { who: 'the guardian', caller: 'guardian' as const, query: {} },
-    { who: 'staff for the client', caller: 'staff' as const, query: { client_id: clients.child } },
-  ])('stays when $who began to answer', async ({ caller, query }) => {
-    const { appointmentId, requestId } = await asked();
+    { who: 'the client', caller: 'client' as const, clientId: clients.adult, query: {} },
+    { who: 'the guardian', caller: 'guardian' as const, clientId: clients.child, query: {} },
+    { who: 'the contact', caller: 'contact' as const, clientId: clients.ofContact, query: {} },
+    { who: 'staff', caller: 'staff' as const, clientId: clients.child, query: { client_id: clients.child } },
+  ])('stays when $who began to answer', async ({ caller, clientId, query }) => {
+    const { appointmentId, requestId } = await asked({ clientId });
     const visitor = await browserOf(server, MAPLE_PEOPLE, caller);
     const draft = { version: 1, content: '{}', written_at: '2026-11-16T12:00:00Z' };
     expect((await visitor.call('saveFormDraft', { params: { formId: FORM }, query, body: draft })).status).toBe(204);
@@ -88,6 +91,17 @@ describe('a request that a booked service made', () => {
     await cancel(appointmentId);
     expect([await isCancelled(requestId), (await given.request(requestId)).appointment_id]).toEqual([false, next]);
     await cancel(next);
+    expect(await isCancelled(requestId)).toBe(true);
+  });
+
+  it.each([
+    { what: 'is over', changes: { startsAt: '2026-11-16T12:00:00Z' } },
+    { what: 'needs other forms', changes: { serviceId: services.consultation } },
+    { what: 'is of another client', changes: { clientId: clients.teenager } },
+  ])('is cancelled when the next booking $what', async ({ changes }) => {
+    const { appointmentId, requestId } = await asked();
+    await booked(changes);
+    await cancel(appointmentId);
     expect(await isCancelled(requestId)).toBe(true);
   });
 
