@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@carefront/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linkToken } from '../src/email-links/public.ts';
+import { listUserForms } from '../src/features/ask-for-form/read-user-forms.service.ts';
+import type { Person } from '../src/platform/access/actor.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { statementsOf } from './calendar-given.ts';
 import { assign, clearCaseload } from './caseload-given.ts';
 import { addForm, addResponse } from './published-forms-given.ts';
 import { TEST_NOW } from './seeded-template.ts';
@@ -133,6 +136,10 @@ describe('the requests that a person sees', () => {
     expect(await idsFor(owner)).toEqual([adults, teenagers].sort());
     expect(await idsFor(owner, { client_id: clients.teenager })).toEqual([teenagers]);
     expect(await idsFor(owner, { form_id: OTHER })).toEqual([]);
+    expect(await idsFor(amara, { client_id: clients.teenager })).toEqual([]);
+    await assign(db, clients.teenager, [MAPLE.practitioners.amara]);
+    expect(await idsFor(amara, { client_id: clients.teenager })).toEqual([teenagers]);
+    await clearCaseload(db, clients.teenager);
     expect((await open(guardian, adults)).status).toBe(404);
     expect((await open(client, randomUUID())).status).toBe(404);
     expect((await open(client, 'x')).status).toBe(404);
@@ -148,6 +155,24 @@ describe('the requests that a person sees', () => {
     const waiting = await client.call('listUserForms', { query: { waiting: 1 } });
     expect(waiting.body.data.map(({ id }) => id)).toEqual([second]);
     expect((await open(client, first)).body.form_user.submitted_at).toBe('2026-11-16T13:01:00Z');
+  });
+
+  it.each(['owner', 'practitioner'] as const)('take the same statements for any number: %s', async (role) => {
+    const session = { id: 's', authenticatedAtMs: 0, hasSecondFactor: false, endsAtMs: 0 };
+    const own = { clientId: null, practitionerId: MAPLE.practitioners.amara.id, guardianId: null, contactId: null };
+    const actor: Person = { kind: 'person', userId: 1, roles: [role], ...own, session };
+    const query = { client_id: undefined, form_id: undefined, waiting: undefined, page: 1, limit: 20 };
+    const list = () =>
+      statementsOf(server, (counted) =>
+        listUserForms(counted, { clinic: { id: clinicId }, actor, locale: 'en', query }),
+      );
+    for (const form_id of [FORM, OTHER]) await asked({ form_id });
+    // Reads the forms into the memory.
+    await list();
+    const ofTwo = await list();
+    for (const client_id of [clients.child, clients.teenager])
+      for (const form_id of [FORM, OTHER]) await asked({ client_id, form_id });
+    expect(await list()).toBe(ofTwo);
   });
 
   it('EN-17 are marked as opened by the client, not by staff', async () => {

@@ -1,5 +1,7 @@
 import { APPOINTMENT_STATUSES, isAccepted } from '@carefront/shared/domain';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { clientsInCaseload } from '../src/people/caseload.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { linkTokenOf } from './access-consents.ts';
 import { browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
@@ -48,6 +50,31 @@ const NOTHING = { listed: [], created: 422, byId: [404, 404, 404, 404, 404, 404]
 const etiennesConsents = async () => ({
   unsigned: await addConsent(db, { clientId: CLIENT_ID, practitionerId: etienne.id }),
   signed: await addConsent(db, { clientId: CLIENT_ID, practitionerId: etienne.id, status: 'Signed' }),
+});
+
+describe('the caseload of a practitioner', () => {
+  it('RL-02 is the same for one client and for a list of clients', async () => {
+    const [assigned, byOwnBooking, byBooking, requested] = [1, 2, 3, 4].map((offset) => MAPLE.clients.adult + offset);
+    for (const id of [assigned, byOwnBooking, byBooking, requested]) await clearCaseload(db, id ?? 0);
+    await assignClient(db, clinicId, assigned ?? 0, jonas.id);
+    const booking = { practitionerId: jonas.id, startsAt: '2027-04-01T15:00:00Z' };
+    await addBooking(db, { ...booking, clientId: byOwnBooking, bookedByUserId: jonas.userId });
+    await addBooking(db, { ...booking, clientId: byBooking, startsAt: '2027-04-02T15:00:00Z' });
+    await addBooking(db, { ...booking, clientId: requested, startsAt: '2027-04-03T15:00:00Z', status: 'requested' });
+    const clients = await db.selectFrom('client').select('id').where('clinic_id', '=', clinicId).execute();
+    const caseloads = new Map<number, readonly number[]>();
+    for (const { id } of clients) caseloads.set(id, await caseloadOf(db, id));
+    for (const { id } of Object.values(practitioners)) {
+      const one = clients.map((client) => client.id).filter((clientId) => caseloads.get(clientId)?.includes(id));
+      const { rows } = await sql<{ client_id: number }>`${clientsInCaseload({
+        clinic: sql<number>`${clinicId}::integer`,
+        practitioner: sql<number>`${id}::integer`,
+      })}`.execute(db);
+      expect(rows.map(({ client_id }) => client_id).sort((a, b) => a - b)).toEqual(one.sort((a, b) => a - b));
+      if (id === jonas.id) expect(one).toEqual(expect.arrayContaining([assigned, byBooking]));
+      if (id === jonas.id) for (const other of [byOwnBooking, requested]) expect(one).not.toContain(other);
+    }
+  });
 });
 
 describe("a practitioner and a colleague's client", () => {

@@ -1,6 +1,6 @@
 import { reachOf } from '@carefront/shared/contracts';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import { isInCaseload, type OwnRecords, ownRecordsOf, reachedClients } from '../people/public.ts';
+import { clientsInCaseload, isInCaseload, type OwnRecords, ownRecordsOf, reachedClients } from '../people/public.ts';
 import { type Actor, rolesOf } from '../platform/access/actor.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
@@ -53,18 +53,10 @@ export function isAmongReached(
 ): RawBuilder<boolean> {
   if (reader.readsAll) return sql<boolean>`true`;
   const own = reachedClients(db, clinicId, reader);
-  const pair = {
-    clinic: sql<number>`c.clinic_id`,
-    client: sql<number>`c.id`,
-    practitioner: sql<number | null>`${reader.practitionerId}::integer`,
-  };
-  const caseload = db
-    .selectFrom('client as c')
-    .select('c.id')
-    .where('c.clinic_id', '=', clinicId)
-    .where(isInCaseload(pair));
-  const reached = reader.practitionerId === null ? own : own.union(caseload);
-  return sql<boolean>`${client} = ANY (ARRAY${reached})`;
+  if (reader.practitionerId === null) return sql<boolean>`${client} = ANY (ARRAY${own})`;
+  const practitioner = sql<number | null>`${reader.practitionerId}::integer`;
+  const caseload = clientsInCaseload({ clinic: sql<number>`${clinicId}::integer`, practitioner });
+  return sql<boolean>`${client} = ANY (ARRAY(${own} UNION ${caseload}))`;
 }
 
 type ResponseExpressions = ExpressionBuilder<Omit<Tables, 'form_response'> & { r: Tables['form_response'] }, 'r'>;

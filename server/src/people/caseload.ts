@@ -16,6 +16,12 @@ const ACCEPTED_STATUSES = sql.join(APPOINTMENT_STATUSES.filter(isAccepted));
  */
 export const isInCaseload = (pair: CaseloadPair) => sql<boolean>`(${isAssigned(pair)} OR ${isByBooking(pair)})`;
 
+/** Selects the ids of the practitioner's clients, as `isInCaseload` decides. For a statement over many clients. */
+export const clientsInCaseload = ({ clinic, practitioner }: Omit<CaseloadPair, 'client'>) =>
+  sql<number>`(SELECT assigned.client_id FROM client_practitioner assigned
+    WHERE assigned.clinic_id = ${clinic} AND assigned.practitioner_id = ${practitioner}
+    UNION SELECT booking.client_id FROM ${caseloadBookings({ clinic, client: sql`booking.client_id`, practitioner })})`;
+
 /** Whether the client belongs to the practitioner by an accepted booking. */
 export const isByBooking = (pair: CaseloadPair) => sql<boolean>`EXISTS (SELECT FROM ${caseloadBookings(pair)})`;
 

@@ -1,4 +1,11 @@
-export { inCaseloadSince, isAssigned, isByBooking, isInCaseload, isNotOwnBooking } from './caseload.ts';
+export {
+  clientsInCaseload,
+  inCaseloadSince,
+  isAssigned,
+  isByBooking,
+  isInCaseload,
+  isNotOwnBooking,
+} from './caseload.ts';
 export { fullNameOf, toClientListItem } from './client-list-item.ts';
 export { initialsOf } from './initials.ts';
 export { listAssignedClients } from './list-assigned-clients.service.ts';

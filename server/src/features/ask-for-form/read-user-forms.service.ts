@@ -4,13 +4,12 @@ import type { Deps } from '../../deps.ts';
 import { isRecordId, type RecordReader, recordReaderOf } from '../../form-records/public.ts';
 import { ownRecordsOf } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
-import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { findUserForm, listUserForms as listRows, markOpened } from './requests/user-form.repository.ts';
 import { readUserForms } from './user-form.dto.ts';
 
 interface PersonCall {
-  readonly clinic: ClinicRow;
+  readonly clinic: { readonly id: number };
   readonly actor: Person;
   readonly locale: Locale;
 }
@@ -18,7 +17,7 @@ interface PersonCall {
 /** Lists a page of the requests for the clients whom the caller reaches, newest first. */
 export async function listUserForms(
   { database: { db }, clock }: Deps,
-  { clinic, actor, query, locale }: Call<'listUserForms'>,
+  { clinic, actor, query, locale }: PersonCall & Pick<Call<'listUserForms'>, 'query'>,
 ): Promise<ReplyOf<'listUserForms'>> {
   const { client_id: clientId, form_id: formId, waiting, page, limit } = query;
   const filter = { clientId, formId, waitingAtMs: waiting === 1 ? clock.nowMs() : undefined };

@@ -2,7 +2,7 @@ import type { Locale } from '@carefront/shared/contracts';
 import type { FormMeta } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { isAmongReadable, isRecordId, isResponseReadable, type RecordReader } from '../../form-records/public.ts';
-import { anyOf, asBigint } from '../../platform/database/call-ids.ts';
+import { amongMany, asBigint } from '../../platform/database/call-ids.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** A response with the names of its people. */
@@ -93,7 +93,10 @@ function filtered(
     .$if(clientId !== undefined, (query) => query.where('r.client_id', '=', asBigint(clientId ?? 0)))
     .$if(named !== null, (query) =>
       query.where(({ or, eb }) =>
-        or([eb('r.form_id', '=', anyOf(named?.formIds ?? [])), eb('r.client_id', '=', anyOf(named?.clientIds ?? []))]),
+        or([
+          eb('r.form_id', 'in', amongMany(named?.formIds ?? [])),
+          eb('r.client_id', 'in', amongMany(named?.clientIds ?? [])),
+        ]),
       ),
     );
 }

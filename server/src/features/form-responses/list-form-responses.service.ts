@@ -1,7 +1,7 @@
 import type { Locale, ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import { CLIENT_STATUSES, foldedName, isBlankSearch, lastPageOf, nameSearch } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { recordReaderOf } from '../../form-records/public.ts';
+import { type RecordReader, recordReaderOf } from '../../form-records/public.ts';
 import { findPublishedForms } from '../../forms/public.ts';
 import { findClientNames, fullNameOf } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
@@ -27,7 +27,13 @@ export async function listFormResponses(
   const { form_id: formId, client_id: clientId, search, page, limit } = query;
   const reader = recordReaderOf(actor);
   if (!reader) return { data: [], total: 0, page, last_page: lastPageOf(0, limit) };
-  const filter: ResponseFilter = { clinicId, reader, formId, clientId, named: await findNamed(db, clinicId, search) };
+  const filter: ResponseFilter = {
+    clinicId,
+    reader,
+    formId,
+    clientId,
+    named: await findNamed(db, clinicId, reader, search),
+  };
   const total = await countResponses(db, filter);
   const rows = await findResponses(db, filter, { offset: (page - 1) * limit, limit });
   const keys = rows.map((row) => ({ formId: row.form_id, version: Number(row.version) }));
@@ -44,12 +50,19 @@ export async function listFormResponses(
 const keyOf = (formId: number, version: number): string => `${formId} ${version}`;
 
 /** Finds the forms and clients with these words in their name, in any case and without accents. @returns null for a blank search. */
-async function findNamed(db: Database, clinicId: number, search: string): Promise<ResponseFilter['named']> {
+async function findNamed(
+  db: Database,
+  clinicId: number,
+  reader: RecordReader,
+  search: string,
+): Promise<ResponseFilter['named']> {
   if (isBlankSearch(search)) return null;
   const isFound = nameSearch(search);
   const isNamed = (name: string) => isFound(foldedName(name));
   const forms = await db.selectFrom('form').select(['id', 'name']).where('clinic_id', '=', clinicId).execute();
-  const clients = await findClientNames(db, clinicId, CLIENT_STATUSES, 'everybody');
+  // A family has few clients. The names of a caseload are not worth a search of their own.
+  const whose = reader.readsAll || reader.practitionerId !== null ? 'everybody' : reader;
+  const clients = await findClientNames(db, clinicId, CLIENT_STATUSES, whose);
   return {
     formIds: forms.filter(({ name }) => isNamed(name)).map(({ id }) => id),
     clientIds: clients.filter((client) => isNamed(fullNameOf(client))).map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { isClientReached, type RecordReader } from '../../../form-records/public.ts';
+import { isAmongReached, isClientReached, type RecordReader } from '../../../form-records/public.ts';
 import { isWaiting } from '../../../form-requests/public.ts';
 import { isInCaseload, type OwnRecords } from '../../../people/public.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
@@ -26,19 +26,11 @@ export interface UserFormRow {
   readonly user_id: number | null;
 }
 
-/** Requests that the reader reaches, for the clients whom they reach. */
-function userForms(db: Database | Tx, clinicId: number, reader: RecordReader) {
-  return db
+/** The requests with the names of their clients. */
+const withDetails = (db: Database | Tx, clinicId: number) =>
+  db
     .selectFrom('user_form as u')
     .innerJoin('client as c', (on) => on.onRef('c.clinic_id', '=', 'u.clinic_id').onRef('c.id', '=', 'u.client_id'))
-    .where('u.clinic_id', '=', clinicId)
-    .where(isClientReached(db, clinicId, reader, sql.ref('u.client_id')));
-}
-
-type UserForms = ReturnType<typeof userForms>;
-
-const withDetails = (query: UserForms) =>
-  query
     .innerJoin('form as f', (on) => on.onRef('f.clinic_id', '=', 'u.clinic_id').onRef('f.id', '=', 'u.form_id'))
     .leftJoin('form_response as r', (on) =>
       on.onRef('r.clinic_id', '=', 'u.clinic_id').onRef('r.id', '=', 'u.response_id'),
@@ -46,7 +38,8 @@ const withDetails = (query: UserForms) =>
     .select(['u.id', 'u.form_id', 'u.response_id', 'u.submitted_at', 'u.created_at', 'u.expires_at'])
     .select(['u.opened_at', 'u.cancelled_at', 'u.client_id', 'c.first_name', 'c.last_name', 'c.user_id'])
     .select(sql<boolean>`u.email IS NOT NULL`.as('isEmailed'))
-    .select(sql<string | null>`coalesce(r.version, f.published_version)`.as('version'));
+    .select(sql<string | null>`coalesce(r.version, f.published_version)`.as('version'))
+    .where('u.clinic_id', '=', clinicId);
 
 /** @returns undefined for a request that does not exist, and for one of a client out of the reader's reach. */
 export function findUserForm(
@@ -55,7 +48,8 @@ export function findUserForm(
   reader: RecordReader,
   id: string,
 ): Promise<UserFormRow | undefined> {
-  return withDetails(userForms(db, clinicId, reader))
+  return withDetails(db, clinicId)
+    .where(isClientReached(db, clinicId, reader, sql.ref('u.client_id')))
     .where('u.id', '=', id)
     .executeTakeFirst();
 }
@@ -67,7 +61,7 @@ export interface UserFormFilter {
   readonly waitingAtMs?: EpochMs | undefined;
 }
 
-/** Finds a page of requests, newest first. */
+/** Finds a page of requests for the clients whom the reader reaches, newest first. Reads the details of this page only. */
 export async function listUserForms(
   db: Database,
   clinicId: number,
@@ -75,19 +69,19 @@ export async function listUserForms(
   { clientId, formId, waitingAtMs }: UserFormFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: UserFormRow[]; total: number }> {
-  const found = <Q extends UserForms>(query: Q) =>
-    query
-      .$if(clientId !== undefined, (wanted) => wanted.where('u.client_id', '=', asBigint(clientId ?? 0)))
-      .$if(formId !== undefined, (wanted) => wanted.where('u.form_id', '=', asBigint(formId ?? 0)))
-      .$if(waitingAtMs !== undefined, (wanted) => wanted.where(isWaiting(waitingAtMs ?? 0)));
-  const { total } = await found(userForms(db, clinicId, reader))
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await withDetails(found(userForms(db, clinicId, reader)))
+  const found = db
+    .selectFrom('user_form as u')
+    .where('u.clinic_id', '=', clinicId)
+    .where(isAmongReached(db, clinicId, reader, sql.ref('u.client_id')))
+    .$if(clientId !== undefined, (wanted) => wanted.where('u.client_id', '=', asBigint(clientId ?? 0)))
+    .$if(formId !== undefined, (wanted) => wanted.where('u.form_id', '=', asBigint(formId ?? 0)))
+    .$if(waitingAtMs !== undefined, (wanted) => wanted.where(isWaiting(waitingAtMs ?? 0)));
+  const { total } = await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  const page = found.select('u.id').orderBy('u.created_at', 'desc').orderBy('u.id').offset(offset).limit(limit);
+  const rows = await withDetails(db, clinicId)
+    .where(sql<boolean>`u.id IN ${page}`)
     .orderBy('u.created_at', 'desc')
     .orderBy('u.id')
-    .offset(offset)
-    .limit(limit)
     .execute();
   return { rows, total };
 }
