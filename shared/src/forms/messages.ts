@@ -18,6 +18,7 @@ export const FORM_MESSAGES = defineMessages(
     discard: 'Discard',
     discardText: 'You will lose what you typed. Nothing will be sent.',
     discardTitle: 'Discard Changes?',
+    required: 'Required',
     requiredLegend: 'Fields marked with * are required.',
   },
   {
@@ -36,6 +37,7 @@ export const FORM_MESSAGES = defineMessages(
     discard: 'Abandonner',
     discardText: 'Vous perdrez ce que vous avez saisi. Rien ne sera envoyé.',
     discardTitle: 'Abandonner les modifications?',
+    required: 'Obligatoire',
     requiredLegend: "Les champs marqués d'un * sont obligatoires.",
   },
 );

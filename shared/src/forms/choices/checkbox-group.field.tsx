@@ -1,5 +1,7 @@
+import { useUiLocale } from '../../ui/index.ts';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
+import { FORM_MESSAGES } from '../messages.ts';
 import { type ChoiceLayout, useChoiceLayout } from './choice-layout.ts';
 import { ChoiceOption } from './choice-option.tsx';
 import type { SelectOption } from './select.field.tsx';
@@ -18,6 +20,7 @@ const NONE: readonly never[] = [];
 export function CheckboxGroupField<T extends string | number>(props: CheckboxGroupFieldProps<T>) {
   const { name, label, help, isRequired, isDisabled, options, layout = 'column', validate } = props;
   const groupClass = useChoiceLayout(layout);
+  const t = FORM_MESSAGES[useUiLocale()];
   const field = useFormField<readonly T[]>(name, NONE, validate);
   function toggle(value: T, isChosen: boolean): void {
     field.change(
@@ -26,8 +29,19 @@ export function CheckboxGroupField<T extends string | number>(props: CheckboxGro
   }
   return (
     <FieldFrame label={label} help={help} error={field.error} isRequired={isRequired} isGroup>
-      {({ id, 'aria-invalid': isInvalid, ...control }) => (
-        <div role="group" {...control} className={groupClass}>
+      {({ id, 'aria-invalid': isInvalid, 'aria-describedby': noteId, ...control }) => (
+        <div
+          role="group"
+          {...control}
+          aria-describedby={[isRequired && `${id}-required`, noteId].filter(Boolean).join(' ') || undefined}
+          className={groupClass}
+        >
+          {/* A group has no `aria-required`. A hidden element still describes. */}
+          {isRequired && (
+            <span id={`${id}-required`} hidden>
+              {t.required}
+            </span>
+          )}
           {options.map(({ value, label: text }, index) => (
             <ChoiceOption
               key={value}

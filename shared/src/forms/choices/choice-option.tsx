@@ -61,7 +61,11 @@ const useOptionClass = makeResetStyles({
     clipPath: 'polygon(14% 44%, 0 60%, 38% 94%, 100% 24%, 86% 10%, 37% 65%)',
     '@media (forced-colors: active)': { display: 'none' },
   },
-  '& > input:disabled + span': { color: 'var(--cf-text-disabled)', cursor: 'default' },
+  '& > input:disabled + span': {
+    color: 'var(--cf-text-disabled)',
+    cursor: 'default',
+    '@media (forced-colors: active)': { color: 'GrayText' },
+  },
   '& > input:disabled': { border: '1px solid var(--cf-text-disabled)' },
   '& > input:disabled:checked': {
     border: '1px solid var(--cf-text-disabled)',

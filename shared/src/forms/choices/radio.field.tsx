@@ -37,7 +37,8 @@ export function RadioField<T extends string | number>(props: RadioFieldProps<T>)
             <ChoiceOption
               key={value}
               type="radio"
-              name={name}
+              // Browsers choose one radio button of a name, and a page of questions is one form for them.
+              name={control.id}
               value={value}
               label={text}
               required={isRequired}
