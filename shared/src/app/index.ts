@@ -27,7 +27,6 @@ export { RemoteProvider, useRemote } from './microfrontend/remote-provider.tsx';
 export { useBusState, useLocale, useSession } from './microfrontend/use-bus-state.ts';
 export { keepFocus } from './navigation/keep-focus.ts';
 export { announceIntent, isPlainClick } from './navigation/link-press.ts';
-export { keepLinkToken, type LinkKind, readLinkToken } from './navigation/link-token.ts';
 export { type NavigateOptions, navigate, useLocation } from './navigation/location.ts';
 export { usePageTitle } from './navigation/use-page-title.ts';
 export { isPagePath, isPageProvided, pagePath, setWellKnownPaths } from './navigation/well-known-paths.ts';

@@ -52,6 +52,7 @@ export { AccountOnly } from './page/account-only.tsx';
 export { LinkEnd, type LinkEndProps } from './page/link-end.tsx';
 export { NextSteps } from './page/next-steps.tsx';
 export { PageHeading, type PageHeadingProps } from './page/page-heading.tsx';
+export { type LinkKind, type LinkToken, useLinkToken } from './page/use-link-token.ts';
 export { PRINTED, usePrintAlone } from './print/print-alone.ts';
 export { TABLE_CARDS } from './tables/data-table.styles.ts';
 export {

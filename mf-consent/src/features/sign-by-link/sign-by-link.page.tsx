@@ -1,7 +1,6 @@
-import { keepLinkToken, navigate, readLinkToken } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
-import { PageFrame } from '@carefront/shared/ui';
-import { useEffect, useState } from 'react';
+import { PageFrame, useLinkToken } from '@carefront/shared/ui';
+import { useState } from 'react';
 import { CONSENT_LINK_PATH } from '../../paths.ts';
 import { LinkedConsentView } from './linked-consent.tsx';
 import { SignedByLink } from './signed-by-link.tsx';
@@ -12,46 +11,32 @@ export interface SignByLinkPageProps {
   token: string | null;
 }
 
-const KIND = 'consent-link';
-
-type Stage =
-  | { kind: 'sign'; token: string }
-  | { kind: 'signed'; signed: ReplyOf<'signConsentByLink'> }
-  | { kind: 'void'; reason: VoidReason };
-
-const stageOf = (token: string | null): Stage =>
-  token === null ? { kind: 'void', reason: 'void' } : { kind: 'sign', token };
-
 /** The page of an emailed link, `/site/consent/{token}`: one consent, one signature, no account (CO-11). */
-export function SignByLinkPage({ token }: SignByLinkPageProps) {
-  const [stage, setStage] = useState(() => stageOf(token ?? readLinkToken(KIND)));
-
-  useEffect(() => {
-    if (token === null) return;
-    keepLinkToken(KIND, token);
-    // When another link is opened in the same tab, the new link counts.
-    setStage({ kind: 'sign', token });
-    // Removes the token from the address bar after reading it: histories store addresses, and other people can read the screen.
-    navigate(CONSENT_LINK_PATH, { isReplacing: true });
-  }, [token]);
-
-  function end(next: Stage) {
-    keepLinkToken(KIND, null);
-    setStage(next);
-  }
-
+export function SignByLinkPage({ token: inAddress }: SignByLinkPageProps) {
+  const { token, forget } = useLinkToken('consent-link', inAddress, CONSENT_LINK_PATH);
   return (
     <PageFrame size="card">
-      {stage.kind === 'sign' && (
-        <LinkedConsentView
-          key={stage.token}
-          token={stage.token}
-          onSigned={(signed) => end({ kind: 'signed', signed })}
-          onVoid={(reason) => end({ kind: 'void', reason })}
-        />
-      )}
-      {stage.kind === 'signed' && <SignedByLink signed={stage.signed} />}
-      {stage.kind === 'void' && <VoidLink reason={stage.reason} />}
+      {token === null ? <VoidLink reason="void" /> : <SignByLink key={token} token={token} onEnded={forget} />}
     </PageFrame>
+  );
+}
+
+type End = { kind: 'signed'; signed: ReplyOf<'signConsentByLink'> } | { kind: 'void'; reason: VoidReason };
+
+/** One link, from its opening to its end. @param props.onEnded - Called when the link opens nothing any more. */
+function SignByLink({ token, onEnded }: { token: string; onEnded(): void }) {
+  const [end, setEnd] = useState<End | null>(null);
+  function finish(how: End) {
+    onEnded();
+    setEnd(how);
+  }
+  if (end?.kind === 'signed') return <SignedByLink signed={end.signed} />;
+  if (end?.kind === 'void') return <VoidLink reason={end.reason} />;
+  return (
+    <LinkedConsentView
+      token={token}
+      onSigned={(signed) => finish({ kind: 'signed', signed })}
+      onVoid={(reason) => finish({ kind: 'void', reason })}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { keepLinkToken, navigate, readLinkToken, useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, useRemote } from '@carefront/shared/app';
 import { CONSENT_COPY_DAYS } from '@carefront/shared/domain';
-import { ErrorNotice, LinkEnd, LoadingRows, PageFrame, PageHeading } from '@carefront/shared/ui';
+import { ErrorNotice, LinkEnd, LoadingRows, PageFrame, PageHeading, useLinkToken } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isVoidLink } from '../../mailed-link/void-link.api.ts';
 import { SIGNED_COPY } from '../../messages/signed-copy.messages.ts';
 import { CONSENT_COPY_PATH } from '../../paths.ts';
@@ -14,29 +14,24 @@ export interface SignedCopyPageProps {
   token: string | null;
 }
 
-const KIND = 'consent-copy';
-
 /** The page of an emailed copy, `/site/consent_copy/{token}`: the signed form and its PDF (CO-10). */
-export function SignedCopyPage({ token }: SignedCopyPageProps) {
-  const [held, setHeld] = useState(() => token ?? readLinkToken(KIND));
-  useEffect(() => {
-    if (token === null) return;
-    keepLinkToken(KIND, token);
-    // When another link is opened in the same tab, the new link counts.
-    setHeld(token);
-    // Removes the token from the address bar after reading it: histories store addresses, and other people can read the screen.
-    navigate(CONSENT_COPY_PATH, { isReplacing: true });
-  }, [token]);
-  return <PageFrame size="card">{held === null ? <VoidCopy /> : <Copy key={held} token={held} />}</PageFrame>;
+export function SignedCopyPage({ token: inAddress }: SignedCopyPageProps) {
+  const { token, forget } = useLinkToken('consent-copy', inAddress, CONSENT_COPY_PATH);
+  return (
+    <PageFrame size="card">
+      {token === null ? <VoidCopy /> : <Copy key={token} token={token} onVoid={forget} />}
+    </PageFrame>
+  );
 }
 
-function Copy({ token }: { token: string }) {
+function Copy({ token, onVoid }: { token: string; onVoid(): void }) {
   const t = useMessages(SIGNED_COPY);
   const { api } = useRemote();
   const copy = useQuery(signedCopyQuery(api, token));
   const isVoid = isVoidLink(copy.error);
+  const tellVoid = useEffectEvent(onVoid);
   useEffect(() => {
-    if (isVoid) keepLinkToken(KIND, null);
+    if (isVoid) tellVoid();
   }, [isVoid]);
   if (isVoid) return <VoidCopy />;
   return (

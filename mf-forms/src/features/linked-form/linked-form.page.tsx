@@ -1,6 +1,6 @@
-import { keepLinkToken, navigate, readLinkToken, useMessages, useRemote } from '@carefront/shared/app';
-import { LinkEnd, makeStyles, NextSteps, PageFrame, PageHeading } from '@carefront/shared/ui';
-import { useEffect, useState } from 'react';
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { LinkEnd, makeStyles, NextSteps, PageFrame, PageHeading, useLinkToken } from '@carefront/shared/ui';
+import { useState } from 'react';
 import { FORM_LINK_PATH } from '../../paths.ts';
 import { LINKED_FORM } from './linked-form.messages.ts';
 import { LinkedForm } from './linked-form.tsx';
@@ -10,47 +10,33 @@ export interface LinkedFormPageProps {
   token: string | null;
 }
 
-const KIND = 'form-link';
-
 const useStyles = makeStyles({ text: { margin: 0, maxWidth: '68ch' } });
 
-type Stage = { kind: 'open'; token: string } | { kind: 'submitted' } | { kind: 'void' };
-
-const stageOf = (token: string | null): Stage => (token === null ? { kind: 'void' } : { kind: 'open', token });
-
 /** The page of an emailed link to a form: no account, one form. */
-export function LinkedFormPage({ token }: LinkedFormPageProps) {
-  const t = useMessages(LINKED_FORM);
-  const [stage, setStage] = useState(() => stageOf(token ?? readLinkToken(KIND)));
-
-  useEffect(() => {
-    if (token === null) return;
-    keepLinkToken(KIND, token);
-    // When another link is opened in the same tab, the new link counts.
-    setStage({ kind: 'open', token });
-    // Removes the token from the address bar after reading it: histories store addresses, and other people can read the screen.
-    navigate(FORM_LINK_PATH, { isReplacing: true });
-  }, [token]);
-
-  function end(next: Stage) {
-    keepLinkToken(KIND, null);
-    setStage(next);
-  }
-
+export function LinkedFormPage({ token: inAddress }: LinkedFormPageProps) {
+  const { token, forget } = useLinkToken('form-link', inAddress, FORM_LINK_PATH);
   return (
     <PageFrame size="card">
-      {stage.kind === 'open' && (
-        <LinkedForm
-          key={stage.token}
-          token={stage.token}
-          onSubmitted={() => end({ kind: 'submitted' })}
-          onVoid={() => end({ kind: 'void' })}
-        />
-      )}
-      {stage.kind === 'submitted' && <Submitted />}
-      {stage.kind === 'void' && <LinkEnd title={t.title} texts={[t.voidText, t.voidNext]} />}
+      {token === null ? <VoidLink /> : <OneForm key={token} token={token} onEnded={forget} />}
     </PageFrame>
   );
+}
+
+/** One link, from its opening to its end. @param props.onEnded - Called when the link opens nothing any more. */
+function OneForm({ token, onEnded }: { token: string; onEnded(): void }) {
+  const [end, setEnd] = useState<'submitted' | 'void' | null>(null);
+  function finish(how: 'submitted' | 'void') {
+    onEnded();
+    setEnd(how);
+  }
+  if (end === 'submitted') return <Submitted />;
+  if (end === 'void') return <VoidLink />;
+  return <LinkedForm token={token} onSubmitted={() => finish('submitted')} onVoid={() => finish('void')} />;
+}
+
+function VoidLink() {
+  const t = useMessages(LINKED_FORM);
+  return <LinkEnd title={t.title} texts={[t.voidText, t.voidNext]} />;
 }
 
 function Submitted() {

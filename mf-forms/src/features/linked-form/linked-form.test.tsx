@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { navigate } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { currentAddress, refuse } from '@carefront/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aBlock, aFormOf, aQuestion } from '../../runner/form-runner.fixture.ts';
 import { button, renderPage } from '../../testing/forms-world.tsx';
@@ -60,6 +61,15 @@ describe('the page of an emailed link to a form', () => {
     screen.getByText(/^Maple Therapy has your answers now\./);
     expect(server.callsOf('submitForm')[0]?.body).toMatchObject({ user_form_id: 'u1', link_token: TOKEN });
     expect(window.sessionStorage.getItem('carefront.form-link')).toBeNull();
+  });
+
+  it('opens another link in the same tab after the end of the first', async () => {
+    const { server } = open(`${PLAIN}/${TOKEN}`, refuse(404));
+    await heading('This link does not work any more');
+    server.answer('getUserFormByLink', LINKED);
+    act(() => navigate(`${PLAIN}/other-token`));
+    await heading('Health History');
+    expect(server.callsOf('getUserFormByLink').at(-1)?.params.token).toBe('other-token');
   });
 
   it.each([
