@@ -1,6 +1,7 @@
-import { useMessages, useMomentText } from '@carefront/shared/app';
+import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
+import { InnerHeading } from '../page/heading-level.tsx';
 import { RUNNER } from '../runner.messages.ts';
 import type { FormDraft } from './form-draft.ts';
 
@@ -24,20 +25,34 @@ export function DraftOffer({ offer, version, onContinue, onStartAgain }: DraftOf
   const t = useMessages(RUNNER);
   const momentText = useMomentText();
   const styles = useStyles();
+  const { shell } = useRemote();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  const moment = momentText(new Date(offer.writtenAtMs).toISOString());
+
+  async function startAgain(): Promise<void> {
+    const isSure = await shell.confirm({
+      title: t.startAgainTitle,
+      text: t.startAgainText(moment),
+      confirmLabel: t.startAgain,
+      cancelLabel: t.cancel,
+      isDestructive: true,
+    });
+    if (isSure) onStartAgain();
+  }
+
   return (
     <section className={styles.root}>
-      <h3 ref={title} tabIndex={-1} className={styles.title}>
-        {t.draftFound}
-      </h3>
-      <p className={styles.text}>{t.draftFrom(momentText(new Date(offer.writtenAtMs).toISOString()))}</p>
+      <InnerHeading ref={title} tabIndex={-1} className={styles.title}>
+        {t.draftFrom(moment)}
+      </InnerHeading>
+      <p className={styles.text}>{t.draftChoice}</p>
       {offer.version !== version && <p className={styles.text}>{t.draftOlder}</p>}
       <div className={styles.actions}>
         <Button appearance="primary" onClick={onContinue}>
           {t.continueDraft}
         </Button>
-        <Button onClick={onStartAgain}>{t.startAgain}</Button>
+        <Button onClick={() => void startAgain()}>{t.startAgain}</Button>
       </div>
     </section>
   );

@@ -54,6 +54,23 @@ describe('RN-19 a visitor', () => {
     expect(screen.queryByText(/^You have unsaved answers/)).toBeNull();
   });
 
+  it('RN-19 Start again asks first, and a person who cancels still finds their answers', async () => {
+    const form = threePages();
+    const first = renderRunner({ form });
+    await first.user.type(await textField(/^Name/), 'Ada');
+    await leavePage();
+    await screen.findByText(/^Saved/);
+    first.unmount();
+    const questions: string[] = [];
+    const confirms = ({ text }: { text: string }) => questions.push(text) === 0;
+    const { press } = renderRunner({ form }, { confirms });
+    await screen.findByRole('button', { name: 'Start again' });
+    await press('Start again');
+    await waitFor(() => expect(questions).toEqual([expect.stringMatching(/^Your answers from .+ will be removed\.$/)]));
+    await press('Continue');
+    expect((await textField(/^Name/)).getAttribute('value')).toBe('Ada');
+  });
+
   it('RN-19 a discarded form leaves nothing behind', async () => {
     const form = threePages();
     const first = renderRunner({ form });
@@ -111,7 +128,7 @@ describe('RN-19 an account', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Next Step' })).toBeNull();
     resolve(draftOf('Ada'));
-    await screen.findByRole('heading', { name: 'You have unsaved answers' });
+    await screen.findByRole('heading', { name: /^You have unsaved answers from / });
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
@@ -124,7 +141,8 @@ describe('RN-19 an account', () => {
     const { press, server } = renderRunner({ form, layout }, { session, routes: { getFormDraft: draftOf('Ada') } });
     server.answer('removeFormDraft', () => undefined);
     await screen.findByRole('button', { name: 'Start again' });
-    expect(document.activeElement?.textContent).toBe('You have unsaved answers');
+    expect(document.activeElement?.textContent).toMatch(/^You have unsaved answers from /);
+    expect(document.activeElement?.localName).toBe(layout === 'modal' ? 'h3' : 'h2');
     await press('Start again');
     const name = await textField(/^Name/);
     expect(name.closest('form')?.contains(document.activeElement)).toBe(true);

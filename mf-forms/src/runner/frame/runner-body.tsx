@@ -6,6 +6,7 @@ import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { useRunnerStores } from '../answers/runner-stores.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { FormPage } from '../page/form-page.tsx';
+import { HeadingLevel } from '../page/heading-level.tsx';
 import { RUNNER } from '../runner.messages.ts';
 import { PageStepper } from '../stepper/page-stepper.tsx';
 import { stepperLayout } from '../stepper/stepper-layout.rules.ts';
@@ -56,7 +57,14 @@ export function RunnerBody({ runner, form, language, headingLevel, fillOutName }
   if (!draft.isReady) return <LoadingRows label={t.loading} rows={5} heightPx={64} />;
   if (draft.offer)
     return (
-      <DraftOffer offer={draft.offer} version={form.version} onContinue={draft.goOn} onStartAgain={draft.startAgain} />
+      <HeadingLevel value={headingLevel}>
+        <DraftOffer
+          offer={draft.offer}
+          version={form.version}
+          onContinue={draft.goOn}
+          onStartAgain={draft.startAgain}
+        />
+      </HeadingLevel>
     );
   if (isPrinting && mode === 'read-only') return <PrintedForm title={form.name} plan={plan} pages={shown} />;
   const { isVertical } = stepperLayout(shown.length, isNarrow);
