@@ -1,8 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import type { Consent } from '@carefront/shared/contracts';
 import { isConsentSigned } from '@carefront/shared/domain';
-import { AppLink, Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
-import { ConsentPdfLink } from '../consents/consent-pdf-link.tsx';
+import { AppLink, Button, DownloadLink, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { consentPdfHref } from '../consents/consents.api.ts';
 import { CONSENT_DIALOG } from '../messages/consent-dialog.messages.ts';
 import { accountConsentPath, certificatePath, staffConsentPath } from '../paths.ts';
@@ -62,9 +61,9 @@ function Papers({ id, from }: { id: string; from: ConsentFooterProps['from'] }) 
   return (
     <>
       <Button onClick={() => window.print()}>{t.print}</Button>
-      <ConsentPdfLink href={consentPdfHref(id)} className={styles.link}>
+      <DownloadLink href={consentPdfHref(id)} className={styles.link}>
         {t.savePdf}
-      </ConsentPdfLink>
+      </DownloadLink>
       <AppLink to={certificatePath(path)} className={styles.link}>
         {t.certificate}
       </AppLink>

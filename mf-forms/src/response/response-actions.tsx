@@ -1,6 +1,6 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
-import { Button, makeStyles } from '@carefront/shared/ui';
+import { Button, DownloadLink, makeStyles } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import { responsePdfHref } from './response.api.ts';
 import { RESPONSE } from './response.messages.ts';
@@ -38,10 +38,9 @@ export function ResponseActions({ response, children }: ResponseActionsProps) {
         {submitted_by === null ? t.submittedAt(moment) : t.submittedBy(submitted_by, moment)}
       </p>
       <Button onClick={() => window.print()}>{t.print}</Button>
-      {/* With `download` the page stays open, even when the server refuses the file. */}
-      <Button as="a" download="" href={responsePdfHref(id)}>
+      <DownloadLink button="secondary" href={responsePdfHref(id)}>
         {t.savePdf}
-      </Button>
+      </DownloadLink>
       {children}
     </div>
   );

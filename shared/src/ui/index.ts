@@ -21,6 +21,7 @@ export { Button, type ButtonProps } from './controls/button.tsx';
 export { CopyButton, type CopyButtonProps } from './controls/copy-button.tsx';
 export { copyText } from './controls/copy-text.ts';
 export { Divider } from './controls/divider.tsx';
+export { DownloadLink, type DownloadLinkProps } from './controls/download-link.tsx';
 export { DrawnIcon, EyeIcon } from './controls/drawn-icon.tsx';
 export * from './controls/icons.ts';
 export { Link, LinkButton } from './controls/link.tsx';
@@ -64,6 +65,13 @@ export {
   DataTable,
   type DataTableProps,
 } from './tables/data-table.tsx';
+export {
+  ItemCard,
+  ItemCardActions,
+  type ItemCardProps,
+  ItemCardTitle,
+  type ItemCardTitleProps,
+} from './tables/item-card.tsx';
 export { PagedList, type PagedListProps } from './tables/paged-list.tsx';
 export { PersonAvatar, type PersonAvatarProps } from './tables/person-avatar.tsx';
 export { rowMark, useNewRowFocus, useOpenedRowFocus } from './tables/row-focus.ts';

@@ -1,7 +1,7 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { OwnBooking } from '@carefront/shared/contracts';
 import type { ZoneRules } from '@carefront/shared/domain';
-import { makeStyles, PersonAvatar } from '@carefront/shared/ui';
+import { ItemCard, makeStyles, PersonAvatar } from '@carefront/shared/ui';
 import { ActionMessage } from '../../booking-actions/action-message.tsx';
 import type { ActionResultProps } from '../../booking-actions/action-result.tsx';
 import { FamilyActions } from '../../booking-actions/family-actions.tsx';
@@ -27,16 +27,6 @@ export interface BookingCardProps {
 }
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '8px',
-    padding: '16px',
-    border: '1px solid var(--cf-line)',
-    borderRadius: 'var(--cf-radius-card)',
-    backgroundColor: 'var(--cf-surface)',
-    minWidth: 0,
-  },
   line: { margin: 0, overflowWrap: 'anywhere' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
   whose: { display: 'flex', alignItems: 'center', gap: '8px', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
@@ -69,7 +59,7 @@ export function BookingCard({ booking, isClientShown, takesFocus, zone, onResult
   });
 
   return (
-    <article className={styles.root} aria-label={when.start}>
+    <ItemCard label={when.start}>
       <FocusHeading level={4} takesFocus={takesFocus}>
         {when.date}, {when.time}
       </FocusHeading>
@@ -86,6 +76,6 @@ export function BookingCard({ booking, isClientShown, takesFocus, zone, onResult
       <FamilyLimitNote booking={booking} nowMs={nowMs} />
       {runner.failure?.kind !== 'refused' && runner.failure?.kind !== 'gone' && <ActionMessage runner={runner} />}
       <FamilyActions booking={booking} start={when.start} isOneOfSeveral runner={runner} onMove={onMove} />
-    </article>
+    </ItemCard>
   );
 }

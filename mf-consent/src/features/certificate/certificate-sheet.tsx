@@ -1,7 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
-import { Button, InlineMessage, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { Button, DownloadLink, InlineMessage, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
-import { ConsentPdfLink } from '../../consents/consent-pdf-link.tsx';
 import { consentPdfHref } from '../../consents/consents.api.ts';
 import type { Certificate } from './certificate.api.ts';
 import { CERTIFICATE } from './certificate.messages.ts';
@@ -62,9 +61,9 @@ export function CertificateSheet({ certificate, back }: CertificateSheetProps) {
       <div className={styles.acts}>
         <div className={styles.back}>{back}</div>
         <Button onClick={() => window.print()}>{t.print}</Button>
-        <ConsentPdfLink href={consentPdfHref(consent_id)} isPrimary>
+        <DownloadLink href={consentPdfHref(consent_id)} button="primary">
           {t.savePdf}
-        </ConsentPdfLink>
+        </DownloadLink>
       </div>
     </>
   );

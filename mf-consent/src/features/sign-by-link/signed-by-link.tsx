@@ -1,10 +1,9 @@
 import { navigate, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { CONSENT_COPY_DAYS } from '@carefront/shared/domain';
-import { Button, InlineMessage, makeStyles, NextSteps, PageHeading } from '@carefront/shared/ui';
+import { Button, DownloadLink, InlineMessage, makeStyles, NextSteps, PageHeading } from '@carefront/shared/ui';
 import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';
 import { sheetContentOf } from '../../consent-sheet/sheet-content.rules.ts';
-import { ConsentPdfLink } from '../../consents/consent-pdf-link.tsx';
 import { copyPdfHref } from '../../mailed-link/copy-pdf.ts';
 import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
@@ -36,9 +35,9 @@ export function SignedByLink({ signed }: { signed: ReplyOf<'signConsentByLink'> 
       <InlineMessage intent="success">{t.signedNext(clinic.name)}</InlineMessage>
       <p className={styles.text}>{t.copyMailed(CONSENT_COPY_DAYS)}</p>
       <div className={styles.acts}>
-        <ConsentPdfLink href={copyPdfHref(signed.copy_token)} isPrimary>
+        <DownloadLink href={copyPdfHref(signed.copy_token)} button="primary">
           {savePdf}
-        </ConsentPdfLink>
+        </DownloadLink>
         <Button onClick={() => window.print()}>{t.print}</Button>
         {isSignedIn && <Button onClick={() => navigate(ACCOUNT_PATH)}>{toAccount}</Button>}
       </div>

@@ -1,8 +1,7 @@
 import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import type { SignedCopy } from '@carefront/shared/contracts';
-import { makeStyles } from '@carefront/shared/ui';
+import { DownloadLink, makeStyles } from '@carefront/shared/ui';
 import { ConsentStatusTag } from '../../consent-sheet/consent-status-tag.tsx';
-import { ConsentPdfLink } from '../../consents/consent-pdf-link.tsx';
 import { copyPdfHref } from '../../mailed-link/copy-pdf.ts';
 import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';
 import { SIGNED_COPY } from '../../messages/signed-copy.messages.ts';
@@ -53,9 +52,9 @@ export function CopyFacts({ copy, token }: { copy: SignedCopy; token: string }) 
         </div>
       </dl>
       <p className={styles.text}>{t.worksUntil(moment(copy.expires_at), clinic.timezone)}</p>
-      <ConsentPdfLink href={copyPdfHref(token)} isPrimary className={styles.save}>
+      <DownloadLink href={copyPdfHref(token)} button="primary" className={styles.save}>
         {savePdf}
-      </ConsentPdfLink>
+      </DownloadLink>
     </>
   );
 }

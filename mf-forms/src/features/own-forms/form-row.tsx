@@ -1,15 +1,15 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
-import { Button, Link, makeStyles, rowMark } from '@carefront/shared/ui';
+import { Button, DownloadLink, ItemCard, ItemCardActions, ItemCardTitle, makeStyles } from '@carefront/shared/ui';
 import { responsePdfHref } from '../../response/response.api.ts';
 import { RESPONSE } from '../../response/response.messages.ts';
 import { OWN_FORMS } from './own-forms.messages.ts';
 
 export interface FormRowProps {
-  /** Of the request or of the submitted form. */
+  /** The id of the request or of the submitted form. */
   id: string;
-  /** Name of the form. */
+  /** The name of the form. */
   title: string;
-  /** Of the row's heading. */
+  /** The level of the row's heading. */
   level: 4 | 5;
   /** null: the reader's own form. */
   client: { full_name: string } | null;
@@ -21,28 +21,8 @@ export interface FormRowProps {
 }
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '8px',
-    padding: '16px',
-    border: '1px solid var(--cf-line)',
-    borderRadius: 'var(--cf-radius-card)',
-    backgroundColor: 'var(--cf-surface)',
-    minWidth: 0,
-  },
-  title: {
-    margin: 0,
-    fontSize: '18px',
-    lineHeight: '26px',
-    fontWeight: 600,
-    overflowWrap: 'anywhere',
-    outlineStyle: 'none',
-  },
   line: { margin: 0, overflowWrap: 'anywhere' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
-  acts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' },
-  pdf: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 });
 
 /** One waiting or submitted form, with its day and its button. */
@@ -53,16 +33,15 @@ export function FormRow({ id, title, level, client, due, sent, onPress }: FormRo
   const momentText = useMomentText();
   const what = client ? `${title}, ${client.full_name}` : title;
   const act = sent === undefined ? t.fillIn : t.open;
-  const Heading = `h${level}` as const;
   return (
-    <article className={styles.root} aria-label={what}>
-      <Heading tabIndex={-1} className={styles.title} {...rowMark(id)}>
+    <ItemCard label={what}>
+      <ItemCardTitle id={id} level={level}>
         {title}
-      </Heading>
+      </ItemCardTitle>
       {client && <p className={styles.line}>{t.forClient(client.full_name)}</p>}
       {due !== undefined && <p className={styles.quiet}>{t.dueAt(momentText(due))}</p>}
       {sent !== undefined && <p className={styles.quiet}>{t.sentAt(momentText(sent))}</p>}
-      <div className={styles.acts}>
+      <ItemCardActions>
         <Button
           appearance={sent === undefined ? 'primary' : 'secondary'}
           aria-label={t.actOn(act, what)}
@@ -71,12 +50,11 @@ export function FormRow({ id, title, level, client, due, sent, onPress }: FormRo
           {act}
         </Button>
         {sent !== undefined && (
-          // With `download` the page stays open, even when the server refuses the file.
-          <Link className={styles.pdf} download="" href={responsePdfHref(id)} aria-label={t.actOn(savePdf, what)}>
+          <DownloadLink href={responsePdfHref(id)} aria-label={t.actOn(savePdf, what)}>
             {savePdf}
-          </Link>
+          </DownloadLink>
         )}
-      </div>
-    </article>
+      </ItemCardActions>
+    </ItemCard>
   );
 }
