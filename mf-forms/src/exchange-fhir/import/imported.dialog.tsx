@@ -1,17 +1,16 @@
 import { useMessages } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
-import { AppLink, Button, ModalDialog, makeStyles } from '@carefront/shared/ui';
+import { AppLink, makeStyles } from '@carefront/shared/ui';
 import { previewPath } from '../../paths.ts';
 import { EXCHANGE_FHIR } from '../exchange-fhir.messages.ts';
+import { UnmappedDialog } from '../unmapped/unmapped.dialog.tsx';
 import type { ItemTexts } from '../unmapped/unmapped.rules.ts';
-import { UnmappedList } from '../unmapped/unmapped-list.tsx';
 
 export interface Imported extends ReplyOf<'importQuestionnaire'> {
   texts: ItemTexts;
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '16px' },
   text: { margin: 0, overflowWrap: 'anywhere' },
   link: { display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', minHeight: '44px' },
 });
@@ -23,25 +22,14 @@ export function ImportedDialog({ imported, onClosed }: { imported: Imported; onC
   const { form, unmapped, texts } = imported;
   const isWhole = unmapped.length === 0;
   return (
-    <ModalDialog
-      title={t.importedTitle}
-      onRequestClose={onClosed}
-      footer={
-        <Button appearance="primary" onClick={onClosed}>
-          {t.close}
-        </Button>
-      }
-    >
-      <div className={styles.root}>
-        <p className={styles.text}>
-          {t.imported(form.name)} {isWhole && t.allImported}
-        </p>
-        <AppLink to={previewPath(form.form_id)} className={styles.link}>
-          {t.preview(form.name)}
-        </AppLink>
-        {!isWhole && <p className={styles.text}>{t.notImportedText}</p>}
-        {!isWhole && <UnmappedList label={t.notImported} unmapped={unmapped} texts={texts} />}
-      </div>
-    </ModalDialog>
+    <UnmappedDialog title={t.importedTitle} label={t.notImported} unmapped={unmapped} texts={texts} onClosed={onClosed}>
+      <p className={styles.text}>
+        {t.imported(form.name)} {isWhole && t.allImported}
+      </p>
+      <AppLink to={previewPath(form.form_id)} className={styles.link}>
+        {t.preview(form.name)}
+      </AppLink>
+      {!isWhole && <p className={styles.text}>{t.notImportedText}</p>}
+    </UnmappedDialog>
   );
 }
