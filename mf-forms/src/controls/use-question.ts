@@ -18,6 +18,10 @@ export function useQuestion<T>({ name, control, isRequired }: ControlViewProps):
   return { name, label: control.label, isRequired, isDisabled, validate };
 }
 
+/** The text inside an empty field. A submitted form has none: it would read like an answer, on paper too. */
+export const hintOf = ({ isDisabled }: Pick<QuestionFieldProps<never>, 'isDisabled'>, hint: string): string =>
+  isDisabled ? '' : hint;
+
 /** Shows the placeholder as help, for a field without room for a placeholder. */
 export const helpOf = ({ control }: Pick<ControlViewProps, 'control'>): { help?: string } =>
   control.placeholder === '' ? {} : { help: control.placeholder };

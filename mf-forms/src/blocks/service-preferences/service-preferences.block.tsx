@@ -51,7 +51,7 @@ function PreferenceFields({ clinic: { bso, booking_site: site } }: { clinic: Cli
       <SelectField<number>
         name="occupation_id"
         label={t.discipline}
-        placeholder={t.selectDiscipline}
+        placeholder={isDisabled ? '' : t.selectDiscipline}
         options={withChosen(optionsOf(bso.disciplines), disciplineId, t.notOffered)}
         isDisabled={isDisabled}
         onChosen={onDiscipline}

@@ -146,6 +146,11 @@ describe('dropdown with one answer', () => {
     renderQuestion(dropdown(), { answer: 'always', open: { mode: 'read-only' } });
     expect([list().value, list().disabled]).toEqual(['always', true]);
   });
+
+  it('RN-12 a submitted question without an answer shows nothing that reads like one', () => {
+    renderQuestion(dropdown({ placeholder: 'How often?' }), { open: { mode: 'read-only' } });
+    expect(list().selectedOptions[0]?.textContent).toBe('');
+  });
 });
 
 describe('options', () => {

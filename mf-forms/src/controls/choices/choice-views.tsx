@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { CheckboxGroupField, RadioField, SelectField } from '@carefront/shared/forms';
 import type { ControlViewProps } from '../control-type.ts';
-import { helpOf, useQuestion } from '../use-question.ts';
+import { helpOf, hintOf, useQuestion } from '../use-question.ts';
 import { layoutOf, optionsOf } from './choice-options.rules.ts';
 import { CHOICES } from './choices.messages.ts';
 
@@ -30,11 +30,12 @@ export function SeveralChoices(props: ControlViewProps) {
 /** One option of a list that opens. */
 export function ListChoice(props: ControlViewProps) {
   const t = useMessages(CHOICES);
+  const question = useQuestion<string | null>(props);
   return (
     <SelectField<string>
-      {...useQuestion(props)}
+      {...question}
       options={optionsOf(props.control)}
-      placeholder={props.control.placeholder || t.choose}
+      placeholder={hintOf(question, props.control.placeholder || t.choose)}
     />
   );
 }

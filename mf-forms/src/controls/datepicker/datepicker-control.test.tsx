@@ -36,4 +36,10 @@ describe('datepicker', () => {
     renderQuestion(born(), { answer: '2001-12-01', open: { mode: 'read-only' } });
     expect([field().value, field().disabled]).toEqual(['2001-12-01', true]);
   });
+
+  it('RN-12 a submitted question without an answer shows nothing that reads like one', () => {
+    renderQuestion(born(), { open: { mode: 'read-only' } });
+    // The browser draws 'mm/dd/yyyy' in an empty field for dates.
+    expect([field().value, field().type]).toEqual(['', 'text']);
+  });
 });

@@ -47,6 +47,15 @@ describe('input-text', () => {
   });
 
   it.each([{ height: null }, { height: 120 }])(
+    'RN-12 a submitted question without an answer shows nothing that reads like one (height $height)',
+    (change) => {
+      renderQuestion(aQuestion({ ...change, placeholder: 'Name and dose' }), { open: { mode: 'read-only' } });
+      expect(field().placeholder).toBe('');
+      expect(screen.queryByText(/characters/)).toBeNull();
+    },
+  );
+
+  it.each([{ height: null }, { height: 120 }])(
     'RN-12 a submitted answer cannot be changed (height $height)',
     (change) => {
       renderQuestion(aQuestion(change), { answer: 'Since May', open: { mode: 'read-only' } });

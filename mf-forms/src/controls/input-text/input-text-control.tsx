@@ -2,7 +2,7 @@ import { LONGEST_TEXT } from '@carefront/shared/domain';
 import { TextAreaField, TextField } from '@carefront/shared/forms';
 import type { ControlType, ControlViewProps } from '../control-type.ts';
 import { lazyControl } from '../lazy-control.tsx';
-import { useQuestion } from '../use-question.ts';
+import { hintOf, useQuestion } from '../use-question.ts';
 
 const NumberQuestion = lazyControl(
   'number-question',
@@ -14,8 +14,9 @@ const LINE_PX = 24;
 const FEWEST_LINES = 2;
 
 function TextQuestion(props: ControlViewProps) {
-  const { placeholder, max_val, height } = props.control;
+  const { max_val, height } = props.control;
   const question = useQuestion<string>(props);
+  const placeholder = hintOf(question, props.control.placeholder);
   const maxLength = Math.max(0, Math.min(max_val ?? LONGEST_TEXT, LONGEST_TEXT));
   if (height === null)
     // Answers about health stay out of the browser's list of earlier entries.

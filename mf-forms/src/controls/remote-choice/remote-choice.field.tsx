@@ -23,7 +23,8 @@ export function RemoteChoiceField(props: ControlViewProps) {
   return (
     <SearchChoiceField<RemoteAnswer & { value: string; label: string }>
       {...question}
-      {...(waits ? { help: t.parentFirst(parent.label) } : helpOf(props))}
+      {...(waits && !question.isDisabled ? { help: t.parentFirst(parent.label) } : helpOf(props))}
+      {...(question.isDisabled && { texts: { searchHint: '' } })}
       isDisabled={question.isDisabled || waits}
       remote={{
         // A number in place of the parent's answer: no cache key contains an answer.

@@ -133,4 +133,10 @@ describe('question with options of the server', () => {
     show(province(), { answer: { value: 'ON', label: 'Ontario' }, open: { mode: 'read-only' } });
     expect([(await field()).value, (await field()).disabled]).toEqual(['Ontario', true]);
   });
+
+  it('RN-12 a submitted question without an answer shows nothing that reads like one', async () => {
+    show(province({ form_options_parent_id: 3 }), { above: [country], open: { mode: 'read-only' } });
+    expect([(await field()).value, (await field()).placeholder]).toEqual(['', '']);
+    expect(screen.queryByText(/^First answer/)).toBeNull();
+  });
 });

@@ -20,7 +20,7 @@ export interface ClockControlProps {
 
 /** The browser's own field for a date or a time, which every phone supports. Also works outside a form. */
 export function ClockControl(props: ClockControlProps) {
-  const { label, value, onChange, help, error, isRequired, isDisabled, ...attributes } = props;
+  const { label, type, value, onChange, help, error, isRequired, isDisabled, ...attributes } = props;
   const controlClass = useTextControlClass();
   return (
     <FieldFrame label={label} help={help} error={error} isRequired={isRequired}>
@@ -28,6 +28,8 @@ export function ClockControl(props: ClockControlProps) {
         <input
           {...control}
           {...attributes}
+          // An empty date that nobody can enter shows no 'mm/dd/yyyy'.
+          type={isDisabled && value === '' ? 'text' : type}
           className={controlClass}
           value={value}
           required={isRequired}

@@ -40,7 +40,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           />
         )}
       </FieldFrame>
-      <Counter text={field.value} maxLength={maxLength} className={styles.counter} />
+      {!isDisabled && <Counter text={field.value} maxLength={maxLength} className={styles.counter} />}
     </div>
   );
 }

@@ -26,6 +26,14 @@ export const useComboboxStyles = makeStyles({
     textOverflow: 'ellipsis',
     // A label that reads from right to left stays at the left, beside its picture.
     textAlign: 'left',
+    // As the fields beside it.
+    ':disabled': {
+      border: '1px solid var(--cf-line)',
+      backgroundColor: 'transparent',
+      color: 'var(--cf-text-disabled)',
+      opacity: 1,
+      '@media (forced-colors: active)': { border: '1px solid GrayText', color: 'GrayText' },
+    },
     // The browser's own colour is too faint on a dark ground.
     '::placeholder': { color: 'var(--cf-text-quiet)', opacity: 1 },
   },
