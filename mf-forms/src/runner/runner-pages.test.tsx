@@ -294,6 +294,7 @@ describe('blocks that repeat', () => {
     await textField(/^Medicine/);
     await press('Next Step');
     expect(screen.getAllByText('Please answer this question.').length).toBeGreaterThan(0);
+    screen.getByRole('link', { name: 'Entry 1: Medicine' });
     expect(server.calls).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ export const FORM_MESSAGES = defineMessages(
     defaultPhone: 'Default phone',
     errorSummary: (count: number) =>
       count === 1 ? 'One field needs your attention:' : `${count} fields need your attention:`,
+    inRow: (row: string, field: string) => `${row}: ${field}`,
     monthNames: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].join(' '),
     phoneType: 'Phone type',
     phoneTypeWork: 'Work',
@@ -23,12 +24,13 @@ export const FORM_MESSAGES = defineMessages(
   },
   {
     cancel: 'Annuler',
-    characters: (used: number, limit: number) => `${used} caractères sur ${limit}`,
+    characters: (used: number, limit: number) => `${used} ${used <= 1 ? 'caractère' : 'caractères'} sur ${limit}`,
     words: (count: number) => (count <= 1 ? `${count} mot` : `${count} mots`),
     charactersLeft: (left: number) => (left <= 1 ? `${left} caractère restant` : `${left} caractères restants`),
     dateHelp: 'Par exemple juin-15-2008',
     defaultPhone: 'Téléphone par défaut',
     errorSummary: (count: number) => (count === 1 ? 'Un champ est à revoir :' : `${count} champs sont à revoir :`),
+    inRow: (row: string, field: string) => `${row} : ${field}`,
     monthNames: ['janv', 'févr', 'mars', 'avr', 'mai', 'juin', 'juil', 'août', 'sept', 'oct', 'nov', 'déc'].join(' '),
     phoneType: 'Type de téléphone',
     phoneTypeWork: 'Travail',

@@ -44,7 +44,11 @@ export function RepeatedEntries({ planned, limits }: RepeatedEntriesProps) {
         max={limits.max}
       >
         {({ path, index, onRemove }) => (
-          <RowCard removeLabel={t.removeEntry(index + 1)} onRemove={isReadOnly ? undefined : onRemove}>
+          <RowCard
+            label={t.entry(index + 1)}
+            removeLabel={t.removeEntry(index + 1)}
+            onRemove={isReadOnly ? undefined : onRemove}
+          >
             <p className={styles.title}>{t.entry(index + 1)}</p>
             <BlockRows planned={planned} prefix={`${path}.`} entryIndex={index} />
           </RowCard>

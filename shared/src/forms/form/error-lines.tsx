@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { InlineMessage, Link, useUiLocale } from '../../ui/index.ts';
 import { FORM_MESSAGES } from '../messages.ts';
+import { ROW } from '../rows/row-card.tsx';
 import { fieldsInError, focusField } from './focus-first-error.ts';
 
 /** One field in error, as a summary lists it. */
@@ -8,6 +9,8 @@ export interface ErrorLine {
   element: HTMLElement;
   /** The field's label. */
   text: string;
+  /** The name of the row that the field stands in, such as 'Entry 2': all rows of a list have the same fields. '' outside of a list. */
+  row: string;
 }
 
 const useStyles = makeStyles({
@@ -30,9 +33,14 @@ function labelOf(element: HTMLElement): string {
   return copy.textContent?.trim() ?? '';
 }
 
+function rowNameOf(element: HTMLElement): string {
+  const row = element.closest(`[${ROW}]`);
+  return row?.getAttribute('aria-label') ?? row?.querySelector('legend')?.textContent?.trim() ?? '';
+}
+
 /** The fields of this part of the page that show an error, in their order. */
 export const errorLinesOf = (root: HTMLElement): ErrorLine[] =>
-  fieldsInError(root).map((element) => ({ element, text: labelOf(element) }));
+  fieldsInError(root).map((element) => ({ element, text: labelOf(element), row: rowNameOf(element) }));
 
 /** Lists fields in error; each line is a link to its field. */
 export function ErrorLines({ lines }: { lines: readonly ErrorLine[] }) {
@@ -42,7 +50,7 @@ export function ErrorLines({ lines }: { lines: readonly ErrorLine[] }) {
     <InlineMessage intent="error">
       <p className={styles.title}>{t.errorSummary(lines.length)}</p>
       <ul className={styles.list}>
-        {lines.map(({ element, text }) => (
+        {lines.map(({ element, text, row }) => (
           <li key={element.id}>
             <Link
               href={`#${element.id}`}
@@ -52,7 +60,7 @@ export function ErrorLines({ lines }: { lines: readonly ErrorLine[] }) {
                 focusField(element);
               }}
             >
-              {text}
+              {row === '' ? text : t.inRow(row, text)}
             </Link>
           </li>
         ))}

@@ -5,6 +5,8 @@ import { renderRemote } from '../../testing/index.ts';
 import { CheckboxGroupField } from '../choices/checkbox-group.field.tsx';
 import { RadioField } from '../choices/radio.field.tsx';
 import { DateField } from '../dates/date.field.tsx';
+import { FieldGroup } from '../field/field-group.tsx';
+import { RowCard } from '../rows/row-card.tsx';
 import { TextField } from '../text/text.field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormRoot } from './form-root.tsx';
@@ -76,4 +78,28 @@ it('leaves out a corrected field, and includes an error of the server', async ()
   await user.click(send());
   await waitFor(() => expect(lines()).toEqual(['Name']));
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Zoé', day: '2026-11-24', kind: 1, times: [1, 2] });
+});
+
+it.each([
+  { locale: 'en', colon: ': ' },
+  { locale: 'fr', colon: ' : ' },
+] as const)('names the row of a field that each row of a list has ($locale)', async ({ locale, colon }) => {
+  const { user } = renderRemote(
+    <FormRoot<object> initialValues={{}} onSubmit={vi.fn(async () => undefined)}>
+      <ErrorSummary />
+      <RowCard label="Entry 1" removeLabel="Remove entry 1">
+        <TextField name="first" label="Name" validate={() => 'Fill this in.'} />
+      </RowCard>
+      <RowCard removeLabel="Remove visit time 2">
+        <FieldGroup legend="Visit time 2">
+          <TextField name="second" label="Name" validate={() => 'Fill this in.'} />
+        </FieldGroup>
+      </RowCard>
+      <button type="submit">Send</button>
+    </FormRoot>,
+    { locale },
+  );
+  await user.click(send());
+  await waitFor(() => expect(lines()).toEqual([`Entry 1${colon}Name`, `Visit time 2${colon}Name`]));
+  screen.getByRole('group', { name: 'Entry 1' });
 });

@@ -3,12 +3,17 @@ import type { ReactNode } from 'react';
 import { Button, DeleteIcon } from '../../ui/index.ts';
 
 export interface RowCardProps {
+  /** Names the row for a screen reader and in a list of errors. Absent: a `FieldGroup` inside names it. */
+  label?: string;
   /** Names the button that removes the row. */
   removeLabel: string;
   /** Absent if the row cannot be removed. */
   onRemove?: (() => void) | undefined;
   children: ReactNode;
 }
+
+/** Marks the element of a row. */
+export const ROW = 'data-cf-row-card';
 
 const useStyles = makeStyles({
   root: {
@@ -24,10 +29,14 @@ const useStyles = makeStyles({
 });
 
 /** The frame of one row of `RepeatableRows`, with the button that removes it. */
-export function RowCard({ removeLabel, onRemove, children }: RowCardProps) {
+export function RowCard({ label, removeLabel, onRemove, children }: RowCardProps) {
   const styles = useStyles();
   return (
-    <div className={styles.root}>
+    <div
+      className={styles.root}
+      {...{ [ROW]: '' }}
+      {...(label !== undefined && { role: 'group', 'aria-label': label })}
+    >
       {children}
       {/* Last in the order of the page, so that Tab does not meet it before the row's fields. */}
       {onRemove && (
