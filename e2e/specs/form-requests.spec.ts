@@ -8,7 +8,7 @@ import {
   HEALTH_FORM,
   TEMI,
 } from '../given-form-request.ts';
-import { expectNoHorizontalScroll } from '../layout-measures.ts';
+import { columnsOf, expectNoHorizontalScroll } from '../layout-measures.ts';
 import { newAddress, nextEmailTo } from '../outbox.ts';
 import { FormRunnerDialog } from '../pages/form-runner.page.ts';
 import { OwnForms } from '../pages/own-forms.page.ts';
@@ -184,6 +184,8 @@ test('RN-18 staff fill out a form for a client, and the family sees the response
   await expectNoAxeFindings(page);
   await staff.dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(staff.main).toContainText(`You are filling in this form for ${AYO.name}.`);
+  await page.reload();
+  await expect(staff.main, 'the address has only the number').toContainText(`in this form for ${AYO.name}.`);
   const form = new FormRunnerDialog(page, server, staff.main);
   await answerHealthForm(form);
   await expectNoAxeFindings(page);
@@ -199,4 +201,16 @@ test('RN-18 staff fill out a form for a client, and the family sees the response
   const response = new FormRunnerDialog(family.page, server, own.dialog);
   await expectHealthAnswers(response);
   await expect(own.dialog).toContainText(`For ${AYO.name}. Sent by `);
+});
+
+test('all actions on a form are in one line on a desktop, in the language with the longer words', async ({
+  newVisitor,
+  server,
+}) => {
+  const { page, login } = await newVisitor({ locale: 'fr-CA' });
+  await login.signIn('admin@maple.test');
+  await page.goto(server.url('maple', '/staff/forms'));
+  const actions = page.getByRole('row').filter({ hasText: 'Santé et quotidien' }).first().getByRole('button');
+  await expect(actions).toHaveText(['Aperçu', 'Remplir', 'Envoyer', 'Services', 'Copier le lien', 'Exporter en FHIR']);
+  expect(await columnsOf(actions)).toBe(6);
 });

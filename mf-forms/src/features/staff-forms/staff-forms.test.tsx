@@ -79,7 +79,7 @@ describe('the clinic’s forms', () => {
     render();
     await button('Preview, Health History');
     expect(actionsOf('Health History')).toEqual([
-      ...['Preview', 'Fill out', 'Send to a client', 'Services', 'Copy link', 'Export as FHIR'],
+      ...['Preview', 'Fill out', 'Send', 'Services', 'Copy link', 'Export as FHIR'],
     ]);
     expect(actionsOf('Old form')).toEqual(['Preview', 'Services', 'Export as FHIR']);
     expect(actionsOf('New form')).toEqual(['Preview', 'Services', 'Export as FHIR']);

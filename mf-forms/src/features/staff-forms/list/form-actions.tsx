@@ -14,9 +14,15 @@ export interface FormActionsProps {
 }
 
 const useStyles = makeStyles({
-  // The words of the buttons are below the head of the column, and in the first line of the row. A button is higher than a line.
-  root: { display: 'flex', flexWrap: 'wrap', gap: '4px', margin: '-10px -12px', [TABLE_CARDS]: { margin: '0 -12px' } },
-  act: { minWidth: 'auto' },
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px',
+    // The words of the buttons are below the head of the column, and in the first line of the row. A button is higher than a line.
+    margin: '-10px -8px',
+    [TABLE_CARDS]: { margin: '0 -8px' },
+    '& button': { minWidth: '44px', paddingInline: '8px' },
+  },
 });
 
 /** The actions on one form. Only a published form can be filled in, sent and linked to. */
@@ -24,8 +30,8 @@ export function FormActions({ form, choosesServices, onAction }: FormActionsProp
   const t = useMessages(STAFF_FORMS);
   const styles = useStyles();
   const isOpen = isOpenForm(form);
-  const act = (label: string, onClick: () => void) => (
-    <Button appearance="subtle" className={styles.act} aria-label={t.actOn(label, form.name)} onClick={onClick}>
+  const act = (label: string, onClick: () => void, spoken = label) => (
+    <Button appearance="subtle" aria-label={t.actOn(spoken, form.name)} onClick={onClick}>
       {label}
     </Button>
   );
@@ -33,7 +39,7 @@ export function FormActions({ form, choosesServices, onAction }: FormActionsProp
     <div className={styles.root}>
       {act(t.preview, () => navigate(previewPath(form.form_id)))}
       {isOpen && act(t.fillOut, () => onAction(form, 'fill-out'))}
-      {isOpen && act(t.send, () => onAction(form, 'send'))}
+      {isOpen && act(t.send, () => onAction(form, 'send'), t.sendToClient)}
       {choosesServices && act(t.services, () => onAction(form, 'services'))}
       {isOpen && form.is_live === 1 && <CopyLinkButton path={formPath(form.category, form.slug)} name={form.name} />}
       <ExportFormButton form={form} />

@@ -14,6 +14,8 @@ export interface StaffFormRowProps extends FormActionsProps {
 const useStyles = makeStyles({
   name: { minWidth: '168px', fontWeight: 600, overflowWrap: 'anywhere', [TABLE_CARDS]: { minWidth: 0 } },
   status: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px' },
+  // All actions are in one line on a desktop, in both languages: a long name goes over two lines instead.
+  actions: { width: '52%', [TABLE_CARDS]: { width: 'auto' } },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
@@ -37,7 +39,7 @@ export function StaffFormRow({ form, categoryName, ...actions }: StaffFormRowPro
       </DataCell>
       <DataCell label={t.category}>{categoryName}</DataCell>
       <DataCell label={t.responses}>{responses_count}</DataCell>
-      <DataCell label="">
+      <DataCell label="" className={styles.actions}>
         <FormActions {...actions} form={form} />
       </DataCell>
     </DataRow>
