@@ -40,7 +40,7 @@ export const EVERY_CONTROL: DemoForm = {
                   {
                     name: 'day',
                     type: 'multiple-choice',
-                    label: ['How do you spend most days?', 'Comment passez-vous vos journées ?'],
+                    label: ['How do you spend most days?', 'Comment passez-vous vos journées?'],
                     isRequired: true,
                     options: [
                       { value: 'work', label: ['Working', 'Au travail'] },
@@ -51,7 +51,7 @@ export const EVERY_CONTROL: DemoForm = {
                   {
                     name: 'habits',
                     type: 'multiple-choice',
-                    label: ['What is part of your week?', "Qu'est-ce qui fait partie de votre semaine ?"],
+                    label: ['What is part of your week?', "Qu'est-ce qui fait partie de votre semaine?"],
                     isMultiple: true,
                     options: [
                       { value: 'sport', label: ['Sport or walks', 'Sport ou promenades'] },
@@ -147,7 +147,7 @@ export const EVERY_CONTROL: DemoForm = {
                     type: 'scale-range',
                     label: [
                       'How strong is your pain today? 0 is none.',
-                      "Quelle est l'intensité de votre douleur aujourd'hui ? 0 : aucune.",
+                      "Quelle est l'intensité de votre douleur aujourd'hui? 0 : aucune.",
                     ],
                     min: 0,
                     max: 10,

@@ -43,7 +43,7 @@ export const SELF_INTAKE: DemoForm = {
                   {
                     name: 'called',
                     type: 'input-text',
-                    label: ['What should we call you?', 'Comment devons-nous vous appeler ?'],
+                    label: ['What should we call you?', 'Comment devons-nous vous appeler?'],
                     max: 100,
                   },
                 ],
@@ -51,17 +51,17 @@ export const SELF_INTAKE: DemoForm = {
                   {
                     name: 'reach',
                     type: 'multiple-choice',
-                    label: ['How may we reach you?', 'Comment pouvons-nous vous joindre ?'],
+                    label: ['How may we reach you?', 'Comment pouvons-nous vous joindre?'],
                     isRequired: true,
                     options: [
-                      { value: 'email', label: ['By e-mail', 'Par e-mail'] },
+                      { value: 'email', label: ['By email', 'Par e-mail'] },
                       { value: 'phone', label: ['By phone', 'Par téléphone'] },
                     ],
                   },
                   {
                     name: 'email',
                     type: 'input-text',
-                    label: ['E-mail', 'E-mail'],
+                    label: ['Email', 'E-mail'],
                     placeholder: ['name@example.com', 'nom@exemple.com'],
                     max: 255,
                     requiredWhen: (at) => ({ question: at('reach'), is: 'equal', value: 'email' }),
@@ -120,7 +120,7 @@ export const SELF_INTAKE: DemoForm = {
                   {
                     name: 'reason',
                     type: 'input-text',
-                    label: ['What would you like help with?', "Pour quoi souhaitez-vous de l'aide ?"],
+                    label: ['What would you like help with?', "Pour quoi souhaitez-vous de l'aide?"],
                     placeholder: ['A few words are enough.', 'Quelques mots suffisent.'],
                     isRequired: true,
                     heightPx: 140,
@@ -131,7 +131,7 @@ export const SELF_INTAKE: DemoForm = {
                   {
                     name: 'concerns',
                     type: 'multiple-choice',
-                    label: ['Which of these do you notice?', 'Que remarquez-vous ?'],
+                    label: ['Which of these do you notice?', 'Que remarquez-vous?'],
                     isMultiple: true,
                     options: [
                       { value: 'worry', label: ['Worry or tension', 'Inquiétude ou tension'] },
@@ -145,7 +145,7 @@ export const SELF_INTAKE: DemoForm = {
                   {
                     name: 'concern-other',
                     type: 'input-text',
-                    label: ['What else do you notice?', "Que remarquez-vous d'autre ?"],
+                    label: ['What else do you notice?', "Que remarquez-vous d'autre?"],
                     max: 300,
                     visibleWhen: (at) => ({ question: at('concerns'), is: 'contains', value: 'other' }),
                   },
@@ -156,7 +156,7 @@ export const SELF_INTAKE: DemoForm = {
                     type: 'scale-range',
                     label: [
                       'How much does it get in the way of your days? 0 is not at all, 10 is all the time.',
-                      'À quel point cela gêne-t-il votre quotidien ? 0 : pas du tout ; 10 : tout le temps.',
+                      'À quel point cela gêne-t-il votre quotidien? 0 : pas du tout; 10 : tout le temps.',
                     ],
                     min: 0,
                     max: 10,
@@ -172,13 +172,13 @@ export const SELF_INTAKE: DemoForm = {
                   {
                     name: 'therapy-before',
                     type: 'multiple-choice',
-                    label: ['Have you seen a therapist before?', 'Avez-vous déjà consulté un thérapeute ?'],
+                    label: ['Have you seen a therapist before?', 'Avez-vous déjà consulté un thérapeute?'],
                     options: YES_NO,
                   },
                   {
                     name: 'helped',
                     type: 'input-text',
-                    label: ['What helped, and what did not?', "Qu'est-ce qui a aidé, et qu'est-ce qui n'a pas aidé ?"],
+                    label: ['What helped, and what did not?', "Qu'est-ce qui a aidé, et qu'est-ce qui n'a pas aidé?"],
                     heightPx: 100,
                     max: 1000,
                     visibleWhen: (at) => ({ question: at('therapy-before'), is: 'equal', value: 'yes' }),
@@ -208,7 +208,7 @@ export const SELF_INTAKE: DemoForm = {
                   {
                     name: 'heard',
                     type: 'dropdown',
-                    label: ['How did you hear about us?', 'Comment avez-vous entendu parler de nous ?'],
+                    label: ['How did you hear about us?', 'Comment avez-vous entendu parler de nous?'],
                     options: [
                       { value: 'doctor', label: ['From my doctor', 'Par mon médecin'] },
                       { value: 'friend', label: ['From someone I know', 'Par une personne que je connais'] },
@@ -221,7 +221,7 @@ export const SELF_INTAKE: DemoForm = {
                     type: 'input-text',
                     label: [
                       'Is there anything that would make a visit easier?',
-                      "Qu'est-ce qui faciliterait une visite ?",
+                      "Qu'est-ce qui faciliterait une visite?",
                     ],
                     max: 500,
                   },

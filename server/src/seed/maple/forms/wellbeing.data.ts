@@ -46,7 +46,7 @@ const WELCOME: DemoPage = {
           {
             name: 'for-whom',
             type: 'multiple-choice',
-            label: ['For whom do you answer?', 'Pour qui répondez-vous ?'],
+            label: ['For whom do you answer?', 'Pour qui répondez-vous?'],
             isRequired: true,
             options: [
               { value: 'self', label: ['For myself', 'Pour moi'] },
@@ -63,7 +63,7 @@ const MOOD_PAGE: DemoPage = {
   name: ['Mood', 'Humeur'],
   blocks: [
     {
-      name: ['How often in the last two weeks?', 'À quelle fréquence, ces deux dernières semaines ?'],
+      name: ['How often in the last two weeks?', 'À quelle fréquence, ces deux dernières semaines?'],
       rows: [
         ...howOftenQuestions('mood', MOOD),
         [pointsQuestion('mood', MOOD.length, ['Mood points', "Points d'humeur"])],
@@ -87,7 +87,7 @@ const MOOD_PAGE: DemoPage = {
           {
             name: 'safe-now',
             type: 'multiple-choice',
-            label: ['Are you safe right now?', 'Êtes-vous en sécurité en ce moment ?'],
+            label: ['Are you safe right now?', 'Êtes-vous en sécurité en ce moment?'],
             options: YES_NO,
             isRequired: true,
           },
@@ -101,7 +101,7 @@ const WORRY_PAGE: DemoPage = {
   name: ['Worry', 'Inquiétude'],
   blocks: [
     {
-      name: ['How often in the last two weeks?', 'À quelle fréquence, ces deux dernières semaines ?'],
+      name: ['How often in the last two weeks?', 'À quelle fréquence, ces deux dernières semaines?'],
       rows: [
         ...howOftenQuestions('worry', WORRY),
         [pointsQuestion('worry', WORRY.length, ['Worry points', "Points d'inquiétude"])],
@@ -128,7 +128,7 @@ const SLEEP_PAGE: DemoPage = {
           {
             name: 'rested',
             type: 'scale-range',
-            label: ['How rested do you wake up?', 'À quel point vous réveillez-vous reposé ?'],
+            label: ['How rested do you wake up?', 'À quel point vous réveillez-vous reposé?'],
             min: 1,
             max: 5,
           },
@@ -137,7 +137,7 @@ const SLEEP_PAGE: DemoPage = {
           {
             name: 'sleep-trouble',
             type: 'input-text',
-            label: ['What keeps you awake?', "Qu'est-ce qui vous tient éveillé ?"],
+            label: ['What keeps you awake?', "Qu'est-ce qui vous tient éveillé?"],
             heightPx: 100,
             max: 1000,
             visibleWhen: (at) => ({ question: at('hours'), is: 'less-than', value: 6 }),
@@ -152,7 +152,7 @@ const DAYS_PAGE: DemoPage = {
   name: ['Everyday life', 'Quotidien'],
   blocks: [
     {
-      name: ['How are things going? 1 is badly, 5 is well.', 'Comment ça se passe ? 1 : mal ; 5 : bien.'],
+      name: ['How are things going? 1 is badly, 5 is well.', 'Comment ça se passe? 1 : mal; 5 : bien.'],
       rows: [
         [
           { name: 'at-home', type: 'scale-range', label: ['At home', 'À la maison'], min: 1, max: 5 },
@@ -205,7 +205,7 @@ const PEOPLE_PAGE: DemoPage = {
           {
             name: 'person-how',
             type: 'input-text',
-            label: ['How does this person help?', 'Comment cette personne vous aide-t-elle ?'],
+            label: ['How does this person help?', 'Comment cette personne vous aide-t-elle?'],
             max: 300,
             visibleWhen: (at) => ({ question: at('person'), is: 'answered' }),
           },
@@ -223,7 +223,7 @@ const LAST: DemoBlock = {
       {
         name: 'anything',
         type: 'input-text',
-        label: ['What else should we know?', "Que devrions-nous savoir d'autre ?"],
+        label: ['What else should we know?', "Que devrions-nous savoir d'autre?"],
         heightPx: 120,
         max: 2000,
       },
@@ -238,7 +238,7 @@ const CALL: DemoBlock = {
       {
         name: 'call',
         type: 'multiple-choice',
-        label: ['May we call you this week?', 'Pouvons-nous vous appeler cette semaine ?'],
+        label: ['May we call you this week?', 'Pouvons-nous vous appeler cette semaine?'],
         options: YES_NO,
         isRequired: true,
       },
