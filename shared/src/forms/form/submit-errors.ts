@@ -6,10 +6,16 @@ export function submitErrorsOf(fieldErrors: FieldErrors): SubmissionErrors {
   let errors: object = {};
   // A path with errors below it is left out: Final Form would take a message about a whole list for the list of its rows.
   const paths = Object.keys(fieldErrors);
+  const parents = new Set(paths.flatMap(parentsOf));
   for (const path of paths) {
     const message = fieldErrors[path]?.[0];
-    const isParent = paths.some((other) => other.startsWith(`${path}.`));
-    if (message !== undefined && !isParent) errors = setIn(errors, path, message) as object;
+    if (message !== undefined && !parents.has(path)) errors = setIn(errors, path, message) as object;
   }
   return errors as SubmissionErrors;
+}
+
+/** `guardian` and `guardian.0` of `guardian.0.first_name`. */
+function parentsOf(path: string): string[] {
+  const keys = path.split('.');
+  return keys.slice(1).map((_key, index) => keys.slice(0, index + 1).join('.'));
 }
