@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { practitionersOf } from './service-preferences.rules.ts';
-import { judgeVisitPreference } from './visit-preferences.rules.ts';
+import { judgeConsentPrivileges } from './consent-privileges.rules.ts';
+import { judgeServicePreferences, practitionersOf } from './service-preferences.rules.ts';
+import { judgeVisitPreference, judgeVisitPreferences, MOST_VISIT_PREFERENCES } from './visit-preferences.rules.ts';
 
 const practitioner = (id: number, discipline: number | null) => ({
   id,
@@ -30,5 +31,54 @@ describe('judgeVisitPreference', () => {
     { what: 'no frequency', change: { treatment_frequency: '' }, faults: ['treatment_frequency frequency-required'] },
   ])('BL-06 judges $what', ({ change, faults }) => {
     expect(judgeVisitPreference({ ...right, ...change }).map(({ path, code }) => `${path} ${code}`)).toEqual(faults);
+  });
+});
+
+describe('judgeVisitPreferences', () => {
+  const right = { days: ['Sun', 'Sat'], time: '00:00', treatment_frequency: '3x' };
+  const LIST = 'client_visit_preferences';
+  it.each([
+    { what: 'no list', list: undefined, faults: [] },
+    { what: 'an empty list', list: [], faults: [] },
+    { what: 'the most preferences', list: Array.from({ length: MOST_VISIT_PREFERENCES }, () => right), faults: [] },
+    {
+      what: 'one preference more',
+      list: Array.from({ length: MOST_VISIT_PREFERENCES + 1 }, () => right),
+      faults: [{ path: LIST, code: 'entries-too-many', params: { max: MOST_VISIT_PREFERENCES } }],
+    },
+    { what: 'no list at all', list: { 0: right }, faults: [{ path: LIST, code: 'answer-unknown' }] },
+  ])('BL-06 judges $what', ({ list, faults }) => {
+    expect(judgeVisitPreferences({ [LIST]: list })).toEqual(faults);
+  });
+});
+
+describe('judgeServicePreferences', () => {
+  it.each([
+    { id: undefined, isRight: true },
+    { id: null, isRight: true },
+    { id: 1, isRight: true },
+    { id: 0, isRight: false },
+    { id: -1, isRight: false },
+    { id: 1.5, isRight: false },
+    { id: '1', isRight: false },
+    { id: [1], isRight: false },
+  ])('BL-04 accepts $id as an id: $isRight', ({ id, isRight }) => {
+    const paths = judgeServicePreferences({ occupation_id: id, practitioner_id: id }).map(({ path }) => path);
+    expect(paths).toEqual(isRight ? [] : ['occupation_id', 'practitioner_id']);
+  });
+});
+
+describe('judgeConsentPrivileges', () => {
+  it.each([
+    { value: undefined, isRight: true },
+    { value: null, isRight: true },
+    { value: 0, isRight: true },
+    { value: 1, isRight: true },
+    { value: 2, isRight: false },
+    { value: true, isRight: false },
+    { value: '1', isRight: false },
+  ])('BL-03 accepts $value for a privilege: $isRight', ({ value, isRight }) => {
+    const paths = judgeConsentPrivileges({ consent_photo: value }).map(({ path }) => path);
+    expect(paths).toEqual(isRight ? [] : ['consent_photo']);
   });
 });

@@ -64,6 +64,7 @@ describe('isSignatureStale', () => {
     { what: 'the same list', signed: entry('09:30'), now: entry('09:30'), isStale: false },
     { what: 'another time in a list', signed: entry('09:30'), now: entry('09:45'), isStale: true },
     { what: 'a shorter list', signed: { df_1: ['a', 'b'] }, now: { df_1: ['a'] }, isStale: true },
+    { what: 'a longer list', signed: { df_1: ['a'] }, now: { df_1: ['a', 'b'] }, isStale: true },
     { what: 'a list in place of a text', signed: { df_1: 'a' }, now: { df_1: ['a'] }, isStale: true },
     {
       what: 'another signature alone',

@@ -21,6 +21,13 @@ describe('compute', () => {
     { computation: { quotient: [{ question: A }, { question: B }] }, expected: 0.67 },
     { computation: { quotient: [{ question: A }, { number: 0 }] }, expected: null },
     { computation: { product: [{ number: -0.001 }, { number: 1 }] }, expected: 0 },
+    { computation: { difference: [{ question: A }, { question: C }] }, expected: null },
+    { computation: { difference: [{ question: C }, { question: A }] }, expected: null },
+    { computation: { quotient: [{ question: A }, { question: C }] }, expected: null },
+    { computation: { sum: [{ quotient: [{ question: A }, { number: 0 }] }, { question: B }] }, expected: 3 },
+    { computation: { product: [{ number: 1e300 }, { number: 1e300 }] }, expected: null },
+    { computation: { product: [] }, expected: 1 },
+    { computation: { mean: [] }, expected: null },
   ])('$computation is $expected', ({ computation, expected }) => {
     expect(compute(computation, pointsOf)).toBe(expected);
   });

@@ -14,6 +14,19 @@ function deep(depth: number): Computation {
   return tree;
 }
 
+const many = <T>(count: number, make: (id: number) => T): T[] =>
+  Array.from({ length: count }, (_part, index) => make(index + 1));
+/** In blocks of three questions a row. */
+const manyQuestions = (count: number): FormDefinition => {
+  const controls = many(count, (id) => aControl(id));
+  const rows = many(Math.ceil(count / 3), (row) => controls.slice(row * 3 - 3, row * 3));
+  return aForm(
+    ...many(Math.ceil(rows.length / 50), (id) => aBlock(id, [], { rows: rows.slice(id * 50 - 50, id * 50) })),
+  );
+};
+const choiceOf = (count: number) =>
+  aControl(1, { input_type: 'dropdown', form_control_options: options(...many(count, String)) });
+
 describe('definitionFaults', () => {
   it.each<{ what: string; form: FormDefinition; faults: string[] }>([
     { what: 'a form with one question', form: aForm(aBlock(1, [first])), faults: [] },
@@ -23,6 +36,46 @@ describe('definitionFaults', () => {
       what: 'too many pages',
       form: { pages: Array.from({ length: FORM_LIMITS.pages + 1 }, () => aPage([])) },
       faults: ['page.0 too-many-parts'],
+    },
+    {
+      what: 'the most questions of a form',
+      form: manyQuestions(FORM_LIMITS.questions),
+      faults: [],
+    },
+    {
+      what: 'a question more',
+      form: manyQuestions(FORM_LIMITS.questions + 1),
+      faults: ['page.0 too-many-parts'],
+    },
+    {
+      what: 'the most blocks of a page',
+      form: aForm(...many(FORM_LIMITS.blocksPerPage, (id) => aBlock(id, []))),
+      faults: [],
+    },
+    {
+      what: 'a block more',
+      form: aForm(...many(FORM_LIMITS.blocksPerPage + 1, (id) => aBlock(id, []))),
+      faults: ['page.0 too-many-parts'],
+    },
+    {
+      what: 'the most rows of a block',
+      form: aForm(aBlock(1, many(FORM_LIMITS.rowsPerBlock, aControl))),
+      faults: [],
+    },
+    {
+      what: 'a row more',
+      form: aForm(aBlock(1, many(FORM_LIMITS.rowsPerBlock + 1, aControl))),
+      faults: ['page.0 too-many-parts'],
+    },
+    {
+      what: 'the most options of a question',
+      form: aForm(aBlock(1, [choiceOf(FORM_LIMITS.options)])),
+      faults: [],
+    },
+    {
+      what: 'an option more',
+      form: aForm(aBlock(1, [choiceOf(FORM_LIMITS.options + 1)])),
+      faults: ['df_block_1.df_1 too-many-parts'],
     },
     {
       what: 'a row of four',
@@ -108,6 +161,16 @@ describe('definitionFaults', () => {
       faults: ['df_block_1.df_4 condition-on-later-question'],
     },
     {
+      what: 'a condition on a text, which has no answer',
+      form: aForm(aBlock(1, [aControl(1, { input_type: 'text', label: '' }), aControl(2, { visible_when: onFirst })])),
+      faults: ['df_block_1.df_2 condition-unknown-question'],
+    },
+    {
+      what: 'a page with a condition on its own question',
+      form: { pages: [aPage([]), aPage([aBlock(1, [first])], { visible_when: onFirst })] },
+      faults: ['page.1 condition-on-later-question'],
+    },
+    {
       what: 'a condition on itself',
       form: aForm(aBlock(1, [aControl(1, { required_when: onFirst })])),
       faults: ['df_block_1.df_1 condition-on-later-question'],
@@ -134,6 +197,11 @@ describe('definitionFaults', () => {
       what: 'a computation that is deeper than the stack',
       form: aForm(aBlock(1, [first, aControl(2, { computed: deep(100_000) })])),
       faults: ['df_block_1.df_2 condition-too-large'],
+    },
+    {
+      what: 'no entry at all',
+      form: aForm(aBlock(1, [], { repeats: { min: 0, max: 0 } })),
+      faults: ['df_block_1 entries-reversed'],
     },
     {
       what: 'fewer entries at most than at least',

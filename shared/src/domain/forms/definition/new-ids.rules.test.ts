@@ -34,11 +34,19 @@ function answersFor(from: FormDefinition, to: FormDefinition, answers: FormAnswe
   );
 }
 
+const ON_FIRST = { question: 'df_block_1.df_1', is: 'answered' } as const;
+const NEW_FIRST = { question: 'df_block_51.df_52', is: 'answered' } as const;
+
 describe('withNewIds', () => {
   it('gives every part a new id, which conditions, computed answers and remote options follow', () => {
     const form: FormDefinition = {
       pages: [
-        aPage([aBlock(1, [aControl(1), aControl(2, { form_options_parent_id: 1 })])]),
+        aPage([
+          aBlock(1, [
+            aControl(1),
+            aControl(2, { form_options_parent_id: 1, visible_when: ON_FIRST, required_when: { not: ON_FIRST } }),
+          ]),
+        ]),
         aPage([aBlock(2, [aControl(3, { computed: { sum: [{ question: 'df_block_1.df_1' }, { number: 2 }] } })])], {
           visible_when: { all: [{ question: 'df_block_1.df_2', is: 'answered' }] },
         }),
@@ -55,10 +63,19 @@ describe('withNewIds', () => {
         [53, 52],
       ],
     );
+    const [, second] = pages[0]?.blocks[0]?.rows.flat() ?? [];
+    expect([second?.visible_when, second?.required_when]).toEqual([NEW_FIRST, { not: NEW_FIRST }]);
     expect(pages[1]?.visible_when).toEqual({ all: [{ question: 'df_block_51.df_53', is: 'answered' }] });
     expect(pages[1]?.blocks[0]?.rows[0]?.[0]?.computed).toEqual({
       sum: [{ question: 'df_block_51.df_52' }, { number: 2 }],
     });
+  });
+
+  it('removes a parent question that the form does not have, and leaves a condition on an unknown question', () => {
+    const stray = { question: 'df_block_9.df_9', is: 'answered' } as const;
+    const form = { pages: [aPage([aBlock(1, [aControl(1, { form_options_parent_id: 9, visible_when: stray })])])] };
+    const [control] = withNewIds(form, counter(50)).pages[0]?.blocks[0]?.rows.flat() ?? [];
+    expect([control?.form_options_parent_id, control?.visible_when]).toEqual([null, stray]);
   });
 
   it('asks the same: random answers get the same verdict under the new keys', () => {

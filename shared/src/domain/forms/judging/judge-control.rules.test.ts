@@ -10,6 +10,8 @@ const files = (count: number) =>
   Array.from({ length: count }, (_, index) => file(`${String(index).padStart(8, '0')}${ID.slice(8)}`));
 const choice: Partial<FormControl> = { input_type: 'dropdown', form_control_options: options('Yes', 'No') };
 const many: Partial<FormControl> = { ...choice, input_type: 'multiple-choice', is_multiple: true };
+/** Ends of a scale without ends of its own. */
+const USUAL = { min: 0, max: 10 };
 const line = { stroke: 'red', strokeWidth: 5, lineCap: 'round', points: [1, 2, 3, 4], compositing: 'source-over' };
 const sketch = { v: 1, width: 1000, height: 500, background: null, lines: [line], description: '' };
 
@@ -108,18 +110,6 @@ describe('judgeControl', () => {
       answer: { ...sketch, lines: [] },
       code: 'answer-required',
     },
-    {
-      what: 'a sketch with an odd coordinate',
-      control: { input_type: 'sketch' },
-      answer: { ...sketch, lines: [{ ...line, points: [1] }] },
-      code: 'sketch-invalid',
-    },
-    {
-      what: 'a sketch with code for a colour',
-      control: { input_type: 'sketch' },
-      answer: { ...sketch, lines: [{ ...line, stroke: 'url(//x)' }] },
-      code: 'sketch-invalid',
-    },
     ...[{ toString: 'x', valueOf: 'x' }, ['round'], 7, null].map((lineCap) => ({
       what: `a sketch with ${JSON.stringify(lineCap)} for the end of a line`,
       control: { input_type: 'sketch' as const },
@@ -132,14 +122,66 @@ describe('judgeControl', () => {
       answer: { ...sketch, lines: [{ ...line, compositing: { toString: null } }] },
       code: 'sketch-invalid',
     },
-    {
-      what: 'a sketch with too many lines',
-      control: { input_type: 'sketch' },
-      answer: { ...sketch, lines: Array.from({ length: 2001 }, () => line) },
-      code: 'sketch-too-large',
-    },
+    { what: 'one known and one unknown option', control: many, answer: ['Yes', 'Maybe'], code: 'choice-unknown' },
+    ...[
+      { value: '7', label: '' },
+      { value: '', label: 'ADHD' },
+      { value: '7', label: 'a'.repeat(256) },
+      { value: 'a'.repeat(256), label: 'ADHD' },
+      { value: 7, label: 'ADHD' },
+      { value: '7' },
+    ].map((answer) => ({
+      what: `${JSON.stringify(answer).slice(0, 40)} as a remote option`,
+      control: { ...choice, is_remote_options: true },
+      answer,
+      code: 'choice-unknown',
+    })),
+    ...[{ id: ID }, { id: ID, name: 'a'.repeat(256) }, { id: ID, name: 7 }, { id: 7, name: 'a.pdf' }, null].map(
+      (answer) => ({
+        what: `${JSON.stringify(answer).slice(0, 60)} as a file`,
+        control: { input_type: 'image-file' as const },
+        answer: [answer],
+        code: 'file-invalid',
+      }),
+    ),
+    { what: 'a file outside of a list', control: { input_type: 'image-file' }, answer: file(), code: 'file-invalid' },
+    { what: 'an answer to a text', control: { input_type: 'text' }, answer: 'x', code: 'answer-unknown' },
+    { what: 'a number that is no text', control: { is_number: true }, answer: 7, code: 'number-invalid' },
+    { what: 'a date that is no text', control: { input_type: 'datepicker' }, answer: 20240229, code: 'date-invalid' },
+    { what: 'the ends of a usual scale: 0', control: { input_type: 'scale-range' }, answer: '0', code: null },
+    { what: 'the ends of a usual scale: 10', control: { input_type: 'scale-range' }, answer: '10', code: null },
   ])('$what: $code', ({ control, answer, code }) => {
     const question = aControl(1, control);
     expect(judgeControl(answer, question, question.is_required)?.code ?? null).toBe(code);
+  });
+
+  it.each<{ control: Partial<FormControl>; answer: unknown; fault: object }>([
+    { control: { max_val: 3 }, answer: 'abcd', fault: { code: 'text-too-long', params: { max: 3 } } },
+    {
+      control: { max_val: 2 * LONGEST_TEXT },
+      answer: 'a'.repeat(LONGEST_TEXT + 1),
+      fault: { code: 'text-too-long', params: { max: LONGEST_TEXT } },
+    },
+    { control: { min_val: 3 }, answer: 'ab', fault: { code: 'text-too-short', params: { min: 3 } } },
+    {
+      control: { is_number: true, min_val: 1, max_val: 9 },
+      answer: '0.9',
+      fault: { code: 'number-too-small', params: { min: 1 } },
+    },
+    {
+      control: { is_number: true, min_val: 1, max_val: 9 },
+      answer: '10',
+      fault: { code: 'number-too-large', params: { max: 9 } },
+    },
+    { control: { input_type: 'scale-range' }, answer: '-1', fault: { code: 'scale-out-of-range', params: USUAL } },
+    { control: { input_type: 'scale-range' }, answer: '11', fault: { code: 'scale-out-of-range', params: USUAL } },
+    { control: { input_type: 'image-file' }, answer: files(2), fault: { code: 'files-too-many', params: { max: 1 } } },
+    {
+      control: { input_type: 'upload-file', is_multiple: true },
+      answer: files(MOST_FILES + 1),
+      fault: { code: 'files-too-many', params: { max: MOST_FILES } },
+    },
+  ])('CT-04 names the figures of the message: $fault', ({ control, answer, fault }) => {
+    expect(judgeControl(answer, aControl(1, control), false)).toEqual(fault);
   });
 });

@@ -141,6 +141,19 @@ describe('judgeForm', () => {
       faults: ['occupation_id choice-unknown', 'practitioner_id choice-unknown'],
     },
     { what: 'terms', id: 4, answers: {}, faults: [] },
+    { what: 'terms that were shown', id: 4, answers: { terms_of_service: '<p>Terms</p>' }, faults: [] },
+    {
+      what: 'terms that are no text',
+      id: 4,
+      answers: { terms_of_service: { html: '' } },
+      faults: ['terms_of_service terms-changed'],
+    },
+    {
+      what: 'a field of another block',
+      id: 4,
+      answers: { consent_photo: 1 },
+      faults: ['consent_photo answer-unknown'],
+    },
   ] as const)('$what', ({ id, answers, faults }) => {
     const form = aForm(aBlock(1, [], { built_in_block_id: id }));
     expect(faultsOf(form, { df_block_1: answers })).toEqual(faults.map((fault) => `df_block_1.${fault}`));
@@ -153,8 +166,37 @@ describe('judgeForm', () => {
     const entries = [{ df_1: 'Yes' }, { df_1: 'No' }];
     expect(faultsOf(form, { df_block_1: { entries } })).toEqual(['df_block_1.entries.0.df_2 answer-required']);
     expect(faultsOf(form, { df_block_1: { entries: [{}] } })).toEqual(['df_block_1.entries entries-too-few']);
+    expect(faultsOf(form, { df_block_1: { entries: [{}, {}, {}] } })).toEqual([]);
     expect(faultsOf(form, { df_block_1: { entries: [{}, {}, {}, {}] } })).toEqual([
       'df_block_1.entries entries-too-many',
+    ]);
+  });
+
+  it('names the figures of the message for too few and too many entries', () => {
+    const plan = planForm(aForm(aBlock(1, [asked], { repeats: { min: 1, max: 2 } })));
+    const faultsFor = (count: number) =>
+      judgeForm(plan, { df_block_1: { entries: Array.from({ length: count }, () => ({})) } }, { today });
+    expect(faultsFor(0)).toEqual([{ path: 'df_block_1.entries', code: 'entries-too-few', params: { min: 1 } }]);
+    expect(faultsFor(3)).toEqual([{ path: 'df_block_1.entries', code: 'entries-too-many', params: { max: 2 } }]);
+  });
+
+  it.each([
+    { what: 'an entry', entries: [{ df_9: 'x' }], faults: ['df_block_1.entries.0.df_9 answer-unknown'] },
+    { what: 'too few entries', entries: [], faults: ['df_block_1.entries entries-too-few'] },
+    { what: 'too many entries', entries: [{}, {}], faults: ['df_block_1.entries entries-too-many'] },
+  ])('RL-02 refuses unknown fields of a block that repeats, with $what', ({ entries, faults }) => {
+    const form = aForm(aBlock(1, [asked], { repeats: { min: 1, max: 1 } }));
+    expect(faultsOf(form, { df_block_1: { entries, df_1: 'Yes' } })).toEqual([
+      ...faults,
+      'df_block_1.df_1 answer-unknown',
+    ]);
+  });
+
+  it('BL-02 asks for no signature in a block that is hidden', () => {
+    const form = aForm(aBlock(1, [asked]), aBlock(2, [], { requires_signature: true, visible_when: YES }));
+    expect(faultsOf(form, { df_block_1: { df_1: 'No' } })).toEqual([]);
+    expect(faultsOf(form, { df_block_1: { df_1: 'Yes' } })).toEqual([
+      'df_block_2.signature.checked signature-required',
     ]);
   });
 });
@@ -180,10 +222,10 @@ describe('computed answers', () => {
     shownAnswers(planForm(form), answers, deriveFormState(planForm(form), answers, today));
 
   it('are sums of points, replace what was sent, and decide later conditions', () => {
-    const answers = { df_block_1: { df_1: 'Several days', df_2: 'Nearly every day', df_3: '99' } };
+    const answers = { df_block_1: { df_1: 'Several days', df_2: 'Nearly every day', df_3: '0' } };
     expect(stored(answers)).toEqual({ df_block_1: { df_1: 'Several days', df_2: 'Nearly every day', df_3: '3' } });
     expect(faultsOf(form, answers)).toEqual(['df_block_1.df_4 answer-required']);
-    expect(faultsOf(form, { df_block_1: { df_1: 'Several days' } })).toEqual([]);
+    expect(faultsOf(form, { df_block_1: { df_1: 'Several days', df_3: '99' } })).toEqual([]);
   });
 
   it('are blank without any answer', () => {

@@ -3,11 +3,19 @@ import type { FormAnswers } from '../definition/answers.ts';
 import { LONGEST_TEXT } from '../definition/answers.ts';
 import { FORM_LIMITS } from '../definition/definition-faults.rules.ts';
 import type { FormDefinition } from '../definition/form-definition.ts';
-import { aBlock, aControl, aForm, options } from '../form.fixture.ts';
+import { aBlock, aControl, aForm, aPage, options } from '../form.fixture.ts';
 import { planForm } from './form-plan.ts';
-import { deriveFormState } from './form-state.rules.ts';
+import { deriveFormState, shownAnswers } from './form-state.rules.ts';
 
 const YES = { question: 'df_block_1.df_1', is: 'equal', value: 'Yes' } as const;
+const SCORED = {
+  input_type: 'multiple-choice',
+  form_control_options: [
+    { option_value: 'Yes', score: 2 },
+    { option_value: 'Maybe', score: 1 },
+    { option_value: 'No' },
+  ],
+} as const;
 const aText = (id: number, change: Parameters<typeof aControl>[1] = {}) =>
   aControl(id, { input_type: 'text', label: '', content: '<p>Thank you.</p>', ...change });
 
@@ -86,5 +94,70 @@ describe('answers that conditions read', () => {
     const answers = { df_block_1: { df_1: 'x' }, df_block_2: { entries: [{ df_2: 'y' }, {}, { df_2: 'z' }] } };
     expect(shownBeside(form, answers, 'df_block_2')).toEqual([['df_2', 'df_3'], ['df_2'], ['df_2', 'df_3']]);
     expect(shownBeside(form, answers, 'df_block_3')).toEqual([[]]);
+  });
+});
+
+describe('the state of a form', () => {
+  const stateOf = (form: FormDefinition, answers: FormAnswers) =>
+    deriveFormState(planForm(form), answers, '2026-06-15');
+
+  it('RN-05 a page without blocks is shown, unless its condition hides it', () => {
+    const pages = [aPage([aBlock(1, [aControl(1)])]), aPage([]), aPage([], { visible_when: YES })];
+    expect([...stateOf({ pages }, { df_block_1: { df_1: 'No' } }).shownPages]).toEqual([0, 1]);
+    expect([...stateOf({ pages }, { df_block_1: { df_1: 'Yes' } }).shownPages]).toEqual([0, 1, 2]);
+  });
+
+  it('CT-04 a computed question is never required', () => {
+    const computed = aControl(2, { is_required: true, computed: { question: 'df_block_1.df_1' } });
+    const [entry] =
+      stateOf(aForm(aBlock(1, [aControl(1, { is_required: true }), computed])), {}).blocks.get('df_block_1') ?? [];
+    expect([...(entry?.shown ?? [])]).toEqual(['df_1', 'df_2']);
+    expect([...(entry?.required ?? [])]).toEqual(['df_1']);
+  });
+
+  it.each<{ what: string; control: Parameters<typeof aControl>[1]; answer: unknown; points: string }>([
+    { what: 'a number', control: { is_number: true }, answer: '2.5', points: '2.5' },
+    { what: 'a text', control: {}, answer: 'often', points: '' },
+    { what: 'an option', control: SCORED, answer: 'Yes', points: '2' },
+    { what: 'several options', control: { ...SCORED, is_multiple: true }, answer: ['Yes', 'Maybe'], points: '3' },
+    { what: 'options of which some have no points', control: SCORED, answer: 'No', points: '' },
+    { what: 'an option named twice', control: { ...SCORED, is_multiple: true }, answer: ['Yes', 'Yes'], points: '2' },
+    { what: 'no answer', control: SCORED, answer: undefined, points: '' },
+  ])('CT-04 the points of $what: $points', ({ control, answer, points }) => {
+    const sum = aControl(2, { computed: { sum: [{ question: 'df_block_1.df_1' }] } });
+    const [entry] =
+      stateOf(aForm(aBlock(1, [aControl(1, control), sum])), { df_block_1: { df_1: answer } }).blocks.get(
+        'df_block_1',
+      ) ?? [];
+    expect(entry?.computed.get('df_2')).toBe(points);
+  });
+});
+
+describe('shownAnswers', () => {
+  const shownFor = (form: FormDefinition, answers: FormAnswers) => {
+    const plan = planForm(form);
+    return shownAnswers(plan, answers, deriveFormState(plan, answers, '2026-06-15'));
+  };
+  const asked = aBlock(1, [aControl(1), aControl(2, { visible_when: YES })], { requires_signature: true });
+
+  it('RL-02 leaves out the answers of hidden questions and blocks, and keeps the signature', () => {
+    const form = aForm(asked, aBlock(2, [aControl(3)], { visible_when: YES }));
+    const typed = {
+      df_block_1: { df_1: 'No', df_2: 'hidden', signature: { checked: true } },
+      df_block_2: { df_3: 'hidden' },
+    };
+    expect(shownFor(form, typed)).toEqual({ df_block_1: { df_1: 'No', signature: { checked: true } } });
+    expect(shownFor(form, { ...typed, df_block_1: { ...typed.df_block_1, df_1: 'Yes' } })).toEqual({
+      ...typed,
+      df_block_1: { ...typed.df_block_1, df_1: 'Yes' },
+    });
+  });
+
+  it('RL-02 leaves out hidden answers of each entry, and what is no entry', () => {
+    const form = aForm({ ...asked, repeats: { min: 0, max: 3 } });
+    const entries = [{ df_1: 'Yes', df_2: 'shown' }, null, 'x', { df_1: 'No', df_2: 'hidden' }];
+    expect(shownFor(form, { df_block_1: { entries } })).toEqual({
+      df_block_1: { entries: [{ df_1: 'Yes', df_2: 'shown' }, { df_1: 'No' }] },
+    });
   });
 });

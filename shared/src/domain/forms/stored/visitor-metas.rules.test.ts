@@ -14,9 +14,9 @@ const visible = (form: ReturnType<typeof aForm>, answers: FormAnswers) => {
 
 describe('visitorMetas', () => {
   it('RL-02 leaves out scores for staff, and keeps other computed answers', () => {
-    const form = aForm(aBlock(1, [aControl(1), score, shown]));
-    expect(visible(form, { df_block_1: { df_1: 'a', df_2: '27', df_3: '27' } })).toEqual({
-      df_block_1: { df_1: 'a', df_3: '27' },
+    const form = aForm(aBlock(1, [aControl(1), score, shown, aControl(4, { is_for_staff: true })]));
+    expect(visible(form, { df_block_1: { df_1: 'a', df_2: '27', df_3: '27', df_4: 'typed' } })).toEqual({
+      df_block_1: { df_1: 'a', df_3: '27', df_4: 'typed' },
     });
   });
 

@@ -40,6 +40,11 @@ describe('the texts of a form', () => {
     ]);
   });
 
+  it('GN-05 a text that the form leaves blank stays blank', () => {
+    const places = { 'df_block_1.df_2.label': 'Titre', 'df_block_1.df_1.placeholder': 'Choisir' };
+    expect(localizeForm(form, { ...FRENCH, ...places })).toEqual(localizeForm(form, FRENCH));
+  });
+
   it.each([
     { what: 'no translation', translation: undefined },
     { what: 'a translation without one option', translation: { ...FRENCH, 'df_block_1.df_1.option.1': ' ' } },
