@@ -22,4 +22,7 @@ export interface SketchValue {
   readonly description: string;
 }
 
+/** Smallest and largest coordinate: a stroke may leave the sheet a little. */
+export const SKETCH_EDGES = { least: -5_000, most: 10_000 } as const;
+
 export const SKETCH_LIMITS = { lines: 2_000, pointsPerLine: 5_000, bytes: 512 * 1024 } as const;

@@ -1,4 +1,4 @@
-import { SKETCH_LIMITS } from '../definition/sketch-value.ts';
+import { SKETCH_EDGES, SKETCH_LIMITS } from '../definition/sketch-value.ts';
 import type { AnswerFault } from './answer-fault.ts';
 
 const LONGEST_DESCRIPTION = 2_000;
@@ -48,8 +48,7 @@ function isLine(value: unknown): value is { points: readonly number[] } {
     value.strokeWidth <= 100 &&
     isOneOf(['round', 'butt'], value.lineCap) &&
     isOneOf(['source-over', 'destination-out'], value.compositing);
-  // A stroke may leave the sheet a little.
-  return isStyled && value.points.every((coordinate) => isWhole(coordinate, -HIGHEST, 2 * HIGHEST));
+  return isStyled && value.points.every((coordinate) => isWhole(coordinate, SKETCH_EDGES.least, SKETCH_EDGES.most));
 }
 
 /** Without a conversion: an object whose `toString` is no function would throw, and a list of one text would pass as this text. */

@@ -34,6 +34,11 @@ describe('the history of a sketch', () => {
     expect(redo(redo(undo(undo(history))))).toEqual(history);
   });
 
+  it('CT-07 keeps a line valid that is moved far outside of the sheet', () => {
+    const [moved] = after(draw(10), { type: 'move', index: 0, dx: -6_000, dy: 12_000 }).lines;
+    expect(moved?.points).toEqual([-5_000, 10_000, -5_000, 10_000]);
+  });
+
   it('forgets what was undone when something new is drawn', () => {
     const history = changeSketch(undo(after(draw(1), draw(2))), draw(3));
     expect(redo(history)).toEqual(history);
@@ -88,6 +93,11 @@ describe('simplifyPoints', () => {
     { what: 'one point', points: [3.4, 3.6], expected: [3, 4] },
     { what: 'a dot that was held', points: [3, 3, 3, 3, 3, 3], expected: [3, 3, 3, 3] },
     { what: 'nothing', points: [], expected: [] },
+    {
+      what: 'a stroke far outside of the sheet to its edges',
+      points: [500, 500, -6_300, 500, 500, 20_000],
+      expected: [500, 500, -5_000, 500, 500, 10_000],
+    },
   ])('reduces $what', ({ points, expected }) => {
     expect(simplifyPoints(points)).toEqual(expected);
   });

@@ -1,4 +1,4 @@
-import { SKETCH_LIMITS, type SketchLine } from '../definition/sketch-value.ts';
+import { SKETCH_EDGES, SKETCH_LIMITS, type SketchLine } from '../definition/sketch-value.ts';
 
 /** One change of a sketch. */
 export type SketchChange =
@@ -50,9 +50,13 @@ function changedLines(lines: readonly SketchLine[], change: SketchChange): reado
 }
 
 function moved(line: SketchLine, dx: number, dy: number): SketchLine {
-  const points = line.points.map((coordinate, index) => Math.round(coordinate + (index % 2 === 0 ? dx : dy)));
+  const points = line.points.map((coordinate, index) => wholeWithin(coordinate + (index % 2 === 0 ? dx : dy)));
   return { ...line, points };
 }
+
+/** A pointer can leave a small sheet by far: what it draws there must not make the whole sketch invalid. */
+const wholeWithin = (coordinate: number): number =>
+  Math.round(Math.min(SKETCH_EDGES.most, Math.max(SKETCH_EDGES.least, coordinate)));
 
 /** Squared distance between a point and a line through two others. */
 function distanceSquared([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): number {
@@ -73,7 +77,7 @@ type Point = readonly [x: number, y: number];
 export function simplifyPoints(points: readonly number[], tolerance = 1): number[] {
   const pairs: Point[] = [];
   for (let index = 0; index + 1 < points.length; index += 2)
-    pairs.push([Math.round(points[index] ?? 0), Math.round(points[index + 1] ?? 0)]);
+    pairs.push([wholeWithin(points[index] ?? 0), wholeWithin(points[index + 1] ?? 0)]);
   const kept = new Set([0, pairs.length - 1]);
   const spans: Point[] = [[0, pairs.length - 1]];
   for (let span = spans.pop(); span; span = spans.pop()) {
