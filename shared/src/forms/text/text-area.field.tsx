@@ -28,6 +28,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
             {...control}
             className={controlClass}
             name={name}
+            dir="auto"
             value={field.value}
             required={isRequired}
             disabled={isDisabled}

@@ -26,6 +26,11 @@ function renderName(onSubmit = vi.fn(), initialValues: Record<string, unknown> =
 }
 
 describe('TextField', () => {
+  it('writes Arabic and Hebrew from right to left', () => {
+    renderName();
+    expect(nameField().getAttribute('dir')).toBe('auto');
+  });
+
   it('GN-02 has a label, is described by its help, and is marked as required', () => {
     renderName();
     expect(nameField().getAttribute('aria-required') ?? String((nameField() as HTMLInputElement).required)).toBe(

@@ -25,6 +25,8 @@ export function TextField(props: TextFieldProps) {
           {...control}
           {...attributes}
           type={type}
+          // Names and answers in Arabic or Hebrew are typed from right to left.
+          dir="auto"
           className={controlClass}
           name={name}
           value={field.value}
