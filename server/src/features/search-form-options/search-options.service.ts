@@ -39,11 +39,13 @@ export type FindOptionName = (option: WantedOption) => Promise<string | null>;
 
 /** Finds names of options. Reads each list once, however many answers choose from it: strangers say how many entries a form has. */
 export function optionNames(tx: Database | Tx, clinicId: number): FindOptionName {
-  const lists = new Map<string, ReturnType<typeof listOptions>>();
+  const lists = new Map<string, Promise<ReadonlyMap<string, string>>>();
+  const namesOf = async (source: string, parent: string | undefined) =>
+    new Map(((await listOptions(tx, clinicId, source, parent)) ?? []).map(({ id, name }) => [String(id), name]));
   return async ({ source, value, parent }) => {
     const key = JSON.stringify([source, parent ?? null]);
-    const list = lists.get(key) ?? listOptions(tx, clinicId, source, parent);
-    lists.set(key, list);
-    return (await list)?.find(({ id }) => String(id) === value)?.name ?? null;
+    const names = lists.get(key) ?? namesOf(source, parent);
+    lists.set(key, names);
+    return (await names).get(value) ?? null;
   };
 }

@@ -53,7 +53,7 @@ export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<
   const { plan } = found;
   const answers = knownAnswers(plan, call.sent);
   const state = deriveFormState(plan, answers, today);
-  const faults = judgeForm(plan, answers, { today, ...(pageIndex !== undefined && { pageIndex }) });
+  const faults = judgeForm(plan, answers, { today, state, ...(pageIndex !== undefined && { pageIndex }) });
   const faulty = new Set(faults.map(({ path }) => path));
   const isOnPage = (path: string) => pageIndex === undefined || plan.blocks.get(blockOf(path))?.pageIndex === pageIndex;
   const isJudged = (path: string) => isOnPage(path) && !faulty.has(path);

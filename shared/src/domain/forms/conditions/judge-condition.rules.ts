@@ -9,6 +9,15 @@ export interface ConditionFacts {
   readonly answerOf: (question: AnswerPath) => unknown;
   /** Calendar date at the clinic. */
   readonly today: IsoDate;
+  /** What was read of answers before: many conditions can read one long answer. */
+  readonly read?: ReadAnswers;
+}
+
+export type ReadAnswers = Map<unknown, ReadAnswer>;
+/** Each part is set when a comparison first needs it. */
+interface ReadAnswer {
+  lowerCase?: string;
+  number?: number | null;
 }
 
 /** Judges a condition. A comparison with a question that has no answer is false, except for `empty` and `not-equal`. */
@@ -16,23 +25,23 @@ export function judgeCondition(condition: Condition, facts: ConditionFacts): boo
   if ('all' in condition) return condition.all.every((part) => judgeCondition(part, facts));
   if ('any' in condition) return condition.any.some((part) => judgeCondition(part, facts));
   if ('not' in condition) return !judgeCondition(condition.not, facts);
-  return judgeComparison(condition, facts.answerOf(condition.question), facts.today);
+  return judgeComparison(condition, facts.answerOf(condition.question), facts);
 }
 
-function judgeComparison(comparison: Comparison, answer: unknown, today: IsoDate): boolean {
+function judgeComparison(comparison: Comparison, answer: unknown, { today, read }: ConditionFacts): boolean {
   switch (comparison.is) {
     case 'answered':
       return isAnswered(answer);
     case 'empty':
       return !isAnswered(answer);
     case 'equal':
-      return isChosen(answer, comparison.value);
+      return isChosen(answer, comparison.value, read);
     case 'not-equal':
-      return !isChosen(answer, comparison.value);
+      return !isChosen(answer, comparison.value, read);
     case 'contains':
-      return textOf(answer).toLowerCase().includes(comparison.value.toLowerCase());
+      return lowerCaseOf(answer, read).includes(comparison.value.toLowerCase());
     case 'one-of':
-      return comparison.values.some((value) => isChosen(answer, value));
+      return comparison.values.some((value) => isChosen(answer, value, read));
     case 'age-at-least':
     case 'age-below': {
       const age = ageOf(answer, today);
@@ -40,7 +49,7 @@ function judgeComparison(comparison: Comparison, answer: unknown, today: IsoDate
       return comparison.is === 'age-at-least' ? age >= comparison.value : age < comparison.value;
     }
     default:
-      return compareNumbers(comparison.is, numberOf(answer), comparison.value);
+      return compareNumbers(comparison.is, readNumber(answer, read), comparison.value);
   }
 }
 
@@ -56,11 +65,30 @@ function compareNumbers(
 }
 
 /** Whether the answer is this option, or has it among several. Numbers are equal by value: '1' and '1.0'. */
-function isChosen(answer: unknown, value: string): boolean {
+function isChosen(answer: unknown, value: string, read: ReadAnswers | undefined): boolean {
   if (Array.isArray(answer)) return answer.includes(value);
   if (!isAnswered(answer)) return false;
-  const text = textOf(answer);
-  return text === value || (numberOf(text) !== null && numberOf(text) === numberOf(value));
+  if (textOf(answer) === value) return true;
+  const number = readNumber(answer, read);
+  return number !== null && number === numberOf(value);
+}
+
+function readOf(answer: unknown, read: ReadAnswers = new Map()): ReadAnswer {
+  const known = read.get(answer) ?? {};
+  read.set(answer, known);
+  return known;
+}
+
+function lowerCaseOf(answer: unknown, read: ReadAnswers | undefined): string {
+  const known = readOf(answer, read);
+  known.lowerCase ??= textOf(answer).toLowerCase();
+  return known.lowerCase;
+}
+
+function readNumber(answer: unknown, read: ReadAnswers | undefined): number | null {
+  const known = readOf(answer, read);
+  if (known.number === undefined) known.number = numberOf(answer);
+  return known.number;
 }
 
 /** The text of an answer: that of a remote option is its value. */

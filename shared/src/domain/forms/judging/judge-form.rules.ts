@@ -12,6 +12,8 @@ export interface JudgeOptions {
   readonly today: IsoDate;
   /** Judges the answers of this page alone; absent: of all pages. */
   readonly pageIndex?: number;
+  /** The state of the form for these answers; absent: derived here. */
+  readonly state?: FormState;
 }
 
 /**
@@ -19,8 +21,12 @@ export interface JudgeOptions {
  * form does not have are refused.
  * @returns The faults in the order of the form. Rules that need the server's data come in addition, on the server.
  */
-export function judgeForm(plan: FormPlan, answers: FormAnswers, { today, pageIndex }: JudgeOptions): AnswerFault[] {
-  const state = deriveFormState(plan, answers, today);
+export function judgeForm(
+  plan: FormPlan,
+  answers: FormAnswers,
+  { today, pageIndex, ...given }: JudgeOptions,
+): AnswerFault[] {
+  const state = given.state ?? deriveFormState(plan, answers, today);
   const blocks = [...plan.blocks.values()].filter((block) => pageIndex === undefined || block.pageIndex === pageIndex);
   const faults = blocks.flatMap((block) => judgeBlock(block, answers[block.key], state));
   const unknown = Object.keys(answers).filter((key) => !plan.blocks.has(key));

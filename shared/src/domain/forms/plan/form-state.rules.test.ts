@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FormAnswers } from '../definition/answers.ts';
 import { LONGEST_TEXT } from '../definition/answers.ts';
 import { FORM_LIMITS } from '../definition/definition-faults.rules.ts';
@@ -79,6 +79,18 @@ describe('answers that conditions read', () => {
     },
   ])('RL-02 are read only as far as an answer can be accepted: $what', ({ form, answer, isShown }) => {
     expect(shownBeside(form, { df_block_1: { df_1: answer } })).toEqual([isShown ? ['df_1', 'df_2'] : ['df_1']]);
+  });
+
+  it('RL-02 a long text is read once, however many conditions read it', () => {
+    const contains = { question: 'df_block_1.df_1', is: 'contains', value: 'zz' } as const;
+    const form = aForm(
+      aBlock(1, [aControl(1), ...[2, 3, 4].map((id) => aControl(id, { visible_when: { any: [contains, contains] } }))]),
+    );
+    const read = vi.spyOn(String.prototype, 'toLowerCase');
+    const shown = shownBeside(form, { df_block_1: { df_1: 'A'.repeat(LONGEST_TEXT) } });
+    const readAnswers = read.mock.contexts.filter((text) => String(text).length === LONGEST_TEXT).length;
+    read.mockRestore();
+    expect([shown, readAnswers]).toEqual([[['df_1']], 1]);
   });
 
   it('CT-04 an entry reads earlier blocks and its own answers, but no other entry, and no later block reads an entry', () => {

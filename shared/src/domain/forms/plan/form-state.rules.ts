@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../dates/dates.ts';
 import { compute } from '../conditions/compute.rules.ts';
 import type { Condition } from '../conditions/expression.ts';
-import { judgeCondition, numberOf } from '../conditions/judge-condition.rules.ts';
+import { type ConditionFacts, judgeCondition, numberOf } from '../conditions/judge-condition.rules.ts';
 import type { AnswerPath } from '../definition/answer-keys.rules.ts';
 import { type BlockAnswers, entriesOf, type FormAnswers, readablePart } from '../definition/answers.ts';
 import type { FormControl } from '../definition/form-definition.ts';
@@ -32,16 +32,17 @@ export interface FormState {
 export function deriveFormState(plan: FormPlan, answers: FormAnswers, today: IsoDate): FormState {
   const known: Known = new Map();
   const find: Lookup = (question) => known.get(question);
+  const reading: Reading = { today, read: new Map() };
   const shownPages = new Set<number>();
   const blocks = new Map<string, readonly EntryState[]>();
   for (const [pageIndex, { page, blocks: ofPage }] of plan.pages.entries()) {
-    if (!holds(page.visible_when, find, today)) continue;
+    if (!holds(page.visible_when, find, reading)) continue;
     for (const planned of ofPage) {
-      if (!holds(planned.block.visible_when, find, today)) continue;
+      if (!holds(planned.block.visible_when, find, reading)) continue;
       const entries = entriesOf(answers[planned.key], planned.block.repeats !== undefined);
       blocks.set(
         planned.key,
-        entries.map((entry) => deriveEntry(planned, entry, known, today)),
+        entries.map((entry) => deriveEntry(planned, entry, known, reading)),
       );
       shownPages.add(pageIndex);
     }
@@ -61,23 +62,25 @@ interface KnownAnswer {
 type Known = Map<AnswerPath, KnownAnswer>;
 type Lookup = (question: AnswerPath) => KnownAnswer | undefined;
 
-const holds = (condition: Condition | undefined, find: Lookup, today: IsoDate): boolean =>
-  condition === undefined || judgeCondition(condition, { answerOf: (question) => find(question)?.answer, today });
+type Reading = Pick<ConditionFacts, 'today' | 'read'>;
 
-function deriveEntry(planned: PlannedBlock, entry: BlockAnswers, known: Known, today: IsoDate): EntryState {
+const holds = (condition: Condition | undefined, find: Lookup, reading: Reading): boolean =>
+  condition === undefined || judgeCondition(condition, { answerOf: (question) => find(question)?.answer, ...reading });
+
+function deriveEntry(planned: PlannedBlock, entry: BlockAnswers, known: Known, reading: Reading): EntryState {
   // An entry of a block that repeats reads its own answers, and no other entry or later block reads them.
   const own: Known = planned.block.repeats ? new Map() : known;
   const find: Lookup = (question) => own.get(question) ?? known.get(question);
   const [shown, shownTexts, required] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const computed = new Map<string, string>();
   for (const { path, key, control } of planned.controls) {
-    if (!holds(control.visible_when, find, today)) continue;
+    if (!holds(control.visible_when, find, reading)) continue;
     if (isText(control)) {
       shownTexts.add(key);
       continue;
     }
     shown.add(key);
-    const needsAnswer = control.is_required || (control.required_when && holds(control.required_when, find, today));
+    const needsAnswer = control.is_required || (control.required_when && holds(control.required_when, find, reading));
     if (control.computed) computed.set(key, computedText(control, find));
     else if (needsAnswer) required.add(key);
     own.set(path, { answer: computed.get(key) ?? readablePart(entry[key]), control });
