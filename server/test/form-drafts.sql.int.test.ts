@@ -96,8 +96,15 @@ describe('a draft', () => {
       expect([(await save(client, { formId })).status, (await read(client, { formId })).status]).toEqual([404, 404]);
   });
 
-  it.each([0, 0.9, 100_000, 1e300])('RN-19 of version %s is refused', async (version) => {
+  it.each([0, 0.9, 99_999.96, 100_000, 1e300])('RN-19 of version %s is refused', async (version) => {
     expect((await save(client, { version })).status).toBe(422);
+  });
+
+  it('RN-19 is kept up to 2,000,000 bytes, also in a language with accents; a longer one is refused', async () => {
+    const content = 'é'.repeat(1_000_000);
+    expect((await save(client, { content })).status).toBe(204);
+    expect((await save(client, { content: `${content}e` })).status).toBe(422);
+    expect((await read()).body.draft?.content).toBe(content);
   });
 
   it('RN-19 is the oldest of more than 50, and is removed', async () => {

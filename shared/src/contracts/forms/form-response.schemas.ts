@@ -56,7 +56,10 @@ const listOf = <T extends z.core.SomeType>(item: T) =>
   z.object({ data: z.array(item), total: z.number(), page: z.number(), last_page: z.number() });
 
 /** Version of a form: a number with one decimal. */
-const version = z.number().check(z.gte(1), z.lt(100_000));
+const version = z.number().check(z.gte(1), z.lte(99_999.9));
+/** Text of a draft. A letter with an accent has two bytes. */
+const MOST_DRAFT_BYTES = 2_000_000;
+const isStorable = z.refine<string>((text) => new TextEncoder().encode(text).byteLength <= MOST_DRAFT_BYTES);
 /** Staff fill the form in for the client (RN-18). */
 const filledOut = { fill_out: z.optional(flag), fill_out_for_client_id: z.optional(z.nullable(id)) };
 /** The form of a link, for a person without an account. */
@@ -108,7 +111,7 @@ export const FORM_RESPONSE_SCHEMAS = {
     query: draftQuery,
     body: z.strictObject({
       version,
-      content: z.string().check(z.maxLength(1_500_000)),
+      content: z.string().check(z.maxLength(1_500_000), isStorable),
       written_at: instant,
     }),
     reply: z.undefined(),
