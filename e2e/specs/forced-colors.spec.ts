@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test as visitorTest } from '../fixtures.ts';
 import { pressTab, stylesOf } from '../forced-colors.ts';
 import { test as editorTest } from '../given-site-editor.ts';
+import { FormRunnerDialog } from '../pages/form-runner.page.ts';
 
 const FORCED = { contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } } as const;
 visitorTest.use(FORCED);
@@ -123,5 +124,22 @@ editorTest(
     await expectToDiffer(tool('Bold'), tool('Italic'), 'a tool that is on');
     await preview.click();
     await expectToDiffer(preview, editor.button('Versions'), 'the preview');
+  },
+);
+
+visitorTest(
+  'GN-02 CT-04 with forced colours a form shows its fields, what is wrong, what is chosen, and where the focus is',
+  async ({ page, server }) => {
+    const form = new FormRunnerDialog(page, server);
+    await form.open('intake/self-intake-form-site');
+    await form.button('New Client').click();
+    const phone = form.option(/^How may we reach you/, 'By phone');
+    // The browser draws radio buttons and boxes in the person's colours.
+    await expect(phone).toHaveCSS('appearance', 'auto');
+    await expect(form.field(/^First name/)).toHaveCSS('border-top-style', 'solid');
+    await form.next();
+    await expect(form.field(/^Last name/)).toHaveCSS('outline-style', 'dashed');
+    await form.field(/^First name/).focus();
+    await expectRings(page, 6);
   },
 );
