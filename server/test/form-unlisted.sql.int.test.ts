@@ -47,6 +47,16 @@ describe('a form that is not live', () => {
     },
   );
 
+  it('RN-11 GN-05 is closed in the language of the caller', async () => {
+    const headers = { 'accept-language': 'fr' };
+    const body = { form_id: FORM, form_page_id: 1 };
+    const answers = [
+      await server.as().call('validateFormStep', { body, headers }),
+      await server.as().call('uploadFormAttachment', { query: { form_id: FORM }, headers }),
+    ];
+    for (const answer of answers) expect(answerOf(answer)).toEqual([410, "Le formulaire n'est plus publié."]);
+  });
+
   it('RN-18 is filled in by staff for a client', async () => {
     const staff = await as('staff');
     expect((await validate(staff)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { AppError, ERRORS, type ErrorCode, isAppError } from '@carefront/shared/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusedPage } from './plain-page.ts';
+import { refusalMessage } from './refusal-message.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 /** Messages for refusals of Fastify itself, sent in our own shape. */
@@ -41,7 +42,7 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 function sendAppError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, message } = ERRORS[error.code];
+  const { status } = ERRORS[error.code];
   request.log.info({ code: error.code, detail: error.message, err: error.cause }, 'refused');
   if (error.code === 'stale-csrf') return reply.code(status).send({});
   const { fields, body, retryAfterSeconds } = error.extras;
@@ -49,7 +50,7 @@ function sendAppError(error: AppError, request: FastifyRequest, reply: FastifyRe
   const page = refusedPage(request, error.code, status);
   if (page !== null) return reply.code(status).type('text/html; charset=utf-8').send(page);
   return reply.code(status).send({
-    message,
+    message: refusalMessage(error.code, request.locale),
     ...((status === 409 || status === 410) && { code: wireCode(error.code) }),
     ...(status >= 500 && { request_id: request.id }),
     ...(status === 422 && { errors: fields ?? {} }),
