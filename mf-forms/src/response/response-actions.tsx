@@ -1,9 +1,10 @@
-import { useMessages, useMomentText } from '@carefront/shared/app';
+import { useMessages } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { Button, DownloadLink, makeStyles } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import { responsePdfHref } from './response.api.ts';
 import { RESPONSE } from './response.messages.ts';
+import { useResponseFacts } from './use-response-facts.ts';
 
 export interface ResponseActionsProps {
   response: ReplyOf<'getFormResponse'>;
@@ -15,6 +16,8 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
   facts: {
     flexGrow: 1,
+    // On a phone a line of its own, above the buttons.
+    '@media (max-width: 639.98px)': { flexBasis: '100%' },
     margin: 0,
     minWidth: 0,
     overflowWrap: 'anywhere',
@@ -28,17 +31,12 @@ const useStyles = makeStyles({
 export function ResponseActions({ response, children }: ResponseActionsProps) {
   const t = useMessages(RESPONSE);
   const styles = useStyles();
-  const momentText = useMomentText();
-  const { form_response_id: id, client, submitted_at, submitted_by } = response;
-  const moment = momentText(submitted_at);
+  const facts = useResponseFacts(response);
   return (
     <div className={styles.root}>
-      <p className={styles.facts}>
-        {client && client.full_name !== submitted_by && `${t.about(client.full_name)}. `}
-        {submitted_by === null ? t.submittedAt(moment) : t.submittedBy(submitted_by, moment)}
-      </p>
+      <p className={styles.facts}>{facts}</p>
       <Button onClick={() => window.print()}>{t.print}</Button>
-      <DownloadLink button="secondary" href={responsePdfHref(id)}>
+      <DownloadLink button="secondary" href={responsePdfHref(response.form_response_id)}>
         {t.savePdf}
       </DownloadLink>
       {children}

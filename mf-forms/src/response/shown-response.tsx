@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { FormLoader, type FormLoaderProps } from '../form-loader/form-loader.tsx';
 import { responseQuery } from './response.api.ts';
 import { ResponseActions } from './response-actions.tsx';
+import { useResponseFacts } from './use-response-facts.ts';
 
 export interface ShownResponseProps extends Pick<FormLoaderProps, 'layout' | 'next' | 'onClosed'> {
   responseId: string;
@@ -26,6 +27,7 @@ export function ShownResponse({ responseId, actionsOf, ...rest }: ShownResponseP
       mode="read-only"
       answers={answers}
       answeredAt={response?.submitted_at}
+      printedFacts={useResponseFacts(response)}
       actions={response && <ResponseActions response={response}>{actionsOf?.(response)}</ResponseActions>}
     />
   );

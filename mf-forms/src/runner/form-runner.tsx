@@ -67,6 +67,7 @@ function OpenRunner(props: FormRunnerProps) {
               language={form.locale === locale ? undefined : form.locale}
               headingLevel={layout === 'modal' ? 3 : 2}
               fillOutName={props.fillOutFor?.name}
+              printedFacts={props.printedFacts}
             />
           )}
         </RunnerFrame>

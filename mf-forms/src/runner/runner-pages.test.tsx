@@ -289,6 +289,19 @@ describe('blocks that repeat', () => {
     expect(screen.queryByRole('button', { name: 'Remove entry 1' })).toBeNull();
   });
 
+  it('RN-12 a submitted form has its entries, and no button that adds or removes them', async () => {
+    const form = medicines();
+    const entries = [{ df_1: 'Aspirin' }, { df_1: 'Iron' }];
+    const submitted = { form, mode: 'read-only', answers: { df_block_1: { entries } } } as const;
+    const { unmount } = renderRunner(submitted);
+    const names = (await screen.findAllByRole('textbox')).map((box) => box.getAttribute('value'));
+    expect(names).toEqual(['Aspirin', 'Iron']);
+    expect(screen.queryByRole('button', { name: /entry/ })).toBeNull();
+    unmount();
+    renderRunner({ ...submitted, answers: { df_block_1: { entries: [] } } });
+    await screen.findByText('No entries were added.');
+  });
+
   it('shows the errors of an entry under its fields', async () => {
     const { press, server } = renderRunner({ form: medicines() });
     await textField(/^Medicine/);

@@ -15,6 +15,8 @@ export interface FormRunnerProps {
   answers?: FormAnswers | undefined;
   /** Moment of the submission of `answers`. */
   answeredAt?: string | undefined;
+  /** One line with the client, the sender and the moment of `answers`, for the printed page. */
+  printedFacts?: string | undefined;
   /** The client that staff fill the form in for (RN-18). */
   fillOutFor?: { clientId: number; name: string } | undefined;
   /** The request that the form answers, with the token of its emailed link. */

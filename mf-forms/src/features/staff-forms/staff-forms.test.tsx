@@ -274,6 +274,7 @@ describe('one form, for staff', () => {
     expect(sheet.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Health History', 'Part 1', 'Part 2', 'Part 3']),
     );
+    sheet.getByText('Maple Therapy. Sent by Mina Okafor, Nov 21, 2026 10:00am');
     expect(sheet.getByRole<HTMLInputElement>('textbox', { name: /^Last word/ }).value).toBe('Good bye');
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(document.querySelector('[data-cf-print]')).toBeNull());

@@ -23,6 +23,8 @@ export interface RunnerBodyProps {
   headingLevel: 2 | 3;
   /** The client that staff fill the form in for. */
   fillOutName: string | undefined;
+  /** The client, the sender and the moment of a submitted form. */
+  printedFacts: string | undefined;
 }
 
 const useStyles = makeStyles({
@@ -39,7 +41,7 @@ const useStyles = makeStyles({
 });
 
 /** The steps and the current page, or the question about an earlier draft. */
-export function RunnerBody({ runner, form, language, headingLevel, fillOutName }: RunnerBodyProps) {
+export function RunnerBody({ runner, form, language, headingLevel, fillOutName, printedFacts }: RunnerBodyProps) {
   const t = useMessages(RUNNER);
   const styles = useStyles();
   const { answers, errors } = useRunnerStores();
@@ -66,7 +68,8 @@ export function RunnerBody({ runner, form, language, headingLevel, fillOutName }
         />
       </HeadingLevel>
     );
-  if (isPrinting && mode === 'read-only') return <PrintedForm title={form.name} plan={plan} pages={shown} />;
+  if (isPrinting && mode === 'read-only')
+    return <PrintedForm title={form.name} facts={printedFacts} plan={plan} pages={shown} />;
   const { isVertical } = stepperLayout(shown.length, isNarrow);
   const steps = shown.map((index) => ({
     page: index,

@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import { ENTRIES, isAnswered, type PlannedBlock } from '@carefront/shared/domain';
-import { RepeatableRows, RowCard, useFormField } from '@carefront/shared/forms';
+import { type RepeatableRow, RepeatableRows, RowCard, useFieldValue, useFormField } from '@carefront/shared/forms';
 import { makeStyles } from '@carefront/shared/ui';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { blankEntry } from '../answers/blank-answers.rules.ts';
@@ -16,14 +16,17 @@ const NO_ENTRIES: readonly object[] = [];
 
 const useStyles = makeStyles({
   title: { margin: 0, paddingInlineEnd: '44px', fontSize: '16px', fontWeight: 600, lineHeight: '24px' },
+  none: { margin: 0, color: 'var(--cf-text-quiet)' },
   error: { margin: 0, color: 'var(--cf-error-text)' },
 });
 
 /** The entries of a block that repeats; the person adds as many as they need, within the limits of the block. */
-export function RepeatedEntries({ planned, limits }: RepeatedEntriesProps) {
+export function RepeatedEntries(props: RepeatedEntriesProps) {
+  return useOpenForm().mode === 'read-only' ? <SubmittedEntries {...props} /> : <EntryRows {...props} />;
+}
+
+function EntryRows({ planned, limits }: RepeatedEntriesProps) {
   const t = useMessages(RUNNER);
-  const styles = useStyles();
-  const isReadOnly = useOpenForm().mode === 'read-only';
   return (
     <>
       <EntriesError />
@@ -43,18 +46,30 @@ export function RepeatedEntries({ planned, limits }: RepeatedEntriesProps) {
         min={limits.min}
         max={limits.max}
       >
-        {({ path, index, onRemove }) => (
-          <RowCard
-            label={t.entry(index + 1)}
-            removeLabel={t.removeEntry(index + 1)}
-            onRemove={isReadOnly ? undefined : onRemove}
-          >
-            <p className={styles.title}>{t.entry(index + 1)}</p>
-            <BlockRows planned={planned} prefix={`${path}.`} entryIndex={index} />
-          </RowCard>
-        )}
+        {(row) => <Entry planned={planned} {...row} />}
       </RepeatableRows>
     </>
+  );
+}
+
+/** The entries of a submitted form: none can be added or removed. */
+function SubmittedEntries({ planned }: RepeatedEntriesProps) {
+  const t = useMessages(RUNNER);
+  const styles = useStyles();
+  const count = useFieldValue(ENTRIES, NO_ENTRIES).length;
+  if (count === 0) return <p className={styles.none}>{t.noEntries}</p>;
+  const paths = Array.from({ length: count }, (_entry, index) => `${ENTRIES}[${index}]`);
+  return paths.map((path, index) => <Entry key={path} planned={planned} path={path} index={index} />);
+}
+
+function Entry({ planned, path, index, onRemove }: RepeatableRow & Pick<RepeatedEntriesProps, 'planned'>) {
+  const t = useMessages(RUNNER);
+  const styles = useStyles();
+  return (
+    <RowCard label={t.entry(index + 1)} removeLabel={t.removeEntry(index + 1)} onRemove={onRemove}>
+      <p className={styles.title}>{t.entry(index + 1)}</p>
+      <BlockRows planned={planned} prefix={`${path}.`} entryIndex={index} />
+    </RowCard>
   );
 }
 
