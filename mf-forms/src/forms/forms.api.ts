@@ -1,6 +1,6 @@
-import type { Locale, ReplyOf } from '@carefront/shared/contracts';
+import { LOCALES, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query';
 
 export type FormCategory = ReplyOf<'listFormCategories'>['data'][number];
 export type FormSummary = ReplyOf<'listLiveForms'>['data'][number];
@@ -34,41 +34,48 @@ export const onlyLiveFormQuery = (api: ApiClient) =>
     queryFn: async ({ signal }) => (await api.call('checkOnlyLiveForm', { signal })).slug,
   });
 
-/** A form is fetched once and does not change under a person who fills it in. */
-const FETCHED_ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
+const besidesLocale = (key: QueryKey): string => hashKey(key.filter((part) => !LOCALES.some((each) => each === part)));
+
+/**
+ * A form is fetched once for a language and does not change under a person who fills it in. While the texts of another language load, the
+ * form stays open as it is. With the page it leaves the cache.
+ */
+export const openFormOptions = <K extends QueryKey>(queryKey: K) => ({
+  queryKey,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  placeholderData: <T>(before: T | undefined, query: { queryKey: QueryKey } | undefined): T | undefined =>
+    query && besidesLocale(query.queryKey) === besidesLocale(queryKey) ? before : undefined,
+});
 
 export const liveFormQuery = (api: ApiClient, locale: Locale, categorySlug: string, formSlugId: string) =>
   queryOptions({
-    queryKey: formsKey(locale, 'form', categorySlug, formSlugId),
+    ...openFormOptions(formsKey(locale, 'form', categorySlug, formSlugId)),
     queryFn: ({ signal }) => api.call('getLiveForm', { params: { categorySlug, formSlugId }, signal }),
-    ...FETCHED_ONCE,
   });
 
 /** The self-intake form of the site (RT-05). */
 export const registrationFormQuery = (api: ApiClient, locale: Locale) =>
   queryOptions({
-    queryKey: formsKey(locale, 'location', 'site'),
+    ...openFormOptions(formsKey(locale, 'location', 'site')),
     queryFn: ({ signal }) => api.call('getFormByLocation', { params: { location: 'site' }, signal }),
-    ...FETCHED_ONCE,
   });
 
 /** The working copy of a form, for staff. */
 export const staffFormQuery = (api: ApiClient, locale: Locale, id: number) =>
   queryOptions({
-    queryKey: ['own', ...formsKey(locale, 'staff-form', id)],
+    ...openFormOptions(['own', ...formsKey(locale, 'staff-form', id)]),
     queryFn: ({ signal }) => api.call('getStaffForm', { params: { id }, signal }),
-    ...FETCHED_ONCE,
   });
 
 /** Gets the published form that staff fill in for a client. Only the category comes from the working copy, which may be newer. */
 export const fillOutFormQuery = (api: ApiClient, locale: Locale, id: number) =>
   queryOptions({
-    queryKey: ['own', ...formsKey(locale, 'fill-out', id)],
+    ...openFormOptions(['own', ...formsKey(locale, 'fill-out', id)]),
     queryFn: async ({ signal }) => {
       const { category } = await api.call('getStaffForm', { params: { id }, signal });
       return api.call('getLiveForm', { params: { categorySlug: category, formSlugId: String(id) }, signal });
     },
-    ...FETCHED_ONCE,
   });
 
 /** Live forms that a service asks for after booking. */

@@ -1,14 +1,12 @@
 import { tokenNumber } from '@carefront/shared/app';
-import type { ReplyOf } from '@carefront/shared/contracts';
+import type { Locale, ReplyOf } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
+import { openFormOptions } from '../../forms/forms.api.ts';
 
-/** The form of a link. It is fetched once, so that it does not change while the person fills it in. */
-export const linkedFormQuery = (api: ApiClient, token: string) =>
+/** The form of a link, in the reader's language. It leaves the cache with the page, so that the next person at this computer finds nothing. */
+export const linkedFormQuery = (api: ApiClient, locale: Locale, token: string) =>
   queryOptions<ReplyOf<'getUserFormByLink'>>({
-    queryKey: ['own', 'form-by-link', tokenNumber(token)],
-    // The cache drops the form with the page, so that the next person at this computer finds nothing.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...openFormOptions(['own', 'form-by-link', locale, tokenNumber(token)]),
     queryFn: ({ signal }) => api.call('getUserFormByLink', { params: { token }, signal }),
   });

@@ -41,6 +41,20 @@ describe('the page of an emailed link to a form', () => {
     expect(screen.queryByRole('button', { name: /^Copy link/ })).toBeNull();
   });
 
+  it('GN-05 RN-19 another language changes the questions, and what was typed stays', async () => {
+    const { user, server, bus } = open(`${PLAIN}/${TOKEN}`);
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Tomi');
+    const { promise, resolve } = Promise.withResolvers<typeof LINKED>();
+    server.answer('getUserFormByLink', () => promise);
+    act(() => bus.setState('locale@1', 'fr'));
+    screen.getByText('Bonjour, Tomi.');
+    screen.getByRole('textbox', { name: 'Name' });
+    const { pages } = aFormOf([aBlock(1, [aQuestion(1, 'Votre nom')])]);
+    resolve({ ...LINKED, form: { ...LINKED.form, locale: 'fr', pages } });
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Votre nom' });
+    expect(name.value).toBe('Tomi');
+  });
+
   it('still has the form after a reload', async () => {
     const { unmount } = open(`${PLAIN}/${TOKEN}`);
     await heading('Health History');

@@ -1,4 +1,4 @@
-import { navigate, pagePath, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { navigate, pagePath, useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { isApiError } from '@carefront/shared/http';
 import { makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export function LinkedForm({ token, onSubmitted, onVoid }: LinkedFormProps) {
   const styles = useStyles();
   const { api, clinic } = useRemote();
   const momentText = useMomentText();
-  const { data: asked, ...link } = useQuery(linkedFormQuery(api, token));
+  const { data: asked, ...link } = useQuery(linkedFormQuery(api, useLocale(), token));
   const isVoid = isApiError(link.error) && link.error.status === 404;
   const tellVoid = useEffectEvent(onVoid);
   useEffect(() => {
