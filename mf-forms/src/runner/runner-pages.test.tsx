@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { OWNER, refuse } from '@carefront/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aBlock, aFormOf, aQuestion, threePages } from './form-runner.fixture.ts';
 import { renderRunner, textField } from './render-runner.fixture.tsx';
@@ -87,6 +88,26 @@ describe('RN-05 turning pages', () => {
     expect(screen.queryByRole('textbox', { name: 'Last word' })).toBeNull();
   });
 
+  it('RN-05 Next is busy while the server judges the page, and only then', async () => {
+    const { user, server, press } = renderRunner();
+    const next = () => screen.getByRole('button', { name: /Next Step/ });
+    await user.type(await textField(/^Name/), 'Ada');
+    const judged = Promise.withResolvers<{ errors: Record<string, string[]> }>();
+    server.answer('validateFormStep', () => judged.promise);
+    await press('Next Step');
+    await waitFor(() => expect(next().getAttribute('aria-busy')).toBe('true'));
+    await act(async () => judged.resolve({ errors: {} }));
+    await textField('Reason');
+    await waitFor(() => expect(next().getAttribute('aria-busy')).toBeNull());
+  });
+
+  it('RN-05 Enter in a field neither submits the page nor turns it', async () => {
+    const { user, server } = renderRunner();
+    await user.type(await textField(/^Name/), 'Ada{Enter}');
+    expect((await textField(/^Name/)).getAttribute('value')).toBe('Ada');
+    expect(server.calls).toEqual([]);
+  });
+
   it('RN-05 stays on the page, with everything typed, when no answer comes', async () => {
     const { user, server, press } = renderRunner();
     await user.type(await textField(/^Name/), 'Ada');
@@ -146,6 +167,28 @@ describe('errors', () => {
     expect(document.activeElement).toBe(input);
     await user.type(input, ' L');
     expect(screen.queryByText('Too short.')).toBeNull();
+  });
+
+  it('RN-14 the summary is that of its page: the page before does not show it', async () => {
+    const { user, server, press } = renderRunner();
+    await user.type(await textField(/^Name/), 'Ada');
+    await press('Next Step');
+    await textField('Reason');
+    server.answer('validateFormStep', { errors: { 'df_block_2.df_2': ['Say more.'] } });
+    await press('Next Step');
+    await screen.findByRole('link', { name: 'Reason' });
+    await press('Previous Step');
+    await textField(/^Name/);
+    expect(screen.queryByText(/needs your attention|Say more/)).toBeNull();
+  });
+
+  it('RN-14 a message that belongs to no field of the page is shown at the top, with the focus', async () => {
+    const { user, server, press } = renderRunner();
+    await user.type(await textField(/^Name/), 'Ada');
+    server.answer('validateFormStep', { errors: { 'df_block_1.df_99': ['This question is new.'] } });
+    await press('Next Step');
+    const message = await screen.findByText('This question is new.');
+    expect(document.activeElement?.contains(message)).toBe(true);
   });
 
   it('RN-14 joins the messages of several fields by line breaks', async () => {
@@ -259,56 +302,15 @@ describe('conditions', () => {
         aQuestion(3, 'Risk', { computed: plusTwo, is_for_staff: true }),
       ]),
     ]);
-    const { user } = renderRunner({ form });
+    const routes = { getFormDraft: { draft: null }, saveFormDraft: refuse(422, { message: '' }) };
+    const { user, setSession } = renderRunner({ form }, { routes });
     expect((await screen.findByRole('status', { name: 'Total' })).textContent).toBe('Not known yet');
     await user.type(await textField('Points'), '5');
     expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('7');
     expect(screen.queryByRole('status', { name: 'Risk' })).toBeNull();
-  });
-});
-
-describe('blocks that repeat', () => {
-  const medicines = () =>
-    aFormOf([
-      aBlock(1, [aQuestion(1, 'Medicine', { is_required: true })], { repeats: { min: 1, max: 2 } }),
-      aBlock(2, []),
-    ]);
-
-  it('adds and removes entries within the limits', async () => {
-    const { user, press, questions } = renderRunner({ form: medicines() });
-    expect(await screen.findAllByRole('textbox')).toHaveLength(1);
-    await press('Add an entry');
-    const [first, second] = screen.getAllByRole('textbox');
-    expect(document.activeElement).toBe(second);
-    expect(screen.getByRole('button', { name: 'Add an entry' }).getAttribute('aria-disabled')).toBe('true');
-    await user.type(first ?? document.body, 'Aspirin');
-    await press('Remove entry 1');
-    expect(questions.map(({ text }) => text)).toEqual(['The answers of entry 1 will be removed.']);
-    await act(async () => undefined);
-    expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('value'))).toEqual(['']);
-    expect(screen.queryByRole('button', { name: 'Remove entry 1' })).toBeNull();
-  });
-
-  it('RN-12 a submitted form has its entries, and no button that adds or removes them', async () => {
-    const form = medicines();
-    const entries = [{ df_1: 'Aspirin' }, { df_1: 'Iron' }];
-    const submitted = { form, mode: 'read-only', answers: { df_block_1: { entries } } } as const;
-    const { unmount } = renderRunner(submitted);
-    const names = (await screen.findAllByRole('textbox')).map((box) => box.getAttribute('value'));
-    expect(names).toEqual(['Aspirin', 'Iron']);
-    expect(screen.queryByRole('button', { name: /entry/ })).toBeNull();
-    unmount();
-    renderRunner({ ...submitted, answers: { df_block_1: { entries: [] } } });
-    await screen.findByText('No entries were added.');
-  });
-
-  it('shows the errors of an entry under its fields', async () => {
-    const { press, server } = renderRunner({ form: medicines() });
-    await textField(/^Medicine/);
-    await press('Next Step');
-    expect(screen.getAllByText('Please answer this question.').length).toBeGreaterThan(0);
-    screen.getByRole('link', { name: 'Entry 1: Medicine' });
-    expect(server.calls).toEqual([]);
+    setSession({ status: 'signed-in', user: OWNER });
+    await user.type(await textField('Points'), '0');
+    expect((await screen.findByRole('status', { name: 'Risk' })).textContent).toBe('52');
   });
 });
 
