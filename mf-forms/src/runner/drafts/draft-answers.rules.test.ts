@@ -8,14 +8,14 @@ const planOf = (...blocks: FormBlock[]) => planForm(aFormOf(blocks));
 const restored = (plan: ReturnType<typeof planOf>, kept: unknown) => restoredAnswers(plan, blankAnswers(plan), kept);
 
 describe('RN-19 draftAnswers', () => {
-  it('RN-19 keeps no signature, password or card', () => {
+  it('RN-19 keeps no signature, signed terms, password or card', () => {
     const plan = planOf(
       aBlock(1, [aQuestion(1, 'Name')]),
       aBlock(2, [], { built_in_block_id: 1 }),
       aBlock(3, [], { built_in_block_id: 2 }),
     );
     const answers = {
-      df_block_1: { df_1: 'Ada', signature: { checked: true, signature: 'Ada' } },
+      df_block_1: { df_1: 'Ada', signature: { checked: true, signature: 'Ada' }, terms_of_service: 'Old' },
       df_block_2: { first_name: 'Ada', password: 'x', password_confirmation: 'x' },
       df_block_3: { payment_method_id: 'pm_1', last_four: '4242' },
     };

@@ -141,11 +141,11 @@ describe('RN-19 an account', () => {
     const { press, server } = renderRunner({ form, layout }, { session, routes: { getFormDraft: draftOf('Ada') } });
     server.answer('removeFormDraft', () => undefined);
     await screen.findByRole('button', { name: 'Start again' });
-    expect(document.activeElement?.textContent).toMatch(/^You have unsaved answers from /);
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^You have unsaved answers from /));
     expect(document.activeElement?.localName).toBe(layout === 'modal' ? 'h3' : 'h2');
     await press('Start again');
     const name = await textField(/^Name/);
-    expect(name.closest('form')?.contains(document.activeElement)).toBe(true);
+    await waitFor(() => expect(name.closest('form')?.contains(document.activeElement)).toBe(true));
   });
 
   it('RN-19 says that the answers are not saved yet without a connection', async () => {

@@ -46,7 +46,11 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
       isKeeping.current = false;
     },
     onRead: (found, hasLoggedIn) => show(hasLoggedIn && stores.answers.hasChanges() ? null : found),
-    onState: (state) => setSaved({ state: state === 'saved' && !isKeeping.current ? 'none' : state, atMs: Date.now() }),
+    onState(state) {
+      // Before the first answer, and after a draft is removed, nothing is kept.
+      const isKept = isKeeping.current && stores.answers.hasChanges();
+      setSaved({ state: state === 'saved' && !isKept ? 'none' : state, atMs: Date.now() });
+    },
   });
 
   const newest = useEffectEvent(() => ({
