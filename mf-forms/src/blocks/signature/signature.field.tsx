@@ -44,7 +44,6 @@ export function SignatureField({ isRequired, part = '' }: SignatureFieldProps) {
   }
   function cancel() {
     setIsAsking(false);
-    signature.remove();
     signature.blur();
   }
   function confirm(typed: string) {

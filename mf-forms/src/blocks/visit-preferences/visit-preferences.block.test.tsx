@@ -97,6 +97,7 @@ describe('VisitPreferencesBlock', () => {
     expect(controls.every((control) => control.matches(':disabled'))).toBe(true);
     expect(row(1).getByRole<HTMLInputElement>('combobox', { name: 'Time' }).value).toBe('4:00 PM');
     expect(screen.queryByRole('button', { name: /visit time/ })).toBeNull();
+    expect(screen.queryByText('*')).toBeNull();
   });
 
   it('BL-06 RN-12 a submitted form without preferences says so', () => {

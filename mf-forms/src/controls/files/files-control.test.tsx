@@ -74,6 +74,15 @@ describe('upload-file', () => {
     expect(answer()).toMatchObject([{ name: 'one.txt' }, { name: 'two.txt' }]);
   });
 
+  it('CT-05 a question for one file takes the newest one', async () => {
+    const { user, answer } = renderQuestion(upload(), { open: { files: filesOf() } });
+    await user.upload(await input(/^Letter/), note('one.txt'));
+    await screen.findByRole('link', { name: 'one.txt' });
+    await user.upload(await input(/^Letter/), note('two.txt'));
+    await screen.findByRole('link', { name: 'two.txt' });
+    expect(answer()).toMatchObject([{ name: 'two.txt' }]);
+  });
+
   it('RN-12 the files of a submitted form are links; a picture is known by its name', async () => {
     const stored = [
       { id: FIRST_ID, name: 'knee.JPG' },

@@ -73,6 +73,14 @@ describe('input-text for a number', () => {
     expect([answer(), field().value]).toEqual(['12.5', '12,50']);
   });
 
+  it('CT-04 a further number needs no placeholder: its code is there', async () => {
+    const first = renderQuestion(weight());
+    await shownNumber();
+    first.unmount();
+    renderQuestion(weight());
+    expect(field()).toBeDefined();
+  });
+
   it('CT-04 refuses a text and a number outside of its limits, with the message of the server', async () => {
     const { user } = renderQuestion(weight());
     await user.type(await shownNumber(), 'heavy');

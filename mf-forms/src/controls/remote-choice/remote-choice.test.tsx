@@ -48,6 +48,14 @@ describe('question with options of the server', () => {
     },
   );
 
+  it('CT-03 has one answer, also where several are asked for', async () => {
+    const { user, answer } = show(province({ input_type: 'multiple-choice', is_multiple: true }));
+    expect(answer()).toBeNull();
+    await user.click(await field());
+    await user.click(await screen.findByRole('option', { name: 'Quebec' }));
+    expect(answer()).toEqual({ value: 'QC', label: 'Quebec' });
+  });
+
   it('CT-03 searches when typing pauses for 800 ms', async () => {
     const { server } = show(province());
     await field();

@@ -48,7 +48,9 @@ describe('scale-range', () => {
       'true',
       'Please answer this question.',
     ]);
+    expect(group.getAttribute('aria-required')).toBe('true');
     await user.click(radio('0, Lowest'));
+    expect(screen.queryByRole('button', { name: /^Remove the choice/ })).toBeNull();
     await next();
     expect(submitted).toEqual([{ df_7: '0' }]);
   });

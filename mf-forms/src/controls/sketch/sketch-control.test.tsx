@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { FormControl, SketchValue } from '@carefront/shared/domain';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormMode, OpenForm } from '../../open-form/open-form.ts';
 import { storedFiles } from '../../testing/an-open-form.ts';
 import { type RenderQuestionOptions, renderQuestion } from '../../testing/render-question.tsx';
@@ -147,13 +147,15 @@ describe('the question of a sketch', () => {
   });
 
   it('CT-05, CT-07 draws over an uploaded picture, and removes it', async () => {
-    const { canvas, sketch, user, press } = await openSketch();
+    const removed = vi.fn(async () => undefined);
+    const { canvas, sketch, user, press } = await openSketch({ files: { ...storedFiles(), remove: removed } });
     await user.upload(screen.getByLabelText('Picture to draw on'), PNG);
     const remove = await screen.findByRole('button', { name: 'Remove the picture knee.png' });
     expect(sketch()?.background).toEqual({ id: '00000000-0000-4000-8000-000000000001', document: 'knee.png' });
     expect(canvas.parentElement?.querySelector('img')?.getAttribute('src')).toContain('00000000-0000-4000-8000');
     await user.click(remove);
     await waitFor(() => expect(sketch()).toBeNull());
+    expect(removed.mock.calls).toEqual([['00000000-0000-4000-8000-000000000001']]);
     drag(canvas, [10, 10], [110, 10]);
     await press('Undo');
     screen.getByLabelText('Picture to draw on');
@@ -170,6 +172,18 @@ describe('the question of a sketch', () => {
     uploaded.resolve({ id: '00000000-0000-4000-8000-000000000009' });
     await screen.findByRole('button', { name: 'Remove the picture knee.png' });
     expect(sketch()).toMatchObject({ lines: [LINE], background: { document: 'knee.png' } });
+  });
+
+  it('on a phone, nothing is drawn before a tool is chosen', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+    const { canvas, sketch, press } = await openSketch();
+    screen.getByText('Choose a tool, then draw with your finger.');
+    drag(canvas, [10, 10], [110, 10]);
+    expect(sketch()).toBeNull();
+    await press('Brush');
+    expect(screen.queryByText('Choose a tool, then draw with your finger.')).toBeNull();
+    drag(canvas, [10, 10], [110, 10]);
+    expect(sketch()).toEqual(DRAWN);
   });
 
   it('RN-12 shows a submitted sketch without tools', async () => {

@@ -45,6 +45,12 @@ describe('RN-08 who fills in', () => {
     await textField(/^Name/);
   });
 
+  it('RN-08 the link of a request names its person: the form asks nobody', async () => {
+    const { user: person } = renderRunner({ form: intake(), request: { userFormId: 'u1', linkToken: 'token' } });
+    await person.type(await textField(/^Name/), 'Ada');
+    expect(screen.queryByRole('button', { name: 'New Client' })).toBeNull();
+  });
+
   it('removes what was typed when the person signs out', async () => {
     const session = { status: 'signed-in', user } as const;
     const { user: person, bus } = renderRunner({ form: threePages() }, { session, routes: noDraft });

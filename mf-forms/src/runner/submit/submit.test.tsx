@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { loseAnswer, refuse } from '@carefront/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBlock, aFormOf, aQuestion, threePages } from '../form-runner.fixture.ts';
 import { renderRunner, textField } from '../render-runner.fixture.tsx';
@@ -58,6 +58,33 @@ describe('RN-10 submitting', () => {
     expect(server.callsOf('submitForm')).toHaveLength(1);
   });
 
+  it('RN-10 while the form is on its way, Submit is busy, and neither Close nor a step interrupts it', async () => {
+    const { user, submit, server, onClosed, press } = await filledIn();
+    const reply = Promise.withResolvers<typeof SAVED>();
+    server.answer('submitForm', () => reply.promise);
+    await submit();
+    const busy = () => screen.getAllByRole('button', { name: /Submit/ }).map((each) => each.getAttribute('aria-busy'));
+    await waitFor(() => expect(busy()).toEqual(['true', 'true']));
+    await press('Close');
+    expect(onClosed).not.toHaveBeenCalled();
+    await user.click(within(screen.getByRole('navigation')).getAllByRole('button')[2] ?? document.body);
+    expect(busy()).toEqual(['true', 'true']);
+    await act(async () => reply.resolve(SAVED));
+    await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+  });
+
+  it('RN-10 RN-19 a submitted form leaves no draft', async () => {
+    const form = threePages();
+    const first = await filledIn({ form });
+    await screen.findByText(/^Saved/);
+    await first.submit();
+    await waitFor(() => expect(first.onClosed).toHaveBeenCalledOnce());
+    first.unmount();
+    renderRunner({ form });
+    expect((await textField(/^Name/)).getAttribute('value')).toBe('');
+    expect(screen.queryByText(/^You have unsaved answers/)).toBeNull();
+  });
+
   it('RN-18 names the client that staff fill the form in for', async () => {
     const { submit, server, onClosed } = await filledIn({ fillOutFor: { clientId: 301, name: 'Mina Okafor' } });
     expect(screen.getByText('You are filling in this form for Mina Okafor.')).toBeDefined();
@@ -90,18 +117,20 @@ describe('RN-10 submitting', () => {
 
 describe('a refused form', () => {
   it('RN-14 RN-06 leads to the first page with errors', async () => {
-    const { submit, server, notices } = await filledIn();
+    const { submit, server, notices, user } = await filledIn();
     const errors = { 'df_block_1.df_1': ['This name is taken.'], 'df_block_3.df_3': ['Say more.'] };
     server.answer('submitForm', refuse(422, { message: 'Please check.', errors }));
     await submit();
     expect(notices.map(({ text }) => text)).toEqual(['This name is taken.\nSay more.']);
     expect(await screen.findByText('Say more.')).toBeDefined();
     const steps = within(screen.getByRole('navigation')).getAllByRole('button');
-    expect(steps.map((step) => step.getAttribute('aria-label'))).toEqual([
-      '1. Part 1, has errors',
-      '2. Part 2',
-      '3. Part 3, has errors',
-    ]);
+    const stepNames = () => steps.map((step) => step.getAttribute('aria-label'));
+    expect(stepNames()).toEqual(['1. Part 1, has errors', '2. Part 2', '3. Part 3, has errors']);
+    await user.click(steps[0] ?? document.body);
+    await user.type(await textField(/^Name/), ' L');
+    await user.click(screen.getByRole('button', { name: 'Next Step' }));
+    await textField('Reason');
+    expect(stepNames()).toEqual(['1. Part 1', '2. Part 2', '3. Part 3, has errors']);
   });
 
   it('RN-14 opens the page of an error that is not on the current page, with the message under the field', async () => {
@@ -113,6 +142,7 @@ describe('a refused form', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('This name is taken.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Name' })).toBeDefined();
+    expect(screen.queryByText('Please check.')).toBeNull();
   });
 
   it("RN-16 shows the server's message when no field has one, and keeps the answers", async () => {
