@@ -20,7 +20,7 @@ const placesIn = (part: unknown): Place[] =>
 
 /** Breaks a copy of the resource at up to three places. */
 export const breakAtRandom = fc
-  .array(fc.tuple(fc.nat(), fc.constantFrom(...VALUES)), { maxLength: 3 })
+  .array(fc.tuple(fc.nat(), fc.oneof(fc.constantFrom(...VALUES), fc.jsonValue())), { maxLength: 3 })
   .map((breaks) => (resource: unknown): unknown => {
     const copy: unknown = JSON.parse(JSON.stringify(resource));
     for (const [position, value] of breaks) {

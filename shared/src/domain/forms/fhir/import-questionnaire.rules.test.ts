@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { definitionFaults } from '../definition/definition-faults.rules.ts';
+import { withNewIds } from '../definition/new-ids.rules.ts';
 import { randomForm } from '../random-form.fixture.ts';
+import { breakAtRandom } from './broken-resource.fixture.ts';
 import { exportQuestionnaire } from './export-questionnaire.rules.ts';
 import { importQuestionnaire } from './import-questionnaire.rules.ts';
 import { URLS } from './r4/extension-urls.ts';
-import type { Questionnaire } from './r4/fhir-r4.ts';
 
 const survey = (...item: readonly object[]) => ({ resourceType: 'Questionnaire', status: 'active', item });
 
@@ -18,6 +20,8 @@ function imported(...item: readonly object[]) {
 const first = { linkId: 'a', text: 'First', type: 'choice', answerOption: [{ valueString: 'x' }] };
 const number = { linkId: 'n', text: 'Number', type: 'decimal' };
 const A = 'df_block_new_0_0.df_new_0_0_0_0';
+
+const emptyParts = (count: number) => Array.from({ length: count }, () => ({ question: 'a.b', is: 'empty' }));
 
 describe('importQuestionnaire', () => {
   it.each([
@@ -102,6 +106,12 @@ describe('importQuestionnaire', () => {
       named: 'visible_when',
     },
     { carried: '{"computed":{"quotient":[{"number":1}]}}', named: 'computed' },
+    { carried: '{"computed":{"question":"a.b","number":1}}', named: 'computed' },
+    { carried: '{"visible_when":{"question":"a.b","is":"equal","value":"x","more":1}}', named: 'visible_when' },
+    { carried: `{"visible_when":{"question":"a.${'b'.repeat(200)}","is":"empty"}}`, named: 'visible_when' },
+    { carried: JSON.stringify({ visible_when: { all: emptyParts(100) } }), named: 'visible_when' },
+    { carried: '{"form_control_options":[{"option_label":"x"}]}', named: 'form_control_options' },
+    { carried: `{"content":"${'a'.repeat(200_001)}"}`, named: 'content' },
   ])('RL-02 judges what our own extension claims: $carried', ({ carried, named }) => {
     const item = { ...first, extension: [{ url: URLS.formControl, valueString: carried }] };
     const result = imported(item);
@@ -109,33 +119,52 @@ describe('importQuestionnaire', () => {
     expect(result.named).toEqual([`a ${URLS.formControl} ${named}`]);
   });
 
-  it.each(['', '[]', '{', 'null', `{"properties":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, '{"label":"\\u0000"}'])(
-    'RL-02 leaves out an extension that cannot be read',
-    (valueString) => {
-      const result = imported({ ...first, extension: [{ url: URLS.formControl, valueString }] });
-      expect(result.named).toEqual([`a ${URLS.formControl}`]);
-    },
-  );
-});
+  it.each([
+    { carried: '{"repeats":{"min":3,"max":2}}', named: 'repeats' },
+    { carried: '{"repeats":{"min":0,"max":51}}', named: 'repeats' },
+    { carried: '{"repeats":{"max":5}}', named: 'repeats' },
+    { carried: '{"properties":{"__proto__":"x"}}', named: 'properties' },
+  ])('RL-02 judges what our own extension claims of a block: $carried', ({ carried, named }) => {
+    const block = (extension: readonly object[]) => ({ linkId: 'b', type: 'group', item: [first], extension });
+    const page = (extension: readonly object[]) => ({ linkId: 'p', type: 'group', item: [block(extension)] });
+    expect(imported(page([{ url: URLS.formBlock, valueString: carried }])).named).toEqual([
+      `b ${URLS.formBlock} ${named}`,
+    ]);
+  });
 
-/** Puts a value of any kind in the place of some part of a Questionnaire. */
-function damaged(questionnaire: Questionnaire, place: number, value: unknown): unknown {
-  let count = 0;
-  return JSON.parse(
-    JSON.stringify(questionnaire, (_key, part: unknown) => {
-      count += 1;
-      return count > 1 && count % 211 === place ? value : part;
-    }),
-  );
-}
+  it.each(['all', 'any'])('leaves out a condition of which it cannot read a part: %s', (enableBehavior) => {
+    const enableWhen = [
+      { question: 'a', operator: 'exists', answerBoolean: true },
+      { question: 'unknown', operator: 'exists', answerBoolean: true },
+    ];
+    const { controls, named } = imported(first, { linkId: 'b', type: 'string', enableWhen, enableBehavior });
+    expect([controls[1]?.visible_when, named]).toEqual([undefined, ['b enableWhen']]);
+  });
+
+  it.each([
+    '',
+    '[]',
+    '{',
+    'null',
+    `{"properties":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
+    '{"label":"\\u0000"}',
+    '{"properties":{"\\u0000":"x"}}',
+  ])('RL-02 leaves out an extension that cannot be read', (valueString) => {
+    const result = imported({ ...first, extension: [{ url: URLS.formControl, valueString }] });
+    expect(result.named).toEqual([`a ${URLS.formControl}`]);
+  });
+});
 
 describe('damaged Questionnaires', () => {
   it('RL-02 are refused or read, and what was read comes back as it is', () => {
     fc.assert(
-      fc.property(randomForm, fc.nat(210), fc.jsonValue(), (form, place, value) => {
+      fc.property(randomForm, breakAtRandom, (form, broken) => {
         const { questionnaire } = exportQuestionnaire(form, { status: 'draft', title: 'Intake' });
-        const result = importQuestionnaire(damaged(questionnaire, place, value));
+        const result = importQuestionnaire(broken(questionnaire));
+        expect(Reflect.get({}, 'isPolluted')).toBeUndefined();
         if (!result.ok) return;
+        let id = 0;
+        definitionFaults(withNewIds(result.definition, () => (id += 1)));
         const again = exportQuestionnaire(result.definition, { status: 'draft', title: 'Intake' });
         const { definition } = { definition: undefined, ...importQuestionnaire(again.questionnaire) };
         expect(definition).toEqual(result.definition);

@@ -35,6 +35,8 @@ describe('nextVersion', () => {
     { last: 4.2, expected: '4.3' },
   ])('after $last comes $expected', ({ last, expected }) => {
     expect(versionText(nextVersion(last))).toBe(expected);
+    // Exactly: 1.1 + 0.1 is not 1.2 in binary numbers.
+    expect(nextVersion(last)).toBe(Number(expected));
   });
 });
 

@@ -33,6 +33,18 @@ describe('knownAnswers', () => {
       known: [{ id: ID, name: 'a.pdf' }],
     },
     {
+      what: 'a picture',
+      control: { input_type: 'image-file' },
+      answer: [{ id: ID, name: 'a.png', url: 'x' }],
+      known: [{ id: ID, name: 'a.png' }],
+    },
+    {
+      what: 'the picture below a sketch',
+      control: { input_type: 'sketch' },
+      answer: { v: 1, background: { id: ID, document: 'a.png', url: 'x' } },
+      known: { v: 1, background: { id: ID, document: 'a.png' } },
+    },
+    {
       what: 'a remote option',
       control: { input_type: 'dropdown', is_remote_options: true },
       answer: { value: '7', label: 'ADHD', is_admin: true },

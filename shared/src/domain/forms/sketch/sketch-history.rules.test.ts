@@ -39,6 +39,14 @@ describe('the history of a sketch', () => {
     expect(moved?.points).toEqual([-5_000, 10_000, -5_000, 10_000]);
   });
 
+  it('has no step for a change without effect', () => {
+    const history = after(draw(1));
+    expect(changeSketch(history, { type: 'move', index: 0, dx: 0, dy: 0 })).toBe(history);
+    expect(changeSketch(history, { type: 'move', index: 1, dx: 5, dy: 0 })).toBe(history);
+    const empty = beginSketch();
+    expect(changeSketch(empty, { type: 'clear' })).toBe(empty);
+  });
+
   it('forgets what was undone when something new is drawn', () => {
     const history = changeSketch(undo(after(draw(1), draw(2))), draw(3));
     expect(redo(history)).toEqual(history);
@@ -100,6 +108,15 @@ describe('simplifyPoints', () => {
     },
   ])('reduces $what', ({ points, expected }) => {
     expect(simplifyPoints(points)).toEqual(expected);
+  });
+
+  it('CT-07 draws a scribble with too many corners coarser, to its end', () => {
+    const corner = (index: number) => [(index * 7) % 1_000, (index * index) % 400];
+    const points = Array.from({ length: SKETCH_LIMITS.pointsPerLine + 500 }, (_point, index) => corner(index)).flat();
+    const kept = simplifyPoints(points);
+    expect(kept.length).toBeLessThanOrEqual(2 * SKETCH_LIMITS.pointsPerLine);
+    expect(kept.length).toBeGreaterThan(SKETCH_LIMITS.pointsPerLine);
+    expect(kept.slice(-2)).toEqual(points.slice(-2));
   });
 
   it('keeps the ends of every stroke and stays within the limit', () => {

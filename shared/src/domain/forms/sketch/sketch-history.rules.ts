@@ -86,10 +86,9 @@ export function simplifyPoints(points: readonly number[], tolerance = 1): number
     kept.add(farthest.index);
     spans.push([span[0], farthest.index], [farthest.index, span[1]]);
   }
-  return pairs
-    .filter((_pair, index) => kept.has(index))
-    .slice(0, SKETCH_LIMITS.pointsPerLine)
-    .flat();
+  // A long scribble has more corners than a line may have: a coarser line keeps its end.
+  if (kept.size > SKETCH_LIMITS.pointsPerLine) return simplifyPoints(points, tolerance * 2);
+  return pairs.filter((_pair, index) => kept.has(index)).flat();
 }
 
 function farthestIn(pairs: readonly Point[], [from, to]: Point): { index: number; distance: number } | null {

@@ -25,6 +25,10 @@ describe('the texts of a form', () => {
     expect(Object.keys(textsOf(form))).toEqual(Object.keys(FRENCH));
   });
 
+  it('GN-05 are listed as they are written, with the blanks around them', () => {
+    expect(textsOf(aForm(aBlock(1, [aControl(1, { label: ' Name: ' })])))['df_block_1.df_1.label']).toBe(' Name: ');
+  });
+
   it('GN-05 are shown in another language; the values of options stay', () => {
     const [block] = localizeForm(form, FRENCH).pages[0]?.blocks ?? [];
     const [question, text] = block?.rows.flat() ?? [];

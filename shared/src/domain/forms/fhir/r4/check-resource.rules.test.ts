@@ -48,6 +48,11 @@ describe('checkQuestionnaire', () => {
       input: survey(asked({ linkId: 'a'.repeat(256) })),
       fault: 'item.0.linkId link-id-invalid',
     },
+    {
+      what: 'a long name of a property',
+      input: survey(asked({ ['k'.repeat(101)]: 1 })),
+      fault: 'item.0 keys-too-many',
+    },
     { what: 'two equal linkIds', input: survey(asked(), asked()), fault: 'item.1.linkId link-id-repeated' },
     { what: 'a long text', input: survey(asked({ text: 'a'.repeat(10_001) })), fault: 'item.0.text text-too-long' },
     { what: 'a long label', input: survey(asked({ text: 'a'.repeat(501) })), fault: 'item.0.text text-too-long' },
@@ -120,4 +125,9 @@ describe('checkQuestionnaire', () => {
       faults: [{ code: 'items-too-deep' }],
     });
   });
+});
+
+it('RL-02 names twenty faults at most', () => {
+  const result = checkQuestionnaire(survey(...Array.from({ length: 30 }, () => null)));
+  expect(result.ok ? [] : result.faults).toHaveLength(20);
 });
