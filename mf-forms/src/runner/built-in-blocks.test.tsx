@@ -78,6 +78,16 @@ describe('built-in blocks in the runner', () => {
     });
   });
 
+  it('BL-01 RN-10 after a submit in the page, the next person is not offered the name of the last one', async () => {
+    const { user, part, sign } = open();
+    await sign(await part('Our terms'), 'Zoé Martin');
+    await sign(await part('Your agreement'), '');
+    await user.click(submitButton());
+    await waitFor(() => expect(screen.queryByText('Zoé Martin')).toBeNull());
+    await user.click((await part('Our terms')).getByRole('checkbox', { name: /and sign it/ }));
+    expect(screen.getByRole('textbox', { name: /^Your full name/ })).toHaveProperty('value', '');
+  });
+
   it('BL-01 BL-02 BL-06 RN-14 what is missing is said at its field, and disappears when it is there', async () => {
     const { user, server, part, sign } = open();
     const times = await part('Your times');

@@ -44,6 +44,8 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
     draft.remove();
     stores.errors.set({});
     stores.answers.replace(blank, false);
+    // The next person on this page has another name.
+    openForm.sharedName.set('');
     refusals.clear();
     turns.turnTo(0);
     if (responseId !== null) {
