@@ -103,7 +103,11 @@ describe('RN-05 turning pages', () => {
 
   it('RN-05 Enter in a field neither submits the page nor turns it', async () => {
     const { user, server } = renderRunner();
-    await user.type(await textField(/^Name/), 'Ada{Enter}');
+    const name = await textField(/^Name/);
+    const isPrevented = vi.fn();
+    document.addEventListener('submit', (event) => isPrevented(event.defaultPrevented), { once: true });
+    await user.type(name, 'Ada{Enter}');
+    expect(isPrevented).toHaveBeenCalledWith(true);
     expect((await textField(/^Name/)).getAttribute('value')).toBe('Ada');
     expect(server.calls).toEqual([]);
   });

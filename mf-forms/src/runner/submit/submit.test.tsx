@@ -133,6 +133,19 @@ describe('a refused form', () => {
     expect(stepNames()).toEqual(['1. Part 1', '2. Part 2', '3. Part 3, has errors']);
   });
 
+  it('RN-14 a page that is refused stays while another page has errors', async () => {
+    const { submit, server, press } = await filledIn();
+    const errors = { 'df_block_3.df_3': ['Say more.'] };
+    server.answer('submitForm', refuse(422, { message: 'Please check.', errors }));
+    await submit();
+    await press('Previous Step');
+    await textField('Reason');
+    server.answer('validateFormStep', { errors: { 'df_block_99.df_1': ['This part is new.'] } });
+    await press('Next Step');
+    await screen.findByText('This part is new.');
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toBeDefined();
+  });
+
   it('RN-14 opens the page of an error that is not on the current page, with the message under the field', async () => {
     const { submit, server } = await filledIn();
     const errors = { 'df_block_1.df_1': ['This name is taken.'] };

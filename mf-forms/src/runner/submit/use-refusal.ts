@@ -36,7 +36,8 @@ export function useRefusal(stores: RunnerStores, turns: PageTurns): Refusals {
       if (messages.length === 0) return false;
       const pages = stores.errors.pages();
       const firstPage = turns.shown.find((page) => pages.has(page));
-      if (firstPage !== undefined && !pages.has(turns.page)) turns.turnTo(firstPage);
+      // A page that is refused stays, even if another page has errors of an earlier attempt.
+      if (pageIndex === undefined && firstPage !== undefined && !pages.has(turns.page)) turns.turnTo(firstPage);
       shell.showNotice({ intent: 'error', text: messages.join('\n'), durationMs: NOTICE_MS });
       return true;
     },
