@@ -138,3 +138,32 @@ describe('exportQuestionnaire', () => {
     expect(unmapped).toEqual([{ path: 'df_block_1', what: 'rows' }]);
   });
 });
+
+describe('a computed question', () => {
+  const scored = aControl(5, { input_type: 'dropdown', form_control_options: [{ option_value: 'a', score: 1 }] });
+  const sumOf = (...ids: readonly number[]): Partial<FormControl> => ({
+    computed: { sum: ids.map((id) => ({ question: `df_block_1.df_${id}` as const })) },
+  });
+  it.each([
+    { what: 'numbers', ids: [2, 6], hasExpression: true },
+    { what: 'points', ids: [5], hasExpression: true },
+    { what: 'a question twice', ids: [2, 2], hasExpression: false },
+    { what: 'numbers and points', ids: [2, 5], hasExpression: false },
+    { what: 'a later question', ids: [9], hasExpression: false },
+  ])('has an expression for a sum of $what: $hasExpression', ({ ids, hasExpression }) => {
+    const controls = [...asked, scored, aControl(6, { is_number: true }), aControl(7, sumOf(...ids)), aControl(9)];
+    const { questionnaire } = exportQuestionnaire(aForm(aBlock(1, controls)), head);
+    const item = questionnaire.item?.[0]?.item?.[0]?.item?.[5];
+    expect(item).toMatchObject({ linkId: 'df_block_1.df_7', type: 'decimal', readOnly: true });
+    expect(item?.extension?.some(({ url }) => url === URLS.calculatedExpression)).toBe(hasExpression);
+  });
+
+  it('a condition on a remote option compares its code', () => {
+    const remote = aControl(5, { input_type: 'dropdown', is_remote_options: true, options_source: 'provinces' });
+    const reader = aControl(6, { visible_when: { question: 'df_block_1.df_5', is: 'equal', value: 'ON' } });
+    const { questionnaire } = exportQuestionnaire(aForm(aBlock(1, [remote, reader])), head);
+    expect(questionnaire.item?.[0]?.item?.[0]?.item?.[1]?.enableWhen).toEqual([
+      { question: 'df_block_1.df_5', operator: '=', answerCoding: { code: 'ON' } },
+    ]);
+  });
+});

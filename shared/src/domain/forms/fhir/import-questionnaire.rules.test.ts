@@ -21,6 +21,7 @@ const first = { linkId: 'a', text: 'First', type: 'choice', answerOption: [{ val
 const number = { linkId: 'n', text: 'Number', type: 'decimal' };
 const A = 'df_block_new_0_0.df_new_0_0_0_0';
 
+const sameId = (count: number) => Array.from({ length: count }, () => "linkId='n'").join(' or ');
 const emptyParts = (count: number) => Array.from({ length: count }, () => ({ question: 'a.b', is: 'empty' }));
 
 describe('importQuestionnaire', () => {
@@ -77,6 +78,9 @@ describe('importQuestionnaire', () => {
     { expression: "%resource.item.where(linkId='n').answer.value * 2", parts: 0 },
     { expression: "%resource.item.where(linkId='n' and linkId='m').answer.value", parts: 0 },
     { expression: "%resource.item.where(linkId='unknown').answer.value.sum()", parts: 0 },
+    { expression: "%resource.item.where(linkId='n' or linkId='n').answer.value", parts: 0 },
+    { expression: `%resource.item.where(${sameId(99)}).answer.value.sum()`, parts: 99 },
+    { expression: `%resource.item.where(${sameId(100)}).answer.value.sum()`, parts: 0 },
     { expression: 'today()', parts: 0 },
     { expression: '', parts: 0 },
     { expression: "'", parts: 0 },
@@ -130,6 +134,56 @@ describe('importQuestionnaire', () => {
     expect(imported(page([{ url: URLS.formBlock, valueString: carried }])).named).toEqual([
       `b ${URLS.formBlock} ${named}`,
     ]);
+  });
+
+  it.each([
+    {
+      what: 'an option that is there already',
+      item: { ...first, answerOption: [{ valueString: 'x' }, { valueCoding: { code: 'x' } }] },
+      named: 'a option-repeated',
+      part: { form_control_options: [{ option_value: 'x' }] },
+    },
+    {
+      what: 'a hint that is too long',
+      item: { ...number, extension: [{ url: URLS.entryFormat, valueString: 'a'.repeat(501) }] },
+      named: `n ${URLS.entryFormat}`,
+      part: { placeholder: '' },
+    },
+    {
+      what: 'files that are too large',
+      item: { linkId: 'f', type: 'attachment', extension: [{ url: URLS.maxSize, valueDecimal: 21 }] },
+      named: 'f max-size',
+      part: { input_type: 'upload-file' },
+    },
+  ])('names and leaves out $what', ({ item, named, part }) => {
+    const result = imported(item);
+    expect(result.named).toEqual([named]);
+    expect(result.controls[0]).toMatchObject(part);
+    expect(result.controls[0]?.max_bytes).toBeUndefined();
+  });
+
+  it('names rows that do not fit the questions, and keeps each question', () => {
+    const extension = [{ url: URLS.formBlock, valueString: '{"rows":[1]}' }];
+    const block = { linkId: 'b', type: 'group', item: [first, number], extension };
+    const { controls, named } = imported({ linkId: 'p', type: 'group', item: [block] });
+    expect([controls.map(({ label }) => label), named]).toEqual([['First', 'Number'], ['b rows']]);
+  });
+
+  it('gives an id to the first of two questions that claim it', () => {
+    const block = (id: number) => ({
+      linkId: `df_block_${id}`,
+      type: 'group',
+      item: [{ linkId: `df_block_${id}.df_5`, type: 'string' }],
+    });
+    const { controls } = imported({ linkId: 'p', type: 'group', item: [block(1), block(2)] });
+    expect(controls.map(({ form_control_id }) => form_control_id)).toEqual([5, null]);
+  });
+
+  it('RL-02 names 10,000 unread parts at most', () => {
+    const unread = Object.fromEntries(Array.from({ length: 6 }, (_part, index) => [`part${index}`, 1]));
+    const items = Array.from({ length: 2_000 }, (_item, index) => ({ linkId: `q${index}`, type: 'string', ...unread }));
+    const result = importQuestionnaire(survey(...items));
+    expect(result.ok && result.unmapped).toHaveLength(10_000);
   });
 
   it.each(['all', 'any'])('leaves out a condition of which it cannot read a part: %s', (enableBehavior) => {

@@ -81,10 +81,27 @@ describe('importResponse', () => {
       item: answered(7, { valueAttachment: { url: 'https://x', title: 'x' } }),
       named: 'answer',
     },
+    { what: 'a file without a name', item: answered(7, { valueAttachment: { url: 'urn:uuid:x' } }), named: 'answer' },
     { what: 'a question below', item: { ...answered(1), item: [] }, named: 'nested-questions' },
   ])('names $what', ({ item, named }) => {
     const result = importResponse(plan, given(item));
     expect(result).toMatchObject({ ok: true, unmapped: [{ path: item.linkId, what: named }] });
+  });
+
+  it('names a page that the form does not have, and a second entry of a block that does not repeat', () => {
+    const block = { linkId: 'df_block_1', item: [answered(1, { valueString: 'a' })] };
+    const item = [
+      { linkId: 'page_0', item: [block, { ...block, item: [answered(1, { valueString: 'b' })] }] },
+      { linkId: 'page_1', item: [block] },
+    ];
+    expect(importResponse(plan, { ...given(), item })).toEqual({
+      ok: true,
+      answers: { df_block_1: { df_1: 'a' } },
+      unmapped: [
+        { path: 'df_block_1', what: 'repeats' },
+        { path: 'page_1', what: 'question-unknown' },
+      ],
+    });
   });
 
   it.each([
