@@ -71,7 +71,9 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
   const events = bus.port('test', unmounting.signal);
   const heard = listen(bus, confirms);
   const { parcels, openParcel } = createFakeParcels();
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  // As in the shell, lists that ask again when the person returns to the tab say so themselves.
+  const queries = { retry: false, refetchOnWindowFocus: false };
+  const queryClient = new QueryClient({ defaultOptions: { queries, mutations: { retry: false } } });
   const context: RemoteContext = {
     remote: 'mf-test',
     release: 'mf-test/0.0.0-0000000000',
