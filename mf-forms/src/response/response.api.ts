@@ -1,5 +1,5 @@
 import { pagedQuery } from '@carefront/shared/app';
-import type { QueryOf, ReplyOf } from '@carefront/shared/contracts';
+import type { Locale, QueryOf, ReplyOf } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -8,15 +8,15 @@ export type UserForm = ReplyOf<'listUserForms'>['data'][number];
 
 type ResponseFilter = Pick<QueryOf<'listFormResponses'>, 'client_id'>;
 
-/** Submitted forms, newest first. */
-export const responsesQuery = (api: ApiClient, filter: ResponseFilter = {}) =>
-  pagedQuery(['form-responses', filter], (part, signal) =>
+/** Submitted forms, newest first. The names of the forms come in the reader's language, so a change of the language asks again. */
+export const responsesQuery = (api: ApiClient, locale: Locale, filter: ResponseFilter = {}) =>
+  pagedQuery(['form-responses', locale, filter], (part, signal) =>
     api.call('listFormResponses', { query: { ...filter, ...part }, signal }),
   );
 
 /** Requests that wait to be filled in. */
-export const waitingFormsQuery = (api: ApiClient, filter: ResponseFilter = {}) =>
-  pagedQuery(['user-forms', filter], (part, signal) =>
+export const waitingFormsQuery = (api: ApiClient, locale: Locale, filter: ResponseFilter = {}) =>
+  pagedQuery(['user-forms', locale, filter], (part, signal) =>
     api.call('listUserForms', { query: { ...filter, waiting: 1, ...part }, signal }),
   );
 

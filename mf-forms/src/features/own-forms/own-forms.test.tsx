@@ -7,7 +7,7 @@ import {
   refuse,
   renderRemote,
 } from '@carefront/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OwnFormsParcel } from '../../parcels.tsx';
 import { aBlock, aFormOf, aQuestion } from '../../runner/form-runner.fixture.ts';
@@ -85,6 +85,16 @@ describe('the forms of an account', () => {
     await waitFor(() => expect(notices).toEqual([{ intent: 'warning', text: message }]));
     await screen.findByText('You have no forms to fill in.');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('GN-05 names the forms in the language that the person chooses', async () => {
+    const { server, bus } = render();
+    await button('Open, First visit');
+    server.answer('listUserForms', aPage([aUserForm({ form: aSummary({ name: 'Antécédents' }) })]));
+    server.answer('listFormResponses', aPage([aResponseItem({ form: aSummary({ name: 'Première visite' }) })]));
+    act(() => bus.setState('locale@1', 'fr'));
+    await button('Remplir, Antécédents');
+    await button('Ouvrir, Première visite');
   });
 
   it('RT-06 says that there are no forms yet', async () => {

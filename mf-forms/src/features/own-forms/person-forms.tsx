@@ -1,4 +1,4 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { EmptyNotice, makeStyles, useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -96,8 +96,9 @@ export function PersonForms({ clientId, ownClientId, name }: PersonFormsProps) {
 /** Asks again when the person returns to the tab: the clinic may have asked, or another person of the family may have answered. */
 function useLists(clientId: number | undefined) {
   const { api } = useRemote();
+  const locale = useLocale();
   const filter = clientId === undefined ? {} : { client_id: clientId };
-  const waiting = useInfiniteQuery({ ...waitingFormsQuery(api, filter), refetchOnWindowFocus: true });
-  const sent = useInfiniteQuery({ ...responsesQuery(api, filter), refetchOnWindowFocus: true });
+  const waiting = useInfiniteQuery({ ...waitingFormsQuery(api, locale, filter), refetchOnWindowFocus: true });
+  const sent = useInfiniteQuery({ ...responsesQuery(api, locale, filter), refetchOnWindowFocus: true });
   return { waiting: usePagedRows(waiting, userFormIdOf), sent: usePagedRows(sent, responseIdOf) };
 }

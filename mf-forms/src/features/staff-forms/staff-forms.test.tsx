@@ -10,7 +10,7 @@ import {
   type RenderRemoteOptions,
   refuse,
 } from '@carefront/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { threePages } from '../../runner/form-runner.fixture.ts';
 import { aPage, aSummary, button, dialog, renderPage, signedIn } from '../../testing/forms-world.tsx';
@@ -166,6 +166,48 @@ describe('asking a client', () => {
     expect(questions[0]).toMatchObject({ title: 'Take back this request?', isDestructive: true });
     expect(server.callsOf('cancelUserForm')[0]?.params).toEqual({ id: 'u1' });
     expect(notices).toEqual([{ intent: 'success', text: 'The request was taken back.' }]);
+  });
+
+  it('says why a request could not be taken back, and asks again for the requests', async () => {
+    const message = 'We could not find this.';
+    const { user, server, notices } = render('/staff/forms', { cancelUserForm: refuse(404, { message }) });
+    const takeBack = await button('Take back, Health History, Mina Okafor');
+    server.answer('listUserForms', aPage([]));
+    await user.click(takeBack);
+    await screen.findByText('No requests are waiting');
+    expect(notices).toEqual([{ intent: 'error', text: message }]);
+  });
+
+  it('GN-02 moves the focus to the next request after one was taken back', async () => {
+    const leos = aUserForm({ id: 'u2', client: { id: 303, full_name: 'Leo Tremblay' } });
+    const routes = { listUserForms: aPage([aUserForm(), leos]), cancelUserForm: () => undefined };
+    const { user, server } = render('/staff/forms', routes);
+    const takeBack = await button('Take back, Health History, Mina Okafor');
+    server.answer('listUserForms', aPage([leos]));
+    await user.click(takeBack);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Leo Tremblay'));
+  });
+
+  it('GN-05 names requests and sent forms in the language that the person chooses', async () => {
+    const { server, bus } = render();
+    await button('Take back, Health History, Mina Okafor');
+    const french = aSummary({ name: 'Antécédents' });
+    server.answer('listUserForms', aPage([aUserForm({ form: french })]));
+    server.answer('listFormResponses', aPage([aResponseItem({ form: french })]));
+    act(() => bus.setState('locale@1', 'fr'));
+    await button('Retirer, Antécédents, Mina Okafor');
+    await screen.findByRole('link', { name: 'Antécédents' });
+  });
+
+  it('moves a request to the sent forms when the client has sent it meanwhile and the person returns to the tab', async () => {
+    const { server } = render('/staff/forms', { listFormResponses: aPage([]) });
+    await button('Take back, Health History, Mina Okafor');
+    await screen.findByText('No sent forms yet');
+    server.answer('listUserForms', aPage([]));
+    server.answer('listFormResponses', aPage([aResponseItem()]));
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText('No requests are waiting');
+    await screen.findByRole('table', { name: 'Sent forms' });
   });
 
   it('keeps a request when the question is answered with Keep', async () => {

@@ -3,7 +3,7 @@ import { CheckmarkCircleIcon, ClockIcon, DismissIcon, InfoIcon, StatusChip } fro
 import type { StaffForm } from '../staff-forms.api.ts';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
 
-/** Whether visitors get the form (RN-11). */
+/** Says whether visitors get the form (RN-11). */
 export function FormStatusChip({ form: { status, deleted_at } }: { form: Pick<StaffForm, 'status' | 'deleted_at'> }) {
   const t = useMessages(STAFF_FORMS);
   if (deleted_at !== null)

@@ -15,7 +15,7 @@ export function StaffFormList(props: FormActionsProps) {
   const { api } = useRemote();
   const locale = useLocale();
   const list = usePagedRows(useInfiniteQuery(staffFormsQuery(api, locale)), staffFormIdOf);
-  // Names categories with live forms. The others, and all if the names cannot be loaded, are shown by their address.
+  // The list names only categories with live forms. A category without a name in this list is shown by its slug.
   const categories = useQuery(categoriesQuery(api, locale)).data ?? [];
   const nameOf = (category: string): string =>
     category === UNCATEGORIZED ? t.uncategorized : (categories.find(({ slug }) => slug === category)?.name ?? category);

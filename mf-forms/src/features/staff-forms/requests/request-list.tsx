@@ -1,4 +1,4 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { DataTable, EmptyNotice, PagedList, useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -12,7 +12,7 @@ import { useTakeBack } from './use-take-back.ts';
 export function RequestList() {
   const t = useMessages(STAFF_FORMS);
   const { api } = useRemote();
-  const query = useInfiniteQuery({ ...waitingFormsQuery(api), refetchOnWindowFocus: true });
+  const query = useInfiniteQuery({ ...waitingFormsQuery(api, useLocale()), refetchOnWindowFocus: true });
   const list = usePagedRows(query, userFormIdOf);
   const heading = useRef<HTMLHeadingElement>(null);
   const { remember } = useOpenedRowFocus(list.ids, heading);

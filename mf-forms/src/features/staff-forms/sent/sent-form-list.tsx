@@ -1,4 +1,4 @@
-import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import {
   AppLink,
   DataCell,
@@ -20,7 +20,7 @@ import { STAFF_FORMS } from '../staff-forms.messages.ts';
 
 const useStyles = makeStyles({
   name: { overflowWrap: 'anywhere' },
-  // Higher than a line, but its words are in the first line of the row.
+  // The link is higher than a line, but its words are in the first line of the row.
   link: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -31,11 +31,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** The submitted forms, newest first. */
+/** The submitted forms, newest first. Asks again when the person returns to the tab, as the list of requests does. */
 export function SentFormList() {
   const t = useMessages(STAFF_FORMS);
   const { api } = useRemote();
-  const list = usePagedRows(useInfiniteQuery(responsesQuery(api)), responseIdOf);
+  const query = useInfiniteQuery({ ...responsesQuery(api, useLocale()), refetchOnWindowFocus: true });
+  const list = usePagedRows(query, responseIdOf);
   return (
     <ListSection title={t.sentTitle}>
       <PagedList
