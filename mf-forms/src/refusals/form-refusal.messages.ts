@@ -7,11 +7,15 @@ export const FORM_REFUSALS = defineMessages(
     form_changed: 'This form has changed. Please load the page again.',
     form_submitted: 'This form has been submitted already.',
     form_unpublished: 'The form has been unpublished.',
+    not_found:
+      'This form can no longer be sent: the clinic has taken the request back, or its time is over. Please contact the clinic. Your answers stay on this page.',
   },
   {
     form_archived: 'Le formulaire a été archivé.',
     form_changed: 'Ce formulaire a changé. Veuillez recharger la page.',
     form_submitted: 'Ce formulaire a déjà été envoyé.',
     form_unpublished: "Le formulaire n'est plus publié.",
+    not_found:
+      'Ce formulaire ne peut plus être envoyé : la clinique a retiré sa demande, ou le délai est passé. Veuillez communiquer avec la clinique. Vos réponses restent sur cette page.',
   },
 );

@@ -14,6 +14,8 @@ export const closedText = (error: unknown, texts: RefusalTexts): string | null =
 /** The texts of FORM_REFUSALS in the language of the page. */
 export type RefusalTexts = Readonly<Record<string, string>>;
 
-/** The text for the code of a refusal; undefined for other refusals. */
-export const refusalText = (error: unknown, texts: RefusalTexts): string | undefined =>
-  isApiError(error) && error.code !== null ? texts[error.code] : undefined;
+/** The text for the code of a refusal; undefined for other refusals. An unknown form or request has no code. */
+export function refusalText(error: unknown, texts: RefusalTexts): string | undefined {
+  if (!isApiError(error)) return undefined;
+  return error.status === 404 ? texts.not_found : texts[error.code ?? ''];
+}

@@ -66,7 +66,7 @@ function OpenRunner(props: FormRunnerProps) {
               form={form}
               language={form.locale === locale ? undefined : form.locale}
               headingLevel={layout === 'modal' ? 3 : 2}
-              fillOutName={props.fillOutFor?.name}
+              fillOutName={props.fillOutFor?.name ?? props.request?.clientName}
               printedFacts={props.printedFacts}
             />
           )}

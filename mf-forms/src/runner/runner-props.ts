@@ -19,8 +19,8 @@ export interface FormRunnerProps {
   printedFacts?: string | undefined;
   /** The client that staff fill the form in for (RN-18). */
   fillOutFor?: { clientId: number; name: string } | undefined;
-  /** The request that the form answers, with the token of its emailed link. */
-  request?: { userFormId: string; linkToken?: string | undefined } | undefined;
+  /** The request that the form answers, with the token of its emailed link, and the client's name unless the reader is the client. */
+  request?: { userFormId: string; linkToken?: string | undefined; clientName?: string | undefined } | undefined;
   /** Further actions at the bottom, such as Print. */
   actions?: ReactNode;
   /** The person closed the form, or submitted it in a dialog (RN-10). */

@@ -46,6 +46,7 @@ describe('the forms of an account', () => {
     const { user, server } = render();
     await user.click(await button('Fill in, Health History'));
     await user.type(await within(await dialog('Health History')).findByRole('textbox', { name: 'Name' }), 'Ada');
+    expect(screen.queryByText(/^You are filling in this form for/)).toBeNull();
     server.answer('validateFormStep', { errors: {} });
     server.answer('submitForm', { form_response_id: 'r2', message: 'Thank you.' });
     server.answer('removeFormDraft', () => undefined);
@@ -112,9 +113,10 @@ describe('the forms of an account', () => {
   });
 
   it('RT-06 names the client on forms of the people whom the account looks after', async () => {
-    render({ listUserForms: aPage([aUserForm({ client: LEO })]) });
+    const { user } = render({ listUserForms: aPage([aUserForm({ client: LEO })]) });
     await (await section('To fill in')).findByText('For Leo Okafor');
-    await button('Fill in, Health History, Leo Okafor');
+    await user.click(await button('Fill in, Health History, Leo Okafor'));
+    await within(await dialog('Health History')).findByText('You are filling in this form for Leo Okafor.');
   });
 
   it('RL-02 RT-06 a client who works at the clinic gets their own forms, not the clinic’s', async () => {

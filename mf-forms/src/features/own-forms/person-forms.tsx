@@ -87,7 +87,13 @@ export function PersonForms({ clientId, ownClientId, name }: PersonFormsProps) {
           )}
         </FormSection>
       )}
-      {asked && <RequestedFormDialog userForm={asked} onClosed={() => setAsked(null)} />}
+      {asked && (
+        <RequestedFormDialog
+          userForm={asked}
+          clientName={asked.client.id === ownClientId ? undefined : asked.client.full_name}
+          onClosed={() => setAsked(null)}
+        />
+      )}
       {shown && <ShownResponse responseId={shown.form_response_id} layout="modal" onClosed={() => setShown(null)} />}
     </div>
   );

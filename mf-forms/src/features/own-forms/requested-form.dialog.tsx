@@ -10,11 +10,13 @@ import { refreshForms, type UserForm } from '../../response/response.api.ts';
 
 export interface RequestedFormDialogProps {
   userForm: UserForm;
+  /** undefined: the reader is the client. */
+  clientName: string | undefined;
   onClosed(): void;
 }
 
 /** The form of a request, over the page. A refusal closes the dialog and shows the server's message for six seconds (RN-16). */
-export function RequestedFormDialog({ userForm: { id, form }, onClosed }: RequestedFormDialogProps) {
+export function RequestedFormDialog({ userForm: { id, form }, clientName, onClosed }: RequestedFormDialogProps) {
   const t = useMessages(FORM_LOADER);
   const refusals = useMessages(FORM_REFUSALS);
   const { api, queryClient, shell } = useRemote();
@@ -33,7 +35,7 @@ export function RequestedFormDialog({ userForm: { id, form }, onClosed }: Reques
       form={live}
       mode="fill-in"
       layout="modal"
-      request={{ userFormId: id }}
+      request={{ userFormId: id, clientName }}
       onSaved={() => refreshForms(queryClient)}
       onClosed={onClosed}
     />

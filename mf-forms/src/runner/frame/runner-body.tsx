@@ -21,7 +21,7 @@ export interface RunnerBodyProps {
   /** Language of the form's texts, if the page around it has another language. */
   language: string | undefined;
   headingLevel: 2 | 3;
-  /** The client that staff fill the form in for. */
+  /** The client that staff or the family fill the form in for. */
   fillOutName: string | undefined;
   /** The client, the sender and the moment of a submitted form. */
   printedFacts: string | undefined;

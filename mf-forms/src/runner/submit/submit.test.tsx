@@ -116,6 +116,19 @@ describe('RN-10 submitting', () => {
 });
 
 describe('a refused form', () => {
+  it.each([
+    ['en', /^This form can no longer be sent: .* Please contact the clinic\. Your answers stay on this page\.$/],
+    ['fr', /^Ce formulaire ne peut plus être envoyé : /],
+  ] as const)('RN-16 GN-05 says that its request was taken back while it was filled in (%s)', async (locale, text) => {
+    const form = aFormOf([aBlock(1, [aQuestion(1, 'Name')])]);
+    const request = { userFormId: 'u1', linkToken: 'token' };
+    const { user } = renderRunner({ form, request }, { locale, routes: { submitForm: refuse(404) } });
+    await user.type(await textField('Name'), 'Ada');
+    await user.click(screen.getAllByRole('button', { name: /^(Submit|Envoyer)$/ })[0] ?? document.body);
+    await screen.findByText(text);
+    expect((await textField('Name')).getAttribute('value')).toBe('Ada');
+  });
+
   it('RN-14 RN-06 leads to the first page with errors', async () => {
     const { submit, server, notices, user } = await filledIn();
     const errors = { 'df_block_1.df_1': ['This name is taken.'], 'df_block_3.df_3': ['Say more.'] };
