@@ -51,6 +51,17 @@ describe('RN-19 when answers are written', () => {
     await screen.findByText(/^Saved/);
   });
 
+  it('RN-19 a sign-out in another tab removes the answers of a visitor from the device', async () => {
+    const form = threePages();
+    const { user, bus } = renderRunner({ form });
+    await user.type(await textField(/^Name/), 'Ada');
+    await leavePage();
+    await screen.findByText(/^Saved/);
+    act(() => bus.port('shell').publish('auth/signed-out@1', {}));
+    expect((await textField(/^Name/)).getAttribute('value')).toBe('');
+    expect(screen.queryByText(/^You have unsaved answers/)).toBeNull();
+  });
+
   it('RN-19 says nothing about saving before the first answer and after the draft is removed', async () => {
     const { user, server } = openAccount({ draft });
     await user.click(await screen.findByRole('button', { name: 'Start again' }));

@@ -53,8 +53,8 @@ describe('blocks that repeat', () => {
     await user.type(await textField(/^Medicine/), 'Iron');
     server.answer('validateFormStep', { errors: { 'df_block_1.entries': ['Please add at most one.'] } });
     await press('Next Step');
-    const [summary, message] = await screen.findAllByText('Please add at most one.');
-    expect(summary?.contains(message ?? null)).toBe(false);
-    expect(document.activeElement?.contains(summary ?? null)).toBe(true);
+    const shown = await screen.findAllByText('Please add at most one.');
+    expect(shown).toHaveLength(2);
+    expect(document.activeElement?.contains(shown[0] ?? null)).toBe(true);
   });
 });
