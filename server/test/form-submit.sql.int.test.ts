@@ -24,6 +24,7 @@ const FORM = await addForm(db, {
         question(3, { computed: { sum: [{ number: 2 }, { number: 3 }] } }),
         question(4, { input_type: 'upload-file', is_multiple: true }),
         question(5, { input_type: 'dropdown', is_remote_options: true, options_source: 'countries' }),
+        question(6, { input_type: 'upload-file' }),
       ]),
     ),
     { ...page('Terms', block(2, [], { built_in_block_id: 4, requires_signature: true })), id: 2 },
@@ -157,6 +158,14 @@ describe('POST /api/v2/form_responses', () => {
     expect([again.status, Object.keys(again.refusal.errors ?? {})]).toEqual([422, ['df_block_1.df_4']]);
   });
 
+  it('CT-09 refuses one file in two answers, at the second', async () => {
+    const visitor = server.as();
+    await visitor.token();
+    const file = [{ id: await given.addFile({ visitor }), name: 'x' }];
+    const { status, refusal } = await send({ df_block_1: { df_1: 'a', df_4: file, df_6: file } }, { visitor });
+    expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['df_block_1.df_6']]);
+  });
+
   it('RL-02 refuses a file of another person at its question', async () => {
     const [visitor, stranger] = [server.as(), server.as()];
     await stranger.token();
@@ -281,6 +290,11 @@ describe('a request to fill in a form', () => {
     expect((await send({ user_form_id: id }, { visitor: await as('staff') })).status).toBe(404);
     const other = { ...fill, fill_out_for_client_id: clients.child };
     expect((await send(other, { visitor: await as('staff') })).status).toBe(404);
+    const token = 'f'.repeat(43);
+    await given.addRequest({ formId: FORM, clientId: clients.teenager, tokenHash: linkTokenHash(token) });
+    const byLink = { ...fill, user_form_id: null, link_token: token };
+    expect((await send(byLink, { visitor: await as('staff') })).status).toBe(404);
+    await db.deleteFrom('user_form').where('token_hash', '=', linkTokenHash(token)).execute();
     expect((await given.response(await submitted(fill, { visitor: await as('practitioner') }))).is_filled_out).toBe(
       true,
     );
@@ -315,6 +329,9 @@ describe('a submit that is sent again', () => {
     expect(await submitted(withFile, { visitor, key: 'k1' })).toBe(first);
     const other = await send({ df_block_1: { df_1: 'b' } }, { visitor, key: 'k1' });
     expect([other.status, Object.keys(other.refusal.errors ?? {})]).toEqual([422, ['idempotency_key']]);
+    const mine = await submitted({}, { visitor: await as('client'), key: 'k3' });
+    const theirs = await send({}, { visitor: await as('guardian'), key: 'k3' });
+    expect([theirs.status, JSON.stringify(theirs.refusal).includes(mine)]).toEqual([422, false]);
     expect((await auditOf(first)).map(({ action }) => action)).toEqual([
       'form-response.submitted',
       'form-response.read',

@@ -60,7 +60,8 @@ async function readUserForm(
     .$if(isLocked, (query) => query.forUpdate('u'))
     .executeTakeFirst();
   if (!row || row.form_id !== call.formId || row.cancelled_at !== null) throw refuse();
-  if (named.token === null && !(await mayAnswer(db, call, row.client_id))) throw refuse();
+  const needsReach = named.token === null || call.about.isFilledOut;
+  if (needsReach && !(await mayAnswer(db, call, row.client_id))) throw refuse();
   if (row.submitted_at !== null) throw new AppError('form-submitted', `request ${row.id}`);
   if (row.expires_at.getTime() <= call.nowMs) throw refuse();
   return { id: row.id, clientId: row.client_id };
