@@ -2,6 +2,7 @@ import { planForm } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { addForm, block, page, question } from './published-forms-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
@@ -51,6 +52,12 @@ describe('a form from another system', () => {
     expect(new Set(keys).size).toBe(4);
     const [naps, when] = [...(one?.questions.values() ?? [])];
     expect(when?.control.visible_when).toMatchObject({ question: naps?.path });
+  });
+
+  it('of one title at the same moment each gets a slug of its own', async () => {
+    const all = await Promise.all([1, 2, 3, 4].map(() => importing({ ...QUESTIONNAIRE, title: 'Pain' })));
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(all.map(({ body }) => body.form.slug)).size).toBe(4);
   });
 
   it('comes back out as it went in', async () => {
@@ -103,6 +110,24 @@ describe('a form from another system', () => {
       .where('clinic_id', '=', MAPLE.clinicId)
       .where('id', '=', body.form.form_id)
       .executeTakeFirstOrThrow();
+    expect(JSON.stringify(definition)).not.toMatch(/script|elsewhere/);
+  });
+
+  it('ST-16 brings no script along in a text of our own format', async () => {
+    const text = question(1, { input_type: 'text', label: '', content: '<p><strong>Rest</strong></p>' });
+    const id = await addForm(db, { id: 990, pages: [page('Texts', block(1, [text, question(2)]))] });
+    const { body: exported } = await owner.call('getQuestionnaire', { params: { id } });
+    const hostile = "<p><strong>Rest</strong></p><script>alert(1)</script><img src='https://elsewhere.test/a.png'>";
+    const changed = JSON.stringify(exported.questionnaire).replaceAll('<p><strong>Rest</strong></p>', hostile);
+    expect(changed).toContain('elsewhere');
+    const { body } = await importing(JSON.parse(changed) as object);
+    const { definition } = await db
+      .selectFrom('form')
+      .select('definition')
+      .where('clinic_id', '=', MAPLE.clinicId)
+      .where('id', '=', body.form.form_id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(definition)).toContain('<strong>Rest</strong>');
     expect(JSON.stringify(definition)).not.toMatch(/script|elsewhere/);
   });
 });

@@ -51,6 +51,8 @@ describe('submits', () => {
     const ip = '203.0.113.9';
     for (const status of [201, 201]) expect((await submit({ ip })).status).toBe(status);
     const refused = await submit({ ip });
+    // Refused before the answers are judged, so that a flood costs little.
+    expect((await submit({ ip, answer: 7 })).status).toBe(429);
     expect([refused.status, refused.wait, refused.refusal.message]).toEqual([
       429,
       600,

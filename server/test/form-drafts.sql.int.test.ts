@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { FILES_OF_ANSWERS } from '../src/features/form-attachments/form-attachments.service.ts';
 import { removeOldDrafts } from '../src/features/form-drafts/remove-old-drafts.job.ts';
 import { removeUnusedAttachments } from '../src/files/public.ts';
 import { draftSubject } from '../src/form-records/public.ts';
+import type { Person } from '../src/platform/access/actor.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { answersGiven } from './answered-forms-given.ts';
@@ -19,6 +21,14 @@ const [client, staff] = [
   await browserOf(server, MAPLE_PEOPLE, 'client'),
   await browserOf(server, MAPLE_PEOPLE, 'staff'),
 ];
+
+const PERSON: Person = {
+  kind: 'person',
+  userId: 0,
+  roles: ['client'],
+  ...{ clientId: null, practitionerId: null, guardianId: null, contactId: null },
+  session: { id: 's', authenticatedAtMs: 0, hasSecondFactor: false, endsAtMs: 0 },
+};
 
 interface Draft {
   content?: string;
@@ -88,6 +98,15 @@ describe('a draft', () => {
     await save(staff, { content: 'for the child', clientId: clients.child });
     expect((await read(staff)).body.draft?.content).toBe('own');
     expect((await read(staff, { clientId: clients.child })).body.draft?.content).toBe('for the child');
+  });
+
+  it('CT-09 RL-02 the files of a draft are for the person of the draft alone', async () => {
+    const canRead = (userId: number) =>
+      FILES_OF_ANSWERS.canRead(deps, { clinicId: MAPLE.clinicId, actor: { ...PERSON, userId } }, subject);
+    expect(await Promise.all([users.client, users.staff, users.guardian].map(canRead))).toEqual([true, false, false]);
+    const longer = { ...subject, id: `${users.client}0.${FORM}.0` };
+    const actor = { ...PERSON, userId: users.client };
+    expect(await FILES_OF_ANSWERS.canRead(deps, { clinicId: MAPLE.clinicId, actor }, longer)).toBe(false);
   });
 
   it('RL-02 of a form that is not the clinic’s is not kept', async () => {

@@ -63,6 +63,12 @@ describe('the email about submitted forms', () => {
     const fill = { fill_out: 1, fill_out_for_client_id: MAPLE.clients.child };
     await submit(await browserOf(server, MAPLE_PEOPLE, 'staff'), fill);
     expect(await emails()).toEqual([]);
+    await submit();
+    await sent();
+    clock.advanceMinutes(5);
+    await submit(await browserOf(server, MAPLE_PEOPLE, 'staff'), fill);
+    clock.advanceMinutes(20);
+    expect(await late()).toBe(0);
   });
 
   it('EN-17 is not kept for a clinic without an email', async () => {

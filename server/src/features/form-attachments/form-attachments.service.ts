@@ -15,7 +15,7 @@ import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { findFileRules } from './file-question.ts';
 
 /** Files of answers. The people of a response read its files (CT-09), and a person the files of their own draft. */
-const FILES_OF_ANSWERS: AttachmentPurpose = {
+export const FILES_OF_ANSWERS: AttachmentPurpose = {
   name: ANSWER_FILES,
   canRead: async ({ database }, reader, subject) => {
     const { actor } = reader;
