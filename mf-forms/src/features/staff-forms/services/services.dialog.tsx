@@ -1,5 +1,11 @@
 import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
-import { CheckboxGroupField, FormDialog, type FormDialogHandle, useAttempt } from '@carefront/shared/forms';
+import {
+  CheckboxGroupField,
+  FormDialog,
+  type FormDialogHandle,
+  submitErrorsOf,
+  useAttempt,
+} from '@carefront/shared/forms';
 import { CallProblem, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -29,14 +35,18 @@ export function ServicesDialog({ form, userId, onClosed }: FormActionDialogProps
   const dialog = useRef<FormDialogHandle>(null);
   const info = useQuery(clinicInfoQuery(api));
   const [initialValues] = useState<ServicesValues>(() => ({ service_ids: form.service_ids }));
+  const hasFieldErrors = attempt.error?.fieldErrors.service_ids !== undefined;
   const save = ({ service_ids }: ServicesValues) =>
-    attempt.run(async () => {
-      await api.call('saveFormServices', { params: { id: form.form_id }, body: { service_ids: [...service_ids] } });
-      refreshForms(queryClient);
-      shell.showNotice({ intent: 'success', text: t.saved });
-      dialog.current?.forget();
-      onClosed();
-    });
+    attempt.run(
+      async () => {
+        await api.call('saveFormServices', { params: { id: form.form_id }, body: { service_ids: [...service_ids] } });
+        refreshForms(queryClient);
+        shell.showNotice({ intent: 'success', text: t.saved });
+        dialog.current?.forget();
+        onClosed();
+      },
+      ({ fieldErrors }) => submitErrorsOf(fieldErrors),
+    );
   const options = info.data && serviceOptions(info.data);
   return (
     <FormDialog<ServicesValues>
@@ -56,7 +66,7 @@ export function ServicesDialog({ form, userId, onClosed }: FormActionDialogProps
       onSubmit={save}
       submitLabel={t.save}
       isBusy={attempt.isBusy}
-      problem={attempt.error && <CallProblem error={attempt.error} />}
+      problem={attempt.error && !hasFieldErrors && <CallProblem error={attempt.error} />}
       draftKey={`form-services.${userId}.${form.form_id}`}
       draftVersion={DRAFT_VERSION}
       onClosed={onClosed}
