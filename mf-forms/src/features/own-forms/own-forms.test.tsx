@@ -112,6 +112,12 @@ describe('the forms of an account', () => {
     await button('Fill in, Health History');
   });
 
+  it('GN-03 says when the submitted forms alone cannot be loaded', async () => {
+    render({ listFormResponses: refuse(503) });
+    await button('Fill in, Health History');
+    (await section('Sent')).getByRole('button', { name: 'Retry' });
+  });
+
   it('RT-06 names the client on forms of the people whom the account looks after', async () => {
     const { user } = render({ listUserForms: aPage([aUserForm({ client: LEO })]) });
     await (await section('To fill in')).findByText('For Leo Okafor');

@@ -6,6 +6,7 @@ import {
   aSessionUser,
   cellTexts,
   currentAddress,
+  loseAnswer,
   OWNER,
   type RenderRemoteOptions,
   refuse,
@@ -85,6 +86,12 @@ describe('the clinic’s forms', () => {
     expect(actionsOf('New form')).toEqual(['Preview', 'Services', 'Export as FHIR']);
   });
 
+  it('LN-07 offers no link to a form that the launcher does not list', async () => {
+    render('/staff/forms', { listStaffForms: aPage([aStaffForm({ is_live: 0 })]) });
+    await button('Fill out, Health History');
+    expect(screen.queryByRole('button', { name: /^Copy link/ })).toBeNull();
+  });
+
   it('RL-01 only the office chooses the services that ask for a form', async () => {
     render('/staff/forms', {}, signedIn(PRACTITIONER));
     await button('Preview, Health History');
@@ -151,6 +158,27 @@ describe('asking a client', () => {
     await chooseLeo(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText(message);
+    screen.getByRole('dialog', { name: "Send 'Health History'" });
+  });
+
+  it('shows a refused address at its field, and nowhere else', async () => {
+    const message = 'We cannot send to this address.';
+    const remote = render('/staff/forms', { askForForm: refuse(422, { message, errors: { email: [message] } }) });
+    await remote.user.click(await button('Send to a client, Health History'));
+    await chooseLeo(remote);
+    await remote.user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText(message);
+    expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(message)).toHaveLength(1);
+  });
+
+  it('asks again for the requests after a lost answer: the client may have been asked', async () => {
+    const remote = render('/staff/forms', { askForForm: loseAnswer() });
+    await remote.user.click(await button('Send to a client, Health History'));
+    await chooseLeo(remote);
+    const asked = remote.server.callsOf('listUserForms').length;
+    await remote.user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(remote.server.callsOf('listUserForms').length).toBeGreaterThan(asked));
     screen.getByRole('dialog', { name: "Send 'Health History'" });
   });
 
@@ -230,6 +258,17 @@ describe('services that ask for a form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.callsOf('saveFormServices')[0]).toMatchObject({ params: { id: 5 }, body: { service_ids: [] } });
     expect(notices).toEqual([{ intent: 'success', text: 'The services were saved.' }]);
+  });
+
+  it('shows the refusal at the services', async () => {
+    const message = 'Please choose a service from the list.';
+    const refusal = refuse(422, { message: 'Please check the fields.', errors: { service_ids: [message] } });
+    const { user } = render('/staff/forms', { getClinicInfo: aClinicInfo(), saveFormServices: refusal });
+    await user.click(await button('Services, Health History'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Individual therapy' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(message);
+    expect(screen.queryByText('Please check the fields.')).toBeNull();
   });
 });
 
