@@ -178,6 +178,18 @@ describe('GET /api/v2/form_responses/{id}', () => {
     },
   );
 
+  it('RL-02 a guardian who no longer looks after the client does not read what they submitted about the client', async () => {
+    const id = await addResponse(db, { formId: FORM, clientId: clients.adult + 7 });
+    await db
+      .updateTable('form_response')
+      .set({ submitted_by_user_id: MAPLE.users.guardian })
+      .where('id', '=', id)
+      .execute();
+    expect(await idsOf('guardian')).not.toContain(id);
+    expect((await read(await as('guardian'), id)).status).toBe(404);
+    await db.deleteFrom('form_response').where('id', '=', id).execute();
+  });
+
   it('RL-02 one rule for attachments and documents: a visitor reads nothing', async () => {
     const isReadable = (id: string) =>
       inClinic(MAPLE.clinicId, () =>
