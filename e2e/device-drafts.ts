@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** The parts of `@carefront/shared/app` that the tests use: no page keeps drafts on the device yet. */
 interface SharedApp {
-  loadDraftStores(): Promise<{
+  loadDeviceDrafts(): Promise<{
     createDeviceDraftStorage(): {
       read(key: string): Promise<{ text: string } | null>;
       write(key: string, draft: { text: string; writtenAtMs: number }): Promise<boolean>;
@@ -20,7 +20,7 @@ export const keepOnDevice = (page: Page, key: string, text: string): Promise<boo
       // The federation runtime puts this object into every page.
       const { __INSTANCES__ } = Reflect.get(globalThis, '__FEDERATION__') as Federation;
       const app = (await __INSTANCES__[0]?.loadShare('@carefront/shared/app'))?.();
-      const stores = await app?.loadDraftStores();
+      const stores = await app?.loadDeviceDrafts();
       const isKept = await stores?.createDeviceDraftStorage().write(name, { text: typed, writtenAtMs: Date.now() });
       return isKept === true && Object.keys(sessionStorage).length === 0;
     },
@@ -32,7 +32,7 @@ export const readFromDevice = (page: Page, key: string): Promise<string | null> 
   page.evaluate(async (name) => {
     const { __INSTANCES__ } = Reflect.get(globalThis, '__FEDERATION__') as Federation;
     const app = (await __INSTANCES__[0]?.loadShare('@carefront/shared/app'))?.();
-    const draft = await (await app?.loadDraftStores())?.createDeviceDraftStorage().read(name);
+    const draft = await (await app?.loadDeviceDrafts())?.createDeviceDraftStorage().read(name);
     return draft?.text ?? null;
   }, key);
 

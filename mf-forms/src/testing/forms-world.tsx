@@ -1,4 +1,4 @@
-import { loadDraftStores } from '@carefront/shared/app';
+import { loadDeviceDrafts, loadServerDrafts } from '@carefront/shared/app';
 import type { ReplyOf, SessionUser } from '@carefront/shared/contracts';
 import { type Answers, aClinicInfo, type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { App } from '../root.tsx';
 import { threePages } from '../runner/form-runner.fixture.ts';
 
 // The fields wait for the code of the drafts: loaded once, so that no test waits for it.
-beforeAll(() => loadDraftStores(), 60_000);
+beforeAll(() => Promise.all([loadDeviceDrafts(), loadServerDrafts()]), 60_000);
 
 /** Builders of forms for tests. Each makes a complete, valid value; a test changes only the values that it checks. */
 export type FormSummary = ReplyOf<'listLiveForms'>['data'][number];

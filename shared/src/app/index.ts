@@ -4,7 +4,7 @@ export { createDebouncedStore, type DebouncedStore } from './drafts/debounced-st
 export { forgetDeviceDrafts } from './drafts/device/forget-device-drafts.ts';
 export { type DiscardTexts, discardQuestion } from './drafts/discard-question.ts';
 export type { DraftStorage, KeptText } from './drafts/draft-storage.ts';
-export { loadDraftStores } from './drafts/load-draft-stores.ts';
+export { loadDeviceDrafts, loadServerDrafts } from './drafts/load-draft-stores.ts';
 export type { SaveState } from './drafts/server/save-queue.ts';
 export type { DraftCalls, ServerDraftStorage } from './drafts/server/server-draft-storage.ts';
 export { type TabDraft, type TabDraftOptions, tabDraft } from './drafts/tab-draft.ts';

@@ -1,4 +1,10 @@
-import { type DraftCalls, type DraftStorage, type KeptText, loadDraftStores } from '@carefront/shared/app';
+import {
+  type DraftCalls,
+  type DraftStorage,
+  type KeptText,
+  loadDeviceDrafts,
+  loadServerDrafts,
+} from '@carefront/shared/app';
 import type { EventPort } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import { type DraftState, parsedDraft } from './form-draft.ts';
@@ -21,24 +27,27 @@ export interface PersonDraftStorageOptions {
 /** The drafts of a visitor on the device, or those of an account on the server. */
 export async function openPersonDraftStorage(options: PersonDraftStorageOptions) {
   const { api, events, formId, key, userId, clientId, hasLoggedIn, onState } = options;
-  const stores = await loadDraftStores();
-  const device: DraftStorage = stores.createDeviceDraftStorage();
+  const [{ createDeviceDraftStorage, tabDraftStorage }, onServer] = await Promise.all([
+    loadDeviceDrafts(),
+    userId === null ? null : loadServerDrafts(),
+  ]);
+  const device: DraftStorage = createDeviceDraftStorage();
   const doNothing = () => undefined;
-  if (userId === null)
+  if (userId === null || onServer === null)
     return {
       storage: device,
       // The storage of the device reads the newer of its own text and the tab's.
-      copyInTab: (copy: KeptText) => void stores.tabDraftStorage.write(key, copy),
+      copyInTab: (copy: KeptText) => void tabDraftStorage.write(key, copy),
       read: () => device.read(key),
       flush: doNothing,
       close: doNothing,
     };
-  const server = stores.serverDraftStorage(draftCalls(api, formId, clientId), { events, userId });
+  const server = onServer.serverDraftStorage(draftCalls(api, formId, clientId), { events, userId });
   const states = server.state.subscribe((state) => onState(state === 'refused' ? 'lost' : state));
   return {
     storage: server,
     copyInTab: doNothing,
-    read: () => (hasLoggedIn ? stores.moveDraft(device, server, key) : server.read(key)),
+    read: () => (hasLoggedIn ? onServer.moveDraft(device, server, key) : server.read(key)),
     flush: () => server.flush(),
     close() {
       states.unsubscribe();

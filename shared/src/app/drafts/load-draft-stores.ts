@@ -1,2 +1,4 @@
-/** Loads the storages that few forms need: drafts on this device, drafts on the server, and the move between them. */
-export const loadDraftStores = () => import('./draft-stores.ts');
+/** Loads the storage of visitors: drafts on this device. */
+export const loadDeviceDrafts = () => import('./device-drafts.ts');
+/** Loads the storage of accounts: drafts on the server, and the move of a visitor's draft to it. */
+export const loadServerDrafts = () => import('./server-drafts.ts');

@@ -2,6 +2,7 @@ import { type DraftStorage, type KeptText, newerOf, tabDraftStorage } from '../d
 import { encryptedDraftStorage } from '../encrypted-draft-storage.ts';
 import { findDeviceKey, getDeviceKey } from './device-key.ts';
 import { deleteDeviceText, deviceTexts, sweepDeviceTexts } from './device-texts.ts';
+import { hasDraftDatabase } from './draft-database.ts';
 import { deviceDraftsForgotten } from './forget-device-drafts.ts';
 
 const MAX_TEXT_LENGTH = 200_000;
@@ -17,6 +18,7 @@ export function createDeviceDraftStorage(): DraftStorage {
 
   async function readFromDevice(key: string): Promise<KeptText | null> {
     try {
+      if (!(await hasDraftDatabase())) return null;
       sweep ??= sweepDeviceTexts().catch(() => undefined);
       await sweep;
       const deviceKey = await findDeviceKey();

@@ -31,6 +31,17 @@ describe('drafts on this device', () => {
     expect(inTab()).toEqual([]);
   });
 
+  it('make no database for a person who only looks', async () => {
+    expect(await createDeviceDraftStorage().read('a')).toBeNull();
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('are found in a browser that does not list its databases', async () => {
+    await createDeviceDraftStorage().write('a', typed('anxious'));
+    vi.stubGlobal('indexedDB', Object.assign(Object.create(indexedDB), { databases: undefined }));
+    expect(await createDeviceDraftStorage().read('a')).toEqual(typed('anxious'));
+  });
+
   it('use a key whose bytes no script can read', async () => {
     const { cryptoKey } = await getDeviceKey();
     expect(cryptoKey.extractable).toBe(false);

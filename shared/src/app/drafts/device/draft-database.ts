@@ -23,6 +23,16 @@ function completionOf(transaction: IDBTransaction): Promise<void> {
   });
 }
 
+/**
+ * Whether this device may have drafts: to open the database would make it, for every visitor who only looks at a form. True where the
+ * browser cannot tell.
+ */
+export async function hasDraftDatabase(): Promise<boolean> {
+  const { indexedDB } = window;
+  if (typeof indexedDB.databases !== 'function') return true;
+  return (await indexedDB.databases()).some(({ name }) => name === DRAFT_DATABASE);
+}
+
 function openDatabase(): Promise<IDBDatabase> {
   const request = window.indexedDB.open(DRAFT_DATABASE, 1);
   request.onupgradeneeded = () => {
