@@ -1,6 +1,7 @@
 import { RemoteProvider } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { createRoot } from 'react-dom/client';
+import { FormCopyLink } from '../src/copy-link/form-copy-link.tsx';
 import { FormRunner } from '../src/runner/form-runner.tsx';
 import { benchContext } from './bench-context.ts';
 import { type GeneratedForm, shownForm } from './bench-form.ts';
@@ -37,7 +38,13 @@ const bench: Bench = {
     createRoot(element).render(
       <RemoteProvider value={context}>
         <RemoteUiProvider>
-          <FormRunner form={form} mode="fill-in" layout="inline" onClosed={() => undefined} />
+          <FormRunner
+            form={form}
+            mode="fill-in"
+            layout="inline"
+            copyLink={<FormCopyLink form={form} />}
+            onClosed={() => undefined}
+          />
         </RemoteUiProvider>
       </RemoteProvider>,
     );

@@ -24,10 +24,16 @@ const SHARED = {
   '@carefront/shared/events': 'start',
   '@carefront/shared/http': 'start',
   '@carefront/shared/ui': 'asked',
+  '@carefront/shared/ui/combobox': 'asked',
+  '@carefront/shared/ui/pages': 'asked',
   '@carefront/shared/forms': 'asked',
   '@carefront/shared/forms/answers': 'asked',
   '@carefront/shared/forms/controls': 'asked',
   '@carefront/shared/forms/files': 'asked',
+  '@carefront/shared/forms/rows': 'asked',
+  '@carefront/shared/forms/search': 'asked',
+  '@carefront/shared/forms/signing': 'asked',
+  '@carefront/shared/forms/times': 'asked',
   '@carefront/shared/editor': 'asked',
   '@carefront/shared/clients': 'asked',
   '@carefront/shared/people': 'asked',
@@ -35,14 +41,23 @@ const SHARED = {
 };
 export const SHARED_MODULES = Object.keys(SHARED);
 
+const RUNTIME = '@module-federation/runtime';
 /**
- * Every entry contains the runtime of the federation. The plugin names its CommonJS build, of which the bundler cannot remove what is not
- * used: each entry would be larger by a third.
+ * Every entry contains the runtime of the federation. The federation plugin names its CommonJS builds, of which the bundler cannot remove
+ * what is not used: each entry would be larger by a third.
  */
-const federationAsModules = () =>
-  new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, (resource) => {
-    resource.request = resource.request.replace(/\.cjs$/, '.js');
-  });
+const federationAsModules = {
+  apply(compiler) {
+    new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, (resource) => {
+      resource.request = resource.request.replace(/\.cjs$/, '.js');
+    }).apply(compiler);
+    // After the federation plugin has set its aliases.
+    compiler.hooks.afterPlugins.tap('FederationAsModules', () => {
+      const { alias } = compiler.options.resolve;
+      alias[RUNTIME] = alias[RUNTIME].replace(/\.cjs$/, '.js');
+    });
+  },
+};
 
 const sharedBy = (role) =>
   Object.fromEntries(
@@ -173,7 +188,7 @@ export function remoteConfig(packageDir, { description, styles = [], server, slo
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
-      federationAsModules(),
+      federationAsModules,
       new rspack.SubresourceIntegrityPlugin(),
       new ReleasePlugin({
         dist,
@@ -241,13 +256,47 @@ function editorNotice() {
   });
 }
 
-/** Fields, and the packages that only fields use. Packages of `shared/ui` must not be in it, because every dialog would load this chunk. */
-const FIELDS = [
-  /[\\/]shared[\\/]src[\\/](?:forms|people)[\\/]/,
-  /[\\/]\.pnpm[\\/](?:final-form|react-final-form|@fluentui\+react-(?:checkbox|field|input|radio|select|textarea))[-@]/,
-];
+/**
+ * Modules that several entry points of `shared` use are loaded once, in the chunk of their kind. The first kind that matches decides. What
+ * is not of a kind is in `kit`, which every dialog loads.
+ */
+const KINDS = {
+  combobox: [/[\\/]shared[\\/]src[\\/]ui[\\/]combobox[\\/]/],
+  pages: [/[\\/]shared[\\/]src[\\/]ui[\\/]pages[\\/]/],
+  editor: [/[\\/]shared[\\/]src[\\/]editor[\\/]/],
+  rows: [/[\\/]shared[\\/]src[\\/]forms[\\/]rows[\\/]/, /[\\/]\.pnpm[\\/]react-final-form-arrays@/],
+  people: [/[\\/]shared[\\/]src[\\/](?:people|domain[\\/]people)[\\/](?!contact-links|person-name)/],
+  fields: [
+    /[\\/]shared[\\/]src[\\/](?:forms|domain[\\/](?:answers|people))[\\/](?!contact-links)/,
+    /[\\/]\.pnpm[\\/](?:final-form|react-final-form|@fluentui\+react-(?:checkbox|field|input|radio|select|textarea))[-@]/,
+  ],
+};
 
-const FLUENT_TOKENS = /@fluentui[\\/]tokens[\\/]lib[\\/]tokens\.js$/;
+const kindGroups = Object.fromEntries(
+  Object.entries(KINDS).map(([name, patterns], index) => [
+    name,
+    {
+      name,
+      test: (module) => patterns.some((pattern) => pattern.test(module.nameForCondition() ?? '')),
+      chunks: 'async',
+      minChunks: 2,
+      minSize: 0,
+      priority: 15 - index,
+    },
+  ]),
+);
+
+/** Parts of packages that the product needs less of, replaced where the packages of all dialogs are built. */
+export const smallerPackages = () => [
+  new rspack.NormalModuleReplacementPlugin(
+    /@fluentui[\\/]tokens[\\/]lib[\\/]tokens\.js$/,
+    join(import.meta.dirname, 'smaller-packages', 'fluent-tokens.mjs'),
+  ),
+  new rspack.NormalModuleReplacementPlugin(
+    /^rtl-css-js\/core$/,
+    join(import.meta.dirname, 'smaller-packages', 'no-mirroring.mjs'),
+  ),
+];
 
 /** Builds the shell: provides the shared modules, exposes nothing. */
 export function shellConfig(packageDir, { styles, server, fonts }) {
@@ -272,15 +321,7 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
           // Modules that both entry points of Fluent use are loaded once, not in each of their chunks. Files only: a shared module has no
           // file, and in this chunk it would wait for the entry point that waits for this chunk.
           kit: { name: 'kit', test: /\.(m?js|tsx?)$/, chunks: 'async', minChunks: 2, minSize: 0, priority: 5 },
-          // Modules that only form fields and person fields use.
-          fields: {
-            name: 'fields',
-            test: (module) => FIELDS.some((pattern) => pattern.test(module.nameForCondition() ?? '')),
-            chunks: 'async',
-            minChunks: 2,
-            minSize: 0,
-            priority: 6,
-          },
+          ...kindGroups,
           lib: { name: 'lib', ...vendor(/node_modules/, 10) },
         },
       },
@@ -294,8 +335,8 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
         dts: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
-      federationAsModules(),
-      new rspack.NormalModuleReplacementPlugin(FLUENT_TOKENS, join(import.meta.dirname, 'fluent-tokens.mjs')),
+      federationAsModules,
+      ...smallerPackages(),
       editorNotice(),
       new rspack.SubresourceIntegrityPlugin(),
       new rspack.CopyRspackPlugin({ patterns: fonts.map((from) => ({ from, to: 'fonts/[name][ext]' })) }),

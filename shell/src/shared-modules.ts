@@ -4,9 +4,15 @@
  */
 export const modulesOnRequest = {
   ui: () => import('@carefront/shared/ui'),
+  combobox: () => import('@carefront/shared/ui/combobox'),
+  pages: () => import('@carefront/shared/ui/pages'),
   forms: () => import('@carefront/shared/forms'),
   answers: () => import('@carefront/shared/forms/answers'),
   controls: () => import('@carefront/shared/forms/controls'),
+  rows: () => import('@carefront/shared/forms/rows'),
+  signing: () => import('@carefront/shared/forms/signing'),
+  search: () => import('@carefront/shared/forms/search'),
+  times: () => import('@carefront/shared/forms/times'),
   files: () => import('@carefront/shared/forms/files'),
   editor: () => import('@carefront/shared/editor'),
   clients: () => import('@carefront/shared/clients'),

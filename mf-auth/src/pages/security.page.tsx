@@ -1,6 +1,7 @@
 import { pagePath, useMessages, usePageTitle } from '@carefront/shared/app';
 import { isStaff } from '@carefront/shared/contracts';
-import { AppLink, Divider } from '@carefront/shared/ui';
+import { AppLink } from '@carefront/shared/ui';
+import { Divider } from '@carefront/shared/ui/pages';
 import { ChangePassword } from '../features/change-password/change-password.section.tsx';
 import { SessionList } from '../features/sessions/session-list.section.tsx';
 import { TwoFactorSettings } from '../features/two-factor-settings/two-factor.section.tsx';

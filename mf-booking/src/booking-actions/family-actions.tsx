@@ -1,6 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
-import { Button, CalendarIcon, makeStyles, saveFile } from '@carefront/shared/ui';
+import { Button, makeStyles, saveFile } from '@carefront/shared/ui';
+import { CalendarIcon } from '@carefront/shared/ui/pages';
 import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 import { mayMoveOnline } from './family-limits.rules.ts';
 import type { ActionRunner } from './use-booking-action.ts';

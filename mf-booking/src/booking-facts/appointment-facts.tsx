@@ -8,7 +8,8 @@ import {
   wallTimeOfMinutes,
   type ZoneRules,
 } from '@carefront/shared/domain';
-import { CalendarIcon, ClockIcon, GlobeIcon, makeStyles } from '@carefront/shared/ui';
+import { ClockIcon, GlobeIcon, makeStyles } from '@carefront/shared/ui';
+import { CalendarIcon } from '@carefront/shared/ui/pages';
 import { APPOINTMENT_FACTS } from '../messages/appointment-facts.messages.ts';
 import { dateText, timeText, zoneText } from '../time-text/time-text.ts';
 

@@ -1,5 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
-import { LocationIcon, makeStyles, VideoIcon } from '@carefront/shared/ui';
+import { makeStyles } from '@carefront/shared/ui';
+import { LocationIcon, VideoIcon } from '@carefront/shared/ui/pages';
 import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 
 export interface BookingPlaceProps {

@@ -1,14 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import type { AppointmentStatus } from '@carefront/shared/domain';
-import {
-  CheckmarkCircleIcon,
-  ClockIcon,
-  DismissIcon,
-  InfoIcon,
-  makeStyles,
-  StatusChip,
-  type StatusChipProps,
-} from '@carefront/shared/ui';
+import { CheckmarkCircleIcon, ClockIcon, DismissIcon, InfoIcon, makeStyles } from '@carefront/shared/ui';
+import { StatusChip, type StatusChipProps } from '@carefront/shared/ui/pages';
 import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 
 const useStyles = makeStyles({ root: { alignSelf: 'flex-start' } });

@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { EmptyNotice, makeStyles, PagedList, usePagedRows } from '@carefront/shared/ui';
+import { EmptyNotice, makeStyles } from '@carefront/shared/ui';
+import { PagedList, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RegistrationTable } from './registration-table.tsx';
 import { registrationsQuery } from './registrations.api.ts';

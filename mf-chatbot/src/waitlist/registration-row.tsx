@@ -1,17 +1,15 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
 import { emailHref, formatBirthDate } from '@carefront/shared/domain';
+import { Link, makeStyles, WarningIcon } from '@carefront/shared/ui';
 import {
   DataCell,
   DataRow,
   DataRowHead,
-  Link,
-  makeStyles,
   PersonAvatar,
   rowMark,
   StatusChip,
   TABLE_CARDS,
-  WarningIcon,
-} from '@carefront/shared/ui';
+} from '@carefront/shared/ui/pages';
 import type { Registration } from './registrations.api.ts';
 import { WAITLIST } from './waitlist.messages.ts';
 

@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { DataTable } from '@carefront/shared/ui';
+import { DataTable } from '@carefront/shared/ui/pages';
 import { RegistrationRow } from './registration-row.tsx';
 import type { Registration } from './registrations.api.ts';
 import { WAITLIST } from './waitlist.messages.ts';

@@ -1,6 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
-import { AccountOnly, makeStyles, PageFrame, PageHeading, RemoteUiProvider } from '@carefront/shared/ui';
+import { makeStyles, PageHeading, RemoteUiProvider } from '@carefront/shared/ui';
+import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { RegistrationList } from './registration-list.tsx';
 import { WAITLIST } from './waitlist.messages.ts';
 

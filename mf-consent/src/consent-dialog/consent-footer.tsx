@@ -1,7 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import type { Consent } from '@carefront/shared/contracts';
 import { isConsentSigned } from '@carefront/shared/domain';
-import { AppLink, Button, DownloadLink, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { AppLink, Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { DownloadLink } from '@carefront/shared/ui/pages';
 import { consentPdfHref } from '../consents/consents.api.ts';
 import { CONSENT_DIALOG } from '../messages/consent-dialog.messages.ts';
 import { accountConsentPath, certificatePath, staffConsentPath } from '../paths.ts';

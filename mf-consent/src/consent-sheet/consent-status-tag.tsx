@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import type { ConsentStatus } from '@carefront/shared/domain';
-import { CheckmarkCircleIcon, EyeIcon, makeStyles, StatusChip, type StatusChipProps } from '@carefront/shared/ui';
+import { CheckmarkCircleIcon, EyeIcon, makeStyles } from '@carefront/shared/ui';
+import { StatusChip, type StatusChipProps } from '@carefront/shared/ui/pages';
 import type { ComponentType } from 'react';
 import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
 import { DraftIcon, SignedIcon } from './status-icons.tsx';

@@ -1,6 +1,6 @@
 import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import type { ConsentSignature } from '@carefront/shared/contracts';
-import { WrittenName } from '@carefront/shared/forms';
+import { WrittenName } from '@carefront/shared/forms/signing';
 import { makeStyles } from '@carefront/shared/ui';
 import { type ReactNode, useId } from 'react';
 import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';

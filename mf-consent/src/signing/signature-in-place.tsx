@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { WrittenName } from '@carefront/shared/forms';
+import { WrittenName } from '@carefront/shared/forms/signing';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useId, useRef } from 'react';
 import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';

@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { SignerNameControl, type SignerNameHandle } from '@carefront/shared/forms';
+import { SignerNameControl, type SignerNameHandle } from '@carefront/shared/forms/signing';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';

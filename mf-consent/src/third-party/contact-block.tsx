@@ -6,14 +6,13 @@ import {
   FullWidth,
   getIn,
   optionsOf,
-  PhoneField,
-  type RepeatableRow,
-  RowCard,
   SelectField,
   TextField,
   useField,
   useFieldValue,
 } from '@carefront/shared/forms';
+import { type RepeatableRow, RowCard } from '@carefront/shared/forms/rows';
+import { PhoneField } from '@carefront/shared/people';
 import { THIRD_PARTY } from '../messages/third-party.messages.ts';
 import { type ContactRow, newContactRow, OTHER_ORGANIZATION } from './contact-rows.rules.ts';
 

@@ -1,6 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { CONSENT_LIMITS } from '@carefront/shared/domain';
-import { RepeatableRows, RequiredLegend, useForm } from '@carefront/shared/forms';
+import { RequiredLegend, useForm } from '@carefront/shared/forms';
+import { RepeatableRows } from '@carefront/shared/forms/rows';
 import { ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,18 +1,29 @@
-import type { BuiltInBlock } from '@carefront/shared/domain';
-import { CONSENT_PRIVILEGES } from '@carefront/shared/domain';
+import { BUILT_IN_BLOCKS, type BuiltInBlock, CONSENT_PRIVILEGES, type FormBlock } from '@carefront/shared/domain';
 import { lazyPart } from '../lazy-part.tsx';
 import { AtTheClinicBlock } from './at-the-clinic/at-the-clinic.block.tsx';
 import type { BlockType, BlockViewProps } from './block-type.ts';
-import { ConsentPrivilegesBlock } from './consent-privileges/consent-privileges.block.tsx';
-import { ServicePreferencesBlock } from './service-preferences/service-preferences.block.tsx';
-import { TermsBlock } from './terms/terms.block.tsx';
 
-/** Height of the block without rows, px. */
-const VISIT_PREFERENCES_HEIGHT = 84;
+/** Usual heights, px. Preferences of visits: without rows. */
+const HEIGHTS = { consentPrivileges: 260, servicePreferences: 164, terms: 240, visitPreferences: 84 };
+const ConsentPrivilegesBlock = lazyPart<BlockViewProps>(
+  'consent-privileges',
+  async () => (await import('./block-views.ts')).ConsentPrivilegesBlock,
+  HEIGHTS.consentPrivileges,
+);
+const ServicePreferencesBlock = lazyPart<BlockViewProps>(
+  'service-preferences',
+  async () => (await import('./block-views.ts')).ServicePreferencesBlock,
+  HEIGHTS.servicePreferences,
+);
+const TermsBlock = lazyPart<BlockViewProps>(
+  'terms',
+  async () => (await import('./terms/terms.block.tsx')).TermsBlock,
+  HEIGHTS.terms,
+);
 const VisitPreferencesBlock = lazyPart<BlockViewProps>(
   'visit-preferences',
   async () => (await import('./visit-preferences/visit-preferences.block.tsx')).VisitPreferencesBlock,
-  VISIT_PREFERENCES_HEIGHT,
+  HEIGHTS.visitPreferences,
 );
 
 const AT_THE_CLINIC: BlockType = { View: AtTheClinicBlock, blank: () => ({}), hasSignature: false };
@@ -39,3 +50,7 @@ export const BLOCK_TYPES: Readonly<Record<BuiltInBlock, BlockType>> = {
     hasSignature: true,
   },
 };
+
+/** @returns null for a block of questions. */
+export const blockTypeOf = ({ built_in_block_id: id }: FormBlock): BlockType | null =>
+  id === null ? null : BLOCK_TYPES[BUILT_IN_BLOCKS[id]];

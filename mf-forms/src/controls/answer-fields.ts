@@ -1,4 +1,3 @@
 /** The fields of `@carefront/shared/forms/answers`. One chunk, because each of them loads that entry point. */
 export { NumberQuestion } from './input-text/number-question.tsx';
-export { RemoteChoiceField } from './remote-choice/remote-choice.field.tsx';
 export { LongScale } from './scale-range/long-scale.tsx';

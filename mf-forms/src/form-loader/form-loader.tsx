@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { ErrorNotice, LoadingRows, ModalDialog, PageHeading } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
+import { FormCopyLink } from '../copy-link/form-copy-link.tsx';
 import type { ShownForm } from '../open-form/open-form.ts';
 import { isFormClosed } from '../refusals/form-refusal.rules.ts';
 import type { FormRunnerProps } from '../runner/form-runner.tsx';
@@ -16,7 +17,7 @@ export interface FormQuery {
   refetch(): unknown;
 }
 
-export interface FormLoaderProps extends Omit<FormRunnerProps, 'form'> {
+export interface FormLoaderProps extends Omit<FormRunnerProps, 'form' | 'copyLink'> {
   form: FormQuery;
   /** The next step for a form that is closed or unknown; the launcher by default. */
   next?: ClosedFormNext;
@@ -25,7 +26,8 @@ export interface FormLoaderProps extends Omit<FormRunnerProps, 'form'> {
 /** Loads a form and the code of its runner at the same time, and shows one of four states: loading, failed, closed, or the open form. */
 export function FormLoader({ form, next, ...runner }: FormLoaderProps) {
   const code = useRunnerCode();
-  if (form.data && code.data) return <code.data.FormRunner form={form.data} {...runner} />;
+  if (form.data && code.data)
+    return <code.data.FormRunner form={form.data} copyLink={<FormCopyLink form={form.data} />} {...runner} />;
   const { layout, title, onClosed } = runner;
   if (form.error && isFormClosed(form.error))
     return (

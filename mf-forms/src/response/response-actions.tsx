@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
-import { Button, DownloadLink, makeStyles } from '@carefront/shared/ui';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { DownloadLink } from '@carefront/shared/ui/pages';
 import type { ReactNode } from 'react';
 import { responsePdfHref } from './response.api.ts';
 import { RESPONSE } from './response.messages.ts';

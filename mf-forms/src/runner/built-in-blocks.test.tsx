@@ -34,7 +34,7 @@ function open(routes: Answers = {}) {
   });
   const part = async (name: string) => within(await screen.findByRole('region', { name }));
   const sign = async (part: ReturnType<typeof within>, name: string) => {
-    await rendered.user.click(part.getByRole('checkbox', { name: /^I have read “.*” and sign it/ }));
+    await rendered.user.click(await part.findByRole('checkbox', { name: /^I have read “.*” and sign it/ }));
     if (name) await rendered.user.type(screen.getByRole('textbox', { name: /^Your full name/ }), name);
     await rendered.user.click(screen.getByRole('button', { name: 'Confirm' }));
   };
@@ -46,7 +46,7 @@ describe('built-in blocks in the runner', () => {
     fixedClock('2026-11-23T19:15:00Z');
     const { user, server, part, sign } = open();
     const agreement = await part('Your agreement');
-    await user.click(agreement.getByRole('checkbox', { name: /video or phone/ }));
+    await user.click(await agreement.findByRole('checkbox', { name: /video or phone/ }));
     const terms = await part('Our terms');
     await sign(terms, 'Zoé Martin');
     await sign(agreement, '');
@@ -162,7 +162,7 @@ describe('built-in blocks in the runner', () => {
     const [agreement, terms] = [await part('Your agreement'), await part('Our terms')];
     await sign(agreement, 'Zoé Martin');
     await sign(terms, '');
-    await user.click(agreement.getByRole('checkbox', { name: /video or phone/ }));
+    await user.click(await agreement.findByRole('checkbox', { name: /video or phone/ }));
     agreement.getByText(/^You changed an answer after signing/);
     expect(agreement.queryByText('Zoé Martin')).toBeNull();
     terms.getByText('Zoé Martin');

@@ -84,7 +84,7 @@ describe('the frame of a form', () => {
     const form = aFormOf([aBlock(1, [aQuestion(1, 'Name')])]);
     renderRunner({ form, mode: 'read-only', answers: { df_block_1: { df_1: 'Ada', signature } } });
     await textField('Name');
-    expect(screen.getByText('Ada Obi')).toBeDefined();
+    expect(await screen.findByText('Ada Obi')).toBeDefined();
   });
 
   it('RN-13 RN-07 a preview sends nothing: Submit says so, and Next wraps', async () => {

@@ -50,7 +50,7 @@ function OpenRunner(props: FormRunnerProps) {
             <RunnerActions
               form={form}
               mode={mode}
-              hasLink={props.request?.linkToken === undefined}
+              copyLink={props.request?.linkToken === undefined && props.copyLink}
               onSubmit={isFilling && runner.canSubmit ? runner.submit : undefined}
               isSubmitting={runner.busyWith === 'submit'}
             />

@@ -1,6 +1,7 @@
 import { type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { FormCopyLink } from '../copy-link/form-copy-link.tsx';
 import { threePages } from './form-runner.fixture.ts';
 import { FormRunner, type FormRunnerProps } from './form-runner.tsx';
 
@@ -8,8 +9,14 @@ import { FormRunner, type FormRunnerProps } from './form-runner.tsx';
 export function renderRunner(props: Partial<FormRunnerProps> = {}, options: RenderRemoteOptions = {}) {
   const onClosed = vi.fn();
   const onSaved = vi.fn();
+  const { form = threePages() } = props;
+  const copyLink = <FormCopyLink form={form} />;
   const rendered = renderRemote(
-    <FormRunner form={threePages()} mode="fill-in" layout="modal" onClosed={onClosed} onSaved={onSaved} {...props} />,
+    <FormRunner
+      {...{ form, copyLink, onClosed, onSaved, ...props }}
+      mode={props.mode ?? 'fill-in'}
+      layout={props.layout ?? 'modal'}
+    />,
     { ...options, routes: { validateFormStep: { errors: {} }, ...options.routes } },
   );
   const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));

@@ -21,6 +21,8 @@ export interface FormRunnerProps {
   fillOutFor?: { clientId: number; name: string } | undefined;
   /** The request that the form answers, with the token of its emailed link, and the client's name unless the reader is the client. */
   request?: { userFormId: string; linkToken?: string | undefined; clientName?: string | undefined } | undefined;
+  /** The copy-URL button. The caller gives it, because the launcher's code contains it already. */
+  copyLink?: ReactNode;
   /** Further actions at the bottom, such as Print. */
   actions?: ReactNode;
   /** The person closed the form, or submitted it in a dialog (RN-10). */

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useMessages, useRemote } from '../app/index.ts';
 import type { ClientListItem } from '../contracts/index.ts';
-import { type ComboboxOption, makeStyles, PersonAvatar, type RemoteOptions, SearchCombobox } from '../ui/index.ts';
+import { type ComboboxOption, type RemoteOptions, SearchCombobox } from '../ui/combobox/index.ts';
+import { makeStyles } from '../ui/index.ts';
+import { PersonAvatar } from '../ui/pages/index.ts';
 import { CLIENT_PICKER } from './messages.ts';
 
 export interface ClientPickerProps {

@@ -10,7 +10,6 @@ export {
   setIn,
 } from 'final-form';
 export { Form, FormSpy, useField, useForm, useFormState } from 'react-final-form';
-export { FieldArray, useFieldArray } from 'react-final-form-arrays';
 export { type AnswerKind, type KeyedSubmit, type SubmitResult, submitOnce } from './attempt/submit-once.ts';
 export { type Attempt, useAttempt } from './attempt/use-attempt.ts';
 export {
@@ -31,10 +30,8 @@ export {
   type SelectFieldProps,
   type SelectOption,
 } from './choices/select.field.tsx';
-export { readBirthDate } from './dates/birth-date-text.rules.ts';
 export { ClockControl, type ClockControlProps } from './dates/clock-control.tsx';
 export { DateField, type DateFieldProps } from './dates/date.field.tsx';
-export { DateOfBirthField, type DateOfBirthFieldProps } from './dates/date-of-birth.field.tsx';
 export { FormDialog, type FormDialogHandle, type FormDialogProps } from './dialog/form-dialog.tsx';
 export { type ControlAttributes, FieldFrame, type FieldFrameProps } from './field/field-frame.tsx';
 export { FieldGroup, type FieldGroupProps, FullWidth } from './field/field-group.tsx';
@@ -50,15 +47,5 @@ export { focusFirstError } from './form/focus-first-error.ts';
 export { FormRoot, type FormRootProps } from './form/form-root.tsx';
 export { submitErrorsOf } from './form/submit-errors.ts';
 export { type DraftHandle, useDraft } from './form/use-draft.ts';
-export { PhoneField, type PhoneFieldProps } from './phones/phone.field.tsx';
-export { PhoneGroup, type PhoneGroupProps } from './phones/phone-group.tsx';
-export { type RepeatableRow, RepeatableRows, type RepeatableRowsProps } from './rows/repeatable-rows.tsx';
-export { RowCard, type RowCardProps } from './rows/row-card.tsx';
-export {
-  SignerNameControl,
-  type SignerNameControlProps,
-  type SignerNameHandle,
-} from './signing/signer-name-control.tsx';
-export { WrittenName } from './signing/written-name.tsx';
 export { TextField, type TextFieldProps } from './text/text.field.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './text/text-area.field.tsx';

@@ -1,4 +1,5 @@
-import { ErrorNotice, InlineMessage, type VersionedSave } from '../ui/index.ts';
+import { ErrorNotice, InlineMessage } from '../ui/index.ts';
+import type { VersionedSave } from '../ui/pages/index.ts';
 
 export interface SaveMessageProps {
   save: Pick<VersionedSave<unknown, string>, 'error' | 'isSaving' | 'save'> & {

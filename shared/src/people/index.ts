@@ -4,6 +4,7 @@ export { ContactFields } from './fields/contact.fields.tsx';
 export { GuardianList } from './fields/guardian-list.tsx';
 export { PERSON_FIELDS } from './messages.ts';
 export { type GuardianOptions, guardianOptionsQuery, type Places, placesQuery } from './person-options.api.ts';
+export { PhoneField, type PhoneFieldProps } from './phones/phone.field.tsx';
 export { type DerivableForm, type DerivedPerson, derivedPerson } from './rules/derived-person.rules.ts';
 export { missingFields, type RequiredField } from './rules/missing-fields.rules.ts';
 export { type DerivedPersonOptions, useDerivedPerson } from './rules/use-derived-person.ts';

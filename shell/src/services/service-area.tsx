@@ -1,6 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { ConfirmRequest, EventPort, NoticeRequest } from '@carefront/shared/events';
-import { ConfirmDialog, NoticeArea, type NoticeItem, UiProvider } from '@carefront/shared/ui';
+import { ConfirmDialog, UiProvider } from '@carefront/shared/ui';
+import { NoticeArea, type NoticeItem } from '@carefront/shared/ui/notices';
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 
 interface OpenQuestion {

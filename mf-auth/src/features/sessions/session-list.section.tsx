@@ -1,12 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import {
-  EmptyNotice,
-  ErrorNotice,
-  LoadingRows,
-  makeStyles,
-  mergeClasses,
-  useOpenedRowFocus,
-} from '@carefront/shared/ui';
+import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { useOpenedRowFocus } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';

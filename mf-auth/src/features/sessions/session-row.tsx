@@ -1,5 +1,6 @@
 import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
-import { makeStyles, rowMark } from '@carefront/shared/ui';
+import { makeStyles } from '@carefront/shared/ui';
+import { rowMark } from '@carefront/shared/ui/pages';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
 import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';

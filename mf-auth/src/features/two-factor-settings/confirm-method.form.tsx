@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { Button, CopyButton, LinkButton, makeStyles } from '@carefront/shared/ui';
+import { Button, LinkButton, makeStyles } from '@carefront/shared/ui';
+import { CopyButton } from '@carefront/shared/ui/pages';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
 import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';

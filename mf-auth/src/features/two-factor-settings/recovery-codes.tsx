@@ -1,6 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { CheckboxControl } from '@carefront/shared/forms';
-import { Button, CopyButton, makeStyles, mergeClasses, saveFile } from '@carefront/shared/ui';
+import { Button, makeStyles, mergeClasses, saveFile } from '@carefront/shared/ui';
+import { CopyButton } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
 import { useViewStyles } from '../../layout/view-styles.ts';
 import { TWO_FACTOR } from '../../messages/two-factor.messages.ts';

@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { ErrorNotice, LoadingRows, PageFrame, PageHeading } from '@carefront/shared/ui';
+import { ErrorNotice, LoadingRows, PageHeading } from '@carefront/shared/ui';
+import { PageFrame } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
 import { WithZones } from '../../booking-facts/with-zones.tsx';

@@ -1,7 +1,8 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { OwnBooking } from '@carefront/shared/contracts';
 import type { ZoneRules } from '@carefront/shared/domain';
-import { ItemCard, makeStyles, PersonAvatar } from '@carefront/shared/ui';
+import { makeStyles } from '@carefront/shared/ui';
+import { ItemCard, PersonAvatar } from '@carefront/shared/ui/pages';
 import { ActionMessage } from '../../booking-actions/action-message.tsx';
 import type { ActionResultProps } from '../../booking-actions/action-result.tsx';
 import { FamilyActions } from '../../booking-actions/family-actions.tsx';

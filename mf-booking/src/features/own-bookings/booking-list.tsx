@@ -1,6 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { OwnBooking } from '@carefront/shared/contracts';
-import { Button, makeStyles, rowMark, useNewRowFocus } from '@carefront/shared/ui';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { rowMark, useNewRowFocus } from '@carefront/shared/ui/pages';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { ActionResultProps } from '../../booking-actions/action-result.tsx';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';

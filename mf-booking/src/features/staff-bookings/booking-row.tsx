@@ -1,6 +1,7 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
-import { DataCell, DataRow, DataRowHead, makeStyles, PersonAvatar, rowMark, TABLE_CARDS } from '@carefront/shared/ui';
+import { makeStyles } from '@carefront/shared/ui';
+import { DataCell, DataRow, DataRowHead, PersonAvatar, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { BookingPlace } from '../../booking-facts/booking-place.tsx';
 import { whenText } from '../../booking-facts/when-text.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';

@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
-import { DataTable } from '@carefront/shared/ui';
+import { DataTable } from '@carefront/shared/ui/pages';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { BookingRow } from './booking-row.tsx';

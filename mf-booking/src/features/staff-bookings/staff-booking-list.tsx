@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { EmptyNotice, makeStyles, PagedList, useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui';
+import { EmptyNotice, makeStyles } from '@carefront/shared/ui';
+import { PagedList, useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMoveAddress } from '../../booking-actions/use-move-address.ts';

@@ -1,6 +1,7 @@
 import { useLocation, useMessages } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
-import { PageFrame, PageHeading } from '@carefront/shared/ui';
+import { PageHeading } from '@carefront/shared/ui';
+import { PageFrame } from '@carefront/shared/ui/pages';
 import { WithZones } from '../../booking-facts/with-zones.tsx';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { StaffOnly } from '../../staff-only/staff-only.tsx';

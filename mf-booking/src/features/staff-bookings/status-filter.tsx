@@ -1,5 +1,5 @@
 import { navigate, useMessages } from '@carefront/shared/app';
-import { FilterChips } from '@carefront/shared/ui';
+import { FilterChips } from '@carefront/shared/ui/pages';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { STAFF_BOOKINGS_PATH } from '../../paths.ts';
 import { LISTED_STATUSES, type ListedStatus } from './staff-actions.rules.ts';

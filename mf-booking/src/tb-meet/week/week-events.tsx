@@ -1,7 +1,8 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
 import { daysBetween, type IsoDate, type ZoneRules } from '@carefront/shared/domain';
-import { makeStyles, mergeClasses, VideoIcon } from '@carefront/shared/ui';
+import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { VideoIcon } from '@carefront/shared/ui/pages';
 import type { CSSProperties } from 'react';
 import { TB_MEET } from '../tb-meet.messages.ts';
 import type { PlacedEvent, Placement, WeekPlacement } from './event-placement.rules.ts';

@@ -7,7 +7,8 @@ import {
   type ZoneRules,
   zoneLabel,
 } from '@carefront/shared/domain';
-import { LinkButton, makeStyles, SearchCombobox } from '@carefront/shared/ui';
+import { LinkButton, makeStyles } from '@carefront/shared/ui';
+import { SearchCombobox } from '@carefront/shared/ui/combobox';
 import { useMemo, useRef } from 'react';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { zoneText } from '../../time-text/time-text.ts';

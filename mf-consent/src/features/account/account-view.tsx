@@ -1,6 +1,7 @@
 import { navigate, Parcel, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { hasFamilyRole, type SessionUser } from '@carefront/shared/contracts';
-import { makeStyles, PageFrame, PageHeading } from '@carefront/shared/ui';
+import { makeStyles, PageHeading } from '@carefront/shared/ui';
+import { PageFrame } from '@carefront/shared/ui/pages';
 import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
 import { ACCOUNT } from '../../messages/account.messages.ts';
 import { ACCOUNT_PATH } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { AccountOnly } from '@carefront/shared/ui';
+import { AccountOnly } from '@carefront/shared/ui/pages';
 import { AccountView } from './account-view.tsx';
 
 export interface AccountPageProps {

@@ -1,6 +1,7 @@
 import { navigate, useMessages } from '@carefront/shared/app';
 import type { AuditRow } from '@carefront/shared/contracts';
-import { Button, makeStyles, mergeClasses, TABLE_CARDS } from '@carefront/shared/ui';
+import { Button, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { type AuditFilter, auditPathOf } from './filters/audit-filter.rules.ts';
 import { AUDIT_LOG } from './words/audit-log.messages.ts';
 

@@ -1,6 +1,7 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
 import type { AuditRow } from '@carefront/shared/contracts';
-import { Button, ChevronDownIcon, DataCell, DataRowHead, makeStyles, rowMark, TABLE_CARDS } from '@carefront/shared/ui';
+import { Button, ChevronDownIcon, makeStyles } from '@carefront/shared/ui';
+import { DataCell, DataRowHead, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { useId, useState } from 'react';
 import { AuditDetails } from './audit-details.tsx';
 import type { AuditFilter } from './filters/audit-filter.rules.ts';

@@ -1,5 +1,6 @@
 import { useClinicZone, useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { Button, EmptyNotice, makeStyles, PagedList, usePagedRows } from '@carefront/shared/ui';
+import { Button, EmptyNotice, makeStyles } from '@carefront/shared/ui';
+import { PagedList, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditLogQuery } from './audit-log.api.ts';
 import { AuditTable } from './audit-table.tsx';

@@ -1,6 +1,7 @@
 import { useLocation, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
-import { AccountOnly, InlineMessage, makeStyles, PageFrame, PageHeading } from '@carefront/shared/ui';
+import { InlineMessage, makeStyles, PageHeading } from '@carefront/shared/ui';
+import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { AuditList } from './audit-list.tsx';
 import { CheckLog } from './check-log.tsx';
 import { auditFilterOf, isRangeBackward } from './filters/audit-filter.rules.ts';

@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import type { AuditRow } from '@carefront/shared/contracts';
-import { DataTable } from '@carefront/shared/ui';
+import { DataTable } from '@carefront/shared/ui/pages';
 import { AuditEntry } from './audit-entry.tsx';
 import type { AuditFilter } from './filters/audit-filter.rules.ts';
 import { AUDIT_LOG } from './words/audit-log.messages.ts';

@@ -1,5 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
-import { Button, DownloadLink, InlineMessage, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { Button, InlineMessage, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { DownloadLink } from '@carefront/shared/ui/pages';
 import type { ReactNode } from 'react';
 import { consentPdfHref } from '../../consents/consents.api.ts';
 import type { Certificate } from './certificate.api.ts';

@@ -1,16 +1,15 @@
 import { useLocation, useMessages, useRemote } from '@carefront/shared/app';
 import { isApiError } from '@carefront/shared/http';
 import {
-  AccountOnly,
   EmptyNotice,
   ErrorNotice,
   LoadingRows,
   makeStyles,
-  PageFrame,
   PageHeading,
   PRINTED,
   usePrintAlone,
 } from '@carefront/shared/ui';
+import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ACCOUNT_PATH, accountConsentPath, STAFF_CONSENTS_PATH, staffConsentPath } from '../../paths.ts';

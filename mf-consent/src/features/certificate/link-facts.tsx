@@ -1,5 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
-import { StatusChip, WarningIcon } from '@carefront/shared/ui';
+import { WarningIcon } from '@carefront/shared/ui';
+import { StatusChip } from '@carefront/shared/ui/pages';
 import { ROLE_WORDS } from '../../messages/role-words.messages.ts';
 import type { Evidence } from './certificate.api.ts';
 import { CERTIFICATE, NOT_ON_FILE, ON_FILE } from './certificate.messages.ts';

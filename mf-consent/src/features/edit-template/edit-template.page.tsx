@@ -1,6 +1,7 @@
 import { navigate, pagePath, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
-import { AccountOnly, ErrorNotice, LoadingRows, PageFrame } from '@carefront/shared/ui';
+import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
+import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { EDIT_TEMPLATE } from './edit-template.messages.ts';
 import { templateQuery } from './template.api.ts';

@@ -1,7 +1,7 @@
 import { discardQuestion, navigate, pagePath, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { ConsentTemplate } from '@carefront/shared/contracts';
 import { consentStatement } from '@carefront/shared/domain';
-import { ChangedMeanwhileDialog } from '@carefront/shared/ui';
+import { ChangedMeanwhileDialog } from '@carefront/shared/ui/pages';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';

@@ -1,5 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
-import { Button, CheckmarkCircleIcon, DismissIcon, makeStyles, PageHeading, StatusChip } from '@carefront/shared/ui';
+import { Button, CheckmarkCircleIcon, DismissIcon, makeStyles, PageHeading } from '@carefront/shared/ui';
+import { StatusChip } from '@carefront/shared/ui/pages';
 import type { ReactNode } from 'react';
 import { EDIT_TEMPLATE } from './edit-template.messages.ts';
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
-import { PageFrame, useLinkToken } from '@carefront/shared/ui';
+import { PageFrame, useLinkToken } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
 import { CONSENT_LINK_PATH } from '../../paths.ts';
 import { LinkedConsentView } from './linked-consent.tsx';

@@ -1,7 +1,8 @@
 import { navigate, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { CONSENT_COPY_DAYS } from '@carefront/shared/domain';
-import { Button, DownloadLink, InlineMessage, makeStyles, NextSteps, PageHeading } from '@carefront/shared/ui';
+import { Button, InlineMessage, makeStyles, PageHeading } from '@carefront/shared/ui';
+import { DownloadLink, NextSteps } from '@carefront/shared/ui/pages';
 import { ConsentSheet } from '../../consent-sheet/consent-sheet.tsx';
 import { sheetContentOf } from '../../consent-sheet/sheet-content.rules.ts';
 import { copyPdfHref } from '../../mailed-link/copy-pdf.ts';

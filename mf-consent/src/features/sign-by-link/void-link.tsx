@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import { CONSENT_LINK_DAYS } from '@carefront/shared/domain';
-import { LinkEnd } from '@carefront/shared/ui';
+import { LinkEnd } from '@carefront/shared/ui/pages';
 import { SIGN_BY_LINK } from '../../messages/sign-by-link.messages.ts';
 
 /** `perhaps-signed`: the link is used up after an attempt without an answer. `signed-already`: the form was signed elsewhere. */

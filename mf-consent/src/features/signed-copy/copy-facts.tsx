@@ -1,6 +1,7 @@
 import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import type { SignedCopy } from '@carefront/shared/contracts';
-import { DownloadLink, makeStyles } from '@carefront/shared/ui';
+import { makeStyles } from '@carefront/shared/ui';
+import { DownloadLink } from '@carefront/shared/ui/pages';
 import { ConsentStatusTag } from '../../consent-sheet/consent-status-tag.tsx';
 import { copyPdfHref } from '../../mailed-link/copy-pdf.ts';
 import { MAILED_LINK } from '../../messages/mailed-link.messages.ts';

@@ -1,6 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { CONSENT_COPY_DAYS } from '@carefront/shared/domain';
-import { ErrorNotice, LinkEnd, LoadingRows, PageFrame, PageHeading, useLinkToken } from '@carefront/shared/ui';
+import { ErrorNotice, LoadingRows, PageHeading } from '@carefront/shared/ui';
+import { LinkEnd, PageFrame, useLinkToken } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isVoidLink } from '../../mailed-link/void-link.api.ts';

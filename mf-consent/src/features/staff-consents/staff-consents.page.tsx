@@ -1,6 +1,7 @@
 import { navigate, useLocation, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
-import { AccountOnly, AddIcon, Button, makeStyles, PageFrame, PageHeading } from '@carefront/shared/ui';
+import { AddIcon, Button, makeStyles, PageHeading } from '@carefront/shared/ui';
+import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
 import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
 import { STAFF_CONSENTS } from '../../messages/staff-consents.messages.ts';

@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { SignerNameControl, type SignerNameHandle } from '@carefront/shared/forms';
+import { SignerNameControl, type SignerNameHandle } from '@carefront/shared/forms/signing';
 import { Button, ModalDialog, makeStyles } from '@carefront/shared/ui';
 import { useId, useRef, useState } from 'react';
 import { SIGNATURE_MESSAGES } from './signature.messages.ts';

@@ -1,6 +1,6 @@
 import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import type { SignatureValue } from '@carefront/shared/domain';
-import { WrittenName } from '@carefront/shared/forms';
+import { WrittenName } from '@carefront/shared/forms/signing';
 import { makeStyles } from '@carefront/shared/ui';
 import { SIGNATURE_MESSAGES } from './signature.messages.ts';
 

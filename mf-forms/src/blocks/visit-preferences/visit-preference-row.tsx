@@ -1,8 +1,9 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { answerMessage } from '@carefront/shared/contracts/answers';
 import { judgeVisitPreference, VISIT_FREQUENCIES, type VisitPreference } from '@carefront/shared/domain';
-import { FieldGroup, FullWidth, type RepeatableRow, RowCard, SelectField } from '@carefront/shared/forms';
-import { TimeField } from '@carefront/shared/forms/answers';
+import { FieldGroup, FullWidth, SelectField } from '@carefront/shared/forms';
+import { type RepeatableRow, RowCard } from '@carefront/shared/forms/rows';
+import { TimeField } from '@carefront/shared/forms/times';
 import { useCallback } from 'react';
 import { DaysField } from './days.field.tsx';
 import { VISIT_PREFERENCES_MESSAGES } from './visit-preferences.messages.ts';

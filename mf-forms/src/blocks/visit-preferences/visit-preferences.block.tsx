@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { MOST_VISIT_PREFERENCES, type VisitPreference } from '@carefront/shared/domain';
-import { RepeatableRows, useFieldValue } from '@carefront/shared/forms';
+import { useFieldValue } from '@carefront/shared/forms';
+import { RepeatableRows } from '@carefront/shared/forms/rows';
 import { makeStyles } from '@carefront/shared/ui';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { VisitPreferenceRow } from './visit-preference-row.tsx';

@@ -1,6 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { RemoteAnswer } from '@carefront/shared/domain';
-import { SearchChoiceField } from '@carefront/shared/forms/answers';
+import { SearchChoiceField } from '@carefront/shared/forms/search';
 import { useState } from 'react';
 import type { ControlViewProps } from '../control-type.ts';
 import { helpOf, useQuestion } from '../use-question.ts';

@@ -1,5 +1,6 @@
 import { type AskedFormsProps, useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { Button, CheckmarkCircleIcon, makeStyles, StatusChip } from '@carefront/shared/ui';
+import { Button, CheckmarkCircleIcon, makeStyles } from '@carefront/shared/ui';
+import { StatusChip } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type FormSummary, serviceFormsQuery } from '../../forms/forms.api.ts';

@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { LinkEnd, makeStyles, NextSteps, PageFrame, PageHeading, useLinkToken } from '@carefront/shared/ui';
+import { makeStyles, PageHeading } from '@carefront/shared/ui';
+import { LinkEnd, NextSteps, PageFrame, useLinkToken } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
 import { FORM_LINK_PATH } from '../../paths.ts';
 import { LINKED_FORM } from './linked-form.messages.ts';

@@ -1,5 +1,6 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
-import { Button, DownloadLink, ItemCard, ItemCardActions, ItemCardTitle, makeStyles } from '@carefront/shared/ui';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { DownloadLink, ItemCard, ItemCardActions, ItemCardTitle } from '@carefront/shared/ui/pages';
 import { responsePdfHref } from '../../response/response.api.ts';
 import { RESPONSE } from '../../response/response.messages.ts';
 import { OWN_FORMS } from './own-forms.messages.ts';

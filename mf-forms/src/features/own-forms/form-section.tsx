@@ -1,5 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
-import { makeStyles, PagedList, type PagedRows } from '@carefront/shared/ui';
+import { makeStyles } from '@carefront/shared/ui';
+import { PagedList, type PagedRows } from '@carefront/shared/ui/pages';
 import { type ReactNode, type Ref, useId } from 'react';
 import { OWN_FORMS } from './own-forms.messages.ts';
 

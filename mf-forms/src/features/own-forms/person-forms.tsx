@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { EmptyNotice, makeStyles, useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui';
+import { EmptyNotice, makeStyles } from '@carefront/shared/ui';
+import { useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import {

@@ -1,6 +1,6 @@
 import { navigate, useMessages } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
-import { AccountOnly, PageFrame } from '@carefront/shared/ui';
+import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { ExportResponseButton } from '../../exchange-fhir/export/export-response-button.tsx';
 import { STAFF_FORMS_PATH } from '../../paths.ts';
 import { ShownResponse } from '../../response/shown-response.tsx';

@@ -1,6 +1,6 @@
 import { navigate, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
-import { AccountOnly, PageFrame } from '@carefront/shared/ui';
+import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { FormLoader } from '../../form-loader/form-loader.tsx';
 import { fillOutFormQuery } from '../../forms/forms.api.ts';

@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
-import { AccountOnly, makeStyles, PageFrame, PageHeading } from '@carefront/shared/ui';
+import { makeStyles, PageHeading } from '@carefront/shared/ui';
+import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
 import { ImportQuestionnaireButton } from '../../exchange-fhir/import/import-questionnaire-button.tsx';
 import { FillOutDialog } from './fill-out/fill-out.dialog.tsx';

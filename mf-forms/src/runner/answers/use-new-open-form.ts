@@ -2,9 +2,9 @@ import { useClinicZone, useRemote } from '@carefront/shared/app';
 import { dateAt, deriveFormState, type FormAnswers, planForm } from '@carefront/shared/domain';
 import { serverNowMs } from '@carefront/shared/http';
 import { useEffect, useMemo, useState } from 'react';
-import { prefetchControls } from '../../controls/prefetch-controls.ts';
 import type { OpenForm } from '../../open-form/open-form.ts';
 import { createFormFiles } from '../files/form-files.ts';
+import { prefetchCode } from '../page/prefetch-code.ts';
 import type { FormRunnerProps } from '../runner-props.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { blankAnswers, filledAnswers } from './blank-answers.rules.ts';
@@ -23,7 +23,7 @@ export function useNewOpenForm({ form, mode, answers: given = NO_ANSWERS, answer
   const [today] = useState(() => dateAt(zone, answeredAt === undefined ? serverNowMs() : Date.parse(answeredAt)));
   const [sharedName] = useState(createSharedName);
   const plan = useMemo(() => planForm(form), [form]);
-  useEffect(() => prefetchControls(plan, remote), [plan, remote]);
+  useEffect(() => prefetchCode(plan, remote), [plan, remote]);
   const [blank] = useState(() => blankAnswers(plan));
   const [stores] = useState<RunnerStores>(() => {
     const derive = (answers: FormAnswers) => deriveFormState(plan, answers, today);

@@ -1,17 +1,15 @@
 import { useMessages } from '@carefront/shared/app';
 import { versionText } from '@carefront/shared/domain';
-import { Button, LinkIcon, makeStyles, mergeClasses, Tooltip } from '@carefront/shared/ui';
-import { COPY_LINK } from '../../copy-link/copy-link.messages.ts';
-import { CopyLinkButton } from '../../copy-link/copy-link-button.tsx';
+import { Button, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import type { ReactNode } from 'react';
 import type { FormMode, ShownForm } from '../../open-form/open-form.ts';
-import { formPath } from '../../paths.ts';
 import { RUNNER } from '../runner.messages.ts';
 
 export interface RunnerActionsProps {
   form: ShownForm;
   mode: FormMode;
-  /** Whether the copy-URL button is shown. */
-  hasLink: boolean;
+  /** The copy-URL button. */
+  copyLink: ReactNode;
   /** Absent before the last page. */
   onSubmit?: (() => void) | undefined;
   isSubmitting: boolean;
@@ -32,7 +30,7 @@ const useStyles = makeStyles({
 });
 
 /** Version, 'Read-only' or 'Preview', the copy-URL button and Submit, beside the title (RN-02, RN-12). */
-export function RunnerActions({ form, mode, hasLink, onSubmit, isSubmitting }: RunnerActionsProps) {
+export function RunnerActions({ form, mode, copyLink, onSubmit, isSubmitting }: RunnerActionsProps) {
   const t = useMessages(RUNNER);
   const styles = useStyles();
   const modeTag = { 'fill-in': null, preview: t.preview, 'read-only': t.readOnly }[mode];
@@ -41,7 +39,7 @@ export function RunnerActions({ form, mode, hasLink, onSubmit, isSubmitting }: R
       <span className={styles.tag}>{t.version(versionText(form.version))}</span>
       {modeTag && <span className={mergeClasses(styles.tag, styles.marked)}>{modeTag}</span>}
       <span className={styles.actions}>
-        {hasLink && <CopyLink form={form} />}
+        {copyLink}
         {onSubmit && (
           <Button onClick={onSubmit} isBusy={isSubmitting}>
             {t.submit}
@@ -49,19 +47,5 @@ export function RunnerActions({ form, mode, hasLink, onSubmit, isSubmitting }: R
         )}
       </span>
     </>
-  );
-}
-
-function CopyLink({ form }: { form: ShownForm }) {
-  const t = useMessages(RUNNER);
-  const words = useMessages(COPY_LINK);
-  if (form.is_live) return <CopyLinkButton path={formPath(form.category, form.slug)} name={form.name} />;
-  // The disabled button stays in the order of Tab, so that the keyboard reaches the reason too.
-  return (
-    <Tooltip text={t.notLive}>
-      <Button appearance="subtle" icon={<LinkIcon />} disabledFocusable>
-        {words.copyLink}
-      </Button>
-    </Tooltip>
   );
 }

@@ -1,16 +1,26 @@
-import { BUILT_IN_BLOCKS, type PlannedBlock, SIGNATURE } from '@carefront/shared/domain';
-import { BLOCK_TYPES } from '../../blocks/block-types.ts';
-import { SignatureField } from '../../blocks/signature/signature.field.tsx';
+import { type PlannedBlock, SIGNATURE } from '@carefront/shared/domain';
+import { blockTypeOf } from '../../blocks/block-types.ts';
+import { SignatureField } from '../../blocks/signature/lazy-signature.tsx';
 import { TextToSignProvider } from '../../blocks/signature/text-to-sign.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
 import { useRunnerStores } from '../answers/runner-stores.ts';
 import { BlockRows } from './block-rows.tsx';
-import { RepeatedEntries } from './repeated-entries.tsx';
+import type { RepeatedEntriesProps } from './repeated-entries.tsx';
+
+/** Height of the button that adds an entry, px. */
+const NO_ENTRIES_HEIGHT = 44;
+/** A separate chunk, because few forms have entries and they need the code of rows. */
+const RepeatedEntries = lazyPart<RepeatedEntriesProps>(
+  'repeated-entries',
+  async () => (await import('./repeated-entries.tsx')).RepeatedEntries,
+  NO_ENTRIES_HEIGHT,
+);
 
 /** The fields of a block, by its kind, and its signature (BL-10). */
 export function BlockContent({ planned }: { planned: PlannedBlock }) {
   const { key, block } = planned;
   const { answers } = useRunnerStores();
-  const type = block.built_in_block_id === null ? null : BLOCK_TYPES[BUILT_IN_BLOCKS[block.built_in_block_id]];
+  const type = blockTypeOf(block);
   const isSigned = Object.hasOwn(answers.answers()[key] ?? {}, SIGNATURE);
   const hasSignature = block.requires_signature || type?.hasSignature || isSigned;
   return (

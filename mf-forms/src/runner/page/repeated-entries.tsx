@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { ENTRIES, isAnswered, type PlannedBlock } from '@carefront/shared/domain';
-import { type RepeatableRow, RepeatableRows, RowCard, useFieldValue, useFormField } from '@carefront/shared/forms';
+import { useFieldValue, useFormField } from '@carefront/shared/forms';
+import { type RepeatableRow, RepeatableRows, RowCard } from '@carefront/shared/forms/rows';
 import { makeStyles } from '@carefront/shared/ui';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { blankEntry } from '../answers/blank-answers.rules.ts';

@@ -1,7 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { BookingSite } from '@carefront/shared/contracts';
 import { SaveMessage } from '@carefront/shared/in-place';
-import { ChangedMeanwhileDialog } from '@carefront/shared/ui';
+import { ChangedMeanwhileDialog } from '@carefront/shared/ui/pages';
 import { useMemo, useState } from 'react';
 import { EDIT_SITE } from '../../messages/edit-site.ts';
 import { EditorBar } from './bar/editor-bar.tsx';

@@ -1,3 +1,5 @@
+import { isBlankCleanHtml } from './blank-html.rules.ts';
+
 /**
  * Tags that a clinic's rich text may hold. The server cleans stored text with this one list, and every page cleans shown text with it. All
  * other tags are removed, their text stays.
@@ -147,10 +149,5 @@ export function allowedHtml(html: string): string {
   return result;
 }
 
-/** Invisible characters and tags. */
-const INVISIBLE = /<(?!img )[^<>]*>|&nbsp;|&#160;|&#xa0;|\s|\u200b|\u200c|\u200d|\u2060/gi;
-
 /** Whether rich text is empty: an editor's empty page is `<p></p>` or `<p>&nbsp;</p>`, not ''. A picture counts as content. */
-export function isBlankHtml(html: string): boolean {
-  return allowedHtml(html).replace(INVISIBLE, '') === '';
-}
+export const isBlankHtml = (html: string): boolean => isBlankCleanHtml(allowedHtml(html));

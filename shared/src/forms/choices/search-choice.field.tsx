@@ -4,8 +4,8 @@ import {
   type LocalComboboxProps,
   type RemoteOptions,
   SearchCombobox,
-  useUiLocale,
-} from '../../ui/index.ts';
+} from '../../ui/combobox/index.ts';
+import { useUiLocale } from '../../ui/index.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
 import { SEARCH_CHOICE_MESSAGES } from './search-choice.messages.ts';
 

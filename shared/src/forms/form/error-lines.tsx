@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { InlineMessage, Link, useUiLocale } from '../../ui/index.ts';
 import { FORM_MESSAGES } from '../messages.ts';
-import { ROW } from '../rows/row-card.tsx';
 import { fieldsInError, focusField } from './focus-first-error.ts';
+import { ROW } from './row-mark.ts';
 
 /** One field in error, as a summary lists it. */
 export interface ErrorLine {

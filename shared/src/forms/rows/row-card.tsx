@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Button, DeleteIcon } from '../../ui/index.ts';
+import { ROW } from '../form/row-mark.ts';
 
 export interface RowCardProps {
   /** Names the row for a screen reader and in a list of errors. Absent: a `FieldGroup` inside names it. */
@@ -11,9 +12,6 @@ export interface RowCardProps {
   onRemove?: (() => void) | undefined;
   children: ReactNode;
 }
-
-/** Marks the element of a row. */
-export const ROW = 'data-cf-row-card';
 
 const useStyles = makeStyles({
   root: {

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import { answerMessage } from '../../contracts/forms/answer-messages.ts';
 import type { Locale } from '../../contracts/index.ts';
 import { editableTime, readTime, timesLike, timesOfDay } from '../../domain/index.ts';
-import { type ComboboxOption, SearchCombobox, useUiLocale } from '../../ui/index.ts';
+import { type ComboboxOption, SearchCombobox } from '../../ui/combobox/index.ts';
+import { useUiLocale } from '../../ui/index.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
 import { TIME_MESSAGES } from './time.messages.ts';
 

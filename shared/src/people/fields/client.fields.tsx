@@ -1,5 +1,6 @@
 import { useMessages } from '../../app/index.ts';
-import { CheckboxField, DateOfBirthField, FieldGroup, FullWidth, RadioField } from '../../forms/index.ts';
+import { CheckboxField, FieldGroup, FullWidth, RadioField } from '../../forms/index.ts';
+import { DateOfBirthField } from '../birth-date/date-of-birth.field.tsx';
 import { PERSON_FIELDS } from '../messages.ts';
 import { usePersonRule } from '../rules/use-person-rule.ts';
 import { NameFields } from './name.fields.tsx';

@@ -1,7 +1,8 @@
 import { useMessages } from '../../app/index.ts';
 import type { Flag } from '../../domain/index.ts';
-import { FieldGroup, PhoneGroup, useFieldValue } from '../../forms/index.ts';
+import { FieldGroup, useFieldValue } from '../../forms/index.ts';
 import { PERSON_FIELDS } from '../messages.ts';
+import { PhoneGroup } from '../phones/phone-group.tsx';
 import { EmailFields } from './email.fields.tsx';
 import { NotificationFields } from './notification.fields.tsx';
 

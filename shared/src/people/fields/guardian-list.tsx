@@ -1,6 +1,7 @@
 import { useMessages } from '../../app/index.ts';
 import { type Flag, type GuardianValues, hasTypedGuardian, newGuardian, withoutGuardian } from '../../domain/index.ts';
-import { RepeatableRows, useFieldValue } from '../../forms/index.ts';
+import { useFieldValue } from '../../forms/index.ts';
+import { RepeatableRows } from '../../forms/rows/index.ts';
 import { PERSON_FIELDS } from '../messages.ts';
 import type { GuardianOptions } from '../person-options.api.ts';
 import { GuardianFields } from './guardian.fields.tsx';

@@ -1,17 +1,10 @@
 import { useMessages } from '../../app/index.ts';
 import { canBeMainContact } from '../../domain/index.ts';
-import {
-  CheckboxField,
-  FieldGroup,
-  optionsOf,
-  PhoneGroup,
-  type RepeatableRow,
-  RowCard,
-  SelectField,
-  useFieldValue,
-} from '../../forms/index.ts';
+import { CheckboxField, FieldGroup, optionsOf, SelectField, useFieldValue } from '../../forms/index.ts';
+import { type RepeatableRow, RowCard } from '../../forms/rows/index.ts';
 import { PERSON_FIELDS } from '../messages.ts';
 import type { GuardianOptions } from '../person-options.api.ts';
+import { PhoneGroup } from '../phones/phone-group.tsx';
 import { usePersonRule } from '../rules/use-person-rule.ts';
 import { EmailFields } from './email.fields.tsx';
 import { NameFields } from './name.fields.tsx';

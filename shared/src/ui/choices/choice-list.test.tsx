@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRemote } from '../../testing/index.ts';
+import { StepDots } from '../pages/step-dots.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { StepDots } from './step-dots.tsx';
 
 function Services({ onChoose }: { onChoose: (value: string) => void }) {
   const [value, setValue] = useState<string | null>(null);

@@ -1,7 +1,5 @@
 export { Add20Regular as AddIcon } from '@fluentui/react-icons/svg/add';
-export { Alert20Regular as AlertIcon } from '@fluentui/react-icons/svg/alert';
 export { ArrowLeft20Regular as ArrowLeftIcon } from '@fluentui/react-icons/svg/arrow-left';
-export { Calendar20Regular as CalendarIcon } from '@fluentui/react-icons/svg/calendar';
 export { Call20Regular as CallIcon } from '@fluentui/react-icons/svg/call';
 export { Checkmark20Regular as CheckmarkIcon } from '@fluentui/react-icons/svg/checkmark';
 export { CheckmarkCircle20Regular as CheckmarkCircleIcon } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -15,9 +13,5 @@ export { ErrorCircle20Regular as ErrorIcon } from '@fluentui/react-icons/svg/err
 export { Globe20Regular as GlobeIcon } from '@fluentui/react-icons/svg/globe';
 export { Info20Regular as InfoIcon } from '@fluentui/react-icons/svg/info';
 export { Link20Regular as LinkIcon } from '@fluentui/react-icons/svg/link';
-export { Location20Regular as LocationIcon } from '@fluentui/react-icons/svg/location';
 export { Mail20Regular as MailIcon } from '@fluentui/react-icons/svg/mail';
-export { Person20Regular as PersonIcon } from '@fluentui/react-icons/svg/person';
-export { Search20Regular as SearchIcon } from '@fluentui/react-icons/svg/search';
-export { Video20Regular as VideoIcon } from '@fluentui/react-icons/svg/video';
 export { Warning20Regular as WarningIcon } from '@fluentui/react-icons/svg/warning';

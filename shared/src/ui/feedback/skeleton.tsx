@@ -1,4 +1,4 @@
-import { SkeletonItem as FluentSkeletonItem, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { makeResetStyles, mergeClasses } from '@fluentui/react-components';
 
 export interface SkeletonItemProps {
   heightPx: number;
@@ -7,17 +7,19 @@ export interface SkeletonItemProps {
   className?: string;
 }
 
-const useStyles = makeStyles({ root: { borderRadius: 'var(--cf-radius-control)' } });
+const useBlockClass = makeResetStyles({
+  borderRadius: 'var(--cf-radius-control)',
+  backgroundColor: 'var(--cf-line)',
+  animationName: { '50%': { opacity: 0.4 } },
+  animationDuration: '1s',
+  animationIterationCount: 'infinite',
+  animationTimingFunction: 'linear',
+  '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+  '@media (forced-colors: active)': { backgroundColor: 'GrayText', forcedColorAdjust: 'none' },
+});
 
 /** One grey block in the shape of the expected content. Hidden from screen readers: `LoadingRows` names the content. */
 export function SkeletonItem({ heightPx, widthPercent = 100, className }: SkeletonItemProps) {
   const style = { height: `${heightPx}px`, width: `${widthPercent}%` };
-  return (
-    <FluentSkeletonItem
-      aria-hidden="true"
-      animation="pulse"
-      className={mergeClasses(useStyles().root, className)}
-      style={style}
-    />
-  );
+  return <div aria-hidden="true" className={mergeClasses(useBlockClass(), className)} style={style} />;
 }

@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Alert20Regular as AlertIcon } from '@fluentui/react-icons/svg/alert';
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
-import { AlertIcon } from '../controls/icons.ts';
+
 import { IntentIcon } from '../feedback/intent-icon.tsx';
 import { useUiMessages } from '../theme/ui-locale.ts';
 import { NOTICE_GAP_PX } from './notice-place.rules.ts';
@@ -54,10 +55,9 @@ export function EarlierNotices({ notices, isInDialog }: EarlierNoticesProps) {
         </ul>
       )}
       <Button
-        className={isInDialog ? undefined : styles.button}
+        className={mergeClasses(styles.button, !isInDialog && styles.floating)}
         data-cf-placed=""
         appearance={isInDialog ? 'subtle' : 'secondary'}
-        shape="circular"
         icon={<AlertIcon />}
         aria-label={t.showNotices}
         aria-expanded={place !== null}
@@ -71,7 +71,8 @@ export function EarlierNotices({ notices, isInDialog }: EarlierNoticesProps) {
 const useStyles = makeStyles({
   root: { alignSelf: 'flex-start', pointerEvents: 'auto' },
   rootInDialog: { display: 'inline-flex' },
-  button: { opacity: 0.85, boxShadow: 'var(--cf-shadow-float)' },
+  button: { borderRadius: '50%' },
+  floating: { opacity: 0.85, boxShadow: 'var(--cf-shadow-float)' },
   list: {
     display: 'flex',
     flexDirection: 'column',

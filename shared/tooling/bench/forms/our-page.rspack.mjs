@@ -1,6 +1,7 @@
 // Builds the measuring page of our form runner: the runner as people get it, in one ordinary bundle. `npm run bench` compares it with its peers.
 import { join } from 'node:path';
 import { ROOT } from '../../fingerprint.mjs';
+import { smallerPackages } from '../../rspack.mjs';
 
 const { default: configs } = await import('../../../../mf-forms/rspack.config.mjs');
 const client = configs.find(({ name }) => name === 'client');
@@ -10,8 +11,8 @@ export const OUR_PAGE_DIR = join(ROOT, 'var', 'bench-forms');
 export default {
   ...client,
   entry: { 'our-page': './bench/bench-page.tsx' },
-  // Without the federation and the release: the page is a whole application.
-  plugins: [],
+  // Without the federation and the release: the page is a whole application. The packages are the ones that the shell serves.
+  plugins: smallerPackages(),
   output: {
     path: OUR_PAGE_DIR,
     clean: true,

@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
-import { makeStyles, PersonAvatar } from '@carefront/shared/ui';
+import { makeStyles } from '@carefront/shared/ui';
+import { PersonAvatar } from '@carefront/shared/ui/pages';
 import { useEffect, useRef } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 

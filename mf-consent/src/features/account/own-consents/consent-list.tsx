@@ -1,5 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
-import { EmptyNotice, makeStyles, PagedList } from '@carefront/shared/ui';
+import { EmptyNotice, makeStyles } from '@carefront/shared/ui';
+import { PagedList } from '@carefront/shared/ui/pages';
 import { useId } from 'react';
 import type { ConsentFilter } from '../../../consents/consents.api.ts';
 import { ConsentRow } from './consent-row.tsx';

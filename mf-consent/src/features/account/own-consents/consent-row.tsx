@@ -1,7 +1,8 @@
 import { navigate, useMessages, useMomentText } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { isConsentSigned } from '@carefront/shared/domain';
-import { Button, DownloadLink, ItemCard, ItemCardActions, ItemCardTitle, makeStyles } from '@carefront/shared/ui';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { DownloadLink, ItemCard, ItemCardActions, ItemCardTitle } from '@carefront/shared/ui/pages';
 import { ConsentStatusTag } from '../../../consent-sheet/consent-status-tag.tsx';
 import { consentPdfHref } from '../../../consents/consents.api.ts';
 import { accountConsentPath } from '../../../paths.ts';

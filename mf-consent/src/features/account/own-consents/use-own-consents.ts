@@ -1,6 +1,6 @@
 import { rowsOf, useRemote } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
-import { type PagedRows, usePagedRows } from '@carefront/shared/ui';
+import { type PagedRows, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ConsentFilter, consentIdOf, consentsQuery } from '../../../consents/consents.api.ts';
 import { unsignedConsentsQuery } from './own-consents.api.ts';

@@ -1,5 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
-import { StatusChip, WarningIcon } from '@carefront/shared/ui';
+import { WarningIcon } from '@carefront/shared/ui';
+import { StatusChip } from '@carefront/shared/ui/pages';
 import { OWN_CONSENTS } from './own-consents.messages.ts';
 
 /** Marks a consent that waits for the reader's signature. */

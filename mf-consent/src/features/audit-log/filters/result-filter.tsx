@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { FilterChips } from '@carefront/shared/ui';
+import { FilterChips } from '@carefront/shared/ui/pages';
 import { AUDIT_LOG } from '../words/audit-log.messages.ts';
 import { type AuditResult, RESULTS } from './audit-filter.rules.ts';
 

@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useMomentText } from '@carefront/shared/app';
-import { DataCell, DataRow, DataRowHead, DataTable, makeStyles, rowMark } from '@carefront/shared/ui';
+import { makeStyles } from '@carefront/shared/ui';
+import { DataCell, DataRow, DataRowHead, DataTable, rowMark } from '@carefront/shared/ui/pages';
 import type { RefusalCount } from '../audit-log.api.ts';
 import { AUDIT_LOG } from '../words/audit-log.messages.ts';
 import { useAuditWords } from '../words/audit-words.ts';

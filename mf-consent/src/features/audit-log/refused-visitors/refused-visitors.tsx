@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { Button, ChevronDownIcon, EmptyNotice, makeStyles, PagedList, usePagedRows } from '@carefront/shared/ui';
+import { Button, ChevronDownIcon, EmptyNotice, makeStyles } from '@carefront/shared/ui';
+import { PagedList, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type RefusalCount, visitorRefusalsQuery } from '../audit-log.api.ts';

@@ -1,7 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ConsentTemplate } from '@carefront/shared/contracts';
 import { isApiError } from '@carefront/shared/http';
-import { useVersionedSave, type VersionedSave } from '@carefront/shared/ui';
+import { useVersionedSave, type VersionedSave } from '@carefront/shared/ui/pages';
 import type { ActionDispatch } from 'react';
 import { EDIT_TEMPLATE } from '../edit-template.messages.ts';
 import { baseOf, templateQuery } from '../template.api.ts';

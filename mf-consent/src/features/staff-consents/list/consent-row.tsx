@@ -1,16 +1,8 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { initials } from '@carefront/shared/domain';
-import {
-  DataCell,
-  DataRow,
-  DataRowHead,
-  makeStyles,
-  mergeClasses,
-  PersonAvatar,
-  rowMark,
-  TABLE_CARDS,
-} from '@carefront/shared/ui';
+import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { DataCell, DataRow, DataRowHead, PersonAvatar, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { ConsentStatusTag } from '../../../consent-sheet/consent-status-tag.tsx';
 import { STAFF_CONSENTS } from '../../../messages/staff-consents.messages.ts';
 import { fullNameOf, signerNameOf } from '../staff-consents.rules.ts';

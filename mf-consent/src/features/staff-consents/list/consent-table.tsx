@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
-import { DataTable } from '@carefront/shared/ui';
+import { DataTable } from '@carefront/shared/ui/pages';
 import { STAFF_CONSENTS } from '../../../messages/staff-consents.messages.ts';
 import { ConsentRow } from './consent-row.tsx';
 

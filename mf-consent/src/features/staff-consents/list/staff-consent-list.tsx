@@ -1,6 +1,7 @@
 import { navigate, useMessages, useRemote } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
-import { EmptyNotice, makeStyles, PagedList, useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui';
+import { EmptyNotice, makeStyles } from '@carefront/shared/ui';
+import { PagedList, useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { consentIdOf, consentsQuery } from '../../../consents/consents.api.ts';

@@ -1,5 +1,5 @@
 import { navigate, useMessages } from '@carefront/shared/app';
-import { FilterChips } from '@carefront/shared/ui';
+import { FilterChips } from '@carefront/shared/ui/pages';
 import { STAFF_CONSENTS } from '../../../messages/staff-consents.messages.ts';
 import { LISTED_STATUSES, type ListFilter, listPath } from '../staff-consents.rules.ts';
 

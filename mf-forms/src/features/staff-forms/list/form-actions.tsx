@@ -1,5 +1,6 @@
 import { navigate, useMessages } from '@carefront/shared/app';
-import { Button, makeStyles, TABLE_CARDS } from '@carefront/shared/ui';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { CopyLinkButton } from '../../../copy-link/copy-link-button.tsx';
 import { ExportFormButton } from '../../../exchange-fhir/export/export-form-button.tsx';
 import { formPath, previewPath } from '../../../paths.ts';

@@ -1,5 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
-import { CheckmarkCircleIcon, ClockIcon, DismissIcon, InfoIcon, StatusChip } from '@carefront/shared/ui';
+import { CheckmarkCircleIcon, ClockIcon, DismissIcon, InfoIcon } from '@carefront/shared/ui';
+import { StatusChip } from '@carefront/shared/ui/pages';
 import type { StaffForm } from '../staff-forms.api.ts';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
 

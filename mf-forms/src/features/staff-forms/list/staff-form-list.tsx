@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { DataTable, EmptyNotice, PagedList, usePagedRows } from '@carefront/shared/ui';
+import { EmptyNotice } from '@carefront/shared/ui';
+import { DataTable, PagedList, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../../forms/forms.api.ts';
 import { UNCATEGORIZED } from '../../../paths.ts';

@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { versionText } from '@carefront/shared/domain';
-import { DataCell, DataRow, DataRowHead, makeStyles, rowMark, TABLE_CARDS } from '@carefront/shared/ui';
+import { makeStyles } from '@carefront/shared/ui';
+import { DataCell, DataRow, DataRowHead, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { type StaffForm, staffFormIdOf } from '../staff-forms.api.ts';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
 import { FormActions, type FormActionsProps } from './form-actions.tsx';

@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { DataTable, EmptyNotice, PagedList, useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui';
+import { EmptyNotice } from '@carefront/shared/ui';
+import { DataTable, PagedList, useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { userFormIdOf, waitingFormsQuery } from '../../../response/response.api.ts';

@@ -1,5 +1,6 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
-import { Button, DataCell, DataRow, DataRowHead, makeStyles, rowMark, TABLE_CARDS } from '@carefront/shared/ui';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { DataCell, DataRow, DataRowHead, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
 import type { UserForm } from '../../../response/response.api.ts';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
 

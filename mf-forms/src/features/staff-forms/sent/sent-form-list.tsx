@@ -1,17 +1,15 @@
 import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { AppLink, EmptyNotice, makeStyles } from '@carefront/shared/ui';
 import {
-  AppLink,
   DataCell,
   DataRow,
   DataRowHead,
   DataTable,
-  EmptyNotice,
-  makeStyles,
   PagedList,
   rowMark,
   TABLE_CARDS,
   usePagedRows,
-} from '@carefront/shared/ui';
+} from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { responsePath } from '../../../paths.ts';
 import { type ResponseItem, responseIdOf, responsesQuery } from '../../../response/response.api.ts';

@@ -1,6 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { BookingSite } from '@carefront/shared/contracts';
-import { useVersionedSave, type VersionedSave } from '@carefront/shared/ui';
+import { useVersionedSave, type VersionedSave } from '@carefront/shared/ui/pages';
 import type { ActionDispatch } from 'react';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
 import { valueErrorsOf } from '../canvas/value-errors.ts';

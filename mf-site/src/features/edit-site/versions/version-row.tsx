@@ -1,6 +1,7 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
 import type { SiteVersion } from '@carefront/shared/contracts';
-import { Button, makeStyles, rowMark } from '@carefront/shared/ui';
+import { Button, makeStyles } from '@carefront/shared/ui';
+import { rowMark } from '@carefront/shared/ui/pages';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
 
 const useStyles = makeStyles({

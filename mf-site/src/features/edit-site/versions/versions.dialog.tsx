@@ -1,6 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { BookingSite } from '@carefront/shared/contracts';
-import { EmptyNotice, ErrorNotice, ModalDialog, makeStyles, PagedList, usePagedRows } from '@carefront/shared/ui';
+import { EmptyNotice, ErrorNotice, ModalDialog, makeStyles } from '@carefront/shared/ui';
+import { PagedList, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
 import { siteVersionsQuery, useSiteVersion } from '../edit-site.api.ts';

@@ -1,4 +1,4 @@
-import { isBlankHtml } from '../../site/rich-text.rules.ts';
+import { isBlankCleanHtml } from '../../site/blank-html.rules.ts';
 import type { BlockAnswers } from '../definition/answers.ts';
 import type { FormBlock } from '../definition/form-definition.ts';
 import type { AnswerFault } from '../judging/answer-fault.ts';
@@ -23,4 +23,4 @@ export function termsOf(
   return [stored, default_value, clinicTerms].find(isText) ?? null;
 }
 
-const isText = (html: unknown): html is string => typeof html === 'string' && !isBlankHtml(html);
+const isText = (html: unknown): html is string => typeof html === 'string' && !isBlankCleanHtml(html);

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fieldMessage, type Locale } from '../../contracts/index.ts';
 import { isIsoDate } from '../../domain/index.ts';
+import { FormRoot } from '../../forms/form/form-root.tsx';
 import { renderRemote } from '../../testing/index.ts';
-import { FormRoot } from '../form/form-root.tsx';
 import { DateOfBirthField } from './date-of-birth.field.tsx';
 
 const INVALID = fieldMessage('dob-invalid', 'en');

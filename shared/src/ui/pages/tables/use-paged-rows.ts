@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rowsOf } from '../../app/index.ts';
+import { rowsOf } from '../../../app/index.ts';
 
 /** The loaded rows of a list, for `PagedList`. */
 export interface PagedRows<Row> {

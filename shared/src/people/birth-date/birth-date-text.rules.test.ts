@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { FORM_MESSAGES } from '../messages.ts';
+import { BIRTH_DATE } from './birth-date.messages.ts';
 import { readBirthDate } from './birth-date-text.rules.ts';
 
-const EN = FORM_MESSAGES.en.monthNames.split(' ');
-const FR = FORM_MESSAGES.fr.monthNames.split(' ');
+const EN = BIRTH_DATE.en.monthNames.split(' ');
+const FR = BIRTH_DATE.fr.monthNames.split(' ');
 
 describe('BK-60 GN-01 readBirthDate', () => {
   it.each([

@@ -2,9 +2,10 @@ import { makeStyles } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { clinicInfoQuery, useRemote } from '../../app/index.ts';
 import { ContactClinic } from '../feedback/contact-clinic.tsx';
+import { PageHeading } from '../text/page-heading.tsx';
 import { useUiMessages } from '../theme/ui-locale.ts';
+import { usePageMessages } from './messages.ts';
 import { NextSteps } from './next-steps.tsx';
-import { PageHeading } from './page-heading.tsx';
 
 export interface LinkEndProps {
   /** The document's title. */
@@ -19,7 +20,8 @@ const useStyles = makeStyles({ text: { margin: 0, maxWidth: '68ch' } });
 
 /** Shown when a link does not work: the reason, how to reach the clinic, and links to continue. */
 export function LinkEnd({ title, heading, texts }: LinkEndProps) {
-  const t = useUiMessages();
+  const t = usePageMessages();
+  const { contactClinic } = useUiMessages();
   const styles = useStyles();
   const { api } = useRemote();
   const clinic = useQuery(clinicInfoQuery(api)).data?.clinic;
@@ -33,7 +35,7 @@ export function LinkEnd({ title, heading, texts }: LinkEndProps) {
           {text}
         </p>
       ))}
-      <ContactClinic label={t.contactClinic} phone={clinic?.office_phone} email={clinic?.email} />
+      <ContactClinic label={contactClinic} phone={clinic?.office_phone} email={clinic?.email} />
       <NextSteps />
     </>
   );

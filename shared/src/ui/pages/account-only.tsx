@@ -1,10 +1,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { LoginGate, type LoginGateProps } from '../../app/index.ts';
-import { PageFrame } from '../controls/page-frame.tsx';
 import { EmptyNotice } from '../feedback/empty-notice.tsx';
 import { LoadingRows } from '../feedback/loading-rows.tsx';
-import { useUiMessages } from '../theme/ui-locale.ts';
-import { PageHeading } from './page-heading.tsx';
+import { PageHeading } from '../text/page-heading.tsx';
+import { usePageMessages } from './messages.ts';
+import { PageFrame } from './page-frame.tsx';
 
 const useStyles = makeStyles({
   line: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 400 },
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 /** Shows a page to people whose account may open it. Others get the login form, or a text that their account cannot open the page. */
 export function AccountOnly(props: Pick<LoginGateProps, 'allows' | 'children'>) {
-  const t = useUiMessages();
+  const t = usePageMessages();
   const styles = useStyles();
   return (
     <LoginGate

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Button } from '../controls/button.tsx';
-import { ErrorNotice } from '../feedback/error-notice.tsx';
-import { LoadingRows, type LoadingRowsProps } from '../feedback/loading-rows.tsx';
+import { Button } from '../../controls/button.tsx';
+import { ErrorNotice } from '../../feedback/error-notice.tsx';
+import { LoadingRows, type LoadingRowsProps } from '../../feedback/loading-rows.tsx';
 import { useNewRowFocus } from './row-focus.ts';
 import type { PagedRows } from './use-paged-rows.ts';
 

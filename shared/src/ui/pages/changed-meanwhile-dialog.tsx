@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useMomentText } from '../../app/index.ts';
 import { Button } from '../controls/button.tsx';
-import { ModalDialog } from './modal-dialog.tsx';
+import { ModalDialog } from '../dialogs/modal-dialog.tsx';
 
 /** The texts of the remote that owns the record. */
 export interface ChangedMeanwhileTexts {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from './button.tsx';
-import { copyText } from './copy-text.ts';
+import { Button } from '../controls/button.tsx';
+import { copyText } from '../controls/copy-text.ts';
 
 export interface CopyButtonProps {
   text: string;

@@ -8,12 +8,12 @@ import {
   type PhoneSlot,
   withDefaultPhone,
 } from '../../domain/index.ts';
+import { CheckboxField } from '../../forms/choices/checkbox.field.tsx';
+import { SelectField } from '../../forms/choices/select.field.tsx';
+import { FieldGroup } from '../../forms/field/field-group.tsx';
 import { useUiLocale } from '../../ui/index.ts';
-import { CheckboxField } from '../choices/checkbox.field.tsx';
-import { SelectField } from '../choices/select.field.tsx';
-import { FieldGroup } from '../field/field-group.tsx';
-import { FORM_MESSAGES } from '../messages.ts';
 import { PhoneField } from './phone.field.tsx';
+import { PHONE } from './phone.messages.ts';
 
 export interface PhoneGroupProps {
   label: string;
@@ -27,7 +27,7 @@ const NUMBER_NAMES = { 1: 'phone_number', 2: 'other_phone' } as const;
 
 /** One phone: its number, its type (BK-63) and its default flag. Only a valid number can be the default (BK-65). */
 export function PhoneGroup({ label, slot, of = '' }: PhoneGroupProps) {
-  const t = FORM_MESSAGES[useUiLocale()];
+  const t = PHONE[useUiLocale()];
   const form = useForm();
   const path = (name: string) => (of === '' ? name : `${of}.${name}`);
   const numberName = path(NUMBER_NAMES[slot]);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatBirthDate, isIsoDate } from '../../domain/index.ts';
+import { FieldFrame } from '../../forms/field/field-frame.tsx';
+import { useTextControlClass } from '../../forms/field/text-control.styles.ts';
+import { type FormFieldProps, useFormField, type ValidateField } from '../../forms/field/use-form-field.ts';
 import { useUiLocale } from '../../ui/index.ts';
-import { FieldFrame } from '../field/field-frame.tsx';
-import { useTextControlClass } from '../field/text-control.styles.ts';
-import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
-import { FORM_MESSAGES } from '../messages.ts';
+import { BIRTH_DATE } from './birth-date.messages.ts';
 import { readBirthDate } from './birth-date-text.rules.ts';
 
 export interface DateOfBirthFieldProps extends FormFieldProps {
@@ -14,7 +14,7 @@ export interface DateOfBirthFieldProps extends FormFieldProps {
   autoComplete?: 'bday' | 'off';
 }
 
-const MONTH_NAMES = { en: FORM_MESSAGES.en.monthNames.split(' '), fr: FORM_MESSAGES.fr.monthNames.split(' ') };
+const MONTH_NAMES = { en: BIRTH_DATE.en.monthNames.split(' '), fr: BIRTH_DATE.fr.monthNames.split(' ') };
 
 /**
  * A birth date as MMM-DD-YYYY in one text field (BK-60, GN-01): typing a known date is faster than a calendar.
@@ -38,7 +38,7 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
     field.blur();
   }
   return (
-    <FieldFrame label={label} help={help ?? FORM_MESSAGES[locale].dateHelp} error={field.error} isRequired={isRequired}>
+    <FieldFrame label={label} help={help ?? BIRTH_DATE[locale].dateHelp} error={field.error} isRequired={isRequired}>
       {(control) => (
         <input
           {...control}

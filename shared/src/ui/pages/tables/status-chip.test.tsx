@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderRemote } from '../../testing/index.ts';
-import { ClockIcon } from '../controls/icons.ts';
+import { renderRemote } from '../../../testing/index.ts';
+import { ClockIcon } from '../../controls/icons.ts';
 import { StatusChip } from './status-chip.tsx';
 
 it('GN-02 a status chip shows the status as text and hides its icon from screen readers', () => {

@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fieldMessage } from '../../contracts/index.ts';
 import { EMPTY_CONTACT } from '../../domain/index.ts';
+import { FormRoot } from '../../forms/form/form-root.tsx';
 import { renderRemote } from '../../testing/index.ts';
-import { FormRoot } from '../form/form-root.tsx';
 import { PhoneGroup } from './phone-group.tsx';
 
 const INVALID = fieldMessage('phone-invalid', 'en');

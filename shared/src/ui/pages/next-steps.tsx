@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { pagePath, useSession } from '../../app/index.ts';
 import { AppLink } from '../controls/app-link.tsx';
-import { useUiMessages } from '../theme/ui-locale.ts';
+import { usePageMessages } from './messages.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', columnGap: '24px' },
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 
 /** Links below the end of an emailed link: to the account for signed-in people, else to the login, and to the site. */
 export function NextSteps() {
-  const t = useUiMessages();
+  const t = usePageMessages();
   const styles = useStyles();
   const isSignedIn = useSession().status === 'signed-in';
   return (

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { useUiMessages } from '../theme/ui-locale.ts';
+import { usePageMessages } from './messages.ts';
 
 export interface StepDotsProps {
   /** Titles of the steps in order. */
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 /** One dot per step; the active dot is longer and has the clinic's colour (BK-50). */
 export function StepDots({ steps, activeIndex, isEnabled, onGo }: StepDotsProps) {
   const styles = useStyles();
-  const t = useUiMessages();
+  const t = usePageMessages();
   return (
     <nav aria-label={t.steps}>
       <ol className={styles.list}>

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { fieldMessage } from '../../contracts/index.ts';
 import { isReachablePhone } from '../../domain/index.ts';
+import { FieldFrame } from '../../forms/field/field-frame.tsx';
+import { useTextControlClass } from '../../forms/field/text-control.styles.ts';
+import { type FormFieldProps, useFormField } from '../../forms/field/use-form-field.ts';
 import { useUiLocale } from '../../ui/index.ts';
-import { FieldFrame } from '../field/field-frame.tsx';
-import { useTextControlClass } from '../field/text-control.styles.ts';
-import { type FormFieldProps, useFormField } from '../field/use-form-field.ts';
 import { maskInput, settledPhone } from './phone-caret.rules.ts';
 
 export interface PhoneFieldProps extends FormFieldProps {

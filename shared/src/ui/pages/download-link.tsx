@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { Button } from './button.tsx';
-import { Link } from './link.tsx';
+import { Button } from '../controls/button.tsx';
+import { Link } from '../controls/link.tsx';
 
 export interface DownloadLinkProps {
   href: string;

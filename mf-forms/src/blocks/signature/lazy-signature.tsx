@@ -1,0 +1,12 @@
+import { lazyPart } from '../../lazy-part.tsx';
+import type { SignatureFieldProps } from './signature.field.tsx';
+
+/** Height of the field before it is signed, px. */
+const HEIGHT = 76;
+
+/** The signature of a block (BL-10), in a separate chunk: most forms have none. */
+export const SignatureField = lazyPart<SignatureFieldProps>(
+  'signature',
+  async () => (await import('./signature.field.tsx')).SignatureField,
+  HEIGHT,
+);

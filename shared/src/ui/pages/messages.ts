@@ -1,0 +1,34 @@
+import { defineMessages } from '../../app/index.ts';
+import { useUiLocale } from '../theme/ui-locale.ts';
+
+export const PAGE_MESSAGES = defineMessages(
+  {
+    checkingLogin: 'Checking whether you are logged in',
+    linkVoid: 'This link does not work any more',
+    logIn: 'Log in',
+    logInFirst: 'Please log in to see this page.',
+    logInTitle: 'Please log in',
+    notYours: 'It is for other people who work at the clinic. If you need it, ask the owner of the clinic.',
+    notYoursTitle: 'This page is not for your account',
+    step: (step: number, steps: number, title: string) => `Step ${step} of ${steps}: ${title}`,
+    steps: 'Steps',
+    toAccount: 'Go to your account',
+    toSite: 'Back to the site',
+  },
+  {
+    checkingLogin: 'Vérification de la connexion',
+    linkVoid: 'Ce lien ne fonctionne plus',
+    logIn: 'Se connecter',
+    logInFirst: 'Veuillez vous connecter pour voir cette page.',
+    logInTitle: 'Veuillez vous connecter',
+    notYours:
+      "Elle est réservée à d'autres personnes de la clinique. Si vous en avez besoin, adressez-vous au propriétaire de la clinique.",
+    notYoursTitle: "Cette page n'est pas pour votre compte",
+    step: (step: number, steps: number, title: string) => `Étape ${step} de ${steps} : ${title}`,
+    steps: 'Étapes',
+    toAccount: 'Aller à votre compte',
+    toSite: 'Retour au site',
+  },
+);
+
+export const usePageMessages = () => PAGE_MESSAGES[useUiLocale()];
