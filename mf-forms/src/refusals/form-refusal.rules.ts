@@ -7,6 +7,9 @@ import { isApiError } from '@carefront/shared/http';
 export const isFormClosed = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.status === 410);
 
+/** Whether the server has an answer to the request of the form already, so that a new try changes nothing. */
+export const isFormAnswered = (error: unknown): boolean => isApiError(error) && error.code === 'form_submitted';
+
 /** The server's text for people. null for an unknown form, for which the server has no more than 'Not found.'. */
 export const closedText = (error: unknown, texts: RefusalTexts): string | null =>
   isApiError(error) && error.status === 410 ? (refusalText(error, texts) ?? error.message) : null;

@@ -21,6 +21,8 @@ export interface FormRunnerProps {
   fillOutFor?: { clientId: number; name: string } | undefined;
   /** The request that the form answers, with the token of its emailed link, and the client's name unless the reader is the client. */
   request?: { userFormId: string; linkToken?: string | undefined; clientName?: string | undefined } | undefined;
+  /** The server refused the answers because the request is answered, taken back or expired. The form stays open with its answers. */
+  onRequestEnded?: (() => void) | undefined;
   /** The copy-URL button. The caller gives it, because the launcher's code contains it already. */
   copyLink?: ReactNode;
   /** Further actions at the bottom, such as Print. */

@@ -16,7 +16,7 @@ export type Runner = ReturnType<typeof useRunner>;
 
 /** Turns the pages of an open form and submits it. */
 export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: RunnerStores, blank: FormAnswers) {
-  const { layout, fillOutFor, request, onClosed, onSaved } = props;
+  const { layout, fillOutFor, request, onRequestEnded, onClosed, onSaved } = props;
   const { form, mode, plan } = openForm;
   const t = useMessages(RUNNER);
   const { events, shell } = useRemote();
@@ -35,8 +35,8 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
     pageIndex: turns.page,
     onRestored: turns.turnTo,
   });
-  const { submit, registeredText, closeRegistered } = useSubmitForm({
-    purpose: { fillOutFor, request },
+  const { submit, registeredText, closeRegistered, answered } = useSubmitForm({
+    purpose: { fillOutFor, request, onRequestEnded },
     ...{ openForm, stores, draftKey, check, refusals, attempt, onSubmitted },
   });
 
@@ -71,9 +71,10 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
     registeredText,
     closeRegistered,
     /** The refusal without messages of fields, or no answer. */
-    problem: registeredText === null ? attempt.problem : null,
+    problem: answered ?? (registeredText === null ? attempt.problem : null),
+    isAnswered: answered !== null,
     busyWith: attempt.busyWith,
-    canSubmit: mode !== 'read-only' && turns.isLast,
+    canSubmit: mode !== 'read-only' && turns.isLast && answered === null,
     goTo: (page: number) => void goTo(page),
     submit: () => void submit(),
     close: () => void close(),

@@ -88,6 +88,20 @@ describe('the forms of an account', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('RN-16 a form that another person of the family has sent meanwhile stays open without Submit, and leaves the list', async () => {
+    const { user, server } = render();
+    await user.click(await button('Fill in, Health History'));
+    const form = within(await dialog('Health History'));
+    await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Ada');
+    server.answer('saveFormDraft', () => undefined);
+    server.answer('submitForm', refuse(409, { message: '', code: 'form_submitted' }));
+    server.answer('listUserForms', aPage([]));
+    await user.click(form.getAllByRole('button', { name: 'Submit' })[0] ?? document.body);
+    await form.findByText(/^This form has been submitted already\./);
+    expect(form.queryByRole('button', { name: 'Submit' })).toBeNull();
+    await screen.findByText('You have no forms to fill in.');
+  });
+
   it('GN-05 names the forms in the language that the person chooses', async () => {
     const { server, bus } = render();
     await button('Open, First visit');

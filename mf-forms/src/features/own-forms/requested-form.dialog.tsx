@@ -37,6 +37,7 @@ export function RequestedFormDialog({ userForm: { id, form }, clientName, onClos
       layout="modal"
       request={{ userFormId: id, clientName }}
       onSaved={() => refreshForms(queryClient)}
+      onRequestEnded={() => refreshForms(queryClient)}
       onClosed={onClosed}
     />
   );

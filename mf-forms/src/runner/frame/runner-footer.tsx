@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FORM_REFUSALS } from '../../refusals/form-refusal.messages.ts';
 import { refusalText } from '../../refusals/form-refusal.rules.ts';
 import { DraftStatus } from '../drafts/draft-status.tsx';
@@ -12,6 +12,7 @@ const PHONE = '@media (max-width: 639.98px)';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', '@media print': { display: 'none' } },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  problem: { outlineStyle: 'none' },
   status: { flexGrow: 1, minWidth: 0, [PHONE]: { flexBasis: '100%' } },
   turn: { [PHONE]: { flexGrow: 1 } },
 });
@@ -26,11 +27,20 @@ export interface RunnerFooterProps {
 export function RunnerFooter({ runner, children }: RunnerFooterProps) {
   const t = useMessages(RUNNER);
   const styles = useStyles();
-  const { previous, next, canSubmit, busyWith, problem, draft } = runner;
+  const { previous, next, canSubmit, busyWith, problem, isAnswered, draft } = runner;
   const knownText = refusalText(problem, useMessages(FORM_REFUSALS));
+  const notice = useRef<HTMLDivElement>(null);
+  // The focused Submit button has gone.
+  useEffect(() => {
+    if (isAnswered) notice.current?.focus();
+  }, [isAnswered]);
   return (
     <div className={styles.root}>
-      {problem && <ErrorNotice error={problem} {...(knownText && { text: knownText })} />}
+      {problem && (
+        <div ref={notice} tabIndex={-1} className={styles.problem}>
+          <ErrorNotice error={problem} {...(knownText && { text: knownText })} />
+        </div>
+      )}
       {children}
       <div className={styles.line}>
         <div className={styles.status}>

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { loseAnswer, refuse } from '@carefront/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aBlock, aFormOf, aQuestion, threePages } from '../form-runner.fixture.ts';
 import { renderRunner, textField } from '../render-runner.fixture.tsx';
 
 const SAVED = { form_response_id: 'r1', message: 'Thank you. Your form was sent.' };
+
+const SUBMIT = /^(Submit|Envoyer)$/;
 
 /** Two buttons submit: in the head and in the foot. */
 const submitButtons = () => screen.getAllByRole('button', { name: 'Submit' });
@@ -122,11 +124,38 @@ describe('a refused form', () => {
   ] as const)('RN-16 GN-05 says that its request was taken back while it was filled in (%s)', async (locale, text) => {
     const form = aFormOf([aBlock(1, [aQuestion(1, 'Name')])]);
     const request = { userFormId: 'u1', linkToken: 'token' };
-    const { user } = renderRunner({ form, request }, { locale, routes: { submitForm: refuse(404) } });
+    const onRequestEnded = vi.fn();
+    const { user } = renderRunner({ form, request, onRequestEnded }, { locale, routes: { submitForm: refuse(404) } });
     await user.type(await textField('Name'), 'Ada');
-    await user.click(screen.getAllByRole('button', { name: /^(Submit|Envoyer)$/ })[0] ?? document.body);
+    await user.click(screen.getAllByRole('button', { name: SUBMIT })[0] ?? document.body);
     await screen.findByText(text);
     expect((await textField('Name')).getAttribute('value')).toBe('Ada');
+    expect(onRequestEnded).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['en', /^This form has been submitted already\. The answers on this page were not sent\./],
+    ['fr', /^Ce formulaire a déjà été envoyé\. Les réponses sur cette page n'ont pas été envoyées\./],
+  ] as const)('RN-16 GN-05 ends when its request was answered while it was filled in (%s)', async (locale, text) => {
+    const form = aFormOf([aBlock(1, [aQuestion(1, 'Name')]), aBlock(2, [aQuestion(2, 'Reason')])]);
+    const request = { userFormId: 'u1', linkToken: 'token' };
+    const onRequestEnded = vi.fn();
+    const routes = { submitForm: refuse(409, { message: '', code: 'form_submitted' }) };
+    const { user, onClosed } = renderRunner({ form, request, onRequestEnded }, { locale, routes });
+    await user.type(await textField('Name'), 'Ada');
+    await user.click(screen.getByRole('button', { name: /^(Next Step|Étape suivante)$/ }));
+    await user.type(await textField('Reason'), 'Pain');
+    await user.click(screen.getAllByRole('button', { name: SUBMIT })[1] ?? document.body);
+    const words = await screen.findByText(text);
+    expect(document.activeElement?.contains(words), 'the focused button has gone').toBe(true);
+    expect(screen.queryByRole('button', { name: SUBMIT })).toBeNull();
+    expect((await textField('Reason')).getAttribute('value')).toBe('Pain');
+    expect([onRequestEnded.mock.calls.length, onClosed.mock.calls.length]).toEqual([1, 0]);
+    await user.click(screen.getByRole('button', { name: /^(Previous Step|Étape précédente)$/ }));
+    await user.click(screen.getByRole('button', { name: /^(Next Step|Étape suivante)$/ }));
+    await textField('Reason');
+    screen.getByText(text);
+    expect(screen.queryByRole('button', { name: SUBMIT }), 'also after other pages').toBeNull();
   });
 
   it('RN-14 RN-06 leads to the first page with errors', async () => {

@@ -2,6 +2,7 @@ import { useMessages, useRemote } from '@carefront/shared/app';
 import { type ApiError, firstMessages } from '@carefront/shared/http';
 import { useState } from 'react';
 import type { OpenForm } from '../../open-form/open-form.ts';
+import { isFormAnswered, isFormClosed } from '../../refusals/form-refusal.rules.ts';
 import type { RunnerStores } from '../answers/runner-stores.ts';
 import { RUNNER } from '../runner.messages.ts';
 import type { FormRunnerProps } from '../runner-props.ts';
@@ -13,7 +14,7 @@ import type { RunnerAttempt } from './use-runner-attempt.ts';
 import { useSendForm } from './use-send-form.ts';
 
 export interface SubmitFormOptions {
-  purpose: Pick<FormRunnerProps, 'fillOutFor' | 'request'>;
+  purpose: Pick<FormRunnerProps, 'fillOutFor' | 'request' | 'onRequestEnded'>;
   openForm: OpenForm;
   stores: RunnerStores;
   draftKey: string;
@@ -31,8 +32,11 @@ export function useSubmitForm(options: SubmitFormOptions) {
   const { shell } = useRemote();
   const send = useSendForm(draftKey);
   const [registeredText, setRegisteredText] = useState<string | null>(null);
+  const [answered, setAnswered] = useState<ApiError | null>(null);
 
   function fail(error: ApiError): undefined {
+    if (isFormAnswered(error)) setAnswered(error);
+    if (purpose.request && (isFormAnswered(error) || isFormClosed(error))) purpose.onRequestEnded?.();
     const messages = [error.message, ...firstMessages(error.fieldErrors)];
     const text = contactRegisteredText(messages);
     if (text !== null) setRegisteredText(text);
@@ -47,6 +51,8 @@ export function useSubmitForm(options: SubmitFormOptions) {
   return {
     /** The text of RN-15, while its dialog is open. */
     registeredText,
+    /** The refusal that ends the form: the server has other answers to its request. */
+    answered,
     closeRegistered: () => setRegisteredText(null),
     async submit(): Promise<void> {
       if (openForm.mode === 'preview') return shell.showNotice({ intent: 'info', text: t.previewSubmit });
