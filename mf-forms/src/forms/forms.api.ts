@@ -78,9 +78,9 @@ export const fillOutFormQuery = (api: ApiClient, locale: Locale, id: number) =>
     },
   });
 
-/** Live forms that a service asks for after booking. */
+/** Live forms that a service asks for after booking. The list stays while another language loads, because a form may be open over it. */
 export const serviceFormsQuery = (api: ApiClient, locale: Locale, serviceId: number) =>
   queryOptions({
-    queryKey: formsKey(locale, 'service', serviceId),
+    ...openFormOptions(formsKey(locale, 'service', serviceId)),
     queryFn: async ({ signal }) => (await api.call('listServiceForms', { params: { serviceId }, signal })).data,
   });

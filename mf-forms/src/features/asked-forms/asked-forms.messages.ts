@@ -5,6 +5,8 @@ export const ASKED_FORMS = defineMessages(
     title: 'What happens next',
     text: (count: number) =>
       `Please fill in ${count === 1 ? 'this form' : 'these forms'} before your first visit. It saves you time at the clinic.`,
+    allSent: 'The clinic has your answers. You do not need to do anything else.',
+    none: 'You have no forms to fill in.',
     fillIn: 'Fill in',
     fillInForm: (form: string) => `Fill in, ${form}`,
     sent: 'Sent',
@@ -13,6 +15,8 @@ export const ASKED_FORMS = defineMessages(
     title: 'La suite',
     text: (count: number) =>
       `Veuillez remplir ${count === 1 ? 'ce formulaire' : 'ces formulaires'} avant votre première visite. Vous gagnerez du temps à la clinique.`,
+    allSent: "La clinique a vos réponses. Vous n'avez plus rien à faire.",
+    none: "Vous n'avez aucun formulaire à remplir.",
     fillIn: 'Remplir',
     fillInForm: (form: string) => `Remplir, ${form}`,
     sent: 'Envoyé',

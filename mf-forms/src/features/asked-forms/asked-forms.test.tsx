@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { type Answers, refuse, renderRemote } from '@carefront/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AskedFormsParcel } from '../../parcels.tsx';
 import { aBlock, aFormOf, aQuestion } from '../../runner/form-runner.fixture.ts';
-import { aSummary, button, dialog } from '../../testing/forms-world.tsx';
+import { aSummary, button, dialog, type FormSummary } from '../../testing/forms-world.tsx';
 
 // Loads the large chunks once, so that no test waits for them.
 beforeAll(() => Promise.all([import('../../runner/form-runner.tsx'), import('./asked-forms.tsx')]), 60_000);
@@ -28,8 +28,24 @@ describe('forms that a booked service asks for', () => {
     const [submit] = form.getAllByRole('button', { name: 'Submit' });
     if (submit) await user.click(submit);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    screen.getByText('Sent');
+    expect(document.activeElement?.textContent, 'the button has gone').toBe('Health HistorySent');
     expect(screen.queryByRole('button', { name: 'Fill in, Health History' })).toBeNull();
+  });
+
+  it('GN-05 another language loads the list again, and the open form stays with what was typed', async () => {
+    const { user, server, bus } = render({
+      listServiceForms: { data: [aSummary()] },
+      getLiveForm: aFormOf([aBlock(1, [aQuestion(1, 'Name')])], { form_id: 5 }),
+    });
+    await user.click(await button('Fill in, Health History'));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ada');
+    const { promise, resolve } = Promise.withResolvers<{ data: FormSummary[] }>();
+    server.answer('listServiceForms', () => promise);
+    act(() => bus.setState('locale@1', 'fr'));
+    expect(screen.queryByText("Vous n'avez aucun formulaire à remplir.")).toBeNull();
+    resolve({ data: [aSummary({ name: 'Antécédents' })] });
+    await screen.findByText('Antécédents');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada');
   });
 
   it.each([

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { FormLoader } from '../../form-loader/form-loader.tsx';
 import { type FormSummary, liveFormQuery } from '../../forms/forms.api.ts';
 
-export interface AskedFormDialogProps {
+export interface ServiceFormDialogProps {
   form: FormSummary;
   onSaved(): void;
   onClosed(): void;
 }
 
 /** A form of the service over the page of the booking. */
-export function AskedFormDialog({ form: { category, form_id }, onSaved, onClosed }: AskedFormDialogProps) {
+export function ServiceFormDialog({ form: { category, form_id }, onSaved, onClosed }: ServiceFormDialogProps) {
   const { api } = useRemote();
   const form = useQuery(liveFormQuery(api, useLocale(), category, String(form_id)));
   return <FormLoader form={form} mode="fill-in" layout="modal" onSaved={onSaved} onClosed={onClosed} />;
