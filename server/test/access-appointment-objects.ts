@@ -10,6 +10,7 @@ type AppointmentRoute = Extract<
   GuardedRoute,
   | 'listOwnBookings'
   | 'getBookingByLink'
+  | 'listBookingForms'
   | 'listBookings'
   | 'explainSlot'
   | 'confirmAppointment'
@@ -30,6 +31,20 @@ const answered = {
   reached: { caseload: ['own'], clinic: ['same clinic'] },
   refused: 404,
 } as const satisfies ObjectSlot<'confirmAppointment' | 'declineAppointment'>;
+
+/** The link alone shows the booking, to every caller. */
+const byLink = {
+  input: ({ request }: Scene) => ({ params: { token: request.token } }),
+  objects: [
+    {
+      field: 'token',
+      kind: 'linkedAppointment',
+      input: (id: number) => ({ params: { token: tokenOf(id) } }),
+      reached: { public: ['same clinic'] },
+      refused: 404,
+    },
+  ],
+} as const satisfies RouteCase<'getBookingByLink' | 'listBookingForms'>;
 
 /** With a session, the booking's people and the clinic's staff may act. With the link, every caller may act, signed in or not. */
 function acted<N extends 'cancelAppointment' | 'rescheduleAppointment'>(
@@ -71,18 +86,8 @@ const question = ({ start }: Scene) => ({
 /** Cases of the routes about existing bookings. */
 export const APPOINTMENT_OBJECTS: { readonly [N in AppointmentRoute]: RouteCase<N> } = {
   listOwnBookings: { input: () => ({}) },
-  getBookingByLink: {
-    input: ({ request }) => ({ params: { token: request.token } }),
-    objects: [
-      {
-        field: 'token',
-        kind: 'linkedAppointment',
-        input: (id) => ({ params: { token: tokenOf(id) } }),
-        reached: { public: ['same clinic'] },
-        refused: 404,
-      },
-    ],
-  },
+  getBookingByLink: byLink,
+  listBookingForms: byLink,
   listBookings: {
     input: () => ({}),
     objects: [

@@ -1,4 +1,5 @@
 export { askAfterBooking } from './ask-after-booking.ts';
+export { type BookingLink, bookingLinks } from './booking-links.ts';
 export { endWithBookings } from './end-with-bookings.ts';
 export {
   findWaitingRequest,

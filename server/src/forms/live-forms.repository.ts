@@ -20,16 +20,27 @@ export async function findLiveForms(
   filter: LiveFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<FormWithStamp[]> {
-  const rows = await liveForms(db, clinicId, filter)
-    .orderBy(sql`c.position ASC NULLS LAST`)
-    .orderBy('c.id')
-    .orderBy(sql`lower(v.name) COLLATE "C"`)
-    .orderBy('f.id')
+  const rows = await inOrder(liveForms(db, clinicId, filter))
     .offset(offset)
     .limit(limit)
     .execute();
   return rows.map(fromRow);
 }
+
+/** Forms that can be filled in: published and not archived. In the order of `findLiveForms`; may include forms that are not listed. */
+export async function findOpenForms(db: Database, clinicId: number, ids: readonly number[]): Promise<FormWithStamp[]> {
+  if (ids.length === 0) return [];
+  const rows = await inOrder(publishedForms(db, clinicId).where('f.id', 'in', ids)).execute();
+  return rows.map(fromRow);
+}
+
+const publishedForms = (db: Database | Tx, clinicId: number) =>
+  forms(db, clinicId, sql<boolean>`v.version = f.published_version`)
+    .where('f.status', '=', 'Published')
+    .where('f.archived_at', 'is', null);
+
+const inOrder = (query: ReturnType<typeof publishedForms>) =>
+  query.orderBy(sql`c.position ASC NULLS LAST`).orderBy('c.id').orderBy(sql`lower(v.name) COLLATE "C"`).orderBy('f.id');
 
 export async function countLiveForms(db: Database | Tx, clinicId: number, filter: LiveFilter): Promise<number> {
   const { count } = await db

@@ -11,7 +11,7 @@ export {
   withVersions,
 } from './find-form.service.ts';
 export { type FormRecord, type FormWithStamp, findForm, type VersionKey } from './form.repository.ts';
-export { countLiveForms, findLiveForms, isLive } from './live-forms.repository.ts';
+export { countLiveForms, findLiveForms, findOpenForms, isLive } from './live-forms.repository.ts';
 export {
   type FormReader,
   factsOf,

@@ -168,6 +168,7 @@ export const ACCESS = {
   getUserForm: OWN_RESPONSES,
   cancelUserForm: CLINIC_WORK,
   getUserFormByLink: EVERYONE,
+  listBookingForms: EVERYONE,
   getConsentTemplate: OFFICE_WORK,
   saveConsentTemplate: OFFICE_WORK,
   listAuditLog: OWNERS_EYES,

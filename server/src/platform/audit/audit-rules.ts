@@ -151,6 +151,7 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   getUserForm: { action: 'user-form.read', subject: 'user-form', id: 'id' },
   cancelUserForm: { action: 'user-form.cancelled', subject: 'user-form', id: 'id', unchanged: 'user-form.read' },
   getUserFormByLink: { action: 'user-form.read', subject: 'user-form' },
+  listBookingForms: { action: 'user-form.listed', subject: 'appointment', isList: true },
 
   listAuditLog: { action: 'audit.read', subject: 'audit', isList: true },
   checkAuditLog: { action: 'audit.checked', subject: 'audit' },

@@ -28,6 +28,15 @@ export const formResponse = z.extend(formResponseItem, {
   metas: z.array(formMeta),
 });
 
+/** A form that a booked service asks for, as the link of the booking shows it. */
+export const formOfBooking = z.object({
+  user_form_id: z.string(),
+  /** Opens and submits the form without an account, until it is submitted. */
+  link_token: z.string(),
+  form: formSummary,
+  is_submitted: z.boolean(),
+});
+
 /** A form that a client is asked to fill in (EN-17). */
 export const userForm = z.object({
   id: z.string(),
@@ -171,5 +180,11 @@ export const FORM_RESPONSE_SCHEMAS = {
       expires_at: z.string(),
       form: shownForm,
     }),
+  },
+  listBookingForms: {
+    /** Token of the booking's link. */
+    params: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
+    /** In the order of `listServiceForms`. Empty for a booking that has ended. */
+    reply: z.object({ data: z.array(formOfBooking) }),
   },
 } as const;

@@ -261,6 +261,15 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'The form of an emailed link',
+    summary: 'The form of an emailed link, or of a link of `listBookingForms`',
+  },
+  listBookingForms: {
+    method: 'GET',
+    path: '/api/appointment/by-link/:token/forms',
+    guard: 'public',
+    limit: 'read',
+    status: 200,
+    summary:
+      'Forms that the service of a booking asks its client for, each with a link: those that wait, and those submitted since',
   },
 } as const satisfies Record<string, Endpoint>;
