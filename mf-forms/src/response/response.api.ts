@@ -30,7 +30,7 @@ export const responseQuery = (api: ApiClient, id: string) =>
 
 /** Asks again for the lists that a submitted form or a request changes. */
 export function refreshForms(queryClient: QueryClient): void {
-  for (const list of ['form-responses', 'user-forms', 'staff-forms'])
+  for (const list of ['form-responses', 'user-forms', 'booking-forms', 'staff-forms'])
     void queryClient.invalidateQueries({ queryKey: ['own', list] });
 }
 

@@ -40,6 +40,8 @@ export type OwnFormsProps = Record<string, never>;
 /** 'What happens next': the forms that a booked service asks for, for the page that confirms the booking. Draws nothing without such forms. */
 export interface AskedFormsProps {
   serviceId: number;
+  /** Token of the booking's link. Answers belong to the client of the booking; without the token they belong to no client. */
+  bookingToken?: string | undefined;
 }
 
 /** The client of a new consent, with the current values of the form. */

@@ -1,0 +1,44 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { useEffect, useEffectEvent } from 'react';
+import { FormLoader, type FormLoaderProps } from '../form-loader/form-loader.tsx';
+import { FORM_REFUSALS } from '../refusals/form-refusal.messages.ts';
+import { closedText, isFormClosed } from '../refusals/form-refusal.rules.ts';
+import { refreshForms } from '../response/response.api.ts';
+import { REQUESTED_FORM } from './requested-form.messages.ts';
+
+export interface RequestedFormProps extends Pick<FormLoaderProps, 'form' | 'onClosed'> {
+  request: NonNullable<FormLoaderProps['request']>;
+  onSaved?(): void;
+}
+
+/** The form of a request, over the page. A refusal closes the dialog and shows the server's message for six seconds (RN-16). */
+export function RequestedForm({ form, request, onSaved, onClosed }: RequestedFormProps) {
+  const t = useMessages(REQUESTED_FORM);
+  const refusals = useMessages(FORM_REFUSALS);
+  const { queryClient, shell } = useRemote();
+  const isClosed = isFormClosed(form.error);
+  const giveUp = useEffectEvent(() => {
+    shell.showNotice({ intent: 'warning', text: closedText(form.error, refusals) ?? t.ended });
+    refreshForms(queryClient);
+    onClosed();
+  });
+  useEffect(() => {
+    if (isClosed) giveUp();
+  }, [isClosed]);
+
+  function finish(): void {
+    refreshForms(queryClient);
+    onSaved?.();
+  }
+  return (
+    <FormLoader
+      form={form}
+      mode="fill-in"
+      layout="modal"
+      request={request}
+      onSaved={finish}
+      onRequestEnded={() => refreshForms(queryClient)}
+      onClosed={onClosed}
+    />
+  );
+}
