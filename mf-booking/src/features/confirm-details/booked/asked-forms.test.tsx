@@ -16,7 +16,7 @@ async function book(options: Parameters<typeof renderBooking>[0]) {
 describe('the forms that a booked service asks for', () => {
   it('BK-81 are below the confirmation where the clinic has them', async () => {
     const { parcels } = await book({ parts: ['asked-forms@1'] });
-    expect(openPart(parcels, 'asked-forms@1')?.props).toEqual({ serviceId: 11 });
+    expect(openPart(parcels, 'asked-forms@1')?.props).toEqual({ serviceId: 11, bookingToken: 'token' });
   });
 
   it('BK-81 are not there without the remote of the forms', async () => {

@@ -1,4 +1,4 @@
-import { navigate, Parcel, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { type AskedFormsProps, navigate, Parcel, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
 import { Button, CheckmarkCircleIcon, InlineMessage, Link, LoadingRows, makeStyles } from '@carefront/shared/ui';
@@ -9,7 +9,7 @@ import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { bookerOf } from '../../../wizard/booker.rules.ts';
 import { type Booked, useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useZoneTable } from '../../../zones/zone-table.api.ts';
-import { managePath } from './manage-path.rules.ts';
+import { managePath, manageToken } from './manage-path.rules.ts';
 
 export interface BookedPageProps {
   booked: Booked;
@@ -62,7 +62,7 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
         <InlineMessage intent="info">{t.otherProvider(provider.user.full_name)}</InlineMessage>
       )}
       <ManageLink manageUrl={booked.appointment.manage_url} />
-      <AskedForms serviceId={service.id} />
+      <AskedForms serviceId={service.id} bookingToken={manageToken(booked.appointment.manage_url)} />
       {booked.isFirstAnswer && <InlineMessage intent="info">{t.firstAnswerStands}</InlineMessage>}
       <FooterAction>
         <Button appearance="primary" className={styles.button} onClick={onDone}>
@@ -74,10 +74,10 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
 }
 
 /** The forms that the service asks for. Staff send forms to clients from their own list. */
-function AskedForms({ serviceId }: { serviceId: number }) {
+function AskedForms({ serviceId, bookingToken }: AskedFormsProps) {
   const { hasPart, clinic } = useRemote();
   const booker = bookerOf(useSession());
-  const props = useMemo(() => ({ serviceId }), [serviceId]);
+  const props = useMemo(() => ({ serviceId, bookingToken }), [serviceId, bookingToken]);
   if (!clinic.isIntakeFormEnabled || !hasPart(ASKED_FORMS) || booker.kind === 'staff') return null;
   return <Parcel name={ASKED_FORMS} props={props} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { managePath } from './manage-path.rules.ts';
+import { managePath, manageToken } from './manage-path.rules.ts';
 
 describe('managePath', () => {
   it.each([
@@ -13,5 +13,16 @@ describe('managePath', () => {
     { url: '', expected: null },
   ])('BK-87 $url gives the path $expected', ({ url, expected }) => {
     expect(managePath(url)).toBe(expected);
+  });
+});
+
+describe('manageToken', () => {
+  it.each([
+    { url: 'https://maple.example/site/manage_booking/to-k_en', expected: 'to-k_en' },
+    { url: 'https://maple.example/site/manage_booking/', expected: undefined },
+    { url: 'https://maple.example/elsewhere/token', expected: undefined },
+    { url: '', expected: undefined },
+  ])('BK-87 $url has the token $expected', ({ url, expected }) => {
+    expect(manageToken(url)).toBe(expected);
   });
 });

@@ -5,3 +5,7 @@ export function managePath(manageUrl: string): string | null {
   const path = /^https?:\/\/[^/]+(\/[^?#]*)$/.exec(manageUrl)?.[1] ?? '';
   return path.startsWith(`${MANAGE_BOOKING_PATH}/`) && path.length > MANAGE_BOOKING_PATH.length + 1 ? path : null;
 }
+
+/** @returns The token of the booking's link; undefined for any other address. */
+export const manageToken = (manageUrl: string): string | undefined =>
+  managePath(manageUrl)?.slice(MANAGE_BOOKING_PATH.length + 1);
