@@ -20,7 +20,8 @@ const server = await startTestServer({ config: { logLevel: 'info' } });
 const { db, deps, clock } = server;
 const given = answersGiven(server);
 const { clinicId, clients, forms, services, users } = MAPLE;
-const FORM = await addForm(db, { id: 961 });
+/** By its name before the other form without a category, which has a lower id. */
+const FORM = await addForm(db, { id: 961, name: 'An early diary' });
 const HIDDEN = await addForm(db, { id: 962, name: 'Pain diary', isLive: false });
 const IDS = [forms.wellbeing, forms.cardOnFile, FORM];
 const serviceForms = (...ids: number[]) =>
@@ -230,6 +231,14 @@ describe('a request', () => {
     const { token, requestId } = await asked();
     await db.updateTable('user_form').set({ form_id: HIDDEN }).where('id', '=', requestId).execute();
     expect(await listed(token)).toEqual({ [HIDDEN]: false });
+    const link_token = await linkOf(token, HIDDEN);
+    const [step, file] = [
+      { form_id: HIDDEN, form_page_id: 1, link_token },
+      { form_id: HIDDEN, link_token },
+    ];
+    expect((await server.as().call('validateFormStep', { body: step })).status).toBe(200);
+    // Without a file, an upload that the form takes is refused as an invalid input.
+    expect((await server.as().call('uploadFormAttachment', { query: file })).status).toBe(422);
     for (const change of [{ status: 'Disabled' }, { status: 'Published', archived_at: TEST_NOW }] as const) {
       await db.updateTable('form').set(change).where('id', '=', HIDDEN).execute();
       expect(await listed(token)).toEqual({});

@@ -18,8 +18,8 @@ const TOKEN_PREFIXES = {
 type LinkPage = keyof typeof TOKEN_PREFIXES;
 
 /**
- * Returns the secret part of a link: 256 bits derived from our secret and an id. Only the email contains it, and an email that is sent again
- * contains the same link.
+ * Returns the secret part of a link: 256 bits derived from our secret and an id. Only the email contains it, and for a form also the answer to
+ * the booking's own link. An email that is sent again contains the same link.
  */
 export const linkToken = ({ secrets }: Pick<Deps, 'secrets'>, page: LinkPage, id: string): string =>
   secrets.tokenOf(`${TOKEN_PREFIXES[page]}:${id}`);

@@ -15,7 +15,10 @@ export interface BookedService {
   readonly locale: Locale;
 }
 
-/** Asks the client for the live forms of the booked service, on the account page. A form that the client is already asked for is left out. */
+/**
+ * Asks the client for the live forms of the booked service, on the account page and with the booking's link (`bookingLinks`). A form that the
+ * client is already asked for is left out.
+ */
 export async function askAfterBooking(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

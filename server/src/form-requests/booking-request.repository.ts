@@ -51,11 +51,11 @@ export interface RequestLink {
   readonly tokenHash: Buffer;
 }
 
-/** Stores the hashes of links to requests that wait. The link in an email that was sent stays. */
+/** Stores the hashes of new links. Precondition: no email has a link to these requests, because the new link replaces it. */
 export async function storeLinks(db: Database, clinicId: number, links: readonly RequestLink[]): Promise<void> {
   if (links.length === 0) return;
   const rows = sql.join(links.map(({ id, tokenHash }) => sql`(${id}::uuid, ${tokenHash}::bytea)`));
   await sql`
     UPDATE user_form AS u SET token_hash = link.hash FROM (VALUES ${rows}) AS link (id, hash)
-    WHERE u.clinic_id = ${clinicId} AND u.id = link.id AND u.email IS NULL AND u.submitted_at IS NULL`.execute(db);
+    WHERE u.clinic_id = ${clinicId} AND u.id = link.id`.execute(db);
 }

@@ -12,7 +12,7 @@ export interface NewFormRequest {
   readonly appointmentId: string | null;
   readonly askedByUserId: number | null;
   readonly locale: Locale;
-  /** The emailed link; null: the request is shown only on the account page. */
+  /** The emailed link; null: the request is shown on the account page, and with its booking (`bookingLinks`). */
   readonly link: { readonly email: string; readonly tokenHash: Buffer } | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;

@@ -10,7 +10,7 @@ export interface UnlistedReader {
   readonly clinicId: number;
   readonly actor: Actor;
   readonly nowMs: EpochMs;
-  /** Token of an emailed link. */
+  /** Token of a link to the request. */
   readonly linkToken?: string | undefined;
 }
 

@@ -154,7 +154,7 @@ export const FORM_RESPONSE_SCHEMAS = {
     body: z.strictObject({
       form_id: id,
       client_id: id,
-      /** Address of the link; absent or '': the request is shown only on the account page. */
+      /** Address of the link; absent or '': nothing is emailed, the request is shown on the account page. */
       email: typed(255),
     }),
     reply: userForm,

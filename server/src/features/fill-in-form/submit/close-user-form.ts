@@ -10,7 +10,7 @@ import type { ResponseClient } from './response-client.ts';
 /** The request that a response answers, as the call names it. */
 export interface NamedRequest {
   readonly id: string | null;
-  /** Token of the emailed link. */
+  /** Token of the request's link. */
   readonly token: string | null;
 }
 
