@@ -100,6 +100,7 @@ export const description = describeRemote({
       'importQuestionnaire',
       'getQuestionnaireResponse',
       'listServiceForms',
+      'listBookingForms',
       'askForForm',
       'listUserForms',
       'getUserForm',
