@@ -39,8 +39,10 @@ const listed = async (token: string) =>
   Object.fromEntries((await list(token)).body.data.map(({ form, is_submitted }) => [form.form_id, is_submitted]));
 const linkOf = async (token: string, formId: number): Promise<string> =>
   (await list(token)).body.data.find(({ form }) => form.form_id === formId)?.link_token ?? 'no link';
-const submit = (link_token: string, visitor: TestVisitor = server.as()) =>
-  visitor.call('submitForm', { body: { form_id: FORM, version: 1, link_token, df_block_1: { df_2: 'a' } } });
+const submit = (link_token: string, visitor: TestVisitor = server.as(), user_form_id: string | null = null) =>
+  visitor.call('submitForm', {
+    body: { form_id: FORM, version: 1, user_form_id, link_token, df_block_1: { df_2: 'a' } },
+  });
 const openLink = (token: string) => server.as().call('getUserFormByLink', { params: { token } });
 const requestsOf = (clientId: number) =>
   db.selectFrom('user_form').selectAll().where('client_id', '=', clientId).orderBy('form_id').execute();
@@ -286,10 +288,13 @@ describe('the link of a booking', () => {
     expect((await given.request(requestId)).token_hash).toBeNull();
   });
 
-  it('opens no form itself', async () => {
-    const { token } = await asked();
-    await list(token);
+  it('opens no form itself, and the link of a form opens no other request', async () => {
+    const { token, requestId } = await asked();
+    const other = await asked({ clientId: clients.adult });
+    const link = await linkOf(token, FORM);
     expect([(await openLink(token)).status, (await submit(token)).status]).toEqual([404, 404]);
+    expect((await submit(link, server.as(), other.requestId)).status).toBe(404);
+    expect((await submit(link, server.as(), requestId)).status).toBe(201);
   });
 
   it('gives the same links again, also to several calls at the same moment', async () => {
