@@ -149,27 +149,6 @@ test('RN-11 staff take a request back: the link is void, and the account page do
   await expect(invited.page.getByRole('heading', { level: 1, name: VOID })).toBeVisible();
 });
 
-test('RT-07 after booking a service that asks for a form, the confirmation leads to the form', async ({
-  booking,
-  page,
-  server,
-}) => {
-  await booking.open();
-  await booking.goToDetails({ service: 'Couples session', time: -1 });
-  await booking.fillAdult({ firstName: 'Ines', lastName: 'Okoye', email: newAddress('ines') });
-  await booking.schedule.click();
-  const next = page.getByRole('dialog', { name: 'Thank you' }).getByRole('region', { name: 'What happens next' });
-  await expect(next.getByRole('listitem')).toHaveText([new RegExp(FORM)]);
-  await expectNoAxeFindings(page);
-  await next.getByRole('button', { name: `Fill in, ${FORM}` }).click();
-  const form = new FormRunnerDialog(page, server, page.getByRole('dialog', { name: FORM }));
-  await answerHealthForm(form);
-  await form.submit.click();
-  await expect(form.dialog).toHaveCount(0);
-  await expect(next.getByRole('listitem')).toContainText('Sent');
-  await expectNoAxeFindings(page);
-});
-
 test('RN-18 staff fill out a form for a client, and the family sees the response', async ({
   login,
   page,

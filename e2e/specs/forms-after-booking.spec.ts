@@ -1,0 +1,70 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { answerHealthForm, expectHealthAnswers, HEALTH_FORM, TEMI } from '../given-form-request.ts';
+import { newAddress } from '../outbox.ts';
+import { FormRunnerDialog } from '../pages/form-runner.page.ts';
+import { OwnForms } from '../pages/own-forms.page.ts';
+import { StaffForms } from '../pages/staff-forms.page.ts';
+
+const { name: FORM } = HEALTH_FORM;
+
+test('RT-07 RT-06 after booking, a visitor fills in the form of the service, and staff have it under the client’s name', async ({
+  booking,
+  page,
+  server,
+  newVisitor,
+}) => {
+  test.slow(); // two people, one after the other
+  const client = { firstName: 'Ines', lastName: 'Okoye' };
+  await booking.open();
+  await booking.goToDetails({ service: 'Couples session', time: -1 });
+  await booking.fillAdult({ ...client, email: newAddress('ines') });
+  await booking.schedule.click();
+  const next = page.getByRole('dialog', { name: 'Thank you' }).getByRole('region', { name: 'What happens next' });
+  await expect(next.getByRole('listitem')).toHaveText([new RegExp(FORM)]);
+  await expectNoAxeFindings(page);
+  const address = page.url();
+  await next.getByRole('button', { name: `Fill in, ${FORM}` }).click();
+  const form = new FormRunnerDialog(page, server, page.getByRole('dialog', { name: FORM }));
+  await answerHealthForm(form);
+  expect(page.url(), 'no token comes into the address').toBe(address);
+  await form.submit.click();
+  await expect(form.dialog).toHaveCount(0);
+  await expect(next.getByRole('listitem')).toContainText('Sent');
+  await expect(next.getByRole('listitem'), 'the focus is not lost').toBeFocused();
+  await expectNoAxeFindings(page);
+
+  const clinic = await newVisitor();
+  await clinic.login.signIn('staff@maple.test');
+  const staff = new StaffForms(clinic.page, server);
+  await staff.open();
+  const name = `${client.firstName} ${client.lastName}`;
+  await staff.row(staff.sent, name).getByRole('link', { name: FORM }).click();
+  await expectHealthAnswers(new FormRunnerDialog(clinic.page, server, staff.main));
+  await expect(staff.main).toContainText(`For ${name}. Sent `);
+  await staff.open();
+  await expect(staff.row(staff.requests, name), 'no request waits any more').toHaveCount(0);
+});
+
+test('RT-07 RL-02 after booking for a child, a guardian fills in the form, and the account page has it as sent', async ({
+  login,
+  booking,
+  page,
+  server,
+}) => {
+  await login.signIn('guardian@maple.test');
+  await booking.open();
+  await booking.goToDetails({ service: 'Couples session', provider: 'Mei', time: -1 });
+  await booking.select('Selected Client').selectOption({ label: TEMI.name });
+  await booking.schedule.click();
+  const next = page.getByRole('dialog', { name: 'Thank you' }).getByRole('region', { name: 'What happens next' });
+  await next.getByRole('button', { name: `Fill in, ${FORM}` }).click();
+  const form = new FormRunnerDialog(page, server, page.getByRole('dialog', { name: FORM }));
+  await answerHealthForm(form);
+  await form.submit.click();
+  await expect(next.getByRole('listitem')).toContainText('Sent');
+
+  const own = new OwnForms(page, server);
+  await own.open();
+  await expect(own.row('Sent', `${FORM}, ${TEMI.name}`)).toBeVisible();
+  await expect(own.row('To fill in', `${FORM}, ${TEMI.name}`)).toHaveCount(0);
+});
