@@ -9,10 +9,12 @@ import { REQUESTED_FORM } from './requested-form.messages.ts';
 export interface RequestedFormProps extends Pick<FormLoaderProps, 'form' | 'onClosed'> {
   request: NonNullable<FormLoaderProps['request']>;
   onSaved?(): void;
+  /** The request ended while the form was open. */
+  onEnded?(): void;
 }
 
 /** The form of a request, over the page. A refusal closes the dialog and shows the server's message for six seconds (RN-16). */
-export function RequestedForm({ form, request, onSaved, onClosed }: RequestedFormProps) {
+export function RequestedForm({ form, request, onSaved, onEnded, onClosed }: RequestedFormProps) {
   const t = useMessages(REQUESTED_FORM);
   const refusals = useMessages(FORM_REFUSALS);
   const { queryClient, shell } = useRemote();
@@ -26,9 +28,9 @@ export function RequestedForm({ form, request, onSaved, onClosed }: RequestedFor
     if (isClosed) giveUp();
   }, [isClosed]);
 
-  function finish(): void {
+  function refreshAnd(tell: (() => void) | undefined): void {
     refreshForms(queryClient);
-    onSaved?.();
+    tell?.();
   }
   return (
     <FormLoader
@@ -36,8 +38,8 @@ export function RequestedForm({ form, request, onSaved, onClosed }: RequestedFor
       mode="fill-in"
       layout="modal"
       request={request}
-      onSaved={finish}
-      onRequestEnded={() => refreshForms(queryClient)}
+      onSaved={() => refreshAnd(onSaved)}
+      onRequestEnded={() => refreshAnd(onEnded)}
       onClosed={onClosed}
     />
   );

@@ -3,6 +3,7 @@ import { hasFamilyRole } from '@carefront/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { liveFormQuery } from '../../forms/forms.api.ts';
 import { RequestedForm } from '../../requested-form/requested-form.tsx';
+import { useLinkLocale } from '../../requested-form/use-link-locale.ts';
 import { type BookingForm, bookingFormQuery } from './booking-forms.api.ts';
 
 export interface BookingFormDialogProps {
@@ -26,8 +27,14 @@ function FamilyForm({ asked: { user_form_id, form }, ...on }: BookingFormDialogP
 
 function VisitorForm({ asked, ...on }: BookingFormDialogProps) {
   const { api } = useRemote();
-  const linked = useQuery(bookingFormQuery(api, useLocale(), asked));
+  const { locale, keepLocale } = useLinkLocale();
+  const linked = useQuery(bookingFormQuery(api, locale, asked));
   return (
-    <RequestedForm form={linked} request={{ userFormId: asked.user_form_id, linkToken: asked.link_token }} {...on} />
+    <RequestedForm
+      form={linked}
+      request={{ userFormId: asked.user_form_id, linkToken: asked.link_token }}
+      onEnded={keepLocale}
+      {...on}
+    />
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { aSessionUser, type RenderRemoteOptions, refuse, renderRemote } from '@carefront/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AskedFormsParcel } from '../../parcels.tsx';
 import { aBlock, aFormOf, aQuestion } from '../../runner/form-runner.fixture.ts';
@@ -117,10 +117,10 @@ describe('forms that the client of a booking is asked for', () => {
   it.each([
     ['en', 'Fill in', /^This form can no longer be filled in\./, 'You have no forms to fill in.'],
     ['fr', 'Remplir', /^Ce formulaire ne peut plus être rempli\./, "Vous n'avez aucun formulaire à remplir."],
-  ] as const)('RN-16 GN-05 says that a request has ended, and removes it (%s)', async (locale, act, text, none) => {
+  ] as const)('RN-16 GN-05 says that a request has ended, and removes it (%s)', async (locale, verb, text, none) => {
     const routes = { listBookingForms: { data: [anAskedForm()] }, getUserFormByLink: refuse(404) };
     const { user, server, notices } = render({ locale, routes });
-    const press = await button(`${act}, Health History`);
+    const press = await button(`${verb}, Health History`);
     server.answer('listBookingForms', { data: [] });
     await user.click(press);
     await screen.findByText(none);
@@ -137,9 +137,15 @@ describe('forms that the client of a booking is asked for', () => {
     await form.findByText(/^This form has been submitted already\./);
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Tomi');
     expect(form.queryByRole('button', { name: 'Submit' })).toBeNull();
-    await rendered.user.click(form.getByRole('button', { name: 'Close' }));
+    rendered.server.answer('getUserFormByLink', refuse(404));
+    const opened = rendered.server.callsOf('getUserFormByLink').length;
+    act(() => rendered.bus.setState('locale@1', 'fr'));
+    await form.findByText(/^Ce formulaire a déjà été envoyé\./);
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Tomi');
+    expect(rendered.server.callsOf('getUserFormByLink'), 'an ended link has no other language').toHaveLength(opened);
+    await rendered.user.click(form.getByRole('button', { name: 'Fermer' }));
     await isClosed();
-    screen.getByText('Sent');
+    await screen.findByText('Envoyé');
   });
 
   it('a new token in the list keeps the open form, and is the one that is sent', async () => {

@@ -77,6 +77,21 @@ describe('the page of an emailed link to a form', () => {
     expect(window.sessionStorage.getItem('carefront.form-link')).toBeNull();
   });
 
+  it('RN-16 keeps the answers when the form was sent meanwhile, also in another language', async () => {
+    const { user, server, bus } = open(`${PLAIN}/${TOKEN}`);
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Tomi');
+    server.answer('submitForm', refuse(409, { message: '', code: 'form_submitted' }));
+    server.answer('getUserFormByLink', refuse(404));
+    await user.click(screen.getAllByRole('button', { name: 'Submit' })[0] ?? document.body);
+    await screen.findByText(/^This form has been submitted already\./);
+    const opened = server.callsOf('getUserFormByLink').length;
+    act(() => bus.setState('locale@1', 'fr'));
+    await screen.findByText(/^Ce formulaire a déjà été envoyé\./);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Tomi');
+    expect(screen.queryByRole('button', { name: 'Envoyer' })).toBeNull();
+    expect(server.callsOf('getUserFormByLink'), 'an ended link has no other language').toHaveLength(opened);
+  });
+
   it('opens another link in the same tab after the end of the first', async () => {
     const { server } = open(`${PLAIN}/${TOKEN}`, refuse(404));
     await heading('This link does not work any more');

@@ -1,9 +1,10 @@
-import { navigate, pagePath, useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { navigate, pagePath, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { isApiError } from '@carefront/shared/http';
 import { makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { FormLoader } from '../../form-loader/form-loader.tsx';
+import { useLinkLocale } from '../../requested-form/use-link-locale.ts';
 import { linkedFormQuery } from './linked-form.api.ts';
 import { LINKED_FORM } from './linked-form.messages.ts';
 
@@ -25,7 +26,8 @@ export function LinkedForm({ token, onSubmitted, onVoid }: LinkedFormProps) {
   const styles = useStyles();
   const { api, clinic } = useRemote();
   const momentText = useMomentText();
-  const { data: asked, ...link } = useQuery(linkedFormQuery(api, useLocale(), token));
+  const { locale, keepLocale } = useLinkLocale();
+  const { data: asked, ...link } = useQuery(linkedFormQuery(api, locale, token));
   const isVoid = isApiError(link.error) && link.error.status === 404;
   const tellVoid = useEffectEvent(onVoid);
   useEffect(() => {
@@ -46,6 +48,7 @@ export function LinkedForm({ token, onSubmitted, onVoid }: LinkedFormProps) {
         documentTitle={t.title}
         request={asked && { userFormId: asked.user_form_id, linkToken: token }}
         onSaved={onSubmitted}
+        onRequestEnded={keepLocale}
         onClosed={() => navigate(pagePath('home'))}
       />
     </>
