@@ -1,6 +1,6 @@
 const TURNS = 50;
-/** Caches fill, and the browser compiles what runs often. */
-const WARM_UP_TURNS = 10;
+/** Caches fill, and the browser compiles what runs often: until then the heap grows by compiled code alone. */
+const WARM_UP_TURNS = 600;
 const COLLECTIONS = 3;
 
 /** What the page holds after garbage collection. */
