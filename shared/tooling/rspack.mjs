@@ -51,10 +51,10 @@ const federationAsModules = {
     new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, (resource) => {
       resource.request = resource.request.replace(/\.cjs$/, '.js');
     }).apply(compiler);
-    // After the federation plugin has set its aliases.
+    // After the federation plugin has set its aliases. The build of the bench without federation has none.
     compiler.hooks.afterPlugins.tap('FederationAsModules', () => {
       const { alias } = compiler.options.resolve;
-      alias[RUNTIME] = alias[RUNTIME].replace(/\.cjs$/, '.js');
+      if (alias?.[RUNTIME]) alias[RUNTIME] = alias[RUNTIME].replace(/\.cjs$/, '.js');
     });
   },
 };
