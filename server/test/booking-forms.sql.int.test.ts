@@ -210,7 +210,7 @@ describe('a request', () => {
     await db.updateTable('user_form').set({ submitted_at }).where('id', '=', earlier).execute();
     const { token } = await addBooking(db, { startsAt: '2027-03-04T15:00:00Z', clientId: clients.child });
     expect(await listed(token)).toEqual({});
-    // Of two requests for the same form, the one that waits is listed.
+    // The list has one request for a form: the one that waits.
     await db.updateTable('user_form').set({ submitted_at: TEST_NOW }).where('id', '=', earlier).execute();
     expect(await listed(token)).toEqual({ [FORM]: true });
     const waiting = await given.addRequest({ formId: FORM });

@@ -7,7 +7,7 @@ import { UnmappedList, type UnmappedListProps } from './unmapped-list.tsx';
 export interface UnmappedDialogProps extends UnmappedListProps {
   title: string;
   onClosed(): void;
-  /** What was done. */
+  /** The result in words, such as the name of the saved file. */
   children: ReactNode;
 }
 

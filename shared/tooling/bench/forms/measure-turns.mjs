@@ -3,7 +3,7 @@ const TURNS = 50;
 const WARM_UP_TURNS = 600;
 const COLLECTIONS = 3;
 
-/** What the page holds after garbage collection. */
+/** The memory, nodes and listeners of the page after garbage collection. */
 async function held(cdp) {
   for (let index = 0; index < COLLECTIONS; index += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');

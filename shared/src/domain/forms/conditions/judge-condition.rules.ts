@@ -9,7 +9,7 @@ export interface ConditionFacts {
   readonly answerOf: (question: AnswerPath) => unknown;
   /** Calendar date at the clinic. */
   readonly today: IsoDate;
-  /** What was read of answers before: many conditions can read one long answer. */
+  /** Answers that were read before: many conditions can read one long answer. */
   readonly read?: ReadAnswers;
 }
 
