@@ -87,8 +87,9 @@ export const useButtonClass = makeResetStyles({
     '& > .cf-button-icon': { color: 'var(--cf-button-icon-hover)' },
   },
   ':hover:active, :active:focus-visible': { backgroundColor: 'var(--cf-button-fill-pressed)' },
-  '&[data-size="small"]': { minWidth: '64px', padding: '3px 8px', fontSize: '14px', lineHeight: '20px' },
-  '&[data-icon="only"]': { minWidth: '44px', maxWidth: '44px', padding: '5px' },
+  // `:where` leaves the selector as weak as the class: a class of the caller changes these sizes too.
+  '&:where([data-size="small"])': { minWidth: '64px', padding: '3px 8px', fontSize: '14px', lineHeight: '20px' },
+  '&:where([data-icon="only"])': { minWidth: '44px', maxWidth: '44px', padding: '5px' },
   '& > .cf-button-icon': { display: 'inline-flex', fontSize: '20px', width: '20px', height: '20px' },
   // Even the shortest transition shows the old colours until the next frame.
   '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
