@@ -76,29 +76,36 @@ function readVersion(packageDir) {
   return JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
 }
 
-function swcRule() {
-  return {
-    test: /\.tsx?$/,
-    loader: 'builtin:swc-loader',
-    options: {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: false } },
-        target: 'es2022',
-      },
+const swcLoader = {
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: false } },
+      target: 'es2022',
     },
-    type: 'javascript/auto',
-  };
-}
+  },
+};
+
+/** Runs before `swcLoader`: the last loader of a rule is the first that reads the file. */
+const stylesLoader = { loader: join(import.meta.dirname, 'compile-styles', 'loader.mjs') };
+
+const THEME = join(ROOT, 'shared', 'src', 'ui', 'theme');
+const BUILT_CLASSES = { [join(THEME, 'make-classes.ts')]: join(THEME, 'built-classes.ts') };
 
 function base(packageDir, dist) {
   return {
     context: packageDir,
     mode: isProduction ? 'production' : 'development',
     devtool: isProduction ? false : 'cheap-module-source-map',
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: BUILT_CLASSES },
     // An imported stylesheet becomes a file that loads with the script's chunk: the page's policy allows only files.
-    module: { rules: [swcRule(), { test: /\.css$/, type: 'css' }] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: [swcLoader, stylesLoader], type: 'javascript/auto' },
+        { test: /\.css$/, type: 'css' },
+      ],
+    },
     output: { path: dist, clean: true },
     lazyCompilation: false,
     performance: false,
@@ -114,7 +121,7 @@ function serverConfig(packageDir, dist, entry) {
   const config = base(packageDir, join(dist, 'server'));
   return {
     ...config,
-    resolve: { ...config.resolve, alias: { [OPEN_EDITOR]: false } },
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, [OPEN_EDITOR]: false } },
     name: 'server',
     target: 'node20',
     devtool: false,

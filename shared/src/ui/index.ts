@@ -1,4 +1,4 @@
-export { makeStaticStyles, makeStyles, mergeClasses } from '@fluentui/react-components';
+export { makeStyles, mergeClasses } from '@fluentui/react-components';
 export { ChoiceCard, type ChoiceCardProps } from './choices/choice-card.tsx';
 export { ChoiceList, type ChoiceListProps } from './choices/choice-list.tsx';
 export { AppLink, type AppLinkProps } from './controls/app-link.tsx';
@@ -25,6 +25,7 @@ export { PRINTED, usePrintAlone } from './print/print-alone.ts';
 export { PageHeading, type PageHeadingProps } from './text/page-heading.tsx';
 export { RichText } from './text/rich-text.tsx';
 export { CONTROL_CLASS } from './theme/fluent-tokens.ts';
+export { makeClasses } from './theme/make-classes.ts';
 export { useUiLocale } from './theme/ui-locale.ts';
 export { RemoteUiProvider, UiProvider, type UiProviderProps } from './theme/ui-provider.tsx';
 export { Tooltip, type TooltipProps } from './tooltip/tooltip.tsx';

@@ -1,10 +1,10 @@
 import { useClinicZone, useLocale, useMessages } from '@carefront/shared/app';
 import { momentTimeText } from '@carefront/shared/domain';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { RUNNER } from '../runner.messages.ts';
 import type { DraftState } from './form-draft.ts';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { minHeight: '20px', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
   line: { margin: 0 },
 });

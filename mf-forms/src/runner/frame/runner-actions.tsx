@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import { versionText } from '@carefront/shared/domain';
-import { Button, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { Button, makeClasses } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import type { FormMode, ShownForm } from '../../open-form/open-form.ts';
 import { RUNNER } from '../runner.messages.ts';
@@ -15,7 +15,7 @@ export interface RunnerActionsProps {
   isSubmitting: boolean;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   tag: {
     padding: '2px 10px',
     borderRadius: '14px',
@@ -24,8 +24,8 @@ const useStyles = makeStyles({
     fontWeight: 600,
     lineHeight: '20px',
     whiteSpace: 'nowrap',
+    '&[data-marked]': { backgroundColor: 'var(--cf-brand-tint)', color: 'var(--cf-brand-tint-text)' },
   },
-  marked: { backgroundColor: 'var(--cf-brand-tint)', color: 'var(--cf-brand-tint-text)' },
   actions: { display: 'contents', '@media print': { display: 'none' } },
 });
 
@@ -37,7 +37,11 @@ export function RunnerActions({ form, mode, copyLink, onSubmit, isSubmitting }: 
   return (
     <>
       <span className={styles.tag}>{t.version(versionText(form.version))}</span>
-      {modeTag && <span className={mergeClasses(styles.tag, styles.marked)}>{modeTag}</span>}
+      {modeTag && (
+        <span className={styles.tag} data-marked="">
+          {modeTag}
+        </span>
+      )}
       <span className={styles.actions}>
         {copyLink}
         {onSubmit && (

@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { InlineMessage, LoadingRows, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { InlineMessage, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useState, useSyncExternalStore } from 'react';
 import type { ShownForm } from '../../open-form/open-form.ts';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
@@ -27,15 +27,28 @@ export interface RunnerBodyProps {
   printedFacts: string | undefined;
 }
 
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
-  // Disabled inputs are pale, but people read the answers of a submitted form.
-  readOnly: { '--cf-text-disabled': 'var(--cf-text)' },
-  pages: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
-  // The steps of a long form stand beside the page on a phone, where a row of them has no room.
-  beside: { flexDirection: 'row', alignItems: 'start', gap: '8px' },
-  steps: { minWidth: 0, '@media print': { display: 'none' } },
-  stepsBeside: { position: 'sticky', top: 0, flexShrink: 0 },
+const useStyles = makeClasses({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    minWidth: 0,
+    // Disabled inputs are pale, but people read the answers of a submitted form.
+    '&[data-mode="read-only"]': { '--cf-text-disabled': 'var(--cf-text)' },
+  },
+  pages: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    minWidth: 0,
+    // The steps of a long form stand beside the page on a phone, where a row of them has no room.
+    '&[data-steps="vertical"]': { flexDirection: 'row', alignItems: 'start', gap: '8px' },
+  },
+  steps: {
+    minWidth: 0,
+    '@media print': { display: 'none' },
+    '[data-steps="vertical"] > &': { position: 'sticky', top: 0, flexShrink: 0 },
+  },
   page: { flexGrow: 1, minWidth: 0 },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
@@ -77,11 +90,11 @@ export function RunnerBody({ runner, form, language, headingLevel, fillOutName, 
     hasErrors: errorPages.has(index),
   }));
   return (
-    <div className={mergeClasses(styles.root, mode === 'read-only' && styles.readOnly)} lang={language}>
+    <div className={styles.root} data-mode={mode} lang={language}>
       {fillOutName && <InlineMessage intent="info">{t.fillingInFor(fillOutName)}</InlineMessage>}
-      <div className={mergeClasses(styles.pages, isVertical && styles.beside)}>
+      <div className={styles.pages} data-steps={isVertical ? 'vertical' : 'horizontal'}>
         {shown.length > 1 && (
-          <div className={mergeClasses(styles.steps, isVertical && styles.stepsBeside)}>
+          <div className={styles.steps}>
             <PageStepper steps={steps} current={page} onGo={runner.goTo} />
           </div>
         )}

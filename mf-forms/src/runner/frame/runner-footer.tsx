@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
+import { Button, ErrorNotice, makeClasses } from '@carefront/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FORM_REFUSALS } from '../../refusals/form-refusal.messages.ts';
 import { refusalText } from '../../refusals/form-refusal.rules.ts';
@@ -9,12 +9,17 @@ import type { Runner } from '../use-runner.ts';
 
 const PHONE = '@media (max-width: 639.98px)';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', '@media print': { display: 'none' } },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    '& > button': { [PHONE]: { flexGrow: 1 } },
+  },
   problem: { outlineStyle: 'none' },
   status: { flexGrow: 1, minWidth: 0, [PHONE]: { flexBasis: '100%' } },
-  turn: { [PHONE]: { flexGrow: 1 } },
 });
 
 export interface RunnerFooterProps {
@@ -46,15 +51,10 @@ export function RunnerFooter({ runner, children }: RunnerFooterProps) {
         <div className={styles.status}>
           <DraftStatus state={draft.state} savedAtMs={draft.savedAtMs} />
         </div>
-        {previous !== null && (
-          <Button className={styles.turn} onClick={() => runner.goTo(previous)}>
-            {t.previousStep}
-          </Button>
-        )}
+        {previous !== null && <Button onClick={() => runner.goTo(previous)}>{t.previousStep}</Button>}
         {next !== null && (
           <Button
             appearance={canSubmit ? 'secondary' : 'primary'}
-            className={styles.turn}
             isBusy={busyWith === 'next'}
             onClick={() => runner.goTo(next)}
           >
@@ -62,7 +62,7 @@ export function RunnerFooter({ runner, children }: RunnerFooterProps) {
           </Button>
         )}
         {canSubmit && (
-          <Button appearance="primary" className={styles.turn} isBusy={busyWith === 'submit'} onClick={runner.submit}>
+          <Button appearance="primary" isBusy={busyWith === 'submit'} onClick={runner.submit}>
             {t.submit}
           </Button>
         )}

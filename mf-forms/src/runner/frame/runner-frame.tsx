@@ -1,4 +1,4 @@
-import { ModalDialog, makeStyles, PageHeading } from '@carefront/shared/ui';
+import { ModalDialog, makeClasses, PageHeading } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 
 export interface RunnerFrameProps {
@@ -16,7 +16,7 @@ export interface RunnerFrameProps {
   children: ReactNode;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '24px', minWidth: 0 },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   title: { flexGrow: 1, minWidth: 0 },

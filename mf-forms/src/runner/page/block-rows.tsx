@@ -1,5 +1,5 @@
 import type { PlannedBlock } from '@carefront/shared/domain';
-import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { memo } from 'react';
 import { Question } from './question.tsx';
 
@@ -12,7 +12,7 @@ export interface BlockRowsProps {
 
 const WIDE = '@media (min-width: 640px)';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -20,9 +20,11 @@ const useStyles = makeStyles({
     gap: '16px',
     // All questions of the row are hidden.
     ':empty': { display: 'none' },
+    [WIDE]: {
+      '&[data-cf-row="2"]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      '&[data-cf-row="3"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    },
   },
-  two: { [WIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-  three: { [WIDE]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
 
 /** Rows of one to three questions, with spans of 24, 12 or 8; one column on a phone (CT-01). */
@@ -30,11 +32,7 @@ export const BlockRows = memo(function BlockRows({ planned, prefix, entryIndex }
   const styles = useStyles();
   const plans = new Map(planned.controls.map((each) => [each.control, each]));
   return planned.block.rows.map((controls, row) => (
-    <div
-      key={row}
-      data-cf-row={controls.length}
-      className={mergeClasses(styles.row, controls.length === 2 && styles.two, controls.length > 2 && styles.three)}
-    >
+    <div key={row} data-cf-row={controls.length} className={styles.row}>
       {controls.map((control, component) => {
         const question = plans.get(control);
         const place = { blockKey: planned.key, prefix, entryIndex };

@@ -1,6 +1,6 @@
 import type { PlannedBlock } from '@carefront/shared/domain';
 import { Form } from '@carefront/shared/forms';
-import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { memo, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { useRunnerStores } from '../answers/runner-stores.ts';
@@ -14,15 +14,16 @@ export interface FormBlockProps {
   isLongPage: boolean;
 }
 
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
-  name: { margin: 0, fontSize: '18px', fontWeight: 600, lineHeight: '26px', overflowWrap: 'anywhere' },
-  // A list of options may leave the block while the focus is in it; on paper every block is drawn.
-  lazy: {
-    contentVisibility: 'auto',
-    ':focus-within': { contentVisibility: 'visible' },
-    '@media print': { contentVisibility: 'visible' },
+const useStyles = makeClasses({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    minWidth: 0,
+    // A list of options may leave the block while the focus is in it; on paper every block is drawn.
+    '@media screen': { '&[data-far="skipped"]:not(:focus-within)': { contentVisibility: 'auto' } },
   },
+  name: { margin: 0, fontSize: '18px', fontWeight: 600, lineHeight: '26px', overflowWrap: 'anywhere' },
 });
 
 const ROW_HEIGHT_PX = 92;
@@ -73,7 +74,8 @@ function ShownBlock({ planned, isLongPage }: FormBlockProps) {
   return (
     <section
       aria-label={block.name || undefined}
-      className={mergeClasses(styles.root, isLongPage && styles.lazy)}
+      className={styles.root}
+      data-far={isLongPage ? 'skipped' : undefined}
       style={isLongPage ? { containIntrinsicSize: `auto ${reservedPx}px` } : undefined}
     >
       {block.name && <InnerHeading className={styles.name}>{block.name}</InnerHeading>}

@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import type { FormPlan } from '@carefront/shared/domain';
 import { RequiredLegend } from '@carefront/shared/forms';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { RUNNER } from '../runner.messages.ts';
@@ -24,7 +24,7 @@ export interface FormPageProps {
 /** If a page has more questions, the browser lays out only the blocks near the screen. */
 const LONG_PAGE_QUESTIONS = 60;
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   form: { minWidth: 0, outlineStyle: 'none' },
   fields: {
     display: 'flex',

@@ -1,5 +1,5 @@
 import { type ErrorLine, ErrorLines, errorLinesOf } from '@carefront/shared/forms';
-import { InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { InlineMessage, makeClasses } from '@carefront/shared/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../submit/use-refusal.ts';
 
@@ -9,7 +9,7 @@ export interface PageRefusalProps {
   fields: RefObject<HTMLElement | null>;
 }
 
-const useStyles = makeStyles({ root: { outlineStyle: 'none', whiteSpace: 'pre-line' } });
+const useStyles = makeClasses({ root: { outlineStyle: 'none', whiteSpace: 'pre-line' } });
 
 /** Lists the fields in error and takes the focus once per attempt; while the person corrects them, nothing moves (RN-14). */
 export function PageRefusal({ refusal, fields }: PageRefusalProps) {

@@ -29,19 +29,21 @@ export function useSendForm(draftKey: string): (body: Body) => Promise<SendResul
 
 function createAttempt(draftKey: string) {
   const stored = lostKeyOf(draftKey);
-  let idempotencyKey = stored.read()?.idempotencyKey ?? crypto.randomUUID();
+  // Read at the first attempt: most people who open a form do not submit it, and the first read of a tab's storage takes a millisecond.
+  let idempotencyKey: string | null = null;
   let lost: readonly Body[] = [];
 
   function finish(result: SendResult): SendResult {
     stored.write(null);
     lost = [];
-    idempotencyKey = crypto.randomUUID();
+    idempotencyKey = null;
     return result;
   }
 
   return {
     async run(body: Body, send: (body: Body, key: string) => Promise<Saved>): Promise<SendResult> {
-      const key = idempotencyKey;
+      const key = idempotencyKey ?? stored.read()?.idempotencyKey ?? crypto.randomUUID();
+      idempotencyKey = key;
       const result = await submitOnce<Body, Saved>(body, { lost, send: (sent) => send(sent, key), kindOf: answerKind });
       if (result.isSaved) return finish({ kind: 'saved', saved: result.saved });
       const isOfEarlierPage = lost.length === 0 && answerKind(result.error) === 'key-used';

@@ -33,6 +33,12 @@ export function lazyComponent<P extends object>(
     if (data) return <data.Loaded {...props} />;
     return <Fallback hasFailed={isError} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
-  const prefetch = (remote: RemoteContext) => void remote.queryClient.prefetchQuery(query(remote));
+  // A form asks once per question.
+  const asked = new WeakSet<RemoteContext>();
+  function prefetch(remote: RemoteContext): void {
+    if (asked.has(remote)) return;
+    asked.add(remote);
+    void remote.queryClient.prefetchQuery(query(remote));
+  }
   return Object.assign(Lazy, { prefetch });
 }

@@ -1,8 +1,7 @@
-import { makeStyles } from '@fluentui/react-components';
-import { useUiLocale } from '../../ui/index.ts';
+import { makeClasses, useUiLocale } from '../../ui/index.ts';
 import { FORM_MESSAGES } from '../messages.ts';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 

@@ -1,8 +1,7 @@
-import { makeStyles } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import type { Locale } from '../../contracts/index.ts';
 import { editableNumber, type NumberLimits, readNumber } from '../../domain/index.ts';
-import { useUiLocale } from '../../ui/index.ts';
+import { makeClasses, useUiLocale } from '../../ui/index.ts';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
@@ -19,7 +18,7 @@ export interface NumberFieldProps extends FormFieldProps, NumberLimits {
 /** Longer texts are no numbers. In characters. */
 const LONGEST_TEXT = 40;
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   row: { display: 'flex', alignItems: 'center', gap: '8px' },
   // Long units, such as 'glasses per week', leave room for the number.
   unit: {

@@ -1,5 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
-import { useUiLocale } from '../../ui/index.ts';
+import { makeClasses, useUiLocale } from '../../ui/index.ts';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
@@ -65,7 +64,7 @@ function Counter({ text, maxLength, className }: { text: string; maxLength: numb
   );
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   counter: { marginTop: '4px', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', textAlign: 'end' },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });

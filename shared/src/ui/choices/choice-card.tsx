@@ -85,7 +85,9 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--cf-surface)',
     color: 'var(--cf-text)',
     ':hover:not(:has(:disabled))': { backgroundColor: 'var(--cf-surface-hover)' },
-    ':has(> :focus-visible, > div > :focus-visible)': { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' },
+    // One selector each: Griffel makes a descendant of what follows a comma.
+    ':has(> :focus-visible)': { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' },
+    ':has(> div > :focus-visible)': { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' },
   },
   chosen: {
     padding: '14px',

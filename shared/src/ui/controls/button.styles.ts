@@ -52,10 +52,11 @@ export const useButtonClass = makeResetStyles({
     '--cf-button-icon-hover': 'inherit',
     cursor: 'not-allowed',
   },
-  '&[aria-disabled="true"]:is([data-look="primary"], [data-look="secondary"])': {
+  '&[aria-disabled="true"][data-look="primary"]': { '--cf-button-fill': 'var(--cf-surface-hover)' },
+  '&[aria-disabled="true"][data-look="secondary"]': {
     '--cf-button-fill': 'var(--cf-surface-hover)',
+    '--cf-button-edge': 'var(--cf-line)',
   },
-  '&[aria-disabled="true"][data-look="secondary"]': { '--cf-button-edge': 'var(--cf-line)' },
   boxSizing: 'border-box',
   display: 'inline-flex',
   alignItems: 'center',
@@ -86,7 +87,9 @@ export const useButtonClass = makeResetStyles({
     color: 'var(--cf-button-text-hover)',
     '& > .cf-button-icon': { color: 'var(--cf-button-icon-hover)' },
   },
-  ':hover:active, :active:focus-visible': { backgroundColor: 'var(--cf-button-fill-pressed)' },
+  // One selector each: Griffel makes a descendant of what follows a comma.
+  ':hover:active': { backgroundColor: 'var(--cf-button-fill-pressed)' },
+  ':active:focus-visible': { backgroundColor: 'var(--cf-button-fill-pressed)' },
   // `:where` leaves the selector as weak as the class: a class of the caller changes these sizes too.
   '&:where([data-size="small"])': { minWidth: '64px', padding: '3px 8px', fontSize: '14px', lineHeight: '20px' },
   '&:where([data-icon="only"])': { minWidth: '44px', maxWidth: '44px', padding: '5px' },

@@ -1,5 +1,5 @@
-import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
+import { makeClasses } from '../theme/make-classes.ts';
 import { SkeletonItem } from './skeleton.tsx';
 
 /** Shorter waits show no skeleton, so that nothing flickers. */
@@ -14,7 +14,7 @@ export interface LoadingRowsProps {
   gapPx?: number;
 }
 
-const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column' } });
+const useStyles = makeClasses({ root: { display: 'flex', flexDirection: 'column' } });
 
 /** The loading state (GN-03): reserves its height at once, so that nothing moves, and shows after 100 ms. */
 export function LoadingRows({ label, rows = 3, heightPx = 64, gapPx = 12 }: LoadingRowsProps) {

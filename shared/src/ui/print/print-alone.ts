@@ -1,4 +1,6 @@
-import { makeStaticStyles } from '@fluentui/react-components';
+import { useInsertionEffect } from 'react';
+import { useRemote } from '../../app/index.ts';
+import { addDocumentRules } from '../theme/document-rules.ts';
 
 /** Marks the element that is printed; all other elements are left out. */
 export const PRINTED = { 'data-cf-print': '' } as const;
@@ -36,4 +38,7 @@ const PRINT_RULES = `
 }`;
 
 /** Adds the style rules that print only the element with `PRINTED`. */
-export const usePrintAlone = makeStaticStyles(PRINT_RULES);
+export function usePrintAlone(): void {
+  const { nonce } = useRemote();
+  useInsertionEffect(() => addDocumentRules(document, nonce, 'print', PRINT_RULES), [nonce]);
+}

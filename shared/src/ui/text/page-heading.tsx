@@ -1,6 +1,6 @@
-import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { usePageTitle } from '../../app/index.ts';
+import { makeClasses } from '../theme/make-classes.ts';
 
 export interface PageHeadingProps {
   /** The heading. Without `title`, also the document's title. */
@@ -10,7 +10,7 @@ export interface PageHeadingProps {
   takesFocus?: boolean;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   heading: {
     margin: 0,
     fontSize: '24px',

@@ -1,5 +1,3 @@
-import { makeStaticStyles } from '@fluentui/react-components';
-
 /**
  * Fluent's design tokens, expressed in the document's own variables. The document defines `--cf-*` for the clinic, light and dark, with
  * contrast checked once; so Fluent follows the clinic and the colour scheme live, without a second palette and without a render. The tokens
@@ -58,23 +56,22 @@ export const FLUENT_TOKENS = {
   strokeWidthThick: '2px',
 } as const;
 
-const rootVariables = Object.fromEntries(Object.entries(FLUENT_TOKENS).map(([name, value]) => [`--${name}`, value]));
-
 /** Class of the outermost element of a control with several parts (an input with its frame, a box with its label). */
 export const CONTROL_CLASS = 'cf-control';
 
-const RING = { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' };
+const RING = 'outline:2px solid var(--cf-focus);outline-offset:2px';
 
-const ROOT_RULES = {
-  ':root': rootVariables,
+/** CSS of the document that all components rely on. */
+export const ROOT_RULES = [
+  `:root{${Object.entries(FLUENT_TOKENS)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`,
   // The selector is stronger by one element than Fluent's own, so that focus looks the same everywhere, in portals too. Elements that take
   // focus by script only (tabindex -1: headings) are read, not acted on, and get no ring.
-  [`:root body :focus-visible:not([tabindex="-1"], .${CONTROL_CLASS} *)`]: RING,
+  `:root body :focus-visible:not([tabindex="-1"],.${CONTROL_CLASS} *){${RING}}`,
   // A control with several parts has one ring around all of them, without the line that Fluent draws below.
-  [`:root body .${CONTROL_CLASS}:has(:focus-visible)`]: RING,
-  [`:root body .${CONTROL_CLASS}::after`]: { display: 'none' },
-  'html[data-cf-modal]': { overflow: 'hidden' },
-  'html[data-cf-modal=scrollbar]': { scrollbarGutter: 'stable' },
-};
-
-export const useRootRules = makeStaticStyles(ROOT_RULES);
+  `:root body .${CONTROL_CLASS}:has(:focus-visible){${RING}}`,
+  `:root body .${CONTROL_CLASS}::after{display:none}`,
+  'html[data-cf-modal]{overflow:hidden}',
+  'html[data-cf-modal=scrollbar]{scrollbar-gutter:stable}',
+].join('');

@@ -84,7 +84,6 @@ describe('UiProvider', () => {
     const css = rules();
     const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
     const setByRules = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name));
-    // Griffel inserts no static rules in tests, so this test reads the table. Browsers get it as `:root`.
     const defined = new Set(Object.keys(FLUENT_TOKENS).map((name) => `--${name}`));
     const isKnown = (name: string) =>
       // Fluent's components set these on their own elements.

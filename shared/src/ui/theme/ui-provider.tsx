@@ -2,7 +2,8 @@ import { createDOMRenderer, RendererProvider } from '@fluentui/react-components'
 import type { ReactNode } from 'react';
 import { useLocale, useRemote } from '../../app/index.ts';
 import type { Locale } from '../../contracts/index.ts';
-import { useRootRules } from './fluent-tokens.ts';
+import { addDocumentRules } from './document-rules.ts';
+import { ROOT_RULES } from './fluent-tokens.ts';
 import { UiLocale } from './ui-locale.ts';
 
 type Renderer = ReturnType<typeof createDOMRenderer>;
@@ -12,15 +13,10 @@ const renderers = new WeakMap<Document, Renderer>();
 function rendererOf(target: Document, nonce: string): Renderer {
   const known = renderers.get(target);
   if (known) return known;
+  addDocumentRules(target, nonce, 'root', ROOT_RULES);
   const renderer = createDOMRenderer(target, { styleElementAttributes: { nonce } });
   renderers.set(target, renderer);
   return renderer;
-}
-
-/** Inserts the rules of `:root` with the first component. Fluent's own provider would add 4 kB and an element around everything. */
-function RootRules({ children }: { children: ReactNode }) {
-  useRootRules();
-  return children;
 }
 
 export interface UiProviderProps {
@@ -30,13 +26,11 @@ export interface UiProviderProps {
   children: ReactNode;
 }
 
-/** Wraps all components of this entry point. Colours and fonts are the document's `--cf-*` variables, which portals have too. */
+/** Wraps all components of this entry point. Fluent's own provider would add 4 kB and an element around everything. Colours and fonts are the document's `--cf-*` variables, which portals have too. */
 export function UiProvider({ nonce, locale, children }: UiProviderProps) {
   return (
     <RendererProvider renderer={rendererOf(document, nonce)} targetDocument={document}>
-      <UiLocale value={locale}>
-        <RootRules>{children}</RootRules>
-      </UiLocale>
+      <UiLocale value={locale}>{children}</UiLocale>
     </RendererProvider>
   );
 }

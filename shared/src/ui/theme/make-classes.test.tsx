@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { describe, expect, it } from 'vitest';
+import { renderRemote } from '../../testing/index.ts';
+import { __classes } from './built-classes.ts';
+import { makeClasses } from './make-classes.ts';
+
+const STYLES = { root: { display: 'grid', ':empty': { display: 'none' } }, text: { color: 'red' } } as const;
+const useClasses = makeClasses(STYLES);
+const useWide = makeStyles({ wide: { display: 'flex' } });
+
+function classesOf(useIt: () => Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  let classes: Readonly<Record<string, string>> = {};
+  const Part = () => {
+    classes = useIt();
+    return <p className={classes.text}>text</p>;
+  };
+  renderRemote(<Part />);
+  return classes;
+}
+
+describe('makeClasses', () => {
+  it('gives each slot one class with its rules', () => {
+    const { root, text } = classesOf(useClasses);
+    expect(root).toMatch(/^r\w+$/);
+    expect(text).toMatch(/^r\w+$/);
+    expect(root).not.toBe(text);
+    expect(getComputedStyle(document.querySelector('p') ?? document.body).color).toBe('rgb(255, 0, 0)');
+  });
+
+  it('lets a class of makeStyles beside it win', () => {
+    const Part = () => <div className={mergeClasses(useClasses().root, useWide().wide)}>text</div>;
+    const { container } = renderRemote(<Part />);
+    expect(getComputedStyle(container.querySelector('div') ?? document.body).display).toBe('flex');
+  });
+
+  it('gives the compiled classes in a build', () => {
+    const compiled = __classes({ root: ['rroot', null, []], text: ['rtext', null, ['.rtext{color:red}']] });
+    expect(classesOf(compiled)).toEqual({ root: 'rroot', text: 'rtext' });
+    expect(getComputedStyle(document.querySelector('p') ?? document.body).color).toBe('rgb(255, 0, 0)');
+  });
+});

@@ -1,0 +1,2 @@
+/** @returns The source with compiled definitions of styles. */
+export function compileStyles(file: string, text: string, onRead?: (file: string) => void): string;

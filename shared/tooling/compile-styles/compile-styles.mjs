@@ -1,0 +1,91 @@
+// Compiles the definitions of styles of a file into the rules of CSS that Griffel would make in the browser, with the same class names.
+import { resolveResetStyleRules } from '@griffel/core';
+import { nodesOf, readSource, readValue } from './read-constant.mjs';
+
+/** @throws Error for a list of selectors that Griffel would change: it makes a descendant of what follows a comma, also within `:is()`. */
+function checkSelectors(style) {
+  for (const [selector, value] of Object.entries(style)) {
+    if (typeof value !== 'object' || Array.isArray(value) || selector === 'animationName') continue;
+    const isRule = !selector.startsWith('@');
+    const parts = selector.split(',').slice(1);
+    if (isRule && parts.some((part) => !part.trim().startsWith('&')))
+      throw new Error(`'${selector}': '&' after each comma`);
+    checkSelectors(value);
+  }
+}
+
+/** @returns A class with its rules. No language of the product is written from right to left, so that the mirrored class is left out. */
+function compileClass(style) {
+  checkSelectors(style);
+  const [name, mirrored, rules] = resolveResetStyleRules(style);
+  const isUsed = (rule) => mirrored === null || !rule.includes(mirrored);
+  const usedOf = (list) => list.filter(isUsed);
+  return [name, null, Array.isArray(rules) ? usedOf(rules) : { r: usedOf(rules.r), s: usedOf(rules.s) }];
+}
+
+const compileSlots = (styles) =>
+  Object.fromEntries(Object.entries(styles).map(([slot, style]) => [slot, compileClass(style)]));
+
+/** How each definition is compiled: the function that takes the results, and the results. */
+const COMPILED = {
+  makeResetStyles: { name: '__resetStyles', compile: compileClass },
+  makeClasses: { name: '__classes', compile: (styles) => [compileSlots(styles)] },
+};
+const NAMES = Object.keys(COMPILED);
+
+/** @returns Edits that import, or export, the compiled functions in place of the others. */
+function importEdits({ program }) {
+  return program.body
+    .filter(({ type, source }) => ['ImportDeclaration', 'ExportNamedDeclaration'].includes(type) && source)
+    .flatMap(({ specifiers }) => specifiers)
+    .map(({ start, end, local, imported = local }) => ({ start, end, local: local.name, name: imported.name }))
+    .filter(({ name }) => Object.hasOwn(COMPILED, name))
+    .map((edit) => ({ ...edit, text: COMPILED[edit.name].name }));
+}
+
+/** @returns The top-level constants of the file that a call of one of `names` defines. */
+function definitionsOf({ program }, names) {
+  return program.body
+    .map((statement) => statement.declaration ?? statement)
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(({ declarations }) => declarations)
+    .filter(({ init }) => init?.type === 'CallExpression' && names.has(init.callee.name))
+    .map(({ init }) => init);
+}
+
+function definitionEdit(source, { start, end, callee, arguments: [definition] }, onRead) {
+  const { name, compile } = COMPILED[callee.name];
+  const results = compile(readValue(source, definition, onRead));
+  // The lines of the file stay where they are, for the messages of errors.
+  const lines = source.text.slice(start, end).split('\n').length - 1;
+  return {
+    start,
+    end,
+    text: `/*#__PURE__*/ ${name}(${results.map((one) => JSON.stringify(one)).join(', ')})${'\n'.repeat(lines)}`,
+  };
+}
+
+/**
+ * @param file - Path of the file.
+ * @param text - Its source, TypeScript as written.
+ * @param onRead - Told the path of each other file that was read.
+ * @returns The source with compiled definitions; `text` itself if it defines no styles.
+ * @throws Error if a definition is not the value of a constant of the file, or uses what is known in the browser only.
+ */
+export function compileStyles(file, text, onRead = () => undefined) {
+  if (!NAMES.some((name) => text.includes(name))) return text;
+  const source = readSource(file, text);
+  const imports = importEdits(source);
+  const names = new Set(imports.map(({ local }) => local));
+  const definitions = definitionsOf(source, names);
+  const calls = [...nodesOf(source.program)].filter(
+    ({ type, callee }) => type === 'CallExpression' && names.has(callee.name),
+  );
+  if (calls.length !== definitions.length) {
+    throw new Error(`${file}: each definition of styles is the value of a constant of the file`);
+  }
+  const edits = [...imports, ...definitions.map((call) => definitionEdit(source, call, onRead))];
+  return edits
+    .sort((a, b) => b.start - a.start)
+    .reduce((code, edit) => code.slice(0, edit.start) + edit.text + code.slice(edit.end), text);
+}
