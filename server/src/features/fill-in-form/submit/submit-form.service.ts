@@ -9,6 +9,7 @@ import { transaction } from '../../../platform/database/transaction.ts';
 import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../../submissions/public.ts';
 import { type FormCaller, todayAt } from '../answering/form-caller.ts';
 import { countSubmit, requireSubmitLeft } from '../answering/form-limits.service.ts';
+import { prepareEffects } from '../effects/block-effects.ts';
 import { fileIdsOf } from '../judge/answer-files.rule.ts';
 import { answeredQuestions } from '../judge/answered-questions.ts';
 import { errorsOf, judgeAnswers } from '../judge/judge-answers.service.ts';
@@ -113,7 +114,8 @@ async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<Pr
   requireShort(metas, by);
   const questions = answeredQuestions(found.plan, judged.answers, state);
   const files = new Map(questions.flatMap((question) => fileIdsOf(question).map((id) => [id, question.path] as const)));
-  return { by, found, about, request, metas, files, draft, nowMs };
+  const effects = await prepareEffects(deps, { by, found, about, answers: judged.answers, state, nowMs });
+  return { by, found, about, request, metas, files, draft, effects, nowMs };
 }
 
 function namedRequestOf({ user_form_id = null, link_token }: SubmitCall['body']): NamedRequest | null {

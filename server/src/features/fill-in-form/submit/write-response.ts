@@ -14,6 +14,7 @@ import type { FoundForm } from '../../../forms/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { FormCaller } from '../answering/form-caller.ts';
+import type { PreparedEffects } from '../effects/block-effects.ts';
 import { errorsOf } from '../judge/judge-answers.service.ts';
 import { closeUserForm, lockUserForm, type NamedRequest } from './close-user-form.ts';
 import { insertResponse } from './response.repository.ts';
@@ -30,14 +31,15 @@ export interface PreparedResponse {
   /** Files of the answers: id → path of the question. */
   readonly files: ReadonlyMap<string, string>;
   readonly draft: DraftOwner | null;
+  readonly effects: PreparedEffects;
   readonly nowMs: EpochMs;
 }
 
 /**
- * Writes the response, moves its files to it, closes the request that it answers, and removes the draft: everything, or the transaction is
+ * Writes the response with what its blocks do besides, moves its files to it, closes the request that it answers, and removes the draft: everything, or the transaction is
  * rolled back.
  * @returns The response's id.
- * @throws AppError as `lockUserForm`; `invalid-input` at a question whose file was removed meanwhile.
+ * @throws AppError as `lockUserForm` and the effects of the blocks; `invalid-input` at a question whose file was removed meanwhile.
  */
 export async function writeResponse(tx: Tx, prepared: PreparedResponse): Promise<string> {
   const { by, found, about, nowMs } = prepared;
@@ -47,7 +49,10 @@ export async function writeResponse(tx: Tx, prepared: PreparedResponse): Promise
     ? await lockUserForm(tx, { clinicId, formId, actor, about, nowMs }, prepared.request)
     : null;
   const id = randomUUID();
-  const clientId = request?.clientId ?? about.clientId;
+  const clientId = await prepared.effects.writeClient(tx, {
+    responseId: id,
+    clientId: request?.clientId ?? about.clientId,
+  });
   const row = {
     clinic_id: clinicId,
     id,
@@ -61,6 +66,7 @@ export async function writeResponse(tx: Tx, prepared: PreparedResponse): Promise
     answers_hash: answersHash(prepared.metas),
   };
   await insertResponse(tx, row, prepared.metas);
+  await prepared.effects.writeRest(tx, { responseId: id, clientId });
   await moveFiles(tx, prepared, id);
   if (request) await closeUserForm(tx, clinicId, { requestId: request.id, responseId: id, nowMs });
   if (prepared.draft) await removeDraft(tx, clinicId, prepared.draft);
