@@ -62,6 +62,21 @@ describe('CT-03 choices below another answer', () => {
     expect((await field('City')).disabled).toBe(true);
   });
 
+  it('CT-03 a question appears together with the question that its options depend on', async () => {
+    const lives = aQuestion(9, 'Lives abroad', {
+      input_type: 'multiple-choice',
+      form_control_options: options('Yes', 'No'),
+    });
+    const asked = { ...country, visible_when: { question: 'df_block_1.df_9', is: 'equal', value: 'Yes' } as const };
+    const form = aFormOf([aBlock(1, [lives, asked, { ...province, is_required: true }])]);
+    const { user } = renderRunner({ form }, { session, routes });
+    await user.click(await screen.findByRole('radio', { name: 'No' }));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Yes' }));
+    await field('Country');
+    expect((await field('Province')).disabled).toBe(true);
+  });
+
   it('CT-03 a new answer removes the choices of its own page, in its block and in others', async () => {
     const form = aFormOf([]);
     const page = {

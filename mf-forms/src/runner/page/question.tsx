@@ -17,11 +17,12 @@ export interface QuestionProps {
 
 /** A question, or text. Only a computed question and a control that may be hidden subscribe to other answers. */
 export const Question = memo(function Question(props: QuestionProps) {
-  const { visible_when, required_when, computed, is_required } = props.question.control;
+  const { parent, control } = props.question;
+  const { visible_when, required_when, computed, is_required } = control;
   const isSubmitted = useOpenForm().mode === 'read-only';
-  if (isText(props.question.control)) return <TextControl {...props} />;
+  if (isText(control)) return <TextControl {...props} />;
   if (computed) return <ComputedQuestion {...props} />;
-  if (visible_when || required_when || isSubmitted) return <ConditionalQuestion {...props} />;
+  if (visible_when || required_when || parent || isSubmitted) return <ConditionalQuestion {...props} />;
   return <QuestionView {...props} isRequired={is_required} />;
 });
 

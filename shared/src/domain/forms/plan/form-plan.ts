@@ -15,6 +15,8 @@ export interface PlannedQuestion {
   readonly newPath: AnswerPath;
   readonly key: string;
   readonly control: FormControl;
+  /** The earlier question whose answer limits the options of this one (CT-03); null: none, or a later one. */
+  readonly parent: AnswerPath | null;
 }
 
 export interface PlannedBlock {
@@ -43,9 +45,10 @@ export interface FormPlan {
 }
 
 export function planForm({ pages }: FormDefinition): FormPlan {
+  const parents = new Map<number, AnswerPath>();
   const planned = pages.map((page, pageIndex) => ({
     page,
-    blocks: page.blocks.map((block, blockIndex) => planBlock(block, pageIndex, blockIndex)),
+    blocks: page.blocks.map((block, blockIndex) => planBlock(block, { pageIndex, blockIndex, parents })),
   }));
   const blocks = planned.flatMap((page) => page.blocks);
   const questions = blocks.flatMap((block) => block.questions);
@@ -71,7 +74,14 @@ export const treesOf = ({
 /** The control shows text and asks nothing. */
 export const isText = ({ input_type }: Pick<FormControl, 'input_type'>): boolean => input_type === 'text';
 
-function planBlock(block: FormBlock, pageIndex: number, blockIndex: number): PlannedBlock {
+interface BlockPlace {
+  readonly pageIndex: number;
+  readonly blockIndex: number;
+  /** Paths of the questions before this block, by their ids. The block adds its own. */
+  readonly parents: Map<number, AnswerPath>;
+}
+
+function planBlock(block: FormBlock, { pageIndex, blockIndex, parents }: BlockPlace): PlannedBlock {
   // Keys of a new form follow from the positions, whatever the indices in the definition say.
   const placed = { ...block, page_index: pageIndex, block_index: blockIndex };
   const [key, newKey] = [blockKey(placed), newBlockKey(placed)];
@@ -79,7 +89,11 @@ function planBlock(block: FormBlock, pageIndex: number, blockIndex: number): Pla
     ofRow.map((control, component) => {
       const place = { page: pageIndex, block: blockIndex, row, component };
       const ownKey = controlKey(control, place);
-      return { path: answerPath(key, ownKey), newPath: answerPath(newKey, newControlKey(place)), key: ownKey, control };
+      const path = answerPath(key, ownKey);
+      const parentId = control.is_remote_options ? control.form_options_parent_id : null;
+      const parent = parentId === null ? null : (parents.get(parentId) ?? null);
+      if (control.form_control_id !== null && !isText(control)) parents.set(control.form_control_id, path);
+      return { path, newPath: answerPath(newKey, newControlKey(place)), key: ownKey, control, parent };
     }),
   );
   const questions = controls.filter(({ control }) => !isText(control));

@@ -50,6 +50,54 @@ const shownBeside = (form: FormDefinition, answers: FormAnswers, block = 'df_blo
     .blocks.get(block)
     ?.map(({ shown }) => [...shown]);
 
+describe('CT-03 questions whose options depend on a question', () => {
+  const country = aControl(2, { visible_when: YES, is_remote_options: true, options_source: 'countries' });
+  const province = (change: Parameters<typeof aControl>[1] = {}) =>
+    aControl(3, {
+      is_remote_options: true,
+      options_source: 'provinces',
+      form_options_parent_id: 2,
+      is_required: true,
+      ...change,
+    });
+  const chosen = { df_2: { value: '1', label: 'Canada' } };
+
+  it.each([
+    { answer: 'Yes', shown: ['df_1', 'df_2', 'df_3'], required: ['df_3'] },
+    { answer: 'No', shown: ['df_1'], required: [] },
+  ])('CT-03 are hidden with it, also from the required ones: $answer', ({ answer, shown, required }) => {
+    const form = aForm(aBlock(1, [aControl(1), country, province()]));
+    const state = deriveFormState(planForm(form), { df_block_1: { df_1: answer, ...chosen } }, '2026-06-15');
+    const entry = state.blocks.get('df_block_1')?.[0];
+    expect([[...(entry?.shown ?? [])], [...(entry?.required ?? [])]]).toEqual([shown, required]);
+  });
+
+  it('CT-03 are hidden in the entry whose question is hidden, and with a block that is hidden', () => {
+    const repeated = aForm(aBlock(1, [aControl(1), country, province()], { repeats: { min: 0, max: 3 } }));
+    const entries = [{ df_1: 'Yes' }, { df_1: 'No' }];
+    expect(shownBeside(repeated, { df_block_1: { entries } })).toEqual([['df_1', 'df_2', 'df_3'], ['df_1']]);
+    const apart = aForm(
+      aBlock(1, [aControl(1)]),
+      aBlock(2, [aControl(2, { is_remote_options: true })], { visible_when: YES }),
+      aBlock(3, [province()]),
+    );
+    expect(shownBeside(apart, { df_block_1: { df_1: 'No' } }, 'df_block_3')).toEqual([[]]);
+    expect(shownBeside(apart, { df_block_1: { df_1: 'Yes' } }, 'df_block_3')).toEqual([['df_3']]);
+  });
+
+  it('CT-03 stay shown beside a question that comes later, or that the form does not have', () => {
+    const form = aForm(
+      aBlock(1, [
+        aControl(1),
+        province(),
+        country,
+        aControl(4, { ...province(), form_control_id: 4, form_options_parent_id: 99 }),
+      ]),
+    );
+    expect(shownBeside(form, { df_block_1: { df_1: 'No' } })).toEqual([['df_1', 'df_3', 'df_4']]);
+  });
+});
+
 describe('answers that conditions read', () => {
   const choices = Array.from({ length: FORM_LIMITS.options }, (_option, index) => `${'o'.repeat(490)}${index}`);
   const [last = ''] = choices.slice(-1);

@@ -27,7 +27,8 @@ export interface FormState {
 
 /**
  * Derives what a form shows, in the order of the form: a condition reads answers of earlier questions. A hidden question has no answer for
- * later conditions; its typed answer stays, and counts again when the question is shown again.
+ * later conditions; its typed answer stays, and counts again when the question is shown again. While a question is hidden, so are the questions
+ * whose options depend on its answer: nobody could answer them.
  */
 export function deriveFormState(plan: FormPlan, answers: FormAnswers, today: IsoDate): FormState {
   const known: Known = new Map();
@@ -73,7 +74,8 @@ function deriveEntry(planned: PlannedBlock, entry: BlockAnswers, known: Known, r
   const find: Lookup = (question) => own.get(question) ?? known.get(question);
   const [shown, shownTexts, required] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const computed = new Map<string, string>();
-  for (const { path, key, control } of planned.controls) {
+  for (const { path, key, control, parent } of planned.controls) {
+    if (parent !== null && !find(parent)) continue;
     if (!holds(control.visible_when, find, reading)) continue;
     if (isText(control)) {
       shownTexts.add(key);
