@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { definitionFaults, FORM_LIMITS } from '../definition/definition-faults.rules.ts';
 import type { FormDefinition } from '../definition/form-definition.ts';
+import { aBlock, aControl, aPage } from '../form.fixture.ts';
 import { randomForm } from '../random-form.fixture.ts';
 import { exportQuestionnaire } from './export-questionnaire.rules.ts';
 import { importQuestionnaire } from './import-questionnaire.rules.ts';
@@ -76,5 +78,29 @@ describe('random forms', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('the largest form', () => {
+  const { pages, blocksPerPage, questions } = FORM_LIMITS;
+  const perPage = Math.ceil(questions / pages);
+
+  it('comes back from its Questionnaire as it was', () => {
+    const definition: FormDefinition = {
+      pages: Array.from({ length: pages }, (_page, page) => {
+        const ids = Array.from({ length: perPage }, (_id, index) => page * perPage + index + 1);
+        const asked = ids.filter((id) => id <= questions);
+        const blocks = Array.from({ length: blocksPerPage }, (_block, index) =>
+          aBlock(
+            page * blocksPerPage + index + 1,
+            asked.slice(index, index + 1).map((id) => aControl(id)),
+          ),
+        );
+        return aPage(blocks);
+      }),
+    };
+    const { questionnaire } = exportQuestionnaire(definition, head);
+    expect(importQuestionnaire(sent(questionnaire))).toMatchObject({ ok: true, definition: sent(definition) });
+    expect(definitionFaults(definition)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
+import { FORM_LIMITS } from '../../definition/definition-faults.rules.ts';
 import { flag, list, number, record, type Shape, text } from './shape.rules.ts';
 
 export const FHIR_LIMITS = {
-  items: 2_000,
+  /** Every part of our own largest form is an item: pages, blocks, questions. */
+  items: FORM_LIMITS.pages * (1 + FORM_LIMITS.blocksPerPage) + FORM_LIMITS.questions,
   /** Levels of items. */
   depth: 10,
   /** Options of one question. */
