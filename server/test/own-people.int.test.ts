@@ -111,6 +111,19 @@ describe('GET /api/clients', () => {
     expect(await list(practitioner, { page: 5 })).toMatchObject({ data: [], total: 65, page: 5, last_page: 4 });
   });
 
+  it('RN-18 gives a practitioner only their own clients where a record is about one, and the office all', async () => {
+    const query = { in_caseload: 1, include_waitlist: 1, include_onhold: 1 } as const;
+    const { data } = await list(await as('practitioner'), { ...query, limit: 100 });
+    const own = idsOf(data);
+    expect(own).toContain(clients.adult);
+    expect(own.length).toBeLessThan(74);
+    for (const id of own) expect(await caseloadOf(server.db, id)).toContain(practitioners.amara.id);
+    for (const role of ['staff', 'office_admin', 'owner'] as const)
+      expect((await list(await as(role), query)).total).toBe(74);
+    const guardian = await as('guardian');
+    expect(await list(guardian, query)).toEqual(await list(guardian, { include_waitlist: 1, include_onhold: 1 }));
+  });
+
   it.each([
     { query: { include_waitlist: true }, total: 71 },
     { query: { include_waitlist: 'true' as const, include_onhold: '1' as const }, total: 74 },

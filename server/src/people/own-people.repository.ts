@@ -2,8 +2,13 @@ import { APPOINTMENT_STATUSES, type EpochMs, takesTime } from '@carefront/shared
 import { sql } from 'kysely';
 import type { ClientStatus } from '../platform/database/tables.ts';
 import type { Database } from '../platform/database/transaction.ts';
-import { isChoosable } from './caseload.ts';
+import { clientsInCaseload, isChoosable } from './caseload.ts';
 import type { OwnRecords } from './own-records.rules.ts';
+
+/** The clients of one practitioner. */
+export interface Caseload {
+  readonly caseloadOf: number;
+}
 
 export interface ClientName {
   readonly id: number;
@@ -15,13 +20,14 @@ export interface ClientName {
 /**
  * Lists the clients, oldest first. The statement returns each column as one value: reading a row for each of 5,000 clients takes ten times
  * as long.
- * @param whose - 'everybody': all clients of the clinic. Otherwise the clients of these records, and the clients linked to them.
+ * @param whose - 'everybody': all clients of the clinic. Otherwise the clients of these records, and the clients linked to them; or those in the
+ * caseload of a practitioner.
  */
 export async function findClientNames(
   db: Database,
   clinicId: number,
   statuses: readonly ClientStatus[],
-  whose: OwnRecords | 'everybody',
+  whose: OwnRecords | 'everybody' | Caseload,
 ): Promise<ClientName[]> {
   if (statuses.length === 0) return [];
   const clients = db
@@ -29,7 +35,7 @@ export async function findClientNames(
     .select(['id', 'status', 'first_name', 'last_name'])
     .where('clinic_id', '=', clinicId)
     .where('status', 'in', statuses)
-    .$call((query) => (whose === 'everybody' ? query : query.where('id', 'in', reachedClients(db, clinicId, whose))))
+    .$call((query) => (whose === 'everybody' ? query : query.where('id', 'in', clientsOf(db, clinicId, whose))))
     .orderBy('created_at')
     .orderBy('id');
   const { ids, statusList, firstNames, lastNames } = await db
@@ -47,6 +53,11 @@ export async function findClientNames(
     firstName: firstNames?.[index] ?? '',
     lastName: lastNames?.[index] ?? '',
   }));
+}
+
+function clientsOf(db: Database, clinicId: number, whose: OwnRecords | Caseload) {
+  if (!('caseloadOf' in whose)) return reachedClients(db, clinicId, whose);
+  return clientsInCaseload({ clinic: sql`${clinicId}::integer`, practitioner: sql`${whose.caseloadOf}::integer` });
 }
 
 /** Lists the practitioners who work here and treat the clients of these records, each once. */

@@ -10,6 +10,7 @@ export { fullNameOf, toClientListItem } from './client-list-item.ts';
 export { initialsOf } from './initials.ts';
 export { listAssignedClients } from './list-assigned-clients.service.ts';
 export {
+  type Caseload,
   type ClientName,
   findAwaitedPractitionerIds,
   findClientNames,

@@ -3,7 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ClientListItem } from '../contracts/index.ts';
+import { FormRoot } from '../forms/index.ts';
 import { type Answers, type ReceivedCall, type RenderRemoteOptions, refuse, renderRemote } from '../testing/index.ts';
+import { ClientField } from './client.field.tsx';
 import { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Przybyszewska von Hohenlohe';
@@ -72,6 +74,18 @@ describe('ClientPicker', () => {
     expect(field().value).toBe('Client 01');
     expect(chosenId()).toBe('301');
     expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('RN-18 asks for the clients whose records the caller reads where a record is about one', async () => {
+    const { user, server } = renderRemote(
+      <FormRoot initialValues={{ client: null }} onSubmit={() => undefined}>
+        <ClientField label="Selected Client" help={undefined} />
+      </FormRoot>,
+      { routes: { listClients: listOf(NAMES) } },
+    );
+    await user.click(field());
+    await option('Client 01');
+    expect(server.callsOf('listClients')[0]?.query).toMatchObject({ in_caseload: 1, include_waitlist: 1 });
   });
 
   it('BK-42 loads one page per request when the list is scrolled to its end, and no page after the last page', async () => {

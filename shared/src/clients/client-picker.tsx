@@ -17,6 +17,8 @@ export interface ClientPickerProps {
   isRequired?: boolean;
   /** Also offers clients on the waitlist or on hold, with their status; otherwise Active clients only (BK-42). */
   includesWaiting?: boolean;
+  /** Offers a practitioner only their own clients, whose records they read. */
+  isInCaseload?: boolean;
   /** The focus leaves the field. */
   onLeave?: () => void;
 }
@@ -26,6 +28,7 @@ interface ClientOption extends ComboboxOption {
 }
 
 const ACTIVE = { tab: 'Active' } as const;
+const IN_CASELOAD = { in_caseload: 1 } as const;
 const WITH_WAITING = { include_waitlist: 1, include_onhold: 1 } as const;
 
 const useStyles = makeStyles({
@@ -50,13 +53,19 @@ const avatarOf = ({ client: { user } }: ClientOption) => (
 );
 
 /** The field for one of the clinic's clients, found by name. */
-export function ClientPicker({ chosen, onChoose, includesWaiting = false, ...rest }: ClientPickerProps) {
+export function ClientPicker({
+  chosen,
+  onChoose,
+  includesWaiting = false,
+  isInCaseload = false,
+  ...rest
+}: ClientPickerProps) {
   const t = useMessages(CLIENT_PICKER);
   const styles = useStyles();
   return (
     <SearchCombobox
       {...rest}
-      remote={useClientOptions(includesWaiting)}
+      remote={useClientOptions(includesWaiting, isInCaseload)}
       texts={includesWaiting ? t : { ...t, none: t.noneActive }}
       chosen={chosen && optionOf(chosen)}
       onChoose={(option) => onChoose(option?.client ?? null)}
@@ -73,17 +82,18 @@ export function ClientPicker({ chosen, onChoose, includesWaiting = false, ...res
 }
 
 /** The clinic's clients by name, a page per request (BK-42). */
-function useClientOptions(includesWaiting: boolean): RemoteOptions<ClientOption> {
+function useClientOptions(includesWaiting: boolean, isInCaseload: boolean): RemoteOptions<ClientOption> {
   const { api } = useRemote();
   return useMemo(
     () => ({
-      queryKey: ['clients', includesWaiting],
+      queryKey: ['clients', includesWaiting, isInCaseload],
       async load(name, part, signal) {
-        const query = { name, ...part, sort: 'name', ...(includesWaiting ? WITH_WAITING : ACTIVE) } as const;
+        const statuses = includesWaiting ? WITH_WAITING : ACTIVE;
+        const query = { name, ...part, sort: 'name', ...statuses, ...(isInCaseload && IN_CASELOAD) } as const;
         const { data, total, last_page } = await api.call('listClients', { query, signal });
         return { options: data.map(optionOf), total, lastPage: last_page };
       },
     }),
-    [api, includesWaiting],
+    [api, includesWaiting, isInCaseload],
   );
 }

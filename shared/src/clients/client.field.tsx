@@ -3,7 +3,7 @@ import { type ClientListItem, fieldMessage } from '../contracts/index.ts';
 import { useFormField } from '../forms/index.ts';
 import { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
 
-/** Chooses the client of a form, as its field `client`. The form stores the whole client, so that a restored draft can show the name. */
+/** Chooses the client whom a record is about, as the form's field `client`: the caller reads this client's records. The form stores the whole client, so that a restored draft can show the name. */
 export function ClientField({ label, help }: Pick<ClientPickerProps, 'label' | 'help'>) {
   const locale = useLocale();
   const field = useFormField<ClientListItem | null>('client', null, (chosen) =>
@@ -19,6 +19,7 @@ export function ClientField({ label, help }: Pick<ClientPickerProps, 'label' | '
       isRequired
       // Forms and consents may come before the first session, too.
       includesWaiting
+      isInCaseload
       onLeave={field.blur}
     />
   );

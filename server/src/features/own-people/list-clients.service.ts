@@ -1,4 +1,4 @@
-import type { ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
+import { type ParsedQueryOf, type Reach, type ReplyOf, reachOf } from '@carefront/shared/contracts';
 import {
   CLIENT_STATUSES,
   compareNames,
@@ -9,6 +9,7 @@ import {
 } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import {
+  type Caseload,
   type ClientName,
   clientListViewerOf,
   findClientNames,
@@ -16,7 +17,7 @@ import {
   ownRecordsOf,
   toClientListItem,
 } from '../../people/public.ts';
-import type { Actor } from '../../platform/access/actor.ts';
+import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 
 type Query = ParsedQueryOf<'listClients'>;
@@ -51,7 +52,7 @@ export async function listClients(
     includesWaitlist: query.include_waitlist === 1,
     includesOnHold: query.include_onhold === 1,
   });
-  const whose = reach === 'clinic' ? 'everybody' : ownRecordsOf(actor, reach);
+  const whose = reach === 'clinic' ? clientsAtWork(actor, query) : ownRecordsOf(actor, reach);
   const isFound = nameSearch(query.name);
   const isAsked = ({ id }: ClientName) => query.client_id === undefined || id === query.client_id;
   const clients = await findClientNames(db, clinic.id, statuses, whose);
@@ -66,6 +67,13 @@ export async function listClients(
     page,
     last_page: lastPageOf(found.length, limit),
   };
+}
+
+/** All clients, or those whose records the caller reads: the office reads all records, a practitioner those of their own clients. */
+function clientsAtWork(actor: Actor, { in_caseload }: Query): 'everybody' | Caseload {
+  const { practitionerId } = ownRecordsOf(actor, 'own');
+  const readsAll = reachOf('getFormResponse', rolesOf(actor)) === 'clinic';
+  return in_caseload !== 1 || readsAll || practitionerId === null ? 'everybody' : { caseloadOf: practitionerId };
 }
 
 /** Sorts equal entries by name, then by id: no client appears on two pages or on none. */
