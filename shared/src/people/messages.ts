@@ -42,6 +42,7 @@ export const PERSON_FIELDS = defineMessages(
     country: 'Country',
     state: 'Province/State',
     chooseCountryFirst: 'Choose a country first.',
+    stillMissing: (fields: string) => `Still needed: ${fields}.`,
     cancel: 'Cancel',
   },
   {
@@ -84,6 +85,7 @@ export const PERSON_FIELDS = defineMessages(
     country: 'Pays',
     state: 'Province ou État',
     chooseCountryFirst: "Choisissez d'abord un pays.",
+    stillMissing: (fields: string) => `Il manque encore : ${fields}.`,
     cancel: 'Annuler',
   },
 );

@@ -1,5 +1,6 @@
 import { useMessages } from '../../app/index.ts';
 import { type Flag, type GuardianValues, hasTypedGuardian, newGuardian, withoutGuardian } from '../../domain/index.ts';
+import type { ConfirmRequest } from '../../events/index.ts';
 import { useFieldValue } from '../../forms/index.ts';
 import { RepeatableRows } from '../../forms/rows/index.ts';
 import { PERSON_FIELDS } from '../messages.ts';
@@ -9,11 +10,23 @@ import { GuardianFields } from './guardian.fields.tsx';
 /** The contract accepts no more guardians. */
 const MOST_GUARDIANS = 10;
 
-/** The fields of each guardian, shown while a guardian is required (BK-60, BK-68, BK-69, BK-74). The last guardian cannot be removed. */
-export function GuardianList({ options }: { options: GuardianOptions }) {
+export interface GuardianListProps {
+  options: GuardianOptions;
+  /** Absent: 'Legal guardians'. */
+  label?: string;
+  /** Absent: 'Add Another'. */
+  addLabel?: string;
+  /** The question before every removal. Absent: the form asks only before typed details are lost. */
+  removalQuestion?: ConfirmRequest;
+}
+
+/**
+ * The fields of each guardian, shown while a guardian is required (BK-60, BK-68, BK-69, BK-74, IN-03). The last guardian cannot be removed.
+ */
+export function GuardianList({ options, label, addLabel, removalQuestion }: GuardianListProps) {
   const t = useMessages(PERSON_FIELDS);
   const isNeeded = useFieldValue<Flag>('bool_needs_guardian', 0) === 1;
-  const removalQuestion = (index: number) => ({
+  const questionAbout = (index: number): ConfirmRequest => ({
     title: t.removeGuardianTitle,
     text: t.removeGuardianText(index + 1),
     confirmLabel: t.removeGuardianConfirm,
@@ -23,12 +36,12 @@ export function GuardianList({ options }: { options: GuardianOptions }) {
   return (
     <RepeatableRows<GuardianValues>
       name="guardian"
-      label={t.guardians}
-      addLabel={t.addAnother}
+      label={label ?? t.guardians}
+      addLabel={addLabel ?? t.addAnother}
       newRow={() => newGuardian(false)}
       firstField="first_name"
-      hasContent={hasTypedGuardian}
-      removalQuestion={removalQuestion}
+      hasContent={removalQuestion ? () => true : hasTypedGuardian}
+      removalQuestion={(index) => removalQuestion ?? questionAbout(index)}
       min={1}
       max={MOST_GUARDIANS}
       withoutRow={withoutGuardian}

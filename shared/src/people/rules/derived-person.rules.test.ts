@@ -22,6 +22,15 @@ describe('a form about a person after a change', () => {
   });
 
   it.each([
+    { form: 'an intake form', turnsOffForAdults: true, needs: 0 },
+    { form: 'a booking', turnsOffForAdults: false, needs: 1 },
+  ])('IN-06 BK-66 an adult’s date of birth after a minor’s, in $form', ({ turnsOffForAdults, needs }) => {
+    const minor = follow(empty, { dob: '2015-01-01' }).values;
+    const { values } = derivedPerson(minor, { ...minor, dob: '1990-06-15' }, TODAY, { turnsOffForAdults });
+    expect(values.bool_needs_guardian).toBe(needs);
+  });
+
+  it.each([
     { when: 'under 12', dob: '2014-11-22', isForced: true },
     { when: 'from 12 on', dob: '2014-11-21', isForced: false },
   ])('BK-67 switching the guardian off $when: switched on again is $isForced', ({ dob, isForced }) => {

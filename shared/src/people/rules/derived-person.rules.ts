@@ -18,6 +18,11 @@ import {
 /** A form about a person; it may have other fields too. */
 export type DerivableForm = PersonFormValues & Pick<ContactFields, 'is_notification_enabled'>;
 
+export interface AgeOptions {
+  /** A date of birth from 18 years on turns the guardian requirement off (IN-06). */
+  turnsOffForAdults?: boolean;
+}
+
 export interface DerivedPerson<T> {
   readonly values: T;
   /** The person switched the guardian requirement off and the rules switched it on again: the form shows the warning of BK-67. */
@@ -28,10 +33,16 @@ export interface DerivedPerson<T> {
  * Applies the domain's rules after the person changed one field (BK-62 to BK-71, IN-07).
  * @param before - The values at the last call; only fields that differ from these values were changed by hand.
  * @param today - Calendar date at the clinic.
+ * @param ages - As for `withDateOfBirth`.
  */
-export function derivedPerson<T extends DerivableForm>(before: T, after: T, today: IsoDate): DerivedPerson<T> {
+export function derivedPerson<T extends DerivableForm>(
+  before: T,
+  after: T,
+  today: IsoDate,
+  ages: AgeOptions = {},
+): DerivedPerson<T> {
   let values = withContactDerived(before, after);
-  if (values.dob !== before.dob) values = withDateOfBirth(values, values.dob, today);
+  if (values.dob !== before.dob) values = withDateOfBirth(values, values.dob, today, ages);
   // withCountry compares with the previous country: a new country clears the province.
   if (values.country_id !== before.country_id)
     values = withCountry({ ...values, country_id: before.country_id }, values.country_id);

@@ -3,9 +3,9 @@ import { useMessages, useRemote } from '../../app/index.ts';
 import type { IsoDate } from '../../domain/index.ts';
 import { createDerivedFields, type Decorator, type DerivedFields } from '../../forms/index.ts';
 import { PERSON_FIELDS } from '../messages.ts';
-import { changesPersonRules, type DerivableForm, derivedPerson } from './derived-person.rules.ts';
+import { type AgeOptions, changesPersonRules, type DerivableForm, derivedPerson } from './derived-person.rules.ts';
 
-export interface DerivedPersonOptions<V extends DerivableForm> {
+export interface DerivedPersonOptions<V extends DerivableForm> extends AgeOptions {
   /** Calendar date at the clinic. */
   today: IsoDate;
   /** Rules of the form's other fields; run after the rules of the person. */
@@ -19,7 +19,7 @@ export interface DerivedPersonOptions<V extends DerivableForm> {
  * not be switched off, the rules switch it on again and show a warning (BK-67).
  */
 export function useDerivedPerson<V extends DerivableForm>(options: DerivedPersonOptions<V>) {
-  const { today } = options;
+  const { today, turnsOffForAdults = false } = options;
   const t = useMessages(PERSON_FIELDS);
   const { shell } = useRemote();
   const warn = (): void => shell.showNotice({ intent: 'warning', text: t.minorWarning });
@@ -32,14 +32,14 @@ export function useDerivedPerson<V extends DerivableForm>(options: DerivedPerson
     () =>
       createDerivedFields<V>({
         derive(before, after) {
-          const { values, isGuardianForced } = derivedPerson(before, after, today);
+          const { values, isGuardianForced } = derivedPerson(before, after, today, { turnsOffForAdults });
           if (isGuardianForced) latest.current.warn();
           return latest.current.derive?.(before, values) ?? values;
         },
         changesOtherRules: changesPersonRules,
         onChanged: (values) => latest.current.onChanged(values),
       }),
-    [today],
+    [today, turnsOffForAdults],
   );
   const decorators: Decorator<V>[] = useMemo(() => [fields.decorator], [fields]);
   return { decorators, restore: fields.restore };

@@ -21,7 +21,7 @@ export function AccountAction({ formId, problem, isProviderTheirs }: AccountActi
       formId={formId}
       problem={problem}
       isReady={hasClient && isProviderTheirs}
-      missing={hasClient ? [] : [t.selectedClient]}
+      missing={hasClient ? null : t.stillMissing(t.selectedClient)}
     />
   );
 }

@@ -8,8 +8,8 @@ export interface ScheduleActionProps {
   problem: SubmitProblem | null;
   /** Whether the form can be sent. */
   isReady: boolean;
-  /** Labels of the fields that are still missing. */
-  missing: readonly string[];
+  /** Names the parts that are still missing; null: none. */
+  missing: string | null;
 }
 
 /** 'Schedule Appointment': disabled until the form is complete, with the missing fields beside it (BK-49, BK-75). */
@@ -23,7 +23,7 @@ export function ScheduleAction({ formId, problem, isReady, missing }: ScheduleAc
       problem={problem && problemText(problem, t)}
       retryLabel={t.retry}
       isReady={isReady}
-      missing={missing.length > 0 ? t.stillMissing(missing.join(', ')) : null}
+      missing={missing}
     />
   );
 }

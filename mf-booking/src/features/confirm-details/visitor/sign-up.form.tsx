@@ -1,32 +1,25 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import { type BookingFormValues, type IsoDate, NOTES_MAX_LENGTH, newBookingForm } from '@carefront/shared/domain';
-import {
-  FieldGroup,
-  type FormApi,
-  FormRoot,
-  FullWidth,
-  RequiredLegend,
-  TextAreaField,
-  useForm,
-} from '@carefront/shared/forms';
+import { FieldGroup, FormRoot, FullWidth, RequiredLegend, TextAreaField } from '@carefront/shared/forms';
 import {
   AddressFields,
   ClientFields,
+  ConsentSection,
   ContactFields,
+  consentAfterChange,
   GuardianList,
   type GuardianOptions,
   PersonFactsProvider,
   type Places,
+  RestoredPerson,
   useDerivedPerson,
   usePersonRule,
 } from '@carefront/shared/people';
 import { makeStyles } from '@carefront/shared/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
-import { consentAfterChange } from '../consent/consent-after-change.rules.ts';
-import { ConsentSection } from '../consent/consent-section.tsx';
 import { useHoldRenewal } from '../hold/use-hold-renewal.ts';
 import { bookingBodyOf } from '../submit/booking-body.rules.ts';
 import { useSubmitBooking } from '../submit/use-submit-booking.ts';
@@ -49,6 +42,7 @@ const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column',
 /** The sign-up form of a new client (BK-60 to BK-75). */
 export function SignUpForm(props: SignUpFormProps) {
   const { clinic, today, places, guardianOptions, offersConsent, onLogin } = props;
+  const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();
   const locale = useLocale();
   const { hasPart } = useRemote();
@@ -86,29 +80,19 @@ export function SignUpForm(props: SignUpFormProps) {
         <ContactFields />
         <AddressFields places={places} />
         <Notes />
-        {hasConsent && <ConsentSection title={clinic.consent_title} today={today} />}
+        {hasConsent && (
+          <ConsentSection
+            title={clinic.consent_title}
+            today={today}
+            hint={t.consentHint}
+            copyText={t.consentCopyMailed}
+          />
+        )}
         <SignUpAction formId={FORM_ID} problem={problem} hasConsent={hasConsent} today={today} />
-        <Restored typed={typed} restore={restore} />
+        <RestoredPerson typed={typed} restore={restore} />
       </FormRoot>
     </PersonFactsProvider>
   );
-}
-
-interface RestoredProps {
-  typed: BookingFormValues | null;
-  restore: (form: FormApi<BookingFormValues>, values: BookingFormValues) => void;
-}
-
-/**
- * Restores the draft after the fields exist, and not through initial values: a field that registers later, for example a guardian's field
- * turned off and on, would start with the form's initial value and lose later input.
- */
-function Restored({ typed, restore }: RestoredProps) {
-  const form = useForm<BookingFormValues>();
-  useEffect(() => {
-    if (typed) restore(form, typed);
-  }, [form, typed, restore]);
-  return null;
 }
 
 function Notes() {

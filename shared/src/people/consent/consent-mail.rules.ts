@@ -1,4 +1,4 @@
-import { type BookingFormValues, isValidEmail } from '@carefront/shared/domain';
+import { isValidEmail, type PersonFormValues } from '../../domain/index.ts';
 
 /**
  * Whether the clinic emails a guardian the link to sign the consent: the guardian may consent and has an email address. Guardians who
@@ -7,9 +7,9 @@ import { type BookingFormValues, isValidEmail } from '@carefront/shared/domain';
 export const isGuardianMailed = ({
   bool_needs_guardian,
   guardian,
-}: Pick<BookingFormValues, 'bool_needs_guardian' | 'guardian'>): boolean =>
+}: Pick<PersonFormValues, 'bool_needs_guardian' | 'guardian'>): boolean =>
   bool_needs_guardian === 1 && guardian.some(({ is_consent, email }) => is_consent === 1 && isValidEmail(email.trim()));
 
 /** Whether the signer gets a copy by email. Account holders find it in their account; without a valid address no copy is sent. */
-export const isCopyMailed = ({ email }: Pick<BookingFormValues, 'email'>, isVisitor: boolean): boolean =>
+export const isCopyMailed = ({ email }: Pick<PersonFormValues, 'email'>, isVisitor: boolean): boolean =>
   isVisitor && isValidEmail(email.trim());

@@ -1,7 +1,7 @@
-import { clinicInfoQuery, useRemote } from '@carefront/shared/app';
-import type { BookingFormValues } from '@carefront/shared/domain';
-import { useForm, useFormState } from '@carefront/shared/forms';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { clinicInfoQuery, useRemote } from '../../app/index.ts';
+import { useForm, useFormState } from '../../forms/index.ts';
+import type { ConsentForm } from './consent-form.ts';
 
 /**
  * Handles a consent that the server refused: the clinic changed its form, or the consent was invalid. Drops the consent and reloads the
@@ -11,8 +11,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
  */
 export function useRefusedConsent(onRefused: () => void): string | null {
   const { api, queryClient } = useRemote();
-  const form = useForm<BookingFormValues>();
-  const { submitErrors, values } = useFormState<BookingFormValues>({
+  const form = useForm<ConsentForm>();
+  const { submitErrors, values } = useFormState<ConsentForm>({
     subscription: { submitErrors: true, values: true },
   });
   const [refused, setRefused] = useState<{ words: string; client: string } | null>(null);
@@ -32,5 +32,5 @@ export function useRefusedConsent(onRefused: () => void): string | null {
 }
 
 /** Identifies the consent's client: a change of client already cancels the consent. */
-const clientOf = ({ first_name, last_name, dob, bool_needs_guardian }: BookingFormValues): string =>
+const clientOf = ({ first_name, last_name, dob, bool_needs_guardian }: ConsentForm): string =>
   JSON.stringify([first_name.trim(), last_name.trim(), dob, bool_needs_guardian]);

@@ -1,11 +1,11 @@
+import { describe, expect, it } from 'vitest';
 import {
   type BookingFormValues,
   isConsentValid,
   needsGuardianConsent,
   newBookingForm,
   newGuardian,
-} from '@carefront/shared/domain';
-import { describe, expect, it } from 'vitest';
+} from '../../domain/index.ts';
 import { consentAfterChange } from './consent-after-change.rules.ts';
 
 const TODAY = '2026-11-21';

@@ -1,5 +1,5 @@
-import { newGuardian } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
+import { newGuardian } from '../../domain/index.ts';
 import { isCopyMailed, isGuardianMailed } from './consent-mail.rules.ts';
 
 const other = { ...newGuardian(true), is_consent: 0 } as const;

@@ -1,9 +1,9 @@
-import type { BookingFormValues } from '@carefront/shared/domain';
+import type { ConsentForm } from './consent-form.ts';
 
 /**
  * Returns the form after a change. An accepted consent holds for one client: another name, birth date or guardian requirement removes it.
  */
-export function consentAfterChange(before: BookingFormValues, after: BookingFormValues): BookingFormValues {
+export function consentAfterChange<V extends ConsentForm>(before: V, after: V): V {
   if (after.consent === null || after.consent !== before.consent) return after;
   const isSamePerson =
     after.first_name.trim() === before.first_name.trim() &&

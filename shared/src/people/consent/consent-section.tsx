@@ -1,16 +1,11 @@
-import { Parcel, useLocale, useMessages, useRemote, useSession } from '@carefront/shared/app';
-import {
-  type BookingFormValues,
-  canReviewConsent,
-  type IsoDate,
-  isConsentValid,
-  needsGuardianConsent,
-} from '@carefront/shared/domain';
-import { FieldGroup, FullWidth, useForm, useFormState } from '@carefront/shared/forms';
-import { missingFields, type RequiredField } from '@carefront/shared/people';
-import { Button, CheckmarkCircleIcon, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useId, useMemo, useRef, useState } from 'react';
-import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import { Parcel, useLocale, useMessages, useRemote, useSession } from '../../app/index.ts';
+import { canReviewConsent, type IsoDate, isConsentValid, needsGuardianConsent } from '../../domain/index.ts';
+import { FieldGroup, FullWidth, useForm, useFormState } from '../../forms/index.ts';
+import { Button, CheckmarkCircleIcon, InlineMessage, makeStyles } from '../../ui/index.ts';
+import { missingFields, type RequiredField } from '../rules/missing-fields.rules.ts';
+import { CONSENT_SECTION } from './consent.messages.ts';
+import type { ConsentForm } from './consent-form.ts';
 import { isCopyMailed, isGuardianMailed } from './consent-mail.rules.ts';
 import { useRefusedConsent } from './use-refused-consent.ts';
 
@@ -19,6 +14,10 @@ export interface ConsentSectionProps {
   title: string | null;
   /** Calendar date at the clinic. */
   today: IsoDate;
+  /** Explains the section before the person has opened the consent form. */
+  hint: string;
+  /** Says that the person gets a copy by email after the form is sent. */
+  copyText: string;
 }
 
 const useStyles = makeStyles({
@@ -30,11 +29,11 @@ const useStyles = makeStyles({
   message: { alignSelf: 'stretch' },
 });
 
-/** Opens the clinic's consent form. The booking carries the consent accepted in it (BK-75, BK-76). */
-export function ConsentSection({ title, today }: ConsentSectionProps) {
-  const t = useMessages(CONFIRM_DETAILS);
+/** Opens the clinic's consent form. The form about the person carries the consent accepted in it (BK-75, BK-76). */
+export function ConsentSection({ title, today, hint, copyText }: ConsentSectionProps) {
+  const t = useMessages(CONSENT_SECTION);
   const styles = useStyles();
-  const { values } = useFormState<BookingFormValues>({ subscription: { values: true } });
+  const { values } = useFormState<ConsentForm>({ subscription: { values: true } });
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -46,7 +45,13 @@ export function ConsentSection({ title, today }: ConsentSectionProps) {
     <FieldGroup legend={title || t.consentForm}>
       <FullWidth>
         <div ref={root} className={styles.root}>
-          <ConsentState values={values} isForGuardian={isForGuardian} refusal={refusal} />
+          <ConsentState
+            values={values}
+            isForGuardian={isForGuardian}
+            refusal={refusal}
+            hint={hint}
+            copyText={copyText}
+          />
           <Button
             disabledFocusable={!canOpen}
             aria-describedby={canOpen ? undefined : `${id}-needs`}
@@ -64,7 +69,7 @@ export function ConsentSection({ title, today }: ConsentSectionProps) {
 
 /** Lists the fields that are missing before the consent form can be opened. */
 function Needs({ id, fields }: { id: string; fields: readonly RequiredField[] }) {
-  const t = useMessages(CONFIRM_DETAILS);
+  const t = useMessages(CONSENT_SECTION);
   const locale = useLocale();
   const styles = useStyles();
   const names = { first_name: t.theFirstName, last_name: t.theLastName, dob: t.theDob, email: t.theEmail };
@@ -76,20 +81,20 @@ function Needs({ id, fields }: { id: string; fields: readonly RequiredField[] })
   );
 }
 
-interface ConsentStateProps {
-  values: BookingFormValues;
+interface ConsentStateProps extends Pick<ConsentSectionProps, 'hint' | 'copyText'> {
+  values: ConsentForm;
   /** True when a guardian must accept later by email, so nobody signs here. */
   isForGuardian: boolean;
   /** The server's error about the last consent; null: none. */
   refusal: string | null;
 }
 
-function ConsentState({ values, isForGuardian, refusal }: ConsentStateProps) {
-  const t = useMessages(CONFIRM_DETAILS);
+function ConsentState({ values, isForGuardian, refusal, hint, copyText }: ConsentStateProps) {
+  const t = useMessages(CONSENT_SECTION);
   const styles = useStyles();
   const { clinic } = useRemote();
   const isVisitor = useSession().status === 'anonymous';
-  if (values.is_consent_form === 0) return <p className={styles.text}>{t.consentHint}</p>;
+  if (values.is_consent_form === 0) return <p className={styles.text}>{hint}</p>;
   if (!isConsentValid({ ...values, awaitsOthers: isForGuardian }))
     return (
       <InlineMessage intent={refusal === null ? 'warning' : 'error'} className={styles.message}>
@@ -103,7 +108,7 @@ function ConsentState({ values, isForGuardian, refusal }: ConsentStateProps) {
         <CheckmarkCircleIcon aria-hidden="true" className={styles.mark} />
         {isForGuardian ? sentOn : t.consentAccepted}
       </p>
-      {!isForGuardian && isCopyMailed(values, isVisitor) && <p className={styles.quiet}>{t.consentCopyMailed}</p>}
+      {!isForGuardian && isCopyMailed(values, isVisitor) && <p className={styles.quiet}>{copyText}</p>}
     </div>
   );
 }
@@ -113,7 +118,7 @@ interface ConsentDialogProps extends Pick<ConsentStateProps, 'values' | 'isForGu
 }
 
 function ConsentDialog({ values, isForGuardian, onClosed }: ConsentDialogProps) {
-  const form = useForm<BookingFormValues>();
+  const form = useForm<ConsentForm>();
   const { first_name, last_name, dob, consent } = values;
   const isMailed = isGuardianMailed(values);
   const client = useMemo(
