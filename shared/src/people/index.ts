@@ -5,6 +5,13 @@ export { AddressFields } from './fields/address.fields.tsx';
 export { ClientFields, type ClientFieldsProps } from './fields/client.fields.tsx';
 export { ContactFields } from './fields/contact.fields.tsx';
 export { GuardianList, type GuardianListProps } from './fields/guardian-list.tsx';
+export {
+  PersonField,
+  PersonFieldGroup,
+  type PersonFieldState,
+  type PersonFieldStates,
+  PersonFieldStatesProvider,
+} from './fields/person-field.tsx';
 export { PERSON_FIELDS } from './messages.ts';
 export { type GuardianOptions, guardianOptionsQuery, type Places, placesQuery } from './person-options.api.ts';
 export { PhoneField, type PhoneFieldProps } from './phones/phone.field.tsx';

@@ -27,6 +27,8 @@ export interface RepeatableRowsProps<R> {
   /** The smallest number of rows: no row can be removed below it. */
   min?: number;
   max: number;
+  /** Whether the person may add rows. */
+  canAdd?: boolean;
   /** Returns the remaining rows after a removal, if the removal changes them. Absent: the remaining rows stay as they are. */
   withoutRow?: (rows: readonly R[], index: number) => readonly R[];
   /** Runs before a row is added. */
@@ -43,7 +45,7 @@ export interface RepeatableRowsProps<R> {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, outlineStyle: 'none' },
   add: { alignSelf: 'start' },
 });
 
@@ -51,10 +53,10 @@ const ADD_BUTTON = '[data-cf-add-row]';
 
 /**
  * Rows of one kind in the surrounding form. The first field of a new row gets the focus. After a removal, the button that adds a row
- * gets the focus.
+ * gets the focus; without the button, the list.
  */
 export function RepeatableRows<R extends object>(props: RepeatableRowsProps<R>) {
-  const { name, newRow, firstField, min = 0, max, onAdd, isHidden = false } = props;
+  const { name, newRow, firstField, min = 0, max, canAdd = true, onAdd, isHidden = false } = props;
   const styles = useStyles();
   const form = useForm<Record<string, readonly R[]>>();
   const root = useRef<HTMLElement>(null);
@@ -62,7 +64,7 @@ export function RepeatableRows<R extends object>(props: RepeatableRowsProps<R>) 
   /** The focus target after a row was added or removed; a new object each time. */
   const [wanted, setWanted] = useState<{ selector: string } | null>(null);
   useEffect(() => {
-    if (wanted) root.current?.querySelector<HTMLElement>(wanted.selector)?.focus();
+    if (wanted) (root.current?.querySelector<HTMLElement>(wanted.selector) ?? root.current)?.focus();
   }, [wanted]);
 
   function add(count: number) {
@@ -81,22 +83,24 @@ export function RepeatableRows<R extends object>(props: RepeatableRowsProps<R>) 
         if (isHidden) return null;
         const count = fields.length ?? 0;
         return (
-          <section ref={root} className={styles.root} aria-label={props.label}>
+          <section ref={root} tabIndex={-1} className={styles.root} aria-label={props.label}>
             {props.head?.(count)}
             {fields.map((path, index) => (
               <Fragment key={path}>
                 {props.children({ path, index, ...(count > min ? { onRemove: () => void removeRow(index) } : {}) })}
               </Fragment>
             ))}
-            <Button
-              className={styles.add}
-              icon={<AddIcon />}
-              disabledFocusable={count >= max}
-              onClick={() => add(count)}
-              data-cf-add-row=""
-            >
-              {props.addLabel}
-            </Button>
+            {canAdd && (
+              <Button
+                className={styles.add}
+                icon={<AddIcon />}
+                disabledFocusable={count >= max}
+                onClick={() => add(count)}
+                data-cf-add-row=""
+              >
+                {props.addLabel}
+              </Button>
+            )}
             {props.foot?.(count)}
           </section>
         );

@@ -1,54 +1,67 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '../../app/index.ts';
 import { ADDRESS_MAX_LENGTH, CITY_MAX_LENGTH } from '../../domain/index.ts';
-import { FieldGroup, FullWidth, optionsOf, SelectField, TextField, useFieldValue } from '../../forms/index.ts';
+import { optionsOf, SelectField, TextField, useFieldValue } from '../../forms/index.ts';
 import { PERSON_FIELDS } from '../messages.ts';
 import type { Places } from '../person-options.api.ts';
-import { usePersonRule } from '../rules/use-person-rule.ts';
+import { PersonField, PersonFieldGroup } from './person-field.tsx';
+
+export interface AddressFieldsProps {
+  places: Places;
+  /** Further fields, after the province. */
+  children?: ReactNode;
+}
+
+const FIELDS = ['address', 'city', 'country_id', 'state_id'];
 
 /** Address, town, country and the country's provinces (BK-61, BK-62). */
-export function AddressFields({ places }: { places: Places }) {
+export function AddressFields({ places, children }: AddressFieldsProps) {
   const t = useMessages(PERSON_FIELDS);
-  const ruleOf = usePersonRule();
+  return (
+    <PersonFieldGroup legend={t.address} fields={FIELDS}>
+      <PersonField name="address" isWide>
+        {(field) => (
+          <TextField {...field} label={t.address} autoComplete="street-address" maxLength={ADDRESS_MAX_LENGTH} />
+        )}
+      </PersonField>
+      <PersonField name="city" isWide>
+        {(field) => <TextField {...field} label={t.city} autoComplete="address-level2" maxLength={CITY_MAX_LENGTH} />}
+      </PersonField>
+      <PersonField name="country_id">
+        {(field) => (
+          <SelectField
+            {...field}
+            label={t.country}
+            autoComplete="country-name"
+            placeholder={t.select}
+            options={optionsOf(places.countries)}
+          />
+        )}
+      </PersonField>
+      <StateField places={places} />
+      {children}
+    </PersonFieldGroup>
+  );
+}
+
+function StateField({ places }: Pick<AddressFieldsProps, 'places'>) {
+  const t = useMessages(PERSON_FIELDS);
   const countryId = useFieldValue<number | null>('country_id', null);
   const states = places.states.filter((state) => state.country_id === countryId);
   const hasCountry = countryId !== null;
   return (
-    <FieldGroup legend={t.address}>
-      <FullWidth>
-        <TextField
-          name="address"
-          label={t.address}
-          autoComplete="street-address"
-          maxLength={ADDRESS_MAX_LENGTH}
-          validate={ruleOf('address')}
+    <PersonField name="state_id">
+      {({ isDisabled, ...field }) => (
+        <SelectField
+          {...field}
+          label={t.state}
+          autoComplete="address-level1"
+          placeholder={t.select}
+          options={optionsOf(states)}
+          isDisabled={isDisabled || !hasCountry}
+          {...(hasCountry ? {} : { help: t.chooseCountryFirst })}
         />
-      </FullWidth>
-      <FullWidth>
-        <TextField
-          name="city"
-          label={t.city}
-          autoComplete="address-level2"
-          maxLength={CITY_MAX_LENGTH}
-          validate={ruleOf('city')}
-        />
-      </FullWidth>
-      <SelectField
-        name="country_id"
-        label={t.country}
-        autoComplete="country-name"
-        placeholder={t.select}
-        options={optionsOf(places.countries)}
-      />
-      <SelectField
-        name="state_id"
-        label={t.state}
-        autoComplete="address-level1"
-        placeholder={t.select}
-        options={optionsOf(states)}
-        isDisabled={!hasCountry}
-        validate={ruleOf('state_id')}
-        {...(hasCountry ? {} : { help: t.chooseCountryFirst })}
-      />
-    </FieldGroup>
+      )}
+    </PersonField>
   );
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '../../app/index.ts';
 import { type Flag, type GuardianValues, hasTypedGuardian, newGuardian, withoutGuardian } from '../../domain/index.ts';
 import type { ConfirmRequest } from '../../events/index.ts';
 import { useFieldValue } from '../../forms/index.ts';
-import { RepeatableRows } from '../../forms/rows/index.ts';
+import { type RepeatableRow, RepeatableRows } from '../../forms/rows/index.ts';
 import { PERSON_FIELDS } from '../messages.ts';
 import type { GuardianOptions } from '../person-options.api.ts';
 import { GuardianFields } from './guardian.fields.tsx';
@@ -18,13 +19,27 @@ export interface GuardianListProps {
   addLabel?: string;
   /** The question before every removal. Absent: the form asks only before typed details are lost. */
   removalQuestion?: ConfirmRequest;
+  /** Shown above the guardians. */
+  head?: ReactNode;
+  /** Whether the person may add guardians. */
+  canAdd?: boolean;
+  /** Whether the guardian may be removed. The last guardian cannot be removed in any form. */
+  canRemove?: (index: number) => boolean;
+  newRow?: () => GuardianValues;
+  /** Further fields of each guardian. */
+  children?: (row: RepeatableRow) => ReactNode;
 }
+
+const anyGuardian = (): GuardianValues => newGuardian(false);
+const always = (): boolean => true;
 
 /**
  * The fields of each guardian, shown while a guardian is required (BK-60, BK-68, BK-69, BK-74, IN-03). The last guardian cannot be removed.
  */
-export function GuardianList({ options, label, addLabel, removalQuestion }: GuardianListProps) {
+export function GuardianList(props: GuardianListProps) {
+  const { options, removalQuestion, head, canAdd = true, canRemove = always, newRow = anyGuardian, children } = props;
   const t = useMessages(PERSON_FIELDS);
+  const { label = t.guardians, addLabel = t.addAnother } = props;
   const isNeeded = useFieldValue<Flag>('bool_needs_guardian', 0) === 1;
   const questionAbout = (index: number): ConfirmRequest => ({
     title: t.removeGuardianTitle,
@@ -35,19 +50,22 @@ export function GuardianList({ options, label, addLabel, removalQuestion }: Guar
   });
   return (
     <RepeatableRows<GuardianValues>
+      {...{ label, addLabel, canAdd, newRow }}
       name="guardian"
-      label={label ?? t.guardians}
-      addLabel={addLabel ?? t.addAnother}
-      newRow={() => newGuardian(false)}
       firstField="first_name"
-      hasContent={removalQuestion ? () => true : hasTypedGuardian}
+      hasContent={removalQuestion ? always : hasTypedGuardian}
       removalQuestion={(index) => removalQuestion ?? questionAbout(index)}
       min={1}
       max={MOST_GUARDIANS}
       withoutRow={withoutGuardian}
       isHidden={!isNeeded}
+      head={() => head}
     >
-      {(row) => <GuardianFields {...row} options={options} />}
+      {({ onRemove, ...row }) => (
+        <GuardianFields {...row} options={options} {...(onRemove && canRemove(row.index) ? { onRemove } : {})}>
+          {children?.(row)}
+        </GuardianFields>
+      )}
     </RepeatableRows>
   );
 }

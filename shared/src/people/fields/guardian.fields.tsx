@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '../../app/index.ts';
 import { canBeMainContact } from '../../domain/index.ts';
 import { CheckboxField, FieldGroup, optionsOf, SelectField, useFieldValue } from '../../forms/index.ts';
@@ -5,54 +6,65 @@ import { type RepeatableRow, RowCard } from '../../forms/rows/index.ts';
 import { PERSON_FIELDS } from '../messages.ts';
 import type { GuardianOptions } from '../person-options.api.ts';
 import { PhoneGroup } from '../phones/phone-group.tsx';
-import { usePersonRule } from '../rules/use-person-rule.ts';
 import { EmailFields } from './email.fields.tsx';
 import { NameFields } from './name.fields.tsx';
 import { NotificationFields } from './notification.fields.tsx';
+import { PersonField } from './person-field.tsx';
 
 export interface GuardianFieldsProps extends RepeatableRow {
   options: GuardianOptions;
+  /** Further fields, at the end. */
+  children?: ReactNode;
 }
 
 /** Every field of one guardian (EN-02). */
-export function GuardianFields({ path, index, options, onRemove }: GuardianFieldsProps) {
+export function GuardianFields({ path, index, options, onRemove, children }: GuardianFieldsProps) {
   const t = useMessages(PERSON_FIELDS);
-  const ruleOf = usePersonRule();
-  const rule = (name: string) => ruleOf(`guardian.${index}.${name}`);
   const hasEmail = canBeMainContact({ email: useFieldValue(`${path}.email`, '') });
   const place = { of: path, section: `section-guardian${index + 1}` };
   return (
     <RowCard removeLabel={t.removeGuardian(index + 1)} onRemove={onRemove}>
       <FieldGroup legend={t.guardian(index + 1)}>
         <NameFields {...place} />
-        <SelectField
-          name={`${path}.contact_type_id`}
-          label={t.contactType}
-          isRequired
-          placeholder={t.select}
-          options={optionsOf(options.contact_types_other)}
-          validate={rule('contact_type_id')}
-        />
-        <SelectField
-          name={`${path}.relationship_id`}
-          label={t.relationship}
-          isRequired
-          placeholder={t.select}
-          options={optionsOf(options.relationships)}
-          validate={rule('relationship_id')}
-        />
+        <PersonField name="contact_type_id" of={path} isRequired>
+          {(field) => (
+            <SelectField
+              {...field}
+              label={t.contactType}
+              placeholder={t.select}
+              options={optionsOf(options.contact_types_other)}
+            />
+          )}
+        </PersonField>
+        <PersonField name="relationship_id" of={path} isRequired>
+          {(field) => (
+            <SelectField
+              {...field}
+              label={t.relationship}
+              placeholder={t.select}
+              options={optionsOf(options.relationships)}
+            />
+          )}
+        </PersonField>
         <EmailFields {...place} />
-        <CheckboxField
-          name={`${path}.is_preview_contact`}
-          label={t.mainContact}
-          isDisabled={!hasEmail}
-          {...(hasEmail ? {} : { help: t.needsValidEmail })}
-        />
-        <CheckboxField name={`${path}.is_consent`} label={t.consents} />
+        <PersonField name="is_preview_contact" of={path}>
+          {({ isDisabled, ...field }) => (
+            <CheckboxField
+              {...field}
+              label={t.mainContact}
+              isDisabled={isDisabled || !hasEmail}
+              {...(hasEmail ? {} : { help: t.needsValidEmail })}
+            />
+          )}
+        </PersonField>
+        <PersonField name="is_consent" of={path}>
+          {(field) => <CheckboxField {...field} label={t.consents} />}
+        </PersonField>
       </FieldGroup>
       <PhoneGroup label={t.phone1} slot={1} of={path} />
       <PhoneGroup label={t.phone2} slot={2} of={path} />
       <NotificationFields legend={t.notifications} of={path} />
+      {children}
     </RowCard>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { clinicInfoQuery, useMessages, useRemote } from '../../app/index.ts';
 import { type ContactFields, canEnableSms, canNotifyByEmail, EMPTY_CONTACT } from '../../domain/index.ts';
-import { CheckboxField, FieldGroup, FullWidth, useFieldValue } from '../../forms/index.ts';
+import { CheckboxField, useFieldValue } from '../../forms/index.ts';
 import { PERSON_FIELDS } from '../messages.ts';
+import { PersonField, PersonFieldGroup } from './person-field.tsx';
 import { pathIn } from './person-path.ts';
 
 export interface NotificationFieldsProps {
@@ -26,32 +27,42 @@ function useContact(of: string): ContactFields {
   };
 }
 
+const FIELDS = ['is_notification_enabled', 'bool_notify_invoice_shared', 'bool_notify_note_shared', 'is_sms_enabled'];
+
 /** Fields for the notifications that the person wants, by email and by SMS (BK-70, BK-71, BK-77). */
 export function NotificationFields({ legend, of = '' }: NotificationFieldsProps) {
   const t = useMessages(PERSON_FIELDS);
   const { api } = useRemote();
   const hasSms = useQuery(clinicInfoQuery(api)).data?.clinic.bool_sms_support === 1;
   const contact = useContact(of);
-  const path = (name: keyof ContactFields) => pathIn(of, name);
   const isReachable = canNotifyByEmail(contact);
   const canText = canEnableSms(contact);
+  const byEmail = [
+    { name: 'is_notification_enabled', label: t.emailNotifications, isWide: true },
+    { name: 'bool_notify_invoice_shared', label: t.invoiceShared, isWide: false },
+    { name: 'bool_notify_note_shared', label: t.noteShared, isWide: false },
+  ];
   return (
-    <FieldGroup legend={legend} {...(isReachable ? {} : { help: t.needsValidEmail })}>
-      <FullWidth>
-        <CheckboxField name={path('is_notification_enabled')} label={t.emailNotifications} isDisabled={!isReachable} />
-      </FullWidth>
-      <CheckboxField name={path('bool_notify_invoice_shared')} label={t.invoiceShared} isDisabled={!isReachable} />
-      <CheckboxField name={path('bool_notify_note_shared')} label={t.noteShared} isDisabled={!isReachable} />
+    <PersonFieldGroup legend={legend} {...(isReachable ? {} : { help: t.needsValidEmail })} of={of} fields={FIELDS}>
+      {byEmail.map(({ name, label, isWide }) => (
+        <PersonField key={name} name={name} of={of} isWide={isWide}>
+          {({ isDisabled, ...field }) => (
+            <CheckboxField {...field} label={label} isDisabled={isDisabled || !isReachable} />
+          )}
+        </PersonField>
+      ))}
       {hasSms && (
-        <FullWidth>
-          <CheckboxField
-            name={path('is_sms_enabled')}
-            label={t.smsNotifications}
-            isDisabled={!canText}
-            {...(canText ? {} : { help: t.smsNeedsCellphone })}
-          />
-        </FullWidth>
+        <PersonField name="is_sms_enabled" of={of} isWide>
+          {({ isDisabled, ...field }) => (
+            <CheckboxField
+              {...field}
+              label={t.smsNotifications}
+              isDisabled={isDisabled || !canText}
+              {...(canText ? {} : { help: t.smsNeedsCellphone })}
+            />
+          )}
+        </PersonField>
       )}
-    </FieldGroup>
+    </PersonFieldGroup>
   );
 }

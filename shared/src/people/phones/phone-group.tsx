@@ -10,8 +10,9 @@ import {
 } from '../../domain/index.ts';
 import { CheckboxField } from '../../forms/choices/checkbox.field.tsx';
 import { SelectField } from '../../forms/choices/select.field.tsx';
-import { FieldGroup } from '../../forms/field/field-group.tsx';
 import { useUiLocale } from '../../ui/index.ts';
+import { PersonField, PersonFieldGroup } from '../fields/person-field.tsx';
+import { pathIn } from '../fields/person-path.ts';
 import { PhoneField } from './phone.field.tsx';
 import { PHONE } from './phone.messages.ts';
 
@@ -29,10 +30,13 @@ const NUMBER_NAMES = { 1: 'phone_number', 2: 'other_phone' } as const;
 export function PhoneGroup({ label, slot, of = '' }: PhoneGroupProps) {
   const t = PHONE[useUiLocale()];
   const form = useForm();
-  const path = (name: string) => (of === '' ? name : `${of}.${name}`);
-  const numberName = path(NUMBER_NAMES[slot]);
-  const { input } = useField<string | undefined>(numberName, { subscription: { value: true }, validateFields: [] });
-  const isEnabled = canBeDefaultPhone({ ...EMPTY_CONTACT, [NUMBER_NAMES[slot]]: input.value ?? '' }, slot);
+  const path = (name: string) => pathIn(of, name);
+  const numberName = NUMBER_NAMES[slot];
+  const { input } = useField<string | undefined>(path(numberName), {
+    subscription: { value: true },
+    validateFields: [],
+  });
+  const isEnabled = canBeDefaultPhone({ ...EMPTY_CONTACT, [numberName]: input.value ?? '' }, slot);
   const types = [
     { value: PHONE_TYPES.work, label: t.phoneTypeWork },
     { value: PHONE_TYPES.home, label: t.phoneTypeHome },
@@ -49,15 +53,23 @@ export function PhoneGroup({ label, slot, of = '' }: PhoneGroupProps) {
     });
   }
   return (
-    <FieldGroup legend={label} isLegendHidden>
-      <PhoneField name={numberName} label={label} />
-      <SelectField name={path(`phone_type_${slot}`)} label={t.phoneType} options={types} />
-      <CheckboxField
-        name={path(`phone_default_${slot}`)}
-        label={t.defaultPhone}
-        isDisabled={!isEnabled}
-        onToggle={setDefault}
-      />
-    </FieldGroup>
+    <PersonFieldGroup legend={label} isLegendHidden of={of} fields={[numberName]}>
+      <PersonField name={numberName} of={of}>
+        {(field) => <PhoneField {...field} label={label} />}
+      </PersonField>
+      <PersonField name={`phone_type_${slot}`} of={of}>
+        {(field) => <SelectField {...field} label={t.phoneType} options={types} />}
+      </PersonField>
+      <PersonField name={`phone_default_${slot}`} of={of}>
+        {({ isDisabled, ...field }) => (
+          <CheckboxField
+            {...field}
+            label={t.defaultPhone}
+            isDisabled={isDisabled || !isEnabled}
+            onToggle={setDefault}
+          />
+        )}
+      </PersonField>
+    </PersonFieldGroup>
   );
 }

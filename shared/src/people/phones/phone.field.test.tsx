@@ -5,8 +5,10 @@ import { fieldMessage } from '../../contracts/index.ts';
 import { EMPTY_CONTACT } from '../../domain/index.ts';
 import { FormRoot } from '../../forms/form/form-root.tsx';
 import { renderRemote } from '../../testing/index.ts';
+import { PersonFactsProvider } from '../rules/use-person-rule.ts';
 import { PhoneGroup } from './phone-group.tsx';
 
+const FACTS = { today: '2026-11-23', states: [], locale: 'en' } as const;
 const INVALID = fieldMessage('phone-invalid', 'en');
 
 function renderPhones(contact: Record<string, unknown> = {}, of?: string) {
@@ -14,8 +16,10 @@ function renderPhones(contact: Record<string, unknown> = {}, of?: string) {
   const person = { ...EMPTY_CONTACT, ...contact };
   const rendered = renderRemote(
     <FormRoot initialValues={of === undefined ? person : { guardian: [person] }} onSubmit={onSubmit}>
-      <PhoneGroup label="Phone 1" slot={1} {...(of === undefined ? {} : { of })} />
-      <PhoneGroup label="Phone 2" slot={2} {...(of === undefined ? {} : { of })} />
+      <PersonFactsProvider value={FACTS}>
+        <PhoneGroup label="Phone 1" slot={1} {...(of === undefined ? {} : { of })} />
+        <PhoneGroup label="Phone 2" slot={2} {...(of === undefined ? {} : { of })} />
+      </PersonFactsProvider>
       <button type="submit">Send</button>
     </FormRoot>,
   );

@@ -3,23 +3,35 @@ import { fieldMessage } from '../../contracts/index.ts';
 import { isReachablePhone } from '../../domain/index.ts';
 import { FieldFrame } from '../../forms/field/field-frame.tsx';
 import { useTextControlClass } from '../../forms/field/text-control.styles.ts';
-import { type FormFieldProps, useFormField } from '../../forms/field/use-form-field.ts';
+import { type FormFieldProps, useFormField, type ValidateField } from '../../forms/field/use-form-field.ts';
 import { useUiLocale } from '../../ui/index.ts';
 import { maskInput, settledPhone } from './phone-caret.rules.ts';
 
 export interface PhoneFieldProps extends FormFieldProps {
   autoComplete?: string;
+  /** Runs before the rule of every phone number. */
+  validate?: ValidateField<string>;
 }
 
 /** A North American phone number with the mask '+1 (###) ###-####' (BK-64), or a foreign one as typed. The form holds the masked text. */
-export function PhoneField({ name, label, help, isRequired, isDisabled, autoComplete = 'tel' }: PhoneFieldProps) {
+export function PhoneField({
+  name,
+  label,
+  help,
+  isRequired,
+  isDisabled,
+  validate,
+  autoComplete = 'tel',
+}: PhoneFieldProps) {
   const controlClass = useTextControlClass();
   const locale = useUiLocale();
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<{ at: number } | null>(null);
-  const field = useFormField<string>(name, '', (value) =>
-    value === '' || isReachablePhone(value) ? undefined : fieldMessage('phone-invalid', locale),
-  );
+  const field = useFormField<string>(name, '', (value, allValues) => {
+    const refused = validate?.(value, allValues);
+    if (refused !== undefined || value === '' || isReachablePhone(value)) return refused;
+    return fieldMessage('phone-invalid', locale);
+  });
   useLayoutEffect(() => {
     if (caret && input.current && input.current === document.activeElement)
       input.current.setSelectionRange(caret.at, caret.at);

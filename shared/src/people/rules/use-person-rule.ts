@@ -7,6 +7,8 @@ export interface PersonFacts {
   readonly today: IsoDate;
   readonly states: readonly State[];
   readonly locale: Locale;
+  /** Replaces the domain's rules, for a form that sets which fields are required. @param path - As on the wire. */
+  readonly errorOf?: (values: object, path: string) => string | undefined;
 }
 
 const FactsContext = createContext<PersonFacts | null>(null);
@@ -28,6 +30,7 @@ export function usePersonRule(): (path: string) => PersonRule {
   if (!facts) throw new Error('usePersonRule needs a PersonFactsProvider above it');
   return useMemo(
     () => (path) => (_value, allValues) => {
+      if (facts.errorOf) return facts.errorOf(allValues, path);
       // The initial values of a form about a person are complete, and no field removes a key.
       const code = personFieldError(allValues as PersonForm, path, facts);
       return code && isFieldCode(code) ? fieldMessage(code, facts.locale) : undefined;

@@ -19,6 +19,8 @@ export interface TooltipProps {
   text: string;
   /** 'description': a hint. 'label': the text that the control already has as its name; screen readers do not read it twice. */
   role?: 'description' | 'label';
+  /** As wide as the place around it; otherwise as wide as the control. */
+  isWide?: boolean;
   /** One control that can have the focus; a control that cannot be used is `disabledFocusable`. */
   children: ReactElement<DescribedProps>;
 }
@@ -43,11 +45,12 @@ const useStyles = makeStyles({
     transform: 'translateX(-50%)',
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
+  wide: { display: 'block' },
   hidden: { display: 'none' },
 });
 
 /** Shows a short text under a control while the pointer is over it or it has the focus. Escape hides the text (WCAG 1.4.13). */
-export function Tooltip({ text, role = 'description', children }: TooltipProps) {
+export function Tooltip({ text, role = 'description', isWide = false, children }: TooltipProps) {
   const styles = useStyles();
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
@@ -67,7 +70,7 @@ export function Tooltip({ text, role = 'description', children }: TooltipProps) 
   return (
     <span
       ref={root}
-      className={styles.root}
+      className={mergeClasses(styles.root, isWide && styles.wide)}
       onPointerEnter={() => setIsShown(true)}
       onPointerLeave={hideUnlessFocused}
       onFocus={showForKeyboard}

@@ -1,0 +1,90 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { FieldGroup, type FieldGroupProps, FullWidth } from '../../forms/field/field-group.tsx';
+import type { FormFieldProps } from '../../forms/field/use-form-field.ts';
+import { Tooltip } from '../../ui/index.ts';
+import { type PersonRule, usePersonRule } from '../rules/use-person-rule.ts';
+import { pathIn, wirePath } from './person-path.ts';
+
+/** How a form shows one field about a person. */
+export interface PersonFieldState {
+  readonly isVisible: boolean;
+  /** undefined: as in every form about a person. */
+  readonly isRequired?: boolean | undefined;
+  /** Disables the field; a tooltip shows the text. */
+  readonly disabledReason?: string | undefined;
+  /** Disables the field without a text. */
+  readonly isDisabled?: boolean | undefined;
+}
+
+/** @param path - As on the wire, such as `guardian.0.first_name`. */
+export type PersonFieldStates = (path: string) => PersonFieldState;
+
+const SHOWN: PersonFieldState = { isVisible: true };
+const StatesContext = createContext<PersonFieldStates>(() => SHOWN);
+
+/**
+ * Gives the person fields below the states that the form has for them. Without it every field is shown. A new function renders all fields
+ * again, so it must be the same function until a state changes.
+ */
+export const PersonFieldStatesProvider = StatesContext.Provider;
+
+/** Fields that a form adds may have rules and states of their own, so their names are free. */
+export interface PersonFieldProps {
+  /** Name below `of`, such as `first_name`. */
+  name: string;
+  /** Path of the person: '' for the client, `guardian[0]` for a guardian. */
+  of?: string | undefined;
+  /** Whether forms without states require the field. */
+  isRequired?: boolean;
+  /** Takes both columns of the group. */
+  isWide?: boolean;
+  children: (field: PersonFieldControl) => ReactNode;
+}
+
+export interface PersonFieldControl extends Pick<FormFieldProps, 'name'> {
+  isRequired: boolean;
+  isDisabled: boolean;
+  validate: PersonRule;
+}
+
+/** Draws one field about a person with its rule, unless the form hides it. */
+export function PersonField({ name, of = '', isRequired = false, isWide = false, children }: PersonFieldProps) {
+  const ruleOf = usePersonRule();
+  const path = pathIn(of, name);
+  const state = useContext(StatesContext)(wirePath(path));
+  if (!state.isVisible) return null;
+  const { disabledReason } = state;
+  const field = children({
+    name: path,
+    isRequired: state.isRequired ?? isRequired,
+    isDisabled: disabledReason !== undefined || state.isDisabled === true,
+    validate: ruleOf(wirePath(path)),
+  });
+  const explained =
+    disabledReason === undefined ? (
+      field
+    ) : (
+      <Tooltip role="label" isWide text={disabledReason}>
+        <div>{field}</div>
+      </Tooltip>
+    );
+  return isWide ? <FullWidth>{explained}</FullWidth> : explained;
+}
+
+export interface PersonFieldGroupProps extends FieldGroupProps {
+  of?: string | undefined;
+  /** Names of the fields in the group. */
+  fields: readonly string[];
+}
+
+/** A group of person fields. It is not shown while the form hides all its fields. */
+export function PersonFieldGroup({ of = '', fields, ...group }: PersonFieldGroupProps) {
+  const isShown = useHasShownField(of, fields);
+  return isShown && <FieldGroup {...group} />;
+}
+
+/** Whether the form shows at least one of the fields. */
+export function useHasShownField(of: string, names: readonly string[]): boolean {
+  const stateOf = useContext(StatesContext);
+  return names.some((name) => stateOf(wirePath(pathIn(of, name))).isVisible);
+}
