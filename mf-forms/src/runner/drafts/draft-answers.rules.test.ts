@@ -23,6 +23,18 @@ describe('RN-19 draftAnswers', () => {
   });
 });
 
+describe('RN-19 passwords', () => {
+  it('CP-06 CP-07 RN-19 keeps no password of the client or of a guardian, however deep it is', () => {
+    const plan = planOf(aBlock(2, [], { built_in_block_id: 1 }));
+    const secret = { setup_password: 1, password: 'secret', password_confirmation: 'secret' };
+    const df_block_2 = { ...secret, first_name: 'Ada', guardian: [{ ...secret, first_name: 'Leo', more: [secret] }] };
+    const kept = draftAnswers(plan, { df_block_2 });
+    expect(kept).toEqual({ df_block_2: { first_name: 'Ada', guardian: [{ first_name: 'Leo', more: [{}] }] } });
+    expect(restored(plan, { df_block_2 })).toMatchObject({ df_block_2: kept.df_block_2 });
+    expect(JSON.stringify(restored(plan, { df_block_2 }))).not.toContain('secret');
+  });
+});
+
 describe('RN-19 restoredAnswers', () => {
   it('RN-19 keeps the answers of questions that still exist', () => {
     const plan = planOf(aBlock(1, [aQuestion(1, 'Name'), aQuestion(2, 'New')]));

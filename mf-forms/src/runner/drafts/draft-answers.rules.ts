@@ -11,7 +11,7 @@ import {
 } from '@carefront/shared/domain';
 import { blankEntry } from '../answers/blank-answers.rules.ts';
 
-/** Passwords of new accounts. */
+/** Passwords of new accounts. `setup_password` is the switch above a password, which would be on without one. */
 const SECRET_KEY = /password/;
 
 /** The answers that may be kept: without passwords, cards, signatures, and the terms that were signed. */
@@ -29,8 +29,18 @@ const holdsCard = (planned: PlannedBlock | undefined): boolean => {
 
 const withoutSecrets = (block: BlockAnswers): BlockAnswers =>
   Object.fromEntries(
-    Object.entries(block).filter(([key]) => key !== SIGNATURE && key !== TERMS && !SECRET_KEY.test(key)),
+    Object.entries(block)
+      .filter(([key]) => key !== SIGNATURE && key !== TERMS && !SECRET_KEY.test(key))
+      .map(([key, answer]) => [key, withoutPasswords(answer)]),
   );
+
+/** A guardian has a password too (CP-07). A sketch has no passwords, and too many points to look at. */
+function withoutPasswords(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutPasswords);
+  if (!isRecord(answer) || 'lines' in answer) return answer;
+  const kept = Object.entries(answer).filter(([key]) => !SECRET_KEY.test(key));
+  return Object.fromEntries(kept.map(([key, part]) => [key, withoutPasswords(part)]));
+}
 
 /**
  * Puts kept answers over blank ones. An answer is kept if its question still exists and still has an answer of this shape; the draft may be
