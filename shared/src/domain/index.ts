@@ -1,4 +1,5 @@
 export {
+  isSamePassword,
   judgePassword,
   normalisePassword,
   PASSWORD_MAX_LENGTH,
@@ -200,6 +201,7 @@ export { hasRequiredFields, withCountry } from './people/person-form.rules.ts';
 export {
   ADDRESS_MAX_LENGTH,
   CITY_MAX_LENGTH,
+  type FieldFlags,
   type FormErrorCode,
   type FormErrors,
   type FormFacts,

@@ -1,4 +1,4 @@
-import { type AnswerFault, editableNumber } from '../../domain/index.ts';
+import { type AnswerCode, type AnswerFault, editableNumber, type PersonCode } from '../../domain/index.ts';
 import { fieldMessage } from '../field-messages.ts';
 import type { Locale } from '../locales.ts';
 import { NUMBER_TEXTS } from './number-texts.ts';
@@ -11,7 +11,7 @@ type Params = Readonly<Record<string, number>>;
 /** A message, or one with figures, which come as texts in the reader's language. */
 type Message = string | ((textOf: (param: string) => string) => string);
 /** Codes of numbers have texts of their own, which the number field shows too. */
-type OwnCode = Exclude<AnswerFault['code'], keyof (typeof NUMBER_TEXTS)['en'] | 'signature-name-required'>;
+type OwnCode = Exclude<AnswerCode, keyof (typeof NUMBER_TEXTS)['en'] | 'signature-name-required' | PersonCode>;
 
 const MESSAGES: Readonly<Record<Locale, Readonly<Record<OwnCode, Message>>>> = {
   en: {
@@ -22,6 +22,7 @@ const MESSAGES: Readonly<Record<Locale, Readonly<Record<OwnCode, Message>>>> = {
     'text-too-short': (textOf) => `Please write at least ${textOf('min')} characters.`,
     'text-too-long': (textOf) => `Please write at most ${textOf('max')} characters.`,
     'date-invalid': 'Please enter a real date.',
+    'date-in-future': 'The date must not be in the future.',
     'scale-out-of-range': (textOf) => `Please choose a whole number from ${textOf('min')} to ${textOf('max')}.`,
     'files-too-many': (textOf) => `Please add at most ${textOf('max')} files.`,
     'file-invalid': 'This file is not there any more. Please add it again.',
@@ -44,6 +45,7 @@ const MESSAGES: Readonly<Record<Locale, Readonly<Record<OwnCode, Message>>>> = {
     'text-too-short': (textOf) => `Veuillez écrire au moins ${textOf('min')} caractères.`,
     'text-too-long': (textOf) => `Veuillez écrire au plus ${textOf('max')} caractères.`,
     'date-invalid': 'Veuillez saisir une date réelle.',
+    'date-in-future': 'La date ne doit pas être dans le futur.',
     'scale-out-of-range': (textOf) => `Veuillez choisir un nombre entier de ${textOf('min')} à ${textOf('max')}.`,
     'files-too-many': (textOf) => `Veuillez ajouter au plus ${textOf('max')} fichiers.`,
     'file-invalid': "Ce fichier n'existe plus. Veuillez l'ajouter de nouveau.",
@@ -64,12 +66,15 @@ const MESSAGES: Readonly<Record<Locale, Readonly<Record<OwnCode, Message>>>> = {
 export function answerMessage({ code, params = {} }: Pick<AnswerFault, 'code' | 'params'>, locale: Locale): string {
   if (code === 'signature-name-required') return fieldMessage('signature-required', locale);
   if (isNumberCode(code)) return numberMessage(code, params, locale);
+  if (isPersonCode(code)) return fieldMessage(code, locale);
   const message = MESSAGES[locale][code];
   return typeof message === 'string' ? message : message(textOfParam(params, locale));
 }
 
 type NumberCode = keyof (typeof NUMBER_TEXTS)['en'];
 const isNumberCode = (code: string): code is NumberCode => Object.hasOwn(NUMBER_TEXTS.en, code);
+
+const isPersonCode = (code: PersonCode | OwnCode): code is PersonCode => !Object.hasOwn(MESSAGES.en, code);
 
 const textOfParam = (params: Params, locale: Locale) => (param: string) =>
   editableNumber(String(params[param] ?? 0), locale);

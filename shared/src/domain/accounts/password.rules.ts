@@ -24,13 +24,24 @@ export const normalisePassword = (password: string): string => password.normaliz
  * @returns null for a good one.
  */
 export function judgePassword(password: string, owner: PasswordOwner): PasswordCode | null {
+  const length = judgePasswordLength(password);
+  if (length) return length;
   const text = normalisePassword(password);
-  if (text === '') return 'password-required';
-  if ([...text].length < PASSWORD_MIN_LENGTH) return 'password-too-short';
-  if (text.length > PASSWORD_MAX_LENGTH) return 'password-too-long';
   const isGuessed = isRepeated(text) || isSequence(text) || isCommon(text) || isOwnName(text, owner);
   return isGuessed ? 'password-too-common' : null;
 }
+
+/** The part of `judgePassword` that needs neither the owner nor the list of common passwords, which is large. */
+export function judgePasswordLength(password: string): Exclude<PasswordCode, 'password-too-common'> | null {
+  const text = normalisePassword(password);
+  if (text === '') return 'password-required';
+  if ([...text].length < PASSWORD_MIN_LENGTH) return 'password-too-short';
+  return text.length > PASSWORD_MAX_LENGTH ? 'password-too-long' : null;
+}
+
+/** Whether a password was typed the same way twice. */
+export const isSamePassword = (one: string, again: string): boolean =>
+  normalisePassword(one) === normalisePassword(again);
 
 const LONGEST_REPEATED = 5;
 const FEWEST_SIGNS = 4;

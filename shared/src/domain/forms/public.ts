@@ -1,3 +1,4 @@
+export * from './blocks/client-profile/public.ts';
 export { CONSENT_PRIVILEGES } from './blocks/consent-privileges.rules.ts';
 export { practitionersOf } from './blocks/service-preferences.rules.ts';
 export {
@@ -60,7 +61,7 @@ export { withNewIds } from './definition/new-ids.rules.ts';
 export { parentValue } from './definition/parent-value.rules.ts';
 export { sentAnswers } from './definition/sent-answers.rules.ts';
 export { SKETCH_LIMITS, type SketchLine, type SketchValue } from './definition/sketch-value.ts';
-export type { AnswerCode, AnswerFault } from './judging/answer-fault.ts';
+export type { AnswerCode, AnswerFault, PersonCode } from './judging/answer-fault.ts';
 export { fileLimitsOf } from './judging/file-limits.rules.ts';
 export { judgeControl, MOST_FILES, SCALE_ENDS } from './judging/judge-control.rules.ts';
 export { type JudgeOptions, judgeForm } from './judging/judge-form.rules.ts';
@@ -99,5 +100,6 @@ export {
   undo as undoSketch,
 } from './sketch/sketch-history.rules.ts';
 export { answersOf, type FormMeta, metasOf } from './stored/form-metas.rules.ts';
+export { withoutSecrets } from './stored/secrets.rules.ts';
 export { visitorMetas } from './stored/visitor-metas.rules.ts';
 export { type FormTexts, localizeForm, missingTexts, textsOf } from './texts/form-texts.rules.ts';

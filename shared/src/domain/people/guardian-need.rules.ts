@@ -1,5 +1,5 @@
 import { type IsoDate, isIsoDate } from '../dates/dates.ts';
-import { isGuardianMandatory, requiresGuardian, withGuardianTurnedOn } from './guardian.rules.ts';
+import { isGuardianMandatory, newGuardian, requiresGuardian, withGuardianTurnedOn } from './guardian.rules.ts';
 import type { Flag, GuardianValues } from './person-fields.ts';
 
 interface GuardedValues {
@@ -10,9 +10,12 @@ interface GuardedValues {
 
 const isBirthDate = (dob: IsoDate, today: IsoDate): boolean => isIsoDate(dob) && dob <= today;
 
-function withNeed<T extends GuardedValues>(values: T, isNeeded: boolean): T {
+/** Makes the first row of an empty list of guardians. A form with further fields of guardians gives its own. */
+type CreateGuardian = (isFirst: boolean) => GuardianValues;
+
+function withNeed<T extends GuardedValues>(values: T, isNeeded: boolean, create: CreateGuardian): T {
   if (!isNeeded) return { ...values, bool_needs_guardian: 0 };
-  return { ...values, bool_needs_guardian: 1, guardian: withGuardianTurnedOn(values.guardian) };
+  return { ...values, bool_needs_guardian: 1, guardian: withGuardianTurnedOn(values.guardian, create) };
 }
 
 /**
@@ -23,12 +26,15 @@ export function withDateOfBirth<T extends GuardedValues>(
   values: T,
   dob: IsoDate,
   today: IsoDate,
-  { turnsOffForAdults = false } = {},
+  {
+    turnsOffForAdults = false,
+    create = newGuardian,
+  }: { readonly turnsOffForAdults?: boolean; readonly create?: CreateGuardian } = {},
 ): T {
   const dated = { ...values, dob };
   if (!isBirthDate(dob, today)) return dated;
-  if (requiresGuardian(dob, today)) return withNeed(dated, true);
-  return turnsOffForAdults ? withNeed(dated, false) : dated;
+  if (requiresGuardian(dob, today)) return withNeed(dated, true, create);
+  return turnsOffForAdults ? withNeed(dated, false, create) : dated;
 }
 
 /**
@@ -39,7 +45,8 @@ export function withGuardianNeed<T extends GuardedValues>(
   values: T,
   isWanted: boolean,
   today: IsoDate,
+  { create = newGuardian }: { readonly create?: CreateGuardian } = {},
 ): { readonly values: T; readonly isForced: boolean } {
   const isForced = !isWanted && isBirthDate(values.dob, today) && isGuardianMandatory(values.dob, today);
-  return { values: withNeed(values, isWanted || isForced), isForced };
+  return { values: withNeed(values, isWanted || isForced, create), isForced };
 }

@@ -31,11 +31,19 @@ export type FormErrorCode =
 /** Errors by the field's path on the wire, such as `guardian.0.first_name`. */
 export type FormErrors = Record<string, FormErrorCode>;
 
+/** Which fields a form shows and requires. Fields of guardians are named `guardian.email`. */
+export interface FieldFlags {
+  readonly isVisible: (slug: string) => boolean;
+  readonly isRequired: (slug: string) => boolean;
+}
+
 export interface FormFacts {
   /** Calendar date at the clinic. */
   readonly today: IsoDate;
   /** Absent until the list is loaded; the province is then not checked. */
   readonly states?: readonly { readonly id: number; readonly country_id: number }[];
+  /** Absent: the form shows every field, and requires a guardian's contact type. */
+  readonly fields?: FieldFlags;
 }
 
 /** A form about a person, with any further fields. Notes are judged too, if the form has them. */
@@ -43,7 +51,9 @@ export type PersonForm = PersonFormValues & { readonly notes?: string };
 
 type Finding = FormErrorCode | false;
 type ClientRule = (form: PersonForm, facts: FormFacts) => Finding;
-type GuardianRule = (row: GuardianValues) => Finding;
+type GuardianRule = (row: GuardianValues, fields: FieldFlags) => Finding;
+
+const ALL_FIELDS: FieldFlags = { isVisible: () => true, isRequired: (slug) => slug === 'guardian.contact_type_id' };
 
 const needsGuardian = (form: PersonForm): boolean => form.bool_needs_guardian === 1;
 
@@ -66,9 +76,11 @@ const CLIENT_RULES: Readonly<Record<string, ClientRule>> = {
 const GUARDIAN_RULES: Readonly<Record<string, GuardianRule>> = {
   first_name: (row) => nameError(row.first_name, 'first-name-required') ?? false,
   last_name: (row) => nameError(row.last_name, 'last-name-required') ?? false,
-  contact_type_id: (row) => row.contact_type_id === null && 'contact-type-required',
+  contact_type_id: (row, { isRequired }) =>
+    isRequired('guardian.contact_type_id') && row.contact_type_id === null && 'contact-type-required',
   relationship_id: (row) => row.relationship_id === null && 'relationship-required',
-  email: (row) => emailError(row.email),
+  email: (row, { isRequired }) =>
+    isBlank(row.email) ? isRequired('guardian.email') && 'email-required' : emailError(row.email),
   other_email: (row) => emailError(row.other_email),
 };
 
@@ -79,14 +91,17 @@ const GUARDIAN_RULES: Readonly<Record<string, GuardianRule>> = {
  */
 export function personFieldError(form: PersonForm, path: string, facts: FormFacts): FormErrorCode | undefined {
   const [head = '', index, field = ''] = path.split('.');
-  const finding = index === undefined ? CLIENT_RULES[head]?.(form, facts) : guardianFinding(form, Number(index), field);
+  const { fields = ALL_FIELDS } = facts;
+  if (!fields.isVisible(index === undefined ? head : `${head}.${field}`)) return undefined;
+  const finding =
+    index === undefined ? CLIENT_RULES[head]?.(form, facts) : guardianFinding(form, Number(index), field, fields);
   return finding || undefined;
 }
 
-function guardianFinding(form: PersonForm, index: number, field: string): Finding {
+function guardianFinding(form: PersonForm, index: number, field: string, fields: FieldFlags): Finding {
   const row = form.guardian[index];
   if (!row || !needsGuardian(form)) return false;
-  const finding = GUARDIAN_RULES[field]?.(row) ?? false;
+  const finding = GUARDIAN_RULES[field]?.(row, fields) ?? false;
   if (finding || field !== 'email' || index !== mainContactIndex(form)) return finding;
   return !isAnyoneReachable(form) && 'contact-required';
 }

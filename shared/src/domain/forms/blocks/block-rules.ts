@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../dates/dates.ts';
 import { listOf, type PickParts, partsOf, whole } from '../definition/answer-parts.ts';
 import type { BlockAnswers } from '../definition/answers.ts';
 import { BUILT_IN_BLOCKS, type BuiltInBlock, type FormBlock } from '../definition/form-definition.ts';
@@ -7,14 +8,24 @@ import { judgeServicePreferences } from './service-preferences.rules.ts';
 import { judgeTerms, TERMS } from './terms.rules.ts';
 import { judgeVisitPreferences, MOST_VISIT_PREFERENCES } from './visit-preferences.rules.ts';
 
+/** Facts that the rules of a block may need. */
+export interface BlockFacts {
+  /** Calendar date at the clinic. */
+  readonly today: IsoDate;
+  /** The clinic's staff send the answers. */
+  readonly isStaff: boolean;
+}
+
 /** The rules of one kind of built-in block. */
 export interface BlockRules {
   /** Fields of its answers, besides the signature. */
   readonly fields: readonly string[];
   /** Parts of fields that are not single values. */
   readonly parts?: Readonly<Record<string, PickParts>>;
+  /** Answers that are never kept: not in a response, a draft or an export. `*` stands for each item: `guardian.*.password`. */
+  readonly secrets?: readonly string[];
   /** @returns Faults with paths below the block's key. */
-  readonly judge: (answers: BlockAnswers, block: FormBlock) => readonly AnswerFault[];
+  readonly judge: (answers: BlockAnswers, block: FormBlock, facts: BlockFacts) => readonly AnswerFault[];
 }
 
 const VISIT_PREFERENCE = partsOf({ days: whole, time: whole, treatment_frequency: whole });

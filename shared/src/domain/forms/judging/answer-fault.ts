@@ -1,4 +1,9 @@
+import type { PasswordCode } from '../../accounts/password.rules.ts';
 import type { NumberCode } from '../../answers/number-answer.rules.ts';
+import type { FormErrorCode } from '../../people/person-form-errors.rules.ts';
+
+/** Codes of the rules about people and passwords. Their words are those of every other form about people. */
+export type PersonCode = FormErrorCode | PasswordCode | 'password-mismatch';
 
 /** Why an answer is refused. The words for people are in `shared/contracts`. */
 export type AnswerCode =
@@ -10,6 +15,7 @@ export type AnswerCode =
   | 'text-too-long'
   | NumberCode
   | 'date-invalid'
+  | 'date-in-future'
   | 'scale-out-of-range'
   | 'files-too-many'
   | 'file-invalid'
@@ -23,6 +29,7 @@ export type AnswerCode =
   | 'time-required'
   | 'time-invalid'
   | 'frequency-required'
+  | PersonCode
   /** The terms are not those that the person was shown. */
   | 'terms-changed';
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../dates/dates.ts';
-import { blockRulesOf } from '../blocks/block-rules.ts';
+import { type BlockFacts, blockRulesOf } from '../blocks/block-rules.ts';
 import { judgeSignature, SIGNATURE } from '../blocks/signature.rules.ts';
 import { type BlockAnswers, ENTRIES, entriesOf, type FormAnswers } from '../definition/answers.ts';
 import type { FormPlan, PlannedBlock } from '../plan/form-plan.ts';
@@ -14,6 +14,8 @@ export interface JudgeOptions {
   readonly pageIndex?: number;
   /** The state of the form for these answers; absent: derived here. */
   readonly state?: FormState;
+  /** The clinic's staff send the answers: properties that limit other people do not limit them. */
+  readonly isStaff?: boolean;
 }
 
 /**
@@ -24,33 +26,40 @@ export interface JudgeOptions {
 export function judgeForm(
   plan: FormPlan,
   answers: FormAnswers,
-  { today, pageIndex, ...given }: JudgeOptions,
+  { today, pageIndex, isStaff = false, ...given }: JudgeOptions,
 ): AnswerFault[] {
+  const facts = { today, isStaff };
   const state = given.state ?? deriveFormState(plan, answers, today);
   const blocks = [...plan.blocks.values()].filter((block) => pageIndex === undefined || block.pageIndex === pageIndex);
-  const faults = blocks.flatMap((block) => judgeBlock(block, answers[block.key], state));
+  const faults = blocks.flatMap((block) => judgeBlock(block, answers[block.key], state, facts));
   const unknown = Object.keys(answers).filter((key) => !plan.blocks.has(key));
   return [...faults, ...unknown.map((path): AnswerFault => ({ path, code: 'answer-unknown' }))];
 }
 
-function judgeBlock(planned: PlannedBlock, given: BlockAnswers | undefined, state: FormState): AnswerFault[] {
+function judgeBlock(
+  planned: PlannedBlock,
+  given: BlockAnswers | undefined,
+  state: FormState,
+  facts: BlockFacts,
+): AnswerFault[] {
   const entries = state.blocks.get(planned.key);
   if (!entries) return [];
   const { key, block } = planned;
   const answers = given ?? {};
   const below = (fault: AnswerFault): AnswerFault => ({ ...fault, path: `${key}.${fault.path}` });
   const signature = judgeSignature(answers[SIGNATURE], block.requires_signature);
-  return [...judgeFields(planned, answers, entries), ...signature].map(below);
+  return [...judgeFields(planned, answers, entries, facts), ...signature].map(below);
 }
 
 function judgeFields(
   planned: PlannedBlock,
   answers: BlockAnswers,
   entries: readonly EntryState[],
+  facts: BlockFacts,
 ): readonly AnswerFault[] {
   const { block } = planned;
   const rules = blockRulesOf(block);
-  if (rules) return [...rules.judge(answers, block), ...unknownFaults(answers, new Set(rules.fields))];
+  if (rules) return [...rules.judge(answers, block, facts), ...unknownFaults(answers, new Set(rules.fields))];
   if (!block.repeats) return judgeEntry(planned, answers, entries[0], '');
   const { min, max } = block.repeats;
   const ofEntries = entriesOf(answers, true).flatMap((entry, index) =>

@@ -1,5 +1,6 @@
 import type { BlockAnswers, FormAnswers } from '../definition/answers.ts';
 import type { FormPlan, PlannedBlock } from '../plan/form-plan.ts';
+import { withoutSecrets } from './secrets.rules.ts';
 
 /** One stored answer (EN-17). */
 export interface FormMeta {
@@ -11,8 +12,9 @@ export interface FormMeta {
   readonly meta_value: string;
 }
 
-/** Splits the answers of a form into stored answers, one for each field, in the order of the form. */
-export function metasOf(plan: FormPlan, answers: FormAnswers): FormMeta[] {
+/** Splits the answers of a form into stored answers, one for each field, in the order of the form. Secrets are left out. */
+export function metasOf(plan: FormPlan, given: FormAnswers): FormMeta[] {
+  const answers = withoutSecrets(plan, given);
   return [...plan.blocks.values()].flatMap((planned) => blockMetas(planned, answers[planned.key] ?? {}));
 }
 
