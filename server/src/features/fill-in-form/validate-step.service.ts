@@ -5,8 +5,8 @@ import { mayUseUnlistedForm } from '../../form-requests/public.ts';
 import { type FormRecord, findAnswerableForm } from '../../forms/public.ts';
 import { type FormCaller, todayAt } from './answering/form-caller.ts';
 import { countStep } from './answering/form-limits.service.ts';
+import { draftOf } from './answering/response-client.ts';
 import { errorsOf, judgeAnswers } from './judge/judge-answers.service.ts';
-import { draftOf } from './submit/response-client.ts';
 
 /**
  * Judges the answers of one page (RN-05). The call has the answers of all pages, because conditions read them. Stores nothing.

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { FoundForm } from '../../../forms/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { FormCaller } from '../answering/form-caller.ts';
-import type { ResponseClient } from '../submit/response-client.ts';
+import type { ResponseClient } from '../answering/response-client.ts';
 
 /** A judged form whose built-in blocks do more than store their answers: they create a client, take a place, keep a card. */
 export interface SubmittedForm {

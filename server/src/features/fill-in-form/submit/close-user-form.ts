@@ -5,7 +5,7 @@ import { linkTokenHash } from '../../../email-links/public.ts';
 import { isClientReached, isRecordId, recordReaderOf } from '../../../form-records/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import type { ResponseClient } from './response-client.ts';
+import type { ResponseClient } from '../answering/response-client.ts';
 
 /** The request that a response answers, as the call names it. */
 export interface NamedRequest {

@@ -14,11 +14,11 @@ import type { FoundForm } from '../../../forms/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { FormCaller } from '../answering/form-caller.ts';
+import type { ResponseClient } from '../answering/response-client.ts';
 import type { PreparedEffects } from '../effects/block-effects.ts';
 import { errorsOf } from '../judge/judge-answers.service.ts';
 import { closeUserForm, lockUserForm, type NamedRequest } from './close-user-form.ts';
 import { insertResponse } from './response.repository.ts';
-import type { ResponseClient } from './response-client.ts';
 
 /** A judged form with everything that its response needs. */
 export interface PreparedResponse {
