@@ -305,6 +305,20 @@ describe('ClientPicker', () => {
     await screen.findByText('No client found.');
   });
 
+  it('CP-10 can be 200 px high and keep silent about a failed load; it loads again when it is opened again', async () => {
+    const picker = { listHeightPx: 200, isFailureSilent: true };
+    const { user, server } = show([], { picker, routes: { listClients: refuse(503) } });
+    await user.click(field());
+    const list = screen.getByRole('listbox');
+    expect(list.parentElement?.style.maxHeight).toBe('200px');
+    await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('false'));
+    expect([screen.queryByRole('alert'), list.parentElement?.textContent]).toEqual([null, '']);
+    server.answer('listClients', listOf(['Ana Souza']));
+    await user.keyboard('{Escape}');
+    await user.click(field());
+    await option('Ana Souza');
+  });
+
   it('GN-05 is in French on a French page', async () => {
     const { user } = show(['Ana Souza'], { locale: 'fr' });
     expect(field().placeholder).toBe('Rechercher par nom');

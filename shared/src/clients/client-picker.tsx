@@ -19,6 +19,10 @@ export interface ClientPickerProps {
   includesWaiting?: boolean;
   /** Offers a practitioner only their own clients, whose records they read. */
   isInCaseload?: boolean;
+  /** Height of the longest list, in px. */
+  listHeightPx?: number;
+  /** Shows no message when the clients cannot be loaded (CP-10). */
+  isFailureSilent?: boolean;
   /** The focus leaves the field. */
   onLeave?: () => void;
 }

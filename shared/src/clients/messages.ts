@@ -30,3 +30,8 @@ export const CLIENT_PICKER = defineMessages(
     'On Hold': 'En attente',
   },
 );
+
+export const LOGGED_IN_AS = defineMessages(
+  { loggedInAs: 'You are logged in as:' },
+  { loggedInAs: 'Vous êtes connecté en tant que :' },
+);

@@ -11,6 +11,7 @@ export {
   type PersonFieldState,
   type PersonFieldStates,
   PersonFieldStatesProvider,
+  usePersonFieldState,
 } from './fields/person-field.tsx';
 export { PERSON_FIELDS } from './messages.ts';
 export { type GuardianOptions, guardianOptionsQuery, type Places, placesQuery } from './person-options.api.ts';

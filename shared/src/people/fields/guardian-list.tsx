@@ -23,7 +23,9 @@ export interface GuardianListProps {
   head?: ReactNode;
   /** Whether the person may add guardians. */
   canAdd?: boolean;
-  /** Whether the guardian may be removed. The last guardian cannot be removed in any form. */
+  /** 0: further guardians are known who are not in the list, so every guardian in it can be removed. */
+  min?: 0 | 1;
+  /** Whether the guardian may be removed. */
   canRemove?: (index: number) => boolean;
   newRow?: () => GuardianValues;
   /** Further fields of each guardian. */
@@ -34,12 +36,13 @@ const anyGuardian = (): GuardianValues => newGuardian(false);
 const always = (): boolean => true;
 
 /**
- * The fields of each guardian, shown while a guardian is required (BK-60, BK-68, BK-69, BK-74, IN-03). The last guardian cannot be removed.
+ * The fields of each guardian, shown while a guardian is required (BK-60, BK-68, BK-69, BK-74, IN-03). The last guardian cannot be removed,
+ * unless `min` is 0.
  */
 export function GuardianList(props: GuardianListProps) {
-  const { options, removalQuestion, head, canAdd = true, canRemove = always, newRow = anyGuardian, children } = props;
+  const { options, removalQuestion, head, canAdd = true, canRemove = always, children } = props;
   const t = useMessages(PERSON_FIELDS);
-  const { label = t.guardians, addLabel = t.addAnother } = props;
+  const { label = t.guardians, addLabel = t.addAnother, min = 1, newRow = anyGuardian } = props;
   const isNeeded = useFieldValue<Flag>('bool_needs_guardian', 0) === 1;
   const questionAbout = (index: number): ConfirmRequest => ({
     title: t.removeGuardianTitle,
@@ -50,14 +53,13 @@ export function GuardianList(props: GuardianListProps) {
   });
   return (
     <RepeatableRows<GuardianValues>
-      {...{ label, addLabel, canAdd, newRow }}
+      {...{ label, addLabel, canAdd, newRow, min }}
       name="guardian"
       firstField="first_name"
       hasContent={removalQuestion ? always : hasTypedGuardian}
       removalQuestion={(index) => removalQuestion ?? questionAbout(index)}
-      min={1}
       max={MOST_GUARDIANS}
-      withoutRow={withoutGuardian}
+      withoutRow={(rows, index) => (rows.length === 1 ? [] : withoutGuardian(rows, index))}
       isHidden={!isNeeded}
       head={() => head}
     >

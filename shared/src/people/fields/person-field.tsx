@@ -28,7 +28,6 @@ const StatesContext = createContext<PersonFieldStates>(() => SHOWN);
  */
 export const PersonFieldStatesProvider = StatesContext.Provider;
 
-/** Fields that a form adds may have rules and states of their own, so their names are free. */
 export interface PersonFieldProps {
   /** Name below `of`, such as `first_name`. */
   name: string;
@@ -51,7 +50,7 @@ export interface PersonFieldControl extends Pick<FormFieldProps, 'name'> {
 export function PersonField({ name, of = '', isRequired = false, isWide = false, children }: PersonFieldProps) {
   const ruleOf = usePersonRule();
   const path = pathIn(of, name);
-  const state = useContext(StatesContext)(wirePath(path));
+  const state = usePersonFieldState(path);
   if (!state.isVisible) return null;
   const { disabledReason } = state;
   const field = children({
@@ -70,6 +69,9 @@ export function PersonField({ name, of = '', isRequired = false, isWide = false,
     );
   return isWide ? <FullWidth>{explained}</FullWidth> : explained;
 }
+
+/** How the form shows the field. @param path - In the form's values. */
+export const usePersonFieldState = (path: string): PersonFieldState => useContext(StatesContext)(wirePath(path));
 
 export interface PersonFieldGroupProps extends FieldGroupProps {
   of?: string | undefined;

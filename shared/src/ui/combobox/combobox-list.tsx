@@ -17,6 +17,8 @@ export interface ComboboxListProps<O extends ComboboxOption> {
   chosen: O | null;
   active: O | undefined;
   drawOption: ((option: O) => ReactNode) | undefined;
+  listHeightPx: number | undefined;
+  isFailureSilent: boolean;
   /** Gives the focus back to the field before the action: the pressed button disappears. */
   keepFocus: (act: () => void) => () => void;
   onChoose: (option: O) => void;
@@ -37,7 +39,7 @@ const useStyles = makeStyles({
 
 /** The list of a combobox: loading, failed, empty, filled. The focus stays in the field; `active` is the option that its keys reached. */
 export function ComboboxList<O extends ComboboxOption>(props: ComboboxListProps<O>) {
-  const { id, label, isOpen, results } = props;
+  const { id, label, isOpen, results, listHeightPx } = props;
   const styles = useComboboxStyles();
   const own = useStyles();
   const box = useRef<HTMLDivElement>(null);
@@ -59,6 +61,7 @@ export function ComboboxList<O extends ComboboxOption>(props: ComboboxListProps<
     <div
       ref={box}
       className={mergeClasses(styles.list, !isOpen && styles.closed)}
+      style={listHeightPx === undefined ? undefined : { maxHeight: listHeightPx }}
       onScroll={onScroll}
       // The field keeps the focus: leaving it would close the list.
       onMouseDown={(event) => event.preventDefault()}
@@ -126,11 +129,12 @@ function Options<O extends ComboboxOption>({
   ));
 }
 
-function ListEnd<O extends ComboboxOption>({ results, texts, keepFocus }: ComboboxListProps<O>) {
+function ListEnd<O extends ComboboxOption>({ results, texts, isFailureSilent, keepFocus }: ComboboxListProps<O>) {
   const t = useUiMessages();
   const styles = useComboboxStyles();
   const { retry, loadMore, isLoadingMore } = results;
   const { none, loading = t.busy, failed = t.failed, moreFailed = failed } = texts;
+  if (isFailureSilent && (results.hasFailed || results.hasMoreFailed)) return null;
   if (results.hasFailed) return <ErrorNotice text={failed} onRetry={keepFocus(retry)} />;
   if (results.isLoading) return <LoadingRows label={loading} rows={3} heightPx={44} gapPx={4} />;
   if (results.hasMoreFailed)

@@ -32,6 +32,10 @@ export interface ComboboxFieldProps<O extends ComboboxOption> {
   startsAt?: string | undefined;
   /** Replaces an option's label in the list. */
   drawOption?: (option: O) => ReactNode;
+  /** Height of the longest list, in px; 300 by default. */
+  listHeightPx?: number | undefined;
+  /** Shows nothing when a page cannot be loaded; opening the list again loads it again. */
+  isFailureSilent?: boolean | undefined;
   /** Shown at the start of the closed field, at most 36 px wide, such as an avatar. */
   drawChosen?: (option: O) => ReactNode;
 }
@@ -48,7 +52,7 @@ export interface ComboboxProps<O extends ComboboxOption> extends ComboboxFieldPr
 /** The label, the field with its buttons and list, and the help or the error below. */
 export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
   const { label, chosen, texts, results, text, help, error, isRequired = false, isDisabled = false } = props;
-  const { drawOption, drawChosen } = props;
+  const { drawOption, drawChosen, listHeightPx, isFailureSilent = false } = props;
   const styles = useComboboxStyles();
   const id = useId();
   const { input, isOpen, active, activeId, ...box } = useCombobox(id, props);
@@ -100,7 +104,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
           <ComboboxButtons texts={texts} onClear={canClear ? () => box.choose(null) : null} onToggle={box.toggle} />
         )}
         <ComboboxList
-          {...{ id, label, isOpen, results, texts, chosen, active, drawOption }}
+          {...{ id, label, isOpen, results, texts, chosen, active, drawOption, listHeightPx, isFailureSilent }}
           keepFocus={box.keepFocus}
           onChoose={box.choose}
         />

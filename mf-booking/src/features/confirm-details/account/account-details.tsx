@@ -1,11 +1,11 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { LoggedInAs } from '@carefront/shared/clients';
 import type { Clinic, Practitioner, SessionUser } from '@carefront/shared/contracts';
 import { EmptyNotice, ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { AccountForm } from './account.form.tsx';
 import { clientOptions } from './client-options.rules.ts';
-import { LoggedInAs } from './logged-in-as.tsx';
 import { ownClientsQuery } from './own-clients.api.ts';
 
 export interface AccountDetailsProps {

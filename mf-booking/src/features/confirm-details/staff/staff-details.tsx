@@ -1,4 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
+import { LoggedInAs } from '@carefront/shared/clients';
 import type { Practitioner, SessionUser } from '@carefront/shared/contracts';
 import { ChoiceCard, ChoiceList } from '@carefront/shared/ui';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { settledPractitionerId } from '../../../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { isOneOf } from '../../../wizard/provider-choice.rules.ts';
 import { useStaffChoice } from '../../../wizard/staff-choice.ts';
-import { LoggedInAs } from '../account/logged-in-as.tsx';
 import { OtherProviderNotice } from '../account/other-provider-notice.tsx';
 import { NewClient, type NewClientProps } from '../visitor/new-client.tsx';
 import { StaffForm } from './staff.form.tsx';

@@ -1,14 +1,14 @@
-import { useMessages } from '@carefront/shared/app';
-import type { SessionUser } from '@carefront/shared/contracts';
-import { makeStyles } from '@carefront/shared/ui';
-import { PersonAvatar } from '@carefront/shared/ui/pages';
 import { useEffect, useRef } from 'react';
-import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import { useMessages } from '../app/index.ts';
+import type { SessionUser } from '../contracts/index.ts';
+import { makeStyles } from '../ui/index.ts';
+import { PersonAvatar } from '../ui/pages/index.ts';
+import { LOGGED_IN_AS } from './messages.ts';
 
 export interface LoggedInAsProps {
   user: SessionUser;
-  /** True when the person signed in during this step: the step restarts and takes the focus, so that screen readers announce it. */
-  isFocused: boolean;
+  /** True when the person has just signed in here: the text takes the focus, so that screen readers announce it. */
+  isFocused?: boolean;
 }
 
 const useStyles = makeStyles({
@@ -18,9 +18,9 @@ const useStyles = makeStyles({
   name: { fontWeight: 600 },
 });
 
-/** Shows 'You are logged in as:' with the full name (BK-47). */
-export function LoggedInAs({ user, isFocused }: LoggedInAsProps) {
-  const t = useMessages(CONFIRM_DETAILS);
+/** Shows 'You are logged in as:' with the full name (BK-47, CP-02). */
+export function LoggedInAs({ user, isFocused = false }: LoggedInAsProps) {
+  const t = useMessages(LOGGED_IN_AS);
   const styles = useStyles();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
