@@ -8,6 +8,7 @@ import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { bookAppointmentRoutes } from './features/book-appointment/book-appointment.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatbot-registration.routes.ts';
+import { clientBlockRoutes } from './features/client-block/client-block.routes.ts';
 import { clinicSiteRoutes } from './features/clinic-site/clinic-site.routes.ts';
 import { consentCopyRoutes } from './features/consent/by-link/consent-copy.routes.ts';
 import { consentLinkRoutes } from './features/consent/by-link/consent-link.routes.ts';
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   launchFormRoutes(app, deps);
   staffFormsRoutes(app, deps);
   searchFormOptionsRoutes(app, deps);
+  clientBlockRoutes(app, deps);
   await formAttachmentRoutes(app, deps);
   fillInFormRoutes(app, deps);
   askForFormRoutes(app, deps);

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { APPOINTMENT_OBJECTS } from './access-appointment-objects.ts';
 import { AUDIT_OBJECTS } from './access-audit-objects.ts';
 import { CALENDAR_OBJECTS } from './access-calendar-objects.ts';
+import { CLIENT_BLOCK } from './access-client-block.ts';
 import { CONSENT_OBJECTS } from './access-consent-objects.ts';
 import { FHIR } from './access-fhir.ts';
 import { FORM_READS } from './access-form-reads.ts';
@@ -269,6 +270,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   ...CONSENT_OBJECTS,
   ...FHIR,
   ...FORM_READS,
+  ...CLIENT_BLOCK,
   ...FORM_RESPONSES,
   ...RELEASE_OBJECTS,
   ...SITE_OBJECTS,

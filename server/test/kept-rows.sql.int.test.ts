@@ -45,6 +45,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   built_release: PEOPLE,
   client: RECORD,
   client_contact: RECORD,
+  client_diagnosis: RECORD,
   client_guardian: RECORD,
   client_practitioner: RECORD,
   client_registration: RECORD,

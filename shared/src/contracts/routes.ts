@@ -1,6 +1,7 @@
 import { BOOKING_ROUTES } from './booking/routes.booking.ts';
 import { CONSENT_ROUTES } from './consent/routes.consent.ts';
 import type { Endpoint } from './endpoint.ts';
+import { CLIENT_BLOCK_ROUTES } from './forms/routes.client-block.ts';
 import { FORM_ROUTES } from './forms/routes.forms.ts';
 import { SITE_ROUTES } from './site/routes.site.ts';
 
@@ -166,6 +167,7 @@ export const ROUTES = {
   ...BOOKING_ROUTES,
   ...CONSENT_ROUTES,
   ...FORM_ROUTES,
+  ...CLIENT_BLOCK_ROUTES,
 
   getClientPractitioners: {
     method: 'GET',

@@ -4,6 +4,7 @@ import { BOOKING_SCHEMAS } from './booking/booking.schemas.ts';
 import { CALENDAR_SCHEMAS } from './booking/calendar.schemas.ts';
 import { CONSENT_SCHEMAS } from './consent/consent.schemas.ts';
 import type { ErrorCode } from './errors.ts';
+import { CLIENT_BLOCK_SCHEMAS } from './forms/client-block.schemas.ts';
 import { FHIR_SCHEMAS } from './forms/fhir.schemas.ts';
 import { FORM_SCHEMAS } from './forms/form.schemas.ts';
 import { FORM_RESPONSE_SCHEMAS } from './forms/form-response.schemas.ts';
@@ -43,6 +44,7 @@ export const SCHEMAS = {
   ...CALENDAR_SCHEMAS,
   ...CONSENT_SCHEMAS,
   ...FORM_SCHEMAS,
+  ...CLIENT_BLOCK_SCHEMAS,
   ...FORM_RESPONSE_SCHEMAS,
   ...FHIR_SCHEMAS,
   ...AUDIT_SCHEMAS,

@@ -16,7 +16,7 @@ type Source = (call: SourceCall) => Promise<SourceOption[]>;
 
 /** Lists that all clinics share. */
 const sharedList =
-  (table: 'country' | 'diagnosis' | 'organization' | 'relationship'): Source =>
+  (table: 'contact_type' | 'country' | 'diagnosis' | 'organization' | 'relationship'): Source =>
   ({ db }) =>
     db.selectFrom(table).select(['id', 'name']).execute();
 
@@ -54,6 +54,7 @@ const SOURCES: ReadonlyMap<string, Source> = new Map([
         .$if(parentId !== null, (query) => query.where('country_id', '=', parentId ?? 0))
         .execute(),
   ],
+  ['contact_types', sharedList('contact_type')],
   ['diagnoses', sharedList('diagnosis')],
   ['organizations', sharedList('organization')],
   ['relationships', sharedList('relationship')],

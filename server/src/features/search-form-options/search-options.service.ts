@@ -2,7 +2,7 @@ import { AppError, type ParsedQueryOf, type ReplyOf } from '@carefront/shared/co
 import { compareNames, foldedName, nameSearch } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { listOptions } from './option-sources.ts';
+import { listOptions, type SourceOption } from './option-sources.ts';
 
 /** Options in one reply. A person who does not find an option types more of its name. */
 const MOST_OPTIONS = 50;
@@ -16,6 +16,29 @@ export async function searchOptions(
   clinicId: number,
   { source, search, parent_id: parent }: ParsedQueryOf<'searchFormOptions'>,
 ): Promise<ReplyOf<'searchFormOptions'>> {
+  const found = await findOptions(db, clinicId, { source, search, parent });
+  return found.slice(0, MOST_OPTIONS).map(({ id, name }) => ({ id: String(id), name }));
+}
+
+/** The whole list of a field of the client profile block: relationships, contact types, diagnoses, countries, states. */
+export const listForField = (
+  { database: { db } }: Deps,
+  clinicId: number,
+  wanted: OptionSearch,
+): Promise<SourceOption[]> => findOptions(db, clinicId, wanted);
+
+interface OptionSearch {
+  readonly source: string;
+  readonly search?: string;
+  /** Value of the parent question's answer; undefined: no answer, or no parent. */
+  readonly parent?: string | undefined;
+}
+
+async function findOptions(
+  db: Database,
+  clinicId: number,
+  { source, search = '', parent }: OptionSearch,
+): Promise<SourceOption[]> {
   const options = await listOptions(db, clinicId, source, parent);
   if (!options) throw new AppError('not-found', 'no list of options has this name');
   const isFound = nameSearch(search);
@@ -23,8 +46,7 @@ export async function searchOptions(
     .map(({ id, name }) => ({ id, name, folded: foldedName(name) }))
     .filter(({ folded }) => isFound(folded))
     .sort((a, b) => compareNames(a.folded, b.folded) || a.id - b.id)
-    .slice(0, MOST_OPTIONS)
-    .map(({ id, name }) => ({ id: String(id), name }));
+    .map(({ id, name }) => ({ id, name }));
 }
 
 export interface WantedOption {

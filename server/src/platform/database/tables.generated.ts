@@ -199,6 +199,15 @@ export interface Tables {
     contact_type_id: number | null;
     relationship_id: number | null;
   };
+  client_diagnosis: {
+    clinic_id: number;
+    client_id: number;
+    diagnosis_id: number;
+    position: number;
+    date_onset: IsoDate | null;
+    relevant_history: string | null;
+    created_at: Instant;
+  };
   client_guardian: {
     clinic_id: number;
     client_id: number;

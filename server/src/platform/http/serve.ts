@@ -61,9 +61,15 @@ export function serve<N extends RouteName>(
   const schemas: RouteSchemas = SCHEMAS[name];
   const answer = async (call: Call<N>) => parsedReply(schemas.reply, await useCase(call), name);
   const send = (reply: FastifyReply, answered: unknown) =>
-    file === undefined ? reply.code(status).send(answered) : sendFile(reply, file, fileName, answered);
+    file === undefined ? sendJson(reply.code(status), answered) : sendFile(reply, file, fileName, answered);
   bind(app, deps, name, { answer, send });
 }
+
+/** Fastify would send a text as it is. */
+const sendJson = (reply: FastifyReply, answered: unknown): FastifyReply =>
+  typeof answered === 'string'
+    ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answered))
+    : reply.send(answered);
 
 /** As `serve`, for an answer that is a stored file, which is sent piece by piece. @param open - The use case: finds and opens the file. */
 export function serveStored<N extends RouteName, F>(

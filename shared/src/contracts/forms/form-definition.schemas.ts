@@ -86,7 +86,7 @@ const control = z.strictObject({
   is_for_staff: z.optional(z.boolean()),
 });
 
-const blockField = z.strictObject({
+export const blockField = z.strictObject({
   slug: z.string().check(z.maxLength(60)),
   validation_map: z.string().check(z.maxLength(200)),
   pivot: z.strictObject({ is_visible: z.boolean(), is_required: z.boolean() }),

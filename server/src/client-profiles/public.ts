@@ -1,0 +1,5 @@
+export {
+  type ClientProfileRecord,
+  findClientProfile,
+  type ProfileGuardianRecord,
+} from './client-profile.repository.ts';
