@@ -9,6 +9,7 @@ import { bookAppointmentRoutes } from './features/book-appointment/book-appointm
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatbot-registration.routes.ts';
 import { clientBlockRoutes } from './features/client-block/client-block.routes.ts';
+import { chooseProgramsRoutes } from './features/choose-programs/choose-programs.routes.ts';
 import { clinicSiteRoutes } from './features/clinic-site/clinic-site.routes.ts';
 import { consentCopyRoutes } from './features/consent/by-link/consent-copy.routes.ts';
 import { consentLinkRoutes } from './features/consent/by-link/consent-link.routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   staffFormsRoutes(app, deps);
   searchFormOptionsRoutes(app, deps);
   clientBlockRoutes(app, deps);
+  chooseProgramsRoutes(app, deps);
   await formAttachmentRoutes(app, deps);
   fillInFormRoutes(app, deps);
   askForFormRoutes(app, deps);

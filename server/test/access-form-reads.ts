@@ -16,6 +16,10 @@ type FormReadRoute = Extract<
   | 'getStaffForm'
   | 'saveFormServices'
   | 'listServiceForms'
+  | 'getProgramSelection'
+  | 'listProgramLocations'
+  | 'listCategorizedPrograms'
+  | 'listPrograms'
 >;
 
 const live = (id: number) => ({ params: { categorySlug: 'intake', formSlugId: String(id) } });
@@ -37,6 +41,11 @@ export const FORM_READS: { readonly [N in FormReadRoute]: RouteCase<N> } = {
   getFormClinic: { input: () => ({}) },
   // The parent is a value of a shared list.
   searchFormOptions: { input: () => ({ query: { source: 'countries' } }), free: ['parent_id'] },
+  // Programs of another clinic and unknown ones are left out, like every id that the clinic does not have.
+  getProgramSelection: { input: () => ({ query: { programIds: '11,12' } }), free: ['programIds'] },
+  listProgramLocations: { input: () => ({ query: {} }) },
+  listCategorizedPrograms: { input: () => ({ body: {} }), free: ['programIds', 'selection', 'dataFilters'] },
+  listPrograms: { input: () => ({ query: {} }) },
   listStaffForms: { input: () => ({}) },
   getStaffForm: {
     input: () => ofForm(selfIntake),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
 import { AMARA_INDIVIDUAL, ANY_CONSULTATION, adultForm, openStart, openStarts, type Wish } from './book-given.ts';
+import { countDeadlocks } from './count-deadlocks.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
@@ -20,16 +21,6 @@ function numbersFrom(seed: number): () => number {
 
 const countByStatus = (statuses: readonly number[]) =>
   Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
-
-/** Returns the database's own count of deadlocks, so that a retry cannot hide one. */
-async function deadlocks(): Promise<number> {
-  // A connection reports its count with its first statement after a second, so every connection of the pool runs a statement.
-  await sleep(1_100);
-  await Promise.all(Array.from({ length: 20 }, () => sql`SELECT pg_sleep(0.05)`.execute(db)));
-  const { rows } = await sql<{ deadlocks: number }>`
-    SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(db);
-  return rows[0]?.deadlocks ?? Number.NaN;
-}
 
 /** Runs two transactions that lock the same two rows in opposite order. */
 async function provokeDeadlock(): Promise<unknown> {
@@ -273,9 +264,9 @@ describe('one visitor, one booking', () => {
 
 describe('deadlocks', () => {
   it('BK-84 none in all these races', async () => {
-    expect(await deadlocks()).toBe(0);
+    expect(await countDeadlocks(db)).toBe(0);
     if (server.kind === 'pglite') return; // one connection: nobody to wait for
     await provokeDeadlock();
-    expect(await deadlocks()).toBe(1);
+    expect(await countDeadlocks(db)).toBe(1);
   });
 });

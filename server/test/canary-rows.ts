@@ -24,6 +24,7 @@ const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   login_challenge: { method: 'email' },
   occupancy: { kind: 'room', state: 'block', ends_at: '2026-11-30T16:00:00Z' },
   outbox: { locale: 'en' },
+  program_registration: { status: 'waitlisted' },
   role_membership: { role: 'client' },
   schedule_override: { kind: 'replace' },
   schedule_rule: { weekday: 1, start_minute: 540, end_minute: 600 },
@@ -31,6 +32,9 @@ const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   two_factor_setup: { method: 'email' },
   visitor_refusal: { calls: 1 },
 };
+
+/** Columns that may be null, but a CHECK constraint requires one of them. */
+const NEEDED: readonly string[] = ['program_registration.client_id'];
 
 /** Columns with text that the server interprets. With another value, the clinic could not answer at all. */
 const READ_AS_NAMES: readonly string[] = [
@@ -134,7 +138,8 @@ async function newRow(
   word: string,
 ): Promise<Record<string, unknown> | null> {
   const row: Record<string, unknown> = { clinic_id: clinicId, ...CHECKED[name] };
-  const needed = columns.filter((column) => column.isRequired && !(column.name in row));
+  const isNeeded = (column: Column) => column.isRequired || NEEDED.includes(`${name}.${column.name}`);
+  const needed = columns.filter((column) => isNeeded(column) && !(column.name in row));
   for (const { columns: own, target, targetColumns } of foreignKeys) {
     if (!own.some((column) => needed.some((other) => other.name === column))) continue;
     const isOfClinic = targetColumns.includes('clinic_id');

@@ -46,6 +46,8 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   'form_category.translated_names': 'Json<Record<string, string>>',
   'form_version.definition': 'Json<FormDefinition>',
   'form_version.translations': 'Json<Record<string, FormTexts>>',
+  'program.translated_titles': 'Json<Record<string, string>>',
+  'program_category.translated_names': 'Json<Record<string, string>>',
   'release.document': 'Json<ReleaseFile>',
   'clinic.clinic_start_time': 'WallTime | null',
   'clinic.clinic_end_time': 'WallTime | null',

@@ -31,6 +31,11 @@ const stages = {
       cwd: join(ROOT, 'server'),
       env: { HISTORY_OPS: '2000', HISTORY_KILLS: '10' },
     }),
+  'registrations for the last places of a program': () =>
+    run('vitest', ['run', 'test/program-registration.sql.int.test.ts'], {
+      cwd: join(ROOT, 'server'),
+      env: { PROGRAM_RACERS: '400' },
+    }),
   'every integration test on the embedded database': () =>
     run('vitest', ['run', '--project', 'pglite'], { cwd: join(ROOT, 'server'), env: { WHOLE_SUITE_ON_PGLITE: '1' } }),
   'races over HTTP': () => run(process.execPath, ['server/bench/race.bench.ts']),

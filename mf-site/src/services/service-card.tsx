@@ -1,9 +1,9 @@
 import { pagePath, useLocale, useMessages } from '@carefront/shared/app';
 import type { Service } from '@carefront/shared/contracts';
+import { amountText } from '@carefront/shared/domain';
 import { homeMessages } from '../messages/home.ts';
 import { SiteLink } from '../parts/site-link.tsx';
 import { ClampedText } from './clamped-text.tsx';
-import { formatFee } from './service-fee.ts';
 
 export interface ServiceCardProps {
   service: Service;
@@ -27,7 +27,7 @@ export function ServiceCard({ service, isBookable, isFeeShown, headingLevel }: S
         {isFeeShown && service.fee !== null && (
           <>
             <span className="site-hidden">, {t.feeLabel}: </span>
-            <span className="site-fact site-fee">{formatFee(service.fee, locale)}</span>
+            <span className="site-fact site-fee">{amountText(service.fee, locale)}</span>
           </>
         )}
       </p>

@@ -62,6 +62,25 @@ export const MAPLE = {
     disabled: 7,
     archived: 8,
   },
+  programCategories: { groups: 1, skills: 2, children: 3 },
+  /** Programs 701 to 724, in the order of `maple-programs.data.ts`. */
+  programs: {
+    /** 12 places, 3 taken; a fee and a deposit. */
+    mindfulness: 701,
+    /** Without a capacity, at both locations. */
+    griefCafe: 702,
+    /** Full, with two people on the waitlist. */
+    anxietyGroup: 703,
+    /** One place left. */
+    sleepCourse: 709,
+    /** Full, without a waitlist. */
+    angerCourse: 710,
+    /** Registration opens in a month. */
+    opensLater: 707,
+    /** Registration closed a week ago. */
+    closed: 708,
+    deleted: 724,
+  },
   /** Submitted by the client account. */
   formResponses: {
     selfIntake: '00000000-0000-4000-8000-000000009001',

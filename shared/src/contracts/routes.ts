@@ -3,6 +3,7 @@ import { CONSENT_ROUTES } from './consent/routes.consent.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CLIENT_BLOCK_ROUTES } from './forms/routes.client-block.ts';
 import { FORM_ROUTES } from './forms/routes.forms.ts';
+import { PROGRAM_ROUTES } from './forms/routes.programs.ts';
 import { SITE_ROUTES } from './site/routes.site.ts';
 
 /**
@@ -168,6 +169,7 @@ export const ROUTES = {
   ...CONSENT_ROUTES,
   ...FORM_ROUTES,
   ...CLIENT_BLOCK_ROUTES,
+  ...PROGRAM_ROUTES,
 
   getClientPractitioners: {
     method: 'GET',

@@ -8,6 +8,7 @@ import { CLIENT_BLOCK_SCHEMAS } from './forms/client-block.schemas.ts';
 import { FHIR_SCHEMAS } from './forms/fhir.schemas.ts';
 import { FORM_SCHEMAS } from './forms/form.schemas.ts';
 import { FORM_RESPONSE_SCHEMAS } from './forms/form-response.schemas.ts';
+import { PROGRAM_SCHEMAS } from './forms/program.schemas.ts';
 import { CHATBOT_SCHEMAS } from './people/chatbot.schemas.ts';
 import { PEOPLE_SCHEMAS } from './people/people.schemas.ts';
 import { SESSION_SCHEMAS } from './people/session.schemas.ts';
@@ -46,6 +47,7 @@ export const SCHEMAS = {
   ...FORM_SCHEMAS,
   ...CLIENT_BLOCK_SCHEMAS,
   ...FORM_RESPONSE_SCHEMAS,
+  ...PROGRAM_SCHEMAS,
   ...FHIR_SCHEMAS,
   ...AUDIT_SCHEMAS,
   ...PLATFORM_SCHEMAS,

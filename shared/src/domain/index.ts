@@ -131,6 +131,7 @@ export {
 } from './files/file-answer.rules.ts';
 export { MEDIA_TYPE_HEAD_BYTES, MEDIA_TYPES, type MediaType, mediaTypeOf } from './files/media-type.rules.ts';
 export * from './forms/public.ts';
+export { amountText } from './money/amount-text.ts';
 export { withoutTrailingSlashes } from './pages/page-path.ts';
 export {
   MAX_PATH_CHARACTERS,
@@ -220,6 +221,12 @@ export {
   nameError,
   signerNameError,
 } from './people/person-name.rules.ts';
+export {
+  isRegistrationOpen,
+  judgeRegistration,
+  placesLeft,
+  type RegistrationStatus,
+} from './programs/program-registration.rules.ts';
 export {
   BRAND_RAMP_KEYS,
   type BrandRamp,

@@ -1,9 +1,8 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
-import { isSectionShown } from '@carefront/shared/domain';
+import { amountText, isSectionShown } from '@carefront/shared/domain';
 import { pagesMessages } from '../../messages/pages.ts';
 import { offeredCategories } from '../../services/offered-services.ts';
-import { formatFee } from '../../services/service-fee.ts';
 
 /** More disciplines than this are not listed: a long list would not be read. */
 const MAX_DISCIPLINES = 3;
@@ -28,7 +27,7 @@ export function ClinicFacts({ info }: { info: ClinicInfo }) {
   const facts = [
     ...(disciplines.length <= MAX_DISCIPLINES ? disciplines : []),
     ...(people.length > 1 ? [t.practitioners(people.length)] : []),
-    ...(feeCents === null ? [] : [t.sessionsFrom(formatFee(feeCents, locale))]),
+    ...(feeCents === null ? [] : [t.sessionsFrom(amountText(feeCents, locale))]),
   ];
   if (facts.length === 0) return null;
   return (

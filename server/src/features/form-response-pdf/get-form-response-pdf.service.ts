@@ -50,7 +50,7 @@ async function paperOf(
   const { form, submitted_at: submittedAt } = response;
   const { locale, pages } = form;
   const answers: FormAnswers = answersOf(response.metas);
-  const names = await findListedNames(db, clinicId, Object.values(answers).flatMap(namedIds));
+  const names = await findListedNames(db, clinicId, Object.values(answers).flatMap(namedIds), locale);
   return {
     clinic,
     responseId: response.form_response_id,

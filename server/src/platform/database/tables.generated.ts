@@ -628,6 +628,45 @@ export interface Tables {
     service_id: number;
     practitioner_id: number;
   };
+  program: {
+    clinic_id: number;
+    id: Generated<number>;
+    category_id: number;
+    title: string;
+    translated_titles: Json<Record<string, string>>;
+    fee_cents: number | null;
+    deposit_cents: number | null;
+    capacity: number | null;
+    lead_practitioner_id: number | null;
+    registration_opens_on: IsoDate | null;
+    registration_closes_on: IsoDate | null;
+    starts_on: IsoDate | null;
+    ends_on: IsoDate | null;
+    position: Generated<number>;
+    deleted_at: InstantOrNull;
+  };
+  program_category: {
+    clinic_id: number;
+    id: Generated<number>;
+    name: string;
+    translated_names: Json<Record<string, string>>;
+    position: Generated<number>;
+  };
+  program_location: {
+    clinic_id: number;
+    program_id: number;
+    location_id: number;
+  };
+  program_registration: {
+    clinic_id: number;
+    id: Generated<number>;
+    program_id: number;
+    response_id: string | null;
+    client_id: number | null;
+    choice: Generated<number>;
+    status: 'registered' | 'waitlisted';
+    registered_at: Instant;
+  };
   recovery_code: {
     clinic_id: number;
     user_id: number;

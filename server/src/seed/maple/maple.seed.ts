@@ -12,6 +12,7 @@ import { seedMapleFamily } from './maple-family.seed.ts';
 import { MAPLE_PRACTITIONERS, MAPLE_USERS } from './maple-people.data.ts';
 import { seedMapleSchedules } from './maple-schedules.seed.ts';
 import { MAPLE_SITE } from './maple-site.data.ts';
+import { seedMaplePrograms } from './programs/maple-programs.seed.ts';
 
 /** Seeds the clinic for first visits: every feature is switched on. */
 export async function seedMaple(tx: Tx, today: IsoDate, protection: DemoProtection): Promise<void> {
@@ -24,6 +25,7 @@ export async function seedMaple(tx: Tx, today: IsoDate, protection: DemoProtecti
   await seedClients(tx, clinicId, MAPLE_CLIENTS, today);
   await seedMapleFamily(tx);
   await seedMapleConsents(tx, today);
+  await seedMaplePrograms(tx, today);
   await seedMapleForms(tx, today, MAPLE_CLINIC.clinic.consent_tos ?? '');
   await seedSite(tx, clinicId, MAPLE_SITE);
 }

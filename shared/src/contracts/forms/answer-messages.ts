@@ -35,6 +35,9 @@ const MESSAGES: Readonly<Record<Locale, Readonly<Record<OwnCode, Message>>>> = {
     'time-required': 'Please choose a time.',
     'time-invalid': 'Please enter a time, such as 09:30.',
     'frequency-required': 'Please choose how often.',
+    'program-gone': 'This program is not offered any more. Please remove it.',
+    'program-closed': 'Registration for this program is closed. Please remove it.',
+    'program-full': 'This program is full now. You can join the waitlist.',
     'terms-changed': 'These terms have changed. Please read them again, and sign again.',
   },
   fr: {
@@ -58,6 +61,9 @@ const MESSAGES: Readonly<Record<Locale, Readonly<Record<OwnCode, Message>>>> = {
     'time-required': 'Veuillez choisir une heure.',
     'time-invalid': 'Veuillez saisir une heure, par exemple 09:30.',
     'frequency-required': 'Veuillez choisir la fréquence.',
+    'program-gone': "Ce programme n'est plus offert. Veuillez le retirer.",
+    'program-closed': 'Les inscriptions à ce programme sont closes. Veuillez le retirer.',
+    'program-full': "Ce programme est maintenant complet. Vous pouvez vous inscrire à la liste d'attente.",
     'terms-changed': 'Ces conditions ont changé. Veuillez les relire et signer de nouveau.',
   },
 };

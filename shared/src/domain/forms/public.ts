@@ -1,5 +1,18 @@
 export * from './blocks/client-profile/public.ts';
 export { CONSENT_PRIVILEGES } from './blocks/consent-privileges.rules.ts';
+export {
+  choiceNumber,
+  MOST_PROGRAMS,
+  offeredProgramIds,
+  PROGRAMS_MANUAL_SELECT,
+  PROGRAMS_SELECTION,
+  type ProgramChoice,
+  programChoiceOf,
+  SELECTED_PROGRAMS,
+  toggleProgram,
+  toggleWaitlist,
+  WAITLISTED_PROGRAMS,
+} from './blocks/programs.rules.ts';
 export { practitionersOf } from './blocks/service-preferences.rules.ts';
 export {
   isSignatureStale,

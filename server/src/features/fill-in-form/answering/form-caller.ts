@@ -1,6 +1,4 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { dateAt, type IsoDate } from '@carefront/shared/domain';
-import type { Deps } from '../../../deps.ts';
 import { type Uploader, uploaderOf } from '../../../files/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
@@ -30,6 +28,3 @@ export const formCallerOf = ({
   uploader: uploaderOf(actor, sessionId),
   ip: request.ip,
 });
-
-export const todayAt = ({ clock, zones }: Pick<Deps, 'clock' | 'zones'>, { timezone }: ClinicRow): IsoDate =>
-  dateAt(zones.requireZone(timezone), clock.nowMs());

@@ -4,6 +4,7 @@ import type { FoundForm } from '../../../forms/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { FormCaller } from '../answering/form-caller.ts';
 import type { ResponseClient } from '../answering/response-client.ts';
+import { registerProgramsEffect } from './register-programs.effect.ts';
 
 /** A judged form whose built-in blocks do more than store their answers: they create a client, take a place, keep a card. */
 export interface SubmittedForm {
@@ -43,7 +44,7 @@ export type ResponseEffect = (
 /** Effects that may create or name the client, in this order. */
 const CLIENT_EFFECTS: readonly ClientEffect[] = [];
 /** Effects that need the written response, in this order. */
-const RESPONSE_EFFECTS: readonly ResponseEffect[] = [];
+const RESPONSE_EFFECTS: readonly ResponseEffect[] = [registerProgramsEffect];
 
 export interface PreparedEffects {
   /** @returns The client that the response is about. */

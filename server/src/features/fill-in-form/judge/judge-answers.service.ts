@@ -15,13 +15,19 @@ import type { FoundForm } from '../../../forms/public.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { judgeAnswerFiles } from './answer-files.rule.ts';
 import { answeredQuestions } from './answered-questions.ts';
+import { judgePrograms } from './programs.rule.ts';
 import { judgeRemoteOptions } from './remote-options.rule.ts';
 import type { SentForm, ServerRule } from './server-rule.ts';
 import { judgeServicePreferences } from './service-preferences.rule.ts';
 import { findShownTerms, judgeShownTerms } from './shown-terms.ts';
 
 /** Every rule that needs the server's data. */
-const SERVER_RULES: readonly ServerRule[] = [judgeRemoteOptions, judgeServicePreferences, judgeAnswerFiles];
+const SERVER_RULES: readonly ServerRule[] = [
+  judgeRemoteOptions,
+  judgeServicePreferences,
+  judgePrograms,
+  judgeAnswerFiles,
+];
 
 export interface AnswersToJudge {
   readonly clinicId: number;
@@ -58,7 +64,7 @@ export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<
   const isOnPage = (path: string) => pageIndex === undefined || plan.blocks.get(blockOf(path))?.pageIndex === pageIndex;
   const isJudged = (path: string) => isOnPage(path) && !faulty.has(path);
   const questions = answeredQuestions(plan, answers, state).filter(({ path }) => isJudged(path));
-  const sent: SentForm = { clinicId, plan, answers, state, questions, isJudged, uploader, draft };
+  const sent: SentForm = { clinicId, plan, answers, state, today, questions, isJudged, uploader, draft };
   const values = new Map<string, unknown>();
   for (const rule of SERVER_RULES) {
     const verdict = await rule(db, sent);

@@ -1,4 +1,4 @@
-import type { AnswerFault, FormAnswers, FormPlan, FormState } from '@carefront/shared/domain';
+import type { AnswerFault, FormAnswers, FormPlan, FormState, IsoDate } from '@carefront/shared/domain';
 import type { Uploader } from '../../../files/public.ts';
 import type { DraftOwner } from '../../../form-records/public.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
@@ -10,6 +10,8 @@ export interface SentForm {
   readonly plan: FormPlan;
   readonly answers: FormAnswers;
   readonly state: FormState;
+  /** Calendar date at the clinic. */
+  readonly today: IsoDate;
   /** Answered questions without a fault of the engine. */
   readonly questions: readonly AnsweredQuestion[];
   /** Whether the path is judged now and has no fault of the engine. */

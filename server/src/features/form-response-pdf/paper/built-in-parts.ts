@@ -46,10 +46,17 @@ function fieldParts(answers: BlockAnswers, { locale, names }: Printing): PaperPa
     if (!label) return [];
     const { yes, no } = FORM_PDF_TEXTS[locale];
     if (label.isFlag) return [{ kind: 'answer', label: label[locale], text: value === 1 || value === true ? yes : no }];
-    const named = label.list && typeof value === 'number' ? names.get(`${label.list}.${value}`) : undefined;
-    const text = named ?? (field === 'sex' ? (SEXES[locale][String(value)] ?? '') : valueText(value, locale));
+    const text =
+      (label.list && namesText(value, label.list, names)) ??
+      (field === 'sex' ? (SEXES[locale][String(value)] ?? '') : valueText(value, locale));
     return text === '' ? [] : [{ kind: 'answer', label: label[locale], text }];
   });
+}
+
+/** Names may contain commas. @returns undefined for a single value without a name. */
+function namesText(value: unknown, list: NamedList, names: ListedNames): string | undefined {
+  const nameOf = (id: unknown) => (typeof id === 'number' ? names.get(`${list}.${id}`) : undefined);
+  return Array.isArray(value) ? value.map((id) => nameOf(id) ?? String(id)).join('; ') : nameOf(value);
 }
 
 function valueText(value: unknown, locale: Locale): string {
@@ -65,7 +72,8 @@ export function namedIds(answers: BlockAnswers): [NamedList, number][] {
   return records.flatMap((record) =>
     Object.entries(record).flatMap(([field, value]): [NamedList, number][] => {
       const list = Object.hasOwn(FIELD_LABELS, field) ? FIELD_LABELS[field]?.list : undefined;
-      return list && Number.isSafeInteger(value) ? [[list, Number(value)]] : [];
+      const ids: unknown[] = Array.isArray(value) ? value : [value];
+      return list ? ids.filter(Number.isSafeInteger).map((id) => [list, Number(id)]) : [];
     }),
   );
 }

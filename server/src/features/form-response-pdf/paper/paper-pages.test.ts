@@ -5,7 +5,11 @@ import { namedIds } from './built-in-parts.ts';
 import { paperPages } from './paper-pages.ts';
 
 const options = [{ option_value: 'a', option_label: 'Often' }, { option_value: 'b' }];
-const NAMES = new Map([['relationship.2', 'Mother'] as const]);
+const NAMES = new Map([
+  ['relationship.2', 'Mother'],
+  ['program.701', 'Sleeping well'],
+  ['program.709', 'Brave friends, 6 to 8 years'],
+] as const);
 
 function partsOf(own: FormBlock, answers: FormAnswers[string], locale: 'en' | 'fr' = 'en') {
   const key = `df_block_${own.id}`;
@@ -62,6 +66,19 @@ describe('paperPages', () => {
       { kind: 'signature', name: 'Ada', signedAt: '2026-11-24T19:05:33Z', ip: '192.0.2.1' },
     ]);
     expect(partsOf(block(1, []), { signature: { checked: false, signature: '' } })).toBeUndefined();
+  });
+
+  it('BL-07 RN-21 prints the titles of programs in the order of choice; a program that is gone has its number', () => {
+    const answers = { selected_programs: [709, 99, 701], waitlisted_programs: [701] };
+    expect(namedIds(answers)).toEqual([709, 99, 701, 701].map((id) => ['program', id]));
+    expect(partsOf(block(1, [], { built_in_block_id: 5 }), answers)).toEqual([
+      {
+        kind: 'answer',
+        label: 'Programs, in the order of choice',
+        text: 'Brave friends, 6 to 8 years; 99; Sleeping well',
+      },
+      { kind: 'answer', label: 'On the waitlist for', text: 'Sleeping well' },
+    ]);
   });
 
   it('RN-21 prints a client profile with names in place of ids, and no password', () => {

@@ -8,12 +8,13 @@ export type NamedList =
   | 'country'
   | 'state'
   | 'relationship'
-  | 'contact_type';
+  | 'contact_type'
+  | 'program';
 
 interface FieldLabel {
   readonly en: string;
   readonly fr: string;
-  /** The answer is an id of this list. */
+  /** The answer is an id of this list, or several. */
   readonly list?: NamedList;
   /** The answer is 0 or 1. */
   readonly isFlag?: true;
@@ -51,7 +52,8 @@ export const FIELD_LABELS: Readonly<Record<string, FieldLabel>> = {
   is_consent: { en: 'May consent', fr: 'Peut consentir', isFlag: true },
   date_onset: { en: 'Since', fr: 'Depuis' },
   relevant_history: { en: 'Relevant history', fr: 'Antécédents pertinents' },
-  selected_programs: { en: 'Programs, in the order of choice', fr: 'Programmes, par ordre de choix' },
+  selected_programs: { en: 'Programs, in the order of choice', fr: 'Programmes, par ordre de choix', list: 'program' },
+  waitlisted_programs: { en: 'On the waitlist for', fr: "Sur la liste d'attente de", list: 'program' },
   card_brand: { en: 'Card', fr: 'Carte' },
   last_four: { en: 'Last four digits', fr: 'Quatre derniers chiffres' },
   days: { en: 'Days', fr: 'Jours' },

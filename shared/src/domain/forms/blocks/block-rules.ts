@@ -4,6 +4,7 @@ import type { BlockAnswers } from '../definition/answers.ts';
 import { BUILT_IN_BLOCKS, type BuiltInBlock, type FormBlock } from '../definition/form-definition.ts';
 import type { AnswerFault } from '../judging/answer-fault.ts';
 import { CONSENT_PRIVILEGES, judgeConsentPrivileges } from './consent-privileges.rules.ts';
+import { judgePrograms, MOST_PROGRAMS, SELECTED_PROGRAMS, WAITLISTED_PROGRAMS } from './programs.rules.ts';
 import { judgeServicePreferences } from './service-preferences.rules.ts';
 import { judgeTerms, TERMS } from './terms.rules.ts';
 import { judgeVisitPreferences, MOST_VISIT_PREFERENCES } from './visit-preferences.rules.ts';
@@ -34,6 +35,14 @@ const VISIT_PREFERENCE = partsOf({ days: whole, time: whole, treatment_frequency
 const BLOCK_RULES: Readonly<Partial<Record<BuiltInBlock, BlockRules>>> = {
   'consent-privileges': { fields: CONSENT_PRIVILEGES, judge: judgeConsentPrivileges },
   tos: { fields: [TERMS], judge: judgeTerms },
+  'programs-selection': {
+    fields: [SELECTED_PROGRAMS, WAITLISTED_PROGRAMS],
+    parts: {
+      [SELECTED_PROGRAMS]: listOf(whole, MOST_PROGRAMS + 1),
+      [WAITLISTED_PROGRAMS]: listOf(whole, MOST_PROGRAMS + 1),
+    },
+    judge: judgePrograms,
+  },
   'visit-preferences': {
     fields: ['client_visit_preferences'],
     parts: { client_visit_preferences: listOf(VISIT_PREFERENCE, MOST_VISIT_PREFERENCES + 1) },

@@ -1,6 +1,7 @@
 import type { PasswordCode } from '../../accounts/password.rules.ts';
 import type { NumberCode } from '../../answers/number-answer.rules.ts';
 import type { FormErrorCode } from '../../people/person-form-errors.rules.ts';
+import type { RegistrationFault } from '../../programs/program-registration.rules.ts';
 
 /** Codes of the rules about people and passwords. Their words are those of every other form about people. */
 export type PersonCode = FormErrorCode | PasswordCode | 'password-mismatch';
@@ -30,6 +31,9 @@ export type AnswerCode =
   | 'time-invalid'
   | 'frequency-required'
   | PersonCode
+  /** The clinic does not offer the program any more. */
+  | 'program-gone'
+  | RegistrationFault
   /** The terms are not those that the person was shown. */
   | 'terms-changed';
 

@@ -1,9 +1,9 @@
-import type { Locale } from '@carefront/shared/contracts';
+import type { DateLocale } from '../dates/runtime-dates.ts';
 
-/** Fees are in Canadian dollars (EN-06). */
+/** Amounts are in Canadian dollars (EN-06). */
 const CURRENCY = 'CAD';
 
-function newFormat(locale: Locale): Intl.NumberFormat {
+function newFormat(locale: DateLocale): Intl.NumberFormat {
   return new Intl.NumberFormat(`${locale}-CA`, {
     style: 'currency',
     currency: CURRENCY,
@@ -12,22 +12,21 @@ function newFormat(locale: Locale): Intl.NumberFormat {
   });
 }
 
-const formats = new Map<Locale, Intl.NumberFormat>();
+const formats = new Map<DateLocale, Intl.NumberFormat>();
 
-/** One formatter per language: creating a formatter costs more than formatting a hundred fees. */
-function formatOf(locale: Locale): Intl.NumberFormat {
+/** One formatter per language: creating a formatter costs more than formatting a hundred amounts. */
+function formatOf(locale: DateLocale): Intl.NumberFormat {
   const format = formats.get(locale) ?? newFormat(locale);
   formats.set(locale, format);
   return format;
 }
 
 /**
- * @param feeCents - In cents.
  * @returns `$120`, `$87.50`, in French `120 $`. Node and browsers use different spaces in French amounts (U+00A0, U+202F), but hydration
  *   needs equal markup, so every blank becomes the same non-breaking space.
  */
-export function formatFee(feeCents: number, locale: Locale): string {
+export function amountText(cents: number, locale: DateLocale): string {
   return formatOf(locale)
-    .format(feeCents / 100)
+    .format(cents / 100)
     .replace(/\s/g, '\u00A0');
 }

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { amountText } from './amount-text.ts';
+
+describe('amountText', () => {
+  it.each([
+    { cents: 12_000, locale: 'en', text: '$120' },
+    { cents: 8_750, locale: 'en', text: '$87.50' },
+    { cents: 123_456_05, locale: 'en', text: '$123,456.05' },
+    { cents: 0, locale: 'en', text: '$0' },
+    { cents: 12_000, locale: 'fr', text: '120\u00A0$' },
+    { cents: 8_750, locale: 'fr', text: '87,50\u00A0$' },
+    { cents: 1_234_500, locale: 'fr', text: '12\u00A0345\u00A0$' },
+  ] as const)('ST-04 writes $cents cents in $locale as $text', ({ cents, locale, text }) => {
+    expect(amountText(cents, locale)).toBe(text);
+  });
+});
