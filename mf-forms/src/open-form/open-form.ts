@@ -37,6 +37,16 @@ export interface SharedName {
   subscribe(onChange: () => void): () => void;
 }
 
+/** The person that the form is for, where the opener of the form knows it. */
+export interface FormPurpose {
+  /** The client that staff fill the form in for (RN-18). */
+  readonly fillOutFor?: { clientId: number; name: string } | undefined;
+  /** The request that the form answers, with the token of its emailed link, and the client's name unless the reader is the client. */
+  readonly request?:
+    | { userFormId: string; linkToken?: string | undefined; clientName?: string | undefined }
+    | undefined;
+}
+
 /** The form that the controls and blocks belong to. The same object while the form is open. */
 export interface OpenForm {
   readonly form: ShownForm;
@@ -44,6 +54,7 @@ export interface OpenForm {
   readonly mode: FormMode;
   /** Calendar date at the clinic. */
   readonly today: IsoDate;
+  readonly purpose: FormPurpose;
   readonly files: FormFiles;
   readonly answers: OpenAnswers;
   readonly sharedName: SharedName;

@@ -1,8 +1,8 @@
 import type { FormAnswers } from '@carefront/shared/domain';
 import type { ReactNode } from 'react';
-import type { FormMode, ShownForm } from '../open-form/open-form.ts';
+import type { FormMode, FormPurpose, ShownForm } from '../open-form/open-form.ts';
 
-export interface FormRunnerProps {
+export interface FormRunnerProps extends FormPurpose {
   form: ShownForm;
   mode: FormMode;
   /** A dialog over the page, or a part of the page (RN-01). */
@@ -17,10 +17,6 @@ export interface FormRunnerProps {
   answeredAt?: string | undefined;
   /** One line with the client, the sender and the moment of `answers`, for the printed page. */
   printedFacts?: string | undefined;
-  /** The client that staff fill the form in for (RN-18). */
-  fillOutFor?: { clientId: number; name: string } | undefined;
-  /** The request that the form answers, with the token of its emailed link, and the client's name unless the reader is the client. */
-  request?: { userFormId: string; linkToken?: string | undefined; clientName?: string | undefined } | undefined;
   /** The server refused the answers because the request is answered, taken back or expired. The form stays open with its answers. */
   onRequestEnded?: (() => void) | undefined;
   /** The copy-URL button. The caller gives it, because the launcher's code contains it already. */

@@ -32,6 +32,7 @@ export function anOpenForm(form: ShownForm, change: Partial<OpenForm> = {}): Ope
     plan: planForm(form),
     mode: 'fill-in',
     today: '2026-11-23',
+    purpose: {},
     files: {
       upload: () => Promise.reject(new Error('the test sends no file')),
       remove: () => Promise.resolve(),

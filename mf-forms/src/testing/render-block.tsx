@@ -12,14 +12,19 @@ export interface RenderBlockOptions extends RenderRemoteOptions {
   answers?: BlockAnswers;
   mode?: FormMode;
   sharedName?: OpenForm['sharedName'];
+  /** Other parts of the open form. */
+  open?: Partial<OpenForm>;
   /** The server's answer to a submit, as errors of the block's fields. */
   refusal?: object;
 }
 
 /** Renders a part of a block in the Final Form of the block and in an open form, as the runner does. */
 export function renderBlock(block: ReactElement, options: RenderBlockOptions = {}) {
-  const { answers = {}, mode = 'fill-in', sharedName = aSharedName(), refusal, ...remote } = options;
-  const form = anOpenForm({ ...aShownForm(aBuiltInBlock(4)), locale: remote.locale ?? 'en' }, { mode, sharedName });
+  const { answers = {}, mode = 'fill-in', sharedName = aSharedName(), open, refusal, ...remote } = options;
+  const form = anOpenForm(
+    { ...aShownForm(aBuiltInBlock(4)), locale: remote.locale ?? 'en' },
+    { mode, sharedName, ...open },
+  );
   let current: BlockAnswers = answers;
   const submitted: BlockAnswers[] = [];
   const submit = (values: BlockAnswers) => {

@@ -47,5 +47,5 @@ export { focusFirstError } from './form/focus-first-error.ts';
 export { FormRoot, type FormRootProps } from './form/form-root.tsx';
 export { submitErrorsOf } from './form/submit-errors.ts';
 export { type DraftHandle, useDraft } from './form/use-draft.ts';
-export { TextField, type TextFieldProps } from './text/text.field.tsx';
+export { TextControl, type TextControlProps, TextField, type TextFieldProps } from './text/text.field.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './text/text-area.field.tsx';

@@ -2,7 +2,7 @@ import { useClinicZone, useRemote } from '@carefront/shared/app';
 import { dateAt, deriveFormState, type FormAnswers, planForm } from '@carefront/shared/domain';
 import { serverNowMs } from '@carefront/shared/http';
 import { useEffect, useMemo, useState } from 'react';
-import type { OpenForm } from '../../open-form/open-form.ts';
+import type { FormPurpose, OpenForm } from '../../open-form/open-form.ts';
 import { createFormFiles } from '../files/form-files.ts';
 import { prefetchCode } from '../page/prefetch-code.ts';
 import type { FormRunnerProps } from '../runner-props.ts';
@@ -16,7 +16,8 @@ import { submittedState } from './submitted-state.rules.ts';
 const NO_ANSWERS: FormAnswers = {};
 
 /** The form with its answers, while it is open. Answers stay when the form's texts come in another language. */
-export function useNewOpenForm({ form, mode, answers: given = NO_ANSWERS, answeredAt, request }: FormRunnerProps) {
+export function useNewOpenForm(props: FormRunnerProps) {
+  const { form, mode, answers: given = NO_ANSWERS, answeredAt } = props;
   const remote = useRemote();
   const { api } = remote;
   const zone = useClinicZone();
@@ -34,23 +35,24 @@ export function useNewOpenForm({ form, mode, answers: given = NO_ANSWERS, answer
       isSubmitted ? () => submittedState(plan, given, derive(given)) : derive,
     );
   });
-  const linkToken = request?.linkToken;
+  const purpose = useSamePurpose(props);
   const openForm = useMemo<OpenForm>(
     () => ({
       form,
       plan,
       mode,
       today,
+      purpose,
       files: createFormFiles({
         api,
         form: { form_id: form.form_id, version: mode === 'fill-in' ? form.version : undefined },
-        linkToken,
+        linkToken: purpose.request?.linkToken,
         running: stores.uploading,
       }),
       answers: openAnswers(stores.answers),
       sharedName,
     }),
-    [form, plan, mode, today, api, linkToken, stores, sharedName],
+    [form, plan, mode, today, api, purpose, stores, sharedName],
   );
   return { openForm, stores, blank };
 }
@@ -59,3 +61,11 @@ const openAnswers = (store: AnswerStore): OpenForm['answers'] => ({
   answerOf: (path) => answerAt(store.answers(), path),
   subscribe: store.onAnswers,
 });
+
+/** The same object until one of its values changes: callers make a new one at each render. */
+function useSamePurpose({ fillOutFor, request }: FormPurpose): FormPurpose {
+  const [kept, keep] = useState<FormPurpose>({ fillOutFor, request });
+  const isSame = JSON.stringify(kept) === JSON.stringify({ fillOutFor, request });
+  if (!isSame) keep({ fillOutFor, request });
+  return kept;
+}

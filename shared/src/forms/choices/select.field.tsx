@@ -7,6 +7,8 @@ import { type FormFieldProps, useFormField, type ValidateField } from '../field/
 export interface SelectOption<T extends string | number> {
   value: T;
   label: string;
+  /** Shown, and cannot be chosen; the label says why. */
+  isDisabled?: boolean;
 }
 
 /** Makes options of the server's list items, which have an id and a name. */
@@ -61,7 +63,7 @@ export function SelectControl<T extends string | number>(props: SelectControlPro
           >
             {(placeholder !== undefined || !isOffered) && <option value="">{placeholder ?? ''}</option>}
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} disabled={option.isDisabled}>
                 {option.label}
               </option>
             ))}

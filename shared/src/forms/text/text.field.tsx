@@ -1,9 +1,9 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, Ref } from 'react';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
 
-export interface TextFieldProps extends FormFieldProps {
+interface TextAttributes {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password';
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   /** The browser's name for a personal field, such as `given-name`. */
@@ -11,15 +11,43 @@ export interface TextFieldProps extends FormFieldProps {
   /** In characters. */
   maxLength?: number;
   placeholder?: string;
+}
+
+export interface TextFieldProps extends FormFieldProps, TextAttributes {
   validate?: ValidateField<string>;
 }
 
-export function TextField(props: TextFieldProps) {
-  const { name, label, help, isRequired, isDisabled, validate, type = 'text', ...attributes } = props;
-  const controlClass = useTextControlClass();
+export function TextField({ name, validate, ...props }: TextFieldProps) {
   const field = useFormField<string>(name, '', validate);
   return (
-    <FieldFrame label={label} help={help} error={field.error} isRequired={isRequired}>
+    <TextControl
+      {...props}
+      name={name}
+      value={field.value}
+      error={field.error}
+      onChange={field.change}
+      onFocus={field.focus}
+      onBlur={field.blur}
+    />
+  );
+}
+
+export interface TextControlProps extends Omit<FormFieldProps, 'name'>, TextAttributes {
+  name?: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+  onFocus?: () => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A line of text outside a form. */
+export function TextControl(props: TextControlProps) {
+  const { label, help, error, isRequired, isDisabled, onChange, type = 'text', ...attributes } = props;
+  const controlClass = useTextControlClass();
+  return (
+    <FieldFrame label={label} help={help} error={error} isRequired={isRequired}>
       {(control) => (
         <input
           {...control}
@@ -28,13 +56,9 @@ export function TextField(props: TextFieldProps) {
           // Names and answers in Arabic or Hebrew are typed from right to left.
           dir="auto"
           className={controlClass}
-          name={name}
-          value={field.value}
           required={isRequired}
           disabled={isDisabled}
-          onChange={(event) => field.change(event.target.value)}
-          onFocus={field.focus}
-          onBlur={field.blur}
+          onChange={(event) => onChange(event.target.value)}
         />
       )}
     </FieldFrame>

@@ -52,6 +52,7 @@ export const useModalStyles = makeStyles({
     [TINY]: { overflowY: 'auto' },
   },
   narrow: { maxWidth: '480px', [PHONE]: { height: 'auto', borderRadius: 'var(--cf-radius-card)' } },
+  small: { maxWidth: '400px' },
   page: { maxWidth: '1120px', [PHONE]: { maxWidth: 'none' } },
   header: {
     display: 'flex',

@@ -10,10 +10,10 @@ import { isTopModal, MODAL_PART, openModal } from './open-modals.ts';
 export interface ModalDialogProps {
   title: string;
   /**
-   * 'wide': 720 px, booking and forms; 'narrow': 480 px, questions and login; 'page': 1,120 px, a week of a calendar. Full screen below
-   * 640 px of width, narrow ones excepted.
+   * 'wide': 720 px, booking and forms; 'narrow': 480 px, questions and login; 'small': 400 px, a card; 'page': 1,120 px, a week of a
+   * calendar. Full screen below 640 px of width, narrow and small ones excepted.
    */
-  size?: 'wide' | 'narrow' | 'page';
+  size?: 'wide' | 'narrow' | 'small' | 'page';
   /** Draws the back arrow before the title. */
   onBack?: () => void;
   /** The close button or Escape was pressed. The dialog stays until its owner removes it, so the owner may ask first. */
@@ -78,15 +78,21 @@ export function ModalDialog(props: ModalDialogProps) {
   }, []);
 
   const focusable = isReadOnly && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId };
+  const isNarrow = size === 'narrow' || size === 'small';
   const dialog = (
-    <div ref={layer} className={mergeClasses(styles.layer, size === 'narrow' && styles.layerNarrow)}>
+    <div ref={layer} className={mergeClasses(styles.layer, isNarrow && styles.layerNarrow)}>
       <div
         role={role}
         aria-modal="true"
         aria-labelledby={titleId}
         aria-describedby={describedBy}
         {...{ [MODAL_PART]: 'surface' }}
-        className={mergeClasses(styles.surface, size === 'narrow' && styles.narrow, size === 'page' && styles.page)}
+        className={mergeClasses(
+          styles.surface,
+          isNarrow && styles.narrow,
+          size === 'small' && styles.small,
+          size === 'page' && styles.page,
+        )}
       >
         <div className={styles.header}>
           {onBack && <Button appearance="subtle" icon={<ArrowLeftIcon />} aria-label={t.back} onClick={onBack} />}
