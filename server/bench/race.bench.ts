@@ -53,6 +53,7 @@ async function raceOn(database: OpenDatabase): Promise<void> {
     // The benchmark uploads no files.
     files: createFolderFiles(join(tmpdir(), 'carefront-race-files')),
     jobs,
+    payments: null,
     messageKinds: MESSAGE_KINDS,
     lifecycle: { isClosing: false },
   });

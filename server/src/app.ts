@@ -7,6 +7,7 @@ import { askForFormRoutes } from './features/ask-for-form/ask-for-form.routes.ts
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { bookAppointmentRoutes } from './features/book-appointment/book-appointment.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
+import { cardOnFileRoutes } from './features/card-on-file/card-on-file.routes.ts';
 import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatbot-registration.routes.ts';
 import { chooseProgramsRoutes } from './features/choose-programs/choose-programs.routes.ts';
 import { clientBlockRoutes } from './features/client-block/client-block.routes.ts';
@@ -34,6 +35,7 @@ import { listOpenSlotsRoutes } from './features/list-open-slots/list-open-slots.
 import { listRegistrationsRoutes } from './features/list-registrations/list-registrations.routes.ts';
 import { ownBookingsRoutes } from './features/own-bookings/own-bookings.routes.ts';
 import { ownPeopleRoutes } from './features/own-people/own-people.routes.ts';
+import { paymentEventsRoutes } from './features/payment-events/payment-events.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
 import { releaseFileRoutes } from './features/registry/release-files.routes.ts';
 import { resetPasswordRoutes } from './features/reset-password/reset-password.routes.ts';
@@ -46,6 +48,7 @@ import { staffFormsRoutes } from './features/staff-forms/staff-forms.routes.ts';
 import { addPathLimit } from './limits/address-length.ts';
 import { BODY_LIMIT_BYTES } from './limits/figures/request-limits.ts';
 import { addRequestLimits } from './limits/request-limits.ts';
+import { paymentSandboxRoutes } from './payment-sandbox/public.ts';
 import { requireGuards } from './platform/access/guards.ts';
 import { addErrorHandler, refuseAddress } from './platform/http/error-handler.ts';
 import { addJsonBody } from './platform/http/json-body.ts';
@@ -117,6 +120,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await formAttachmentRoutes(app, deps);
   fillInFormRoutes(app, deps);
   askForFormRoutes(app, deps);
+  cardOnFileRoutes(app, deps);
+  await paymentEventsRoutes(app, deps);
   formDraftsRoutes(app, deps);
   formResponsesRoutes(app, deps);
   formResponsePdfRoutes(app, deps);
@@ -125,6 +130,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await releaseFileRoutes(app, deps);
   await clinicAssetRoutes(app);
   demoOutboxRoutes(app, deps);
+  if (deps.payments?.sandbox) paymentSandboxRoutes(app, deps.payments.sandbox);
   documentRoutes(app, deps);
   return app;
 }

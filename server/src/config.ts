@@ -16,6 +16,15 @@ import {
 } from './limits/figures/booking-limits.ts';
 import { DEFAULT_LIMITS, DEMO_LOOPBACK_LIMITS, type RateLimits } from './limits/figures/request-limits.ts';
 
+/** Keys of the platform's account at the payment provider. */
+export interface PaymentKeys {
+  /** Never leaves the server. */
+  readonly secretKey: string;
+  /** Sent to every browser. */
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+}
+
 export interface Config {
   /** 0 means any free port. */
   readonly port: number;
@@ -41,6 +50,8 @@ export interface Config {
   readonly smsUrl: string | undefined;
   /** Sender address of emails; the clinic's name is its display name. */
   readonly mailFrom: string;
+  /** Keys of the payment provider. 'sandbox': its emulator answers, in demo mode. null: no clinic takes cards. */
+  readonly payments: PaymentKeys | 'sandbox' | null;
   readonly isProduction: boolean;
   /** Seeds the demo clinics into an empty database and raises the limits for loopback addresses; never in production. */
   readonly isDemo: boolean;
@@ -88,6 +99,10 @@ const environment = z.object({
       .check(z.refine(isSmsUrl, 'it needs an account, a token and ?from= with a number such as %2B14165550100')),
   ),
   MAIL_FROM: z._default(z.email(), 'no-reply@carefront.example'),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(?:sk|rk)_(?:test|live)_\w+$/))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_(?:test|live)_\w+$/))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\w+$/))),
+  PAYMENT_SANDBOX: z.optional(z.enum(['0', '1'])),
   NODE_ENV: optionalText,
   CKEDITOR_LICENSE_KEY: optionalText,
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, SECRET_TOO_SHORT))),
@@ -135,6 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: data.SMTP_URL,
     smsUrl: data.SMS_URL,
     mailFrom: data.MAIL_FROM,
+    payments: paymentsOf(data, isProduction),
     isProduction,
     isDemo,
     editorLicense: data.CKEDITOR_LICENSE_KEY,
@@ -159,6 +175,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     registrationBounds: REGISTRATION_BOUNDS,
     formBounds: FORM_BOUNDS,
   };
+}
+
+/**
+ * A server without keys takes no cards in production; elsewhere the sandbox answers.
+ * @throws Error for an incomplete set of keys, and for a sandbox in production.
+ */
+function paymentsOf(data: z.infer<typeof environment>, isProduction: boolean): Config['payments'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = data;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, PAYMENT_SANDBOX: sandbox } = data;
+  const refuse = (reason: string) => new Error(`The environment cannot be used.\n  ${reason}`);
+  if (isProduction && sandbox === '1') throw refuse('PAYMENT_SANDBOX: the payment sandbox never runs in production');
+  if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret };
+  if (secretKey || publishableKey || webhookSecret)
+    throw refuse('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: all three, or none of them');
+  return isProduction || sandbox === '0' ? null : 'sandbox';
 }
 
 const withReadLimit = (limits: RateLimits, read: number | undefined): RateLimits =>

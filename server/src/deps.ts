@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { AnyMessageKind } from './messages/outbox/message-kind.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Passwords } from './platform/access/passwords.ts';
 import type { Secrets } from './platform/access/secrets.ts';
 import type { Sessions } from './platform/access/sessions.ts';
@@ -28,6 +29,8 @@ export interface Deps {
   /** For content that is too large for a row. */
   readonly files: Files;
   readonly jobs: Jobs;
+  /** null: no card payments. */
+  readonly payments: Payments | null;
   /** Every kind of email and text message (`message-kinds.ts`). */
   readonly messageKinds: readonly AnyMessageKind[];
   readonly lifecycle: Lifecycle;

@@ -16,6 +16,8 @@ import { eachClinic } from './jobs/each-clinic.ts';
 import { startJobs } from './jobs/pg-boss-jobs.ts';
 import { MESSAGE_KINDS } from './message-kinds.ts';
 import { startMessages } from './messages/outbox/start-messages.ts';
+import { postEventsTo } from './payment-sandbox/public.ts';
+import { openPayments } from './payments/payments.ts';
 import { createPasswords } from './platform/access/passwords.ts';
 import { createSecrets } from './platform/access/secrets.ts';
 import { loadSessionSecret } from './platform/access/session-secret.ts';
@@ -64,6 +66,7 @@ async function main(): Promise<void> {
     passwords: createPasswords(),
     files: createFolderFiles(join(config.dataDir, 'files')),
     jobs: await startJobs(database, log),
+    payments: await openPayments(config, clock),
     messageKinds: MESSAGE_KINDS,
     lifecycle: { isClosing: false },
   };
@@ -78,6 +81,7 @@ async function main(): Promise<void> {
   const app = await buildApp(deps);
   if (config.isReloading) devReloadRoutes(app, deps, builtDir);
   const listening = await listen(app, config);
+  deps.payments?.sandbox?.deliverTo(postEventsTo(`http://127.0.0.1:${listening.port}`));
   // With port 0, links in emails need the actual port.
   const messages = await startMessages({ ...deps, config: { ...config, port: listening.port } });
   await startBackgroundJobs(deps, BACKGROUND_JOB_KINDS);

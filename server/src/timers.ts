@@ -92,6 +92,24 @@ export const TIMERS: readonly Timer[] = [
     runForClinic: removeOldDrafts,
   },
   {
+    name: 'expired-card-setups',
+    cron: '17 * * * *',
+    does: 'Removes cards that people began to add and did not submit, an hour after they expired.',
+    runForClinic: removeRowsAfter({ table: 'card_setup', since: 'expires_at', days: 1 / 24 }),
+  },
+  {
+    name: 'removed-cards',
+    cron: '37 4 * * *',
+    does: 'Removes cards a year after the payment provider removed them.',
+    runForClinic: removeRowsAfter({ table: 'card_on_file', since: 'detached_at', days: 365 }),
+  },
+  {
+    name: 'old-payment-events',
+    cron: '47 4 * * *',
+    does: 'Removes events of the payment provider after 30 days. It repeats an event for three days at most.',
+    runForClinic: removeRowsAfter({ table: 'payment_event', since: 'received_at', days: 30 }),
+  },
+  {
     name: 'audit-anchors',
     cron: '37 2 * * *',
     does: 'Writes the end of the audit log into a file outside of the database.',

@@ -50,7 +50,8 @@ export async function filesFor(server: TestServer, { caller, visitor, responses 
   };
 }
 
-function uploaderAs(caller: Caller, visitor: TestVisitor): Uploader {
+/** @returns The owner of what the caller uploads or begins. */
+export function uploaderAs(caller: Caller, visitor: TestVisitor): Uploader {
   if (caller !== 'anonymous') return { kind: 'account', userId: MAPLE_PEOPLE.userIds[caller] };
   const uploader = uploaderOf(ANONYMOUS, visitor.cookies.get(SESSION_COOKIE));
   if (!uploader) throw new Error('the visitor has no session');

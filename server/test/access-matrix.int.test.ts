@@ -126,6 +126,8 @@ describe('the matrix', () => {
     'GET /sitemap.xml': 'public',
     'GET /demo/outbox': 'platform',
     'GET /demo/outbox.json': 'platform',
+    'POST /demo/payments/v1/setup_intents/:id/confirm': 'platform',
+    'POST /demo/payments/v1/setup_intents/:id/authenticate': 'platform',
     'GET /openapi.json': 'platform',
     'GET /clinic-assets/*': 'platform',
     'GET /content-images/:name': 'public',

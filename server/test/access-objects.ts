@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, MAPLE } from '../src/seed/demo-ids.ts';
 import { APPOINTMENT_OBJECTS } from './access-appointment-objects.ts';
 import { AUDIT_OBJECTS } from './access-audit-objects.ts';
 import { CALENDAR_OBJECTS } from './access-calendar-objects.ts';
+import { CARDS } from './access-cards.ts';
 import { CLIENT_BLOCK } from './access-client-block.ts';
 import { CONSENT_OBJECTS } from './access-consent-objects.ts';
 import { FHIR } from './access-fhir.ts';
@@ -267,6 +268,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   ...APPOINTMENT_OBJECTS,
   ...AUDIT_OBJECTS,
   ...CALENDAR_OBJECTS,
+  ...CARDS,
   ...CONSENT_OBJECTS,
   ...FHIR,
   ...FORM_READS,

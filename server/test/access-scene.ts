@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
 import { BIRCH, CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
 import { bookingsOf, type SceneBookings } from './access-bookings.ts';
+import { accountsFor, cardsFor } from './access-cards.ts';
 import {
   consentsOf,
   ENDED_BOOKING_CLIENT_ID,
@@ -68,7 +69,10 @@ export type ObjectKind =
   /** Uploaded files that are not submitted. */
   | 'waitingFile'
   /** A file of the caller that no case of an object uses. */
-  | 'spareFile';
+  | 'spareFile'
+  | 'card'
+  /** Accounts of people. */
+  | 'account';
 /** Ids of one kind, by their relation to the caller. A relation that the kind cannot have is absent. */
 export type ObjectsOfKind = Readonly<Partial<Record<Relation, number | string>>>;
 
@@ -142,6 +146,7 @@ export async function createSceneFactory(server: TestServer): Promise<SceneFacto
         objects: {
           ...objects,
           ...(await filesFor(server, { caller, visitor: own.visitor, responses: forms.responses })),
+          card: await cardsFor(server, { caller, visitor: own.visitor }),
         },
         request: bookings.request,
         consentLinkId: consents.linkId,
@@ -219,7 +224,7 @@ async function objectsFor(
   birch: ClinicPeople,
   caller: Caller,
   { appointment, linked, consents, forms }: Objects,
-): Promise<Omit<Scene['objects'], keyof SceneFiles>> {
+): Promise<Omit<Scene['objects'], keyof SceneFiles | 'card'>> {
   const { locations, occupations, services, practitioners, clients, guardianId, contactId } = MAPLE;
   const isGuardian = caller === 'guardian';
   const isContact = caller === 'contact';
@@ -293,6 +298,7 @@ async function objectsFor(
       'other clinic': BIRCH.clients.adult,
       unknown: UNKNOWN,
     },
+    account: accountsFor(caller, birch.userIds.client),
     openForm: forms.open,
     formResponse: forms.responses,
     waitingForm: forms.requests,

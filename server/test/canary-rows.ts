@@ -10,6 +10,8 @@ const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   attempt_counter: { attempts: 1 },
   audit_event: { actor_kind: 'system' },
   background_job: { state: 'waiting', done_count: 0 },
+  card_on_file: { user_id: 1, last_four: '4242' },
+  card_setup: { session_hash: randomBytes(32) },
   client_registration: { channel: 'chatbot', locale: 'en' },
   content_image: { format: 'jpg' },
   consent: { status: 'Draft', locale: 'en', third_party_contact: '[]' },

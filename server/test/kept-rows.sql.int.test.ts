@@ -21,6 +21,7 @@ const TELEMETRY = 'old-telemetry';
 const REFUSALS = 'old-refusals';
 const ATTACHMENTS = 'unused-attachments';
 const REQUESTS = 'old-form-requests';
+const EVENTS = 'old-payment-events';
 const RECORD = 'kept: a record of the clinic, made within the bounds on strangers';
 const LOG = 'kept: the audit log';
 const PEOPLE = 'not written without an account';
@@ -43,6 +44,8 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   booking_site: PEOPLE,
   booking_site_version: PEOPLE,
   built_release: PEOPLE,
+  card_on_file: RECORD,
+  card_setup: 'expired-card-setups',
   client: RECORD,
   client_contact: RECORD,
   client_diagnosis: RECORD,
@@ -83,6 +86,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   organization: PEOPLE,
   outbox: MESSAGES,
   password_reset: LOGINS,
+  payment_event: EVENTS,
   practitioner: PEOPLE,
   practitioner_service: PEOPLE,
   program: PEOPLE,
@@ -125,6 +129,7 @@ const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: strin
     'id, kind, details, requested_by_user_id, state, created_at, ended_at',
     `${ID}, 'x', '{}', ${USER}, 'done', ${AT}, ${AT}`,
   ],
+  card_setup: ['id, form_id, session_hash, created_at, expires_at', `'seti_1', ${FORM}, ${HASH}, ${AT}, ${AT}`],
   form_draft: ['user_id, form_id, version, content, written_at, saved_at', `${USER}, ${FORM}, 1.0, '{}', ${AT}, ${AT}`],
   idempotency_key: ['route, key, body_hash, created_at', `'bookOnSite', 'k', ${HASH}, ${AT}`],
   login_challenge: [
@@ -142,6 +147,7 @@ const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: strin
   ],
   outbox: ['id, kind, details, locale, created_at, state, ended_at', `${ID}, 'x', '{}', 'en', ${AT}, 'sent', ${AT}`],
   password_reset: ['token_hash, user_id, expires_at', `${HASH}, ${USER}, ${AT}`],
+  payment_event: ['id, type, object_id, created_at, received_at', `'evt_1', 'x', 'pm_1', ${AT}, ${AT}`],
   remote_failure: ['remote, version, phase, error, seen_at', `'mf-site', '1.0.0', 'load', 'TypeError', ${AT}`],
   two_factor_setup: ['id, user_id, method, secret, expires_at', `${ID}, ${USER}, 'app', 's', ${AT}`],
   user_form: [

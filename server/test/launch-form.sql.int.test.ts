@@ -270,6 +270,6 @@ it('EN-03 a form knows the settings of its clinic, with the account for payments
     allow_form_password_setup: 1,
     stripe_connect_enabled: 1,
     stripe_account_id: 'acct_demo_maple',
-    stripe_publishable_key: null,
+    stripe_publishable_key: 'pk_sandbox',
   });
 });

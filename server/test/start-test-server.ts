@@ -12,6 +12,7 @@ import { createSessions } from '../src/features/session/sessions.service.ts';
 import { createFolderFiles } from '../src/files/files.ts';
 import { startJobs } from '../src/jobs/pg-boss-jobs.ts';
 import { MESSAGE_KINDS } from '../src/message-kinds.ts';
+import { openPayments } from '../src/payments/payments.ts';
 import { createPasswords } from '../src/platform/access/passwords.ts';
 import { createSecrets } from '../src/platform/access/secrets.ts';
 import { createClinicDirectory } from '../src/platform/clinics/clinic-directory.ts';
@@ -78,6 +79,7 @@ export async function startTestServer({
   const clinics = createClinicDirectory(database.db, clock);
   // No worker runs the queue: each test sends its emails when it needs to.
   const jobs = await startJobs(database, log, { isSupervised: false });
+  const payments = await openPayments(config, clock);
   const deps: Deps = {
     config,
     database,
@@ -91,6 +93,7 @@ export async function startTestServer({
     passwords: createPasswords(),
     files: createFolderFiles(join(dataDir, 'files')),
     jobs,
+    payments,
     messageKinds: MESSAGE_KINDS,
     lifecycle: { isClosing: false },
   };
@@ -99,6 +102,7 @@ export async function startTestServer({
   await app.ready();
   afterAll(async () => {
     await app.close();
+    await payments?.sandbox?.close();
     await jobs.stop();
     await close();
     await rm(dataDir, { recursive: true, force: true });

@@ -36,6 +36,8 @@ export const ERRORS = {
   /** The client has not answered the earlier request yet. */
   'form-asked': { status: 409, message: 'This client has been asked for this form already.' },
   'answers-too-large': { status: 413, message: 'Your answers are too large.' },
+  /** The event of the payment provider is forged, changed or too old. */
+  'signature-invalid': { status: 400, message: 'The signature of this event is not valid.' },
   'file-too-large': { status: 413, message: 'The file is too large.' },
   'file-format': { status: 415, message: 'Files of this type are not accepted.' },
   'image-too-large': { status: 413, message: 'Image size can not exceed 2MB.' },

@@ -1,6 +1,7 @@
 import { BOOKING_ROUTES } from './booking/routes.booking.ts';
 import { CONSENT_ROUTES } from './consent/routes.consent.ts';
 import type { Endpoint } from './endpoint.ts';
+import { CARD_ROUTES } from './forms/routes.cards.ts';
 import { CLIENT_BLOCK_ROUTES } from './forms/routes.client-block.ts';
 import { FORM_ROUTES } from './forms/routes.forms.ts';
 import { PROGRAM_ROUTES } from './forms/routes.programs.ts';
@@ -170,6 +171,7 @@ export const ROUTES = {
   ...FORM_ROUTES,
   ...CLIENT_BLOCK_ROUTES,
   ...PROGRAM_ROUTES,
+  ...CARD_ROUTES,
 
   getClientPractitioners: {
     method: 'GET',

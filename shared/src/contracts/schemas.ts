@@ -4,6 +4,7 @@ import { BOOKING_SCHEMAS } from './booking/booking.schemas.ts';
 import { CALENDAR_SCHEMAS } from './booking/calendar.schemas.ts';
 import { CONSENT_SCHEMAS } from './consent/consent.schemas.ts';
 import type { ErrorCode } from './errors.ts';
+import { CARD_SCHEMAS } from './forms/card.schemas.ts';
 import { CLIENT_BLOCK_SCHEMAS } from './forms/client-block.schemas.ts';
 import { FHIR_SCHEMAS } from './forms/fhir.schemas.ts';
 import { FORM_SCHEMAS } from './forms/form.schemas.ts';
@@ -48,6 +49,7 @@ export const SCHEMAS = {
   ...CLIENT_BLOCK_SCHEMAS,
   ...FORM_RESPONSE_SCHEMAS,
   ...PROGRAM_SCHEMAS,
+  ...CARD_SCHEMAS,
   ...FHIR_SCHEMAS,
   ...AUDIT_SCHEMAS,
   ...PLATFORM_SCHEMAS,
@@ -61,6 +63,7 @@ export * from './consent/consent.schemas.ts';
 export * from './consent/consent-evidence.schemas.ts';
 export * from './consent/consent-record.schemas.ts';
 export * from './fields.schemas.ts';
+export * from './forms/card.schemas.ts';
 export * from './forms/fhir.schemas.ts';
 export * from './forms/form.schemas.ts';
 export * from './forms/form-definition.schemas.ts';

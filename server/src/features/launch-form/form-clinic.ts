@@ -19,7 +19,6 @@ export async function getFormClinic(deps: Deps, clinic: ClinicRow): Promise<Repl
     allow_form_password_setup: info.allow_form_password_setup,
     stripe_connect_enabled: info.stripe_connect_enabled,
     stripe_account_id: clinic.stripe_account_id,
-    // TODO(16): the key of the payment provider, with card payments.
-    stripe_publishable_key: null,
+    stripe_publishable_key: deps.payments?.publishableKey ?? null,
   };
 }

@@ -1,2 +1,2 @@
 export { deviceName } from './device-name.rules.ts';
-export { cookieOptions, type Exchange, setPersonCookie } from './session-cookie.ts';
+export { cookieOptions, type Exchange, setAnonymousCookie, setPersonCookie } from './session-cookie.ts';

@@ -134,6 +134,11 @@ export const LIMIT_POLICIES = {
   /** Reports of failed remotes, each with at most 20 failures: from one network, and for one clinic. */
   'telemetry-network': { kind: 'window', most: 300, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
   'telemetry-clinic': { kind: 'window', most: 2_000, windowMs: DAY_MS, countsFailures: false },
+  /** Cards that people begin to add: each asks the payment provider, and strangers could test stolen cards. */
+  'card-network-hour': { kind: 'window', most: 20, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
+  'card-network-day': { kind: 'window', most: 60, windowMs: DAY_MS, countsFailures: false, isByAddress: true },
+  'card-clinic': { kind: 'window', most: 300, windowMs: HOUR_MS, countsFailures: false },
+  'card-account-hour': { kind: 'window', most: 30, windowMs: HOUR_MS, countsFailures: false },
   'registration-email': {
     kind: 'window',
     most: REGISTRATION_BOUNDS.dailyOfEmail,

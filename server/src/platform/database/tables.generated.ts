@@ -159,6 +159,32 @@ export interface Tables {
     name: string;
     release_id: string;
   };
+  card_on_file: {
+    clinic_id: number;
+    payment_method_id: string;
+    customer_id: string;
+    client_id: number | null;
+    guardian_id: number | null;
+    user_id: number | null;
+    response_id: string | null;
+    card_brand: string;
+    last_four: string;
+    created_at: Instant;
+    changed_at: Instant;
+    detached_at: InstantOrNull;
+  };
+  card_setup: {
+    clinic_id: number;
+    id: string;
+    form_id: number;
+    started_by_user_id: number | null;
+    session_hash: Buffer | null;
+    created_at: Instant;
+    expires_at: Instant;
+    payment_method_id: string | null;
+    card_brand: string | null;
+    last_four: string | null;
+  };
   client: {
     clinic_id: number;
     id: Generated<number>;
@@ -614,6 +640,14 @@ export interface Tables {
     user_id: number;
     expires_at: Instant;
     used_at: InstantOrNull;
+  };
+  payment_event: {
+    clinic_id: number;
+    id: string;
+    type: string;
+    object_id: string;
+    created_at: Instant;
+    received_at: Instant;
   };
   practitioner: {
     clinic_id: number;

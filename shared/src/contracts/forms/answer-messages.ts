@@ -38,6 +38,11 @@ const MESSAGES: Readonly<Record<Locale, Readonly<Record<OwnCode, Message>>>> = {
     'program-gone': 'This program is not offered any more. Please remove it.',
     'program-closed': 'Registration for this program is closed. Please remove it.',
     'program-full': 'This program is full now. You can join the waitlist.',
+    'card-unknown': 'This card cannot be used. Please add it again.',
+    'card-brand-refused':
+      'TB Pay does not accept American Express cards at this time. Please enter a different payment method.',
+    'card-owner-required': 'Please choose the owner of the card.',
+    'card-owner-minor': 'A client under 13 cannot own a card. Please choose another person.',
     'terms-changed': 'These terms have changed. Please read them again, and sign again.',
   },
   fr: {
@@ -64,6 +69,12 @@ const MESSAGES: Readonly<Record<Locale, Readonly<Record<OwnCode, Message>>>> = {
     'program-gone': "Ce programme n'est plus offert. Veuillez le retirer.",
     'program-closed': 'Les inscriptions à ce programme sont closes. Veuillez le retirer.',
     'program-full': "Ce programme est maintenant complet. Vous pouvez vous inscrire à la liste d'attente.",
+    'card-unknown': "Cette carte ne peut pas être utilisée. Veuillez l'ajouter de nouveau.",
+    'card-brand-refused':
+      "TB Pay n'accepte pas les cartes American Express pour le moment. Veuillez saisir un autre mode de paiement.",
+    'card-owner-required': 'Veuillez choisir le titulaire de la carte.',
+    'card-owner-minor':
+      'Un client de moins de 13 ans ne peut pas posséder de carte. Veuillez choisir une autre personne.',
     'terms-changed': 'Ces conditions ont changé. Veuillez les relire et signer de nouveau.',
   },
 };

@@ -65,14 +65,14 @@ const listOf = <T extends z.core.SomeType>(item: T) =>
   z.object({ data: z.array(item), total: z.number(), page: z.number(), last_page: z.number() });
 
 /** Version of a form: a number with one decimal. */
-const version = z.number().check(z.gte(1), z.lte(99_999.9));
+export const formVersion = z.number().check(z.gte(1), z.lte(99_999.9));
 /** Text of a draft. A letter with an accent has two bytes. */
 const MOST_DRAFT_BYTES = 2_000_000;
 const isStorable = z.refine<string>((text) => new TextEncoder().encode(text).byteLength <= MOST_DRAFT_BYTES);
 /** Staff fill the form in for the client (RN-18). */
 const filledOut = { fill_out: z.optional(flag), fill_out_for_client_id: z.optional(z.nullable(id)) };
 /** The form of a link, for a person without an account. */
-const linkToken = z.optional(z.string().check(z.maxLength(200)));
+export const formLinkToken = z.optional(z.string().check(z.maxLength(200)));
 
 export const FORM_RESPONSE_SCHEMAS = {
   validateFormStep: {
@@ -80,10 +80,10 @@ export const FORM_RESPONSE_SCHEMAS = {
     body: withAnswers({
       form_id: id,
       /** The version that is answered; absent: the published one. */
-      version: z.optional(version),
+      version: z.optional(formVersion),
       form_page_id: id,
       ...filledOut,
-      link_token: linkToken,
+      link_token: formLinkToken,
     }),
     /** Keys `{block key}.{field}`. */
     reply: z.object({ errors: z.record(z.string(), z.array(z.string())) }),
@@ -93,11 +93,11 @@ export const FORM_RESPONSE_SCHEMAS = {
     body: withAnswers({
       form_id: id,
       /** The version that was answered. */
-      version,
+      version: formVersion,
       ...filledOut,
       /** The request that the response answers. */
       user_form_id: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-      link_token: linkToken,
+      link_token: formLinkToken,
     }),
     reply: z.object({ form_response_id: z.string(), message: z.string() }),
     errors: {
@@ -119,7 +119,7 @@ export const FORM_RESPONSE_SCHEMAS = {
     params: draftParams,
     query: draftQuery,
     body: z.strictObject({
-      version,
+      version: formVersion,
       content: z.string().check(z.maxLength(1_500_000), isStorable),
       written_at: instant,
     }),
@@ -133,9 +133,9 @@ export const FORM_RESPONSE_SCHEMAS = {
     query: z.object({
       form_id: id,
       /** The version that is answered; absent: the published one. */
-      version: z.optional(z.pipe(z.coerce.number(), version)),
+      version: z.optional(z.pipe(z.coerce.number(), formVersion)),
       control: z.optional(z.string().check(z.maxLength(200))),
-      link_token: linkToken,
+      link_token: formLinkToken,
     }),
     reply: z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() }),
     errors: {

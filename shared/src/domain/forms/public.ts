@@ -1,3 +1,14 @@
+export {
+  type CardOwner,
+  type CardOwnerChoice,
+  type CardOwnerKey,
+  type CardPeople,
+  cardOwnerChoices,
+  cardOwnerOf,
+  guardianKey,
+  isRefusedCardBrand,
+  isTooYoungForCard,
+} from './blocks/billing.rules.ts';
 export * from './blocks/client-profile/public.ts';
 export { CONSENT_PRIVILEGES } from './blocks/consent-privileges.rules.ts';
 export {

@@ -9,6 +9,7 @@ import {
   toSessionUser,
 } from '../../../accounts/public.ts';
 import { takeOverAttachments } from '../../../files/public.ts';
+import { takeOverCardSetups } from '../../../payments/public.ts';
 import { isPersonSession, newPersonSessionId } from '../../../platform/access/csrf.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/serve.ts';
@@ -62,8 +63,11 @@ export async function completeLogin(
   const token = deviceTokenOf(request);
   const deviceToken = await storeDevice(tx, { clinicId, userId, token }, trustedUntilMs, nowMs);
   await recordEvent(tx, { ...eventOrigin(clinic, request, nowMs), userId, action: 'login' });
-  // Last: it may lock the clinic's sums of files. The files of another person's session stay with that person.
-  if (sessionId && !isPersonSession(sessionId)) await takeOverAttachments(tx, { clinicId, sessionId, userId });
+  // What belongs to another person's session stays with that person.
+  if (!sessionId || isPersonSession(sessionId)) return { account, wish, sessionToken, deviceToken };
+  await takeOverCardSetups(tx, { clinicId, sessionId, userId });
+  // Last: it may lock the clinic's sums of files.
+  await takeOverAttachments(tx, { clinicId, sessionId, userId });
   return { account, wish, sessionToken, deviceToken };
 }
 

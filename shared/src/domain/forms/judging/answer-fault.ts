@@ -34,6 +34,11 @@ export type AnswerCode =
   /** The clinic does not offer the program any more. */
   | 'program-gone'
   | RegistrationFault
+  /** Not a card that the caller may use (BI-08). */
+  | 'card-unknown'
+  | 'card-brand-refused'
+  | 'card-owner-required'
+  | 'card-owner-minor'
   /** The terms are not those that the person was shown. */
   | 'terms-changed';
 

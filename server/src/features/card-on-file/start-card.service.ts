@@ -1,0 +1,111 @@
+import { AppError, isAppError, isStaff, type Locale, type ReplyOf } from '@carefront/shared/contracts';
+import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
+import { isUnbounded } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
+import type { Uploader } from '../../files/public.ts';
+import { countHits, type Hit } from '../../limits/public.ts';
+import {
+  countAddedCards,
+  insertCardSetup,
+  type Payments,
+  PaymentsRefusedError,
+  reachForClient,
+} from '../../payments/public.ts';
+import { type Actor, rolesOf } from '../../platform/access/actor.ts';
+import { sha256 } from '../../platform/access/secrets.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { findBillingForm } from './billing-form.ts';
+
+type StartCall = Pick<
+  Call<'createCardSetup'>,
+  'clinic' | 'actor' | 'params' | 'query' | 'locale' | 'request' | 'audit'
+> & {
+  readonly starter: Uploader | null;
+};
+
+/** BI-07. */
+const NOT_CONFIGURED: Readonly<Record<Locale, string>> = {
+  en: 'Configuration required – Stripe must be configured in the Clinic Settings > Billing to enable feature.',
+  fr: 'Configuration requise – Stripe doit être configuré dans Paramètres de la clinique > Facturation pour activer cette fonction.',
+};
+
+/** Calls within this time get the same intent, until a card was added to it. */
+const WINDOW_MS = 30 * MINUTE_MS;
+/** An intent is of use until the form is submitted. */
+const LIFE_MS = DAY_MS;
+
+/**
+ * Begins a card at the payment provider, on the clinic's own account. A repeated call of the same caller for the same form gets the same
+ * intent, so that a double click or a reload leaves one.
+ * @throws AppError `not-found` for another clinic, a form that the caller may not answer or that asks for no card, a visitor and a form
+ * without a client profile (BI-06), and a client out of reach; `too-many-requests`; `unavailable`.
+ */
+export async function createCardSetup(deps: Deps, call: StartCall): Promise<ReplyOf<'createCardSetup'>> {
+  const { clinic, actor, params, query, locale, request, starter } = call;
+  if (params.clinicId !== clinic.id || !starter) throw new AppError('not-found', `clinic ${params.clinicId}`);
+  await requireBillingForm(deps, call);
+  const account = clinic.stripe_connect_enabled ? clinic.stripe_account_id : null;
+  if (!deps.payments || account === null) return { message: NOT_CONFIGURED[locale] };
+  if (!isUnbounded(deps.config, request.ip)) await countHits(deps, clinic.id, hitsOf(actor, request.ip));
+  call.audit.about({ kind: 'form', id: String(query.form_id) });
+  const asked = { clinicId: clinic.id, formId: query.form_id, starter };
+  try {
+    return { token: { client_secret: await startSetup(deps, deps.payments, account, asked) } };
+  } catch (error) {
+    if (!(error instanceof PaymentsRefusedError)) throw error;
+    deps.log.warn({ err: error, clinicId: clinic.id }, 'the payment provider refuses the account of a clinic');
+    return { message: NOT_CONFIGURED[locale] };
+  }
+}
+
+async function requireBillingForm(deps: Deps, { clinic, actor, query }: StartCall): Promise<void> {
+  const { form_id: formId, version, link_token: linkToken, fill_out_for_client_id: clientId } = query;
+  const refuse = (reason: string) => new AppError('not-found', `a card for form ${formId}: ${reason}`);
+  const asking = { clinicId: clinic.id, actor, formId, version, linkToken };
+  const form = await findBillingForm(deps, asking).catch((error: unknown) => {
+    throw isAppError(error) && error.code !== 'unavailable' ? refuse(error.message) : error;
+  });
+  if (!form.hasCard) throw refuse('it asks for none');
+  if (actor.kind === 'anonymous' && !form.hasClientProfile) throw refuse('no client profile and no account');
+  if (clientId === undefined) return;
+  const reach = isStaff(rolesOf(actor)) ? await reachForClient(deps.database.db, clinic.id, actor, clientId) : null;
+  if (!reach?.staff) throw refuse(`client ${clientId} is out of reach`);
+}
+
+interface AskedSetup {
+  readonly clinicId: number;
+  readonly formId: number;
+  readonly starter: Uploader;
+}
+
+async function startSetup(
+  { database: { db }, clock }: Deps,
+  { provider }: Payments,
+  account: string,
+  asked: AskedSetup,
+): Promise<string> {
+  const nowMs = clock.nowMs();
+  const windowMs = nowMs - (nowMs % WINDOW_MS);
+  // An intent takes one card, so the next card needs the next intent.
+  const added = await countAddedCards(db, asked, windowMs);
+  const key = keyOf(asked, windowMs, added);
+  const { id, clientSecret } = await provider.startSetup(account, { key, formId: asked.formId });
+  await insertCardSetup(db, { ...asked, id, nowMs, expiresMs: nowMs + LIFE_MS });
+  return clientSecret;
+}
+
+function keyOf({ clinicId, formId, starter }: AskedSetup, windowMs: number, added: number): string {
+  const who =
+    starter.kind === 'account' ? `account ${starter.userId}` : `session ${starter.sessionHash.toString('hex')}`;
+  return `card-${sha256([clinicId, formId, who, windowMs, added].join(' ')).toString('base64url')}`;
+}
+
+/** People with an account do not count for the clinic, so that strangers never keep them from adding a card. */
+function hitsOf(actor: Actor, ip: string): Hit[] {
+  if (actor.kind === 'person') return [{ policy: 'card-account-hour', subject: String(actor.userId) }];
+  return [
+    { policy: 'card-network-hour', subject: ip },
+    { policy: 'card-network-day', subject: ip },
+    { policy: 'card-clinic', subject: 'clinic' },
+  ];
+}

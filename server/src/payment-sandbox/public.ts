@@ -1,0 +1,3 @@
+export { type PaymentSandbox, startPaymentSandbox } from './payment-sandbox.ts';
+export { postEventsTo } from './post-events.ts';
+export { paymentSandboxRoutes } from './sandbox.routes.ts';

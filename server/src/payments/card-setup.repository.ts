@@ -1,0 +1,132 @@
+import type { EpochMs } from '@carefront/shared/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { type Uploader, uploaderOf } from '../files/public.ts';
+import { ANONYMOUS } from '../platform/access/actor.ts';
+import type { Database, Tx } from '../platform/database/transaction.ts';
+import type { Card } from './payment-provider.ts';
+
+/** A card that a person began to add. */
+export interface CardSetup {
+  readonly id: string;
+  readonly paymentMethodId: string | null;
+  /** null: not asked from the provider yet. */
+  readonly card: Card | null;
+}
+
+/** An account, or a visitor's session in one browser: as for files that belong to no response yet. */
+export type CardStarter = Uploader;
+
+export interface NewCardSetup {
+  readonly clinicId: number;
+  readonly id: string;
+  readonly formId: number;
+  readonly starter: CardStarter;
+  readonly nowMs: EpochMs;
+  readonly expiresMs: EpochMs;
+}
+
+const isOf = (starter: CardStarter): RawBuilder<boolean> =>
+  starter.kind === 'account'
+    ? sql<boolean>`started_by_user_id = ${starter.userId}`
+    : sql<boolean>`session_hash = ${starter.sessionHash}`;
+
+/** A repeated start gives the same intent, whose row is there already. */
+export async function insertCardSetup(db: Database, setup: NewCardSetup): Promise<void> {
+  const { clinicId, id, formId, starter, nowMs, expiresMs } = setup;
+  await db
+    .insertInto('card_setup')
+    .values({
+      ...{ clinic_id: clinicId, id, form_id: formId },
+      started_by_user_id: starter.kind === 'account' ? starter.userId : null,
+      session_hash: starter.kind === 'session' ? starter.sessionHash : null,
+      created_at: new Date(nowMs),
+      expires_at: new Date(expiresMs),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Counts the cards that the person has added to the form since a moment. */
+export async function countAddedCards(
+  db: Database,
+  { clinicId, formId, starter }: Pick<NewCardSetup, 'clinicId' | 'formId' | 'starter'>,
+  sinceMs: EpochMs,
+): Promise<number> {
+  const { added } = await db
+    .selectFrom('card_setup')
+    .select(({ fn }) => fn.countAll<number>().as('added'))
+    .where('clinic_id', '=', clinicId)
+    .where('form_id', '=', formId)
+    .where(isOf(starter))
+    .where('created_at', '>=', new Date(sinceMs))
+    .where('payment_method_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(added);
+}
+
+/** Lists the person's setups that have not expired, newest first. */
+export async function findCardSetups(
+  db: Database | Tx,
+  { clinicId, starter, nowMs, most }: { clinicId: number; starter: CardStarter; nowMs: EpochMs; most: number },
+): Promise<CardSetup[]> {
+  const rows = await db
+    .selectFrom('card_setup')
+    .select(['id', 'payment_method_id', 'card_brand', 'last_four'])
+    .where('clinic_id', '=', clinicId)
+    .where(isOf(starter))
+    .where('expires_at', '>', new Date(nowMs))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id, payment_method_id: paymentMethodId, card_brand: brand, last_four: lastFour }) => ({
+    id,
+    paymentMethodId,
+    card: paymentMethodId !== null && brand !== null && lastFour !== null ? { paymentMethodId, brand, lastFour } : null,
+  }));
+}
+
+/** Stores the card of a setup, once it is known. */
+export async function storeSetupCard(db: Database, clinicId: number, setupId: string, card: Card): Promise<void> {
+  await db
+    .updateTable('card_setup')
+    .set({ payment_method_id: card.paymentMethodId, card_brand: card.brand, last_four: card.lastFour })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', setupId)
+    .execute();
+}
+
+/** Stores that the provider has the card of a setup. A setup that is not ours, or has a card already, stays as it is. */
+export async function storeSetupMethod(tx: Tx, clinicId: number, setupId: string, methodId: string): Promise<void> {
+  await tx
+    .updateTable('card_setup')
+    .set({ payment_method_id: methodId })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', setupId)
+    .where('payment_method_id', 'is', null)
+    .execute();
+}
+
+/** A card that the provider removed cannot be put on file. */
+export async function removeSetupsOfMethod(tx: Tx, clinicId: number, methodId: string): Promise<void> {
+  await tx
+    .deleteFrom('card_setup')
+    .where('clinic_id', '=', clinicId)
+    .where('payment_method_id', '=', methodId)
+    .execute();
+}
+
+/** Gives the cards that a visitor began to add to the account that signs in in the same browser: an open form keeps its card. */
+export async function takeOverCardSetups(
+  tx: Tx,
+  { clinicId, sessionId, userId }: { readonly clinicId: number; readonly sessionId: string; readonly userId: number },
+): Promise<void> {
+  const visitor = uploaderOf(ANONYMOUS, sessionId);
+  if (!visitor) return;
+  await tx
+    .updateTable('card_setup')
+    .set({ started_by_user_id: userId, session_hash: null })
+    .where('clinic_id', '=', clinicId)
+    .where(isOf(visitor))
+    .execute();
+}

@@ -1,0 +1,72 @@
+import type { EpochMs } from '@carefront/shared/domain';
+import { recordAudit } from '../platform/audit/audit.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { detachCard, updateCard } from './card-on-file.repository.ts';
+import { removeSetupsOfMethod, storeSetupMethod } from './card-setup.repository.ts';
+import type { PaymentEvent } from './payment-provider.ts';
+
+const DETACHED = 'payment_method.detached';
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Takes over an event, once. Events come in any order: a card that was removed stays removed, and an older event changes nothing that a
+ * newer one told. Events of other kinds leave no row.
+ */
+export async function applyPaymentEvent(tx: Tx, clinicId: number, event: PaymentEvent, nowMs: EpochMs): Promise<void> {
+  const apply = EFFECTS[event.type];
+  if (!apply || !(await storeEvent(tx, clinicId, event, nowMs))) return;
+  await apply(tx, clinicId, event, nowMs);
+}
+
+type Effect = (tx: Tx, clinicId: number, event: PaymentEvent, nowMs: EpochMs) => Promise<void>;
+
+const EFFECTS: Readonly<Record<string, Effect>> = {
+  'setup_intent.succeeded': async (tx, clinicId, { object }) => {
+    const methodId = textOf(object.payment_method);
+    if (methodId === '' || (await isDetached(tx, clinicId, methodId))) return;
+    await storeSetupMethod(tx, clinicId, textOf(object.id), methodId);
+  },
+  [DETACHED]: async (tx, clinicId, { object, createdMs }, nowMs) => {
+    const methodId = textOf(object.id);
+    await removeSetupsOfMethod(tx, clinicId, methodId);
+    if (!(await detachCard(tx, clinicId, methodId, createdMs))) return;
+    const subject = { kind: 'card', id: methodId };
+    await recordAudit(tx, { clinicId, actor: 'system', action: 'card.removed', subject, nowMs });
+  },
+  'payment_method.updated': updateFromEvent,
+  'payment_method.automatically_updated': updateFromEvent,
+};
+
+async function updateFromEvent(tx: Tx, clinicId: number, { object, createdMs }: PaymentEvent): Promise<void> {
+  const { brand, last4 } = Object(object.card) as { brand?: unknown; last4?: unknown }; // the shape is checked below
+  const lastFour = textOf(last4);
+  if (!/^\d{4}$/.test(lastFour) || textOf(brand) === '') return;
+  await updateCard(tx, clinicId, { paymentMethodId: textOf(object.id), brand: textOf(brand), lastFour }, createdMs);
+}
+
+/** @returns false for an event that was received before, also at the same moment in another call. */
+async function storeEvent(tx: Tx, clinicId: number, event: PaymentEvent, nowMs: EpochMs): Promise<boolean> {
+  const { id, type, object, createdMs } = event;
+  const stored = await tx
+    .insertInto('payment_event')
+    .values({
+      ...{ clinic_id: clinicId, id, type, object_id: textOf(object.id) },
+      created_at: new Date(createdMs),
+      received_at: new Date(nowMs),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (stored.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The event about the removal may come before the one about the setup. */
+async function isDetached(tx: Tx, clinicId: number, methodId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_event')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('object_id', '=', methodId)
+    .where('type', '=', DETACHED)
+    .executeTakeFirst();
+  return row !== undefined;
+}

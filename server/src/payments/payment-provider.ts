@@ -1,0 +1,132 @@
+import { AppError } from '@carefront/shared/contracts';
+import Stripe from 'stripe';
+import type { PaymentKeys } from '../config.ts';
+
+/** A card that the provider keeps. */
+export interface Card {
+  readonly paymentMethodId: string;
+  readonly brand: string;
+  readonly lastFour: string;
+}
+
+/** An event with a valid signature. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  /** The clinic's account at the provider. */
+  readonly account: string;
+  readonly createdMs: number;
+  readonly object: Readonly<Record<string, unknown>>;
+}
+
+/** The payment provider, always on a clinic's own account. */
+export interface PaymentProvider {
+  /** The same key gives the same intent. @throws AppError `unavailable`; `PaymentsRefusedError`. */
+  startSetup(account: string, setup: { readonly key: string; readonly formId: number }): Promise<StartedSetup>;
+  /** @returns The card of the intent; null while it has none. @throws AppError `unavailable`. */
+  findCardOfSetup(account: string, setupId: string): Promise<Card | null>;
+  /** Keeps the card for later payments. @returns Id of the provider's customer; null for a card that is gone. @throws AppError `unavailable`. */
+  keepCard(account: string, paymentMethodId: string): Promise<string | null>;
+  /** @returns null for a signature that is forged or too old. */
+  readEvent(body: Buffer, signature: string, nowMs: number): PaymentEvent | null;
+}
+
+interface StartedSetup {
+  readonly id: string;
+  readonly clientSecret: string;
+}
+
+/** The provider does not let the platform work for this account: it was disconnected, or never connected. */
+export class PaymentsRefusedError extends Error {
+  override readonly name = 'PaymentsRefusedError';
+}
+
+/** A form waits for the answer, so a provider that is away must fail soon. */
+const TIMEOUT_MS = 10_000;
+/** Oldest event that is accepted. The provider signs each try again. */
+const TOLERANCE_SECONDS = 300;
+
+/** @param api - Where the API answers instead of at Stripe: the sandbox. */
+export function createPaymentProvider(
+  { secretKey, webhookSecret }: Omit<PaymentKeys, 'publishableKey'>,
+  api?: { readonly host: string; readonly port: number },
+): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    telemetry: false,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    ...(api && { host: api.host, port: api.port, protocol: 'http' as const }),
+  });
+  return {
+    async startSetup(stripeAccount, { key, formId }) {
+      const intent = await asked(
+        stripe.setupIntents.create(
+          { usage: 'off_session', allowed_payment_method_types: ['card'], metadata: { form_id: String(formId) } },
+          { stripeAccount, idempotencyKey: key },
+        ),
+      );
+      if (!intent?.client_secret) throw new AppError('unavailable', 'no intent of the payment provider');
+      return { id: intent.id, clientSecret: intent.client_secret };
+    },
+    async findCardOfSetup(stripeAccount, setupId) {
+      const intent = await asked(
+        stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] }, { stripeAccount }),
+      );
+      const method = intent?.status === 'succeeded' ? intent.payment_method : null;
+      return method && typeof method === 'object' ? cardOf(method) : null;
+    },
+    async keepCard(stripeAccount, paymentMethodId) {
+      // One customer for each card: the keys let a second try end in the same state.
+      const customer = await asked(
+        stripe.customers.create({}, { stripeAccount, idempotencyKey: `customer-${paymentMethodId}` }),
+      );
+      if (!customer) return null;
+      const kept = await asked(
+        stripe.paymentMethods.attach(
+          paymentMethodId,
+          { customer: customer.id },
+          { stripeAccount, idempotencyKey: `attach-${paymentMethodId}` },
+        ),
+      );
+      return kept && customer.id;
+    },
+    readEvent(body, signature, nowMs) {
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          nowMs,
+        );
+        const { id, type, account = '', created, data } = event;
+        return { id, type, account, createdMs: created * 1000, object: { ...data.object } };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+export function cardOf({ id, card }: Pick<Stripe.PaymentMethod, 'id' | 'card'>): Card | null {
+  return card ? { paymentMethodId: id, brand: card.brand, lastFour: card.last4 } : null;
+}
+
+/**
+ * @returns null for an object that does not exist at this account.
+ * @throws AppError `unavailable` for a provider that cannot answer now. The error's own message stays here: it may repeat a key.
+ */
+async function asked<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (error.code === 'resource_missing') return null;
+    const told = `payment provider: ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`;
+    const isRefused =
+      error instanceof Stripe.errors.StripePermissionError || error instanceof Stripe.errors.StripeAuthenticationError;
+    if (isRefused) throw new PaymentsRefusedError(told);
+    throw new AppError('unavailable', told);
+  }
+}

@@ -1,0 +1,13 @@
+export { type CardCaller, everyReach, reachForClient } from './card-callers.ts';
+export {
+  type CardReach,
+  findReachedCards,
+  insertCard,
+  type OwnedCard,
+  type StoredOwner,
+} from './card-on-file.repository.ts';
+export { countAddedCards, insertCardSetup, takeOverCardSetups } from './card-setup.repository.ts';
+export { findUsableCard, type UsableCard } from './find-card.service.ts';
+export { applyPaymentEvent } from './payment-events.service.ts';
+export { type Card, type PaymentEvent, PaymentsRefusedError } from './payment-provider.ts';
+export { openPayments, type Payments } from './payments.ts';
