@@ -29,8 +29,8 @@ export const description = describeRemote({
       to: '/staff/waitlist',
       label: { en: 'Waitlist', fr: "Liste d'attente" },
       text: {
-        en: 'People who registered with the help bot and wait to hear from you.',
-        fr: "Les personnes inscrites avec le robot d'aide qui attendent de vos nouvelles.",
+        en: 'People who registered on your site and wait to hear from you.',
+        fr: 'Les personnes inscrites sur votre site qui attendent de vos nouvelles.',
       },
       access: rolesReaching('listRegistrations'),
       order: 40,

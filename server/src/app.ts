@@ -36,6 +36,7 @@ import { listRegistrationsRoutes } from './features/list-registrations/list-regi
 import { ownBookingsRoutes } from './features/own-bookings/own-bookings.routes.ts';
 import { ownPeopleRoutes } from './features/own-people/own-people.routes.ts';
 import { paymentEventsRoutes } from './features/payment-events/payment-events.routes.ts';
+import { registerClientRoutes } from './features/register-client/register-client.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
 import { releaseFileRoutes } from './features/registry/release-files.routes.ts';
 import { resetPasswordRoutes } from './features/reset-password/reset-password.routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   editSiteRoutes(app, deps);
   await contentImageRoutes(app, deps);
   chatbotRegistrationRoutes(app, deps);
+  registerClientRoutes(app, deps);
   listRegistrationsRoutes(app, deps);
   siteFilesRoutes(app, deps);
   ownPeopleRoutes(app, deps);

@@ -3,7 +3,6 @@ import { TWO_FACTOR_CHANGED, TWO_FACTOR_SETUP_CODE } from './features/account-se
 import { FORM_LINK, FORM_LINK_REMINDER } from './features/ask-for-form/emails/form-link-email.ts';
 import { BOOKING_EMAIL } from './features/booking-notices/emails/booking-email.ts';
 import { BOOKING_TEXT } from './features/booking-notices/texts/booking-text.ts';
-import { CLIENT_REGISTERED } from './features/chatbot-registration/registration-email.ts';
 import {
   CONSENT_COPY,
   CONSENT_LINK,
@@ -15,6 +14,7 @@ import { FORM_SUBMITTED } from './features/fill-in-form/notice/submitted-email.t
 import { PASSWORD_RESET_ASKED } from './features/reset-password/reset-email.ts';
 import { CODES_GUESSED, LOGIN_CODE } from './features/sign-in/second-factor/sign-in-emails.ts';
 import type { AnyMessageKind } from './messages/outbox/message-kind.ts';
+import { CLIENT_REGISTERED } from './registrations/public.ts';
 
 /** Every kind of email and text message that the server sends. */
 export const MESSAGE_KINDS: readonly AnyMessageKind[] = [

@@ -3,7 +3,6 @@ import { releaseExpired } from './features/appointment-life/release-expired.job.
 import { remindOfForms } from './features/ask-for-form/remind-of-forms.job.ts';
 import { anchorHead } from './features/audit-log/anchor-heads.job.ts';
 import { remindDue } from './features/booking-notices/reminders/remind-due.service.ts';
-import { emailLateRegistrations } from './features/chatbot-registration/email-late-registrations.job.ts';
 import { removePictureFilesWithoutRow, removeUnnamedPictures } from './features/content-images/sweep-pictures.job.ts';
 import { emailLateResponses } from './features/fill-in-form/notice/email-late-responses.job.ts';
 import { removeOldDrafts } from './features/form-drafts/remove-old-drafts.job.ts';
@@ -12,6 +11,7 @@ import { removeLostAttachmentFiles, removeUnusedAttachments } from './files/publ
 import { removeRowsAfter } from './jobs/remove-rows-after.ts';
 import { runTimer, type Timer } from './jobs/timer.ts';
 import { REFUSAL_RETENTION_DAYS } from './platform/audit/visitor-refusals.ts';
+import { emailLateRegistrations } from './registrations/public.ts';
 
 const EVERY_MINUTE = '* * * * *';
 /** Delays the deletion of files, so that a server that was started on the wrong database for a short time deletes none. */

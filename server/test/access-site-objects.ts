@@ -10,6 +10,7 @@ type SiteRoute = Extract<
   | 'uploadContentImage'
   | 'getBotCheck'
   | 'registerByChatbot'
+  | 'registerClient'
   | 'listRegistrations'
 >;
 
@@ -38,6 +39,14 @@ const registration = {
   bot_check: 'no proof at all',
 } as const;
 
+const intake = {
+  first_name: 'Robin',
+  last_name: 'Field',
+  // An invalid email: a scene for each caller writes no client.
+  email: 'robin',
+  dob: '1990-04-30',
+} as const;
+
 /** Cases of the site's editor and the help bot. Their calls name no object but the clinic's site. */
 export const SITE_OBJECTS: { readonly [N in SiteRoute]: RouteCase<N> } = {
   getBookingSite: { input: () => ({}) },
@@ -49,5 +58,10 @@ export const SITE_OBJECTS: { readonly [N in SiteRoute]: RouteCase<N> } = {
   uploadContentImage: { input: () => ({}), admitted: 422 },
   getBotCheck: { input: () => ({}) },
   registerByChatbot: { input: () => ({ body: registration }), admitted: 422, free: ['country_id', 'state'] },
+  registerClient: {
+    input: () => ({ body: intake }),
+    admitted: 422,
+    free: ['practitioner_id', 'occupation_id', 'country_id', 'state_id'],
+  },
   listRegistrations: { input: () => ({}) },
 };

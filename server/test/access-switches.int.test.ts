@@ -30,6 +30,7 @@ const SWITCHES: Readonly<Record<ClinicSwitch, { off: Settings; on: readonly Sett
     off: { is_booking_enabled: false, enable_hidden_booking_links: false },
     on: [{ is_booking_enabled: true }, { enable_hidden_booking_links: true }],
   },
+  intake: { off: { is_intakeform_enabled: false }, on: [{ is_intakeform_enabled: true }] },
   chatbot: { off: { is_chatbot_enabled: false }, on: [{ is_chatbot_enabled: true }] },
 };
 

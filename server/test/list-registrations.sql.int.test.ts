@@ -13,6 +13,8 @@ const server = await startTestServer({ now: NOW });
 const { db, clock } = server;
 const { clinicId } = MAPLE;
 const ENGLAND = 301;
+/** The bot asks for no wishes. */
+const OF_BOT = { channel: 'chatbot', practitioner: null, discipline: null, notes: null };
 const { reset, register } = registrationGiven(server);
 const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
 const birchPeople = await addBirchPeople(db);
@@ -78,6 +80,7 @@ describe('GET /api/clinics/registrations', () => {
           needs_guardian: 1,
           locale: 'en',
           registered_at: '2026-11-16T13:10:00Z',
+          ...OF_BOT,
         },
         {
           client_id: first.body.client.id,
@@ -91,6 +94,7 @@ describe('GET /api/clinics/registrations', () => {
           needs_guardian: 0,
           locale: 'fr',
           registered_at: NOW,
+          ...OF_BOT,
         },
       ],
       total: 2,

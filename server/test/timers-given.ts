@@ -1,13 +1,13 @@
 import type { Deps } from '../src/deps.ts';
 import { releaseExpired as releaseOfClinic } from '../src/features/appointment-life/release-expired.job.ts';
 import { remindDue as remindOfClinic } from '../src/features/booking-notices/reminders/remind-due.service.ts';
-import { emailLateRegistrations as tellOfClinic } from '../src/features/chatbot-registration/email-late-registrations.job.ts';
 import {
   removePictureFilesWithoutRow,
   removeUnnamedPictures,
 } from '../src/features/content-images/sweep-pictures.job.ts';
 import { removeOldLogins as tidyOfClinic } from '../src/features/sign-in/remove-old-logins.job.ts';
 import { inClinic, listClinicIds } from '../src/platform/database/clinic-scope.ts';
+import { emailLateRegistrations as tellOfClinic } from '../src/registrations/public.ts';
 
 /** Runs a timer's work for every clinic. Unlike in the timer itself, an error of one clinic fails the test. */
 export async function forEachClinic<T>(deps: Deps, work: (deps: Deps, clinicId: number) => Promise<T>): Promise<T[]> {

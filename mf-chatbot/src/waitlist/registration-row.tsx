@@ -1,6 +1,6 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
 import { emailHref, formatBirthDate } from '@carefront/shared/domain';
-import { Link, makeStyles, WarningIcon } from '@carefront/shared/ui';
+import { Link, makeStyles, mergeClasses, WarningIcon } from '@carefront/shared/ui';
 import {
   DataCell,
   DataRow,
@@ -10,6 +10,7 @@ import {
   StatusChip,
   TABLE_CARDS,
 } from '@carefront/shared/ui/pages';
+import { RegistrationWishes } from './registration-wishes.tsx';
 import type { Registration } from './registrations.api.ts';
 import { WAITLIST } from './waitlist.messages.ts';
 
@@ -23,6 +24,7 @@ const useStyles = makeStyles({
   },
   emailCell: { minWidth: '200px', overflowWrap: 'anywhere' },
   birthday: { minWidth: '168px' },
+  preferred: { minWidth: '124px' },
   // Date and time are one line each, without line breaks.
   registered: { minWidth: '124px' },
   person: { display: 'flex', alignItems: 'flex-start', gap: '8px', minWidth: 0, fontWeight: 600 },
@@ -72,8 +74,12 @@ export function RegistrationRow({ registration }: { registration: Registration }
       </DataCell>
       <DataCell label={t.place}>{place === '' ? unknown : place}</DataCell>
       <DataCell label={t.language}>{t[registration.locale]}</DataCell>
+      <DataCell label={t.preferred} className={styles.preferred}>
+        <RegistrationWishes registration={registration} />
+      </DataCell>
       <DataCell label={t.registered} className={styles.registered}>
-        {momentText(registration.registered_at)}
+        <p className={styles.line}>{momentText(registration.registered_at)}</p>
+        <p className={mergeClasses(styles.line, styles.quiet)}>{t[registration.channel]}</p>
       </DataCell>
     </DataRow>
   );

@@ -11,7 +11,7 @@ export interface RegistrationTableProps {
 export function RegistrationTable({ registrations }: RegistrationTableProps) {
   const t = useMessages(WAITLIST);
   return (
-    <DataTable label={t.table} columns={[t.name, t.email, t.birthday, t.place, t.language, t.registered]}>
+    <DataTable label={t.table} columns={[t.name, t.email, t.birthday, t.place, t.language, t.preferred, t.registered]}>
       {registrations.map((registration) => (
         <RegistrationRow key={registration.client_id} registration={registration} />
       ))}

@@ -26,6 +26,10 @@ const ZOE: Registration = {
   needs_guardian: 1,
   locale: 'fr',
   registered_at: '2026-11-24T19:05:00Z',
+  channel: 'chatbot',
+  practitioner: null,
+  discipline: null,
+  notes: null,
 };
 const ROBIN: Registration = {
   ...ZOE,
@@ -89,7 +93,7 @@ describe('the list', () => {
   it('CB-07 GN-01 shows name, email, birthday, sex, place, language, and the time at the clinic', async () => {
     const { server } = render();
     await screen.findByRole('heading', { level: 2, name: 'Registrations (2)' });
-    screen.getByText('People who registered with the help bot and wait to hear from you, newest first.');
+    screen.getByText('People who registered on your site and wait to hear from you, newest first.');
     screen.getByText('All times are those of the clinic (America/Toronto).');
     const table = within(screen.getByRole('table', { name: 'Registrations' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -98,6 +102,7 @@ describe('the list', () => {
       'Birthday',
       'Place',
       'Language',
+      'Preferred',
       'Registered',
     ]);
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
@@ -110,9 +115,10 @@ describe('the list', () => {
         'Feb-28-2018FemaleNeeds a legal guardian',
         'Quebec, Canada',
         'French',
-        'Nov 24, 2026 02:05pm',
+        'No preference',
+        'Nov 24, 2026 02:05pmHelp bot',
       ],
-      ['robin@example.test', 'Apr-30-1990Male', 'Monaco', 'English', 'Nov 23, 2026 11:30pm'],
+      ['robin@example.test', 'Apr-30-1990Male', 'Monaco', 'English', 'No preference', 'Nov 23, 2026 11:30pmHelp bot'],
     ]);
     expect(server.callsOf('listRegistrations')[0]?.query).toEqual({ page: 1, limit: 20 });
     expect(document.title).toBe('Waitlist · Maple Therapy');
@@ -133,9 +139,26 @@ describe('the list', () => {
       'Not knownOther',
       'Not known',
       'English',
-      'Nov 23, 2026 11:30pm',
+      'No preference',
+      'Nov 23, 2026 11:30pmHelp bot',
     ]);
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('IN-09 IN-05 shows the preferred provider and discipline of an intake form, and opens its notes', async () => {
+    const wishes = { practitioner: 'Amara Okafor', discipline: 'Psychology' };
+    const notes = '<p>I <strong>sleep</strong> badly.</p><p>Discipline: Psychology</p>';
+    const { user } = render({ listRegistrations: page([{ ...ROBIN, ...wishes, channel: 'intake', notes }]) });
+    const open = await screen.findByRole('button', { name: 'Read the notes of Robin Field' });
+    expect(cellTexts(tableRows()[0]).slice(-2)).toEqual([
+      'Amara OkaforPsychologyRead the notes',
+      'Nov 23, 2026 11:30pmIntake form',
+    ]);
+    await user.click(open);
+    const dialog = within(screen.getByRole('dialog', { name: 'Notes of Robin Field' }));
+    expect(dialog.getByText('sleep').tagName).toBe('STRONG');
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(open);
   });
 
   it('GN-05 speaks French', async () => {
@@ -143,14 +166,14 @@ describe('the list', () => {
     await screen.findByRole('heading', { level: 1, name: "Liste d'attente" });
     await screen.findByRole('heading', { level: 2, name: 'Inscriptions (2)' });
     screen.getByText('Toutes les heures sont celles de la clinique (America/Toronto).');
-    const [email, birthday, place, language, registered] = cellTexts(tableRows()[0]);
+    const [email, birthday, place, language, , registered] = cellTexts(tableRows()[0]);
     expect([email, birthday, place, language]).toEqual([
       'zoe+site@example.test',
       "févr-28-2018FemmeA besoin d'un tuteur légal",
       'Quebec, Canada',
       'Français',
     ]);
-    expect(registered).toMatch(/^24 nov\.? 2026 14\u00a0h\u00a005$/);
+    expect(registered).toMatch(/^24 nov\.? 2026 14\u00a0h\u00a005Robot d'aide$/);
     expect(document.title).toBe("Liste d'attente · Maple Therapy");
   });
 
@@ -170,7 +193,7 @@ describe('the list', () => {
   it('CB-07 an empty list says what it means', async () => {
     render({ listRegistrations: page([]) });
     await screen.findByText('Nobody is waiting');
-    screen.getByText('People who register with the help bot appear here until they become your clients.');
+    screen.getByText('People who register on your site appear here until they become your clients.');
     expect(screen.queryByRole('table')).toBeNull();
   });
 });

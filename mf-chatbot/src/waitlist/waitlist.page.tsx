@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * Lists the people whom the clinic has to contact: they registered with the help bot and are still on the waitlist (CB-07). The page is
+ * Lists the people whom the clinic has to contact: they registered on the site and are still on the waitlist (CB-07). The page is
  * read-only.
  */
 export function WaitlistPage() {

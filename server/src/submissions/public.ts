@@ -1,6 +1,7 @@
 export type { BotCheckPurpose } from './bot-check/bot-check-scope.ts';
 export { type CheckedProof, checkProof } from './bot-check/check-proof.service.ts';
 export { createBotCheck } from './bot-check/create-bot-check.service.ts';
+export { proofRequired, readProof } from './bot-check/read-proof.ts';
 export { findFirstSubject, spendProof, takeBotCheck } from './bot-check/take-bot-check.service.ts';
 export { removeOldKeys } from './idempotency.repository.ts';
 export { LIMIT_TEXTS } from './limit-texts.ts';

@@ -103,6 +103,7 @@ export const ACCESS = {
   registerByChatbot: EVERYONE,
   listRegistrations: row('none', 'none', 'none', 'none', 'none', 'clinic', 'clinic', 'clinic'),
   getIntakeDataOption: EVERYONE,
+  registerClient: EVERYONE,
   fetchSlotsByMonth: EVERYONE,
   holdSlot: EVERYONE,
   bookOnSite: EVERYONE,

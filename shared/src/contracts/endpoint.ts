@@ -8,7 +8,7 @@ export type Guard =
   | 'platform';
 
 /** Clinic setting that must be on for the call behind a button to answer (RL-03). */
-export type ClinicSwitch = 'booking' | 'chatbot';
+export type ClinicSwitch = 'booking' | 'chatbot' | 'intake';
 
 /** The limit per address that a call counts against; the figures are settings of the server. */
 export type RateLimit = 'read' | 'save' | 'hold' | 'booking' | 'registration' | 'upload' | 'telemetry' | 'auth';

@@ -8,6 +8,7 @@ export const ERRORS = {
   'address-too-long': { status: 414, message: 'The address is too long.' },
   'booking-closed': { status: 403, message: 'Online booking is not open at this clinic.' },
   'chatbot-closed': { status: 403, message: 'The help bot is not open at this clinic.' },
+  'intake-closed': { status: 403, message: 'Registration is not open at this clinic.' },
   /** Another user saved the site meanwhile; the answer carries the current version. */
   'site-changed': { status: 409, message: 'The site was changed by somebody else in the meantime.' },
   /** The consent was already signed, in another tab or through another channel. */

@@ -74,6 +74,14 @@ export const FIELD_MESSAGES = {
     en: 'Please select a practitioner to continue.',
     fr: 'Veuillez choisir un praticien pour continuer.',
   },
+  'provider-unknown': {
+    en: 'Please choose a provider from the list.',
+    fr: 'Veuillez choisir un intervenant de la liste.',
+  },
+  'discipline-unknown': {
+    en: 'Please choose a discipline from the list.',
+    fr: 'Veuillez choisir une discipline de la liste.',
+  },
   'client-required': {
     en: 'Please select a client to continue.',
     fr: 'Veuillez choisir un client pour continuer.',

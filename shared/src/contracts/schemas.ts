@@ -11,6 +11,7 @@ import { FORM_SCHEMAS } from './forms/form.schemas.ts';
 import { FORM_RESPONSE_SCHEMAS } from './forms/form-response.schemas.ts';
 import { PROGRAM_SCHEMAS } from './forms/program.schemas.ts';
 import { CHATBOT_SCHEMAS } from './people/chatbot.schemas.ts';
+import { INTAKE_SCHEMAS } from './people/intake.schemas.ts';
 import { PEOPLE_SCHEMAS } from './people/people.schemas.ts';
 import { SESSION_SCHEMAS } from './people/session.schemas.ts';
 import { ACTIVATION_SCHEMAS } from './platform/activation.schemas.ts';
@@ -40,6 +41,7 @@ export const SCHEMAS = {
   ...SITE_SCHEMAS,
   ...SITE_EDITOR_SCHEMAS,
   ...CHATBOT_SCHEMAS,
+  ...INTAKE_SCHEMAS,
   ...PEOPLE_SCHEMAS,
   ...BOOKING_SCHEMAS,
   ...APPOINTMENT_SCHEMAS,
@@ -69,7 +71,9 @@ export * from './forms/form.schemas.ts';
 export * from './forms/form-definition.schemas.ts';
 export * from './forms/form-response.schemas.ts';
 export * from './people/chatbot.schemas.ts';
+export * from './people/intake.schemas.ts';
 export * from './people/people.schemas.ts';
+export * from './people/person-form.schemas.ts';
 export * from './people/session.schemas.ts';
 export * from './platform/activation.schemas.ts';
 export * from './platform/audit.schemas.ts';

@@ -1,6 +1,6 @@
 import type { input, output } from 'zod/v4/core';
 import type { appointment, linkedBooking, ownBooking, staffBooking } from './booking/appointment.schemas.ts';
-import type { bookedAppointment, bookingForm, guardianForm, slotDay } from './booking/booking.schemas.ts';
+import type { bookedAppointment, bookingForm, slotDay } from './booking/booking.schemas.ts';
 import type { calendarEvent } from './booking/calendar.schemas.ts';
 import type { consentTemplate } from './consent/consent.schemas.ts';
 import type { consentCertificate, consentEvidence } from './consent/consent-evidence.schemas.ts';
@@ -14,6 +14,7 @@ import type {
 } from './consent/consent-record.schemas.ts';
 import type { botCheck, registration } from './people/chatbot.schemas.ts';
 import type { clientListItem } from './people/people.schemas.ts';
+import type { guardianForm, personForm } from './people/person-form.schemas.ts';
 import type { activation } from './platform/activation.schemas.ts';
 import type { auditRow } from './platform/audit.schemas.ts';
 import type {
@@ -67,6 +68,7 @@ export type BookedAppointment = output<typeof bookedAppointment>;
 export type BookingBody = input<typeof bookingForm>;
 export type ParsedBooking = output<typeof bookingForm>;
 export type GuardianBody = input<typeof guardianForm>;
+export type ParsedPersonForm = output<typeof personForm>;
 export type ReleaseFile = output<typeof releaseFile>;
 export type FallbackRelease = output<typeof fallbackRelease>;
 export type ResolvedRelease = output<typeof resolvedRelease>;

@@ -187,6 +187,8 @@ export {
   withoutGuardian,
 } from './people/guardian.rules.ts';
 export { withDateOfBirth, withGuardianNeed } from './people/guardian-need.rules.ts';
+export { type IntakeFormValues, newIntakeForm } from './people/intake/intake-form.rules.ts';
+export { withDisciplineLine } from './people/intake/intake-notes.rules.ts';
 export { canNotifyByEmail, withEmail, withNotifications } from './people/notification.rules.ts';
 export {
   type ContactFields,

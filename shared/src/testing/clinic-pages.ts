@@ -30,8 +30,8 @@ function aLink(menu: LinkMenu, order: number, to: string, [en, fr]: [string, str
 const SECURITY: [string, string] = ['Security', 'Sécurité'];
 const SITE: [string, string] = ['Back to the site', 'Retour au site'];
 const REGISTERED = {
-  en: 'People who registered with the help bot and wait to hear from you.',
-  fr: "Les personnes inscrites avec le robot d'aide qui attendent de vos nouvelles.",
+  en: 'People who registered on your site and wait to hear from you.',
+  fr: 'Les personnes inscrites sur votre site qui attendent de vos nouvelles.',
 };
 /** Pages whose document has a policy of its own. */
 const EDITORS = ['/staff/site', '/staff/consent_form'];

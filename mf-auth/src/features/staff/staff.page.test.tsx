@@ -90,7 +90,7 @@ describe("the staff's start page", () => {
   it('CB-07 links office staff to the waitlist, but not a practitioner', () => {
     const remote = renderAuth({ path: '/staff', session: signedIn({ ...OWNER, roles: ['staff'] }) });
     expect(linkTo('Waitlist')).toBe('/staff/waitlist');
-    screen.getByText('People who registered with the help bot and wait to hear from you.');
+    screen.getByText('People who registered on your site and wait to hear from you.');
     act(() => remote.bus.setState('locale@1', 'fr'));
     expect(linkTo("Liste d'attente")).toBe('/staff/waitlist');
     remote.setSession(signedIn({ ...OWNER, roles: ['practitioner'] }));

@@ -1,13 +1,13 @@
 import { dateAt } from '@carefront/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { withGuardianDecided } from '../../people/public.ts';
 import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
 import { originOf } from '../../platform/http/request-context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { visitorOf } from '../../scheduling/public.ts';
 import { submitKeyOf } from '../../submissions/public.ts';
 import { bookOnSite } from './book-on-site.service.ts';
-import { withGuardianDecided } from './form/booking-people.rules.ts';
 
 export function bookAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'bookOnSite', async ({ body, clinic, actor, locale, sessionId, request, audit }) => {

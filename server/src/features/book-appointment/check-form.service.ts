@@ -1,7 +1,7 @@
 import { isStaff } from '@carefront/shared/contracts';
 import { dateAt, type IsoDate, namedZone } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { findReferences } from '../../people/public.ts';
+import { findReferences, personFormRefusals, referencesOf } from '../../people/public.ts';
 import { rolesOf } from '../../platform/access/actor.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { bookableBy, type Claim, type KnownChoice, loadChoices, wantedLocation } from '../../scheduling/public.ts';
@@ -13,7 +13,6 @@ import {
   judgeAccount,
   judgeClientOfClinic,
 } from './form/booking-account.service.ts';
-import { bookingFormRefusals, referencesOf } from './form/booking-form-refusals.ts';
 import type { BookingForm } from './form/booking-people.rules.ts';
 import { type PostedStart, postedStart } from './form/posted-start.ts';
 import type { SentForm } from './form/sent-form.ts';
@@ -73,7 +72,7 @@ async function checkPeople(deps: Deps, { asker, actor, form }: SentForm, today: 
   const chosenId = form.client_id ?? null;
   if (isStaff(rolesOf(actor)) && chosenId !== null) return judgeClientOfClinic(deps, asker.clinic.id, chosenId, form);
   const known = await findReferences(deps.database.db, referencesOf(form));
-  return { account: null, codes: bookingFormRefusals(form, known, today) };
+  return { account: null, codes: personFormRefusals(form, known, today) };
 }
 
 const isResolved = (posted: PostedStart): posted is Extract<PostedStart, { startsAtMs: number }> =>

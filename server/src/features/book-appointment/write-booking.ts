@@ -4,7 +4,7 @@ import { type EpochMs, endOf, requestExpiresAt } from '@carefront/shared/domain'
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
 import { askAfterBooking } from '../../form-requests/public.ts';
-import { asReachable, insertClient, insertGuardians, withOneMainContact } from '../../people/public.ts';
+import { writePerson } from '../../people/public.ts';
 import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
@@ -130,18 +130,11 @@ async function requireClientFree(tx: Tx, { choice, claim }: BookingToWrite, clie
 const isApprovedAtOnce = ({ choice, actor }: BookingToWrite): boolean =>
   choice.clinic.isAutoApproved || isStaff(rolesOf(actor));
 
-async function writePeople(tx: Tx, booking: BookingToWrite, now: Date): Promise<number> {
+function writePeople(tx: Tx, booking: BookingToWrite, now: Date): Promise<number> {
   const { choice, claim, form } = booking;
-  const { clinicId } = choice;
-  const isSmsSupported = claim.clinic.bool_sms_support;
+  const clinic = { id: choice.clinicId, bool_sms_support: claim.clinic.bool_sms_support };
   const status = newClientStatus(isApprovedAtOnce(booking));
-  const client = asReachable(form, isSmsSupported);
-  const clientId = await insertClient(tx, clinicId, client, { status, timezone: claim.visitorZone.name, now });
-  if (form.bool_needs_guardian === 1) {
-    const guardians = withOneMainContact(form.guardian).map((guardian) => asReachable(guardian, isSmsSupported));
-    await insertGuardians(tx, clinicId, clientId, guardians, now);
-  }
-  return clientId;
+  return writePerson(tx, { clinic, form, status, timezone: claim.visitorZone.name, now });
 }
 
 /** Returns the stored form of a new client: all of EN-01, with the server's values for client and account. The hold's token is left out. */

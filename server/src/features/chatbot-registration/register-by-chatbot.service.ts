@@ -7,10 +7,10 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { assertNoFieldErrors, invalidInput } from '../../platform/validation/field-refusal.ts';
 import { unstorablePaths } from '../../platform/validation/unstorable-paths.ts';
+import { countRegistration, findRegistrationRefusal } from '../../registrations/public.ts';
 import { type BotCheckPurpose, checkProof, findFirstSubject, takeBotCheck } from '../../submissions/public.ts';
-import { countRegistration, findRegistrationRefusal } from './registration-limits.service.ts';
+import { findKnownPlaces } from './known-places.repository.ts';
 import { registrationRefusals } from './registration-refusals.ts';
-import { findKnownPlaces } from './waitlist.repository.ts';
 import { writeRegistration } from './write-registration.ts';
 
 export const REGISTRATION_PURPOSE: BotCheckPurpose = 'chatbot-registration';
@@ -37,7 +37,7 @@ export async function registerByChatbot(deps: Deps, call: RegistrationCall): Pro
   const proof = await checkProof(deps, sent, { clinicId: clinic.id, purpose: REGISTRATION_PURPOSE }, locale);
   const bodyHash = sha256(`${proof.challengeHash.toString('hex')} ${JSON.stringify(answers)}`);
   const spending = { ...proof, clinicId: clinic.id, bodyHash, locale };
-  const counted = { clinic, locale, email: form.email, ip };
+  const counted = { clinic, locale, email: form.email, ip, isProven: true };
   // Checked before the proof's earlier use is looked up: a submit that was already counted finds its use there, and gets the same answer.
   const refusal = await findRegistrationRefusal(deps, counted);
   const firstId = await findFirstSubject(db, spending, deps.clock.nowMs());

@@ -1,15 +1,15 @@
 import { dateAt, EMPTY_CONTACT, type IsoDate, requiresGuardian, withEmail } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { type ClientRecord, insertClient } from '../../people/public.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { enqueueRegistrationEmail } from './enqueue-registration-email.ts';
+import { recordRegistration } from '../../registrations/public.ts';
 import type { RegistrationCall } from './register-by-chatbot.service.ts';
-import { insertRegistration } from './waitlist.repository.ts';
+
+/** The bot asks for no wishes. */
+const NO_WISHES = { notes: null, practitionerId: null, occupationId: null };
 
 /**
- * Writes the client, their registration and an audit row, and notifies the clinic: everything, or the transaction is rolled back. Sends no
- * email to the typed address, which may belong to anyone. Precondition: `registrationRefusals` found nothing.
+ * Writes the client and their registration: everything, or the transaction is rolled back. Precondition: `registrationRefusals` found nothing.
  * @returns The new client's id.
  */
 export async function writeRegistration(
@@ -23,16 +23,7 @@ export async function writeRegistration(
   const client = waitlistedClient(form, today);
   // The clinic's zone, because the bot asks for none.
   const clientId = await insertClient(tx, clinic.id, client, { status: 'Waitlist', timezone: clinic.timezone, now });
-  await insertRegistration(tx, { clinicId: clinic.id, clientId, locale, now });
-  await recordAudit(tx, {
-    clinicId: clinic.id,
-    actor,
-    action: 'client.registered',
-    subject: { kind: 'client', id: String(clientId) },
-    details: { channel: 'chatbot' },
-    nowMs,
-  });
-  await enqueueRegistrationEmail(tx, deps, clinic, { clientId, locale });
+  await recordRegistration(tx, deps, { clinic, actor, locale, channel: 'chatbot', clientId, wishes: NO_WISHES });
   return clientId;
 }
 

@@ -1,4 +1,4 @@
-import { AppError, isAppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
+import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 import type { Actor } from '../../platform/access/actor.ts';
 import { sha256 } from '../../platform/access/secrets.ts';
@@ -29,7 +29,7 @@ import {
   wantedLocation,
   withBuffers,
 } from '../../scheduling/public.ts';
-import { checkProof, createBotCheck } from '../../submissions/public.ts';
+import { proofRequired, readProof } from '../../submissions/public.ts';
 import {
   type HoldAsker,
   type HoldDeps,
@@ -66,24 +66,14 @@ export async function holdSlot(
 ): Promise<ReplyOf<'holdSlot'>> {
   const { clinic, actor, ip, locale } = asker;
   const scope = { clinicId: clinic.id, purpose: 'hold' } as const;
-  const proof = body.bot_check === undefined ? null : await readProof(deps, body.bot_check, scope, locale);
+  const proof = await readProof(deps, body.bot_check, scope, locale);
   try {
     return await holdWithin(deps, { asker, actor, ip, proof }, body);
   } catch (error) {
     if (!(error instanceof ProofNeededError)) throw error;
-    const challenge = await createBotCheck(deps, scope);
-    throw new AppError('proof-required', 'a hold', { body: { code: 'proof_required', challenge } });
+    throw await proofRequired(deps, scope, 'a hold');
   }
 }
-
-/** @returns null for an invalid proof, which counts as no proof: the caller gets a new challenge. */
-async function readProof(deps: HoldDeps, ...[sent, scope, locale]: ProofParts): Promise<HoldAsker['proof']> {
-  return checkProof(deps, sent, scope, locale).catch((error: unknown) => {
-    if (isAppError(error)) return null;
-    throw error;
-  });
-}
-type ProofParts = [sent: string, scope: Parameters<typeof checkProof>[2], locale: SlotAsker['locale']];
 
 async function holdWithin(
   deps: HoldDeps,

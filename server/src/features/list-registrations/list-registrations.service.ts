@@ -37,5 +37,9 @@ function toRegistration(row: WaitingRow): ReplyOf<'listRegistrations'>['data'][n
     needs_guardian: row.bool_needs_guardian ? 1 : 0,
     locale: row.locale,
     registered_at: wireInstant(row.registered_at.getTime()),
+    channel: row.channel,
+    practitioner: row.practitioner,
+    discipline: row.discipline,
+    notes: row.notes,
   };
 }

@@ -1,6 +1,8 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { IsoDate } from '@carefront/shared/domain';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/transaction.ts';
+import type { RegistrationChannel } from '../../registrations/public.ts';
 
 export interface WaitingRow {
   client_id: number;
@@ -15,6 +17,11 @@ export interface WaitingRow {
   bool_needs_guardian: boolean;
   locale: Locale;
   registered_at: Date;
+  channel: RegistrationChannel;
+  /** Names of the preferred practitioner and discipline. */
+  practitioner: string | null;
+  discipline: string | null;
+  notes: string | null;
 }
 
 export async function countWaiting(db: Database, clinicId: number): Promise<number> {
@@ -33,6 +40,15 @@ export function findWaitingPage(
   return waiting(db, clinicId)
     .leftJoin('country', 'country.id', 'c.country_id')
     .leftJoin('state', 'state.id', 'c.state_id')
+    .leftJoin('practitioner as p', (on) =>
+      on.onRef('p.clinic_id', '=', 'r.clinic_id').onRef('p.id', '=', 'r.practitioner_id'),
+    )
+    .leftJoin('user_account as u', (on) => on.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.id', '=', 'p.user_id'))
+    .leftJoin('occupation as o', (on) =>
+      on.onRef('o.clinic_id', '=', 'r.clinic_id').onRef('o.id', '=', 'r.occupation_id'),
+    )
+    .select(['r.channel', 'r.notes', 'o.name as discipline'])
+    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('practitioner'))
     .select(['r.client_id', 'r.locale', 'r.registered_at', 'c.first_name', 'c.last_name', 'c.email', 'c.dob', 'c.sex'])
     .select(['c.bool_needs_guardian', 'country.name as country', 'state.name as state'])
     .orderBy('r.registered_at', 'desc')

@@ -52,6 +52,10 @@ export interface RegistrationBounds {
   /** Registrations from one network in an hour. */
   readonly hourly: number;
   readonly hourlyOfClinic: number;
+  /** From this number on, a registration from one network in 10 minutes needs a proof of work. The help bot always sends one. */
+  readonly burstWithoutProof: number;
+  /** The same for all registrations of a clinic in an hour. */
+  readonly hourlyOfClinicWithoutProof: number;
   /** Registrations with one email, whether a client has this email or not. */
   readonly dailyOfEmail: number;
 }
@@ -95,6 +99,8 @@ export const REGISTRATION_BOUNDS = {
   burst: 5,
   hourly: 30,
   hourlyOfClinic: 300,
+  burstWithoutProof: 2,
+  hourlyOfClinicWithoutProof: 60,
   dailyOfEmail: 3,
 } as const satisfies RegistrationBounds;
 export const FORM_BOUNDS = {

@@ -68,7 +68,7 @@ export const isBookingOpen = (clinic: Pick<ClinicRow, 'is_booking_enabled' | 'en
 /**
  * Refuses a call whose button a clinic setting hides (RL-03). The setting closes only public access: staff may still read the same data for
  * their calendar.
- * @throws AppError `booking-closed`, `chatbot-closed`.
+ * @throws AppError `booking-closed`, `chatbot-closed`, `intake-closed`.
  */
 export function requireSwitch(clinic: ClinicRow, { requires, method }: Endpoint, actor: Actor): void {
   if (!requires || (method === 'GET' && isStaff(rolesOf(actor)))) return;
@@ -78,5 +78,8 @@ export function requireSwitch(clinic: ClinicRow, { requires, method }: Endpoint,
       return;
     case 'chatbot':
       if (!clinic.is_chatbot_enabled) throw new AppError('chatbot-closed', `clinic ${clinic.id}`);
+      return;
+    case 'intake':
+      if (!clinic.is_intakeform_enabled) throw new AppError('intake-closed', `clinic ${clinic.id}`);
   }
 }

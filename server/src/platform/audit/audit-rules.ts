@@ -75,6 +75,7 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   uploadContentImage: SITE,
 
   getBotCheck: PUBLIC,
+  registerClient: { action: 'client.registered', subject: 'client', unchanged: 'client.read' },
   registerByChatbot: { action: 'client.registered', subject: 'client', unchanged: 'client.read' },
   listRegistrations: { action: 'registration.listed', subject: 'client', isList: true },
   listClients: { action: 'client.listed', subject: 'client', isList: true },

@@ -257,9 +257,12 @@ export interface Tables {
   client_registration: {
     clinic_id: number;
     client_id: number;
-    channel: 'chatbot';
+    channel: 'chatbot' | 'intake';
     locale: 'en' | 'fr';
     registered_at: Instant;
+    notes: string | null;
+    practitioner_id: number | null;
+    occupation_id: number | null;
   };
   clinic: {
     id: Generated<number>;

@@ -1,5 +1,5 @@
 /** Purposes for which a proof is valid. */
-export type BotCheckPurpose = 'chatbot-registration' | 'hold';
+export type BotCheckPurpose = 'chatbot-registration' | 'hold' | 'intake';
 
 /** The clinic and purpose for which a proof is valid. */
 export interface BotCheckScope {

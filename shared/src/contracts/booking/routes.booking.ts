@@ -146,6 +146,16 @@ export const BOOKING_ROUTES = {
     status: 200,
     summary: 'Countries and states for forms',
   },
+  registerClient: {
+    method: 'POST',
+    path: '/api/appointment/register-client',
+    guard: 'public',
+    limit: 'registration',
+    requires: 'intake',
+    status: 201,
+    summary: "Submits the whole intake form: a new client on the clinic's waitlist",
+    isIdempotent: true,
+  },
   getGuardianData: {
     method: 'GET',
     path: '/api/appointment/get-guardian-data',

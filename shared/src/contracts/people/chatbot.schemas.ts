@@ -23,6 +23,13 @@ export const registration = z.object({
   /** Language of the page that they registered on. */
   locale: z.enum(['en', 'fr']),
   registered_at: z.string(),
+  /** `intake`: the Intake Form dialog. */
+  channel: z.enum(['chatbot', 'intake']),
+  /** Names of the practitioner and discipline that the person prefers; null: none. */
+  practitioner: z.nullable(z.string()),
+  discipline: z.nullable(z.string()),
+  /** Rich text; null: the channel asks for none. */
+  notes: z.nullable(z.string()),
 });
 
 export const CHATBOT_SCHEMAS = {

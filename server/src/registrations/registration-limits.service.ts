@@ -1,9 +1,9 @@
 import { AppError, isAppError, type Locale } from '@carefront/shared/contracts';
-import { emailKeyOf } from '../../accounts/public.ts';
-import { isUnbounded } from '../../config.ts';
-import type { Deps } from '../../deps.ts';
-import { countHitsWithin, type Hit, requireHitsLeft } from '../../limits/public.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
+import { emailKeyOf } from '../accounts/public.ts';
+import { isUnbounded } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { countHitsWithin, type Hit, requireHitsLeft } from '../limits/public.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 
 /** One text for all limits: naming the limit could reveal other registrations. */
 const WORDS: Readonly<Record<Locale, string>> = {
@@ -17,6 +17,8 @@ export interface CountedRegistration {
   readonly email: string;
   /** Address of the caller. */
   readonly ip: string;
+  /** The caller sent a proof of work. */
+  readonly isProven: boolean;
 }
 
 /**
@@ -48,13 +50,19 @@ export async function countRegistration(tx: Tx, deps: Deps, counted: CountedRegi
   });
 }
 
-function hitsOf({ config }: Pick<Deps, 'config'>, { email, ip }: CountedRegistration): Hit[] {
-  const { burst, hourly, hourlyOfClinic, dailyOfEmail } = config.registrationBounds;
+/** Both channels count together: a flood finds no second budget. */
+function hitsOf({ config }: Pick<Deps, 'config'>, { email, ip, isProven }: CountedRegistration): Hit[] {
+  const bounds = config.registrationBounds;
+  const burst = isProven ? bounds.burst : bounds.burstWithoutProof;
+  const ofClinic = isProven ? bounds.hourlyOfClinic : bounds.hourlyOfClinicWithoutProof;
   return [
     { policy: 'registration-network-burst', subject: ip, most: burst },
-    { policy: 'registration-network-hour', subject: ip, most: hourly },
-    { policy: 'registration-clinic', subject: 'clinic', most: hourlyOfClinic },
-    { policy: 'registration-email', subject: emailKeyOf(email), most: dailyOfEmail },
+    { policy: 'registration-network-hour', subject: ip, most: bounds.hourly },
+    { policy: 'registration-clinic', subject: 'clinic', most: ofClinic },
+    // A client with a guardian may have no email.
+    ...(email === ''
+      ? []
+      : [{ policy: 'registration-email' as const, subject: emailKeyOf(email), most: bounds.dailyOfEmail }]),
   ];
 }
 

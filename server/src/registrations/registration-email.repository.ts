@@ -1,6 +1,6 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { lastEnqueuedAt } from '../../messages/public.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
+import { lastEnqueuedAt } from '../messages/public.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { CLIENT_REGISTERED } from './registration-email.ts';
 
 interface UnreportedRegistration {

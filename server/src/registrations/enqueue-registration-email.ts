@@ -1,9 +1,9 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
-import type { Deps } from '../../deps.ts';
-import { enqueueAfterPause } from '../../messages/public.ts';
-import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueAfterPause } from '../messages/public.ts';
+import type { ClinicRow } from '../platform/clinics/clinic-directory.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { CLIENT_REGISTERED } from './registration-email.ts';
 
 /**

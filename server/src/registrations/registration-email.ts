@@ -1,17 +1,17 @@
 import { serverPath } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
-import { type EmailContent, type EmailKind, findSendingClinic, formatEmail, oneLine } from '../../messages/public.ts';
-import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
-import { zonedMomentText } from '../../platform/time/moment-text.ts';
+import { type EmailContent, type EmailKind, findSendingClinic, formatEmail, oneLine } from '../messages/public.ts';
+import { clinicOrigin } from '../platform/clinics/clinic-origin.ts';
+import { zonedMomentText } from '../platform/time/moment-text.ts';
+import { findFirstWaiting, readZone } from './registration.repository.ts';
 import { REGISTRATION_EMAIL } from './registration-email-texts.ts';
-import { findFirstWaiting, readZone } from './waitlist.repository.ts';
 
 interface RegisteredClient {
   /** The first client whom the email reports; later registrations are not reported again. */
   readonly clientId: number;
 }
 
-/** Tells the clinic that somebody registered with the help bot, and when. Only the waitlist, after login, shows the name. */
+/** Tells the clinic that somebody registered on the site, and when. Only the waitlist, after login, shows the name. */
 export const CLIENT_REGISTERED: EmailKind<RegisteredClient> = {
   name: 'client-registered',
   channel: 'email',

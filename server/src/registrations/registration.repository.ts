@@ -1,32 +1,35 @@
 import type { Locale } from '@carefront/shared/contracts';
-import type { RegistrationFacts } from '@carefront/shared/domain';
-import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/transaction.ts';
+import type { PreferredCare } from '../people/public.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Database, Tx } from '../platform/database/transaction.ts';
 
-type KnownPlaces = Pick<RegistrationFacts, 'countries' | 'states'>;
+export type RegistrationChannel = Tables['client_registration']['channel'];
 
-/** Finds the named country, if it exists, and its states. */
-export async function findKnownPlaces(db: Database, countryId: number | null): Promise<KnownPlaces> {
-  if (countryId === null) return { countries: [], states: [] };
-  // As bigint, so that a number beyond the column's type finds no country instead of failing.
-  const wanted = sql<number>`${countryId}::bigint`;
-  const countries = await db.selectFrom('country').select('id').where('id', '=', wanted).execute();
-  const states = await db.selectFrom('state').select(['id', 'country_id']).where('country_id', '=', wanted).execute();
-  return { countries, states };
+export interface RegistrationWishes extends PreferredCare {
+  /** Cleaned rich text; null: the channel asks for none. */
+  readonly notes: string | null;
 }
 
 interface NewRegistration {
   readonly clinicId: number;
   readonly clientId: number;
-  /** Language of the bot. */
+  readonly channel: RegistrationChannel;
+  /** Language of the page. */
   readonly locale: Locale;
+  readonly wishes: RegistrationWishes;
   readonly now: Date;
 }
 
-export async function insertRegistration(tx: Tx, { clinicId, clientId, locale, now }: NewRegistration): Promise<void> {
+export async function insertRegistration(tx: Tx, registration: NewRegistration): Promise<void> {
+  const { clinicId, clientId, channel, locale, wishes, now } = registration;
   await tx
     .insertInto('client_registration')
-    .values({ clinic_id: clinicId, client_id: clientId, channel: 'chatbot', locale, registered_at: now })
+    .values({
+      ...{ clinic_id: clinicId, client_id: clientId, channel, locale, registered_at: now },
+      notes: wishes.notes,
+      practitioner_id: wishes.practitionerId,
+      occupation_id: wishes.occupationId,
+    })
     .execute();
 }
 

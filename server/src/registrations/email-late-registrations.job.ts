@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { enqueueRegistrationEmail } from './enqueue-registration-email.ts';
 import { findUnreportedRegistration } from './registration-email.repository.ts';
 

@@ -1,11 +1,11 @@
 import type { FieldCode } from '@carefront/shared/contracts';
 import { type IsoDate, type PersonFormValues, personFormErrors } from '@carefront/shared/domain';
-import type { KnownReferences, References } from '../../../people/public.ts';
-import type { FieldCodes } from '../../../platform/validation/field-refusal.ts';
-import type { BookingForm } from './booking-people.rules.ts';
+import type { FieldCodes } from '../../platform/validation/field-refusal.ts';
+import type { KnownReferences, References } from '../references.repository.ts';
+import type { SentPerson } from './sent-person.ts';
 
 /** The form as the shared rules read it: absent fields are null. */
-export function asFormValues(form: BookingForm): PersonFormValues & { notes: string } {
+function asFormValues(form: SentPerson): PersonFormValues & { notes?: string } {
   return {
     ...form,
     country_id: form.country_id ?? null,
@@ -19,7 +19,7 @@ export function asFormValues(form: BookingForm): PersonFormValues & { notes: str
 }
 
 /** Ids of other records in the form. Ids in the guardians count only when the client needs a guardian. */
-export function referencesOf(form: BookingForm): References {
+export function referencesOf(form: SentPerson): References {
   const guardians = form.bool_needs_guardian === 1 ? form.guardian : [];
   return {
     country_id: form.country_id ?? null,
@@ -30,15 +30,15 @@ export function referencesOf(form: BookingForm): References {
 }
 
 /** Returns the errors of people and texts in the form, by path: first the shared rules, then references to missing records. */
-export function bookingFormRefusals(form: BookingForm, known: KnownReferences, today: IsoDate): FieldCodes {
+export function personFormRefusals(form: SentPerson, known: KnownReferences, today: IsoDate): FieldCodes {
   return { ...unknownReferences(form, known), ...ruleRefusals(form, known, today) };
 }
 
-function ruleRefusals(form: BookingForm, { states }: KnownReferences, today: IsoDate): FieldCodes {
+function ruleRefusals(form: SentPerson, { states }: KnownReferences, today: IsoDate): FieldCodes {
   return personFormErrors(asFormValues(form), { today, states });
 }
 
-function unknownReferences(form: BookingForm, known: KnownReferences): FieldCodes {
+function unknownReferences(form: SentPerson, known: KnownReferences): FieldCodes {
   const refusals: Record<string, FieldCode> = {};
   const { country_id, guardian } = asFormValues(form);
   if (country_id !== null && !known.isCountryKnown) refusals.country_id = 'country-unknown';

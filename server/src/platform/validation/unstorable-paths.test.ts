@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unstorablePaths } from '../../../platform/validation/unstorable-paths.ts';
+import { unstorablePaths } from './unstorable-paths.ts';
 
 describe('unstorablePaths', () => {
   it('finds nothing in texts of many languages and in emoji', () => {

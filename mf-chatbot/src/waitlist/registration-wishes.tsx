@@ -1,0 +1,39 @@
+import { useMessages } from '@carefront/shared/app';
+import { LinkButton, ModalDialog, makeStyles, RichText } from '@carefront/shared/ui';
+import { useState } from 'react';
+import type { Registration } from './registrations.api.ts';
+import { WAITLIST } from './waitlist.messages.ts';
+
+const useStyles = makeStyles({
+  line: { margin: 0 },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)' },
+});
+
+/** The practitioner and discipline that the person prefers, and a button that opens the notes. */
+export function RegistrationWishes({ registration }: { registration: Registration }) {
+  const t = useMessages(WAITLIST);
+  const styles = useStyles();
+  const [isOpen, setIsOpen] = useState(false);
+  const { full_name, practitioner, discipline, notes } = registration;
+  const wishes = [practitioner, discipline].filter((wish) => wish !== null);
+  return (
+    <>
+      {wishes.length === 0 && <p className={styles.quiet}>{t.noPreference}</p>}
+      {wishes.map((wish) => (
+        <p key={wish} className={styles.line}>
+          {wish}
+        </p>
+      ))}
+      {notes !== null && (
+        <LinkButton onClick={() => setIsOpen(true)} aria-label={t.readNotesOf(full_name)}>
+          {t.readNotes}
+        </LinkButton>
+      )}
+      {notes !== null && isOpen && (
+        <ModalDialog title={t.notesOf(full_name)} onRequestClose={() => setIsOpen(false)}>
+          <RichText html={notes} />
+        </ModalDialog>
+      )}
+    </>
+  );
+}

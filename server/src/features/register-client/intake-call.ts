@@ -1,0 +1,20 @@
+import type { Locale, ParsedBodyOf } from '@carefront/shared/contracts';
+import type { Flag } from '@carefront/shared/domain';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+
+/** One submit of the intake form. */
+export interface IntakeCall {
+  readonly clinic: ClinicRow;
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly body: ParsedBodyOf<'registerClient'>;
+  /** Value of the Idempotency-Key header. */
+  readonly submitKey: string | undefined;
+  /** Its address counts registrations, and is part of a signature's evidence. */
+  readonly request: Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
+}
+
+/** The form without the proof of work; the server has decided whether a guardian is needed. */
+export type IntakeForm = Omit<IntakeCall['body'], 'bot_check'> & { readonly bool_needs_guardian: Flag };

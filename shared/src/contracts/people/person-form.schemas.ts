@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { flag, idOrNull, typed } from '../fields.schemas.ts';
+
+const emailText = typed(254);
+const phoneText = typed(32);
+const nameText = typed(100);
+const phoneType = z._default(z.literal([1, 2, 3]), 3);
+
+/** EN-02. Emptiness is judged by the rules of `shared/domain`, which name the field; here only shape and size. */
+export const guardianForm = z.object({
+  first_name: nameText,
+  last_name: nameText,
+  email: emailText,
+  other_email: emailText,
+  phone_number: phoneText,
+  other_phone: phoneText,
+  phone_type_1: phoneType,
+  phone_type_2: z._default(z.literal([1, 2, 3]), 2),
+  phone_default_1: z._default(flag, 1),
+  phone_default_2: z._default(flag, 0),
+  contact_type_id: z.optional(idOrNull),
+  relationship_id: z.optional(idOrNull),
+  is_preview_contact: z._default(flag, 0),
+  is_consent: z._default(flag, 1),
+  is_notification_enabled: z._default(flag, 0),
+  bool_notify_invoice_shared: z._default(flag, 0),
+  bool_notify_note_shared: z._default(flag, 0),
+  is_sms_enabled: z._default(flag, 0),
+});
+
+/**
+ * The person of a booking or intake form (EN-01, EN-13). The forms have the same fields, so that the same rules judge them (IN-07). Emptiness
+ * is judged by the rules of `shared/domain`, which name the field; here only shape and size.
+ */
+export const PERSON_FORM = {
+  first_name: nameText,
+  last_name: nameText,
+  email: emailText,
+  other_email: emailText,
+  phone_number: phoneText,
+  other_phone: phoneText,
+  phone_type_1: phoneType,
+  phone_type_2: z._default(z.literal([1, 2, 3]), 2),
+  phone_default_1: z._default(flag, 1),
+  phone_default_2: z._default(flag, 0),
+  dob: typed(10),
+  /** Absent: the age decides (BK-66). An explicit 0 is kept from 12 years on (BK-67). */
+  bool_needs_guardian: z.optional(flag),
+  address: typed(2000),
+  city: typed(2000),
+  country_id: z.optional(idOrNull),
+  state_id: z.optional(idOrNull),
+  is_sms_enabled: z._default(flag, 0),
+  bool_notify_invoice_shared: z._default(flag, 0),
+  bool_notify_note_shared: z._default(flag, 0),
+  is_notification_enabled: z._default(flag, 1),
+  guardian: z._default(z.array(guardianForm).check(z.maxLength(10)), []),
+  is_consent_form: z._default(flag, 0),
+  consent: z.optional(z.unknown()),
+} as const;
+
+export const personForm = z.object(PERSON_FORM);
