@@ -18,7 +18,7 @@ import { renderBlock } from '../testing/render-block.tsx';
 import { BLOCK_TYPES } from './block-types.ts';
 
 const IDS: readonly BuiltInBlockId[] = [1, 2, 3, 4, 5, 6, 7];
-const AT_THE_CLINIC = IDS.filter((id) => [1, 2, 5].includes(id));
+const AT_THE_CLINIC = IDS.filter((id) => [1, 2].includes(id));
 const faultsOf = (id: BuiltInBlockId, answers: BlockAnswers) => {
   const plan = planForm({ pages: [{ id: 1, name: 'Page', blocks: [aBuiltInBlock(id)] }] });
   return judgeForm(plan, { df_block_7: answers }, { today: '2026-11-23' });
@@ -30,6 +30,11 @@ const choice = fc.option(fc.integer({ min: 1, max: 99 }), { nil: null });
 const PRODUCED: Readonly<Record<number, fc.Arbitrary<BlockAnswers>>> = {
   3: fc.record(Object.fromEntries(CONSENT_PRIVILEGES.map((privilege) => [privilege, flag]))),
   4: fc.constant({}),
+  5: fc
+    .uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 20 })
+    .chain((selected) =>
+      fc.record({ selected_programs: fc.constant(selected), waitlisted_programs: fc.subarray(selected) }),
+    ),
   6: fc.record({
     client_visit_preferences: fc.array(
       fc.record({
@@ -62,8 +67,8 @@ describe('BLOCK_TYPES', () => {
     expect(faultsOf(id, BLOCK_TYPES[BUILT_IN_BLOCKS[id]].blank(block))).toEqual([]);
   });
 
-  it('BL-03 BL-04 BL-05 BL-06 EN-15 the rules know every answer that the views produce', () => {
-    for (const id of [3, 4, 6, 7] as const) {
+  it('BL-03 BL-04 BL-05 BL-06 BL-07 EN-15 the rules know every answer that the views produce', () => {
+    for (const id of [3, 4, 5, 6, 7] as const) {
       const answers = PRODUCED[id] ?? fc.constant({});
       fc.assert(
         fc.property(answers, signature, (fields, signed) => {

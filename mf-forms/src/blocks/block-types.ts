@@ -1,14 +1,26 @@
-import { BUILT_IN_BLOCKS, type BuiltInBlock, CONSENT_PRIVILEGES, type FormBlock } from '@carefront/shared/domain';
+import {
+  BUILT_IN_BLOCKS,
+  type BuiltInBlock,
+  CONSENT_PRIVILEGES,
+  type FormBlock,
+  SELECTED_PROGRAMS,
+  WAITLISTED_PROGRAMS,
+} from '@carefront/shared/domain';
 import { lazyPart } from '../lazy-part.tsx';
 import { AtTheClinicBlock } from './at-the-clinic/at-the-clinic.block.tsx';
 import type { BlockType, BlockViewProps } from './block-type.ts';
 
 /** Usual heights, px. Preferences of visits: without rows. */
-const HEIGHTS = { consentPrivileges: 260, servicePreferences: 164, terms: 240, visitPreferences: 84 };
+const HEIGHTS = { consentPrivileges: 260, programs: 420, servicePreferences: 164, terms: 240, visitPreferences: 84 };
 const ConsentPrivilegesBlock = lazyPart<BlockViewProps>(
   'consent-privileges',
   async () => (await import('./block-views.ts')).ConsentPrivilegesBlock,
   HEIGHTS.consentPrivileges,
+);
+const ProgramsBlock = lazyPart<BlockViewProps>(
+  'programs',
+  async () => (await import('./programs/programs.block.tsx')).ProgramsBlock,
+  HEIGHTS.programs,
 );
 const ServicePreferencesBlock = lazyPart<BlockViewProps>(
   'service-preferences',
@@ -38,7 +50,11 @@ export const BLOCK_TYPES: Readonly<Record<BuiltInBlock, BlockType>> = {
     hasSignature: true,
   },
   tos: { View: TermsBlock, blank: () => ({}), hasSignature: true },
-  'programs-selection': AT_THE_CLINIC,
+  'programs-selection': {
+    View: ProgramsBlock,
+    blank: () => ({ [SELECTED_PROGRAMS]: [], [WAITLISTED_PROGRAMS]: [] }),
+    hasSignature: false,
+  },
   'visit-preferences': {
     View: VisitPreferencesBlock,
     blank: () => ({ client_visit_preferences: [] }),

@@ -2,9 +2,9 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { Button, ChoiceCard, EmptyNotice, ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { liveFormsQuery } from '../../forms/forms.api.ts';
+import { Pager } from '../../pager/pager.tsx';
 import { formPath } from '../../paths.ts';
 import { CardLink, CardList } from './card-list.tsx';
-import { FormPager } from './form-pager.tsx';
 import { LAUNCH_FORM } from './launch-form.messages.ts';
 import type { LauncherDialogProps } from './launcher.dialog.tsx';
 
@@ -45,11 +45,7 @@ export function FormStep({ categorySlug, page, onGo, onBack }: FormStepProps) {
         ))}
       </CardList>
       {last_page > 1 && (
-        <FormPager
-          page={page}
-          lastPage={last_page}
-          onGo={(next) => onGo({ name: 'launcher', categorySlug, page: next })}
-        />
+        <Pager page={page} lastPage={last_page} onGo={(next) => onGo({ name: 'launcher', categorySlug, page: next })} />
       )}
     </>
   );

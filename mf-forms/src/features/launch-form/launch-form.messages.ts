@@ -15,10 +15,6 @@ export const LAUNCH_FORM = defineMessages(
     noForms: 'No forms were found in this category',
     noFormsText: 'Please choose another category.',
     allCategories: 'See all categories',
-    pages: 'Pages',
-    page: (page: number, last: number) => `Page ${page} of ${last}`,
-    previousPage: 'Previous page',
-    nextPage: 'Next page',
   },
   {
     selectCategory: 'Choisissez une catégorie',
@@ -34,9 +30,5 @@ export const LAUNCH_FORM = defineMessages(
     noForms: "Aucun formulaire n'a été trouvé dans cette catégorie",
     noFormsText: 'Veuillez choisir une autre catégorie.',
     allCategories: 'Voir toutes les catégories',
-    pages: 'Pages',
-    page: (page: number, last: number) => `Page ${page} de ${last}`,
-    previousPage: 'Page précédente',
-    nextPage: 'Page suivante',
   },
 );

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { flag, flagOut, id, typed } from '../fields.schemas.ts';
 import { positiveCount } from '../people/people.schemas.ts';
 
-/** More programs than a block can list or a person can choose. */
-const MOST_IDS = 100;
+/** More programs than the property of a block can name. */
+const MOST_IDS = 250;
 const ids = z._default(z.array(id).check(z.maxLength(MOST_IDS)), []);
 /** `12,15,11`. */
 const idsInQuery = z.pipe(

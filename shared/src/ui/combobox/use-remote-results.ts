@@ -1,17 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { pagedQuery, rowsOf } from '../../app/index.ts';
+import { useState } from 'react';
+import { pagedQuery, rowsOf, useSettledSearch } from '../../app/index.ts';
 import type { ComboboxOption, ComboboxResults, RemoteOptions } from './combobox-options.ts';
 
 const SEARCH_AFTER_MS = 200;
 /** A list that is opened again within this time is not loaded again. */
 const FRESH_MS = 30_000;
-
-/** A text that is searched for, under a number: the text may be a person's name, which no cache key may contain. */
-interface Search {
-  readonly number: number;
-  readonly text: string;
-}
 
 /**
  * Searches options on the server, a page per request. Never shows an answer to an older text.
@@ -50,15 +44,4 @@ export function useRemoteResults<O extends ComboboxOption>(
       if (isSettled && query.hasNextPage && !query.isFetching) void query.fetchNextPage({ cancelRefetch: false });
     },
   };
-}
-
-/** The text once typing has paused. An emptied field does not wait. */
-function useSettledSearch(text: string, afterMs: number): Search {
-  const [search, setSearch] = useState<Search>({ number: 0, text: '' });
-  useEffect(() => {
-    const settle = () => setSearch((before) => (before.text === text ? before : { number: before.number + 1, text }));
-    const timer = setTimeout(settle, text === '' ? 0 : afterMs);
-    return () => clearTimeout(timer);
-  }, [text, afterMs]);
-  return search;
 }

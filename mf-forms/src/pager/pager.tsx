@@ -1,8 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, ChevronLeftIcon, ChevronRightIcon, makeStyles } from '@carefront/shared/ui';
-import { LAUNCH_FORM } from './launch-form.messages.ts';
+import { PAGER } from './pager.messages.ts';
 
-export interface FormPagerProps {
+export interface PagerProps {
   page: number;
   lastPage: number;
   onGo(page: number): void;
@@ -13,9 +13,9 @@ const useStyles = makeStyles({
   page: { margin: 0 },
 });
 
-/** Leads to the previous and the next page of the forms (LN-08). */
-export function FormPager({ page, lastPage, onGo }: FormPagerProps) {
-  const t = useMessages(LAUNCH_FORM);
+/** Leads to the previous and the next page of a list (LN-08, BL-07). */
+export function Pager({ page, lastPage, onGo }: PagerProps) {
+  const t = useMessages(PAGER);
   const styles = useStyles();
   return (
     <nav aria-label={t.pages} className={styles.root}>
