@@ -54,6 +54,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
       page,
       status: at && !page.isMissing ? 200 : 404,
       hasStyleAttributes: at?.route.hasEditor === true,
+      hasCardPayments: usesStripe(deps, clinic),
     });
   }
 
@@ -89,6 +90,10 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     return answer(request, reply);
   });
 }
+
+/** The sandbox has card fields of its own, which need nothing from Stripe. */
+const usesStripe = ({ payments }: Deps, clinic: ClinicRow): boolean =>
+  payments !== null && payments.sandbox === null && clinic.stripe_connect_enabled && clinic.stripe_account_id !== null;
 
 /** @throws AppError `not-found` when a script asks for data, because a page would be the wrong answer. */
 function requirePageRequest(request: FastifyRequest): void {

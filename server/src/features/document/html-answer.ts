@@ -9,17 +9,28 @@ export interface PagePolicy {
   readonly isLocal: boolean;
   /** True for the page with the rich text editor, which writes `style` attributes without a nonce. No other page may have them. */
   readonly hasStyleAttributes: boolean;
+  /** The clinic takes cards through Stripe. Its forms open over every page, so every page may load what the card dialog needs. */
+  readonly hasCardPayments: boolean;
 }
 
+/** What Stripe.js needs, as Stripe documents it: its script, its frames (fields, and the questions of banks), its API. */
+const STRIPE = {
+  scripts: 'https://js.stripe.com https://*.js.stripe.com',
+  frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  calls: 'https://api.stripe.com',
+} as const;
+
 /** Limits what a page may load and run: its own origin, and inline code only with its nonce. */
-export function contentSecurityPolicy({ nonce, isLocal, hasStyleAttributes }: PagePolicy): string {
+export function contentSecurityPolicy(policy: PagePolicy): string {
+  const { nonce, isLocal, hasStyleAttributes, hasCardPayments } = policy;
+  const withStripe = (sources: string, needed: string) => (hasCardPayments ? `${sources} ${needed}` : sources);
   const directives = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    withStripe(`script-src 'self' 'nonce-${nonce}'`, STRIPE.scripts),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    withStripe("connect-src 'self'", STRIPE.calls),
     // The help bot solves its proof of work in a worker.
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -27,6 +38,7 @@ export function contentSecurityPolicy({ nonce, isLocal, hasStyleAttributes }: Pa
     "form-action 'self'",
     "frame-ancestors 'none'",
   ];
+  if (hasCardPayments) directives.push(`frame-src ${STRIPE.frames}`);
   if (hasStyleAttributes) directives.push("style-src-attr 'unsafe-inline'");
   if (!isLocal) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
@@ -36,15 +48,17 @@ export interface HtmlAnswer {
   readonly page: Pick<AnsweredPage, 'nonce' | 'body'>;
   readonly status: number;
   readonly hasStyleAttributes?: boolean;
+  readonly hasCardPayments?: boolean;
 }
 
 /** Sends a page, compressed with the encoding that the browser prefers. */
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, status, hasStyleAttributes = false }: HtmlAnswer,
+  { page, status, hasStyleAttributes = false, hasCardPayments = false }: HtmlAnswer,
 ): Promise<FastifyReply> {
-  const policy = contentSecurityPolicy({ nonce: page.nonce, isLocal: isLocalVisit(request), hasStyleAttributes });
+  const isLocal = isLocalVisit(request);
+  const policy = contentSecurityPolicy({ nonce: page.nonce, isLocal, hasStyleAttributes, hasCardPayments });
   reply
     .code(status)
     .type('text/html; charset=utf-8')
