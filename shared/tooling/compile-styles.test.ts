@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type GriffelResetStyle, resolveResetStyleRules } from '@griffel/core';
+import { type GriffelResetStyle, resolveResetStyleRules, resolveStyleRulesForSlots } from '@griffel/core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compileStyles } from './compile-styles/compile-styles.mjs';
 
@@ -37,17 +37,51 @@ export const useClass = makeResetStyles({ ...EDGE, ...padded(WIDTH) });`;
     expect(read).toEqual([join(folder, 'edges.ts')]);
   });
 
+  it('runs code without its types', () => {
+    const text = `${IMPORT}import type { Size } from './edges.ts';
+const SIZES = { small: '4px' } as const satisfies Record<string, string>;
+function padded(width?: Size, { isWide }: { isWide: boolean } = { isWide: true }): object {
+  type Width = string | undefined;
+  const known: Width = width ?? SIZES.small!;
+  return isWide ? { padding: known as string } : {};
+}
+export const useClass = makeResetStyles({ margin: 0, ...padded() } satisfies object);`;
+    expect(compiledArguments(compileStyles(file, text))).toEqual(resolveResetStyleRules({ margin: 0, padding: '4px' }));
+  });
+
+  it('compiles makeStyles, with each rule once and without the classes for pages from right to left', () => {
+    const styles = {
+      root: { display: 'flex', marginLeft: '4px', '@media print': { display: 'none' } },
+      end: { display: 'flex', color: 'red', ':hover': { color: 'blue' } },
+    } as const;
+    const code = compileStyles(
+      file,
+      `import { makeStyles } from '@carefront/shared/ui';\nconst useStyles = makeStyles(${JSON.stringify(styles)});`,
+    );
+    expect(code).toContain("import { __styles } from '@carefront/shared/ui';");
+    const [slots, rules] = compiledArguments(code) as ReturnType<typeof resolveStyleRulesForSlots>;
+    const [griffelSlots, griffelRules] = resolveStyleRulesForSlots(styles);
+    expect(slots.end).toEqual(griffelSlots.end);
+    const margins = Object.values(griffelSlots.root ?? {}).filter((name) => Array.isArray(name));
+    expect(margins).toHaveLength(1);
+    expect(Object.values(slots.root ?? {})).toContain(margins[0]?.[0]);
+    expect(rules).toEqual({
+      ...griffelRules,
+      d: [...new Set(griffelRules.d)].filter((rule) => !String(rule).includes('margin-right')),
+    });
+  });
+
   it('compiles each slot of makeClasses', () => {
     const text = `import { makeClasses } from '@carefront/shared/ui';
 const useStyles = makeClasses({
-  root: { color: 'red' },
+  root: { color: 'red', ':hover': { color: 'green' }, '@media print': { color: 'black' } },
   text: { color: 'blue' },
 });
 const after = 1;`;
     const code = compileStyles(file, text);
     expect(code).toContain("import { __classes } from '@carefront/shared/ui';");
     expect(compiledArguments(code)).toEqual([
-      { root: resolveResetStyleRules({ color: 'red' }), text: resolveResetStyleRules({ color: 'blue' }) },
+      { root: '&{color:red}\n&:hover{color:green}\n@media print{&{color:black}}', text: '&{color:blue}' },
     ]);
     expect(code.split('\n').length).toBe(text.split('\n').length);
   });
@@ -72,6 +106,7 @@ const after = 1;`;
       "const useClass = makeResetStyles({ ':hover, :focus': { margin: 0 } });",
       "'&'",
     ],
+    ['a class in the middle', "const useClass = makeResetStyles({ ':root &': { margin: 0 } });", "'&'"],
     ['a list in brackets', "const useClass = makeResetStyles({ '&:is(.a, .b)': { margin: 0 } });", "'&'"],
   ])('refuses %s', (_case, definition, message) => {
     expect(() => compileStyles(file, IMPORT + definition)).toThrow(message);

@@ -26,6 +26,8 @@ export function buildHash(packageDir) {
     join(ROOT, 'shared', 'package.json'),
     join(ROOT, 'shared', 'tooling', 'rspack.mjs'),
     join(ROOT, 'shared', 'tooling', 'release-plugin.mjs'),
+    join(ROOT, 'shared', 'tooling', 'compile-styles'),
+    join(ROOT, 'shared', 'tooling', 'smaller-packages'),
     join(ROOT, 'pnpm-lock.yaml'),
   ];
   for (const input of inputs) {

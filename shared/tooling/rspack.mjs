@@ -303,6 +303,10 @@ export const smallerPackages = () => [
     /^rtl-css-js\/core$/,
     join(import.meta.dirname, 'smaller-packages', 'no-mirroring.mjs'),
   ),
+  new rspack.NormalModuleReplacementPlugin(
+    /[\\/]rehydrateRendererCache\.js$/,
+    join(import.meta.dirname, 'smaller-packages', 'no-rehydration.mjs'),
+  ),
 ];
 
 /** Builds the shell: provides the shared modules, exposes nothing. */

@@ -1,5 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { StepDots } from '@carefront/shared/ui/pages';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { BOOKING_STEPS, type BookingStep } from '../wizard/booking-steps.rules.ts';
@@ -16,7 +16,7 @@ export interface BookingFooterProps {
 
 const PHONE = '@media (max-width: 639.98px)';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',

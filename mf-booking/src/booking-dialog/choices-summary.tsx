@@ -1,7 +1,7 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { dateText, timeText } from '../time-text/time-text.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
@@ -13,7 +13,7 @@ export interface ChoicesSummaryProps {
   isTimeHidden?: boolean;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     display: 'flex',
     flexWrap: 'wrap',

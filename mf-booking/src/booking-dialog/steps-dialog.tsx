@@ -1,5 +1,5 @@
 import { discardQuestion, useMessages, useRemote } from '@carefront/shared/app';
-import { ModalDialog, type ModalDialogProps, makeStyles } from '@carefront/shared/ui';
+import { ModalDialog, type ModalDialogProps, makeClasses } from '@carefront/shared/ui';
 import { useMemo, useState } from 'react';
 import { FooterSlotsProvider } from '../controls/footer-action.tsx';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
@@ -19,7 +19,7 @@ export interface StepsDialogProps extends Pick<ModalDialogProps, 'size' | 'child
   onLeave: () => void;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   // As tall as the tallest step where the screen allows, so that the dialog does not jump between steps.
   step: { minHeight: 'min(558px, 100dvh - 242px)' },
 });

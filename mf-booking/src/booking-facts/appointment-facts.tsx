@@ -8,7 +8,7 @@ import {
   wallTimeOfMinutes,
   type ZoneRules,
 } from '@carefront/shared/domain';
-import { ClockIcon, GlobeIcon, makeStyles } from '@carefront/shared/ui';
+import { ClockIcon, GlobeIcon, makeClasses } from '@carefront/shared/ui';
 import { CalendarIcon } from '@carefront/shared/ui/pages';
 import { APPOINTMENT_FACTS } from '../messages/appointment-facts.messages.ts';
 import { dateText, timeText, zoneText } from '../time-text/time-text.ts';
@@ -20,7 +20,7 @@ export interface AppointmentFactsProps {
   zone: ZoneRules;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     display: 'flex',
     flexWrap: 'wrap',

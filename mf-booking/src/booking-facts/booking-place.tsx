@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { LocationIcon, VideoIcon } from '@carefront/shared/ui/pages';
 import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
 
@@ -9,7 +9,7 @@ export interface BookingPlaceProps {
   openText?: string;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', alignItems: 'flex-start', gap: '8px', margin: 0, minWidth: 0 },
   icon: { flexShrink: 0, marginTop: '2px' },
   text: { overflowWrap: 'anywhere' },

@@ -1,8 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 

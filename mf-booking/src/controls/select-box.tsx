@@ -1,4 +1,4 @@
-import { ChevronDownIcon, makeStyles } from '@carefront/shared/ui';
+import { ChevronDownIcon, makeClasses } from '@carefront/shared/ui';
 import { type ReactNode, useId } from 'react';
 
 export interface SelectOption {
@@ -16,9 +16,10 @@ export interface SelectBoxProps {
   help?: ReactNode;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
-  label: { fontWeight: 600, fontSize: '14px', lineHeight: '20px' },
+  // As much space as above the label of the combobox beside it.
+  label: { paddingTop: '2px', fontWeight: 600, fontSize: '14px', lineHeight: '20px' },
   box: { position: 'relative', display: 'grid' },
   select: {
     appearance: 'none',

@@ -1,5 +1,5 @@
 import { useFormState } from '@carefront/shared/forms';
-import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { Button, InlineMessage, makeClasses, makeStyles } from '@carefront/shared/ui';
 import { FooterAction, FooterMessage } from './footer-action.tsx';
 
 export interface SubmitActionProps {
@@ -16,8 +16,10 @@ export interface SubmitActionProps {
   missing: string | null;
 }
 
-const useStyles = makeStyles({
-  button: { '@media (max-width: 639.98px)': { width: '100%' } },
+// Beats the class of the button.
+const useButtonStyles = makeStyles({ root: { '@media (max-width: 639.98px)': { width: '100%' } } });
+
+const useStyles = makeClasses({
   missing: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', textAlign: 'end' },
 });
 
@@ -25,6 +27,7 @@ const useStyles = makeStyles({
 export function SubmitAction(props: SubmitActionProps) {
   const { formId, label, busyLabel, problem, retryLabel, isReady, missing } = props;
   const styles = useStyles();
+  const buttonStyles = useButtonStyles();
   const { submitting } = useFormState({ subscription: { submitting: true } });
   const isBusy = submitting === true;
   const missingId = `${formId}-missing`;
@@ -52,7 +55,7 @@ export function SubmitAction(props: SubmitActionProps) {
           type="submit"
           form={formId}
           appearance="primary"
-          className={styles.button}
+          className={buttonStyles.root}
           disabledFocusable={!isReady}
           isBusy={isBusy}
           aria-describedby={missing === null ? undefined : missingId}

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 
 export interface FocusHeadingProps {
@@ -10,11 +10,16 @@ export interface FocusHeadingProps {
   children: ReactNode;
 }
 
-const useStyles = makeStyles({
-  root: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere', outlineStyle: 'none' },
-  level2: { fontSize: '20px', lineHeight: '26px' },
-  level3: { fontSize: '18px', lineHeight: '26px' },
-  level4: { fontSize: '18px', lineHeight: '26px' },
+const useStyles = makeClasses({
+  root: {
+    margin: 0,
+    fontSize: '18px',
+    fontWeight: 600,
+    lineHeight: '26px',
+    overflowWrap: 'anywhere',
+    outlineStyle: 'none',
+    '&:is(h2)': { fontSize: '20px' },
+  },
 });
 
 /** A heading below that of the page (`PageHeading`), which can take the focus when its view replaces another. */
@@ -27,7 +32,7 @@ export function FocusHeading({ level, takesFocus = false, ref, id, children }: F
   }, [takesFocus]);
   const Heading = `h${level}` as const;
   return (
-    <Heading id={id} ref={heading} tabIndex={-1} className={mergeClasses(styles.root, styles[`level${level}`])}>
+    <Heading id={id} ref={heading} tabIndex={-1} className={styles.root}>
       {children}
     </Heading>
   );

@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import type { Service } from '@carefront/shared/contracts';
 import { cutDescription, initials } from '@carefront/shared/domain';
-import { CheckmarkCircleIcon, ChoiceCard, LinkButton, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { CheckmarkCircleIcon, ChoiceCard, LinkButton, makeClasses } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { CHOOSE_SERVICE } from '../messages/choose-service.messages.ts';
 
@@ -11,7 +11,7 @@ export interface ServiceCardProps {
   onPick: (serviceId: number) => void;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   facts: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -29,10 +29,12 @@ const useStyles = makeStyles({
     fontWeight: 600,
   },
   chosen: { display: 'inline-flex', alignItems: 'center', gap: '4px', color: 'var(--cf-brand-text)', fontWeight: 600 },
-  description: { color: 'var(--cf-text-quiet)' },
-  // CSS adds the ellipsis, so that the text itself stays the first 255 characters.
-  cut: { '::after': { content: '"…"' } },
-  more: { padding: '10px 0' },
+  description: {
+    color: 'var(--cf-text-quiet)',
+    // CSS adds the ellipsis, so that the text itself stays the first 255 characters.
+    '&[data-cut="true"]::after': { content: '"…"' },
+  },
+  more: { '& > button': { padding: '10px 0' } },
 });
 
 /** One service: the card selects it, 'read more' does not (BK-07 to BK-09). */
@@ -43,21 +45,22 @@ export function ServiceCard({ service, isChosen, onPick }: ServiceCardProps) {
   const text = service.description?.trim() ?? '';
   const { shown, isCut } = cutDescription(text);
   const more = isCut && (
-    <LinkButton
-      className={styles.more}
-      aria-expanded={isOpen}
-      aria-label={isOpen ? t.hideAbout(service.name) : t.readMoreAbout(service.name)}
-      onClick={() => setIsOpen(!isOpen)}
-    >
-      {isOpen ? t.hide : t.readMore}
-    </LinkButton>
+    <span className={styles.more}>
+      <LinkButton
+        aria-expanded={isOpen}
+        aria-label={isOpen ? t.hideAbout(service.name) : t.readMoreAbout(service.name)}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? t.hide : t.readMore}
+      </LinkButton>
+    </span>
   );
   return (
     <ChoiceCard
       title={service.name}
       facts={<Facts service={service} isChosen={isChosen} />}
       description={
-        <span className={mergeClasses(styles.description, isCut && !isOpen && styles.cut)}>
+        <span className={styles.description} data-cut={isCut && !isOpen}>
           {(isOpen ? text : shown) || t.noDescription}
         </span>
       }

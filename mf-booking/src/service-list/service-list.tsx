@@ -1,7 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_LOCATION_ID } from '@carefront/shared/domain';
-import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { EmptyNotice, ErrorNotice, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CHOOSE_SERVICE } from '../messages/choose-service.messages.ts';
 import type { BookingChoices } from '../wizard/booking-steps.rules.ts';
@@ -18,7 +18,7 @@ export interface ServiceListProps {
   onPick: (serviceId: number) => void;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '24px' },
   group: { display: 'flex', flexDirection: 'column', gap: '12px' },
   category: { margin: 0, fontSize: '18px', lineHeight: '26px', fontWeight: 600 },

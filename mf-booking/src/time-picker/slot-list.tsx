@@ -1,6 +1,6 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { type IsoDate, isRepeated, offsetMinutesEastAt, type ZoneRules } from '@carefront/shared/domain';
-import { EmptyNotice, LinkButton, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { EmptyNotice, LinkButton, makeClasses } from '@carefront/shared/ui';
 import type { Ref } from 'react';
 import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
 import { dayText, offsetText, timeText } from '../time-text/time-text.ts';
@@ -16,8 +16,13 @@ export interface SlotListProps {
   onBackToCalendar: () => void;
 }
 
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '16px' },
+const useStyles = makeClasses({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    '& > button': { alignSelf: 'start', padding: '10px 0' },
+  },
   heading: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
   zone: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
   part: { margin: '0 0 8px', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
@@ -47,15 +52,14 @@ const useStyles = makeStyles({
       ':hover': { backgroundColor: 'var(--cf-brand-tint)', color: 'var(--cf-brand-tint-text)' },
     },
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0ms' },
+    '&[aria-pressed="true"]': {
+      border: '1px solid var(--cf-brand)',
+      backgroundColor: 'var(--cf-brand)',
+      color: 'var(--cf-on-brand)',
+      fontWeight: 600,
+      '@media (hover: hover)': { ':hover': { backgroundColor: 'var(--cf-brand-hover)', color: 'var(--cf-on-brand)' } },
+    },
   },
-  chosen: {
-    border: '1px solid var(--cf-brand)',
-    backgroundColor: 'var(--cf-brand)',
-    color: 'var(--cf-on-brand)',
-    fontWeight: 600,
-    '@media (hover: hover)': { ':hover': { backgroundColor: 'var(--cf-brand-hover)', color: 'var(--cf-on-brand)' } },
-  },
-  back: { alignSelf: 'start', padding: '10px 0' },
 });
 
 /** The chosen day's starts as buttons, by part of day (BK-27, BK-29). */
@@ -86,9 +90,7 @@ export function SlotList({ headingRef, date, slots, zone, onBackToCalendar }: Sl
           </ul>
         </div>
       ))}
-      <LinkButton className={styles.back} onClick={onBackToCalendar}>
-        {t.backToCalendar}
-      </LinkButton>
+      <LinkButton onClick={onBackToCalendar}>{t.backToCalendar}</LinkButton>
     </section>
   );
 }
@@ -105,7 +107,7 @@ function SlotButton({ slot, zone }: { slot: OpenSlot; zone: ZoneRules }) {
     <button
       type="button"
       aria-pressed={isChosen}
-      className={mergeClasses(styles.pill, isChosen && styles.chosen)}
+      className={styles.pill}
       onClick={() => dispatch({ type: 'slot-chosen', time: slot.time, startsAt: slot.startsAt })}
     >
       {timeText(slot.time, locale)}

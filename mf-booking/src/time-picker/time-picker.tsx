@@ -9,7 +9,7 @@ import {
   isStartOffered,
   type ZoneRules,
 } from '@carefront/shared/domain';
-import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { ErrorNotice, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNow } from '../clock/use-now.ts';
 import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
@@ -31,7 +31,7 @@ export interface TimePickerProps {
 /** How long the message 'Failed to fetch available slots…' is shown (BK-33). */
 const SLOT_ERROR_MS = 10_000;
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

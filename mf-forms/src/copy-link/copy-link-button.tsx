@@ -1,5 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { Button, copyText, LinkIcon, makeStyles } from '@carefront/shared/ui';
+import { Button, copyText, LinkIcon, makeClasses } from '@carefront/shared/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { COPY_LINK } from './copy-link.messages.ts';
 
@@ -10,7 +10,7 @@ export interface CopyLinkButtonProps {
   name: string;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   byHand: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
   label: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
   address: {

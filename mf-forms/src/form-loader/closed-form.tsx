@@ -1,5 +1,5 @@
 import { navigate, useMessages } from '@carefront/shared/app';
-import { Button, makeStyles } from '@carefront/shared/ui';
+import { Button, makeClasses } from '@carefront/shared/ui';
 import { FORMS_PATH } from '../paths.ts';
 import { FORM_REFUSALS } from '../refusals/form-refusal.messages.ts';
 import { closedText } from '../refusals/form-refusal.rules.ts';
@@ -17,7 +17,7 @@ export interface ClosedFormProps {
   next?: ClosedFormNext | undefined;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '24px' },
   text: { margin: 0, maxWidth: '68ch' },
 });

@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { Button, ChevronLeftIcon, ChevronRightIcon, makeStyles } from '@carefront/shared/ui';
+import { Button, ChevronLeftIcon, ChevronRightIcon, makeClasses } from '@carefront/shared/ui';
 import { PAGER } from './pager.messages.ts';
 
 export interface PagerProps {
@@ -8,7 +8,7 @@ export interface PagerProps {
   onGo(page: number): void;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '16px', marginTop: '16px' },
   page: { margin: 0 },
 });

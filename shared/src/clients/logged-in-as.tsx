@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../app/index.ts';
 import type { SessionUser } from '../contracts/index.ts';
-import { makeStyles } from '../ui/index.ts';
+import { makeClasses } from '../ui/index.ts';
 import { PersonAvatar } from '../ui/pages/index.ts';
 import { LOGGED_IN_AS } from './messages.ts';
 
@@ -11,7 +11,7 @@ export interface LoggedInAsProps {
   isFocused?: boolean;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', alignItems: 'center', gap: '12px', outlineStyle: 'none' },
   text: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   quiet: { display: 'block', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },

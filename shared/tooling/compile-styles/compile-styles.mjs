@@ -1,15 +1,18 @@
 // Compiles the definitions of styles of a file into the rules of CSS that Griffel would make in the browser, with the same class names.
-import { resolveResetStyleRules } from '@griffel/core';
-import { nodesOf, readSource, readValue } from './read-constant.mjs';
+import { resolveResetStyleRules, resolveStyleRulesForSlots } from '@griffel/core';
+import { readSource, readValue } from './read-constant.mjs';
+import { nodesOf } from './syntax.mjs';
 
-/** @throws Error for a list of selectors that Griffel would change: it makes a descendant of what follows a comma, also within `:is()`. */
+/**
+ * @throws Error for a selector that Griffel would change: it makes a descendant of what follows a comma, also within `:is()`, and puts a
+ * second class before a selector with '&' in its middle.
+ */
 function checkSelectors(style) {
   for (const [selector, value] of Object.entries(style)) {
-    if (typeof value !== 'object' || Array.isArray(value) || selector === 'animationName') continue;
-    const isRule = !selector.startsWith('@');
-    const parts = selector.split(',').slice(1);
-    if (isRule && parts.some((part) => !part.trim().startsWith('&')))
-      throw new Error(`'${selector}': '&' after each comma`);
+    if (value === null || typeof value !== 'object' || Array.isArray(value) || selector === 'animationName') continue;
+    const [first, ...others] = selector.startsWith('@') ? [''] : selector.split(',').map((part) => part.trim());
+    if (others.some((part) => !part.startsWith('&'))) throw new Error(`'${selector}': '&' after each comma`);
+    if ([first, ...others].some((part) => /[^&]&/.test(part))) throw new Error(`'${selector}': '&' at the start only`);
     checkSelectors(value);
   }
 }
@@ -23,11 +26,40 @@ function compileClass(style) {
   return [name, null, Array.isArray(rules) ? usedOf(rules) : { r: usedOf(rules.r), s: usedOf(rules.s) }];
 }
 
+/** @returns The rules of a class as one text, with '&' as the class: the browser names it (`built-classes.ts`). */
+function compileSlot(style) {
+  const [name, , rules] = compileClass(style);
+  const lines = Array.isArray(rules) ? rules : [...rules.r, ...rules.s];
+  if (lines.some((rule) => /[&\n]/.test(rule)))
+    throw new Error(`A value has '&' or a line break: ${JSON.stringify(style)}`);
+  return lines.join('\n').replaceAll(`.${name}`, '&').replaceAll(';}', '}');
+}
+
 const compileSlots = (styles) =>
-  Object.fromEntries(Object.entries(styles).map(([slot, style]) => [slot, compileClass(style)]));
+  Object.fromEntries(Object.entries(styles).map(([slot, style]) => [slot, compileSlot(style)]));
+
+const textOf = (rule) => (Array.isArray(rule) ? rule[0] : rule);
+
+/** @returns The classes of each slot by property, and the rules by the order of their kinds; without mirrored classes, each rule once. */
+function compileProperties(styles) {
+  Object.values(styles).forEach(checkSelectors);
+  const [slots, kinds] = resolveStyleRulesForSlots(styles);
+  const entries = Object.entries(slots).map(([slot, classes]) => [
+    slot,
+    Object.fromEntries(Object.entries(classes).map(([key, name]) => [key, Array.isArray(name) ? name[0] : name])),
+  ]);
+  const classes = new Set(entries.flatMap(([, byProperty]) => Object.values(byProperty)));
+  const isUsed = (rule) => [...textOf(rule).matchAll(/\.(f[\da-z]+)/g)].some(([, name]) => classes.has(name));
+  const usedOf = ([kind, rules]) => {
+    const byText = new Map(rules.map((rule) => [textOf(rule), rule]));
+    return [kind, [...byText.values()].filter((rule) => kind === 'k' || isUsed(rule))];
+  };
+  return [Object.fromEntries(entries), Object.fromEntries(Object.entries(kinds).map(usedOf))];
+}
 
 /** How each definition is compiled: the function that takes the results, and the results. */
 const COMPILED = {
+  makeStyles: { name: '__styles', compile: compileProperties },
   makeResetStyles: { name: '__resetStyles', compile: compileClass },
   makeClasses: { name: '__classes', compile: (styles) => [compileSlots(styles)] },
 };

@@ -1,18 +1,10 @@
 // Reads the value of an expression at build time: of a definition of styles, with the constants that it uses from its own file and from
 // files that this one imports.
 import { readFileSync } from 'node:fs';
-import { createRequire, stripTypeScriptTypes } from 'node:module';
+import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
-
-/** @returns Every node of a tree. */
-export function* nodesOf(node) {
-  if (Array.isArray(node)) for (const part of node) yield* nodesOf(part);
-  else if (node && typeof node === 'object') {
-    if (node.type) yield node;
-    for (const part of Object.values(node)) yield* nodesOf(part);
-  }
-}
+import { codeOf, nodesOf } from './syntax.mjs';
 
 /** @returns The parsed file: its text, its constants and functions by name, and its imports and re-exports by name. */
 export function readSource(file, text = readFileSync(file, 'utf8')) {
@@ -63,8 +55,7 @@ function readNamed(source, name, onRead) {
 /** Runs the code of `node`, an expression or a function of `source`. `onRead` is told the path of each other file that it needs. */
 export function readValue(source, node, onRead) {
   const constants = constantsIn(source, node, onRead);
-  const code = stripTypeScriptTypes(`const value = (${source.text.slice(node.start, node.end)});`);
-  return new Function(...constants.map(([name]) => name), `${code} return value;`)(
+  return new Function(...constants.map(([name]) => name), `return (${codeOf(source.text, node)});`)(
     ...constants.map(([, value]) => value),
   );
 }

@@ -1,6 +1,6 @@
 import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
-import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { ErrorNotice, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
 import { ServiceList } from '../../service-list/service-list.tsx';
@@ -11,7 +11,7 @@ export interface ChooseServicePageProps {
   onPick: (serviceId: number) => void;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '24px' },
   welcome: { margin: 0, maxWidth: '68ch', color: 'var(--cf-text-quiet)' },
 });

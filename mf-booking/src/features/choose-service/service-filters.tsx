@@ -1,7 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { ANY_LOCATION_ID, ANY_PRACTITIONER_ID, SESSION_TYPES } from '@carefront/shared/domain';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { SelectBox } from '../../controls/select-box.tsx';
 import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
@@ -11,7 +11,7 @@ import { useBookingStore } from '../../wizard/booking-store.tsx';
 
 const SHOW_BY: Record<string, ShowBy> = { all: 'all', provider: 'provider', discipline: 'discipline' };
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',

@@ -1,7 +1,7 @@
 import { useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
-import { ErrorNotice, InlineMessage, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { ErrorNotice, InlineMessage, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { LostTimeMessage } from '../../time-picker/lost-time-message.tsx';
 import { TimePicker } from '../../time-picker/time-picker.tsx';
@@ -24,7 +24,7 @@ export interface ChooseTimePageProps {
 /** The wire's user id for 'any practitioner'. */
 const ANYBODY = { user_id: ANY_PRACTITIONER_ID };
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   // Room for the zone list, which opens over the content below it.
   root: { display: 'flex', flexDirection: 'column', gap: '24px', minHeight: '440px' },
   choices: {

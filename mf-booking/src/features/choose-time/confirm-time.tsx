@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { Button, InlineMessage, makeClasses } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 import { BotCheckNotice } from '../../controls/bot-check-notice.tsx';
 import { FooterAction, FooterMessage } from '../../controls/footer-action.tsx';
@@ -7,8 +7,8 @@ import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { useConfirmTime } from '../../wizard/hold/use-confirm-time.ts';
 
-const useStyles = makeStyles({
-  button: { minWidth: '160px', '@media (max-width: 639.98px)': { width: '100%' } },
+const useStyles = makeClasses({
+  action: { '& > button': { minWidth: '160px', '@media (max-width: 639.98px)': { width: '100%' } } },
 });
 
 /** Appears when a time is chosen and takes the focus, so that Enter confirms (BK-27). */
@@ -41,8 +41,8 @@ export function ConfirmTime() {
         </FooterMessage>
       )}
       <FooterAction>
-        <div ref={action}>
-          <Button appearance="primary" className={styles.button} isBusy={isPending} onClick={confirm}>
+        <div ref={action} className={styles.action}>
+          <Button appearance="primary" isBusy={isPending} onClick={confirm}>
             {isPending ? t.confirming : t.confirm}
           </Button>
         </div>

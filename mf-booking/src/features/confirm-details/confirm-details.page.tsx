@@ -1,7 +1,7 @@
 import { clinicInfoQuery, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { dateAt, resolveZone } from '@carefront/shared/domain';
-import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { ErrorNotice, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppointmentFacts } from '../../booking-facts/appointment-facts.tsx';
@@ -23,7 +23,7 @@ const StaffDetails = lazyWithFallback<StaffDetailsProps>(
   async () => (await import('./staff/staff-details.tsx')).StaffDetails,
 );
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '24px' },
   time: { display: 'flex', flexDirection: 'column', gap: '12px' },
 });

@@ -1,6 +1,6 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { IsoDate } from '@carefront/shared/domain';
-import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import type { Ref } from 'react';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { longDateText } from '../../time-text/time-text.ts';
@@ -17,7 +17,7 @@ export interface CalendarDayProps {
   onChoose: () => void;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   cell: { padding: '1px', textAlign: 'center' },
   day: {
     position: 'relative',
@@ -36,23 +36,16 @@ const useStyles = makeStyles({
     transitionProperty: 'background-color',
     transitionDuration: '120ms',
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0ms' },
-  },
-  closed: { opacity: 0.75, fontWeight: 400 },
-  open: {
-    backgroundColor: 'var(--cf-brand-tint)',
-    color: 'var(--cf-brand-tint-text)',
-    fontWeight: 600,
-    cursor: 'pointer',
-    ':hover': {
-      borderTopColor: 'var(--cf-brand)',
-      borderRightColor: 'var(--cf-brand)',
-      borderBottomColor: 'var(--cf-brand)',
-      borderLeftColor: 'var(--cf-brand)',
+    '&[aria-disabled="true"]': { opacity: 0.75, fontWeight: 400 },
+    '&[aria-disabled="false"]': {
+      backgroundColor: 'var(--cf-brand-tint)',
+      color: 'var(--cf-brand-tint-text)',
+      fontWeight: 600,
+      cursor: 'pointer',
+      ':hover': { borderColor: 'var(--cf-brand)' },
+      '&[aria-pressed="true"]': { backgroundColor: 'var(--cf-brand)', color: 'var(--cf-on-brand)' },
     },
-  },
-  chosen: { backgroundColor: 'var(--cf-brand)', color: 'var(--cf-on-brand)' },
-  today: {
-    '::after': {
+    '&[aria-current="date"]::after': {
       content: '""',
       position: 'absolute',
       bottom: '5px',
@@ -85,12 +78,7 @@ export function CalendarDay(props: CalendarDayProps) {
         aria-disabled={!isOpen}
         aria-pressed={isChosen}
         aria-current={isToday ? 'date' : undefined}
-        className={mergeClasses(
-          styles.day,
-          isOpen ? styles.open : styles.closed,
-          isChosen && isOpen && styles.chosen,
-          isToday && styles.today,
-        )}
+        className={styles.day}
         onFocus={onFocus}
         onClick={() => {
           if (isOpen) onChoose();

@@ -1,6 +1,6 @@
 import { clinicInfoQuery, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { IsoDate } from '@carefront/shared/domain';
-import { Button, EmptyNotice, ErrorNotice, Link, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { Button, EmptyNotice, ErrorNotice, Link, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { dayText, monthText } from '../../time-text/time-text.ts';
@@ -12,11 +12,9 @@ export interface EmptyMonthProps {
   onJump: (date: IsoDate) => void;
 }
 
-const useStyles = makeStyles({
-  next: { alignSelf: 'stretch', marginTop: '8px' },
-  text: { margin: 0, color: 'var(--cf-text)' },
-  button: { textWrap: 'balance' },
-  phone: { whiteSpace: 'nowrap' },
+const useStyles = makeClasses({
+  next: { alignSelf: 'stretch', marginTop: '8px', '& > button': { textWrap: 'balance' } },
+  text: { margin: 0, color: 'var(--cf-text)', '& > a': { whiteSpace: 'nowrap' } },
 });
 
 /** 'No slots available', and a button to the next day with times (BK-29). */
@@ -34,18 +32,13 @@ export function EmptyMonth({ question, onJump }: EmptyMonthProps) {
 
 function NextOpenDay({ question, onJump }: EmptyMonthProps) {
   const t = useMessages(CHOOSE_TIME);
-  const styles = useStyles();
   const locale = useLocale();
   const { api } = useRemote();
   const { data: date, isPending, isError, isFetching, refetch } = useQuery(nextOpenDayQuery(api, question));
   if (isPending) return <LoadingRows label={t.lookingForDay} rows={1} heightPx={44} />;
   if (isError) return <ErrorNotice text={t.nextDayFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (date === null) return <NoDayWithinYear />;
-  return (
-    <Button className={styles.button} onClick={() => onJump(date)}>
-      {t.nextDay(dayText(date, locale))}
-    </Button>
-  );
+  return <Button onClick={() => onJump(date)}>{t.nextDay(dayText(date, locale))}</Button>;
 }
 
 function NoDayWithinYear() {
@@ -57,12 +50,7 @@ function NoDayWithinYear() {
   const number = phone?.split(/[a-z#]/i)[0]?.replace(/[^+\d]/g, '');
   return (
     <p className={styles.text}>
-      {t.noDayWithinYear}{' '}
-      {number && (
-        <Link className={styles.phone} href={`tel:${number}`}>
-          {t.callClinic(phone ?? '')}
-        </Link>
-      )}
+      {t.noDayWithinYear} {number && <Link href={`tel:${number}`}>{t.callClinic(phone ?? '')}</Link>}
     </p>
   );
 }

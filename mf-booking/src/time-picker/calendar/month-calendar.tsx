@@ -1,6 +1,6 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { addMonths, firstOfMonth, type IsoDate } from '@carefront/shared/domain';
-import { Button, ChevronLeftIcon, ChevronRightIcon, makeStyles } from '@carefront/shared/ui';
+import { Button, ChevronLeftIcon, ChevronRightIcon, makeClasses } from '@carefront/shared/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { monthText, weekdayText } from '../../time-text/time-text.ts';
@@ -28,7 +28,7 @@ export interface MonthCalendarProps {
   onChoose: (date: IsoDate) => void;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
   header: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
   month: {

@@ -7,7 +7,7 @@ import {
   type ZoneRules,
   zoneLabel,
 } from '@carefront/shared/domain';
-import { LinkButton, makeStyles } from '@carefront/shared/ui';
+import { LinkButton, makeClasses } from '@carefront/shared/ui';
 import { SearchCombobox } from '@carefront/shared/ui/combobox';
 import { useMemo, useRef } from 'react';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
@@ -23,7 +23,7 @@ export interface ZoneComboboxProps {
   shownMs: number;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   device: { margin: '4px 0 0', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 

@@ -1,11 +1,11 @@
 import { useMessages } from '@carefront/shared/app';
 import { CONSENT_PRIVILEGES } from '@carefront/shared/domain';
 import { CheckboxField } from '@carefront/shared/forms';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { CONSENT_PRIVILEGES_MESSAGES } from './consent-privileges.messages.ts';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '4px', maxWidth: '68ch' },
   intro: { margin: '0 0 8px', color: 'var(--cf-text-quiet)' },
 });

@@ -2,12 +2,12 @@ import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import { practitionersOf } from '@carefront/shared/domain';
 import { optionsOf, SelectField, type SelectOption, useFieldValue, useForm } from '@carefront/shared/forms';
-import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { ErrorNotice, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { SERVICE_PREFERENCES_MESSAGES } from './service-preferences.messages.ts';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

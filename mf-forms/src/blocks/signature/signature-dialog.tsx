@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import { SignerNameControl, type SignerNameHandle } from '@carefront/shared/forms/signing';
-import { Button, ModalDialog, makeStyles } from '@carefront/shared/ui';
+import { Button, ModalDialog, makeClasses } from '@carefront/shared/ui';
 import { useId, useRef, useState } from 'react';
 import { SIGNATURE_MESSAGES } from './signature.messages.ts';
 
@@ -12,7 +12,7 @@ export interface SignatureDialogProps {
   onCancel: () => void;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   text: { margin: '0 0 16px', maxWidth: '68ch' },
   actions: {
     display: 'flex',

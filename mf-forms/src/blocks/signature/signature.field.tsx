@@ -2,7 +2,7 @@ import { useLocale, useMessages, useSession } from '@carefront/shared/app';
 import { hasFamilyRole } from '@carefront/shared/contracts';
 import { answerMessage } from '@carefront/shared/contracts/answers';
 import { CheckboxControl } from '@carefront/shared/forms';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { SIGNATURE_MESSAGES } from './signature.messages.ts';
@@ -18,7 +18,7 @@ export interface SignatureFieldProps {
   part?: string;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });

@@ -1,10 +1,10 @@
 import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import type { SignatureValue } from '@carefront/shared/domain';
 import { WrittenName } from '@carefront/shared/forms/signing';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { SIGNATURE_MESSAGES } from './signature.messages.ts';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { maxWidth: '480px' },
   fact: { margin: '4px 0 0', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });

@@ -2,14 +2,14 @@ import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
 import { DEFAULT_TERMS } from '@carefront/shared/contracts/answers';
 import { TERMS, termsOf } from '@carefront/shared/domain';
 import { useFieldValue } from '@carefront/shared/forms';
-import { ErrorNotice, LoadingRows, makeStyles, RichText } from '@carefront/shared/ui';
+import { ErrorNotice, LoadingRows, makeClasses, RichText } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import type { BlockViewProps } from '../block-type.ts';
 import { useReportTextToSign } from '../signature/text-to-sign.tsx';
 import { TERMS_MESSAGES } from './terms.messages.ts';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     maxHeight: '320px',
     overflowY: 'auto',

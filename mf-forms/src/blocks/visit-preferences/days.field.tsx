@@ -1,7 +1,7 @@
 import { useLocale } from '@carefront/shared/app';
 import { addDays, dateInWords, VISIT_DAYS } from '@carefront/shared/domain';
 import { FieldFrame, type FormFieldProps, useFormField, type ValidateField } from '@carefront/shared/forms';
-import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 
 export interface DaysFieldProps extends FormFieldProps {
   validate?: ValidateField<readonly string[]>;
@@ -10,7 +10,7 @@ export interface DaysFieldProps extends FormFieldProps {
 const NONE: readonly string[] = [];
 const A_SUNDAY = '2026-11-22';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   chips: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   chip: {
     position: 'relative',
@@ -28,19 +28,19 @@ const useStyles = makeStyles({
     '@media (hover: hover)': { ':hover': { backgroundColor: 'var(--cf-surface-hover)' } },
     ':has(:focus-visible)': { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' },
     ':has(:disabled)': { cursor: 'not-allowed', color: 'var(--cf-text-quiet)' },
-  },
-  chosen: {
-    border: '1px solid var(--cf-brand)',
-    backgroundColor: 'var(--cf-brand)',
-    color: 'var(--cf-on-brand)',
-    fontWeight: 600,
-    '@media (hover: hover)': { ':hover': { backgroundColor: 'var(--cf-brand-hover)' } },
-    ':has(:disabled)': { color: 'var(--cf-on-brand)' },
-    // In this mode the colours of the page are gone, and the box itself is invisible.
-    '@media (forced-colors: active)': {
-      forcedColorAdjust: 'none',
-      backgroundColor: 'Highlight',
-      color: 'HighlightText',
+    '&[data-chosen="true"]': {
+      border: '1px solid var(--cf-brand)',
+      backgroundColor: 'var(--cf-brand)',
+      color: 'var(--cf-on-brand)',
+      fontWeight: 600,
+      '@media (hover: hover)': { ':hover': { backgroundColor: 'var(--cf-brand-hover)' } },
+      ':has(:disabled)': { color: 'var(--cf-on-brand)' },
+      // In this mode the colours of the page are gone, and the box itself is invisible.
+      '@media (forced-colors: active)': {
+        forcedColorAdjust: 'none',
+        backgroundColor: 'Highlight',
+        color: 'HighlightText',
+      },
     },
   },
   // Covers the chip with its edge, so that a press anywhere reaches it.
@@ -69,7 +69,7 @@ export function DaysField({ name, label, help, isRequired = false, isDisabled, v
       {({ 'aria-invalid': isInvalid, ...control }) => (
         <div role="group" {...control} className={styles.chips}>
           {VISIT_DAYS.map((day, index) => (
-            <label key={day} className={mergeClasses(styles.chip, field.value.includes(day) && styles.chosen)}>
+            <label key={day} className={styles.chip} data-chosen={field.value.includes(day)}>
               <input
                 type="checkbox"
                 className={styles.box}

@@ -2,7 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import { MOST_VISIT_PREFERENCES, type VisitPreference } from '@carefront/shared/domain';
 import { useFieldValue } from '@carefront/shared/forms';
 import { RepeatableRows } from '@carefront/shared/forms/rows';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { VisitPreferenceRow } from './visit-preference-row.tsx';
 import { VISIT_PREFERENCES_MESSAGES } from './visit-preferences.messages.ts';
@@ -10,7 +10,7 @@ import { VISIT_PREFERENCES_MESSAGES } from './visit-preferences.messages.ts';
 const LIST = 'client_visit_preferences';
 const NONE: readonly VisitPreference[] = [];
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   rows: { display: 'flex', flexDirection: 'column', gap: '16px' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)' },
 });

@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import { ClearChoice, FieldFrame, useFormField } from '@carefront/shared/forms';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import type { ControlViewProps } from '../control-type.ts';
 import { helpOf, useQuestion } from '../use-question.ts';
 import { SCALE } from './scale.messages.ts';
@@ -13,7 +13,7 @@ export interface ScaleFieldProps extends ControlViewProps {
 const WIDEST_STEP_PX = 72;
 const GAP_PX = 4;
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   steps: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(44px, 1fr))',

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { Children, type ReactNode } from 'react';
 import { CopyLinkButton, type CopyLinkButtonProps } from '../../copy-link/copy-link-button.tsx';
 
@@ -9,7 +9,7 @@ export interface CardListProps {
   children: ReactNode;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   list: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -17,8 +17,8 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
     listStyleType: 'none',
+    '@media (min-width: 640px)': { '&[data-columns="2"]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   },
-  two: { '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   entry: { display: 'grid', minWidth: 0 },
   // The words of the button are below the words of the card.
   link: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px', marginLeft: '-12px' },
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 export function CardList({ label, columns, children }: CardListProps) {
   const styles = useStyles();
   return (
-    <ul aria-label={label} className={mergeClasses(styles.list, columns === 2 && styles.two)}>
+    <ul aria-label={label} className={styles.list} data-columns={columns}>
       {Children.map(children, (card) => (
         <li className={styles.entry}>{card}</li>
       ))}

@@ -1,8 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { LAUNCH_FORM } from './launch-form.messages.ts';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   badge: {
     alignSelf: 'start',
     marginTop: '4px',

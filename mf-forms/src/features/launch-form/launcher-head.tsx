@@ -1,5 +1,5 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery, categoryQuery } from '../../forms/forms.api.ts';
 import { LAUNCH_FORM } from './launch-form.messages.ts';
@@ -10,7 +10,7 @@ export interface LauncherHeadProps {
   categorySlug?: string;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,5 +1,5 @@
 import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
-import { Button, makeStyles } from '@carefront/shared/ui';
+import { Button, makeClasses } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 import { InnerHeading } from '../page/heading-level.tsx';
 import { RUNNER } from '../runner.messages.ts';
@@ -13,7 +13,7 @@ export interface DraftOfferProps {
   onStartAgain: () => void;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
   title: { margin: 0, fontSize: '18px', fontWeight: 600, lineHeight: '26px', outlineStyle: 'none' },
   text: { margin: 0 },

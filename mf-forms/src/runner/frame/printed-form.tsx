@@ -1,6 +1,6 @@
 import { useRemote } from '@carefront/shared/app';
 import type { FormPlan } from '@carefront/shared/domain';
-import { makeStyles, PRINTED, usePrintAlone } from '@carefront/shared/ui';
+import { makeClasses, PRINTED, usePrintAlone } from '@carefront/shared/ui';
 import { FormPage } from '../page/form-page.tsx';
 
 export interface PrintedFormProps {
@@ -13,7 +13,7 @@ export interface PrintedFormProps {
   pages: readonly number[];
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   // Disabled inputs are pale, but people read the answers of a submitted form.
   root: { '--cf-text-disabled': 'var(--cf-text)', display: 'flex', flexDirection: 'column', gap: '24px' },
   facts: { margin: '4px 0 0', overflowWrap: 'anywhere' },

@@ -42,13 +42,14 @@ const useStyles = makeClasses({
     gap: '16px',
     minWidth: 0,
     // The steps of a long form stand beside the page on a phone, where a row of them has no room.
-    '&[data-steps="vertical"]': { flexDirection: 'row', alignItems: 'start', gap: '8px' },
+    '&[data-steps="vertical"]': {
+      flexDirection: 'row',
+      alignItems: 'start',
+      gap: '8px',
+      '& > :first-child': { position: 'sticky', top: 0, flexShrink: 0 },
+    },
   },
-  steps: {
-    minWidth: 0,
-    '@media print': { display: 'none' },
-    '[data-steps="vertical"] > &': { position: 'sticky', top: 0, flexShrink: 0 },
-  },
+  steps: { minWidth: 0, '@media print': { display: 'none' } },
   page: { flexGrow: 1, minWidth: 0 },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });

@@ -1,10 +1,10 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { editableNumber } from '@carefront/shared/domain';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { useId } from 'react';
 import { RUNNER } from '../runner.messages.ts';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
   label: { fontSize: '14px', fontWeight: 600, lineHeight: '20px', overflowWrap: 'anywhere' },
   value: { fontSize: '18px', lineHeight: '26px', fontVariantNumeric: 'tabular-nums' },

@@ -2,7 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import { ENTRIES, isAnswered, type PlannedBlock } from '@carefront/shared/domain';
 import { useFieldValue, useFormField } from '@carefront/shared/forms';
 import { type RepeatableRow, RepeatableRows, RowCard } from '@carefront/shared/forms/rows';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { blankEntry } from '../answers/blank-answers.rules.ts';
 import { RUNNER } from '../runner.messages.ts';
@@ -15,7 +15,7 @@ export interface RepeatedEntriesProps {
 
 const NO_ENTRIES: readonly object[] = [];
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   title: { margin: 0, paddingInlineEnd: '44px', fontSize: '16px', fontWeight: 600, lineHeight: '24px' },
   none: { margin: 0, color: 'var(--cf-text-quiet)' },
   error: { margin: 0, color: 'var(--cf-error-text)' },

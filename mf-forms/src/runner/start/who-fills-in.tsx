@@ -1,12 +1,17 @@
 import { Parcel, useMessages } from '@carefront/shared/app';
-import { Button, ChoiceCard, makeStyles } from '@carefront/shared/ui';
+import { Button, ChoiceCard, makeClasses } from '@carefront/shared/ui';
 import { useMemo, useState } from 'react';
 import { RUNNER } from '../runner.messages.ts';
 
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+const useStyles = makeClasses({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    minWidth: 0,
+    '& > button': { alignSelf: 'start' },
+  },
   title: { margin: 0, fontSize: '18px', fontWeight: 600, lineHeight: '26px', outlineStyle: 'none' },
-  back: { alignSelf: 'start' },
 });
 
 /** The first question of an intake form to visitors (RN-08). After a login, the session changes, and the runner shows the form. */
@@ -19,9 +24,7 @@ export function WhoFillsIn({ onNewClient }: { onNewClient: () => void }) {
     return (
       <div className={styles.root}>
         <Parcel name="login-form@1" props={login} />
-        <Button className={styles.back} onClick={() => setIsReturning(false)}>
-          {t.loginBack}
-        </Button>
+        <Button onClick={() => setIsReturning(false)}>{t.loginBack}</Button>
       </div>
     );
   return (

@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { makeStyles, mergeClasses, Tooltip } from '@carefront/shared/ui';
+import { makeClasses, Tooltip } from '@carefront/shared/ui';
 import { RUNNER } from '../runner.messages.ts';
 import { stepperLayout } from './stepper-layout.rules.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -18,11 +18,16 @@ export interface PageStepperProps {
   onGo: (page: number) => void;
 }
 
-const useStyles = makeStyles({
-  list: { display: 'flex', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
-  vertical: { flexDirection: 'column' },
-  item: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
-  compact: { flexGrow: 0, flexBasis: 'auto' },
+const useStyles = makeClasses({
+  list: {
+    display: 'flex',
+    gap: '4px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    '&[data-vertical="true"]': { flexDirection: 'column' },
+  },
+  item: { minWidth: 0, '&[data-label="true"]': { flexGrow: 1, flexBasis: 0 } },
   step: {
     display: 'flex',
     flexDirection: 'column',
@@ -41,8 +46,8 @@ const useStyles = makeStyles({
     lineHeight: '20px',
     cursor: 'pointer',
     ':hover': { backgroundColor: 'var(--cf-surface-pressed)' },
+    '&[aria-current="step"]': { color: 'var(--cf-text)', fontWeight: 600 },
   },
-  current: { color: 'var(--cf-text)', fontWeight: 600 },
   number: {
     position: 'relative',
     display: 'grid',
@@ -54,11 +59,11 @@ const useStyles = makeStyles({
     border: '1px solid var(--cf-line-strong)',
     borderRadius: '16px',
     fontVariantNumeric: 'tabular-nums',
-  },
-  currentNumber: {
-    border: '2px solid var(--cf-brand-text)',
-    backgroundColor: 'var(--cf-brand-tint)',
-    color: 'var(--cf-brand-tint-text)',
+    '&[data-current="true"]': {
+      border: '2px solid var(--cf-brand-text)',
+      backgroundColor: 'var(--cf-brand-tint)',
+      color: 'var(--cf-brand-tint-text)',
+    },
   },
   // The dot has a ring in the page's colour, so that it is visible on every background.
   dot: {
@@ -82,18 +87,18 @@ export function PageStepper({ steps, current, onGo }: PageStepperProps) {
   const { isVertical, hasLabels } = stepperLayout(steps.length, useIsNarrow());
   return (
     <nav aria-label={t.pages}>
-      <ol className={mergeClasses(styles.list, isVertical && styles.vertical)}>
+      <ol className={styles.list} data-vertical={isVertical}>
         {steps.map(({ page, title, hasErrors }, index) => {
           const isCurrent = page === current;
           const button = (
             <button
               type="button"
-              className={mergeClasses(styles.step, isCurrent && styles.current)}
+              className={styles.step}
               aria-label={[`${index + 1}. ${title}`, ...(hasErrors ? [t.hasErrors] : [])].join(', ')}
               aria-current={isCurrent ? 'step' : undefined}
               onClick={() => onGo(page)}
             >
-              <span className={mergeClasses(styles.number, isCurrent && styles.currentNumber)}>
+              <span className={styles.number} data-current={isCurrent}>
                 {index + 1}
                 {hasErrors && <span className={styles.dot} data-cf-page-errors="" />}
               </span>
@@ -103,7 +108,7 @@ export function PageStepper({ steps, current, onGo }: PageStepperProps) {
             </button>
           );
           return (
-            <li key={page} className={mergeClasses(styles.item, !hasLabels && styles.compact)}>
+            <li key={page} className={styles.item} data-label={hasLabels}>
               {hasLabels ? (
                 button
               ) : (

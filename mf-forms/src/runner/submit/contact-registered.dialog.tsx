@@ -1,9 +1,9 @@
 import { useMessages } from '@carefront/shared/app';
-import { Button, ModalDialog, makeStyles } from '@carefront/shared/ui';
+import { Button, ModalDialog, makeClasses } from '@carefront/shared/ui';
 import { useId } from 'react';
 import { RUNNER } from '../runner.messages.ts';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   text: { margin: 0 },
   actions: { display: 'flex', justifyContent: 'flex-end' },
 });

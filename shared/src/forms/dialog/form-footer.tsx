@@ -1,6 +1,5 @@
-import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Button, useUiLocale } from '../../ui/index.ts';
+import { Button, makeClasses, useUiLocale } from '../../ui/index.ts';
 import { FORM_MESSAGES } from '../messages.ts';
 
 export interface FormFooterProps {
@@ -14,7 +13,7 @@ export interface FormFooterProps {
 
 const PHONE = '@media (max-width: 639.98px)';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },
   acts: { display: 'flex', justifyContent: 'flex-end', gap: '8px', [PHONE]: { flexDirection: 'column-reverse' } },
 });

@@ -1,5 +1,6 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { makeClasses } from '../../ui/index.ts';
 
 export interface FieldGroupProps {
   legend: string;
@@ -9,7 +10,7 @@ export interface FieldGroupProps {
   children: ReactNode;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
   legend: { padding: 0, marginBottom: '12px', fontSize: '18px', fontWeight: 600, lineHeight: '26px' },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },

@@ -1,6 +1,5 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ComponentProps, type DragEvent, type RefObject, useState } from 'react';
-import { AddIcon, useUiLocale } from '../../ui/index.ts';
+import { AddIcon, makeClasses, useUiLocale } from '../../ui/index.ts';
 import { FILE_MESSAGES } from './messages.ts';
 
 export interface FileDropAreaProps {
@@ -18,7 +17,7 @@ export interface FileDropAreaProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     position: 'relative',
     display: 'flex',
@@ -32,14 +31,20 @@ const useStyles = makeStyles({
     borderRadius: 'var(--cf-radius-control)',
     backgroundColor: 'var(--cf-surface)',
     '&:has(input:focus-visible)': { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' },
-    ':hover': { backgroundColor: 'var(--cf-surface-hover)' },
+    '&:has(input[aria-invalid="true"])': { border: '1px solid var(--cf-error-text)' },
+    '&&[data-over="true"]': { border: '1px solid var(--cf-focus)', backgroundColor: 'var(--cf-brand-tint)' },
+    '&&:hover': { backgroundColor: 'var(--cf-surface-hover)' },
   },
-  over: { border: '1px solid var(--cf-focus)', backgroundColor: 'var(--cf-brand-tint)' },
-  invalid: { border: '1px solid var(--cf-error-text)' },
-  disabled: { color: 'var(--cf-text-disabled)' },
   // The browser's own control takes presses, keys and drops; the words below it are drawn.
   input: { position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'pointer' },
-  choose: { display: 'flex', alignItems: 'center', gap: '8px', color: 'var(--cf-brand-text)', fontWeight: 600 },
+  choose: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    color: 'var(--cf-brand-text)',
+    fontWeight: 600,
+    '&[data-disabled="true"]': { color: 'var(--cf-text-disabled)' },
+  },
   // Nothing is dragged with a finger.
   drop: { color: 'var(--cf-text-quiet)', '@media (hover: none), (pointer: coarse)': { display: 'none' } },
   limits: { width: '100%', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
@@ -60,11 +65,8 @@ export function FileDropArea(props: FileDropAreaProps) {
 
   return (
     <div
-      className={mergeClasses(
-        styles.root,
-        control['aria-invalid'] ? styles.invalid : undefined,
-        isOver && !isDisabled && styles.over,
-      )}
+      className={styles.root}
+      data-over={isOver && !isDisabled}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -72,7 +74,7 @@ export function FileDropArea(props: FileDropAreaProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <span aria-hidden="true" className={mergeClasses(styles.choose, isDisabled && styles.disabled)}>
+      <span aria-hidden="true" className={styles.choose} data-disabled={isDisabled}>
         <AddIcon />
         {isSingle ? t.chooseOne : t.chooseMany}
       </span>

@@ -1,5 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
-import { useUiLocale } from '../../ui/index.ts';
+import { makeClasses, useUiLocale } from '../../ui/index.ts';
 import { FileRow } from './file-row.tsx';
 import { FILE_MESSAGES } from './messages.ts';
 import type { UploadedFile, UploadRow } from './uploaded-file.ts';
@@ -17,7 +16,7 @@ export interface FileListProps {
   onRemove?: (shown: UploadRow | UploadedFile) => void;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', margin: '8px 0 0', padding: 0, listStyle: 'none' },
 });
 

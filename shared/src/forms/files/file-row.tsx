@@ -1,5 +1,4 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { Button, ErrorIcon, Link, useUiLocale } from '../../ui/index.ts';
+import { Button, ErrorIcon, Link, makeClasses, useUiLocale } from '../../ui/index.ts';
 import { sizeText } from './file-texts.ts';
 import { FILE_MESSAGES } from './messages.ts';
 import type { UploadRow } from './uploaded-file.ts';
@@ -16,7 +15,9 @@ export interface FileRowProps extends Pick<UploadRow, 'state' | 'share' | 'error
   onRemove?: () => void;
 }
 
-const useStyles = makeStyles({
+const WIDE = { gridColumnStart: 1, gridColumnEnd: -1, marginRight: '8px', marginBottom: '8px' } as const;
+
+const useStyles = makeClasses({
   root: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -32,9 +33,9 @@ const useStyles = makeStyles({
   name: { overflowWrap: 'anywhere', lineHeight: '20px' },
   size: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', fontVariantNumeric: 'tabular-nums' },
   buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
-  wide: { gridColumnStart: 1, gridColumnEnd: -1, marginRight: '8px', marginBottom: '8px' },
-  progress: { width: 'auto', height: '8px', accentColor: 'var(--cf-brand)' },
+  progress: { ...WIDE, width: 'auto', height: '8px', accentColor: 'var(--cf-brand)' },
   error: {
+    ...WIDE,
     display: 'flex',
     gap: '4px',
     marginTop: 0,
@@ -87,16 +88,9 @@ export function FileRow(props: FileRowProps) {
           </Button>
         </div>
       )}
-      {isUploading && (
-        <progress
-          className={mergeClasses(styles.wide, styles.progress)}
-          aria-label={t.progressOf(name)}
-          max={1}
-          value={share}
-        />
-      )}
+      {isUploading && <progress className={styles.progress} aria-label={t.progressOf(name)} max={1} value={share} />}
       {error !== undefined && !isUploading && (
-        <p role="alert" className={mergeClasses(styles.wide, styles.error)}>
+        <p role="alert" className={styles.error}>
           <ErrorIcon aria-hidden="true" />
           {error}
         </p>

@@ -1,7 +1,6 @@
-import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { useUiLocale } from '../../ui/index.ts';
+import { makeClasses, useUiLocale } from '../../ui/index.ts';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
 import { JUDGE_ALL } from '../form/array-mutators.ts';
@@ -22,7 +21,7 @@ export interface FileFieldProps extends FormFieldProps, FileRules {
 
 const NONE: readonly UploadedFile[] = [];
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { minWidth: 0 },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });

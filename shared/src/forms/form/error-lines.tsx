@@ -1,5 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
-import { InlineMessage, Link, useUiLocale } from '../../ui/index.ts';
+import { InlineMessage, Link, makeClasses, useUiLocale } from '../../ui/index.ts';
 import { FORM_MESSAGES } from '../messages.ts';
 import { fieldsInError, focusField } from './focus-first-error.ts';
 import { ROW } from './row-mark.ts';
@@ -13,7 +12,7 @@ export interface ErrorLine {
   row: string;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   title: { margin: 0, fontWeight: 600 },
   list: { margin: '4px 0 0', paddingInlineStart: '20px' },
 });

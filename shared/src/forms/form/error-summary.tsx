@@ -1,10 +1,10 @@
-import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-final-form';
+import { makeClasses } from '../../ui/index.ts';
 import { type ErrorLine, ErrorLines, errorLinesOf } from './error-lines.tsx';
 import { ERROR_SUMMARY } from './focus-first-error.ts';
 
-const useStyles = makeStyles({ root: { outlineStyle: 'none' } });
+const useStyles = makeClasses({ root: { outlineStyle: 'none' } });
 
 /**
  * Lists the fields in error after a refused submit, each line a link to its field. Shown at the top of a long form; takes the focus in

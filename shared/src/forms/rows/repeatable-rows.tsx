@@ -1,10 +1,9 @@
-import { makeStyles } from '@fluentui/react-components';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { FieldArray } from 'react-final-form-arrays';
 import { useRemote } from '../../app/index.ts';
 import type { ConfirmRequest } from '../../events/index.ts';
-import { AddIcon, Button } from '../../ui/index.ts';
+import { AddIcon, Button, makeClasses } from '../../ui/index.ts';
 
 export interface RepeatableRow {
   /** `guardian[0]`. */
@@ -44,9 +43,15 @@ export interface RepeatableRowsProps<R> {
   children: (row: RepeatableRow) => ReactNode;
 }
 
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, outlineStyle: 'none' },
-  add: { alignSelf: 'start' },
+const useStyles = makeClasses({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    minWidth: 0,
+    outlineStyle: 'none',
+    '& > [data-cf-add-row]': { alignSelf: 'start' },
+  },
 });
 
 const ADD_BUTTON = '[data-cf-add-row]';
@@ -91,13 +96,7 @@ export function RepeatableRows<R extends object>(props: RepeatableRowsProps<R>) 
               </Fragment>
             ))}
             {canAdd && (
-              <Button
-                className={styles.add}
-                icon={<AddIcon />}
-                disabledFocusable={count >= max}
-                onClick={() => add(count)}
-                data-cf-add-row=""
-              >
+              <Button icon={<AddIcon />} disabledFocusable={count >= max} onClick={() => add(count)} data-cf-add-row="">
                 {props.addLabel}
               </Button>
             )}

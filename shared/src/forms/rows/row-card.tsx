@@ -1,6 +1,5 @@
-import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Button, DeleteIcon } from '../../ui/index.ts';
+import { Button, DeleteIcon, makeClasses } from '../../ui/index.ts';
 import { ROW } from '../form/row-mark.ts';
 
 export interface RowCardProps {
@@ -13,7 +12,7 @@ export interface RowCardProps {
   children: ReactNode;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     position: 'relative',
     display: 'flex',
@@ -22,8 +21,8 @@ const useStyles = makeStyles({
     padding: '16px',
     border: '1px solid var(--cf-line)',
     borderRadius: 'var(--cf-radius-card)',
+    '& > [data-cf-remove-row]': { position: 'absolute', top: '6px', insetInlineEnd: '6px' },
   },
-  remove: { position: 'absolute', top: '6px', insetInlineEnd: '6px' },
 });
 
 /** The frame of one row of `RepeatableRows`, with the button that removes it. */
@@ -40,10 +39,10 @@ export function RowCard({ label, removeLabel, onRemove, children }: RowCardProps
       {onRemove && (
         <Button
           appearance="subtle"
-          className={styles.remove}
           icon={<DeleteIcon />}
           aria-label={removeLabel}
           onClick={onRemove}
+          data-cf-remove-row=""
         />
       )}
     </div>

@@ -1,6 +1,6 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeClasses } from '../../ui/index.ts';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     margin: 0,
     paddingBottom: '4px',

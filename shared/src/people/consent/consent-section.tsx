@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { Parcel, useLocale, useMessages, useRemote, useSession } from '../../app/index.ts';
 import { canReviewConsent, type IsoDate, isConsentValid, needsGuardianConsent } from '../../domain/index.ts';
 import { FieldGroup, FullWidth, useForm, useFormState } from '../../forms/index.ts';
-import { Button, CheckmarkCircleIcon, InlineMessage, makeStyles } from '../../ui/index.ts';
+import { Button, CheckmarkCircleIcon, InlineMessage, makeClasses, makeStyles } from '../../ui/index.ts';
 import { missingFields, type RequiredField } from '../rules/missing-fields.rules.ts';
 import { CONSENT_SECTION } from './consent.messages.ts';
 import type { ConsentForm } from './consent-form.ts';
@@ -20,14 +20,16 @@ export interface ConsentSectionProps {
   copyText: string;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: '12px' },
   text: { margin: 0, maxWidth: '68ch' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
   accepted: { display: 'flex', gap: '8px', margin: 0, fontWeight: 600 },
   mark: { flexShrink: 0, marginTop: '2px', color: 'var(--cf-success-text)' },
-  message: { alignSelf: 'stretch' },
 });
+
+// Beside the class of the message.
+const useMessageStyles = makeStyles({ root: { alignSelf: 'stretch' } });
 
 /** Opens the clinic's consent form. The form about the person carries the consent accepted in it (BK-75, BK-76). */
 export function ConsentSection({ title, today, hint, copyText }: ConsentSectionProps) {
@@ -92,12 +94,13 @@ interface ConsentStateProps extends Pick<ConsentSectionProps, 'hint' | 'copyText
 function ConsentState({ values, isForGuardian, refusal, hint, copyText }: ConsentStateProps) {
   const t = useMessages(CONSENT_SECTION);
   const styles = useStyles();
+  const messageStyles = useMessageStyles();
   const { clinic } = useRemote();
   const isVisitor = useSession().status === 'anonymous';
   if (values.is_consent_form === 0) return <p className={styles.text}>{hint}</p>;
   if (!isConsentValid({ ...values, awaitsOthers: isForGuardian }))
     return (
-      <InlineMessage intent={refusal === null ? 'warning' : 'error'} className={styles.message}>
+      <InlineMessage intent={refusal === null ? 'warning' : 'error'} className={messageStyles.root}>
         {refusal ?? t.consentVoid}
       </InlineMessage>
     );

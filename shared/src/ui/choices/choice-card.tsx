@@ -1,6 +1,6 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useContext, useId } from 'react';
 import { CheckmarkCircleIcon } from '../controls/icons.ts';
+import { makeClasses } from '../theme/make-classes.ts';
 import { ChoiceGroupContext } from './choice-group.ts';
 
 interface CardText {
@@ -27,7 +27,7 @@ export function ChoiceCard({ title, facts, description, extra, isDisabled = fals
   const isChosen = value !== undefined && group?.chosen === value;
   const isButton = value === undefined;
   return (
-    <div className={mergeClasses(styles.card, isChosen && styles.chosen, isDisabled && styles.disabled)}>
+    <div className={styles.card} data-chosen={isChosen} data-disabled={isDisabled}>
       {!isButton && (
         <input
           type="radio"
@@ -56,7 +56,7 @@ export function ChoiceCard({ title, facts, description, extra, isDisabled = fals
           <span className={styles.title}>{title}</span>
         )}
         {facts && (
-          <span id={`${id}-facts`} className={mergeClasses(styles.facts, isDisabled && styles.inherited)}>
+          <span id={`${id}-facts`} className={styles.facts} data-disabled={isDisabled}>
             {facts}
           </span>
         )}
@@ -70,7 +70,7 @@ export function ChoiceCard({ title, facts, description, extra, isDisabled = fals
 
 const COVER = { position: 'absolute', inset: 0, cursor: 'pointer' } as const;
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   card: {
     position: 'relative',
     display: 'grid',
@@ -88,15 +88,14 @@ const useStyles = makeStyles({
     // One selector each: Griffel makes a descendant of what follows a comma.
     ':has(> :focus-visible)': { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' },
     ':has(> div > :focus-visible)': { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' },
+    '&[data-chosen="true"]': {
+      padding: '14px',
+      border: '2px solid var(--cf-brand-text)',
+      backgroundColor: 'var(--cf-brand-tint)',
+      ':hover:not(:has(:disabled))': { backgroundColor: 'var(--cf-brand-tint)' },
+    },
+    '&[data-disabled="true"]': { color: 'var(--cf-text-disabled)' },
   },
-  chosen: {
-    padding: '14px',
-    border: '2px solid var(--cf-brand-text)',
-    backgroundColor: 'var(--cf-brand-tint)',
-    ':hover:not(:has(:disabled))': { backgroundColor: 'var(--cf-brand-tint)' },
-  },
-  disabled: { color: 'var(--cf-text-disabled)' },
-  inherited: { color: 'inherit' },
   // The control covers the card, so a click anywhere on the card is a click on the control.
   radio: { ...COVER, width: '100%', height: '100%', margin: 0, opacity: 0 },
   button: {
@@ -115,7 +114,12 @@ const useStyles = makeStyles({
   },
   text: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
   title: { fontWeight: 600 },
-  facts: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  facts: {
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+    '&[data-disabled="true"]': { color: 'inherit' },
+  },
   check: { color: 'var(--cf-brand-text)' },
   description: { gridColumnStart: 1, gridColumnEnd: -1, marginTop: '8px', overflowWrap: 'anywhere' },
   extra: { position: 'relative', gridColumnStart: 1, gridColumnEnd: -1, justifySelf: 'start' },

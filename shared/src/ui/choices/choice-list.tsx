@@ -1,5 +1,5 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
+import { makeClasses } from '../theme/make-classes.ts';
 import { ChoiceGroupContext } from './choice-group.ts';
 
 export interface ChoiceListProps {
@@ -18,22 +18,27 @@ export interface ChoiceListProps {
 export function ChoiceList({ label, isLabelHidden = false, value, onChoose, columns = 1, children }: ChoiceListProps) {
   const styles = useStyles();
   const name = useId();
-  const columnStyles = { 1: undefined, 2: styles.two, 3: styles.three }[columns];
   return (
     <fieldset className={styles.list}>
       <legend className={isLabelHidden ? styles.hidden : styles.legend}>{label}</legend>
-      <div className={mergeClasses(styles.cards, columnStyles)}>
+      <div className={styles.cards} data-columns={columns}>
         <ChoiceGroupContext value={{ name, chosen: value, onChoose }}>{children}</ChoiceGroupContext>
       </div>
     </fieldset>
   );
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   list: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
   legend: { padding: 0, marginBottom: '8px', fontWeight: 600 },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  cards: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
-  two: { '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-  three: { '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '12px',
+    '@media (min-width: 640px)': {
+      '&[data-columns="2"]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    },
+  },
 });

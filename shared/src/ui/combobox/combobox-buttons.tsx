@@ -1,4 +1,3 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ChevronDownIcon, DismissIcon } from '../controls/icons.ts';
 import { useComboboxStyles } from './combobox.styles.ts';
 import type { ComboboxTexts } from './combobox-options.ts';
@@ -10,21 +9,13 @@ export interface ComboboxButtonsProps {
   onToggle: () => void;
 }
 
-const useStyles = makeStyles({ clear: { insetInlineEnd: '44px' } });
-
 /** At the end of the field: one button removes the choice, one opens and closes the list. */
 export function ComboboxButtons({ texts, onClear, onToggle }: ComboboxButtonsProps) {
   const styles = useComboboxStyles();
-  const own = useStyles();
   return (
     <>
       {onClear && (
-        <button
-          type="button"
-          className={mergeClasses(styles.button, own.clear)}
-          aria-label={texts.clear}
-          onClick={onClear}
-        >
+        <button type="button" className={styles.button} data-act="clear" aria-label={texts.clear} onClick={onClear}>
           <DismissIcon aria-hidden="true" />
         </button>
       )}

@@ -1,7 +1,7 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, type UIEvent, useEffect, useRef } from 'react';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { LoadingRows } from '../feedback/loading-rows.tsx';
+import { makeClasses } from '../theme/make-classes.ts';
 import { useUiMessages } from '../theme/ui-locale.ts';
 import { useComboboxStyles } from './combobox.styles.ts';
 import type { ComboboxOption, ComboboxResults, ComboboxTexts, OptionGroup } from './combobox-options.ts';
@@ -27,7 +27,7 @@ export interface ComboboxListProps<O extends ComboboxOption> {
 /** The next page is loaded when less than this is left below. */
 const NEAR_END_PX = 240;
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   group: {
     padding: '8px 8px 4px',
     color: 'var(--cf-text-quiet)',
@@ -60,7 +60,8 @@ export function ComboboxList<O extends ComboboxOption>(props: ComboboxListProps<
   return (
     <div
       ref={box}
-      className={mergeClasses(styles.list, !isOpen && styles.closed)}
+      className={styles.list}
+      hidden={!isOpen}
       style={listHeightPx === undefined ? undefined : { maxHeight: listHeightPx }}
       onScroll={onScroll}
       // The field keeps the focus: leaving it would close the list.
@@ -117,11 +118,8 @@ function Options<O extends ComboboxOption>({
       aria-selected={option.value === chosen?.value}
       aria-setsize={total}
       aria-posinset={total === undefined ? undefined : index + 1}
-      className={mergeClasses(
-        styles.option,
-        option.value === chosen?.value && styles.chosen,
-        option.value === active?.value && styles.active,
-      )}
+      data-active={option.value === active?.value}
+      className={styles.option}
       onClick={() => onChoose(option)}
     >
       {drawOption ? drawOption(option) : option.label}

@@ -1,5 +1,5 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ErrorIcon } from '../controls/icons.ts';
+import { makeClasses } from '../theme/make-classes.ts';
 
 export interface ComboboxNoteProps {
   /** For the field's aria-describedby. */
@@ -8,7 +8,7 @@ export interface ComboboxNoteProps {
   error: string | undefined;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     display: 'flex',
     gap: '4px',
@@ -17,8 +17,9 @@ const useStyles = makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     overflowWrap: 'anywhere',
+    '&[role="alert"]': { color: 'var(--cf-error-text)' },
+    '& svg': { flexShrink: 0 },
   },
-  error: { color: 'var(--cf-error-text)', '& svg': { flexShrink: 0 } },
 });
 
 /** The error below the field, else its help. */
@@ -26,7 +27,7 @@ export function ComboboxNote({ id, help, error }: ComboboxNoteProps) {
   const styles = useStyles();
   if (error !== undefined)
     return (
-      <p id={id} role="alert" className={mergeClasses(styles.root, styles.error)}>
+      <p id={id} role="alert" className={styles.root}>
         <ErrorIcon aria-hidden="true" />
         {error}
       </p>

@@ -1,7 +1,7 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeClasses } from '../theme/make-classes.ts';
 
 /** Looks of a text field with a list of options below it. */
-export const useComboboxStyles = makeStyles({
+export const useComboboxStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
   label: {
     // As much space as above the label of the fields beside it.
@@ -26,6 +26,9 @@ export const useComboboxStyles = makeStyles({
     textOverflow: 'ellipsis',
     // A label that reads from right to left stays at the left, beside its picture.
     textAlign: 'left',
+    '&[data-picture="true"]': { paddingLeft: '52px' },
+    '&[data-clear="true"]': { paddingRight: '88px' },
+    '&[aria-invalid="true"]': { border: '1px solid var(--cf-error-text)' },
     // As the fields beside it.
     ':disabled': {
       border: '1px solid var(--cf-line)',
@@ -37,9 +40,6 @@ export const useComboboxStyles = makeStyles({
     // The browser's own colour is too faint on a dark ground.
     '::placeholder': { color: 'var(--cf-text-quiet)', opacity: 1 },
   },
-  withPicture: { paddingLeft: '52px' },
-  withClear: { paddingRight: '88px' },
-  invalid: { border: '1px solid var(--cf-error-text)' },
   picture: { position: 'absolute', left: '8px', top: '6px', pointerEvents: 'none' },
   mark: { color: 'var(--cf-error-text)' },
   button: {
@@ -55,6 +55,7 @@ export const useComboboxStyles = makeStyles({
     background: 'none',
     color: 'var(--cf-text-quiet)',
     cursor: 'pointer',
+    '&[data-act="clear"]': { insetInlineEnd: '44px' },
   },
   list: {
     position: 'absolute',
@@ -74,7 +75,6 @@ export const useComboboxStyles = makeStyles({
     backgroundColor: 'var(--cf-surface)',
     boxShadow: 'var(--cf-shadow-float)',
   },
-  closed: { display: 'none' },
   option: {
     display: 'flex',
     alignItems: 'center',
@@ -87,14 +87,18 @@ export const useComboboxStyles = makeStyles({
     cursor: 'pointer',
     overflowWrap: 'anywhere',
     ':hover': { backgroundColor: 'var(--cf-brand-tint)', color: 'var(--cf-brand-tint-text)' },
+    '&[aria-selected="true"]': {
+      backgroundColor: 'var(--cf-brand-tint)',
+      color: 'var(--cf-brand-tint-text)',
+      fontWeight: 600,
+    },
+    '&[data-active="true"]': {
+      outline: '2px solid var(--cf-focus)',
+      outlineOffset: '-2px',
+      // The chosen option has another ground.
+      '@media (forced-colors: active)': { '&[aria-selected="true"]': { outlineColor: 'HighlightText' } },
+    },
   },
-  active: {
-    outline: '2px solid var(--cf-focus)',
-    outlineOffset: '-2px',
-    // The chosen option has another ground.
-    '@media (forced-colors: active)': { '&[aria-selected="true"]': { outlineColor: 'HighlightText' } },
-  },
-  chosen: { backgroundColor: 'var(--cf-brand-tint)', color: 'var(--cf-brand-tint-text)', fontWeight: 600 },
   empty: { margin: 0, padding: '12px 8px', color: 'var(--cf-text-quiet)' },
   status: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });

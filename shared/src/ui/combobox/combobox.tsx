@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { useComboboxStyles } from './combobox.styles.ts';
 import { ComboboxButtons } from './combobox-buttons.tsx';
@@ -76,12 +75,9 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
           name={props.name}
           type="text"
           role="combobox"
-          className={mergeClasses(
-            styles.input,
-            picture ? styles.withPicture : undefined,
-            canClear && styles.withClear,
-            error !== undefined && styles.invalid,
-          )}
+          className={styles.input}
+          data-picture={Boolean(picture)}
+          data-clear={canClear}
           dir="auto"
           autoComplete="off"
           spellCheck={false}

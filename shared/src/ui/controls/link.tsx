@@ -1,7 +1,8 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { makeClasses } from '../theme/make-classes.ts';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     display: 'inline',
     padding: 0,

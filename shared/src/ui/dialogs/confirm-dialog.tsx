@@ -1,7 +1,7 @@
-import { makeStyles } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { ConfirmRequest } from '../../events/index.ts';
 import { Button } from '../controls/button.tsx';
+import { makeClasses } from '../theme/make-classes.ts';
 import { ModalDialog } from './modal-dialog.tsx';
 
 export interface ConfirmDialogProps extends ConfirmRequest {
@@ -9,7 +9,7 @@ export interface ConfirmDialogProps extends ConfirmRequest {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   // A question may contain a long name.
   text: { margin: 0, maxWidth: '68ch', overflowWrap: 'anywhere' },
   actions: {
@@ -17,15 +17,15 @@ const useStyles = makeStyles({
     justifyContent: 'flex-end',
     gap: '8px',
     '@media (max-width: 639.98px)': { flexDirection: 'column-reverse' },
-  },
-  destructive: {
-    backgroundColor: 'var(--cf-error-text)',
-    color: 'var(--cf-surface)',
-    ':hover': { backgroundColor: 'var(--cf-error-text)', color: 'var(--cf-surface)', filter: 'brightness(0.92)' },
-    ':hover:active': {
-      backgroundColor: 'var(--cf-error-text)',
-      color: 'var(--cf-surface)',
-      filter: 'brightness(0.85)',
+    // The double class makes this stronger than the look of the button.
+    '&& > [data-destructive="true"]': {
+      '--cf-button-fill': 'var(--cf-error-text)',
+      '--cf-button-fill-hover': 'var(--cf-error-text)',
+      '--cf-button-fill-pressed': 'var(--cf-error-text)',
+      '--cf-button-text': 'var(--cf-surface)',
+      '--cf-button-text-hover': 'var(--cf-surface)',
+      ':hover': { filter: 'brightness(0.92)' },
+      ':hover:active': { filter: 'brightness(0.85)' },
     },
   },
 });
@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Button>
       <Button
         appearance="primary"
-        className={isDestructive ? styles.destructive : undefined}
+        data-destructive={isDestructive}
         onClick={() => onAnswer(true)}
         {...(isDestructive ? {} : focusFirst)}
       >

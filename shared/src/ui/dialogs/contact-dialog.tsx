@@ -1,11 +1,11 @@
-import { makeStyles } from '@fluentui/react-components';
 import type { Clinic } from '../../contracts/index.ts';
 import { emailHref, phoneHref } from '../../domain/index.ts';
 import { Button } from '../controls/button.tsx';
+import { makeClasses } from '../theme/make-classes.ts';
 import { useUiMessages } from '../theme/ui-locale.ts';
 import { ModalDialog } from './modal-dialog.tsx';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   text: { margin: 0 },
   rows: { display: 'grid', rowGap: '16px', marginTop: '24px', marginBottom: 0 },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16px', rowGap: '8px' },

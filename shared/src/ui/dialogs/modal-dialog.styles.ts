@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeClasses } from '../theme/make-classes.ts';
 
 const PHONE = '@media (max-width: 639.98px)';
 /** A zoomed page, or a phone on its side: the body needs every line. */
@@ -8,7 +8,10 @@ const TINY = '@media (max-height: 400px) and (max-width: 319.98px)';
 const FORCED = '@media (forced-colors: active)';
 const STILL = '@media (prefers-reduced-motion: reduce)';
 
-export const useModalStyles = makeStyles({
+/** The sizes that do not fill a phone's screen. */
+const BOXED = '&[data-size="narrow"], &[data-size="small"]';
+
+export const useModalStyles = makeClasses({
   layer: {
     position: 'fixed',
     inset: 0,
@@ -28,9 +31,8 @@ export const useModalStyles = makeStyles({
     animationTimingFunction: 'ease-out',
     [STILL]: { animationName: 'none' },
     [LOW]: { padding: '8px' },
-    [PHONE]: { padding: 0 },
+    [PHONE]: { padding: 0, [BOXED]: { padding: '16px', alignItems: 'flex-end' } },
   },
-  layerNarrow: { [PHONE]: { padding: '16px', alignItems: 'flex-end' } },
   surface: {
     display: 'flex',
     flexDirection: 'column',
@@ -48,12 +50,18 @@ export const useModalStyles = makeStyles({
     animationDuration: '160ms',
     animationTimingFunction: 'ease-out',
     [STILL]: { animationName: 'none' },
-    [PHONE]: { maxWidth: 'none', height: '100%', borderRadius: 0 },
+    [PHONE]: {
+      maxWidth: 'none',
+      height: '100%',
+      borderRadius: 0,
+      [BOXED]: { height: 'auto', borderRadius: 'var(--cf-radius-card)' },
+    },
     [TINY]: { overflowY: 'auto' },
+    // `:where` leaves these selectors as weak as the class, so that the width of a phone wins.
+    '&:where([data-size="narrow"])': { maxWidth: '480px' },
+    '&:where([data-size="small"])': { maxWidth: '400px' },
+    '&:where([data-size="page"])': { maxWidth: '1120px' },
   },
-  narrow: { maxWidth: '480px', [PHONE]: { height: 'auto', borderRadius: 'var(--cf-radius-card)' } },
-  small: { maxWidth: '400px' },
-  page: { maxWidth: '1120px', [PHONE]: { maxWidth: 'none' } },
   header: {
     display: 'flex',
     alignItems: 'center',
@@ -92,8 +100,8 @@ export const useModalStyles = makeStyles({
     padding: '24px',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    // The surface cuts off everything outside itself. The attribute makes this stronger than the ring of all elements.
-    ':root body &[tabindex]:focus-visible': { outlineOffset: '-2px' },
+    // The surface cuts off everything outside itself. The double class makes this stronger than the ring of all elements.
+    '&&[tabindex]:focus-visible': { outlineOffset: '-2px' },
     [PHONE]: { padding: '16px' },
     [TINY]: { flexShrink: 0, overflowY: 'visible' },
   },

@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../controls/button.tsx';
@@ -78,21 +77,16 @@ export function ModalDialog(props: ModalDialogProps) {
   }, []);
 
   const focusable = isReadOnly && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId };
-  const isNarrow = size === 'narrow' || size === 'small';
   const dialog = (
-    <div ref={layer} className={mergeClasses(styles.layer, isNarrow && styles.layerNarrow)}>
+    <div ref={layer} className={styles.layer} data-size={size}>
       <div
         role={role}
         aria-modal="true"
         aria-labelledby={titleId}
         aria-describedby={describedBy}
         {...{ [MODAL_PART]: 'surface' }}
-        className={mergeClasses(
-          styles.surface,
-          isNarrow && styles.narrow,
-          size === 'small' && styles.small,
-          size === 'page' && styles.page,
-        )}
+        className={styles.surface}
+        data-size={size}
       >
         <div className={styles.header}>
           {onBack && <Button appearance="subtle" icon={<ArrowLeftIcon />} aria-label={t.back} onClick={onBack} />}

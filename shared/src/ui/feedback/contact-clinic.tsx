@@ -1,7 +1,7 @@
-import { makeStyles } from '@fluentui/react-components';
 import { emailHref, phoneHref } from '../../domain/index.ts';
 import { CallIcon, MailIcon } from '../controls/icons.ts';
 import { Link } from '../controls/link.tsx';
+import { makeClasses } from '../theme/make-classes.ts';
 
 export interface ContactClinicProps {
   /** Accessible name of the list. */
@@ -11,10 +11,16 @@ export interface ContactClinicProps {
   email: string | null | undefined;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   list: { display: 'flex', flexWrap: 'wrap', columnGap: '24px', margin: 0, padding: 0, listStyleType: 'none' },
-  entry: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, minHeight: '44px' },
-  text: { overflowWrap: 'anywhere' },
+  entry: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minWidth: 0,
+    minHeight: '44px',
+    '& > [href^="mailto:"]': { overflowWrap: 'anywhere' },
+  },
 });
 
 /** Phone and email of the clinic, if it shows them. Draws nothing until they are loaded. */
@@ -33,9 +39,7 @@ export function ContactClinic({ label, phone, email }: ContactClinicProps) {
       {email && (
         <li className={styles.entry}>
           <MailIcon aria-hidden="true" />
-          <Link className={styles.text} href={emailHref(email)}>
-            {email}
-          </Link>
+          <Link href={emailHref(email)}>{email}</Link>
         </li>
       )}
     </ul>

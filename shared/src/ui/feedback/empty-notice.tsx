@@ -1,5 +1,5 @@
-import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { makeClasses } from '../theme/make-classes.ts';
 
 export interface EmptyNoticeProps {
   title?: string;
@@ -10,7 +10,7 @@ export interface EmptyNoticeProps {
   action?: ReactNode;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     display: 'flex',
     flexDirection: 'column',

@@ -1,6 +1,7 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { NoticeIntent } from '../../events/index.ts';
+import { makeClasses } from '../theme/make-classes.ts';
 import { IntentIcon } from './intent-icon.tsx';
 
 export interface InlineMessageProps {
@@ -12,20 +13,20 @@ export interface InlineMessageProps {
   className?: string;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     display: 'flex',
     alignItems: 'flex-start',
     gap: '12px',
     padding: '12px 16px',
     borderRadius: 'var(--cf-radius-control)',
+    backgroundColor: 'var(--cf-brand-tint)',
     color: 'var(--cf-text)',
     lineHeight: '24px',
+    '&:where([data-intent="error"])': { backgroundColor: 'var(--cf-error-ground)' },
+    '&:where([data-intent="warning"])': { backgroundColor: 'var(--cf-warning-ground)' },
+    '&:where([data-intent="success"])': { backgroundColor: 'var(--cf-success-ground)' },
   },
-  error: { backgroundColor: 'var(--cf-error-ground)' },
-  warning: { backgroundColor: 'var(--cf-warning-ground)' },
-  success: { backgroundColor: 'var(--cf-success-ground)' },
-  info: { backgroundColor: 'var(--cf-brand-tint)' },
   body: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   title: { margin: 0, fontWeight: 600 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
@@ -37,7 +38,8 @@ export function InlineMessage({ intent, title, children, actions, className }: I
   return (
     <div
       role={intent === 'error' ? 'alert' : 'status'}
-      className={mergeClasses(styles.root, styles[intent], className)}
+      data-intent={intent}
+      className={mergeClasses(styles.root, className)}
     >
       <IntentIcon intent={intent} />
       <div className={styles.body}>

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { makeClasses } from '../theme/make-classes.ts';
 import { usePageMessages } from './messages.ts';
 
 export interface StepDotsProps {
@@ -10,7 +10,7 @@ export interface StepDotsProps {
   onGo: (index: number) => void;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   list: { display: 'flex', margin: 0, padding: 0, listStyleType: 'none' },
   dot: {
     display: 'grid',
@@ -27,11 +27,11 @@ const useStyles = makeStyles({
     // The dots are backgrounds, which forced colours remove.
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'ButtonText' },
     '::before': { content: '""', width: '10px', height: '10px', borderRadius: '5px', backgroundColor: 'currentColor' },
-  },
-  active: {
-    color: 'var(--cf-brand-text)',
-    '::before': { width: '28px' },
-    '@media (forced-colors: active)': { color: 'Highlight' },
+    '&[aria-current="step"]': {
+      color: 'var(--cf-brand-text)',
+      '::before': { width: '28px' },
+      '@media (forced-colors: active)': { color: 'Highlight' },
+    },
   },
 });
 
@@ -46,7 +46,7 @@ export function StepDots({ steps, activeIndex, isEnabled, onGo }: StepDotsProps)
           <li key={title}>
             <button
               type="button"
-              className={mergeClasses(styles.dot, index === activeIndex && styles.active)}
+              className={styles.dot}
               aria-label={t.step(index + 1, steps.length, title)}
               aria-current={index === activeIndex ? 'step' : undefined}
               disabled={!isEnabled}

@@ -1,7 +1,7 @@
-import { makeStyles } from '@fluentui/react-components';
 import { allowedHtml } from '../../domain/index.ts';
+import { makeClasses } from '../theme/make-classes.ts';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: {
     maxWidth: '68ch',
     overflowWrap: 'anywhere',

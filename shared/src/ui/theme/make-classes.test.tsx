@@ -34,9 +34,17 @@ describe('makeClasses', () => {
     expect(getComputedStyle(container.querySelector('div') ?? document.body).display).toBe('flex');
   });
 
-  it('gives the compiled classes in a build', () => {
-    const compiled = __classes({ root: ['rroot', null, []], text: ['rtext', null, ['.rtext{color:red}']] });
-    expect(classesOf(compiled)).toEqual({ root: 'rroot', text: 'rtext' });
-    expect(getComputedStyle(document.querySelector('p') ?? document.body).color).toBe('rgb(255, 0, 0)');
+  it('gives the compiled classes in a build, each with a name of its own', () => {
+    const compiled = __classes({
+      root: '&{color:blue}',
+      text: '&{color:red}\n&:empty{display:none}\n@media print{&{display:none}}',
+    });
+    const { root, text } = classesOf(compiled);
+    expect(root).not.toBe(text);
+    const shown = document.querySelector('p') ?? document.body;
+    expect(shown.className).toBe(text);
+    expect(getComputedStyle(shown).color).toBe('rgb(255, 0, 0)');
+    const atRules = document.querySelector<HTMLStyleElement>('style[data-make-styles-bucket="s"]')?.sheet?.cssRules;
+    expect([...(atRules ?? [])].map(({ cssText }) => cssText).join()).toContain(`.${text}`);
   });
 });

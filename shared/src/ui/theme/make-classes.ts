@@ -1,8 +1,9 @@
 import { type GriffelResetStyle, makeResetStyles } from '@fluentui/react-components';
 
 /**
- * Builds use `built-classes.ts` in its place. As `makeStyles`, with one class per slot: a slot becomes one rule, not one per property, so the first use costs a fifth. A class of
- * `makeStyles` beside it wins; two of these classes on one element do not merge, so variants of a slot are selectors on its attributes.
+ * As `makeStyles`, with one class per slot: a slot becomes one rule, not one per property. A class of `makeStyles` beside it wins. Two of
+ * these classes on one element do not merge, so variants of a slot are selectors on its attributes. Builds use `built-classes.ts` in place
+ * of this file.
  * @param styles - The styles of each slot.
  */
 export function makeClasses<Slot extends string>(

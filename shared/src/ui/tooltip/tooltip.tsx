@@ -1,4 +1,3 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import {
   cloneElement,
   type FocusEvent,
@@ -9,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { makeClasses } from '../theme/make-classes.ts';
 
 /** Attributes that the tooltip gives to its control. */
 interface DescribedProps extends RefAttributes<HTMLElement> {
@@ -25,8 +25,8 @@ export interface TooltipProps {
   children: ReactElement<DescribedProps>;
 }
 
-const useStyles = makeStyles({
-  root: { position: 'relative', display: 'inline-flex', minWidth: 0 },
+const useStyles = makeClasses({
+  root: { position: 'relative', display: 'inline-flex', minWidth: 0, '&[data-wide="true"]': { display: 'block' } },
   text: {
     position: 'absolute',
     zIndex: 10,
@@ -45,8 +45,6 @@ const useStyles = makeStyles({
     transform: 'translateX(-50%)',
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
-  wide: { display: 'block' },
-  hidden: { display: 'none' },
 });
 
 /** Shows a short text under a control while the pointer is over it or it has the focus. Escape hides the text (WCAG 1.4.13). */
@@ -70,7 +68,8 @@ export function Tooltip({ text, role = 'description', isWide = false, children }
   return (
     <span
       ref={root}
-      className={mergeClasses(styles.root, isWide && styles.wide)}
+      className={styles.root}
+      data-wide={isWide}
       onPointerEnter={() => setIsShown(true)}
       onPointerLeave={hideUnlessFocused}
       onFocus={showForKeyboard}
@@ -82,7 +81,8 @@ export function Tooltip({ text, role = 'description', isWide = false, children }
         id={id}
         role={role === 'description' ? 'tooltip' : undefined}
         aria-hidden={role === 'label' ? true : undefined}
-        className={mergeClasses(styles.text, !isShown && styles.hidden)}
+        className={styles.text}
+        hidden={!isShown}
       >
         {text}
       </span>

@@ -2,7 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import type { Clinic, Practitioner, SessionUser } from '@carefront/shared/contracts';
 import { type BookingFormValues, NOTES_MAX_LENGTH, newBookingForm } from '@carefront/shared/domain';
 import { FormRoot, SelectField, TextAreaField } from '@carefront/shared/forms';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { settledPractitionerId } from '../../../wizard/booking-steps.rules.ts';
@@ -26,7 +26,7 @@ export interface AccountFormProps {
 
 const FORM_ID = 'carefront-account-booking';
 
-const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '24px' } });
+const useStyles = makeClasses({ form: { display: 'flex', flexDirection: 'column', gap: '24px' } });
 
 /** 'Selected Client' and 'Appointment Notes' (BK-41, BK-43, BK-44). Takes over notes that were typed in the sign-up form. */
 export function AccountForm({ clinic, user, clients, providers }: AccountFormProps) {

@@ -1,7 +1,15 @@
 import { type AskedFormsProps, navigate, Parcel, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
-import { Button, CheckmarkCircleIcon, InlineMessage, Link, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import {
+  Button,
+  CheckmarkCircleIcon,
+  InlineMessage,
+  Link,
+  LoadingRows,
+  makeClasses,
+  makeStyles,
+} from '@carefront/shared/ui';
 import { type MouseEvent, useMemo } from 'react';
 import { AppointmentFacts } from '../../../booking-facts/appointment-facts.tsx';
 import { FooterAction } from '../../../controls/footer-action.tsx';
@@ -20,14 +28,18 @@ export interface BookedPageProps {
 
 const ASKED_FORMS = 'asked-forms@1';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '16px' },
   head: { display: 'flex', gap: '12px', alignItems: 'start' },
   mark: { flexShrink: 0, width: '32px', height: '32px', color: 'var(--cf-success-text)' },
   text: { margin: 0, fontSize: '18px', lineHeight: '28px', maxWidth: '52ch' },
   what: { margin: 0, fontWeight: 600 },
   next: { margin: 0, maxWidth: '68ch' },
-  button: { minWidth: '160px', '@media (max-width: 639.98px)': { width: '100%' } },
+});
+
+// Beats the class of the button.
+const useButtonStyles = makeStyles({
+  root: { minWidth: '160px', '@media (max-width: 639.98px)': { width: '100%' } },
 });
 
 /** Shows the booked appointment and what happens next (BK-81, BK-88). */
@@ -65,7 +77,7 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
       <AskedForms serviceId={service.id} bookingToken={manageToken(booked.appointment.manage_url)} />
       {booked.isFirstAnswer && <InlineMessage intent="info">{t.firstAnswerStands}</InlineMessage>}
       <FooterAction>
-        <Button appearance="primary" className={styles.button} onClick={onDone}>
+        <Button appearance="primary" className={useButtonStyles().root} onClick={onDone}>
           {t.done}
         </Button>
       </FooterAction>

@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { isStartAhead } from '@carefront/shared/domain';
 import { serverNowMs } from '@carefront/shared/http';
-import { Button, ClockIcon, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { Button, ClockIcon, InlineMessage, makeClasses } from '@carefront/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
@@ -10,7 +10,7 @@ import { HoldEnded } from './hold-ended.tsx';
 
 const TICK_MS = 1000;
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   quiet: {
     display: 'flex',
     alignItems: 'center',

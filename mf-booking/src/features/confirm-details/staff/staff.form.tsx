@@ -2,7 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import { type BookingFormValues, NOTES_MAX_LENGTH, newBookingForm } from '@carefront/shared/domain';
 import { FormRoot, TextAreaField } from '@carefront/shared/forms';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
@@ -15,7 +15,7 @@ import { useSubmitBooking } from '../submit/use-submit-booking.ts';
 
 const FORM_ID = 'carefront-staff-booking';
 
-const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '24px' } });
+const useStyles = makeClasses({ form: { display: 'flex', flexDirection: 'column', gap: '24px' } });
 
 /** 'Selected Client' and 'Appointment Notes' for staff (BK-41, BK-42, BK-44, BK-49). */
 export function StaffForm({ clinic }: { clinic: Clinic }) {

@@ -16,7 +16,7 @@ import {
   useDerivedPerson,
   usePersonRule,
 } from '@carefront/shared/people';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { useMemo, useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
@@ -37,7 +37,7 @@ export interface SignUpFormProps {
 
 const FORM_ID = 'carefront-sign-up';
 
-const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '32px' } });
+const useStyles = makeClasses({ form: { display: 'flex', flexDirection: 'column', gap: '32px' } });
 
 /** The sign-up form of a new client (BK-60 to BK-75). */
 export function SignUpForm(props: SignUpFormProps) {

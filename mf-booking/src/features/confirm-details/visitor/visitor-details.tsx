@@ -1,5 +1,5 @@
 import { Parcel, useMessages } from '@carefront/shared/app';
-import { ChoiceCard, ChoiceList, makeStyles } from '@carefront/shared/ui';
+import { ChoiceCard, ChoiceList, makeClasses } from '@carefront/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { NewClient, type NewClientProps } from './new-client.tsx';
@@ -10,7 +10,7 @@ const RETURNING = 'returning';
 /** No redirect: this step reacts to the session like the rest of the page. */
 const LOGIN = { isRedirectDisabled: true, onSignedIn: () => undefined };
 
-const useStyles = makeStyles({ text: { margin: 0, maxWidth: '68ch', outlineStyle: 'none' } });
+const useStyles = makeClasses({ text: { margin: 0, maxWidth: '68ch', outlineStyle: 'none' } });
 
 /** Step 3 for a visitor who is not signed in: 'New Client' or 'Returning (Login)' (BK-45 to BK-47). */
 export function VisitorDetails(props: Pick<NewClientProps, 'clinic' | 'today'>) {
