@@ -32,10 +32,10 @@ export interface NewCard {
 /** More cards than a family has. */
 const MOST_CARDS = 50;
 
-/** Puts a card on file. A card that is on file keeps its owner. */
-export async function insertCard(tx: Tx, { clinicId, card, customerId, owner, nowMs }: NewCard): Promise<void> {
+/** Puts a card on file. @returns false for a card that is on file already: it keeps its owner. */
+export async function insertCard(tx: Tx, { clinicId, card, customerId, owner, nowMs }: NewCard): Promise<boolean> {
   const at = new Date(nowMs);
-  await tx
+  const inserted = await tx
     .insertInto('card_on_file')
     .values({
       ...{ clinic_id: clinicId, payment_method_id: card.paymentMethodId, customer_id: customerId },
@@ -46,7 +46,8 @@ export async function insertCard(tx: Tx, { clinicId, card, customerId, owner, no
       ...{ card_brand: card.brand, last_four: card.lastFour, created_at: at, changed_at: at },
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Whose cards a caller reaches. */

@@ -107,6 +107,31 @@ export async function storeSetupMethod(tx: Tx, clinicId: number, setupId: string
     .execute();
 }
 
+/**
+ * Locks the setup of a card until the transaction ends, so that an event about its removal comes before or after it.
+ * @returns false for a setup that expired, is somebody else's, or went with its card.
+ */
+export async function lockCardSetup(
+  tx: Tx,
+  {
+    clinicId,
+    starter,
+    paymentMethodId,
+    nowMs,
+  }: Pick<NewCardSetup, 'clinicId' | 'starter' | 'nowMs'> & { readonly paymentMethodId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('card_setup')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where(isOf(starter))
+    .where('payment_method_id', '=', paymentMethodId)
+    .where('expires_at', '>', new Date(nowMs))
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A card that the provider removed cannot be put on file. */
 export async function removeSetupsOfMethod(tx: Tx, clinicId: number, methodId: string): Promise<void> {
   await tx

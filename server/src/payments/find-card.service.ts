@@ -10,6 +10,12 @@ export type UsableCard =
   /** The caller added it, and it is not on file yet. */
   | { readonly kind: 'added'; readonly card: Card };
 
+interface WantedCard {
+  readonly paymentMethodId: string;
+  /** Only a card of this client or of the client's guardians; absent: any card within reach. */
+  readonly clientId?: number | undefined;
+}
+
 /** Setups that are asked for a card: a person adds few cards in an hour. */
 const MOST_SETUPS = 5;
 
@@ -23,9 +29,9 @@ export async function findUsableCard(
   deps: Pick<Deps, 'database' | 'clock' | 'payments'>,
   caller: CardCaller,
   reach: CardReach,
-  paymentMethodId: string,
+  { paymentMethodId, clientId }: WantedCard,
 ): Promise<UsableCard | null> {
-  const [onFile] = await findReachedCards(deps.database.db, caller.clinicId, reach, { paymentMethodId });
+  const [onFile] = await findReachedCards(deps.database.db, caller.clinicId, reach, { paymentMethodId, clientId });
   if (onFile) return { kind: 'on-file', card: onFile };
   const card = await findAddedCard(deps, caller, paymentMethodId);
   return card && { kind: 'added', card };

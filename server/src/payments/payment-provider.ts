@@ -21,8 +21,12 @@ export interface PaymentEvent {
 
 /** The payment provider, always on a clinic's own account. */
 export interface PaymentProvider {
-  /** The same key gives the same intent. @throws AppError `unavailable`; `PaymentsRefusedError`. */
-  startSetup(account: string, setup: { readonly key: string; readonly formId: number }): Promise<StartedSetup>;
+  /**
+   * Begins a card. The same key gives the same intent.
+   * @returns null when the platform may not work for the account: the clinic disconnected it, or never connected it.
+   * @throws AppError `unavailable`.
+   */
+  startSetup(account: string, setup: { readonly key: string; readonly formId: number }): Promise<StartedSetup | null>;
   /** @returns The card of the intent; null while it has none. @throws AppError `unavailable`. */
   findCardOfSetup(account: string, setupId: string): Promise<Card | null>;
   /** Keeps the card for later payments. @returns Id of the provider's customer; null for a card that is gone. @throws AppError `unavailable`. */
@@ -34,11 +38,6 @@ export interface PaymentProvider {
 interface StartedSetup {
   readonly id: string;
   readonly clientSecret: string;
-}
-
-/** The provider does not let the platform work for this account: it was disconnected, or never connected. */
-export class PaymentsRefusedError extends Error {
-  override readonly name = 'PaymentsRefusedError';
 }
 
 /** A form waits for the answer, so a provider that is away must fail soon. */
@@ -64,8 +63,10 @@ export function createPaymentProvider(
           { usage: 'off_session', allowed_payment_method_types: ['card'], metadata: { form_id: String(formId) } },
           { stripeAccount, idempotencyKey: key },
         ),
+        isAccountRefused,
       );
-      if (!intent?.client_secret) throw new AppError('unavailable', 'no intent of the payment provider');
+      if (intent === null) return null;
+      if (intent.client_secret === null) throw new AppError('unavailable', 'no intent of the payment provider');
       return { id: intent.id, clientSecret: intent.client_secret };
     },
     async findCardOfSetup(stripeAccount, setupId) {
@@ -87,6 +88,7 @@ export function createPaymentProvider(
           { customer: customer.id },
           { stripeAccount, idempotencyKey: `attach-${paymentMethodId}` },
         ),
+        isCardRefused,
       );
       return kept && customer.id;
     },
@@ -113,20 +115,25 @@ export function cardOf({ id, card }: Pick<Stripe.PaymentMethod, 'id' | 'card'>):
   return card ? { paymentMethodId: id, brand: card.brand, lastFour: card.last4 } : null;
 }
 
+type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
+const isMissing = ({ code }: StripeError): boolean => code === 'resource_missing';
+const isAccountRefused = (error: StripeError): boolean =>
+  error instanceof Stripe.errors.StripePermissionError || error instanceof Stripe.errors.StripeAuthenticationError;
+/** The card was removed meanwhile, belongs to another customer, or its bank refuses it. */
+const isCardRefused = (error: StripeError): boolean =>
+  error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
+
 /**
  * @returns null for an object that does not exist at this account.
  * @throws AppError `unavailable` for a provider that cannot answer now. The error's own message stays here: it may repeat a key.
  */
-async function asked<T>(call: Promise<T>): Promise<T | null> {
+async function asked<T>(call: Promise<T>, isGone: (error: StripeError) => boolean = isMissing): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    if (error.code === 'resource_missing') return null;
+    if (isGone(error)) return null;
     const told = `payment provider: ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`;
-    const isRefused =
-      error instanceof Stripe.errors.StripePermissionError || error instanceof Stripe.errors.StripeAuthenticationError;
-    if (isRefused) throw new PaymentsRefusedError(told);
     throw new AppError('unavailable', told);
   }
 }

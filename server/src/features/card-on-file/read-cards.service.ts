@@ -16,7 +16,8 @@ export async function getPaymentMethod(
     starter: uploaderOf(actor, sessionId),
     account: clinic.stripe_account_id,
   };
-  const found = clinicId === clinic.id ? await findUsableCard(deps, caller, everyReach(actor), paymentMethodId) : null;
+  const found =
+    clinicId === clinic.id ? await findUsableCard(deps, caller, everyReach(actor), { paymentMethodId }) : null;
   if (!found) throw new AppError('not-found', 'a card');
   audit.about({ kind: 'card', id: paymentMethodId });
   // Strangers must not fill the log with reads of a card that they added themselves.

@@ -4,13 +4,7 @@ import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { Uploader } from '../../files/public.ts';
 import { countHits, type Hit } from '../../limits/public.ts';
-import {
-  countAddedCards,
-  insertCardSetup,
-  type Payments,
-  PaymentsRefusedError,
-  reachForClient,
-} from '../../payments/public.ts';
+import { countAddedCards, insertCardSetup, type Payments, reachForClient } from '../../payments/public.ts';
 import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 import { sha256 } from '../../platform/access/secrets.ts';
 import type { Call } from '../../platform/http/serve.ts';
@@ -49,13 +43,10 @@ export async function createCardSetup(deps: Deps, call: StartCall): Promise<Repl
   if (!isUnbounded(deps.config, request.ip)) await countHits(deps, clinic.id, hitsOf(actor, request.ip));
   call.audit.about({ kind: 'form', id: String(query.form_id) });
   const asked = { clinicId: clinic.id, formId: query.form_id, starter };
-  try {
-    return { token: { client_secret: await startSetup(deps, deps.payments, account, asked) } };
-  } catch (error) {
-    if (!(error instanceof PaymentsRefusedError)) throw error;
-    deps.log.warn({ err: error, clinicId: clinic.id }, 'the payment provider refuses the account of a clinic');
-    return { message: NOT_CONFIGURED[locale] };
-  }
+  const secret = await startSetup(deps, deps.payments, account, asked);
+  if (secret !== null) return { token: { client_secret: secret } };
+  deps.log.warn({ clinicId: clinic.id }, 'the payment provider refuses the account of a clinic');
+  return { message: NOT_CONFIGURED[locale] };
 }
 
 async function requireBillingForm(deps: Deps, { clinic, actor, query }: StartCall): Promise<void> {
@@ -83,15 +74,16 @@ async function startSetup(
   { provider }: Payments,
   account: string,
   asked: AskedSetup,
-): Promise<string> {
+): Promise<string | null> {
   const nowMs = clock.nowMs();
   const windowMs = nowMs - (nowMs % WINDOW_MS);
   // An intent takes one card, so the next card needs the next intent.
   const added = await countAddedCards(db, asked, windowMs);
   const key = keyOf(asked, windowMs, added);
-  const { id, clientSecret } = await provider.startSetup(account, { key, formId: asked.formId });
-  await insertCardSetup(db, { ...asked, id, nowMs, expiresMs: nowMs + LIFE_MS });
-  return clientSecret;
+  const started = await provider.startSetup(account, { key, formId: asked.formId });
+  if (!started) return null;
+  await insertCardSetup(db, { ...asked, id: started.id, nowMs, expiresMs: nowMs + LIFE_MS });
+  return started.clientSecret;
 }
 
 function keyOf({ clinicId, formId, starter }: AskedSetup, windowMs: number, added: number): string {

@@ -5,6 +5,7 @@ import { mayUseUnlistedForm } from '../../form-requests/public.ts';
 import { type FormRecord, findAnswerableForm } from '../../forms/public.ts';
 import { todayAt } from '../../platform/time/today-at.ts';
 import type { FormCaller } from './answering/form-caller.ts';
+import { formCardsOf } from './answering/form-cards.ts';
 import { countStep } from './answering/form-limits.service.ts';
 import { draftOf } from './answering/response-client.ts';
 import { errorsOf, judgeAnswers } from './judge/judge-answers.service.ts';
@@ -37,6 +38,7 @@ export async function validateStep(
     pageIndex,
     uploader,
     draft: draftOf(actor, formId, body),
+    cards: formCardsOf(deps, by, body),
   });
   return { errors: errorsOf(faults, locale) };
 }

@@ -3,7 +3,9 @@ import type { Deps } from '../../../deps.ts';
 import type { FoundForm } from '../../../forms/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { FormCaller } from '../answering/form-caller.ts';
+import type { FormCards } from '../answering/form-cards.ts';
 import type { ResponseClient } from '../answering/response-client.ts';
+import { keepCardsEffect } from './keep-cards.effect.ts';
 import { registerProgramsEffect } from './register-programs.effect.ts';
 
 /** A judged form whose built-in blocks do more than store their answers: they create a client, take a place, keep a card. */
@@ -11,6 +13,7 @@ export interface SubmittedForm {
   readonly by: FormCaller;
   readonly found: FoundForm;
   readonly about: ResponseClient;
+  readonly cards: FormCards;
   /** The judged answers as they were sent, with passwords. */
   readonly answers: FormAnswers;
   readonly state: FormState;
@@ -44,7 +47,7 @@ export type ResponseEffect = (
 /** Effects that may create or name the client, in this order. */
 const CLIENT_EFFECTS: readonly ClientEffect[] = [];
 /** Effects that need the written response, in this order. */
-const RESPONSE_EFFECTS: readonly ResponseEffect[] = [registerProgramsEffect];
+const RESPONSE_EFFECTS: readonly ResponseEffect[] = [registerProgramsEffect, keepCardsEffect];
 
 export interface PreparedEffects {
   /** @returns The client that the response is about. */

@@ -13,8 +13,10 @@ import type { Uploader } from '../../../files/public.ts';
 import type { DraftOwner } from '../../../form-records/public.ts';
 import type { FoundForm } from '../../../forms/public.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { FormCards } from '../answering/form-cards.ts';
 import { judgeAnswerFiles } from './answer-files.rule.ts';
 import { answeredQuestions } from './answered-questions.ts';
+import { judgeCards } from './cards.rule.ts';
 import { judgePrograms } from './programs.rule.ts';
 import { judgeRemoteOptions } from './remote-options.rule.ts';
 import type { SentForm, ServerRule } from './server-rule.ts';
@@ -26,6 +28,7 @@ const SERVER_RULES: readonly ServerRule[] = [
   judgeRemoteOptions,
   judgeServicePreferences,
   judgePrograms,
+  judgeCards,
   judgeAnswerFiles,
 ];
 
@@ -39,6 +42,7 @@ export interface AnswersToJudge {
   /** Judges one page; absent: the whole form. */
   readonly pageIndex?: number;
   readonly uploader: Uploader | null;
+  readonly cards: FormCards;
   readonly draft: DraftOwner | null;
 }
 
@@ -55,7 +59,7 @@ export interface JudgedAnswers {
 
 /** Judges answers by the rules that the browser has too, then by the rules that need the server's data. Unknown answers are left out. */
 export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<JudgedAnswers> {
-  const { clinicId, found, locale, today, pageIndex, uploader, draft } = call;
+  const { clinicId, found, locale, today, pageIndex, uploader, draft, cards } = call;
   const { plan } = found;
   const answers = knownAnswers(plan, call.sent);
   const state = deriveFormState(plan, answers, today);
@@ -64,7 +68,7 @@ export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<
   const isOnPage = (path: string) => pageIndex === undefined || plan.blocks.get(blockOf(path))?.pageIndex === pageIndex;
   const isJudged = (path: string) => isOnPage(path) && !faulty.has(path);
   const questions = answeredQuestions(plan, answers, state).filter(({ path }) => isJudged(path));
-  const sent: SentForm = { clinicId, plan, answers, state, today, questions, isJudged, uploader, draft };
+  const sent: SentForm = { clinicId, plan, answers, state, today, questions, isJudged, uploader, draft, cards };
   const values = new Map<string, unknown>();
   for (const rule of SERVER_RULES) {
     const verdict = await rule(db, sent);

@@ -2,6 +2,7 @@ import type { AnswerFault, FormAnswers, FormPlan, FormState, IsoDate } from '@ca
 import type { Uploader } from '../../../files/public.ts';
 import type { DraftOwner } from '../../../form-records/public.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { FormCards } from '../answering/form-cards.ts';
 import type { AnsweredQuestion } from './answered-questions.ts';
 
 /** Known answers of a form whose shapes the engine has judged. */
@@ -16,6 +17,7 @@ export interface SentForm {
   readonly questions: readonly AnsweredQuestion[];
   /** Whether the path is judged now and has no fault of the engine. */
   readonly isJudged: (path: string) => boolean;
+  readonly cards: FormCards;
   /** null: a visitor without a session, who owns no files. */
   readonly uploader: Uploader | null;
   /** The draft of these answers; null: a visitor. */

@@ -9,6 +9,7 @@ import { transaction } from '../../../platform/database/transaction.ts';
 import { todayAt } from '../../../platform/time/today-at.ts';
 import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../../submissions/public.ts';
 import type { FormCaller } from '../answering/form-caller.ts';
+import { formCardsOf } from '../answering/form-cards.ts';
 import { countSubmit, requireSubmitLeft } from '../answering/form-limits.service.ts';
 import { draftOf, findResponseClient } from '../answering/response-client.ts';
 import { prepareEffects } from '../effects/block-effects.ts';
@@ -95,6 +96,7 @@ async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<Pr
   const draft = draftOf(actor, formId, body);
   const today = todayAt(deps, clinic);
   const sent = sentAnswers(body);
+  const cards = formCardsOf(deps, by, body);
   const judged = await judgeAnswers(database.db, {
     clinicId: clinic.id,
     found,
@@ -103,6 +105,7 @@ async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<Pr
     today,
     uploader,
     draft,
+    cards,
   });
   const { faults, state, terms } = judged;
   if (faults.length > 0)
@@ -115,7 +118,7 @@ async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<Pr
   requireShort(metas, by);
   const questions = answeredQuestions(found.plan, judged.answers, state);
   const files = new Map(questions.flatMap((question) => fileIdsOf(question).map((id) => [id, question.path] as const)));
-  const effects = await prepareEffects(deps, { by, found, about, answers: judged.answers, state, nowMs });
+  const effects = await prepareEffects(deps, { by, found, about, cards, answers: judged.answers, state, nowMs });
   return { by, found, about, request, metas, files, draft, effects, nowMs };
 }
 
