@@ -87,7 +87,7 @@ describe('BLOCK_TYPES', () => {
     renderBlock(<View block={aBuiltInBlock(id)} blockKey="df_block_7" />);
     screen.getByText('This part is filled in at the clinic. You have nothing to enter here.');
     expect(faultsOf(id, {})).toEqual([]);
-    expect(faultsOf(id, { user_id: 1 }).map(({ code }) => code)).toEqual(['answer-unknown']);
+    expect(faultsOf(id, { password: 'x' }).map(({ code }) => code)).toEqual(['answer-unknown']);
   });
 
   it('BL-10 GN-05 says in French that a part is filled in at the clinic', () => {
