@@ -18,7 +18,7 @@ import { renderBlock } from '../testing/render-block.tsx';
 import { BLOCK_TYPES } from './block-types.ts';
 
 const IDS: readonly BuiltInBlockId[] = [1, 2, 3, 4, 5, 6, 7];
-const AT_THE_CLINIC = IDS.filter((id) => [1, 2].includes(id));
+const AT_THE_CLINIC = IDS.filter((id) => [1].includes(id));
 const faultsOf = (id: BuiltInBlockId, answers: BlockAnswers) => {
   const plan = planForm({ pages: [{ id: 1, name: 'Page', blocks: [aBuiltInBlock(id)] }] });
   return judgeForm(plan, { df_block_7: answers }, { today: '2026-11-23' });
@@ -28,6 +28,16 @@ const flag = fc.constantFrom(0, 1);
 const choice = fc.option(fc.integer({ min: 1, max: 99 }), { nil: null });
 /** Everything that a person can do with the fields of a block. */
 const PRODUCED: Readonly<Record<number, fc.Arbitrary<BlockAnswers>>> = {
+  2: fc.oneof(
+    fc.record({
+      ...{ user_id: fc.constantFrom(null, 401, 'client', 'guardian-0'), payment_method_id: fc.constant(null) },
+      ...{ last_four: fc.constant(null), card_brand: fc.constant(null) },
+    }),
+    fc.record({
+      ...{ user_id: fc.constantFrom(401, 'client', 'guardian-9'), payment_method_id: fc.constant('pm_1AbC') },
+      ...{ last_four: fc.constant('4242'), card_brand: fc.constantFrom('visa', 'mastercard') },
+    }),
+  ),
   3: fc.record(Object.fromEntries(CONSENT_PRIVILEGES.map((privilege) => [privilege, flag]))),
   4: fc.constant({}),
   5: fc
@@ -55,6 +65,7 @@ describe('BLOCK_TYPES', () => {
     const signed = Object.entries(BLOCK_TYPES).filter(([, { hasSignature }]) => hasSignature);
     expect(IDS.map((id) => BUILT_IN_BLOCKS[id]).toSorted()).toEqual(Object.keys(BLOCK_TYPES).toSorted());
     expect(signed.map(([name]) => name)).toEqual([
+      'stripe-billing',
       'consent-privileges',
       'tos',
       'visit-preferences',
@@ -67,8 +78,8 @@ describe('BLOCK_TYPES', () => {
     expect(faultsOf(id, BLOCK_TYPES[BUILT_IN_BLOCKS[id]].blank(block))).toEqual([]);
   });
 
-  it('BL-03 BL-04 BL-05 BL-06 BL-07 EN-15 the rules know every answer that the views produce', () => {
-    for (const id of [3, 4, 5, 6, 7] as const) {
+  it('BL-03 BL-04 BL-05 BL-06 BL-07 BL-08 EN-15 the rules know every answer that the views produce', () => {
+    for (const id of [2, 3, 4, 5, 6, 7] as const) {
       const answers = PRODUCED[id] ?? fc.constant({});
       fc.assert(
         fc.property(answers, signature, (fields, signed) => {
@@ -91,8 +102,8 @@ describe('BLOCK_TYPES', () => {
   });
 
   it('BL-10 GN-05 says in French that a part is filled in at the clinic', () => {
-    const { View } = BLOCK_TYPES['stripe-billing'];
-    renderBlock(<View block={aBuiltInBlock(2)} blockKey="df_block_7" />, { locale: 'fr' });
+    const { View } = BLOCK_TYPES['client-profile'];
+    renderBlock(<View block={aBuiltInBlock(1)} blockKey="df_block_7" />, { locale: 'fr' });
     screen.getByText(/^Cette partie est remplie à la clinique\./);
   });
 

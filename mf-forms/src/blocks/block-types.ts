@@ -11,7 +11,19 @@ import { AtTheClinicBlock } from './at-the-clinic/at-the-clinic.block.tsx';
 import type { BlockType, BlockViewProps } from './block-type.ts';
 
 /** Usual heights, px. Preferences of visits: without rows. */
-const HEIGHTS = { consentPrivileges: 260, programs: 420, servicePreferences: 164, terms: 240, visitPreferences: 84 };
+const HEIGHTS = {
+  billing: 180,
+  consentPrivileges: 260,
+  programs: 420,
+  servicePreferences: 164,
+  terms: 240,
+  visitPreferences: 84,
+};
+const BillingBlock = lazyPart<BlockViewProps>(
+  'billing',
+  async () => (await import('./billing/billing.block.tsx')).BillingBlock,
+  HEIGHTS.billing,
+);
 const ConsentPrivilegesBlock = lazyPart<BlockViewProps>(
   'consent-privileges',
   async () => (await import('./block-views.ts')).ConsentPrivilegesBlock,
@@ -43,7 +55,11 @@ const AT_THE_CLINIC: BlockType = { View: AtTheClinicBlock, blank: () => ({}), ha
 /** Every kind of built-in block. A new kind is a folder here with its view and its tests, its rules in `shared/domain/forms`, and a line in both lists. */
 export const BLOCK_TYPES: Readonly<Record<BuiltInBlock, BlockType>> = {
   'client-profile': AT_THE_CLINIC,
-  'stripe-billing': AT_THE_CLINIC,
+  'stripe-billing': {
+    View: BillingBlock,
+    blank: () => ({ user_id: null, payment_method_id: null, last_four: null, card_brand: null }),
+    hasSignature: true,
+  },
   'consent-privileges': {
     View: ConsentPrivilegesBlock,
     blank: () => Object.fromEntries(CONSENT_PRIVILEGES.map((privilege) => [privilege, 0])),

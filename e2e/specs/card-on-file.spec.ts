@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { tabTo } from '../keyboard.ts';
+import { boxOf, expectNoHorizontalScroll } from '../layout-measures.ts';
+import { loseFirstAnswer } from '../lost-answers.ts';
+import { CardOnFileForm } from '../pages/card-on-file.page.ts';
+
+const NUMBER = '4242424242424242';
+const AMEX = 'TB Pay does not accept American Express cards at this time. Please enter a different payment method.';
+const NO_DRAFT = /404 .*form_drafts/;
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await expectNoAxeFindings(page);
+  await expectNoHorizontalScroll(page);
+}
+
+/** Submits the form. @returns The id of the response. */
+async function submitted(form: CardOnFileForm): Promise<string> {
+  const { page } = form;
+  const reply = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /form_responses$/.test(response.url()),
+  );
+  await form.submit.click();
+  const answer = await reply;
+  expect(answer.status()).toBe(201);
+  await expect(form.form).toHaveCount(0);
+  return ((await answer.json()) as { form_response_id: string }).form_response_id;
+}
+
+/** The stored answers of the card, by field. */
+async function storedCard(page: Page, id: string): Promise<Record<string, unknown>> {
+  const reply = await page.evaluate(async (path) => (await fetch(path)).json(), `/api/v2/form_responses/${id}`);
+  const { metas } = reply as { metas: { meta_key: string; meta_value: string }[] }; // the route's reply
+  return Object.fromEntries(
+    metas.map(({ meta_key, meta_value }) => [meta_key.replace(/^[^.]*\./, ''), JSON.parse(meta_value)]),
+  );
+}
+
+test('BI-01 BI-05 BI-08 BI-09 a client leaves a card, and the clinic reads its brand and last four digits @phone', async ({
+  login,
+  page,
+  server,
+  newVisitor,
+  expectedConsole,
+  isMobile,
+}) => {
+  expectedConsole.push(NO_DRAFT);
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (`${request.url()} ${request.postData() ?? ''}`.includes(NUMBER)) told.push(new URL(request.url()).pathname);
+  });
+  await login.signIn('client@maple.test');
+  const form = new CardOnFileForm(page, server);
+  await form.open();
+  await expect(form.block).toContainText('No payment method found.');
+  await expect(form.block.getByRole('combobox', { name: 'Card owner' })).toContainText('Clara Nguyen');
+  await expectGoodPage(page);
+  await form.addCard.click();
+  await expect(form.testCard).toBeVisible();
+  expect((await boxOf(form.dialog)).width).toBe(isMobile ? 328 : 400);
+  await expect(form.dialog).toContainText('Only the test cards below work, and nobody is charged.');
+  await form.save.click();
+  await expect(form.field('Card holder name')).toHaveAccessibleDescription('Please enter card holder name');
+  await expectGoodPage(page);
+  await form.field('Card holder name').fill('Clara Nguyen');
+  await form.send('Visa, approved');
+  await expect(form.dialog).toHaveCount(0);
+  await expect(form.block).toContainText('Visa ending in 4242');
+  await expect(form.addCard).toBeFocused();
+  await expectGoodPage(page);
+  expect(told, 'only the provider gets the number').toEqual([expect.stringMatching(/^\/demo\/payments\/.*\/confirm$/)]);
+
+  const id = await submitted(form);
+  expect(await storedCard(page, id)).toMatchObject({
+    payment_method_id: expect.stringMatching(/^pm_/),
+    last_four: '4242',
+    card_brand: 'visa',
+  });
+  const staff = await newVisitor();
+  await staff.login.signIn('owner@maple.test');
+  await staff.page.goto(new URL(`/staff/forms/responses/${id}`, page.url()).href);
+  const shown = staff.page.getByRole('main').getByRole('region', { name: 'Card', exact: true });
+  await expect(shown).toContainText('Visa ending in 4242');
+  await expect(shown.getByRole('button')).toHaveCount(0);
+  await expectGoodPage(staff.page);
+});
+
+test('BI-03 BI-04 cards that are refused, and the question of a bank: each says why, and the next card is saved', async ({
+  login,
+  page,
+  server,
+  expectedConsole,
+}) => {
+  // The sandbox refuses as the provider does: with 400 and 402.
+  expectedConsole.push(NO_DRAFT, /status of 40[02] /);
+  await login.signIn('client@maple.test');
+  const form = new CardOnFileForm(page, server);
+  await form.open();
+  await form.openDialog();
+  await form.field('Card number').fill('4111 1111 1111 1111');
+  await form.field('Card number').blur();
+  await expect(form.field('Card number')).toHaveAccessibleDescription(/^This is not a test card\. It was not sent\./);
+  await form.save.click();
+  await expect(form.alert.filter({ hasText: 'Make sure to fill up all fields' })).toBeVisible();
+
+  await form.testCard.selectOption('American Express, not accepted');
+  await expect(form.field('Card number')).toHaveAccessibleDescription(AMEX);
+  await expect(form.save).toBeDisabled();
+  await expectGoodPage(page);
+
+  await form.send('Visa, declined');
+  await expect(form.alert).toHaveText('Card was declined');
+  await form.send('Visa, expired');
+  await expect(form.alert).toHaveText(/^Error.*expired/);
+  await form.send('Visa, wrong security code');
+  await expect(form.alert).toHaveText(/^Error.*security code/);
+  await expectGoodPage(page);
+
+  await form.send('Visa, the bank asks first');
+  await expect(form.dialog).toContainText('Your bank asks whether this is you');
+  await expectGoodPage(page);
+  await page.keyboard.press('Escape');
+  await form.dialog.getByRole('button', { name: 'Fail the authentication' }).click();
+  await expect(form.alert).toHaveText(/^Error.*authentication failed/);
+  await form.save.click();
+  await form.dialog.getByRole('button', { name: 'Authenticate' }).click();
+  await expect(form.dialog).toHaveCount(0);
+  await expect(form.block).toContainText('Visa ending in 3155');
+});
+
+test('BI-04 BI-09 a lost answer: the next try leads to the same card', async ({
+  login,
+  page,
+  server,
+  expectedConsole,
+}) => {
+  expectedConsole.push(NO_DRAFT, /status of 400 /, /ERR_FAILED|Failed to load resource/);
+  await login.signIn('client@maple.test');
+  const form = new CardOnFileForm(page, server);
+  await form.open();
+  await form.openDialog();
+  const answers = await loseFirstAnswer(page, '/confirm');
+  await form.send('Visa, approved');
+  await expect(form.alert).toContainText('We do not know whether the card was saved.');
+  await form.save.click();
+  await expect(form.block).toContainText('Visa ending in 4242');
+  const { setup_intent } = JSON.parse(answers[0] ?? '') as { setup_intent: { payment_method: string } };
+  const stored = await storedCard(page, await submitted(form));
+  expect(stored.payment_method_id).toBe(setup_intent.payment_method);
+});
+
+test('BI-06 a visitor cannot add a card without a client profile, and reads why @phone', async ({ page, server }) => {
+  const form = new CardOnFileForm(page, server);
+  await form.open();
+  await tabTo(page, form.addCard);
+  await expect(form.block.getByRole('tooltip')).toHaveText(
+    'You need to be logged in to add a payment method without the client profile block.',
+  );
+  await expectGoodPage(page);
+  await page.keyboard.press('Enter');
+  await expect(form.addCard).toBeDisabled();
+  await expect(form.dialog).toHaveCount(0);
+});
+
+test('BI-09 GN-02 GN-05 a card is added with the keyboard alone, in French', async ({
+  login,
+  page,
+  server,
+  context,
+  expectedConsole,
+}) => {
+  expectedConsole.push(NO_DRAFT);
+  await login.signIn('client@maple.test');
+  await context.addCookies([{ name: 'cf_locale', value: 'fr', url: server.url('maple', '/') }]);
+  await page.goto(server.url('maple', '/site/forms/uncategorized/card-on-file'));
+  const add = page.getByRole('button', { name: 'Ajouter une carte' });
+  await expect(add).toBeVisible();
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ajouter une carte' });
+  await expect(dialog).toContainText('Mode test');
+  const typed = [
+    ['Nom du titulaire de la carte', 'Clara Nguyen'],
+    ['Numéro de carte', '4242 4242 4242 4242'],
+    ["Date d'expiration", '12/40'],
+    ['Code de sécurité', '123'],
+  ] as const;
+  for (const [name, text] of typed) {
+    await tabTo(page, dialog.getByRole('textbox', { name }));
+    await page.keyboard.type(text);
+  }
+  await expectGoodPage(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Visa se terminant par 4242')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Utiliser une autre carte' })).toBeFocused();
+});

@@ -1,0 +1,31 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const ADD_CARD_MESSAGES = defineMessages(
+  {
+    title: 'Add a card',
+    holder: 'Card holder name',
+    holderRequired: 'Please enter card holder name',
+    amex: 'TB Pay does not accept American Express cards at this time. Please enter a different payment method.',
+    incomplete: 'Make sure to fill up all fields',
+    declined: 'Card was declined',
+    error: 'Error',
+    unexplained: 'We do not know whether the card was saved. Please try again: only one card is saved.',
+    save: 'Save card',
+    cancel: 'Cancel',
+    saving: 'Your card is being saved. Please wait.',
+  },
+  {
+    title: 'Ajouter une carte',
+    holder: 'Nom du titulaire de la carte',
+    holderRequired: 'Veuillez saisir le nom du titulaire de la carte',
+    amex: "TB Pay n'accepte pas les cartes American Express pour le moment. Veuillez saisir un autre mode de paiement.",
+    incomplete: 'Veillez à remplir tous les champs',
+    declined: 'La carte a été refusée',
+    error: 'Erreur',
+    unexplained:
+      'Nous ne savons pas si la carte a été enregistrée. Veuillez réessayer : une seule carte est enregistrée.',
+    save: 'Enregistrer la carte',
+    cancel: 'Annuler',
+    saving: "Votre carte est en cours d'enregistrement. Veuillez patienter.",
+  },
+);

@@ -1,0 +1,46 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const BILLING_MESSAGES = defineMessages(
+  {
+    notConfigured:
+      'Configuration required – Stripe must be configured in the Clinic Settings > Billing to enable feature.',
+    loading: 'Loading the card on file',
+    failed: 'The card on file could not be loaded. Please check your connection and try again.',
+    none: 'No payment method found.',
+    owner: 'Card owner',
+    chooseOwner: 'Choose the card owner',
+    noOwners: 'Fill in the name of the client first. Then you can choose who owns the card.',
+    minor: (name: string) => `${name} (Minor)`,
+    client: 'The client of this form',
+    add: 'Add card',
+    replace: 'Use another card',
+    loginFirst: 'You need to be logged in to add a payment method without the client profile block.',
+    noClient: 'A card belongs to a client. Fill in the form for a client to add a card.',
+    preview: 'The form is in preview mode. No card can be added.',
+    card: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
+    saved: 'The card was saved.',
+    cards: 'Card on file',
+    ownedBy: (name: string) => `Owner: ${name}`,
+  },
+  {
+    notConfigured:
+      'Configuration requise – Stripe doit être configuré dans Paramètres de la clinique > Facturation pour activer cette fonction.',
+    loading: 'Chargement de la carte au dossier',
+    failed: "La carte au dossier n'a pas pu être chargée. Vérifiez votre connexion et réessayez.",
+    none: 'Aucun mode de paiement trouvé.',
+    owner: 'Titulaire de la carte',
+    chooseOwner: 'Choisir le titulaire de la carte',
+    noOwners: "Saisissez d'abord le nom du client. Vous pourrez ensuite choisir le titulaire de la carte.",
+    minor: (name: string) => `${name} (mineur)`,
+    client: 'Le client de ce formulaire',
+    add: 'Ajouter une carte',
+    replace: 'Utiliser une autre carte',
+    loginFirst: 'Vous devez être connecté pour ajouter un mode de paiement sans le bloc du profil du client.',
+    noClient: "Une carte appartient à un client. Remplissez le formulaire pour un client afin d'ajouter une carte.",
+    preview: 'Le formulaire est en mode aperçu. Aucune carte ne peut être ajoutée.',
+    card: (brand: string, lastFour: string) => `${brand} se terminant par ${lastFour}`,
+    saved: 'La carte a été enregistrée.',
+    cards: 'Carte au dossier',
+    ownedBy: (name: string) => `Titulaire : ${name}`,
+  },
+);

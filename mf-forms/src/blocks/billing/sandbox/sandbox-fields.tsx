@@ -1,0 +1,90 @@
+import { useMessages } from '@carefront/shared/app';
+import { SelectControl, TextControl } from '@carefront/shared/forms';
+import { InlineMessage } from '@carefront/shared/ui';
+import { useImperativeHandle, useState } from 'react';
+import { useOpenForm } from '../../../open-form/open-form-context.ts';
+import { CARD_FIELDS } from '../provider/card-fields.messages.ts';
+import type { CardFieldsProps } from '../provider/card-provider.ts';
+import { useCardRowClass } from '../provider/card-row.styles.ts';
+import { confirmationOf } from '../provider/stripe-answer.rules.ts';
+import { SANDBOX_FAULTS, SANDBOX_MESSAGES, TEST_CARD_NAMES } from './sandbox.messages.ts';
+import { SandboxAuthentication } from './sandbox-authentication.tsx';
+import { callSandbox } from './sandbox-calls.ts';
+import {
+  brandOf,
+  filledCard,
+  NO_CARD,
+  type SandboxCard,
+  sandboxFaults,
+  sentCard,
+  TEST_CARDS,
+} from './sandbox-card.rules.ts';
+
+type Field = keyof SandboxCard;
+const NONE_LEFT: Readonly<Record<Field, boolean>> = { number: false, expiry: false, cvc: false };
+
+/** The card fields of the payment sandbox, for the demo and for tests: they take test cards only. */
+export function SandboxFields({ numberError, onChange, ref }: CardFieldsProps) {
+  const t = useMessages(SANDBOX_MESSAGES);
+  const labels = useMessages(CARD_FIELDS);
+  const cardNames = useMessages(TEST_CARD_NAMES);
+  const faultTexts = useMessages(SANDBOX_FAULTS);
+  const rowClass = useCardRowClass();
+  const { today } = useOpenForm();
+  const [card, setCard] = useState(NO_CARD);
+  const [left, setLeft] = useState(NONE_LEFT);
+  const [authenticate, setAuthenticate] = useState<((hasSucceeded: boolean) => void) | null>(null);
+  const faults = sandboxFaults(card, today);
+
+  function change(next: SandboxCard): void {
+    setCard(next);
+    onChange({ brand: brandOf(next.number), isComplete: Object.keys(sandboxFaults(next, today)).length === 0 });
+  }
+  const errorOf = (field: Field) => {
+    const fault = left[field] && card[field] !== '' ? faults[field] : undefined;
+    return fault && faultTexts[fault];
+  };
+  const control = (field: Field) => ({
+    label: labels[field],
+    value: card[field],
+    isRequired: true,
+    // No browser should offer a real card here.
+    autoComplete: 'off',
+    inputMode: 'numeric' as const,
+    onChange: (text: string) => change({ ...card, [field]: text }),
+    onBlur: () => setLeft((before) => ({ ...before, [field]: true })),
+  });
+
+  useImperativeHandle(ref, () => ({
+    async confirm(clientSecret, holderName) {
+      if (Object.keys(sandboxFaults(card, today)).length > 0) throw new Error('only test cards are sent');
+      const answer = await callSandbox(clientSecret, 'confirm', { card: sentCard(card), name: holderName });
+      if (answer.setupIntent?.status !== 'requires_action') return confirmationOf(answer);
+      const hasSucceeded = await new Promise<boolean>((resolve) => setAuthenticate(() => resolve));
+      setAuthenticate(null);
+      const outcome = hasSucceeded ? 'succeed' : 'fail';
+      return confirmationOf(await callSandbox(clientSecret, 'authenticate', { outcome }));
+    },
+  }));
+
+  if (authenticate) return <SandboxAuthentication onAnswer={authenticate} />;
+  return (
+    <>
+      <InlineMessage intent="warning" title={t.title}>
+        {t.text}
+      </InlineMessage>
+      <SelectControl<string>
+        label={t.testCard}
+        placeholder={t.choose}
+        value={TEST_CARDS.find(({ number }) => number === card.number)?.number ?? null}
+        options={TEST_CARDS.map(({ number, result }) => ({ value: number, label: cardNames[result] }))}
+        onChange={(number) => change(number === null ? NO_CARD : filledCard(number, today))}
+      />
+      <TextControl {...control('number')} error={numberError ?? errorOf('number')} maxLength={24} />
+      <div className={rowClass}>
+        <TextControl {...control('expiry')} error={errorOf('expiry')} placeholder={t.expiryFormat} maxLength={9} />
+        <TextControl {...control('cvc')} error={errorOf('cvc')} maxLength={4} />
+      </div>
+    </>
+  );
+}
