@@ -99,3 +99,36 @@ describe('isLoopback', () => {
     },
   );
 });
+
+describe('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+  const production = { NODE_ENV: 'production' };
+
+  it.each([
+    { what: 'the sandbox in the demo', env: {}, expected: 'sandbox' },
+    { what: 'no payments in a demo without the sandbox', env: { PAYMENT_SANDBOX: '0' }, expected: null },
+    { what: 'no payments in production', env: production, expected: null },
+  ])('BI-07 without keys mean $what', ({ env, expected }) => {
+    expect(readConfig(env).payments).toBe(expected);
+  });
+
+  it.each([keys, { ...keys, ...production }])('mean Stripe itself', (env) => {
+    const expected = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+    expect(readConfig(env).payments).toEqual(expected);
+  });
+
+  it('refuse to start a sandbox in production, and an incomplete set', () => {
+    expect(() => readConfig({ ...production, PAYMENT_SANDBOX: '1' })).toThrow('PAYMENT_SANDBOX');
+    expect(() => readConfig({ ...production, ...keys, PAYMENT_SANDBOX: '1' })).toThrow('PAYMENT_SANDBOX');
+    for (const missing of Object.keys(keys)) expect(() => readConfig({ ...keys, [missing]: '' })).toThrow('all three');
+  });
+
+  it.each(Object.keys(keys))('%s is refused in another shape, without its value', (name) => {
+    expect(() => readConfig({ ...keys, [name]: 'pk_sandbox' })).toThrow(name);
+    expect(() => readConfig({ ...keys, [name]: 'pk_sandbox' })).not.toThrow('pk_sandbox');
+  });
+});

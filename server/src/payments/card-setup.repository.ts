@@ -86,6 +86,21 @@ export async function findCardSetups(
   }));
 }
 
+/** More than a card dialog asks. The check of the column has the same number. */
+const MOST_QUESTIONS = 20;
+
+/** Counts a question to the provider about a setup. @returns false when too many were asked. */
+export async function countQuestion(db: Database, clinicId: number, setupId: string): Promise<boolean> {
+  const counted = await db
+    .updateTable('card_setup')
+    .set(({ eb }) => ({ asked_count: eb('asked_count', '+', 1) }))
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', setupId)
+    .where('asked_count', '<', MOST_QUESTIONS)
+    .executeTakeFirst();
+  return counted.numUpdatedRows > 0n;
+}
+
 /** Stores the card of a setup, once it is known. */
 export async function storeSetupCard(db: Database, clinicId: number, setupId: string, card: Card): Promise<void> {
   await db

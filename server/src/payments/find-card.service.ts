@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { CardCaller } from './card-callers.ts';
 import { type CardReach, findReachedCards, type OwnedCard } from './card-on-file.repository.ts';
-import { findCardSetups, storeSetupCard } from './card-setup.repository.ts';
+import { countQuestion, findCardSetups, storeSetupCard } from './card-setup.repository.ts';
 import type { Card } from './payment-provider.ts';
 
 /** A card that the caller may use. */
@@ -47,6 +47,7 @@ async function findAddedCard(
   const known = setups.find((setup) => setup.paymentMethodId === paymentMethodId);
   if (known?.card) return known.card;
   for (const { id } of known ? [known] : setups.filter((setup) => setup.paymentMethodId === null)) {
+    if (!(await countQuestion(db, clinicId, id))) continue;
     const card = await payments.provider.findCardOfSetup(account, id);
     if (!card) continue;
     await storeSetupCard(db, clinicId, id, card);

@@ -53,7 +53,7 @@ export function createPaymentProvider(
   const stripe = new Stripe(secretKey, {
     telemetry: false,
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: 1,
     ...(api && { host: api.host, port: api.port, protocol: 'http' as const }),
   });
   return {

@@ -35,13 +35,17 @@ const LIFE_MS = DAY_MS;
  * without a client profile (BI-06), and a client out of reach; `too-many-requests`; `unavailable`.
  */
 export async function createCardSetup(deps: Deps, call: StartCall): Promise<ReplyOf<'createCardSetup'>> {
-  const { clinic, actor, params, query, locale, request, starter } = call;
+  const { clinic, actor, params, query, locale, request, starter, audit } = call;
   if (params.clinicId !== clinic.id || !starter) throw new AppError('not-found', `clinic ${params.clinicId}`);
   await requireBillingForm(deps, call);
   const account = clinic.stripe_connect_enabled ? clinic.stripe_account_id : null;
-  if (!deps.payments || account === null) return { message: NOT_CONFIGURED[locale] };
+  if (!deps.payments || account === null) {
+    // It names nobody, and nothing bounds it: strangers must not fill the log with it.
+    audit.ownInput();
+    return { message: NOT_CONFIGURED[locale] };
+  }
   if (!isUnbounded(deps.config, request.ip)) await countHits(deps, clinic.id, hitsOf(actor, request.ip));
-  call.audit.about({ kind: 'form', id: String(query.form_id) });
+  audit.about({ kind: 'form', id: String(query.form_id) });
   const asked = { clinicId: clinic.id, formId: query.form_id, starter };
   const secret = await startSetup(deps, deps.payments, account, asked);
   if (secret !== null) return { token: { client_secret: secret } };

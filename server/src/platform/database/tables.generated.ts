@@ -184,6 +184,7 @@ export interface Tables {
     payment_method_id: string | null;
     card_brand: string | null;
     last_four: string | null;
+    asked_count: Generated<number>;
   };
   client: {
     clinic_id: number;
