@@ -37,7 +37,6 @@ export { type ControlAttributes, FieldFrame, type FieldFrameProps } from './fiel
 export { FieldGroup, type FieldGroupProps, FullWidth } from './field/field-group.tsx';
 export { judgeAgain } from './field/judge-again.ts';
 export { RequiredLegend } from './field/required-legend.tsx';
-export { useTextControlClass } from './field/text-control.styles.ts';
 export { useFieldValue } from './field/use-field-value.ts';
 export { type FormField, type FormFieldProps, useFormField, type ValidateField } from './field/use-form-field.ts';
 export { arrayMutators } from './form/array-mutators.ts';

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '24px', minWidth: 0, outlineStyle: 'none' },
 });
 
-/** The chosen programs, and below them all that the block offers. */
+/** All programs that the block offers, and below them the chosen ones: above, they would move the pressed card. */
 export function ProgramCatalogue({ block }: { block: FormBlock }) {
   const t = useMessages(PROGRAMS);
   const styles = useStyles();
@@ -29,12 +29,12 @@ export function ProgramCatalogue({ block }: { block: FormBlock }) {
   return (
     // The focus moves here from a choice that is removed, if nothing else can have it.
     <div data-programs="" tabIndex={-1} className={styles.root}>
-      {choice.selected.length > 0 && <ChosenPrograms categories={all.data} />}
       {all.data.length === 0 ? (
         <InlineMessage intent="info">{t.noPrograms}</InlineMessage>
       ) : (
         <SearchedPrograms all={all.data} offer={offer} catalogue={catalogue} />
       )}
+      {choice.selected.length > 0 && <ChosenPrograms categories={all.data} />}
     </div>
   );
 }

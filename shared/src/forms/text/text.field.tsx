@@ -4,7 +4,7 @@ import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
 
 interface TextAttributes {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'password';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search';
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   /** The browser's name for a personal field, such as `given-name`. */
   autoComplete?: string;

@@ -27,7 +27,7 @@ const useStyles = makeClasses({
     borderRadius: 'var(--cf-radius-card)',
     backgroundColor: 'var(--cf-surface)',
     color: 'var(--cf-text)',
-    '@media (hover: hover)': { ':hover': { backgroundColor: 'var(--cf-surface-hover)' } },
+    '@media (hover: hover)': { '&:hover:not([data-chosen])': { backgroundColor: 'var(--cf-surface-hover)' } },
     ':has(:focus-visible)': { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' },
     '&[data-chosen]': {
       padding: '14px',

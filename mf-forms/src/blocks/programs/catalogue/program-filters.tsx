@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { FieldFrame, optionsOf, SelectControl, useTextControlClass } from '@carefront/shared/forms';
+import { optionsOf, SelectControl, TextControl } from '@carefront/shared/forms';
 import { makeClasses } from '@carefront/shared/ui';
 import type { ProgramCategory } from '../programs.api.ts';
 import { PROGRAMS } from '../programs.messages.ts';
@@ -38,24 +38,17 @@ const useStyles = makeClasses({
 export function ProgramFilters({ all, filters, onNarrow }: ProgramFiltersProps) {
   const t = useMessages(PROGRAMS);
   const styles = useStyles();
-  const controlClass = useTextControlClass();
   const locations = locationsOf(all).map(({ id, address }) => ({ value: id, label: address }));
   return (
     <div className={styles.root}>
-      <FieldFrame label={t.search}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            dir="auto"
-            autoComplete="off"
-            maxLength={LONGEST_SEARCH}
-            className={controlClass}
-            value={filters.typed}
-            onChange={(event) => onNarrow({ ...filters, typed: event.target.value })}
-          />
-        )}
-      </FieldFrame>
+      <TextControl
+        type="search"
+        label={t.search}
+        autoComplete="off"
+        maxLength={LONGEST_SEARCH}
+        value={filters.typed}
+        onChange={(typed) => onNarrow({ ...filters, typed })}
+      />
       {all.length > 1 && (
         <SelectControl<number>
           label={t.category}

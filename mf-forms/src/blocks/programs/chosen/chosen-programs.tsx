@@ -20,7 +20,7 @@ export function ChosenPrograms({ categories }: { categories: readonly ProgramCat
   const list = useRef<HTMLOListElement>(null);
   const programs = new Map(categories.flatMap((category) => category.programs.map((one) => [one.id, one] as const)));
 
-  /** The focused button goes: the focus moves on before, to the next choice, or to the search field after the last one. */
+  /** The focused button goes: the focus moves on before, to the next choice, or to the search field after the last one is removed. */
   function remove(id: number, index: number): void {
     const rows = [...(list.current?.children ?? [])];
     const next = (rows[index + 1] ?? rows[index - 1])?.querySelector<HTMLElement>('[data-remove]');
