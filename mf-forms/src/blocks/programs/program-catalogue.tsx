@@ -1,6 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { type FormBlock, offeredProgramIds } from '@carefront/shared/domain';
-import { ErrorNotice, InlineMessage, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { ErrorNotice, InlineMessage, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { SearchedPrograms } from './catalogue/searched-programs.tsx';
@@ -10,7 +10,7 @@ import { PROGRAMS } from './programs.messages.ts';
 import { useProgramChoice } from './use-program-choice.ts';
 
 const CARD_PX = 132;
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '24px', minWidth: 0, outlineStyle: 'none' },
 });
 

@@ -1,12 +1,12 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { ErrorNotice, InlineMessage, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { ErrorNotice, InlineMessage, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useProgramFacts } from './program-facts.ts';
 import { type Program, selectionQuery } from './programs.api.ts';
 import { PROGRAMS } from './programs.messages.ts';
 import { useProgramChoice } from './use-program-choice.ts';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
   row: {
     padding: '12px',

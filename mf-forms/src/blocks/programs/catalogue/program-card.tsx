@@ -28,7 +28,7 @@ const useStyles = makeClasses({
     backgroundColor: 'var(--cf-surface)',
     color: 'var(--cf-text)',
     '@media (hover: hover)': { '&:hover:not([data-chosen])': { backgroundColor: 'var(--cf-surface-hover)' } },
-    ':has(:focus-visible)': { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' },
+    '&:has(:focus-visible)': { outline: '2px solid var(--cf-focus)', outlineOffset: '2px' },
     '&[data-chosen]': {
       padding: '14px',
       border: '2px solid var(--cf-brand-text)',

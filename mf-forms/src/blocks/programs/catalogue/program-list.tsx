@@ -1,10 +1,10 @@
 import { choiceNumber, toggleProgram } from '@carefront/shared/domain';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import type { Program, ProgramCategory } from '../programs.api.ts';
 import { useProgramChoice } from '../use-program-choice.ts';
 import { ProgramCard } from './program-card.tsx';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   category: { minWidth: 0 },
   name: { margin: '0 0 8px', fontWeight: 600, overflowWrap: 'anywhere' },
   list: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },

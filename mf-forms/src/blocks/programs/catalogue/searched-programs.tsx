@@ -1,7 +1,7 @@
 import { useLocale, useMessages, useRemote, useSettledSearch } from '@carefront/shared/app';
 import { lastPageOf, SELECTED_PROGRAMS } from '@carefront/shared/domain';
 import { useFormField } from '@carefront/shared/forms';
-import { Button, EmptyNotice, ErrorNotice, makeStyles } from '@carefront/shared/ui';
+import { Button, EmptyNotice, ErrorNotice, makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Pager } from '../../../pager/pager.tsx';
@@ -22,7 +22,7 @@ export interface SearchedProgramsProps {
 const SEARCH_AFTER_MS = 800;
 const NONE: readonly number[] = [];
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, outlineStyle: 'none' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)' },
   title: { margin: 0, fontWeight: 600 },

@@ -1,7 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { SELECTED_PROGRAMS } from '@carefront/shared/domain';
 import { useFormField } from '@carefront/shared/forms';
-import { Button, DeleteIcon, InlineMessage, makeStyles } from '@carefront/shared/ui';
+import { Button, DeleteIcon, InlineMessage, makeClasses, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useId } from 'react';
 import { PROGRAMS_KEY, type Program } from '../programs.api.ts';
 import { PROGRAMS } from '../programs.messages.ts';
@@ -15,18 +15,20 @@ export interface ChosenProgramProps {
   onToggleWaitlist: () => void;
 }
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   row: { border: '1px solid var(--cf-line)', borderRadius: 'var(--cf-radius-control)', padding: '4px 4px 4px 12px' },
   head: { display: 'flex', alignItems: 'center', gap: '12px' },
   choice: { flexShrink: 0, color: 'var(--cf-brand-text)', fontWeight: 600 },
   title: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', unicodeBidi: 'plaintext' },
-  message: { margin: '4px 8px 8px 0' },
 });
+// Handed to a component with classes of its own.
+const useMessageStyles = makeStyles({ root: { margin: '4px 8px 8px 0' } });
 
 /** A chosen program with its place in the order of choice, and what keeps the person from registering for it. */
 export function ChosenProgram({ program, index, isWaitlisted, onRemove, onToggleWaitlist }: ChosenProgramProps) {
   const t = useMessages(PROGRAMS);
   const styles = useStyles();
+  const messageClass = useMessageStyles().root;
   const { queryClient } = useRemote();
   const id = useId();
   const { error } = useFormField<number>(`${SELECTED_PROGRAMS}[${index}]`, 0);
@@ -67,7 +69,7 @@ export function ChosenProgram({ program, index, isWaitlisted, onRemove, onToggle
         {(problem ?? state) && (
           <InlineMessage
             intent={problem === undefined ? 'info' : error === undefined ? 'warning' : 'error'}
-            className={styles.message}
+            className={messageClass}
             actions={
               mayWait && (
                 <Button id={`${id}-wait`} {...invalid} onClick={onToggleWaitlist}>

@@ -1,13 +1,13 @@
 import { useMessages } from '@carefront/shared/app';
 import { toggleProgram, toggleWaitlist } from '@carefront/shared/domain';
-import { makeStyles } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { useRef } from 'react';
 import type { ProgramCategory } from '../programs.api.ts';
 import { PROGRAMS } from '../programs.messages.ts';
 import { useProgramChoice } from '../use-program-choice.ts';
 import { ChosenProgram } from './chosen-program.tsx';
 
-const useStyles = makeStyles({
+const useStyles = makeClasses({
   title: { margin: '0 0 8px', fontWeight: 600, outlineStyle: 'none' },
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
 });
