@@ -12,3 +12,8 @@ CREATE TABLE client_diagnosis (
   FOREIGN KEY (clinic_id, client_id) REFERENCES client ON DELETE CASCADE
 );
 SELECT guard_clinic_table('client_diagnosis');
+
+-- A client may register by a form of the clinic too.
+ALTER TABLE client_registration DROP CONSTRAINT client_registration_channel_check;
+ALTER TABLE client_registration
+  ADD CONSTRAINT client_registration_channel_check CHECK (channel IN ('chatbot', 'intake', 'form'));

@@ -28,5 +28,6 @@ it('a request without an email may have a link, and loses it when the migration 
   expect((await migrator.migrateTo('0019_attachment_use')).error).toBeUndefined();
   expect(await linksOf()).toEqual([emailed, { id: PLAIN, email: null, has_link: false }]);
   await expect(setLink(PLAIN, 'NULL', "sha256('a')")).rejects.toThrow(/user_form_check/);
-  expect(await migrate(ownerDb)).toEqual(['0020_links_of_asked_forms']);
+  // Later migrations follow.
+  expect((await migrate(ownerDb))[0]).toBe('0020_links_of_asked_forms');
 });

@@ -8,6 +8,7 @@ export {
 } from './account.repository.ts';
 export { accountEmailKind } from './account-email.ts';
 export { type AccountAction, eventOrigin, recordEvent } from './account-events.repository.ts';
+export { createAccount, giveRole, type NewAccount } from './create-account.ts';
 export { newPasswordRefusals } from './new-password.rules.ts';
 export {
   countRecoveryCodes,

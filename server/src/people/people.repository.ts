@@ -3,10 +3,10 @@ import type { ClientStatus } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 import type { ClientRecord, GuardianRecord, PersonRecord } from './person-record.ts';
 
-const orNull = (text: string): string | null => (text === '' ? null : text);
+const orNull = (text = ''): string | null => (text === '' ? null : text);
 
 /** Name, email and phones: the columns that clients and guardians share. */
-function contactColumns(person: PersonRecord) {
+export function contactColumns(person: PersonRecord) {
   return {
     first_name: person.first_name,
     last_name: person.last_name,
@@ -43,6 +43,25 @@ export function findClient(
     .executeTakeFirst();
 }
 
+/** The columns that a form about a client fills. */
+export function clientColumns(client: ClientRecord) {
+  return {
+    ...contactColumns(client),
+    ...notificationColumns(client),
+    dob: client.dob,
+    sex: client.sex,
+    same_as_sex: client.same_as_sex === 1,
+    gender: orNull(client.gender),
+    other_gender: orNull(client.other_gender),
+    address: orNull(client.address),
+    city: orNull(client.city),
+    country_id: client.country_id ?? null,
+    state_id: client.state_id ?? null,
+    postal_code: orNull(client.postal_code),
+    bool_needs_guardian: client.bool_needs_guardian === 1,
+  };
+}
+
 /** Adds a new client without an account: only signing in links a client to an account. @returns The id. */
 export async function insertClient(
   tx: Tx,
@@ -55,16 +74,8 @@ export async function insertClient(
     .values({
       clinic_id: clinicId,
       status,
-      ...contactColumns(client),
-      ...notificationColumns(client),
-      dob: client.dob,
-      sex: client.sex,
-      address: orNull(client.address),
-      city: orNull(client.city),
-      country_id: client.country_id ?? null,
-      state_id: client.state_id ?? null,
+      ...clientColumns(client),
       timezone,
-      bool_needs_guardian: client.bool_needs_guardian === 1,
       created_at: now,
     })
     .returning('id')
@@ -72,15 +83,27 @@ export async function insertClient(
   return id;
 }
 
-/** Adds guardians and their relation to the client, in the order of the form. Two statements for any number of guardians. */
+/** What a guardian is to one client. */
+export const guardianLinkColumns = (guardian: GuardianRecord) => ({
+  contact_type_id: guardian.contact_type_id ?? null,
+  relationship_id: guardian.relationship_id ?? null,
+  is_preview_contact: guardian.is_preview_contact === 1,
+  is_consent: guardian.is_consent === 1,
+  ...notificationColumns(guardian),
+});
+
+/**
+ * Adds guardians and their relation to the client, in the order of the form. Two statements for any number of guardians.
+ * @returns Their ids, in this order.
+ */
 export async function insertGuardians(
   tx: Tx,
   clinicId: number,
   clientId: number,
   guardians: readonly GuardianRecord[],
   now: Date,
-): Promise<void> {
-  if (guardians.length === 0) return;
+): Promise<number[]> {
+  if (guardians.length === 0) return [];
   const inserted = await tx
     .insertInto('guardian')
     .values(guardians.map((guardian) => ({ clinic_id: clinicId, ...contactColumns(guardian), created_at: now })))
@@ -95,12 +118,9 @@ export async function insertGuardians(
         clinic_id: clinicId,
         client_id: clientId,
         guardian_id: ids[index] ?? Number.NaN,
-        contact_type_id: guardian.contact_type_id ?? null,
-        relationship_id: guardian.relationship_id ?? null,
-        is_preview_contact: guardian.is_preview_contact === 1,
-        is_consent: guardian.is_consent === 1,
-        ...notificationColumns(guardian),
+        ...guardianLinkColumns(guardian),
       })),
     )
     .execute();
+  return ids;
 }

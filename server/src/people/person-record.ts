@@ -24,6 +24,11 @@ export interface ClientRecord extends PersonRecord {
   readonly country_id?: number | null;
   readonly state_id?: number | null;
   readonly bool_needs_guardian: Flag;
+  /** Forms ask for these; bookings do not. */
+  readonly postal_code?: string;
+  readonly same_as_sex?: Flag;
+  readonly gender?: string;
+  readonly other_gender?: string;
 }
 
 export interface GuardianRecord extends PersonRecord {

@@ -18,11 +18,18 @@ export {
   reachedClients,
 } from './own-people.repository.ts';
 export { clientListViewerOf, isOffice, type OwnRecords, ownRecordsOf } from './own-records.rules.ts';
-export { findClient, insertClient } from './people.repository.ts';
+export {
+  clientColumns,
+  contactColumns,
+  findClient,
+  guardianLinkColumns,
+  insertClient,
+  insertGuardians,
+} from './people.repository.ts';
 export { personFormRefusals, referencesOf } from './person-form/person-form-refusals.ts';
 export { findKnownCare, type PreferredCare, wrongCareField } from './person-form/preferred-care.repository.ts';
 export { type SentPerson, withGuardianDecided } from './person-form/sent-person.ts';
-export { writePerson } from './person-form/write-person.ts';
-export type { ClientRecord } from './person-record.ts';
+export { writeFamily, writePerson } from './person-form/write-person.ts';
+export { asReachable, type ClientRecord, withOneMainContact } from './person-record.ts';
 export { findReferences, type KnownReferences, type References } from './references.repository.ts';
 export { stopTexts } from './stop-texts.ts';

@@ -19,7 +19,7 @@ export async function validateStep(
   by: FormCaller,
   body: ParsedBodyOf<'validateFormStep'>,
 ): Promise<ReplyOf<'validateFormStep'>> {
-  const { clinic, actor, locale, uploader, ip } = by;
+  const { clinic, actor, locale, ip } = by;
   await countStep(deps, { clinicId: clinic.id, ip });
   const { form_id: formId, version, form_page_id: pageId, link_token: linkToken } = body;
   const { db } = deps.database;
@@ -30,15 +30,14 @@ export async function validateStep(
   const pageIndex = pageIndexOf(found.plan, pageId);
   if (pageIndex === null) throw new AppError('not-found', `page ${pageId} of form ${formId}`);
   const { faults } = await judgeAnswers(db, {
-    clinicId: clinic.id,
+    by,
     found,
-    locale,
     sent: sentAnswers(body),
     today: todayAt(deps, clinic),
     pageIndex,
-    uploader,
     draft: draftOf(actor, formId, body),
     cards: formCardsOf(deps, by, body),
+    filledOutFor: body.fill_out === 1 ? (body.fill_out_for_client_id ?? null) : null,
   });
   return { errors: errorsOf(faults, locale) };
 }

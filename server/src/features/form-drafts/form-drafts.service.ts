@@ -16,6 +16,7 @@ import {
 import type { Person } from '../../platform/access/actor.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fileIdsIn } from './draft-files.ts';
+import { withoutPasswords } from './draft-secrets.ts';
 import { isForm } from './form.repository.ts';
 
 /** Drafts of one person. Of more, the oldest are removed. */
@@ -59,7 +60,8 @@ export async function saveOwnDraft(
     await requireForm(tx, call);
     // A device whose clock is ahead must not keep later drafts from being saved.
     const writtenAtMs = Math.min(Date.parse(body.written_at), nowMs);
-    const { version, content } = body;
+    const { version } = body;
+    const content = withoutPasswords(body.content);
     if (!(await saveDraft(tx, { ...owner, clinicId, version, content, writtenAtMs, nowMs }))) return;
     await keepFiles(tx, clinicId, owner, content);
     await removeOldestDrafts(tx, clinicId, owner.userId, MOST_DRAFTS);

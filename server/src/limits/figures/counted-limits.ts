@@ -132,6 +132,13 @@ export const LIMIT_POLICIES = {
     isByAddress: true,
   },
   /** Reports of failed remotes, each with at most 20 failures: from one network, and for one clinic. */
+  /**
+   * Forms with a client profile block by visitors, also refused ones: each answer may reveal whether an email has an account. As for bookings.
+   */
+  'form-client-network-hour': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
+  'form-client-network-day': { kind: 'window', most: 30, windowMs: DAY_MS, countsFailures: false, isByAddress: true },
+  /** New clients by one account of a family. */
+  'form-client-account-day': { kind: 'window', most: 20, windowMs: DAY_MS, countsFailures: false },
   'telemetry-network': { kind: 'window', most: 300, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
   'telemetry-clinic': { kind: 'window', most: 2_000, windowMs: DAY_MS, countsFailures: false },
   /** Cards that people begin to add: each asks the payment provider, and strangers could test stolen cards. */

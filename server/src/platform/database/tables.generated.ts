@@ -258,7 +258,7 @@ export interface Tables {
   client_registration: {
     clinic_id: number;
     client_id: number;
-    channel: 'chatbot' | 'intake';
+    channel: 'chatbot' | 'intake' | 'form';
     locale: 'en' | 'fr';
     registered_at: Instant;
     notes: string | null;

@@ -23,8 +23,8 @@ export const registration = z.object({
   /** Language of the page that they registered on. */
   locale: z.enum(['en', 'fr']),
   registered_at: z.string(),
-  /** `intake`: the Intake Form dialog. */
-  channel: z.enum(['chatbot', 'intake']),
+  /** `intake`: the Intake Form dialog. `form`: a form of the clinic with a client profile. */
+  channel: z.enum(['chatbot', 'intake', 'form']),
   /** Names of the practitioner and discipline that the person prefers; null: none. */
   practitioner: z.nullable(z.string()),
   discipline: z.nullable(z.string()),

@@ -10,7 +10,7 @@ import { judgeForm } from './judging/judge-form.rules.ts';
 import { planForm } from './plan/form-plan.ts';
 import { deriveFormState, shownAnswers } from './plan/form-state.rules.ts';
 import { knownAnswers } from './plan/known-answers.rules.ts';
-import { randomAnswers, randomForm } from './random-form.fixture.ts';
+import { randomFormOrProfile, randomProfileAnswers } from './random-form.fixture.ts';
 import { answersOf, metasOf } from './stored/form-metas.rules.ts';
 
 const today = '2026-06-15';
@@ -25,7 +25,7 @@ const stored = (plan: ReturnType<typeof planForm>, answers: FormAnswers) =>
 describe('random forms and answers', () => {
   it('get the same verdict from both sides, for the whole form and for each page', () => {
     fc.assert(
-      fc.property(randomForm, randomAnswers, (form, answers) => {
+      fc.property(randomFormOrProfile, randomProfileAnswers, (form, answers) => {
         const [ours, theirs] = [planForm(form), planForm(sent(form))];
         const faults = judgeForm(ours, answers, { today });
         expect(judgeForm(theirs, sent(answers), { today })).toEqual(faults);
@@ -39,7 +39,7 @@ describe('random forms and answers', () => {
 
   it('are read back as they were stored', () => {
     fc.assert(
-      fc.property(randomForm, randomAnswers, (form, answers) => {
+      fc.property(randomFormOrProfile, randomProfileAnswers, (form, answers) => {
         const plan = planForm(form);
         const kept = sent(stored(plan, answers));
         const withFields = Object.fromEntries(
@@ -53,7 +53,7 @@ describe('random forms and answers', () => {
 
   it('are stored without hidden answers: storing twice changes nothing, and what is stored has no other faults', () => {
     fc.assert(
-      fc.property(randomForm, randomAnswers, (form, answers) => {
+      fc.property(randomFormOrProfile, randomProfileAnswers, (form, answers) => {
         const plan = planForm(form);
         const once = stored(plan, answers);
         expect(stored(plan, once)).toEqual(once);
@@ -68,7 +68,7 @@ describe('random forms and answers', () => {
 describe('hostile answers', () => {
   it('RL-02 never throw, change no prototype, and get the same verdict from both sides', () => {
     fc.assert(
-      fc.property(randomForm, hostileBody, (form, body) => {
+      fc.property(randomFormOrProfile, hostileBody, (form, body) => {
         const plan = planForm(form);
         const given = sentAnswers(body);
         judgeForm(plan, given, { today });
@@ -88,7 +88,7 @@ describe('hostile answers', () => {
 
   it('RL-02 are stored, exported and read back as they were', () => {
     fc.assert(
-      fc.property(randomForm, hostileBody, (form, body) => {
+      fc.property(randomFormOrProfile, hostileBody, (form, body) => {
         const plan = planForm(form);
         const known = sent(knownAnswers(plan, sentAnswers(body)));
         const kept = sent(stored(plan, known));

@@ -9,6 +9,7 @@ export {
   isRefusedCardBrand,
   isTooYoungForCard,
 } from './blocks/billing.rules.ts';
+export { blockRulesOf } from './blocks/block-rules.ts';
 export * from './blocks/client-profile/public.ts';
 export { CONSENT_PRIVILEGES } from './blocks/consent-privileges.rules.ts';
 export {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Computation, Condition } from './conditions/expression.ts';
 import type { AnswerPath } from './definition/answer-keys.rules.ts';
 import type { FormAnswers } from './definition/answers.ts';
-import type { FormControl, FormDefinition } from './definition/form-definition.ts';
+import type { BuiltInBlockId, FormControl, FormDefinition } from './definition/form-definition.ts';
 import { aBlock, aControl, aPage, options } from './form.fixture.ts';
 
 const VALUES = ['Yes', 'No', 'Maybe'] as const;
@@ -76,37 +76,42 @@ const inRows = (controls: readonly FormControl[], length: number): FormControl[]
   );
 
 /** Forms of four blocks on two pages, with conditions and computed questions at random. Some conditions name questions that do not exist. */
-export const randomForm: fc.Arbitrary<FormDefinition> = fc
-  .record({
-    controls: fc.array(changes, { minLength: 3, maxLength: 12 }),
-    blockCondition: maybe(condition),
-    pageCondition: maybe(condition),
-    doesRepeat: fc.boolean(),
-    rowLength: fc.constantFrom(1, 2, 3),
-    builtIn: fc.constantFrom(null, 3 as const, 6 as const),
-  })
-  .map(({ controls, blockCondition, pageCondition, doesRepeat, rowLength, builtIn }) => {
-    const all = controls.map(({ shape, ...change }, index) =>
-      aControl(index + 1, withoutAbsent({ ...shape, ...change })),
-    );
-    const third = Math.ceil(all.length / 3);
-    const part = (index: number) => all.slice(index * third, (index + 1) * third);
-    return {
-      pages: [
-        aPage([
-          aBlock(1, [], { rows: inRows(part(0), rowLength) }),
-          aBlock(2, part(1), blockCondition ? { visible_when: blockCondition } : {}),
-        ]),
-        aPage(
-          [
-            aBlock(3, part(2), doesRepeat ? { repeats: { min: 0, max: 3 } } : {}),
-            aBlock(4, [], { built_in_block_id: builtIn, requires_signature: true, properties: { intro: 'Terms' } }),
-          ],
-          pageCondition ? { visible_when: pageCondition } : {},
-        ),
-      ],
-    };
-  });
+const formsWith = (...builtIns: readonly (BuiltInBlockId | null)[]): fc.Arbitrary<FormDefinition> =>
+  fc
+    .record({
+      controls: fc.array(changes, { minLength: 3, maxLength: 12 }),
+      blockCondition: maybe(condition),
+      pageCondition: maybe(condition),
+      doesRepeat: fc.boolean(),
+      rowLength: fc.constantFrom(1, 2, 3),
+      builtIn: fc.constantFrom(...builtIns),
+    })
+    .map(({ controls, blockCondition, pageCondition, doesRepeat, rowLength, builtIn }) => {
+      const all = controls.map(({ shape, ...change }, index) =>
+        aControl(index + 1, withoutAbsent({ ...shape, ...change })),
+      );
+      const third = Math.ceil(all.length / 3);
+      const part = (index: number) => all.slice(index * third, (index + 1) * third);
+      return {
+        pages: [
+          aPage([
+            aBlock(1, [], { rows: inRows(part(0), rowLength) }),
+            aBlock(2, part(1), blockCondition ? { visible_when: blockCondition } : {}),
+          ]),
+          aPage(
+            [
+              aBlock(3, part(2), doesRepeat ? { repeats: { min: 0, max: 3 } } : {}),
+              aBlock(4, [], { built_in_block_id: builtIn, requires_signature: true, properties: { intro: 'Terms' } }),
+            ],
+            pageCondition ? { visible_when: pageCondition } : {},
+          ),
+        ],
+      };
+    });
+
+export const randomForm = formsWith(null, 3, 6);
+/** With client profile blocks too, whose answers the server replaces by its own. */
+export const randomFormOrProfile = formsWith(null, 1, 3, 6);
 
 function withoutAbsent<T extends object>(change: T): T {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T; // the same keys, fewer of them
@@ -139,3 +144,22 @@ export const randomAnswers: fc.Arbitrary<FormAnswers> = fc
     df_block_3: { ...third, entries },
     df_block_4: { signature: { checked: true, signature: 'Zoé Martin' }, consent_photo: 1 },
   }));
+
+const text = fc.constantFrom<unknown>('', 'Zoé', 'zoe@example.test', '2010-02-28', '1990-06-15', 'x\0', 7, null);
+const flag = fc.constantFrom<unknown>(0, 1, 2);
+const person = { first_name: text, email: text, phone_number: text, relationship_id: flag };
+/** A client profile, in parts right. */
+const profile = fc.record(
+  {
+    ...person,
+    ...{ last_name: text, dob: text, gender: text, country_id: flag, client_id: flag, bool_needs_guardian: flag },
+    guardian: fc.oneof(fc.array(fc.record(person, { requiredKeys: [] }), { maxLength: 12 }), text),
+    diagnosis: fc.array(fc.record({ id: flag, date_onset: text }, { requiredKeys: [] }), { maxLength: 3 }),
+  },
+  { requiredKeys: [] },
+);
+
+/** Answers to `randomFormOrProfile`. */
+export const randomProfileAnswers: fc.Arbitrary<FormAnswers> = fc
+  .tuple(randomAnswers, profile)
+  .map(([answers, ofClient]) => ({ ...answers, df_block_4: { ...answers.df_block_4, ...ofClient } }));

@@ -13,6 +13,8 @@ export interface FormCaller {
   readonly uploader: Uploader | null;
   /** Address of the caller, behind trusted proxies. */
   readonly ip: string;
+  /** Id of the call in the log. */
+  readonly requestId: string;
 }
 
 export const formCallerOf = ({
@@ -27,4 +29,5 @@ export const formCallerOf = ({
   locale,
   uploader: uploaderOf(actor, sessionId),
   ip: request.ip,
+  requestId: request.id,
 });

@@ -57,7 +57,7 @@ function hitsOf({ config }: Pick<Deps, 'config'>, { actor, ip }: CountedSubmit):
 }
 
 /** Adds the message for people to a refusal. @returns Any other error unchanged. */
-function withMessage(error: unknown, locale: Locale): unknown {
+export function withMessage(error: unknown, locale: Locale): unknown {
   if (!isAppError(error)) return error;
   return new AppError(error.code, error.message, { ...error.extras, body: { message: MESSAGES[locale] } });
 }

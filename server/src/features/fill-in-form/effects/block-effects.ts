@@ -1,10 +1,11 @@
-import type { EpochMs, FormAnswers, FormState } from '@carefront/shared/domain';
+import type { EpochMs, FormAnswers, FormState, IsoDate } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import type { FoundForm } from '../../../forms/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { FormCaller } from '../answering/form-caller.ts';
 import type { FormCards } from '../answering/form-cards.ts';
 import type { ResponseClient } from '../answering/response-client.ts';
+import { clientProfileEffect } from './client-profile.effect.ts';
 import { keepCardsEffect } from './keep-cards.effect.ts';
 import { registerProgramsEffect } from './register-programs.effect.ts';
 
@@ -17,6 +18,10 @@ export interface SubmittedForm {
   /** The judged answers as they were sent, with passwords. */
   readonly answers: FormAnswers;
   readonly state: FormState;
+  /** Calendar date at the clinic. */
+  readonly today: IsoDate;
+  /** The response answers a request, which names the client. */
+  readonly isRequested: boolean;
   readonly nowMs: EpochMs;
 }
 
@@ -25,7 +30,11 @@ export interface WrittenResponse {
   readonly responseId: string;
   /** The client that the response is about, after the client effects. */
   readonly clientId: number | null;
+  /** Adds work that runs after everything else is written: rows of the log and emails, which lock what other submits lock too. */
+  readonly atEnd: (work: LastWork) => void;
 }
+
+export type LastWork = (tx: Tx) => Promise<unknown>;
 
 /**
  * Prepares a change outside the transaction: work that takes long, such as a hash of a password, and calls to other services.
@@ -45,7 +54,7 @@ export type ResponseEffect = (
 ) => Promise<((tx: Tx, written: WrittenResponse) => Promise<void>) | null>;
 
 /** Effects that may create or name the client, in this order. */
-const CLIENT_EFFECTS: readonly ClientEffect[] = [];
+const CLIENT_EFFECTS: readonly ClientEffect[] = [clientProfileEffect];
 /** Effects that need the written response, in this order. */
 const RESPONSE_EFFECTS: readonly ResponseEffect[] = [registerProgramsEffect, keepCardsEffect];
 
@@ -53,6 +62,17 @@ export interface PreparedEffects {
   /** @returns The client that the response is about. */
   writeClient(tx: Tx, written: WrittenResponse): Promise<number | null>;
   writeRest(tx: Tx, written: WrittenResponse): Promise<void>;
+}
+
+/** Collects the work for the end of a transaction, which may run more than once: each run has its own. */
+export function lastWork(): Pick<WrittenResponse, 'atEnd'> & { run(tx: Tx): Promise<void> } {
+  const works: LastWork[] = [];
+  return {
+    atEnd: (work) => void works.push(work),
+    async run(tx) {
+      for (const work of works) await work(tx);
+    },
+  };
 }
 
 /** Prepares the effects of all blocks of a form. @throws AppError as the effects. */

@@ -1,4 +1,4 @@
-import type { FieldErrors, Locale } from '@carefront/shared/contracts';
+import { type FieldErrors, isStaff, type Locale } from '@carefront/shared/contracts';
 import { answerMessage } from '@carefront/shared/contracts/answers';
 import {
   type AnswerFault,
@@ -9,14 +9,17 @@ import {
   judgeForm,
   knownAnswers,
 } from '@carefront/shared/domain';
-import type { Uploader } from '../../../files/public.ts';
 import type { DraftOwner } from '../../../form-records/public.ts';
 import type { FoundForm } from '../../../forms/public.ts';
+import { rolesOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { FormCaller } from '../answering/form-caller.ts';
 import type { FormCards } from '../answering/form-cards.ts';
+import { withFilledOutClient } from '../profiles/client-blocks.ts';
 import { judgeAnswerFiles } from './answer-files.rule.ts';
 import { answeredQuestions } from './answered-questions.ts';
 import { judgeCards } from './cards.rule.ts';
+import { judgeClientProfiles } from './client-profile.rule.ts';
 import { judgePrograms } from './programs.rule.ts';
 import { judgeRemoteOptions } from './remote-options.rule.ts';
 import type { SentForm, ServerRule } from './server-rule.ts';
@@ -28,22 +31,23 @@ const SERVER_RULES: readonly ServerRule[] = [
   judgeRemoteOptions,
   judgeServicePreferences,
   judgePrograms,
+  judgeClientProfiles,
   judgeCards,
   judgeAnswerFiles,
 ];
 
 export interface AnswersToJudge {
-  readonly clinicId: number;
+  readonly by: FormCaller;
   readonly found: FoundForm;
-  readonly locale: Locale;
   readonly sent: FormAnswers;
   /** Calendar date at the clinic. */
   readonly today: IsoDate;
   /** Judges one page; absent: the whole form. */
   readonly pageIndex?: number;
-  readonly uploader: Uploader | null;
   readonly cards: FormCards;
   readonly draft: DraftOwner | null;
+  /** The client that staff fill the form in for; null: the answers name the client. */
+  readonly filledOutFor: number | null;
 }
 
 export interface JudgedAnswers {
@@ -59,16 +63,21 @@ export interface JudgedAnswers {
 
 /** Judges answers by the rules that the browser has too, then by the rules that need the server's data. Unknown answers are left out. */
 export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<JudgedAnswers> {
-  const { clinicId, found, locale, today, pageIndex, uploader, draft, cards } = call;
+  const { by, found, today, pageIndex, draft, cards, filledOutFor } = call;
+  const { clinic, locale, uploader } = by;
+  const clinicId = clinic.id;
   const { plan } = found;
-  const answers = knownAnswers(plan, call.sent);
+  const answers = withFilledOutClient(plan, knownAnswers(plan, call.sent), filledOutFor);
   const state = deriveFormState(plan, answers, today);
-  const faults = judgeForm(plan, answers, { today, state, ...(pageIndex !== undefined && { pageIndex }) });
+  const isOwnStaff = isStaff(rolesOf(by.actor));
+  const options = { today, state, isStaff: isOwnStaff, ...(pageIndex !== undefined && { pageIndex }) };
+  const faults = judgeForm(plan, answers, options);
   const faulty = new Set(faults.map(({ path }) => path));
   const isOnPage = (path: string) => pageIndex === undefined || plan.blocks.get(blockOf(path))?.pageIndex === pageIndex;
   const isJudged = (path: string) => isOnPage(path) && !faulty.has(path);
   const questions = answeredQuestions(plan, answers, state).filter(({ path }) => isJudged(path));
-  const sent: SentForm = { clinicId, plan, answers, state, today, questions, isJudged, uploader, draft, cards };
+  const facts = { by, clinicId, uploader, draft, cards, filledOutFor, today };
+  const sent: SentForm = { ...facts, plan, answers, state, questions, isJudged };
   const values = new Map<string, unknown>();
   for (const rule of SERVER_RULES) {
     const verdict = await rule(db, sent);

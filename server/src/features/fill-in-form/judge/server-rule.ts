@@ -2,11 +2,13 @@ import type { AnswerFault, FormAnswers, FormPlan, FormState, IsoDate } from '@ca
 import type { Uploader } from '../../../files/public.ts';
 import type { DraftOwner } from '../../../form-records/public.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { FormCaller } from '../answering/form-caller.ts';
 import type { FormCards } from '../answering/form-cards.ts';
 import type { AnsweredQuestion } from './answered-questions.ts';
 
 /** Known answers of a form whose shapes the engine has judged. */
 export interface SentForm {
+  readonly by: FormCaller;
   readonly clinicId: number;
   readonly plan: FormPlan;
   readonly answers: FormAnswers;
@@ -22,6 +24,8 @@ export interface SentForm {
   readonly uploader: Uploader | null;
   /** The draft of these answers; null: a visitor. */
   readonly draft: DraftOwner | null;
+  /** The client that staff fill the form in for; null: the answers name the client. */
+  readonly filledOutFor: number | null;
 }
 
 export interface ServerVerdict {

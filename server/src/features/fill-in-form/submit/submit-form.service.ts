@@ -1,10 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { AppError, isAppError, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { type FormMeta, metasOf, sentAnswers } from '@carefront/shared/domain';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../deps.ts';
 import { mayUseUnlistedForm } from '../../../form-requests/public.ts';
 import { type FormRecord, findAnswerableForm } from '../../../forms/public.ts';
-import { sha256 } from '../../../platform/access/secrets.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { todayAt } from '../../../platform/time/today-at.ts';
 import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../../submissions/public.ts';
@@ -57,7 +57,10 @@ function keyedSubmitOf(deps: Deps, { by, body, submitKey }: SubmitCall): KeyedSu
   const userId = actor.kind === 'person' ? actor.userId : null;
   return {
     key: { clinicId: clinic.id, route: ROUTE, key: submitKey },
-    bodyHash: sha256(JSON.stringify([userId, body])),
+    // With a key: a plain hash of a body whose answers are stored would let a reader of the database guess its password.
+    bodyHash: createHmac('sha256', deps.sessionSecret)
+      .update(JSON.stringify([userId, body]))
+      .digest(),
     nowMs: deps.clock.nowMs(),
     locale,
   };
@@ -81,7 +84,7 @@ async function submitOrRefuse(deps: Deps, call: SubmitCall, submit: KeyedSubmit 
 
 async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<PreparedResponse> {
   const { database, clock, zones } = deps;
-  const { clinic, actor, locale, uploader } = by;
+  const { clinic, actor, locale } = by;
   const { form_id: formId, version } = body;
   const nowMs = clock.nowMs();
   const about = await findResponseClient(deps, by, body);
@@ -97,16 +100,8 @@ async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<Pr
   const today = todayAt(deps, clinic);
   const sent = sentAnswers(body);
   const cards = formCardsOf(deps, by, body);
-  const judged = await judgeAnswers(database.db, {
-    clinicId: clinic.id,
-    found,
-    locale,
-    sent,
-    today,
-    uploader,
-    draft,
-    cards,
-  });
+  const filledOutFor = about.isFilledOut ? about.clientId : null;
+  const judged = await judgeAnswers(database.db, { by, found, sent, today, draft, cards, filledOutFor });
   const { faults, state, terms } = judged;
   if (faults.length > 0)
     throw new AppError('invalid-input', `${faults.length} faults in form ${formId}`, {
@@ -118,7 +113,10 @@ async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<Pr
   requireShort(metas, by);
   const questions = answeredQuestions(found.plan, judged.answers, state);
   const files = new Map(questions.flatMap((question) => fileIdsOf(question).map((id) => [id, question.path] as const)));
-  const effects = await prepareEffects(deps, { by, found, about, cards, answers: judged.answers, state, nowMs });
+  const effects = await prepareEffects(deps, {
+    ...{ by, found, about, cards, answers: judged.answers, state, today, nowMs },
+    isRequested: request !== null,
+  });
   return { by, found, about, request, metas, files, draft, effects, nowMs };
 }
 

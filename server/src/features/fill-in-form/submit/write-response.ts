@@ -15,7 +15,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { FormCaller } from '../answering/form-caller.ts';
 import type { ResponseClient } from '../answering/response-client.ts';
-import type { PreparedEffects } from '../effects/block-effects.ts';
+import { lastWork, type PreparedEffects } from '../effects/block-effects.ts';
 import { errorsOf } from '../judge/judge-answers.service.ts';
 import { closeUserForm, lockUserForm, type NamedRequest } from './close-user-form.ts';
 import { insertResponse } from './response.repository.ts';
@@ -49,8 +49,9 @@ export async function writeResponse(tx: Tx, prepared: PreparedResponse): Promise
     ? await lockUserForm(tx, { clinicId, formId, actor, about, nowMs }, prepared.request)
     : null;
   const id = randomUUID();
+  const { atEnd, run: writeLast } = lastWork();
   const clientId = await prepared.effects.writeClient(tx, {
-    responseId: id,
+    ...{ responseId: id, atEnd },
     clientId: request?.clientId ?? about.clientId,
   });
   const row = {
@@ -66,7 +67,7 @@ export async function writeResponse(tx: Tx, prepared: PreparedResponse): Promise
     answers_hash: answersHash(prepared.metas),
   };
   await insertResponse(tx, row, prepared.metas);
-  await prepared.effects.writeRest(tx, { responseId: id, clientId });
+  await prepared.effects.writeRest(tx, { responseId: id, clientId, atEnd });
   await moveFiles(tx, prepared, id);
   if (request) await closeUserForm(tx, clinicId, { requestId: request.id, responseId: id, nowMs });
   if (prepared.draft) await removeDraft(tx, clinicId, prepared.draft);
@@ -86,6 +87,7 @@ export async function writeResponse(tx: Tx, prepared: PreparedResponse): Promise
     },
     nowMs,
   });
+  await writeLast(tx);
   return id;
 }
 

@@ -21,7 +21,7 @@ export function builtInParts(answers: BlockAnswers, printing: Printing): PaperPa
     ...privilegeParts(answers, printing.locale),
     ...fieldParts(answers, printing),
     ...Object.entries(ENTRY_TITLES).flatMap(([list, title]) =>
-      recordsOf(answers[list]).flatMap((entry, index) => [
+      entriesIn(answers, list).flatMap((entry, index) => [
         { kind: 'heading', text: `${title[printing.locale]} ${index + 1}` } as const,
         ...fieldParts(entry, printing),
       ]),
@@ -68,7 +68,7 @@ function valueText(value: unknown, locale: Locale): string {
 
 /** Ids that need names, by list. */
 export function namedIds(answers: BlockAnswers): [NamedList, number][] {
-  const records = [answers, ...Object.keys(ENTRY_TITLES).flatMap((list) => recordsOf(answers[list]))];
+  const records = [answers, ...Object.keys(ENTRY_TITLES).flatMap((list) => entriesIn(answers, list))];
   return records.flatMap((record) =>
     Object.entries(record).flatMap(([field, value]): [NamedList, number][] => {
       const list = Object.hasOwn(FIELD_LABELS, field) ? FIELD_LABELS[field]?.list : undefined;
@@ -77,6 +77,10 @@ export function namedIds(answers: BlockAnswers): [NamedList, number][] {
     }),
   );
 }
+
+/** The id of an entry means another list in each list of entries: that of a diagnosis has a name. */
+const entriesIn = (answers: BlockAnswers, list: string): BlockAnswers[] =>
+  recordsOf(answers[list]).map((entry) => (list === 'diagnosis' ? { diagnosis_id: entry.id, ...entry } : entry));
 
 const recordsOf = (value: unknown): BlockAnswers[] =>
   Array.isArray(value)

@@ -25,6 +25,7 @@ export async function findListedNames(
     UNION ALL SELECT 'country', id, name FROM country WHERE id = ${of('country')}
     UNION ALL SELECT 'state', id, name FROM state WHERE id = ${of('state')}
     UNION ALL SELECT 'relationship', id, name FROM relationship WHERE id = ${of('relationship')}
+    UNION ALL SELECT 'diagnosis', id, name FROM diagnosis WHERE id = ${of('diagnosis')}
     UNION ALL SELECT 'contact_type', id, name FROM contact_type WHERE id = ${of('contact_type')}`.execute(db);
   return new Map(rows.map(({ list, id, name }) => [`${list}.${id}`, name]));
 }

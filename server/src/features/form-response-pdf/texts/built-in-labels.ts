@@ -9,6 +9,7 @@ export type NamedList =
   | 'state'
   | 'relationship'
   | 'contact_type'
+  | 'diagnosis'
   | 'program';
 
 interface FieldLabel {
@@ -50,6 +51,7 @@ export const FIELD_LABELS: Readonly<Record<string, FieldLabel>> = {
   contact_type_id: { en: 'Contact type', fr: 'Type de contact', list: 'contact_type' },
   is_preview_contact: { en: 'Main contact', fr: 'Contact principal', isFlag: true },
   is_consent: { en: 'May consent', fr: 'Peut consentir', isFlag: true },
+  diagnosis_id: { en: 'Diagnosis', fr: 'Diagnostic', list: 'diagnosis' },
   date_onset: { en: 'Since', fr: 'Depuis' },
   relevant_history: { en: 'Relevant history', fr: 'Antécédents pertinents' },
   selected_programs: { en: 'Programs, in the order of choice', fr: 'Programmes, par ordre de choix', list: 'program' },

@@ -9,7 +9,7 @@ export {
   type ProfileDiagnosis,
   type ProfileGuardian,
 } from './answers/client-profile.ts';
-export { countedProfile } from './answers/counted-profile.rules.ts';
+export { countedProfile, shownFieldsOf } from './answers/counted-profile.rules.ts';
 export {
   MOST_DIAGNOSES,
   MOST_GUARDIANS,

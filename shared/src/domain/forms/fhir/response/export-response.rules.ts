@@ -1,5 +1,6 @@
 import { type BlockAnswers, entriesOf, type FormAnswers } from '../../definition/answers.ts';
 import type { FormPlan, PlannedBlock } from '../../plan/form-plan.ts';
+import { withoutSecrets } from '../../stored/secrets.rules.ts';
 import { type Carried, carriedExtension, isSame } from '../carried/carried.rules.ts';
 import { URLS } from '../r4/extension-urls.ts';
 import type { QuestionnaireResponse, ResponseItem, ResponseStatus } from '../r4/fhir-r4.ts';
@@ -19,8 +20,9 @@ export interface ExportedResponse {
   readonly unmapped: readonly Unmapped[];
 }
 
-/** Writes the answers of a form as an HL7 FHIR R4 QuestionnaireResponse to the exported Questionnaire. */
-export function exportResponse(plan: FormPlan, answers: FormAnswers, head: ResponseHead): ExportedResponse {
+/** Writes the answers of a form as an HL7 FHIR R4 QuestionnaireResponse to the exported Questionnaire, without secrets. */
+export function exportResponse(plan: FormPlan, given: FormAnswers, head: ResponseHead): ExportedResponse {
+  const answers = withoutSecrets(plan, given);
   const pages = plan.pages.map(({ blocks }, pageIndex): ResponseItem => {
     const item = blocks.flatMap((block) => blockItems(block, answers[block.key]));
     return { linkId: `page_${pageIndex}`, ...(item.length > 0 && { item }) };

@@ -44,9 +44,21 @@ export function countedProfile(
   };
 }
 
-function withVisible<T extends object>(values: T, blank: T, { isVisible }: FieldFlags, prefix: string): T {
+const withVisible = <T extends object>(values: T, blank: T, fields: FieldFlags, prefix: FieldPrefix): T => ({
+  ...blank,
+  ...shownFieldsOf(values, fields, prefix),
+});
+
+/** Beginning of the fields' names: of the client, of a guardian, of a diagnosis. */
+type FieldPrefix = '' | 'guardian.' | 'diagnosis.';
+
+/** The fields that the block shows. The rest of a person's data does not change by the form. */
+export function shownFieldsOf<T extends object>(
+  values: T,
+  { isVisible }: Pick<FieldFlags, 'isVisible'>,
+  prefix: FieldPrefix,
+): Partial<T> {
   const isShown = (field: string): boolean =>
     NOT_SHOWN.includes(field) || isVisible(prefix + (SHOWN_WITH[field] ?? field));
-  const kept = Object.entries(values).filter(([field]) => isShown(field));
-  return { ...blank, ...Object.fromEntries(kept) };
+  return Object.fromEntries(Object.entries(values).filter(([field]) => isShown(field))) as Partial<T>; // fewer of the same keys
 }

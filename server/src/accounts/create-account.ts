@@ -1,0 +1,66 @@
+import type { Locale, Role } from '@carefront/shared/contracts';
+import type { Deps } from '../deps.ts';
+import { enqueueMessage } from '../messages/public.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { ACCOUNT_CREATED } from './account-created-email.ts';
+import { recordEvent } from './account-events.repository.ts';
+
+export interface NewAccount {
+  readonly clinicId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Result of `Passwords.hash`. */
+  readonly passwordHash: string;
+  readonly role: Role;
+  readonly locale: Locale;
+  /** IP address of the caller. */
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+/**
+ * Creates an account with a password, which can sign in at once, and tells the owner of the address by email. The account reaches nothing but
+ * the records that the caller links to it (decision 43).
+ * @returns The user's id; null if the address has an account: then nothing is written.
+ */
+export async function createAccount(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  account: NewAccount,
+): Promise<number | null> {
+  const { clinicId, email, firstName, lastName, passwordHash, role, locale, ip, requestId } = account;
+  const nowMs = deps.clock.nowMs();
+  const inserted = await tx
+    .insertInto('user_account')
+    .values({
+      clinic_id: clinicId,
+      email,
+      password_hash: passwordHash,
+      first_name: firstName,
+      last_name: lastName,
+      locale,
+      title: null,
+      bio: null,
+      two_factor_method: null,
+      two_factor_secret: null,
+      created_at: new Date(nowMs),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return null;
+  await giveRole(tx, clinicId, inserted.id, role);
+  await recordEvent(tx, { clinicId, userId: inserted.id, action: 'account-created', ip, requestId, nowMs });
+  await enqueueMessage(tx, deps, { clinicId, kind: ACCOUNT_CREATED, details: { userId: inserted.id }, locale });
+  return inserted.id;
+}
+
+/** Gives an account a role that it may have already. */
+export async function giveRole(tx: Tx, clinicId: number, userId: number, role: Role): Promise<void> {
+  await tx
+    .insertInto('role_membership')
+    .values({ clinic_id: clinicId, user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

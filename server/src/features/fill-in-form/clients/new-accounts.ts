@@ -1,0 +1,87 @@
+import { AppError, type FieldErrors, type Locale, type Role } from '@carefront/shared/contracts';
+import { CONTACT_REGISTERED } from '@carefront/shared/contracts/answers';
+import { createAccount, emailKeyOf, findAccountByEmail } from '../../../accounts/public.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import type { FormCaller } from '../answering/form-caller.ts';
+import type { SentProfile } from '../profiles/sent-profiles.ts';
+
+/** A person of a client profile block who may have an account already, or gets one. */
+export interface AccountPerson {
+  readonly key: string;
+  /** Position among the guardians; null: the client. */
+  readonly guardian: number | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  /** Result of `Passwords.hash`; null: no account is wanted, but the address must have none (BK-83). */
+  readonly passwordHash: string | null;
+}
+
+/** The people whose addresses a visitor's form names, with hashed passwords. One hash after the other, so that one form takes one place in the queue. */
+export async function accountPeople(
+  { passwords }: Pick<Deps, 'passwords'>,
+  profiles: readonly SentProfile[],
+): Promise<AccountPerson[]> {
+  const people: AccountPerson[] = [];
+  for (const { key, profile } of profiles) {
+    const all = [
+      { person: profile, guardian: null, role: 'client' as const },
+      ...profile.guardian.map((person, guardian) => ({ person, guardian, role: 'guardian' as const })),
+    ];
+    for (const { person, guardian, role } of all) {
+      const isWanted = person.setup_password === 1;
+      if (person.email === '' || (guardian !== null && !isWanted)) continue;
+      const { email, first_name: firstName, last_name: lastName } = person;
+      const passwordHash = isWanted ? await passwords.hash(person.password) : null;
+      people.push({ key, guardian, email, firstName, lastName, role, passwordHash });
+    }
+  }
+  // Two forms with the same addresses write them in the same order.
+  return people.sort((a, b) => (emailKeyOf(a.email) < emailKeyOf(b.email) ? -1 : 1));
+}
+
+/**
+ * Creates the wanted accounts. Call it when the submit is counted: then finding out about accounts costs as much as submitting.
+ * @returns The user's id by block and position (`userKey`).
+ * @throws AppError `invalid-input` at the email of everybody whose address has an account (RN-15).
+ */
+export async function createAccounts(
+  tx: Tx,
+  deps: Deps,
+  { clinic, locale, ip, requestId }: FormCaller,
+  people: readonly AccountPerson[],
+): Promise<ReadonlyMap<string, number>> {
+  const userIds = new Map<string, number>();
+  const taken: AccountPerson[] = [];
+  // Before the accounts of this form exist: a family may share one address.
+  for (const person of people) if (await findAccountByEmail(tx, clinic.id, person.email)) taken.push(person);
+  for (const person of people.filter((one) => !taken.includes(one))) {
+    const { passwordHash, ...owner } = person;
+    if (passwordHash === null) continue;
+    const facts = { clinicId: clinic.id, locale, ip, requestId };
+    const userId = await createAccount(tx, deps, { ...owner, ...facts, passwordHash });
+    if (userId === null) taken.push(person);
+    else userIds.set(userKey(person), userId);
+  }
+  if (taken.length > 0)
+    throw new AppError('invalid-input', 'an address has an account', { fields: refusals(taken, locale) });
+  return userIds;
+}
+
+export const userKey = ({ key, guardian }: Pick<AccountPerson, 'key' | 'guardian'>): string =>
+  `${key}.${guardian ?? ''}`;
+
+const REMEDY: Readonly<Record<Locale, string>> = {
+  en: 'Please log in with this email address, and fill in the form again. Or give another address.',
+  fr: 'Veuillez vous connecter avec cette adresse e-mail et remplir de nouveau le formulaire. Vous pouvez aussi donner une autre adresse.',
+};
+
+const refusals = (taken: readonly AccountPerson[], locale: Locale): FieldErrors =>
+  Object.fromEntries(
+    taken.map(({ key, guardian }) => [
+      guardian === null ? `${key}.email` : `${key}.guardian.${guardian}.email`,
+      [`${CONTACT_REGISTERED[locale]}; ${REMEDY[locale]}`],
+    ]),
+  );

@@ -1,0 +1,88 @@
+import { isStaff } from '@carefront/shared/contracts';
+import {
+  type ClientBlockProperties,
+  type ClientProfileAnswers,
+  clientBlockProperties,
+  countedProfile,
+  type FieldFlags,
+  type FormAnswers,
+  type FormPlan,
+  type FormState,
+  flagsOf,
+  type IsoDate,
+  offersPasswords,
+  readProfile,
+} from '@carefront/shared/domain';
+import { type ClientProfileRecord, findClientProfile } from '../../../client-profiles/public.ts';
+import { asStaff, findReachedClient, recordReaderOf } from '../../../form-records/public.ts';
+import { rolesOf } from '../../../platform/access/actor.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { FormCaller } from '../answering/form-caller.ts';
+import { isClientProfile } from './client-blocks.ts';
+
+/** A shown client profile block with its answers, as far as they count. */
+export interface SentProfile {
+  readonly key: string;
+  readonly profile: ClientProfileAnswers;
+  readonly fields: FieldFlags;
+  readonly properties: ClientBlockProperties;
+  /** The chosen client with the stored data; null: a new client; undefined: the caller does not reach the chosen client. */
+  readonly chosen: ClientProfileRecord | null | undefined;
+}
+
+export interface ProfilesCall {
+  readonly by: FormCaller;
+  readonly plan: FormPlan;
+  readonly answers: FormAnswers;
+  readonly state: FormState;
+  readonly today: IsoDate;
+  /** The client that staff fill the form in for; null: the answers name the client. */
+  readonly filledOutFor: number | null;
+}
+
+/** Reads the client profile blocks of a form. Passwords count only for visitors, where the clinic allows them (CP-06). */
+export async function readSentProfiles(db: Database, call: ProfilesCall): Promise<SentProfile[]> {
+  const { by, plan, answers, state, today, filledOutFor } = call;
+  const isOwnStaff = isStaff(rolesOf(by.actor));
+  const isAllowed = by.clinic.allow_form_password_setup;
+  const hasPasswords = offersPasswords({ isVisitor: by.actor.kind === 'anonymous', isAllowed });
+  const blocks = [...plan.blocks.values()].filter(
+    ({ key, block }) => isClientProfile(block) && state.blocks.has(key) && answers[key] !== undefined,
+  );
+  return Promise.all(
+    blocks.map(async ({ key, block }) => {
+      const fields = flagsOf(block);
+      const counted = countedProfile(readProfile(answers[key] ?? {}).profile, fields, today);
+      const profile = hasPasswords ? counted : withoutPasswords(counted);
+      const clientId = filledOutFor ?? profile.client_id;
+      return {
+        key,
+        profile: { ...profile, client_id: clientId },
+        fields,
+        properties: clientBlockProperties(block, { isStaff: isOwnStaff }),
+        chosen: clientId === null ? null : await findChosen(db, by, { clientId, isFilledOut: filledOutFor !== null }),
+      };
+    }),
+  );
+}
+
+const withoutPasswords = (profile: ClientProfileAnswers): ClientProfileAnswers => ({
+  ...profile,
+  setup_password: 0,
+  guardian: profile.guardian.map((one) => ({ ...one, setup_password: 0 })),
+});
+
+async function findChosen(
+  db: Database,
+  { clinic, actor }: FormCaller,
+  { clientId, isFilledOut }: { readonly clientId: number; readonly isFilledOut: boolean },
+): Promise<ClientProfileRecord | undefined> {
+  const reader = recordReaderOf(actor);
+  if (!reader) return undefined;
+  const reached = await findReachedClient(db, clinic.id, isFilledOut ? asStaff(reader) : reader, clientId);
+  return reached && findClientProfile(db, clinic.id, reached.id);
+}
+
+/** Whether the caller may change the guardian of the chosen client. */
+export const mayEditGuardian = ({ properties: { viewsGuardians, editsGuardians } }: SentProfile): boolean =>
+  viewsGuardians && editsGuardians;
