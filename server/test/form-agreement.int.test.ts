@@ -10,6 +10,7 @@ import {
   planForm,
   shownAnswers,
 } from '@carefront/shared/domain';
+import { aBlock, aControl, aPage } from '@carefront/shared/testing/forms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomAnswers, randomForm } from '../../shared/src/domain/forms/random-form.fixture.ts';
@@ -109,5 +110,12 @@ describe('random forms and answers, sent to the server', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('RL-02 too many entries are refused, whatever their answers are', async () => {
+    const files = aControl(1, { input_type: 'image-file' });
+    const formId = await published({ pages: [aPage([aBlock(1, [files], { repeats: { min: 0, max: 1 } })])] });
+    const { status, refusal } = await submit(formId, { df_block_1: { entries: [{}, { df_1: { value: 'no list' } }] } });
+    expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['df_block_1.entries']]);
   });
 });

@@ -74,7 +74,7 @@ export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<
   const faults = judgeForm(plan, answers, options);
   const faulty = new Set(faults.map(({ path }) => path));
   const isOnPage = (path: string) => pageIndex === undefined || plan.blocks.get(blockOf(path))?.pageIndex === pageIndex;
-  const isJudged = (path: string) => isOnPage(path) && !faulty.has(path);
+  const isJudged = (path: string) => isOnPage(path) && !isFaulty(path, faulty);
   const questions = answeredQuestions(plan, answers, state).filter(({ path }) => isJudged(path));
   const facts = { by, clinicId, uploader, draft, cards, filledOutFor, today };
   const sent: SentForm = { ...facts, plan, answers, state, questions, isJudged };
@@ -88,6 +88,12 @@ export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<
   faults.push(...judgeShownTerms(answers, terms).filter(({ path }) => isJudged(path)));
   return { faults, answers, state, values, terms };
 }
+
+/** A fault of a list of entries is one of each entry: their answers were not judged. */
+const isFaulty = (path: string, faulty: ReadonlySet<string>): boolean => {
+  const parts = path.split('.');
+  return parts.some((_part, index) => faulty.has(parts.slice(0, index + 1).join('.')));
+};
 
 const blockOf = (path: string): string => path.split('.', 1)[0] ?? '';
 
