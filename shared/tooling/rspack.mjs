@@ -193,7 +193,8 @@ export function remoteConfig(packageDir, { description, styles = [], server, slo
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        // A remote loads no remotes.
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       federationAsModules,
       new rspack.SubresourceIntegrityPlugin(),
@@ -344,7 +345,8 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        // The registry names every file, so that the manifests of the federation are not needed.
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       federationAsModules,
       ...smallerPackages(),

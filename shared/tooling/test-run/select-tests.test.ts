@@ -53,13 +53,16 @@ describe('the tests that a change affects', () => {
     );
   });
 
-  it.each(['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json', 'shared/tooling/rspack.mjs'])(
-    'are all, when %s changed',
-    (file) => {
-      const { packages, specs } = select(file);
-      expect([Object.values(packages), specs]).toEqual([['all', 'all', 'all', 'all', 'all'], 'all']);
-    },
-  );
+  it.each([
+    'package.json',
+    'pnpm-lock.yaml',
+    'tsconfig.base.json',
+    'shared/tooling/rspack.mjs',
+    'shared/tooling/compile-styles/syntax.mjs',
+  ])('are all, when %s changed', (file) => {
+    const { packages, specs } = select(file);
+    expect([Object.values(packages), specs]).toEqual([['all', 'all', 'all', 'all', 'all'], 'all']);
+  });
 
   it.each(['README.md', 'docs/decisions/0001-tools.md', 'mf-a/README.md', 'LICENSE'])('are none, for %s', (file) => {
     expect(select(file)).toEqual({ packages: {}, specs: [] });

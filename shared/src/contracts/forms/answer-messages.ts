@@ -1,5 +1,6 @@
+// By the package's name: remotes use the messages that the shell has loaded. A relative import copies all of them into a first form.
+import { fieldMessage } from '@carefront/shared/contracts';
 import { type AnswerCode, type AnswerFault, editableNumber, type PersonCode } from '../../domain/index.ts';
-import { fieldMessage } from '../field-messages.ts';
 import type { Locale } from '../locales.ts';
 import { NUMBER_TEXTS } from './number-texts.ts';
 
