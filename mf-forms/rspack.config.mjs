@@ -1,4 +1,4 @@
-import { remoteConfig } from '@carefront/tooling/rspack';
+import { remoteConfig, withProofWorker } from '@carefront/tooling/rspack';
 import { description } from './src/description.ts';
 
-export default remoteConfig(import.meta.dirname, { description, slotMinHeightPx: 560 });
+export default withProofWorker(remoteConfig(import.meta.dirname, { description, slotMinHeightPx: 560 }));

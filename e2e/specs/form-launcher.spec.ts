@@ -1,11 +1,11 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { expectVisibleFocus, tabTo } from '../keyboard.ts';
 import { boxOf, expectNoHorizontalScroll } from '../layout-measures.ts';
+import { NO_INTAKE_FORM } from '../pages/intake.page.ts';
 
 const CATEGORY = 'Select a Category';
 const FORM = 'Select a Form';
 const CLOSED = /status of 410 .*\/api\/v2\/live_form\//;
-const NO_INTAKE_FORM = /status of 404 .*\/api\/v2\/form_by_location\//;
 
 test('LN-01 LN-02 LN-03 LN-05 LN-06 ST-10 the Forms button leads to the categories, their forms and a form @phone', async ({
   site,
@@ -126,9 +126,9 @@ test('LN-04 RT-05 RT-09 Cedar goes straight to its only form, and has no self-in
   await expect(page, 'the launcher is not in the history').toHaveURL(/\/site$/);
 
   await site.open('cedar', '/site/register');
-  const contact = page.getByRole('dialog', { name: 'Online registration is not available yet' });
-  await expect(contact.getByRole('link', { name: 'Email' })).toBeVisible();
-  await contact.getByRole('button', { name: 'OK' }).click();
+  const intake = page.getByRole('dialog', { name: 'Intake Form' });
+  await expect(intake.getByRole('textbox', { name: 'First name' })).toBeVisible();
+  await intake.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/site$/);
 });
 

@@ -41,6 +41,6 @@ export const description = describeRemote({
     shell: SHELL_CONTRACT,
     api: ['getClinicInfo', 'getCountriesStates', 'getBotCheck', 'registerByChatbot', 'listRegistrations'],
     emits: ['confirm/requested@1'],
-    handles: ['confirm/answered@1', 'auth/signed-out@1'],
+    handles: ['confirm/answered@1', 'auth/signed-out@1', 'forms/client-registered@1'],
   },
 });

@@ -74,6 +74,9 @@ export const description = describeRemote({
     shell: SHELL_CONTRACT,
     api: [
       'getClinicInfo',
+      'getIntakeDataOption',
+      'getGuardianData',
+      'registerClient',
       'getFormByLocation',
       'getLiveForm',
       'checkOnlyLiveForm',
@@ -111,7 +114,7 @@ export const description = describeRemote({
       'listPaymentMethods',
       'listClients',
     ],
-    emits: ['forms/response-saved@1', 'notice/requested@1', 'confirm/requested@1'],
+    emits: ['forms/response-saved@1', 'forms/client-registered@1', 'notice/requested@1', 'confirm/requested@1'],
     handles: ['confirm/answered@1', 'auth/signed-out@1'],
   },
 });

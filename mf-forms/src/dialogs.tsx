@@ -3,6 +3,7 @@ import { LiveFormDialog } from './features/fill-in-form/live-form.dialog.tsx';
 import { NoForms } from './features/fill-in-form/no-forms.tsx';
 import { RegisterDialog } from './features/fill-in-form/register.dialog.tsx';
 import { LauncherDialog, type LauncherDialogProps } from './features/launch-form/launcher.dialog.tsx';
+import { LazyIntake } from './lazy-intake.tsx';
 import type { FormsDialog } from './paths.ts';
 
 export interface OpenDialogProps extends Pick<LauncherDialogProps, 'onGo' | 'onClosed'> {
@@ -15,7 +16,7 @@ export function OpenDialog({ dialog, onGo, onClosed }: OpenDialogProps) {
   if (!clinic.isIntakeFormEnabled) return <NoForms onClosed={onClosed} />;
   switch (dialog.name) {
     case 'register':
-      return <RegisterDialog onClosed={onClosed} />;
+      return <RegisterDialog onClosed={onClosed} intakeForm={<LazyIntake onClosed={onClosed} />} />;
     case 'launcher':
       return <LauncherDialog categorySlug={dialog.categorySlug} page={dialog.page} onGo={onGo} onClosed={onClosed} />;
     case 'form': {

@@ -4,6 +4,7 @@ import { PagedList, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RegistrationTable } from './registration-table.tsx';
 import { registrationsQuery } from './registrations.api.ts';
+import { useNewRegistrations } from './use-new-registrations.ts';
 import { WAITLIST } from './waitlist.messages.ts';
 
 const useStyles = makeStyles({
@@ -16,6 +17,7 @@ export function RegistrationList() {
   const t = useMessages(WAITLIST);
   const styles = useStyles();
   const { api } = useRemote();
+  useNewRegistrations();
   const list = usePagedRows(useInfiniteQuery(registrationsQuery(api)), ({ client_id }) => client_id);
   return (
     <section className={styles.root}>

@@ -1,11 +1,13 @@
 import { useMessages } from '@carefront/shared/app';
 import { LinkButton, ModalDialog, makeStyles, RichText } from '@carefront/shared/ui';
+import { TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
 import type { Registration } from './registrations.api.ts';
 import { WAITLIST } from './waitlist.messages.ts';
 
 const useStyles = makeStyles({
   line: { margin: 0 },
+  notes: { [TABLE_CARDS]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' } },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)' },
 });
 
@@ -25,7 +27,7 @@ export function RegistrationWishes({ registration }: { registration: Registratio
         </p>
       ))}
       {notes !== null && (
-        <LinkButton onClick={() => setIsOpen(true)} aria-label={t.readNotesOf(full_name)}>
+        <LinkButton className={styles.notes} onClick={() => setIsOpen(true)} aria-label={t.readNotesOf(full_name)}>
           {t.readNotes}
         </LinkButton>
       )}

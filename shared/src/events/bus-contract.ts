@@ -13,6 +13,8 @@ export interface ClinicFacts {
   'consent/dialog-closed@1': { isAccepted: boolean };
   /** A form was submitted (RN-10). */
   'forms/response-saved@1': { formId: number; responseId: string };
+  /** The intake form put a client onto the waitlist (IN-09). */
+  'forms/client-registered@1': { clientId: number };
   /** A login succeeded in this tab; the shell then asks the server for the user and sets `session@1`. */
   'auth/signed-in@1': { userId: number };
   /** The user signed out of this browser's session. */

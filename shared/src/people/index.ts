@@ -19,6 +19,7 @@ export { PhoneField, type PhoneFieldProps } from './phones/phone.field.tsx';
 export { type DerivableForm, type DerivedPerson, derivedPerson } from './rules/derived-person.rules.ts';
 export { missingFields, type RequiredField } from './rules/missing-fields.rules.ts';
 export { RestoredPerson, type RestoredPersonProps } from './rules/restored-person.tsx';
+export { sentParts, withoutVoidConsent } from './rules/sent-person.rules.ts';
 export { type DerivedPersonOptions, useDerivedPerson } from './rules/use-derived-person.ts';
 export { type PersonFacts, PersonFactsProvider, type PersonRule, usePersonRule } from './rules/use-person-rule.ts';
 export { type SubmitReadiness, useSubmitReadiness } from './rules/use-submit-readiness.ts';

@@ -24,6 +24,7 @@ export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
 export { PRINTED, usePrintAlone } from './print/print-alone.ts';
 export { PageHeading, type PageHeadingProps } from './text/page-heading.tsx';
 export { RichText } from './text/rich-text.tsx';
+export { useRichTextSizes } from './text/rich-text-sizes.ts';
 export { CONTROL_CLASS } from './theme/fluent-tokens.ts';
 export { makeClasses } from './theme/make-classes.ts';
 export { useUiLocale } from './theme/ui-locale.ts';

@@ -65,14 +65,6 @@ describe('registration', () => {
     expect(currentAddress()).toBe('/site');
   });
 
-  it('RT-05 says how to reach a clinic without a self-intake form', async () => {
-    const { user } = renderLayer('/site/register', { routes: { getFormByLocation: refuse(404) } });
-    const contact = within(await dialog('Online registration is not available yet'));
-    expect(contact.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+14165550199');
-    await user.click(contact.getByRole('button', { name: 'OK' }));
-    expect(currentAddress()).toBe('/site');
-  });
-
   it('RN-11 RT-05 says that the self-intake form is closed', async () => {
     const message = 'The form has been unpublished.';
     renderLayer('/site/register', { routes: { getFormByLocation: gone('form_unpublished', message) } });

@@ -10,6 +10,8 @@ import { PersonField } from './person-field.tsx';
 export interface ClientFieldsProps {
   /** Absent: 'Client'. */
   legend?: string;
+  /** A heading above names the group. */
+  isLegendHidden?: boolean;
   /** The offered choices. */
   sexes?: readonly Sex[];
   /** Further fields, after the sex. */
@@ -19,11 +21,11 @@ export interface ClientFieldsProps {
 const ALL_SEXES: readonly Sex[] = ['M', 'F', 'O'];
 
 /** Name, date of birth and sex of the client, and whether a guardian is needed (BK-60, IN-03). */
-export function ClientFields({ legend, sexes = ALL_SEXES, children }: ClientFieldsProps) {
+export function ClientFields({ legend, isLegendHidden = false, sexes = ALL_SEXES, children }: ClientFieldsProps) {
   const t = useMessages(PERSON_FIELDS);
   const sexNames = { M: t.male, F: t.female, O: t.other };
   return (
-    <FieldGroup legend={legend ?? t.client}>
+    <FieldGroup legend={legend ?? t.client} isLegendHidden={isLegendHidden}>
       <NameFields />
       <PersonField name="dob" isRequired>
         {(field) => <DateOfBirthField {...field} label={t.dob} />}

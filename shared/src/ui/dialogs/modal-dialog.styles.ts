@@ -91,7 +91,7 @@ export const useModalStyles = makeClasses({
     alignItems: 'center',
     gap: '8px',
     flexShrink: 0,
-    [PHONE]: { order: 1, flexBasis: '100%', flexWrap: 'wrap', paddingBottom: '8px' },
+    '&:not([data-narrow])': { [PHONE]: { order: 1, flexBasis: '100%', flexWrap: 'wrap', paddingBottom: '8px' } },
   },
   earlierNotices: { display: 'inline-flex', flexShrink: 0, ':empty': { display: 'none' } },
   body: {

@@ -19,6 +19,8 @@ export interface ModalDialogProps {
   onRequestClose: () => void;
   /** Beside the title; on a phone in a line of its own below it. */
   headerActions?: ReactNode;
+  /** On a phone, too, the actions are beside the title: they are one icon. */
+  areActionsNarrow?: boolean;
   /** Stays visible at the bottom while the body scrolls. */
   footer?: ReactNode;
   /** A new value means a new step: the body scrolls up and the heading gets the focus, so that a screen reader begins there. */
@@ -39,6 +41,7 @@ export function ModalDialog(props: ModalDialogProps) {
     onBack,
     onRequestClose,
     headerActions,
+    areActionsNarrow = false,
     footer,
     focusKey,
     role = 'dialog',
@@ -93,7 +96,11 @@ export function ModalDialog(props: ModalDialogProps) {
           <h2 ref={heading} id={titleId} tabIndex={-1} data-cf-modal-heading="" className={styles.title}>
             {title}
           </h2>
-          {headerActions && <div className={styles.headerActions}>{headerActions}</div>}
+          {headerActions && (
+            <div className={styles.headerActions} data-narrow={areActionsNarrow ? '' : undefined}>
+              {headerActions}
+            </div>
+          )}
           {role === 'dialog' && <span className={styles.earlierNotices} {...{ [MODAL_PART]: 'earlier-notices' }} />}
           <Button appearance="subtle" icon={<DismissIcon />} aria-label={t.close} onClick={onRequestClose} />
         </div>

@@ -1,5 +1,6 @@
 import { allowedHtml } from '../../domain/index.ts';
 import { makeClasses } from '../theme/make-classes.ts';
+import { useRichTextSizes } from './rich-text-sizes.ts';
 
 const useStyles = makeClasses({
   root: {
@@ -14,12 +15,6 @@ const useStyles = makeClasses({
     '& img': { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: 'var(--cf-radius-control)' },
     '& figure': { margin: '0 0 16px' },
     '& a': { color: 'var(--cf-brand-text)', textUnderlineOffset: '3px' },
-    // The editor's sizes (CT-11): 12, 14, 18, 22 and 30 px at the default font size.
-    '& .text-12': { fontSize: '0.75rem' },
-    '& .text-14': { fontSize: '0.875rem' },
-    '& .text-18': { fontSize: '1.125rem' },
-    '& .text-22': { fontSize: '1.375rem', lineHeight: 1.35 },
-    '& .text-30': { fontSize: '1.875rem', lineHeight: 1.25 },
   },
 });
 
@@ -30,5 +25,6 @@ const lowered = (html: string): string =>
 /** Rich text of the clinic with headings, lists, links and pictures. @param html - The server sanitised it; the browser checks it again. */
 export function RichText({ html }: { html: string }) {
   const styles = useStyles();
-  return <div className={styles.root} dangerouslySetInnerHTML={{ __html: lowered(allowedHtml(html)) }} />;
+  const sizes = useRichTextSizes();
+  return <div className={`${styles.root} ${sizes}`} dangerouslySetInnerHTML={{ __html: lowered(allowedHtml(html)) }} />;
 }

@@ -1,12 +1,6 @@
 import type { BookingBody } from '@carefront/shared/contracts';
-import {
-  type BookingFormValues,
-  dateTimeOf,
-  type IsoDate,
-  isConsentValid,
-  needsGuardianConsent,
-  newBookingForm,
-} from '@carefront/shared/domain';
+import { type BookingFormValues, dateTimeOf, type IsoDate, newBookingForm } from '@carefront/shared/domain';
+import { sentParts, withoutVoidConsent } from '@carefront/shared/people';
 import type { BookingChoices } from '../../../wizard/booking-steps.rules.ts';
 
 /** Adds the choices of the earlier steps to the form, under the wire's names (EN-01). */
@@ -35,10 +29,7 @@ export type BodyOf = (form: BookingFormValues, choices: BookingChoices) => Booki
 export const bookingBodyOf =
   (today: IsoDate): BodyOf =>
   (form, choices) => {
-    const isConsented = isConsentValid({ ...form, awaitsOthers: needsGuardianConsent(form, today) });
-    // An invalid consent is not sent when it cannot be accepted again.
-    const consented: BookingFormValues = isConsented ? form : { ...form, is_consent_form: 0 };
-    return wholeBody({ ...consented, client_id: null, has_account: 0 }, choices);
+    return wholeBody({ ...withoutVoidConsent(form, today), client_id: null, has_account: 0 }, choices);
   };
 
 const NO_PLACE = { timezone: '', country_id: null, state_id: null };
@@ -54,9 +45,7 @@ function wholeBody(form: BookingFormValues, choices: BookingChoices): BookingBod
     ...values,
     service_id,
     practitioner_id,
-    // Guardians who are not needed any more are not sent.
-    guardian: values.bool_needs_guardian === 1 ? guardian.map((row) => ({ ...row })) : [],
-    ...(values.is_consent_form === 1 ? { consent } : {}),
+    ...sentParts({ ...values, guardian, consent }),
     starts_at: choices.slot.startsAt,
     ...(choices.hold ? { hold_token: choices.hold.token } : {}),
   };

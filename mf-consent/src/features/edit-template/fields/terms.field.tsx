@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { CONSENT_LIMITS, isBlankHtml } from '@carefront/shared/domain';
 import { FieldNote, noteOf, PageTextEditor, useEditorCode } from '@carefront/shared/in-place';
-import { Button, ErrorNotice, mergeClasses, RichText } from '@carefront/shared/ui';
+import { Button, ErrorNotice, mergeClasses, RichText, useRichTextSizes } from '@carefront/shared/ui';
 import { type Ref, useId, useState } from 'react';
 import { EDIT_TEMPLATE } from '../edit-template.messages.ts';
 import { useTermsStyles } from './terms.styles.ts';
@@ -18,6 +18,7 @@ export interface TermsFieldProps {
 export function TermsField({ html, error, onType, ref }: TermsFieldProps) {
   const t = useMessages(EDIT_TEMPLATE);
   const styles = useTermsStyles();
+  const sizes = useRichTextSizes();
   const noteId = useId();
   const [isEditing, setIsEditing] = useState(false);
   const code = useEditorCode(isEditing);
@@ -51,7 +52,7 @@ export function TermsField({ html, error, onType, ref }: TermsFieldProps) {
             onChange={onType}
             label={t.terms}
             placeholder={t.writeHere}
-            className={styles.text}
+            className={mergeClasses(styles.text, sizes)}
           />
         )}
         {isShown && (isBlankHtml(html) ? <p className={styles.empty}>{t.noTerms}</p> : <RichText html={html} />)}

@@ -26,10 +26,5 @@ export const useTermsStyles = makeStyles({
     '& ul, & ol': { paddingLeft: '24px' },
     '& img': { maxWidth: '100%', height: 'auto' },
     '& a': { color: 'var(--cf-brand-text)' },
-    '& .text-12': { fontSize: '0.75rem' },
-    '& .text-14': { fontSize: '0.875rem' },
-    '& .text-18': { fontSize: '1.125rem' },
-    '& .text-22': { fontSize: '1.375rem', lineHeight: 1.35 },
-    '& .text-30': { fontSize: '1.875rem', lineHeight: 1.25 },
   },
 });

@@ -1,6 +1,6 @@
 import { defineMessages } from '@carefront/shared/app';
 
-export const SERVICE_PREFERENCES_MESSAGES = defineMessages(
+export const PREFERENCE_FIELDS = defineMessages(
   {
     discipline: 'By Discipline',
     selectDiscipline: 'Select Discipline',

@@ -1,0 +1,65 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { isBlankHtml } from '@carefront/shared/domain';
+import { FieldFrame, useFormField } from '@carefront/shared/forms';
+import { useEditorCode } from '@carefront/shared/in-place';
+import { ErrorNotice, LoadingRows, makeClasses, RichText, useRichTextSizes } from '@carefront/shared/ui';
+import { INTAKE } from './intake.messages.ts';
+
+const useStyles = makeClasses({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0, outlineStyle: 'none' },
+  hint: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  text: {
+    // The tools float above the text: the margin keeps them off the label.
+    marginTop: '20px',
+    minHeight: '132px',
+    boxSizing: 'border-box',
+    padding: '8px 12px',
+    border: '1px solid var(--cf-line-strong)',
+    borderRadius: 'var(--cf-radius-control)',
+    overflowWrap: 'anywhere',
+    '& > *': { marginTop: 0, marginBottom: '12px' },
+    '& img': { maxWidth: '100%', height: 'auto' },
+  },
+});
+
+/** The notes as rich text (CT-11). Visitors cannot add pictures: their files would be public under the clinic's name. */
+export function NotesField() {
+  const t = useMessages(INTAKE);
+  const styles = useStyles();
+  const sizes = useRichTextSizes();
+  const { shell } = useRemote();
+  const { value, change, error } = useFormField<string>('client_notes', '');
+  const code = useEditorCode();
+  return (
+    <FieldFrame label={t.notes} error={error} isGroup>
+      {(control) => (
+        <div {...control} role="group" tabIndex={-1} className={styles.root}>
+          <p className={styles.hint}>{t.notesHint}</p>
+          {code.isError && (
+            <ErrorNotice text={t.notesFailed} isRetrying={code.isFetching} onRetry={() => void code.refetch()} />
+          )}
+          {code.data ? (
+            <code.data.RichTextEditor
+              value={value}
+              onChange={change}
+              label={t.notes}
+              placeholder={t.writeHere}
+              tools="text"
+              onNotice={(intent, text) => shell.showNotice({ intent, text })}
+              className={`${styles.text} ${sizes}`}
+            />
+          ) : (
+            <NotesAlone html={value} isLoading={code.isPending} />
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The notes until the editor is loaded. */
+function NotesAlone({ html, isLoading }: { html: string; isLoading: boolean }) {
+  const t = useMessages(INTAKE);
+  if (!isBlankHtml(html)) return <RichText html={html} />;
+  return isLoading && <LoadingRows label={t.loading} rows={1} heightPx={132} />;
+}

@@ -1,0 +1,57 @@
+import { usePersonLeft, useRemote } from '@carefront/shared/app';
+import type { IntakeFormValues } from '@carefront/shared/domain';
+import { useEffect, useRef, useState } from 'react';
+import { type OpenDraft, openDraft } from '../../runner/drafts/open-draft.ts';
+import { useFlushOnLeave } from '../../runner/drafts/use-flush-on-leave.ts';
+import { draftOf } from './intake-draft.rules.ts';
+
+/** A storage that does not answer must not keep the person from the form. */
+const LONGEST_WAIT_MS = 5_000;
+/** Raise it with the form's shape. */
+const VERSION = 1;
+
+export interface IntakeDraft {
+  /** The stored value without checks; null: nothing was kept; undefined: not read yet. */
+  found: unknown;
+  keep: (values: IntakeFormValues) => void;
+  remove: () => void;
+}
+
+/** Keeps the form on this device until it is submitted or discarded; a sign-out removes it. @param key - Differs for each account. */
+export function useIntakeDraft(key: string): IntakeDraft {
+  const { api, events } = useRemote();
+  const [found, setFound] = useState<unknown>();
+  const draft = useRef<OpenDraft | null>(null);
+
+  useEffect(() => {
+    let isOver = false;
+    let opened: OpenDraft | null = null;
+    const show = (kept: unknown) => !isOver && setFound((known: unknown) => (known === undefined ? kept : known));
+    const patience = setTimeout(() => show(null), LONGEST_WAIT_MS);
+    async function open(): Promise<void> {
+      // The server keeps drafts of published forms only: the drafts of accounts stay on the device, too.
+      const common = { api, events, formId: 0, userId: null, clientId: undefined, hasLoggedIn: false };
+      opened = await openDraft({ ...common, key, onState: () => undefined });
+      if (isOver) return opened.close();
+      draft.current = opened;
+      const kept = await opened.read().catch(() => null);
+      show(kept?.version === VERSION ? kept.answers : null);
+    }
+    // If the code of the drafts cannot be loaded, the form works without drafts.
+    open().catch(() => show(null));
+    return () => {
+      isOver = true;
+      clearTimeout(patience);
+      draft.current = null;
+      opened?.close();
+    };
+  }, [api, events, key]);
+  useFlushOnLeave(() => draft.current?.flush());
+  usePersonLeft(() => draft.current?.forget());
+
+  return {
+    found,
+    keep: (values) => draft.current?.keep(() => ({ version: VERSION, pageIndex: 0, answers: draftOf(values) })),
+    remove: () => draft.current?.remove(),
+  };
+}

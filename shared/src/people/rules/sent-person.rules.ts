@@ -1,0 +1,16 @@
+import { type GuardianValues, type IsoDate, isConsentValid, needsGuardianConsent } from '../../domain/index.ts';
+import type { ConsentForm } from '../consent/consent-form.ts';
+
+/** The form without an invalid consent: such a consent is not sent when it cannot be accepted again. @param today - Date at the clinic. */
+export function withoutVoidConsent<V extends ConsentForm>(form: V, today: IsoDate): V {
+  const isValid = isConsentValid({ ...form, awaitsOthers: needsGuardianConsent(form, today) });
+  return isValid ? form : { ...form, is_consent_form: 0 };
+}
+
+type SentParts = Pick<ConsentForm, 'bool_needs_guardian' | 'guardian' | 'is_consent_form' | 'consent'>;
+
+/** Guardians and consent as they are sent: without guardians who are not needed any more, and without a consent that was not accepted. */
+export const sentParts = (form: SentParts): { guardian: GuardianValues[]; consent?: unknown } => ({
+  guardian: form.bool_needs_guardian === 1 ? form.guardian.map((row) => ({ ...row })) : [],
+  ...(form.is_consent_form === 1 ? { consent: form.consent } : {}),
+});
