@@ -17,6 +17,8 @@ CREATE TABLE card_setup (
   last_four text CHECK (last_four ~ '^[0-9]{4}$'),
   -- Questions to the provider about the card. They end at a number, so that no caller makes the server ask without end.
   asked_count smallint NOT NULL DEFAULT 0 CHECK (asked_count BETWEEN 0 AND 20),
+  -- The provider removed the card. The row stays: the number of cards that a person added is part of the next idempotency key.
+  removed_at timestamptz,
   PRIMARY KEY (clinic_id, id),
   FOREIGN KEY (clinic_id, form_id) REFERENCES form ON DELETE CASCADE,
   FOREIGN KEY (clinic_id, started_by_user_id) REFERENCES user_account (clinic_id, id) ON DELETE CASCADE,

@@ -52,7 +52,11 @@ const cardOf = (id: string) =>
     .where('payment_method_id', '=', id)
     .executeTakeFirstOrThrow();
 const setupOf = (secret: string) =>
-  db.selectFrom('card_setup').select('payment_method_id').where('id', '=', idOf(secret)).executeTakeFirst();
+  db
+    .selectFrom('card_setup')
+    .select(['payment_method_id', 'removed_at'])
+    .where('id', '=', idOf(secret))
+    .executeTakeFirst();
 const events = async () => (await db.selectFrom('payment_event').select('id').execute()).length;
 const removals = async (id: string) =>
   (await db.selectFrom('audit_event').select('id').where('subject_id', '=', id).execute()).length;
@@ -114,7 +118,7 @@ describe('POST /api/formbilling/webhook', () => {
     const secret = await given.begin(server.as(), FORM);
     await send(detached('pm_late'));
     await send({ type: 'setup_intent.succeeded', object: { id: idOf(secret), payment_method: 'pm_late' } });
-    expect((await setupOf(secret))?.payment_method_id).toBeNull();
+    expect(await setupOf(secret)).toEqual({ payment_method_id: 'pm_late', removed_at: expect.any(Date) });
   });
 
   it('RL-02 changes nothing at another clinic, and ignores accounts and objects that nobody has', async () => {

@@ -8,7 +8,7 @@ import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
 const server = await startTestServer();
-const { db } = server;
+const { db, clock } = server;
 const given = cardsGiven(server);
 const stored = answersGiven(server).stored;
 const { clients, users, guardianId } = MAPLE;
@@ -42,7 +42,16 @@ const submit = async (visitor: TestVisitor, sent: Sent) => {
 const onFile = (card: string) =>
   db
     .selectFrom('card_on_file')
-    .select(['client_id', 'guardian_id', 'user_id', 'response_id', 'customer_id', 'last_four', 'card_brand'])
+    .select([
+      'client_id',
+      'guardian_id',
+      'user_id',
+      'response_id',
+      'customer_id',
+      'last_four',
+      'card_brand',
+      'detached_at',
+    ])
     .where('payment_method_id', '=', card)
     .executeTakeFirst();
 const filledOutFor = (clientId: number) => ({ fill_out: 1, fill_out_for_client_id: clientId }) as const;
@@ -61,7 +70,7 @@ describe('a submitted card', () => {
     });
     expect(await onFile(card)).toEqual({
       ...{ client_id: clients.adult, guardian_id: null, user_id: null, response_id: null },
-      ...{ customer_id: expect.stringMatching(/^cus_/), last_four: '4242', card_brand: 'visa' },
+      ...{ customer_id: expect.stringMatching(/^cus_/), last_four: '4242', card_brand: 'visa', detached_at: null },
     });
     expect(given.sandbox.store.methods.get(card)?.value.customer).toMatch(/^cus_/);
     const audit = db.selectFrom('audit_event').select(['action', 'details']).where('subject_id', '=', card);
@@ -171,6 +180,22 @@ describe('a submitted card', () => {
     given.sandbox.store.methods.delete(card);
     expect((await submit(visitor, { card, owner: users.client })).errors).toEqual({ [CARD]: UNKNOWN_CARD });
     expect(await onFile(card)).toBeUndefined();
+  });
+
+  it('is refused, or removed later, when the provider removes it at the same moment', async () => {
+    const visitor = await person('client');
+    for (let round = 0; round < 10; round += 1) {
+      clock.advanceMinutes(10);
+      const card = await given.add(visitor, PLAIN);
+      const object = { id: card, object: 'payment_method' };
+      const [{ status }] = await Promise.all([
+        submit(visitor, { card, owner: users.client }),
+        given.removed('acct_demo_maple', object),
+      ]);
+      await given.sandbox.events.settled();
+      const kept = await onFile(card);
+      expect([status, kept?.detached_at != null]).toEqual(kept ? [201, true] : [422, false]);
+    }
   });
 
   it('EN-15 may be left out; then nothing that the body tells about it is stored', async () => {

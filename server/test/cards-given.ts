@@ -84,6 +84,11 @@ export function cardsGiven(server: TestServer) {
 
   return {
     sandbox,
+    /** The provider tells that it removed a card. */
+    async removed(account: string, object: object) {
+      sandbox.events.send('payment_method.detached', account, object);
+      await sandbox.events.settled();
+    },
     begin,
     confirm,
     authenticate,

@@ -64,7 +64,7 @@ export async function countAddedCards(
   return Number(added);
 }
 
-/** Lists the person's setups that have not expired, newest first. */
+/** Lists the person's setups that have not expired and whose card was not removed, newest first. */
 export async function findCardSetups(
   db: Database | Tx,
   { clinicId, starter, nowMs, most }: { clinicId: number; starter: CardStarter; nowMs: EpochMs; most: number },
@@ -75,6 +75,7 @@ export async function findCardSetups(
     .where('clinic_id', '=', clinicId)
     .where(isOf(starter))
     .where('expires_at', '>', new Date(nowMs))
+    .where('removed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(most)
@@ -112,21 +113,22 @@ export async function storeSetupCard(db: Database, clinicId: number, setupId: st
 }
 
 /** Stores that the provider has the card of a setup. A setup that is not ours, or has a card already, stays as it is. */
-export async function storeSetupMethod(tx: Tx, clinicId: number, setupId: string, methodId: string): Promise<void> {
+export async function storeSetupMethod(
+  tx: Tx,
+  clinicId: number,
+  { setupId, paymentMethodId }: { readonly setupId: string; readonly paymentMethodId: string },
+): Promise<void> {
   await tx
     .updateTable('card_setup')
-    .set({ payment_method_id: methodId })
+    .set({ payment_method_id: paymentMethodId })
     .where('clinic_id', '=', clinicId)
     .where('id', '=', setupId)
     .where('payment_method_id', 'is', null)
     .execute();
 }
 
-/**
- * Locks the setup of a card until the transaction ends, so that an event about its removal comes before or after it.
- * @returns false for a setup that expired, is somebody else's, or went with its card.
- */
-export async function lockCardSetup(
+/** Whether the person added this card, and it can be put on file: its setup has not expired, and the card was not removed. */
+export async function hasAddedCard(
   tx: Tx,
   {
     clinicId,
@@ -141,18 +143,25 @@ export async function lockCardSetup(
     .where('clinic_id', '=', clinicId)
     .where(isOf(starter))
     .where('payment_method_id', '=', paymentMethodId)
+    .where('removed_at', 'is', null)
     .where('expires_at', '>', new Date(nowMs))
-    .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** A card that the provider removed cannot be put on file. */
-export async function removeSetupsOfMethod(tx: Tx, clinicId: number, methodId: string): Promise<void> {
+export async function markRemovedSetups(
+  tx: Tx,
+  clinicId: number,
+  paymentMethodId: string,
+  atMs: EpochMs,
+): Promise<void> {
   await tx
-    .deleteFrom('card_setup')
+    .updateTable('card_setup')
+    .set({ removed_at: new Date(atMs) })
     .where('clinic_id', '=', clinicId)
-    .where('payment_method_id', '=', methodId)
+    .where('payment_method_id', '=', paymentMethodId)
+    .where('removed_at', 'is', null)
     .execute();
 }
 

@@ -2,10 +2,10 @@ import type { EpochMs } from '@carefront/shared/domain';
 import { recordAudit } from '../platform/audit/audit.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { detachCard, updateCard } from './card-on-file.repository.ts';
-import { removeSetupsOfMethod, storeSetupMethod } from './card-setup.repository.ts';
+import { findRemoval, lockCard, PAYMENT_METHOD_DETACHED } from './card-removal.repository.ts';
+import { markRemovedSetups, storeSetupMethod } from './card-setup.repository.ts';
 import type { PaymentEvent } from './payment-provider.ts';
 
-const DETACHED = 'payment_method.detached';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
@@ -22,13 +22,17 @@ type Effect = (tx: Tx, clinicId: number, event: PaymentEvent, nowMs: EpochMs) =>
 
 const EFFECTS: Readonly<Record<string, Effect>> = {
   'setup_intent.succeeded': async (tx, clinicId, { object }) => {
-    const methodId = textOf(object.payment_method);
-    if (methodId === '' || (await isDetached(tx, clinicId, methodId))) return;
-    await storeSetupMethod(tx, clinicId, textOf(object.id), methodId);
+    const paymentMethodId = textOf(object.payment_method);
+    if (paymentMethodId === '') return;
+    await lockCard(tx, clinicId, paymentMethodId);
+    await storeSetupMethod(tx, clinicId, { setupId: textOf(object.id), paymentMethodId });
+    const removedMs = await findRemoval(tx, clinicId, paymentMethodId);
+    if (removedMs !== null) await markRemovedSetups(tx, clinicId, paymentMethodId, removedMs);
   },
-  [DETACHED]: async (tx, clinicId, { object, createdMs }, nowMs) => {
+  [PAYMENT_METHOD_DETACHED]: async (tx, clinicId, { object, createdMs }, nowMs) => {
     const methodId = textOf(object.id);
-    await removeSetupsOfMethod(tx, clinicId, methodId);
+    await lockCard(tx, clinicId, methodId);
+    await markRemovedSetups(tx, clinicId, methodId, createdMs);
     if (!(await detachCard(tx, clinicId, methodId, createdMs))) return;
     const subject = { kind: 'card', id: methodId };
     await recordAudit(tx, { clinicId, actor: 'system', action: 'card.removed', subject, nowMs });
@@ -57,16 +61,4 @@ async function storeEvent(tx: Tx, clinicId: number, event: PaymentEvent, nowMs: 
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (stored.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** The event about the removal may come before the one about the setup. */
-async function isDetached(tx: Tx, clinicId: number, methodId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('payment_event')
-    .select('id')
-    .where('clinic_id', '=', clinicId)
-    .where('object_id', '=', methodId)
-    .where('type', '=', DETACHED)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -6,7 +6,8 @@ export {
   type OwnedCard,
   type StoredOwner,
 } from './card-on-file.repository.ts';
-export { countAddedCards, insertCardSetup, lockCardSetup, takeOverCardSetups } from './card-setup.repository.ts';
+export { findRemoval, lockCard } from './card-removal.repository.ts';
+export { countAddedCards, hasAddedCard, insertCardSetup, takeOverCardSetups } from './card-setup.repository.ts';
 export { findUsableCard, type UsableCard } from './find-card.service.ts';
 export { applyPaymentEvent } from './payment-events.service.ts';
 export type { Card, PaymentEvent } from './payment-provider.ts';

@@ -24,7 +24,7 @@ const NOT_CONFIGURED: Readonly<Record<Locale, string>> = {
 };
 
 /** Calls within this time get the same intent, until a card was added to it. */
-const WINDOW_MS = 30 * MINUTE_MS;
+const WINDOW_MS = 10 * MINUTE_MS;
 /** An intent is of use until the form is submitted. */
 const LIFE_MS = DAY_MS;
 

@@ -185,6 +185,7 @@ export interface Tables {
     card_brand: string | null;
     last_four: string | null;
     asked_count: Generated<number>;
+    removed_at: InstantOrNull;
   };
   client: {
     clinic_id: number;

@@ -1,7 +1,14 @@
 import { AppError } from '@carefront/shared/contracts';
 import type { AnswerFault } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
-import { type Card, insertCard, lockCardSetup, type StoredOwner } from '../../../payments/public.ts';
+import {
+  type Card,
+  findRemoval,
+  hasAddedCard,
+  insertCard,
+  lockCard,
+  type StoredOwner,
+} from '../../../payments/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { todayAt } from '../../../platform/time/today-at.ts';
@@ -56,9 +63,9 @@ async function write(
   const { by, about, nowMs } = form;
   const clinicId = by.clinic.id;
   const { paymentMethodId } = card;
-  // An event may have removed the card since it was judged; from here on it waits for this transaction.
-  const isThere = by.uploader && (await lockCardSetup(tx, { clinicId, starter: by.uploader, paymentMethodId, nowMs }));
-  if (!isThere) throw refusal(form, { path: `${answered.key}.payment_method_id`, code: 'card-unknown' });
+  await lockCard(tx, clinicId, paymentMethodId);
+  if (!(await isThere(tx, form, paymentMethodId)))
+    throw refusal(form, { path: `${answered.key}.payment_method_id`, code: 'card-unknown' });
   const profile = profileOf(form.found.plan, form.answers, form.state);
   const facts = { clinicId, actor: by.actor, isFilledOut: about.isFilledOut, clientId, profile, today };
   const verdict = await findCardOwner(tx, facts, answered.owner);
@@ -71,6 +78,13 @@ async function write(
     ...{ clinicId, actor: by.actor, action: 'card.added', subject, nowMs },
     details: { form_response_id: responseId, owner: owner.kind },
   });
+}
+
+/** The provider may have removed the card since it was judged. Precondition: `lockCard`. */
+async function isThere(tx: Tx, { by, nowMs }: SubmittedForm, paymentMethodId: string): Promise<boolean> {
+  const { clinic, uploader: starter } = by;
+  if (!starter || (await findRemoval(tx, clinic.id, paymentMethodId)) !== null) return false;
+  return hasAddedCard(tx, { clinicId: clinic.id, starter, paymentMethodId, nowMs });
 }
 
 const refusal = ({ found, by }: SubmittedForm, fault: AnswerFault): AppError =>
