@@ -7,6 +7,7 @@ import { paperPages } from './paper-pages.ts';
 const options = [{ option_value: 'a', option_label: 'Often' }, { option_value: 'b' }];
 const NAMES = new Map([
   ['relationship.2', 'Mother'],
+  ['diagnosis.3', 'Anxiety disorder'],
   ['program.701', 'Sleeping well'],
   ['program.709', 'Brave friends, 6 to 8 years'],
 ] as const);
@@ -66,6 +67,16 @@ describe('paperPages', () => {
       { kind: 'signature', name: 'Ada', signedAt: '2026-11-24T19:05:33Z', ip: '192.0.2.1' },
     ]);
     expect(partsOf(block(1, []), { signature: { checked: false, signature: '' } })).toBeUndefined();
+  });
+
+  it('CP-09 RN-21 prints the names of diagnoses', () => {
+    const answers = { diagnosis: [{ id: 3, date_onset: '2020-02-29', relevant_history: '' }] };
+    expect(namedIds(answers)).toEqual([['diagnosis', 3]]);
+    expect(partsOf(block(1, [], { built_in_block_id: 1 }), answers)).toEqual([
+      { kind: 'heading', text: 'Diagnosis 1' },
+      { kind: 'answer', label: 'Diagnosis', text: 'Anxiety disorder' },
+      { kind: 'answer', label: 'Since', text: '2020-02-29' },
+    ]);
   });
 
   it('BL-07 RN-21 prints the titles of programs in the order of choice; a program that is gone has its number', () => {
