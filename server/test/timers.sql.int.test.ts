@@ -62,6 +62,7 @@ describe('a timer', () => {
     expect(loops.map(({ name }) => name).sort()).toEqual([
       'clinic-set-up/refuse-demo.ts', // the first demo account stops the start
       'features/dev-reload/dev-reload.routes.ts', // development only
+      'features/payment-events/clinics-of-account.ts', // finds the clinics of a signed event
       'jobs/each-clinic.ts',
       'platform/database/clinic-scope.ts', // defines the loop
       'platform/database/open/maintenance.ts', // maintains the embedded database of one process
