@@ -54,6 +54,16 @@ const onFile = (card: string) =>
     ])
     .where('payment_method_id', '=', card)
     .executeTakeFirst();
+const responseOf = (id: string) =>
+  db.selectFrom('form_response').select('client_id').where('id', '=', id).executeTakeFirstOrThrow();
+/** An adult who is no client yet. */
+const NEW_CLIENT = {
+  first_name: 'Robin',
+  last_name: 'Field',
+  email: 'robin.card@example.test',
+  phone_number: '+1 (416) 555-0142',
+  dob: '1990-04-30',
+};
 const filledOutFor = (clientId: number) => ({ fill_out: 1, fill_out_for_client_id: clientId }) as const;
 
 describe('a submitted card', () => {
@@ -79,11 +89,14 @@ describe('a submitted card', () => {
     ]);
   });
 
-  it('EN-15 of a visitor belongs to the response, while they are no client', async () => {
+  it('EN-15 of a visitor belongs to the client of the response, or to the response while it has no client', async () => {
     const visitor = server.as();
     const card = await given.add(visitor, FORM);
-    const { status, id } = await submit(visitor, { form: FORM, card, owner: 'client' });
-    expect([status, (await onFile(card))?.response_id]).toEqual([201, id]);
+    const more = { df_block_1: NEW_CLIENT };
+    const { status, id } = await submit(visitor, { form: FORM, card, owner: 'client', more });
+    expect(status).toBe(201);
+    const { client_id: clientId } = await responseOf(id);
+    expect(await onFile(card)).toMatchObject(clientId === null ? { response_id: id } : { client_id: clientId });
   });
 
   it('BI-05 of a guardian belongs to the guardian', async () => {
