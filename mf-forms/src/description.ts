@@ -96,6 +96,8 @@ export const description = describeRemote({
       'removeFormAttachment',
       'showFormAttachment',
       'searchFormOptions',
+      'listCategorizedPrograms',
+      'getProgramSelection',
       'listStaffForms',
       'getStaffForm',
       'saveFormServices',

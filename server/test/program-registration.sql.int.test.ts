@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findListedNames } from '../src/features/form-response-pdf/paper/listed-names.repository.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { answersGiven } from './answered-forms-given.ts';
@@ -137,7 +138,19 @@ describe('a submitted form with programs', () => {
     await sent(choose(id));
     expect(await given.statusesOf(id)).toEqual(['registered']);
     await sent(waitFor(id));
+    await sent(choose(id));
+    await db.updateTable('program').set({ registration_closes_on: '2026-11-01' }).where('id', '=', id).execute();
+    await sent(choose(id));
     expect(await given.statusesOf(id)).toEqual(['registered']);
+    expect(await errorsOf(choose(id))).toEqual({ [`${BLOCK}.selected_programs.0`]: [CLOSED] });
+  });
+
+  it('BL-07 RN-21 a printed response has the titles in its language', async () => {
+    const id = await given.addProgram({ title: 'Sleep', translated_titles: JSON.stringify({ fr: 'Sommeil' }) });
+    const named = (locale: 'en' | 'fr') => findListedNames(db, MAPLE.clinicId, [['program', id]], locale);
+    expect([await named('en'), await named('fr')]).toEqual(
+      ['Sleep', 'Sommeil'].map((title) => new Map([[`program.${id}`, title]])),
+    );
   });
 
   it('BL-07 a place in a program stays when the clinic lowers its capacity', async () => {

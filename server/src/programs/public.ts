@@ -1,3 +1,8 @@
 export { type Program, type ProgramReader, titleOf, toProgram } from './program.dto.ts';
 export { findProgramLocations, findPrograms, isOpen, type ProgramRow } from './program.repository.ts';
-export { type ChosenProgram, type RefusedProgram, registerInPrograms } from './register-in-programs.ts';
+export {
+  type ChosenProgram,
+  findRegistrations,
+  type RefusedProgram,
+  registerInPrograms,
+} from './register-in-programs.ts';

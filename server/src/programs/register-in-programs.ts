@@ -1,7 +1,7 @@
 import { type EpochMs, type IsoDate, judgeRegistration, type RegistrationStatus } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { anyOf } from '../platform/database/call-ids.ts';
-import type { Tx } from '../platform/database/transaction.ts';
+import type { Database, Tx } from '../platform/database/transaction.ts';
 
 /** A program that a response chooses. */
 export interface ChosenProgram {
@@ -39,7 +39,7 @@ export async function registerInPrograms(tx: Tx, wanted: ProgramRegistration): P
   const programs = await lockPrograms(tx, clinicId, ids);
   // A statement of its own: the locking one has the counts of the moment before it waited.
   const taken = await countRegistered(tx, clinicId, ids);
-  const earlier = clientId === null ? new Map<number, never>() : await findOfClient(tx, clinicId, clientId, ids);
+  const earlier = await findRegistrations(tx, { clinicId, clientId, programIds: ids });
   const refused: RefusedProgram[] = [];
   const accepted: [ChosenProgram, RegistrationStatus][] = [];
   for (const one of chosen) {
@@ -84,18 +84,22 @@ async function countRegistered(tx: Tx, clinicId: number, ids: readonly number[])
   return new Map(rows.map(({ program_id, count }) => [program_id, count]));
 }
 
-async function findOfClient(
-  tx: Tx,
-  clinicId: number,
-  clientId: number,
-  ids: readonly number[],
+/** The registrations of a client in these programs, by program. @param clientId - null: nobody's. */
+export async function findRegistrations(
+  db: Database | Tx,
+  {
+    clinicId,
+    clientId,
+    programIds,
+  }: { readonly clinicId: number; readonly clientId: number | null; readonly programIds: readonly number[] },
 ): Promise<ReadonlyMap<number, RegistrationStatus>> {
-  const rows = await tx
+  if (clientId === null) return new Map();
+  const rows = await db
     .selectFrom('program_registration')
     .select(['program_id', 'status'])
     .where('clinic_id', '=', clinicId)
     .where('client_id', '=', clientId)
-    .where('program_id', '=', anyOf(ids))
+    .where('program_id', '=', anyOf(programIds))
     .execute();
   return new Map(rows.map(({ program_id, status }) => [program_id, status]));
 }
