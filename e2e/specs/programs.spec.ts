@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 import { boxOf, expectNoHorizontalScroll } from '../layout-measures.ts';
+import { newAddress } from '../outbox.ts';
+import { ClientProfile } from '../pages/client-profile.page.ts';
 import { FormBlocks } from '../pages/form-blocks.page.ts';
 
 const FULL = 'Living with anxiety: a group for adults';
@@ -23,6 +25,7 @@ test('BL-07 EN-15 a client searches programs, chooses them in an order, joins a 
   await login.signIn('client@maple.test');
   const form = new FormBlocks(page, server);
   await form.open();
+  await new ClientProfile(form).choose('Clara Nguyen');
   await form.button('Next Step').click();
   const programs = form.block('Programs');
   const card = (name: string) => programs.getByRole('checkbox', { name, exact: true });
@@ -85,6 +88,9 @@ test('BL-07 GN-05 the programs speak French @phone', async ({ newVisitor, server
   const { page } = await newVisitor({ locale: 'fr-CA' });
   await page.goto(server.url('maple', '/site/forms/intake/new-client-agreement'));
   const dialog = page.getByRole('dialog');
+  const client = { Prénom: 'Clara', 'Nom de famille': 'Nguyen', 'Date de naissance': '1990-06-15' };
+  for (const [name, text] of Object.entries({ ...client, 'Adresse e-mail': newAddress('clara') }))
+    await dialog.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(text);
   await dialog.getByRole('button', { name: 'Étape suivante' }).click();
   const programs = dialog.getByRole('region', { name: 'Programmes' });
   const card = programs.getByRole('checkbox', { name: 'La pleine conscience en huit semaines' });

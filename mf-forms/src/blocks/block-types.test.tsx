@@ -18,7 +18,6 @@ import { renderBlock } from '../testing/render-block.tsx';
 import { BLOCK_TYPES } from './block-types.ts';
 
 const IDS: readonly BuiltInBlockId[] = [1, 2, 3, 4, 5, 6, 7];
-const AT_THE_CLINIC = IDS.filter((id) => [1].includes(id));
 const faultsOf = (id: BuiltInBlockId, answers: BlockAnswers) => {
   const plan = planForm({ pages: [{ id: 1, name: 'Page', blocks: [aBuiltInBlock(id)] }] });
   return judgeForm(plan, { df_block_7: answers }, { today: '2026-11-23' });
@@ -65,6 +64,7 @@ describe('BLOCK_TYPES', () => {
     const signed = Object.entries(BLOCK_TYPES).filter(([, { hasSignature }]) => hasSignature);
     expect(IDS.map((id) => BUILT_IN_BLOCKS[id]).toSorted()).toEqual(Object.keys(BLOCK_TYPES).toSorted());
     expect(signed.map(([name]) => name)).toEqual([
+      'client-profile',
       'stripe-billing',
       'consent-privileges',
       'tos',
@@ -73,9 +73,11 @@ describe('BLOCK_TYPES', () => {
     ]);
   });
 
-  it.each(IDS)('BL-10 EN-15 block %i accepts its blank answers', (id) => {
+  it.each(IDS)('BL-10 EN-14 EN-15 block %i accepts its blank answers, except for required fields', (id) => {
     const block = aBuiltInBlock(id);
-    expect(faultsOf(id, BLOCK_TYPES[BUILT_IN_BLOCKS[id]].blank(block))).toEqual([]);
+    const faults = faultsOf(id, BLOCK_TYPES[BUILT_IN_BLOCKS[id]].blank(block));
+    expect(faults.filter(({ code }) => !code.endsWith('-required'))).toEqual([]);
+    if (id !== 1) expect(faults).toEqual([]);
   });
 
   it('BL-03 BL-04 BL-05 BL-06 BL-07 BL-08 EN-15 the rules know every answer that the views produce', () => {
@@ -91,20 +93,6 @@ describe('BLOCK_TYPES', () => {
         { numRuns: 100 },
       );
     }
-  });
-
-  it.each(AT_THE_CLINIC)('BL-10 block %i is filled in at the clinic: it says so and accepts no answer', (id) => {
-    const { View } = BLOCK_TYPES[BUILT_IN_BLOCKS[id]];
-    renderBlock(<View block={aBuiltInBlock(id)} blockKey="df_block_7" />);
-    screen.getByText('This part is filled in at the clinic. You have nothing to enter here.');
-    expect(faultsOf(id, {})).toEqual([]);
-    expect(faultsOf(id, { password: 'x' }).map(({ code }) => code)).toEqual(['answer-unknown']);
-  });
-
-  it('BL-10 GN-05 says in French that a part is filled in at the clinic', () => {
-    const { View } = BLOCK_TYPES['client-profile'];
-    renderBlock(<View block={aBuiltInBlock(1)} blockKey="df_block_7" />, { locale: 'fr' });
-    screen.getByText(/^Cette partie est remplie à la clinique\./);
   });
 
   it('BL-06 loads the view of visit preferences when it is needed', async () => {

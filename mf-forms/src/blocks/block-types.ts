@@ -1,4 +1,5 @@
 import {
+  BLANK_PROFILE,
   BUILT_IN_BLOCKS,
   type BuiltInBlock,
   CONSENT_PRIVILEGES,
@@ -7,12 +8,12 @@ import {
   WAITLISTED_PROGRAMS,
 } from '@carefront/shared/domain';
 import { lazyPart } from '../lazy-part.tsx';
-import { AtTheClinicBlock } from './at-the-clinic/at-the-clinic.block.tsx';
 import type { BlockType, BlockViewProps } from './block-type.ts';
 
 /** Usual heights, px. Preferences of visits: without rows. */
 const HEIGHTS = {
   billing: 180,
+  clientProfile: 1400,
   consentPrivileges: 260,
   programs: 420,
   servicePreferences: 164,
@@ -23,6 +24,11 @@ const BillingBlock = lazyPart<BlockViewProps>(
   'billing',
   async () => (await import('./billing/billing.block.tsx')).BillingBlock,
   HEIGHTS.billing,
+);
+const ClientProfileBlock = lazyPart<BlockViewProps>(
+  'client-profile',
+  async () => (await import('./client-profile/client-profile.block.tsx')).ClientProfileBlock,
+  HEIGHTS.clientProfile,
 );
 const ConsentPrivilegesBlock = lazyPart<BlockViewProps>(
   'consent-privileges',
@@ -50,11 +56,9 @@ const VisitPreferencesBlock = lazyPart<BlockViewProps>(
   HEIGHTS.visitPreferences,
 );
 
-const AT_THE_CLINIC: BlockType = { View: AtTheClinicBlock, blank: () => ({}), hasSignature: false };
-
 /** Every kind of built-in block. A new kind is a folder here with its view and its tests, its rules in `shared/domain/forms`, and a line in both lists. */
 export const BLOCK_TYPES: Readonly<Record<BuiltInBlock, BlockType>> = {
-  'client-profile': AT_THE_CLINIC,
+  'client-profile': { View: ClientProfileBlock, blank: () => ({ ...BLANK_PROFILE }), hasSignature: true },
   'stripe-billing': {
     View: BillingBlock,
     blank: () => ({ user_id: null, payment_method_id: null, last_four: null, card_brand: null }),

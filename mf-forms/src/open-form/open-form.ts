@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
-import type { AnswerPath, FormPlan, IsoDate } from '@carefront/shared/domain';
+import type { AnswerPath, BlockAnswers, FormPlan, IsoDate } from '@carefront/shared/domain';
 import type { UploadedFile, UploadOptions } from '@carefront/shared/forms/files';
 
 /** A form with its pages, as the server gives it to the reader. */
@@ -27,6 +27,11 @@ export interface OpenAnswers {
   answerOf(path: AnswerPath): unknown;
   /** @returns Ends the subscription. */
   subscribe(onChange: () => void): () => void;
+  /**
+   * Replaces the answers of a block by answers that nobody typed, such as the clinic's country: they alone make no draft and no question
+   * about lost changes. The block puts the same answers into its Final Form.
+   */
+  prepare(blockKey: string, answers: BlockAnswers): void;
 }
 
 /** The name that a person typed for a signature; the other blocks of the form offer it again (BL-01). */
@@ -37,13 +42,28 @@ export interface SharedName {
   subscribe(onChange: () => void): () => void;
 }
 
+/** Details of the current page without which the form cannot be sent (CP-11). */
+export interface MissingParts {
+  /** Names them; null: none. */
+  get(): string | null;
+  set(blockKey: string, missing: string | null): void;
+  /** @returns Ends the subscription. */
+  subscribe(onChange: () => void): () => void;
+}
+
 /** The person that the form is for, where the opener of the form knows it. */
 export interface FormPurpose {
   /** The client that staff fill the form in for (RN-18). */
   readonly fillOutFor?: { clientId: number; name: string } | undefined;
   /** The request that the form answers, with the token of its emailed link, and the client's name unless the reader is the client. */
   readonly request?:
-    | { userFormId: string; linkToken?: string | undefined; clientName?: string | undefined }
+    | {
+        userFormId: string;
+        linkToken?: string | undefined;
+        clientName?: string | undefined;
+        /** Known where the reader reaches the client. */
+        clientId?: number | undefined;
+      }
     | undefined;
 }
 
@@ -58,4 +78,5 @@ export interface OpenForm {
   readonly files: FormFiles;
   readonly answers: OpenAnswers;
   readonly sharedName: SharedName;
+  readonly missing: MissingParts;
 }

@@ -38,8 +38,9 @@ export function anOpenForm(form: ShownForm, change: Partial<OpenForm> = {}): Ope
       remove: () => Promise.resolve(),
       urlOf: (id) => `/api/v2/form_response/show-attachment/${id}`,
     },
-    answers: { answerOf: () => undefined, subscribe: () => () => undefined },
+    answers: { answerOf: () => undefined, subscribe: () => () => undefined, prepare: () => undefined },
     sharedName: aSharedName(),
+    missing: { get: () => null, set: () => undefined, subscribe: () => () => undefined },
     ...change,
   };
 }

@@ -20,7 +20,11 @@ function withProfile(answers: Record<string, unknown>): Pick<RenderBlockOptions,
     open: {
       form,
       plan,
-      answers: { answerOf: (path) => answers[path.replace('df_block_6.', '')], subscribe: () => () => undefined },
+      answers: {
+        answerOf: (path) => answers[path.replace('df_block_6.', '')],
+        subscribe: () => () => undefined,
+        prepare: () => undefined,
+      },
     },
   };
 }

@@ -108,7 +108,9 @@ describe('question with options of the server', () => {
         return () => listeners.delete(onChange);
       },
     };
-    const { user, server } = show(asked, { open: { plan: planForm(aShownForm(...blocks)), answers } });
+    const { user, server } = show(asked, {
+      open: { plan: planForm(aShownForm(...blocks)), answers: { ...answers, prepare: () => undefined } },
+    });
     expect((await field()).disabled).toBe(true);
     act(() => {
       chosen = 'France';

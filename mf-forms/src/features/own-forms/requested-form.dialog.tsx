@@ -12,8 +12,14 @@ export interface RequestedFormDialogProps {
 }
 
 /** The form of a request on the account page. */
-export function RequestedFormDialog({ userForm: { id, form }, clientName, onClosed }: RequestedFormDialogProps) {
+export function RequestedFormDialog({
+  userForm: { id, form, client },
+  clientName,
+  onClosed,
+}: RequestedFormDialogProps) {
   const { api } = useRemote();
   const live = useQuery(liveFormQuery(api, useLocale(), form.category, String(form.form_id)));
-  return <RequestedForm form={live} request={{ userFormId: id, clientName }} onClosed={onClosed} />;
+  return (
+    <RequestedForm form={live} request={{ userFormId: id, clientName, clientId: client.id }} onClosed={onClosed} />
+  );
 }

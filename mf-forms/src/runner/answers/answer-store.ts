@@ -15,6 +15,8 @@ export interface AnswerStore {
   revision(): number;
   /** Takes the current answers of a block. */
   keep(blockKey: string, answers: BlockAnswers): void;
+  /** Takes answers that nobody typed. @see OpenAnswers.prepare */
+  prepare(blockKey: string, answers: BlockAnswers): void;
   /** Replaces the answers of all blocks, such as by those of a draft. @param areTyped - The person typed them. */
   replace(answers: FormAnswers, areTyped: boolean): void;
   readonly onAnswers: Listeners['add'];
@@ -64,6 +66,10 @@ export function createAnswerStore({ plan, first, derive, onKept }: AnswerStoreOp
       hasChanges = true;
       if (changesState(planned, readKeys.get(blockKey) ?? [], before, now)) deriveAgain();
       onKept(blockKey, before, now);
+      answerListeners.notify();
+    },
+    prepare(blockKey, now) {
+      answers = { ...answers, [blockKey]: now };
       answerListeners.notify();
     },
     replace(next, areTyped) {

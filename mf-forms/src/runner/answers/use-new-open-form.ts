@@ -9,6 +9,7 @@ import type { FormRunnerProps } from '../runner-props.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { blankAnswers, filledAnswers } from './blank-answers.rules.ts';
 import { answerAt } from './child-choices.rules.ts';
+import { createMissingParts } from './missing-parts.ts';
 import { createRunnerStores, type RunnerStores } from './runner-stores.ts';
 import { createSharedName } from './shared-name.ts';
 import { submittedState } from './submitted-state.rules.ts';
@@ -23,6 +24,7 @@ export function useNewOpenForm(props: FormRunnerProps) {
   const zone = useClinicZone();
   const [today] = useState(() => dateAt(zone, answeredAt === undefined ? serverNowMs() : Date.parse(answeredAt)));
   const [sharedName] = useState(createSharedName);
+  const [missing] = useState(createMissingParts);
   const plan = useMemo(() => planForm(form), [form]);
   useEffect(() => prefetchCode(plan, remote), [plan, remote]);
   const [blank] = useState(() => blankAnswers(plan));
@@ -51,8 +53,9 @@ export function useNewOpenForm(props: FormRunnerProps) {
       }),
       answers: openAnswers(stores.answers),
       sharedName,
+      missing,
     }),
-    [form, plan, mode, today, api, purpose, stores, sharedName],
+    [form, plan, mode, today, api, purpose, stores, sharedName, missing],
   );
   return { openForm, stores, blank };
 }
@@ -60,6 +63,7 @@ export function useNewOpenForm(props: FormRunnerProps) {
 const openAnswers = (store: AnswerStore): OpenForm['answers'] => ({
   answerOf: (path) => answerAt(store.answers(), path),
   subscribe: store.onAnswers,
+  prepare: store.prepare,
 });
 
 /** The same object until one of its values changes: callers make a new one at each render. */

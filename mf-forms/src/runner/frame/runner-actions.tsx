@@ -1,8 +1,9 @@
 import { useMessages } from '@carefront/shared/app';
 import { versionText } from '@carefront/shared/domain';
 import { Button, makeClasses } from '@carefront/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { FormMode, ShownForm } from '../../open-form/open-form.ts';
+import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { RUNNER } from '../runner.messages.ts';
 
 export interface RunnerActionsProps {
@@ -33,6 +34,8 @@ const useStyles = makeClasses({
 export function RunnerActions({ form, mode, copyLink, onSubmit, isSubmitting }: RunnerActionsProps) {
   const t = useMessages(RUNNER);
   const styles = useStyles();
+  const { missing } = useOpenForm();
+  const isIncomplete = useSyncExternalStore(missing.subscribe, missing.get) !== null;
   const modeTag = { 'fill-in': null, preview: t.preview, 'read-only': t.readOnly }[mode];
   return (
     <>
@@ -45,7 +48,7 @@ export function RunnerActions({ form, mode, copyLink, onSubmit, isSubmitting }: 
       <span className={styles.actions}>
         {copyLink}
         {onSubmit && (
-          <Button onClick={onSubmit} isBusy={isSubmitting}>
+          <Button onClick={onSubmit} isBusy={isSubmitting} disabledFocusable={isIncomplete}>
             {t.submit}
           </Button>
         )}

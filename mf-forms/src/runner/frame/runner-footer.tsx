@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { Button, ErrorNotice, makeClasses } from '@carefront/shared/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { FORM_REFUSALS } from '../../refusals/form-refusal.messages.ts';
 import { refusalText } from '../../refusals/form-refusal.rules.ts';
 import { DraftStatus } from '../drafts/draft-status.tsx';
@@ -19,6 +20,7 @@ const useStyles = makeClasses({
     '& > button': { [PHONE]: { flexGrow: 1 } },
   },
   problem: { outlineStyle: 'none' },
+  missing: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', textAlign: 'end' },
   status: { flexGrow: 1, minWidth: 0, [PHONE]: { flexBasis: '100%' } },
 });
 
@@ -34,6 +36,9 @@ export function RunnerFooter({ runner, children }: RunnerFooterProps) {
   const styles = useStyles();
   const { previous, next, canSubmit, busyWith, problem, isAnswered, draft } = runner;
   const knownText = refusalText(problem, useMessages(FORM_REFUSALS));
+  const { missing: parts } = useOpenForm();
+  const missing = useSyncExternalStore(parts.subscribe, parts.get);
+  const missingId = useId();
   const notice = useRef<HTMLDivElement>(null);
   // The focused Submit button has gone.
   useEffect(() => {
@@ -47,6 +52,11 @@ export function RunnerFooter({ runner, children }: RunnerFooterProps) {
         </div>
       )}
       {children}
+      {canSubmit && missing !== null && (
+        <p id={missingId} className={styles.missing}>
+          {missing}
+        </p>
+      )}
       <div className={styles.line}>
         <div className={styles.status}>
           <DraftStatus state={draft.state} savedAtMs={draft.savedAtMs} />
@@ -62,7 +72,13 @@ export function RunnerFooter({ runner, children }: RunnerFooterProps) {
           </Button>
         )}
         {canSubmit && (
-          <Button appearance="primary" isBusy={busyWith === 'submit'} onClick={runner.submit}>
+          <Button
+            appearance="primary"
+            isBusy={busyWith === 'submit'}
+            disabledFocusable={missing !== null}
+            aria-describedby={missing === null ? undefined : missingId}
+            onClick={runner.submit}
+          >
             {t.submit}
           </Button>
         )}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EMPTY_CONTACT, newGuardian } from '../../domain/index.ts';
 import { FormRoot } from '../../forms/form/form-root.tsx';
 import { aClinicInfo, renderRemote } from '../../testing/index.ts';
@@ -81,5 +81,19 @@ describe('PersonFieldStatesProvider', () => {
     expect(screen.queryByRole('button', { name: 'Add Another' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove guardian 1' })).toBeNull();
     screen.getByRole('button', { name: 'Remove guardian 2' });
+  });
+
+  it('CP-11 a key press renders its own field alone', async () => {
+    // Every field that is rendered asks for its state.
+    const states = vi.fn((_path: string) => ({ isVisible: true }));
+    const { user } = show(states);
+    const town = screen.getByLabelText(/^City/);
+    const guardian = screen.getByRole('group', { name: 'Guardian 1' }).querySelector('input');
+    if (!guardian) throw new Error('The guardian has no field');
+    await user.click(town);
+    states.mockClear();
+    await user.keyboard('Tor');
+    await user.type(guardian, 'Lovelace');
+    expect(states).not.toHaveBeenCalled();
   });
 });

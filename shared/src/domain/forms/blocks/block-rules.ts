@@ -4,6 +4,7 @@ import type { BlockAnswers } from '../definition/answers.ts';
 import { BUILT_IN_BLOCKS, type BuiltInBlock, type FormBlock } from '../definition/form-definition.ts';
 import type { AnswerFault } from '../judging/answer-fault.ts';
 import { CARD_FIELDS, judgeCardOnFile } from './billing.rules.ts';
+import { CLIENT_PROFILE_RULES } from './client-profile/client-profile-rules.ts';
 import { CONSENT_PRIVILEGES, judgeConsentPrivileges } from './consent-privileges.rules.ts';
 import { judgePrograms, MOST_PROGRAMS, SELECTED_PROGRAMS, WAITLISTED_PROGRAMS } from './programs.rules.ts';
 import { judgeServicePreferences } from './service-preferences.rules.ts';
@@ -34,6 +35,7 @@ const VISIT_PREFERENCE = partsOf({ days: whole, time: whole, treatment_frequency
 
 /** Every built-in block whose rules both sides know. A block that is not listed takes no answers yet. */
 const BLOCK_RULES: Readonly<Partial<Record<BuiltInBlock, BlockRules>>> = {
+  'client-profile': CLIENT_PROFILE_RULES,
   'stripe-billing': { fields: CARD_FIELDS, judge: judgeCardOnFile },
   'consent-privileges': { fields: CONSENT_PRIVILEGES, judge: judgeConsentPrivileges },
   tos: { fields: [TERMS], judge: judgeTerms },

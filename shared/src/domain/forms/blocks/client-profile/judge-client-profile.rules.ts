@@ -30,13 +30,16 @@ export function judgeClientProfile(answers: BlockAnswers, block: FormBlock, { to
     ([path, code]): AnswerFault => ({ path, code }),
   );
   const all = [
-    ...ofPeople.filter(({ path }) => path !== 'email' || canEnterContact(counted, today)),
+    ...ofPeople,
     ...requiredFaults(counted, fields, today),
     ...judgeDiagnoses(counted.diagnosis, today),
     ...judgePasswords(counted),
   ];
+  // Nobody can enter an email that is missing because the date of birth is missing: the date has an error already.
+  const canEnter = (path: string): boolean => path !== 'email' || canEnterContact(counted, today);
   const judged = all.filter(
-    ({ path, code }) => mayChange(path, counted, properties) && !isOfHidden(code, counted, properties),
+    ({ path, code }) =>
+      canEnter(path) && mayChange(path, counted, properties) && !isOfHidden(code, counted, properties),
   );
   return firstOfEach([...faults, ...judged, ...refusedGuardians(counted, properties)]);
 }

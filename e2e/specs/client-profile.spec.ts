@@ -1,0 +1,149 @@
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { expectVisibleFocus, tabTo } from '../keyboard.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
+import { newAddress } from '../outbox.ts';
+import { ClientProfile } from '../pages/client-profile.page.ts';
+import { FormBlocks } from '../pages/form-blocks.page.ts';
+
+const PASSWORD = 'A sentence for Maple';
+const CONTACT_LOCKED = 'Disabled because the client is a minor or client birthdate is not selected.';
+
+test('CP-01 CP-05 CP-06 EN-14 a visitor becomes a client with a password, and can log in with it @phone', async ({
+  page,
+  server,
+  login,
+  newVisitor,
+}) => {
+  test.slow(); // three pages, each judged by the server, and a login
+  const profile = new ClientProfile(new FormBlocks(page, server));
+  await profile.form.open();
+  await expect(profile.field('Email')).toBeDisabled();
+  await expect(profile.block.getByRole('group', { name: 'Contact' })).toContainText(CONTACT_LOCKED);
+  await expectNoHorizontalScroll(page);
+  const email = newAddress('clara');
+  await profile.fill({ firstName: 'Clara', lastName: `Client-${email.slice(6, 14)}`, born: 'Jun-15-1990', email });
+  await profile.setPassword(PASSWORD);
+  await expectNoAxeFindings(page);
+  const id = await profile.finish();
+
+  await login.open();
+  await login.logIn(email, PASSWORD);
+  await expect(login.accountMenu).toBeVisible();
+
+  const staff = await newVisitor();
+  await staff.login.signIn('owner@maple.test');
+  await staff.page.goto(server.url('maple', `/staff/forms/responses/${id}`));
+  const shown = staff.page.getByRole('main');
+  await expect(shown.getByRole('textbox', { name: 'First name' })).toHaveValue('Clara');
+  await expect(shown.getByRole('textbox', { name: 'Email', exact: true })).toBeDisabled();
+  await expect(shown.locator('input[type="password"]')).toHaveCount(0);
+  await expect(shown.getByRole('button', { name: /^(?:Add|New Client)/ })).toHaveCount(0);
+  await expectNoAxeFindings(staff.page);
+});
+
+test('CP-02 CP-03 CP-05 CP-10 a guardian chooses a child, whose details are filled in, and sends the form @phone', async ({
+  page,
+  server,
+  login,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/404 .*form_drafts/); // no draft yet
+  test.slow();
+  await login.signIn('guardian@maple.test');
+  const profile = new ClientProfile(new FormBlocks(page, server));
+  await profile.form.open();
+  await expect(profile.block).toContainText('You are logged in as: Grace Adeyemi');
+  await profile.client.click();
+  const list = profile.block.getByRole('listbox', { name: 'Client' }).locator('..');
+  expect(await list.evaluate((box) => getComputedStyle(box).maxHeight)).toBe('200px');
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await profile.field('City').fill('Elsewhere');
+  await profile.choose('Ayo Adeyemi');
+  await expect(profile.field('First name')).toHaveValue('Ayo');
+  await expect(profile.field('City')).toHaveValue('Toronto');
+  await expect(profile.field('Email')).toBeDisabled();
+  await expect(profile.block).toContainText('Unable to view existing primary contacts');
+  await expectNoAxeFindings(page);
+  await expectNoHorizontalScroll(page);
+  await profile.block.getByRole('button', { name: 'New Client' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Start with a new client?' })
+    .getByRole('button', { name: 'New Client' })
+    .click();
+  await expect(profile.field('First name')).toHaveValue('');
+  await profile.choose('Ayo Adeyemi');
+  await profile.finish();
+});
+
+test('CP-08 a guardian is asked before a new client gets the name of their child', async ({
+  page,
+  server,
+  login,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/404 .*form_drafts/); // no draft yet
+  await login.signIn('guardian@maple.test');
+  const profile = new ClientProfile(new FormBlocks(page, server));
+  await profile.form.open();
+  await profile.field('First name').fill('Ayo');
+  await profile.field('Last name').fill('Adeyemi');
+  await profile.field('Date of birth').focus();
+  const question = page.getByRole('alertdialog', { name: 'Continue adding a new client?' });
+  await expect(question).toContainText(
+    'Whoops, it seems like you are trying to enter a client name that is already linked to your account.',
+  );
+  await question.getByRole('button', { name: 'Choose the client' }).click();
+  await expect(profile.client).toBeFocused();
+  // No draft stays behind for the guardian's other tests.
+  await profile.form.dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(profile.form.dialog).toHaveCount(0);
+});
+
+test('CP-04 CP-07 CP-11 GN-02 a visitor enters a child and a guardian with the keyboard alone', async ({
+  page,
+  server,
+}) => {
+  test.slow(); // a long page, field by field
+  const profile = new ClientProfile(new FormBlocks(page, server));
+  await profile.form.open();
+  await tabTo(page, profile.field('First name'));
+  await page.keyboard.type('Noa');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Keys');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2020-03-04');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expectVisibleFocus(page);
+  await tabTo(page, profile.block.getByRole('checkbox', { name: 'Same as Sex' }));
+  await page.keyboard.press('Space');
+  await expect(profile.block.getByRole('combobox', { name: 'Gender' })).toHaveValue('Female');
+  const guardian = profile.block.getByRole('group', { name: 'Guardian 1' });
+  await tabTo(page, guardian.getByRole('textbox', { name: /^First name/ }));
+  await page.keyboard.type('Ruth');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Keys');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Parent');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Mother');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(newAddress('ruth'));
+  await tabTo(page, profile.form.button('Next Step'));
+  await page.keyboard.press('Enter');
+  await expect(profile.form.block('Visit preferences')).toBeVisible();
+});
+
+test('CP-01 GN-05 the client profile is in French', async ({ page, server }) => {
+  await page.goto(server.url('maple', '/site'));
+  await page.getByRole('button', { name: 'FR, Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^fr/);
+  await page.goto(server.url('maple', '/site/forms/intake/new-client-agreement'));
+  const block = page.getByRole('dialog').getByRole('region', { name: 'Profil du client' });
+  await expect(block.getByRole('textbox', { name: /^Prénom/ })).toBeVisible();
+  await expect(block).toContainText("Désactivé, car le client est mineur ou sa date de naissance n'est pas choisie.");
+  await expect(block.getByRole('radiogroup', { name: 'Choisir un mot de passe pour un compte?' })).toBeVisible();
+  await expectNoAxeFindings(page);
+});

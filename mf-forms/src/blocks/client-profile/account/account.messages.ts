@@ -1,0 +1,48 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const CLIENT_CHOICE = defineMessages(
+  {
+    client: 'Client',
+    clientHelp: 'Choose a client to use the details that the clinic has, or enter a new client.',
+    newClient: 'New Client',
+    chooseTitle: 'Use this client’s details?',
+    chooseText: (name: string) =>
+      `Everything that you entered in this part is replaced by the details that the clinic has about ${name}.`,
+    choose: 'Use these details',
+    resetTitle: 'Start with a new client?',
+    resetText: 'Everything that you entered in this part is removed.',
+    reset: 'New Client',
+    cancel: 'Cancel',
+    loading: 'Loading the client’s details',
+    failed: 'The client’s details could not be loaded. Please check your connection and try again.',
+    filled: (name: string) => `The details of ${name} are filled in.`,
+    emptied: 'The fields are empty for a new client.',
+    linkedTitle: 'Continue adding a new client?',
+    linkedText: 'Whoops, it seems like you are trying to enter a client name that is already linked to your account.',
+    linkedQuestion: 'Do you want to continue adding a new client?',
+    continueNew: 'Continue',
+    chooseExisting: 'Choose the client',
+  },
+  {
+    client: 'Client',
+    clientHelp: 'Choisissez un client pour utiliser les renseignements de la clinique, ou saisissez un nouveau client.',
+    newClient: 'Nouveau client',
+    chooseTitle: 'Utiliser les renseignements de ce client?',
+    chooseText: (name: string) =>
+      `Tout ce que vous avez saisi dans cette partie est remplacé par les renseignements de la clinique sur ${name}.`,
+    choose: 'Utiliser ces renseignements',
+    resetTitle: 'Commencer avec un nouveau client?',
+    resetText: 'Tout ce que vous avez saisi dans cette partie est effacé.',
+    reset: 'Nouveau client',
+    cancel: 'Annuler',
+    loading: 'Chargement des renseignements du client',
+    failed: "Les renseignements du client n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.",
+    filled: (name: string) => `Les renseignements de ${name} sont remplis.`,
+    emptied: 'Les champs sont vides pour un nouveau client.',
+    linkedTitle: 'Continuer à ajouter un nouveau client?',
+    linkedText: 'Oups, il semble que vous saisissiez le nom d’un client déjà lié à votre compte.',
+    linkedQuestion: 'Voulez-vous continuer à ajouter un nouveau client?',
+    continueNew: 'Continuer',
+    chooseExisting: 'Choisir le client',
+  },
+);

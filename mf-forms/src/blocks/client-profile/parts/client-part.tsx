@@ -1,0 +1,45 @@
+import { useMessages } from '@carefront/shared/app';
+import type { ClientBlockProperties } from '@carefront/shared/domain';
+import { CheckboxField, useFieldValue } from '@carefront/shared/forms';
+import { ClientFields, PersonField } from '@carefront/shared/people';
+import { InlineMessage } from '@carefront/shared/ui';
+import { useOpenForm } from '../../../open-form/open-form-context.ts';
+import { CLIENT_PROFILE } from '../client-profile.messages.ts';
+import { GenderFields } from './gender.fields.tsx';
+
+export interface ClientPartProps {
+  properties: ClientBlockProperties;
+  /** Asks whether the caller is a guardian or contact of a new client. */
+  asksRelation: boolean;
+}
+
+/** Name, date of birth, sex and gender of the client. */
+export function ClientPart({ properties, asksRelation }: ClientPartProps) {
+  const t = useMessages(CLIENT_PROFILE);
+  const isNew = useFieldValue<number | null>('client_id', null) === null;
+  const relations = [
+    { name: 'is_guardian', label: t.isGuardian },
+    { name: 'is_client_contact', label: t.isContact },
+  ];
+  return (
+    <ClientFields legend={properties.clientLabel ?? t.clientLabel}>
+      <GenderFields />
+      {asksRelation &&
+        isNew &&
+        relations.map(({ name, label }) => (
+          <PersonField key={name} name={name} isWide>
+            {(field) => <CheckboxField {...field} label={label} />}
+          </PersonField>
+        ))}
+    </ClientFields>
+  );
+}
+
+/** Says once that the client cannot be edited (CP-03): the tooltips of the fields do not reach people who use a keyboard. */
+export function LockedClientNote({ properties }: Pick<ClientPartProps, 'properties'>) {
+  const t = useMessages(CLIENT_PROFILE);
+  const isReadOnly = useOpenForm().mode === 'read-only';
+  const isChosen = useFieldValue<number | null>('client_id', null) !== null;
+  if (isReadOnly || !isChosen || properties.editsClient) return null;
+  return <InlineMessage intent="info">{t.clientLocked}</InlineMessage>;
+}

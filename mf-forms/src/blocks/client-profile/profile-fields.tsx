@@ -1,0 +1,70 @@
+import { useLocale, useSession } from '@carefront/shared/app';
+import { clientBlockProperties, flagsOf, offersPasswords } from '@carefront/shared/domain';
+import { AddressFields, PersonFactsProvider } from '@carefront/shared/people';
+import { makeStyles } from '@carefront/shared/ui';
+import { useMemo } from 'react';
+import { useOpenForm } from '../../open-form/open-form-context.ts';
+import type { BlockViewProps } from '../block-type.ts';
+import { ClientChoice } from './account/client-choice.tsx';
+import type { ProfileLists } from './client-profile.block.tsx';
+import { Diagnoses } from './diagnoses/diagnoses.tsx';
+import { FieldStatesProvider } from './field-states-provider.tsx';
+import { ClientPart, LockedClientNote } from './parts/client-part.tsx';
+import { ContactPart, PostalCode } from './parts/contact-part.tsx';
+import { Guardians } from './parts/guardians.tsx';
+import { ClientPassword } from './parts/password.fields.tsx';
+import { ReportMissing } from './report-missing.tsx';
+import { useIsStaff, useProfileRule } from './rules/use-profile-rule.ts';
+import { useProfileForm } from './use-profile-form.ts';
+import { VisitFields } from './visit/visit.fields.tsx';
+
+export interface ProfileFieldsProps extends BlockViewProps {
+  lists: ProfileLists;
+}
+
+const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: '32px', minWidth: 0 } });
+
+/** Every field of the block, by the code of the booking sign-up (CP-01 to CP-11). */
+export function ProfileFields({ block, blockKey, lists }: ProfileFieldsProps) {
+  const { clinic, places, guardianOptions } = lists;
+  const styles = useStyles();
+  const locale = useLocale();
+  const session = useSession();
+  const { mode, today } = useOpenForm();
+  const isStaff = useIsStaff();
+  const flags = useMemo(() => flagsOf(block), [block]);
+  const properties = useMemo(() => clientBlockProperties(block, { isStaff }), [block, isStaff]);
+  const errorOf = useProfileRule(block);
+  const facts = useMemo(() => ({ today, states: places.states, locale, errorOf }), [today, places, locale, errorOf]);
+  const profile = useProfileForm({ blockKey, clinic: clinic.clinic, flags, properties });
+  const isFillIn = mode !== 'read-only';
+  const user = isFillIn && session.status === 'signed-in' ? session.user : null;
+  const passwords = {
+    isVisitor: isFillIn && session.status === 'anonymous',
+    isAllowed: clinic.clinic.allow_form_password_setup === 1,
+  };
+  return (
+    <PersonFactsProvider value={facts}>
+      <FieldStatesProvider flags={flags} properties={properties}>
+        <div className={styles.root}>
+          {user && <ClientChoice user={user} profile={profile} blockId={block.id} />}
+          <LockedClientNote properties={properties} />
+          <ClientPart properties={properties} asksRelation={user !== null && !isStaff} />
+          <Guardians
+            options={guardianOptions}
+            properties={properties}
+            offersPasswords={offersPasswords(passwords) && flags.isVisible('guardian.setup_password')}
+          />
+          <ContactPart />
+          <ClientPassword {...passwords} />
+          <AddressFields places={places}>
+            <PostalCode />
+          </AddressFields>
+          {flags.isVisible('diagnosis') && <Diagnoses />}
+          <VisitFields clinic={clinic} />
+          <ReportMissing blockKey={blockKey} flags={flags} properties={properties} />
+        </div>
+      </FieldStatesProvider>
+    </PersonFactsProvider>
+  );
+}

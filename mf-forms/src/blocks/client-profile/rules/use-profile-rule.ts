@@ -1,0 +1,31 @@
+import { useLocale, useSession } from '@carefront/shared/app';
+import { isStaff } from '@carefront/shared/contracts';
+import { answerMessage } from '@carefront/shared/contracts/answers';
+import { type AnswerFault, type BlockAnswers, CLIENT_PROFILE_RULES, type FormBlock } from '@carefront/shared/domain';
+import { useMemo } from 'react';
+import { useOpenForm } from '../../../open-form/open-form-context.ts';
+
+/** Whether the person at the browser works for the clinic. */
+export function useIsStaff(): boolean {
+  const session = useSession();
+  return session.status === 'signed-in' && isStaff(session.user.roles);
+}
+
+/** The error of each field by the rules of the block, which the server has too. Judges the block once for all its fields. */
+export function useProfileRule(block: FormBlock): (values: object, path: string) => string | undefined {
+  const { today } = useOpenForm();
+  const locale = useLocale();
+  const isOfStaff = useIsStaff();
+  return useMemo(() => {
+    let judged: { values: object; faults: readonly AnswerFault[] } | null = null;
+    return (values, path) => {
+      if (judged?.values !== values) {
+        // The values of the block's Final Form are its answers.
+        const faults = CLIENT_PROFILE_RULES.judge(values as BlockAnswers, block, { today, isStaff: isOfStaff });
+        judged = { values, faults };
+      }
+      const fault = judged.faults.find((each) => each.path === path);
+      return fault && answerMessage(fault, locale);
+    };
+  }, [block, today, locale, isOfStaff]);
+}
