@@ -34,7 +34,7 @@ export class CardOnFileForm {
     return this.form.getByRole('region', { name: 'Card', exact: true });
   }
 
-  /** Adds the first card, or another one. */
+  /** Adds a card, or replaces it. */
   get addCard(): Locator {
     return this.block.getByRole('button', { name: /^(Add card|Use another card)$/ });
   }

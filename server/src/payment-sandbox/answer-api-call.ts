@@ -1,7 +1,7 @@
+import { TEST_CARDS } from '@carefront/shared/domain';
 import { confirmSetup, type Sandbox } from './confirm-setup.ts';
 import { failed, missing, type StripeAnswer } from './stripe-errors.ts';
 import { type Customer, newId, type PaymentMethod, type SetupIntent } from './stripe-objects.ts';
-import { numberOfTestMethod } from './test-cards.ts';
 
 /** A call of Stripe's API, as the SDK sends it. */
 export interface ApiCall {
@@ -93,7 +93,7 @@ function readIntent({ store }: Sandbox, { params, account }: ApiCall, id: string
 
 function confirmIntent(sandbox: Sandbox, { params, account }: ApiCall, id: string): StripeAnswer {
   if (sandbox.store.intents.get(id)?.account !== account) return missing('setupintent', id);
-  const number = numberOfTestMethod(params.get('payment_method') ?? '');
+  const number = TEST_CARDS.find(({ method }) => method === params.get('payment_method'))?.number;
   if (number === undefined) return missing('PaymentMethod', params.get('payment_method') ?? '');
   const year = String(new Date(sandbox.nowMs()).getUTCFullYear() + 3);
   const cvc = number.length === 15 ? '1234' : '123';

@@ -1,9 +1,9 @@
+import { findTestCard, type TestCardOutcome } from '@carefront/shared/domain';
 import { cardError, fullYear, type TypedCard } from './judge-card.ts';
 import type { SandboxEvents } from './sandbox-events.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import { failed, missing, type StripeAnswer, type StripeError } from './stripe-errors.ts';
 import { newId, type PaymentMethod, type SetupIntent } from './stripe-objects.ts';
-import { type CardOutcome, findTestCard } from './test-cards.ts';
 
 export interface Sandbox {
   readonly store: SandboxStore;
@@ -11,7 +11,7 @@ export interface Sandbox {
   readonly nowMs: () => number;
 }
 
-const REFUSALS: Readonly<Partial<Record<CardOutcome, StripeError>>> = {
+const REFUSALS: Readonly<Partial<Record<TestCardOutcome, StripeError>>> = {
   declined: {
     type: 'card_error',
     code: 'card_declined',

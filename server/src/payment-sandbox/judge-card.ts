@@ -1,5 +1,5 @@
+import { findTestCard } from '@carefront/shared/domain';
 import type { StripeError } from './stripe-errors.ts';
-import { findTestCard } from './test-cards.ts';
 
 /** A card as it is typed. */
 export interface TypedCard {

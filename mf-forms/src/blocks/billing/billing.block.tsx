@@ -1,4 +1,5 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { CARDS_NOT_CONFIGURED } from '@carefront/shared/contracts/answers';
 import { useFieldValue } from '@carefront/shared/forms';
 import { ErrorNotice, InlineMessage, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +26,7 @@ function SubmittedCard() {
 
 function CardOnFile() {
   const t = useMessages(BILLING_MESSAGES);
+  const locale = useLocale();
   const { api } = useRemote();
   const { purpose } = useOpenForm();
   const clinic = useQuery(formClinicQuery(api));
@@ -33,7 +35,7 @@ function CardOnFile() {
     return <ErrorNotice text={t.failed} isRetrying={clinic.isFetching} onRetry={() => void clinic.refetch()} />;
   const { stripe_publishable_key: publishableKey, stripe_account_id: accountId, stripe_connect_enabled } = clinic.data;
   if (stripe_connect_enabled !== 1 || publishableKey === null || accountId === null)
-    return <InlineMessage intent="warning">{t.notConfigured}</InlineMessage>;
+    return <InlineMessage intent="warning">{CARDS_NOT_CONFIGURED[locale]}</InlineMessage>;
   const account = { publishableKey, accountId };
   return purpose.fillOutFor ? (
     <FillOutCards account={account} clientId={purpose.fillOutFor.clientId} />

@@ -2,8 +2,6 @@ import { defineMessages } from '@carefront/shared/app';
 
 export const BILLING_MESSAGES = defineMessages(
   {
-    notConfigured:
-      'Configuration required – Stripe must be configured in the Clinic Settings > Billing to enable feature.',
     loading: 'Loading the card on file',
     failed: 'The card on file could not be loaded. Please check your connection and try again.',
     none: 'No payment method found.',
@@ -23,8 +21,6 @@ export const BILLING_MESSAGES = defineMessages(
     ownedBy: (name: string) => `Owner: ${name}`,
   },
   {
-    notConfigured:
-      'Configuration requise – Stripe doit être configuré dans Paramètres de la clinique > Facturation pour activer cette fonction.',
     loading: 'Chargement de la carte au dossier',
     failed: "La carte au dossier n'a pas pu être chargée. Vérifiez votre connexion et réessayez.",
     none: 'Aucun mode de paiement trouvé.',

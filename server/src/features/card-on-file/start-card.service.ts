@@ -1,4 +1,5 @@
-import { AppError, isAppError, isStaff, type Locale, type ReplyOf } from '@carefront/shared/contracts';
+import { AppError, isAppError, isStaff, type ReplyOf } from '@carefront/shared/contracts';
+import { CARDS_NOT_CONFIGURED } from '@carefront/shared/contracts/answers';
 import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
 import { isUnbounded } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,12 +16,6 @@ type StartCall = Pick<
   'clinic' | 'actor' | 'params' | 'query' | 'locale' | 'request' | 'audit'
 > & {
   readonly starter: Uploader | null;
-};
-
-/** BI-07. */
-const NOT_CONFIGURED: Readonly<Record<Locale, string>> = {
-  en: 'Configuration required – Stripe must be configured in the Clinic Settings > Billing to enable feature.',
-  fr: 'Configuration requise – Stripe doit être configuré dans Paramètres de la clinique > Facturation pour activer cette fonction.',
 };
 
 /** Calls within this time get the same intent, until a card was added to it. */
@@ -42,7 +37,7 @@ export async function createCardSetup(deps: Deps, call: StartCall): Promise<Repl
   if (!deps.payments || account === null) {
     // It names nobody, and nothing bounds it: strangers must not fill the log with it.
     audit.ownInput();
-    return { message: NOT_CONFIGURED[locale] };
+    return { message: CARDS_NOT_CONFIGURED[locale] };
   }
   if (!isUnbounded(deps.config, request.ip)) await countHits(deps, clinic.id, hitsOf(actor, request.ip));
   audit.about({ kind: 'form', id: String(query.form_id) });
@@ -50,7 +45,7 @@ export async function createCardSetup(deps: Deps, call: StartCall): Promise<Repl
   const secret = await startSetup(deps, deps.payments, account, asked);
   if (secret !== null) return { token: { client_secret: secret } };
   deps.log.warn({ clinicId: clinic.id }, 'the payment provider refuses the account of a clinic');
-  return { message: NOT_CONFIGURED[locale] };
+  return { message: CARDS_NOT_CONFIGURED[locale] };
 }
 
 async function requireBillingForm(deps: Deps, { clinic, actor, query }: StartCall): Promise<void> {

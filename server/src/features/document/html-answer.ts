@@ -9,11 +9,11 @@ export interface PagePolicy {
   readonly isLocal: boolean;
   /** True for the page with the rich text editor, which writes `style` attributes without a nonce. No other page may have them. */
   readonly hasStyleAttributes: boolean;
-  /** The clinic takes cards through Stripe. Its forms open over every page, so every page may load what the card dialog needs. */
+  /** The clinic takes cards through Stripe. Its forms open over every page, so every page may load the parts of the card dialog. */
   readonly hasCardPayments: boolean;
 }
 
-/** What Stripe.js needs, as Stripe documents it: its script, its frames (fields, and the questions of banks), its API. */
+/** Origins that Stripe.js needs, by Stripe's documentation: scripts, frames (fields, and the questions of banks), calls. */
 const STRIPE = {
   scripts: 'https://js.stripe.com https://*.js.stripe.com',
   frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',

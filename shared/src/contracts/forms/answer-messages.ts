@@ -4,6 +4,7 @@ import { type AnswerCode, type AnswerFault, editableNumber, type PersonCode } fr
 import type { Locale } from '../locales.ts';
 import { NUMBER_TEXTS } from './number-texts.ts';
 
+export { CARDS_NOT_CONFIGURED } from './cards-not-configured.ts';
 export { CONTACT_REGISTERED } from './contact-registered.ts';
 export { DEFAULT_TERMS } from './default-terms.ts';
 export { PRIVILEGE_STATEMENTS } from './privilege-statements.ts';

@@ -1,4 +1,5 @@
-import { useMessages } from '@carefront/shared/app';
+import { useLocale, useMessages } from '@carefront/shared/app';
+import { answerMessage } from '@carefront/shared/contracts/answers';
 import { isRefusedCardBrand } from '@carefront/shared/domain';
 import { FormRoot, TextField } from '@carefront/shared/forms';
 import { Button, ModalDialog, makeClasses } from '@carefront/shared/ui';
@@ -34,6 +35,7 @@ const NO_HOLDER: Holder = { name: '' };
 /** Asks for a card in the fields of the payment provider (BI-01, BI-09). */
 export function AddCardDialog({ account, setup }: AddCardDialogProps) {
   const t = useMessages(ADD_CARD_MESSAGES);
+  const locale = useLocale();
   const styles = useStyles();
   const formId = useId();
   const handle = useRef<CardFieldsHandle>(null);
@@ -73,7 +75,12 @@ export function AddCardDialog({ account, setup }: AddCardDialogProps) {
           maxLength={255}
           validate={(name) => (name.trim() === '' ? t.holderRequired : undefined)}
         />
-        <Fields ref={handle} account={account} numberError={isRefused ? t.amex : undefined} onChange={setFields} />
+        <Fields
+          ref={handle}
+          account={account}
+          numberError={isRefused ? answerMessage({ code: 'card-brand-refused' }, locale) : undefined}
+          onChange={setFields}
+        />
       </FormRoot>
     </ModalDialog>
   );

@@ -1,5 +1,6 @@
+import { TEST_CARDS } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { brandOf, filledCard, sandboxFaults, sentCard, TEST_CARDS } from './sandbox-card.rules.ts';
+import { brandOf, filledCard, sandboxFaults, sentCard } from './sandbox-card.rules.ts';
 
 const TODAY = '2026-11-23';
 const RIGHT = { number: '4242 4242 4242 4242', expiry: '11/26', cvc: '123' };
@@ -32,7 +33,7 @@ describe('sandboxFaults', () => {
 });
 
 describe('filledCard', () => {
-  it.each(TEST_CARDS)('BI-01 fills in a card without faults: $result', ({ number }) => {
+  it.each(TEST_CARDS)('BI-01 fills in a card without faults: $brand $outcome', ({ number }) => {
     expect(sandboxFaults(filledCard(number, TODAY), TODAY)).toEqual({});
     expect(sandboxFaults(filledCard(number, '2029-12-31'), '2029-12-31')).toEqual({});
   });

@@ -1,23 +1,4 @@
-/** Results of a test card in the sandbox. */
-export type TestCardResult =
-  | 'approved'
-  | 'mastercard'
-  | 'declined'
-  | 'amex'
-  | 'expired'
-  | 'wrong-code'
-  | 'authentication';
-
-/** The numbers that the sandbox knows. They are the provider's public test numbers and belong to nobody. */
-export const TEST_CARDS: readonly { readonly number: string; readonly result: TestCardResult }[] = [
-  { number: '4242424242424242', result: 'approved' },
-  { number: '5555555555554444', result: 'mastercard' },
-  { number: '4000000000000002', result: 'declined' },
-  { number: '378282246310005', result: 'amex' },
-  { number: '4000000000000069', result: 'expired' },
-  { number: '4000000000000127', result: 'wrong-code' },
-  { number: '4000002500003155', result: 'authentication' },
-];
+import { findTestCard } from '@carefront/shared/domain';
 
 /** The typed texts. */
 export interface SandboxCard {
@@ -52,7 +33,7 @@ export function sandboxFaults(card: SandboxCard, today: string): Partial<Record<
   const expiry = expiryOf(card.expiry);
   const isPast = expiry !== null && `${expiry.year}-${String(expiry.month).padStart(2, '0')}` < today.slice(0, 7);
   const cvcLength = brandOf(card.number) === 'amex' ? 4 : 3;
-  const isNumber = TEST_CARDS.some(({ number }) => number === digitsOf(card.number));
+  const isNumber = findTestCard(digitsOf(card.number)) !== undefined;
   const isCvc = /^\d+$/.test(card.cvc.trim()) && card.cvc.trim().length === cvcLength;
   return {
     ...(!isNumber && { number: 'number' as const }),

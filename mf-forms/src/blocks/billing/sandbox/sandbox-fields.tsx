@@ -1,4 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
+import { TEST_CARDS, type TestCard } from '@carefront/shared/domain';
 import { SelectControl, TextControl } from '@carefront/shared/forms';
 import { InlineMessage } from '@carefront/shared/ui';
 import { useImperativeHandle, useState } from 'react';
@@ -10,18 +11,12 @@ import { confirmationOf } from '../provider/stripe-answer.rules.ts';
 import { SANDBOX_FAULTS, SANDBOX_MESSAGES, TEST_CARD_NAMES } from './sandbox.messages.ts';
 import { SandboxAuthentication } from './sandbox-authentication.tsx';
 import { callSandbox } from './sandbox-calls.ts';
-import {
-  brandOf,
-  filledCard,
-  NO_CARD,
-  type SandboxCard,
-  sandboxFaults,
-  sentCard,
-  TEST_CARDS,
-} from './sandbox-card.rules.ts';
+import { brandOf, filledCard, NO_CARD, type SandboxCard, sandboxFaults, sentCard } from './sandbox-card.rules.ts';
 
 type Field = keyof SandboxCard;
 const NONE_LEFT: Readonly<Record<Field, boolean>> = { number: false, expiry: false, cvc: false };
+
+const nameOf = ({ brand, outcome }: TestCard) => (brand === 'mastercard' || brand === 'amex' ? brand : outcome);
 
 /** The card fields of the payment sandbox, for the demo and for tests: they take test cards only. */
 export function SandboxFields({ numberError, onChange, ref }: CardFieldsProps) {
@@ -77,7 +72,7 @@ export function SandboxFields({ numberError, onChange, ref }: CardFieldsProps) {
         label={t.testCard}
         placeholder={t.choose}
         value={TEST_CARDS.find(({ number }) => number === card.number)?.number ?? null}
-        options={TEST_CARDS.map(({ number, result }) => ({ value: number, label: cardNames[result] }))}
+        options={TEST_CARDS.map((card) => ({ value: card.number, label: cardNames[nameOf(card)] }))}
         onChange={(number) => change(number === null ? NO_CARD : filledCard(number, today))}
       />
       <TextControl {...control('number')} error={numberError ?? errorOf('number')} maxLength={24} />

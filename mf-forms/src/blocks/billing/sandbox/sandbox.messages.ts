@@ -25,7 +25,7 @@ export const SANDBOX_MESSAGES = defineMessages(
   },
 );
 
-/** Names of the test cards, by their results. */
+/** Names of the test cards: by the brand of those that are no Visa, else by the outcome. */
 export const TEST_CARD_NAMES = defineMessages(
   {
     approved: 'Visa, approved',
@@ -33,8 +33,8 @@ export const TEST_CARD_NAMES = defineMessages(
     declined: 'Visa, declined',
     amex: 'American Express, not accepted',
     expired: 'Visa, expired',
-    'wrong-code': 'Visa, wrong security code',
-    authentication: 'Visa, the bank asks first',
+    'wrong-cvc': 'Visa, wrong security code',
+    'needs-authentication': 'Visa, the bank asks first',
   },
   {
     approved: 'Visa, approuvée',
@@ -42,8 +42,8 @@ export const TEST_CARD_NAMES = defineMessages(
     declined: 'Visa, refusée',
     amex: 'American Express, non acceptée',
     expired: 'Visa, expirée',
-    'wrong-code': 'Visa, code de sécurité incorrect',
-    authentication: "Visa, la banque demande d'abord",
+    'wrong-cvc': 'Visa, code de sécurité incorrect',
+    'needs-authentication': "Visa, la banque demande d'abord",
   },
 );
 

@@ -8,6 +8,7 @@ import { CARD_FIELDS } from '../provider/card-fields.messages.ts';
 import type { CardFieldsProps } from '../provider/card-provider.ts';
 import { useCardRowClass } from '../provider/card-row.styles.ts';
 import { confirmationOf } from '../provider/stripe-answer.rules.ts';
+import { STRIPE_MESSAGES } from './stripe.messages.ts';
 import { useStripeLooks } from './stripe-looks.ts';
 
 const PARTS = ['number', 'expiry', 'cvc'] as const;
@@ -31,6 +32,7 @@ const useStyles = makeClasses({
 /** Number, expiry date and security code, each in a frame of Stripe. */
 export function StripeElements({ numberError, onChange, ref }: CardFieldsProps) {
   const t = useMessages(CARD_FIELDS);
+  const { failed } = useMessages(STRIPE_MESSAGES);
   const rowClass = useCardRowClass();
   const stripe = useStripe();
   const elements = useElements();
@@ -46,6 +48,13 @@ export function StripeElements({ numberError, onChange, ref }: CardFieldsProps) 
     newest.current = { parts: next, brand };
     setParts(next);
     onChange({ brand, isComplete: PARTS.every((each) => next[each].isComplete) });
+  }
+
+  /** The frames cannot be fetched: without a word at the number, the fields would only be empty. */
+  function failToLoad(message = failed): void {
+    const next = { ...newest.current.parts, number: { isComplete: false, error: message } };
+    newest.current = { ...newest.current, parts: next };
+    setParts(next);
   }
 
   useImperativeHandle(ref, () => ({
@@ -67,6 +76,7 @@ export function StripeElements({ numberError, onChange, ref }: CardFieldsProps) 
             id={id}
             options={numberOptions}
             onChange={(event) => change('number', event, event.brand)}
+            onLoadError={({ error }) => failToLoad(error.message)}
           />
         )}
       </ElementField>

@@ -166,6 +166,12 @@ describe('StripeFields', () => {
     await screen.findByText('Visa ending in 4242');
   });
 
+  it('BI-04 GN-03 says that the frames of Stripe could not be loaded', async () => {
+    const { inDialog } = await openDialog();
+    await act(async () => stripe.element('cardNumber').emit('loaderror', { elementType: 'cardNumber', error: {} }));
+    inDialog().getByText('The card fields could not be loaded. Please check your connection and try again.');
+  });
+
   it('GN-05 has the texts of the page’s language', async () => {
     await openDialog({ locale: 'fr' });
     expect(stripe.groups.at(-1)).toEqual({ locale: 'fr-CA' });
