@@ -1,7 +1,9 @@
+import { newProfileGuardian } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { answersGiven, type Submit } from './answered-forms-given.ts';
+import { guardianRow } from './book-given.ts';
 import { addCard, cardsGiven } from './cards-given.ts';
 import { addForm, block, page } from './published-forms-given.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -97,6 +99,23 @@ describe('a submitted card', () => {
     expect(status).toBe(201);
     const { client_id: clientId } = await responseOf(id);
     expect(await onFile(card)).toMatchObject(clientId === null ? { response_id: id } : { client_id: clientId });
+  });
+
+  it('BI-05 of a new client under 13 belongs to the guardian whom the form creates, and not to the client', async () => {
+    const visitor = server.as();
+    const card = await given.add(visitor, FORM);
+    const guardian = [{ ...newProfileGuardian(true), ...guardianRow({ is_preview_contact: 1 }) }];
+    const child = { first_name: 'Kit', last_name: 'Field', dob: '2018-03-02', bool_needs_guardian: 1, guardian };
+    const sent = { form: FORM, card, more: { df_block_1: child } };
+    expect((await submit(visitor, { ...sent, owner: 'client' })).errors).toEqual({ [OWNER]: MINOR });
+    const { status, id } = await submit(visitor, { ...sent, owner: 'guardian-0' });
+    expect(status).toBe(201);
+    const { client_id: clientId } = await responseOf(id);
+    const links = db
+      .selectFrom('client_guardian')
+      .select('guardian_id')
+      .where('client_id', '=', clientId ?? 0);
+    expect(await links.execute()).toEqual([{ guardian_id: (await onFile(card))?.guardian_id }]);
   });
 
   it('BI-05 of a guardian belongs to the guardian', async () => {
