@@ -1,7 +1,8 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { FieldErrors } from '@carefront/shared/contracts';
 import { answerMessage } from '@carefront/shared/contracts/answers';
-import { judgeForm } from '@carefront/shared/domain';
+import { judgeFormBy, rulesWith } from '@carefront/shared/domain';
+import { useJudgingRules } from '../../blocks/client-profile/rules/use-judging-rules.ts';
 import type { OpenForm } from '../../open-form/open-form.ts';
 import type { RunnerStores } from '../answers/runner-stores.ts';
 import { RUNNER } from '../runner.messages.ts';
@@ -23,12 +24,13 @@ export function usePageCheck(openForm: OpenForm, stores: RunnerStores, purpose: 
   const { api } = useRemote();
   const locale = useLocale();
   const t = useMessages(RUNNER);
+  const findRules = rulesWith(useJudgingRules(openForm.plan));
   const uploads = (): FieldErrors =>
     Object.fromEntries(stores.uploading.paths().map((path) => [path, [t.stillUploading]]));
   return {
     here(pageIndex?: number): FieldErrors {
       const options = { today: openForm.today, ...(pageIndex !== undefined && { pageIndex }) };
-      const faults = judgeForm(openForm.plan, answersToSend(openForm, stores.answers), options);
+      const faults = judgeFormBy(findRules, openForm.plan, answersToSend(openForm, stores.answers), options);
       const errors = new Map<string, string[]>();
       for (const fault of faults)
         errors.set(fault.path, [...(errors.get(fault.path) ?? []), answerMessage(fault, locale)]);

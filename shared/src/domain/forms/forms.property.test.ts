@@ -6,7 +6,7 @@ import { sentAnswers } from './definition/sent-answers.rules.ts';
 import { exportResponse } from './fhir/response/export-response.rules.ts';
 import { importResponse } from './fhir/response/import-response.rules.ts';
 import { hostileBody } from './hostile-answers.fixture.ts';
-import { judgeForm } from './judging/judge-form.rules.ts';
+import { judgeForm } from './judging/judge-by-all-rules.ts';
 import { planForm } from './plan/form-plan.ts';
 import { deriveFormState, shownAnswers } from './plan/form-state.rules.ts';
 import { knownAnswers } from './plan/known-answers.rules.ts';

@@ -10,8 +10,10 @@ export {
   isTooYoungForCard,
 } from './blocks/billing.rules.ts';
 export { blockRulesOf } from './blocks/block-rules.ts';
+export { CLIENT_PROFILE_RULES } from './blocks/client-profile/client-profile-rules.ts';
 export * from './blocks/client-profile/public.ts';
 export { CONSENT_PRIVILEGES } from './blocks/consent-privileges.rules.ts';
+export { rulesWith } from './blocks/find-rules.ts';
 export {
   choiceNumber,
   MOST_PROGRAMS,
@@ -88,8 +90,9 @@ export { sentAnswers } from './definition/sent-answers.rules.ts';
 export { SKETCH_LIMITS, type SketchLine, type SketchValue } from './definition/sketch-value.ts';
 export type { AnswerCode, AnswerFault, PersonCode } from './judging/answer-fault.ts';
 export { fileLimitsOf } from './judging/file-limits.rules.ts';
+export { judgeForm } from './judging/judge-by-all-rules.ts';
 export { judgeControl, MOST_FILES, SCALE_ENDS } from './judging/judge-control.rules.ts';
-export { type JudgeOptions, judgeForm } from './judging/judge-form.rules.ts';
+export { type JudgeOptions, judgeFormBy } from './judging/judge-form.rules.ts';
 export {
   asksWhoFillsIn,
   FORM_STATUSES,

@@ -1,61 +1,7 @@
-import type { IsoDate } from '../../dates/dates.ts';
-import { listOf, type PickParts, partsOf, whole } from '../definition/answer-parts.ts';
-import type { BlockAnswers } from '../definition/answers.ts';
-import { BUILT_IN_BLOCKS, type BuiltInBlock, type FormBlock } from '../definition/form-definition.ts';
-import type { AnswerFault } from '../judging/answer-fault.ts';
-import { CARD_FIELDS, judgeCardOnFile } from './billing.rules.ts';
 import { CLIENT_PROFILE_RULES } from './client-profile/client-profile-rules.ts';
-import { CONSENT_PRIVILEGES, judgeConsentPrivileges } from './consent-privileges.rules.ts';
-import { judgePrograms, MOST_PROGRAMS, SELECTED_PROGRAMS, WAITLISTED_PROGRAMS } from './programs.rules.ts';
-import { judgeServicePreferences } from './service-preferences.rules.ts';
-import { judgeTerms, TERMS } from './terms.rules.ts';
-import { judgeVisitPreferences, MOST_VISIT_PREFERENCES } from './visit-preferences.rules.ts';
+import { type BlockRules, rulesWith } from './find-rules.ts';
 
-/** Facts that the rules of a block may need. */
-export interface BlockFacts {
-  /** Calendar date at the clinic. */
-  readonly today: IsoDate;
-  /** The clinic's staff send the answers. */
-  readonly isStaff: boolean;
-}
+const clientProfile: BlockRules = CLIENT_PROFILE_RULES;
 
-/** The rules of one kind of built-in block. */
-export interface BlockRules {
-  /** Fields of its answers, besides the signature. */
-  readonly fields: readonly string[];
-  /** Parts of fields that are not single values. */
-  readonly parts?: Readonly<Record<string, PickParts>>;
-  /** Answers that are never kept: not in a response, a draft or an export. `*` stands for each item: `guardian.*.password`. */
-  readonly secrets?: readonly string[];
-  /** @returns Faults with paths below the block's key. */
-  readonly judge: (answers: BlockAnswers, block: FormBlock, facts: BlockFacts) => readonly AnswerFault[];
-}
-
-const VISIT_PREFERENCE = partsOf({ days: whole, time: whole, treatment_frequency: whole });
-
-/** Every built-in block whose rules both sides know. A block that is not listed takes no answers yet. */
-const BLOCK_RULES: Readonly<Partial<Record<BuiltInBlock, BlockRules>>> = {
-  'client-profile': CLIENT_PROFILE_RULES,
-  'stripe-billing': { fields: CARD_FIELDS, judge: judgeCardOnFile },
-  'consent-privileges': { fields: CONSENT_PRIVILEGES, judge: judgeConsentPrivileges },
-  tos: { fields: [TERMS], judge: judgeTerms },
-  'programs-selection': {
-    fields: [SELECTED_PROGRAMS, WAITLISTED_PROGRAMS],
-    parts: {
-      [SELECTED_PROGRAMS]: listOf(whole, MOST_PROGRAMS + 1),
-      [WAITLISTED_PROGRAMS]: listOf(whole, MOST_PROGRAMS + 1),
-    },
-    judge: judgePrograms,
-  },
-  'visit-preferences': {
-    fields: ['client_visit_preferences'],
-    parts: { client_visit_preferences: listOf(VISIT_PREFERENCE, MOST_VISIT_PREFERENCES + 1) },
-    judge: judgeVisitPreferences,
-  },
-  'service-preferences': { fields: ['occupation_id', 'practitioner_id'], judge: judgeServicePreferences },
-};
-
-/** @returns null for a block of questions, and for a built-in block without rules. */
-export function blockRulesOf({ built_in_block_id }: Pick<FormBlock, 'built_in_block_id'>): BlockRules | null {
-  return built_in_block_id === null ? null : (BLOCK_RULES[BUILT_IN_BLOCKS[built_in_block_id]] ?? null);
-}
+/** The rules of every built-in block. @returns null for a block of questions. */
+export const blockRulesOf = rulesWith(clientProfile);

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../dates/dates.ts';
-import { type BlockFacts, blockRulesOf } from '../blocks/block-rules.ts';
+import type { BlockFacts, BlockRules, FindRules } from '../blocks/find-rules.ts';
 import { judgeSignature, SIGNATURE } from '../blocks/signature.rules.ts';
 import { type BlockAnswers, ENTRIES, entriesOf, type FormAnswers } from '../definition/answers.ts';
 import type { FormPlan, PlannedBlock } from '../plan/form-plan.ts';
@@ -19,11 +19,12 @@ export interface JudgeOptions {
 }
 
 /**
- * Judges the answers of a form: the browser to guide, the server to decide. Hidden questions are not judged. Answers to questions that the
- * form does not have are refused.
+ * Judges the answers of a form by the rules that the caller has: the browser to guide, the server to decide. Hidden questions are not judged.
+ * Answers to questions that the form does not have are refused.
  * @returns The faults in the order of the form. Rules that need the server's data come in addition, on the server.
  */
-export function judgeForm(
+export function judgeFormBy(
+  findRules: FindRules,
   plan: FormPlan,
   answers: FormAnswers,
   { today, pageIndex, isStaff = false, ...given }: JudgeOptions,
@@ -31,34 +32,39 @@ export function judgeForm(
   const facts = { today, isStaff };
   const state = given.state ?? deriveFormState(plan, answers, today);
   const blocks = [...plan.blocks.values()].filter((block) => pageIndex === undefined || block.pageIndex === pageIndex);
-  const faults = blocks.flatMap((block) => judgeBlock(block, answers[block.key], state, facts));
+  const faults = blocks.flatMap((block) =>
+    judgeBlock(block, answers[block.key], state, { ...facts, rules: findRules(block.block) }),
+  );
   const unknown = Object.keys(answers).filter((key) => !plan.blocks.has(key));
   return [...faults, ...unknown.map((path): AnswerFault => ({ path, code: 'answer-unknown' }))];
+}
+
+interface JudgingFacts extends BlockFacts {
+  readonly rules: ReturnType<FindRules>;
 }
 
 function judgeBlock(
   planned: PlannedBlock,
   given: BlockAnswers | undefined,
   state: FormState,
-  facts: BlockFacts,
+  facts: JudgingFacts,
 ): AnswerFault[] {
   const entries = state.blocks.get(planned.key);
-  if (!entries) return [];
+  if (!entries || facts.rules === undefined) return [];
   const { key, block } = planned;
   const answers = given ?? {};
   const below = (fault: AnswerFault): AnswerFault => ({ ...fault, path: `${key}.${fault.path}` });
   const signature = judgeSignature(answers[SIGNATURE], block.requires_signature);
-  return [...judgeFields(planned, answers, entries, facts), ...signature].map(below);
+  return [...judgeFields(planned, answers, entries, { ...facts, rules: facts.rules }), ...signature].map(below);
 }
 
 function judgeFields(
   planned: PlannedBlock,
   answers: BlockAnswers,
   entries: readonly EntryState[],
-  facts: BlockFacts,
+  { rules, ...facts }: BlockFacts & { readonly rules: BlockRules | null },
 ): readonly AnswerFault[] {
   const { block } = planned;
-  const rules = blockRulesOf(block);
   if (rules) return [...rules.judge(answers, block, facts), ...unknownFaults(answers, new Set(rules.fields))];
   if (!block.repeats) return judgeEntry(planned, answers, entries[0], '');
   const { min, max } = block.repeats;
