@@ -6,6 +6,8 @@ import { hasDraftDatabase } from './draft-database.ts';
 import { deviceDraftsForgotten } from './forget-device-drafts.ts';
 
 const MAX_TEXT_LENGTH = 200_000;
+/** The tab's text for a draft that was removed and may still be on the device. No draft is empty. */
+const REMOVED = '';
 
 /**
  * Drafts of an anonymous visitor, encrypted on this device: they outlive the tab for seven days at most, and a sign-out removes them. Key
@@ -45,14 +47,22 @@ export function createDeviceDraftStorage(): DraftStorage {
   }
 
   async function remove(key: string): Promise<boolean> {
-    await deleteDeviceText(key).catch(() => undefined);
-    return tabDraftStorage.write(key, null);
+    const isDeleted = await deleteDeviceText(key).then(
+      () => true,
+      async () => (await readFromDevice(key)) === null,
+    );
+    return isDeleted ? tabDraftStorage.write(key, null) : true;
   }
 
   return {
-    read: async (key) => newerOf(await tabDraftStorage.read(key), await readFromDevice(key)),
+    async read(key) {
+      const newest = newerOf(await tabDraftStorage.read(key), await readFromDevice(key));
+      return newest?.text === REMOVED ? null : newest;
+    },
     write(key, draft) {
       const forgottenBefore = deviceDraftsForgotten();
+      // The device removes the draft later: a discarded draft came back if the page was loaded again at once.
+      if (draft === null) void tabDraftStorage.write(key, { text: REMOVED, writtenAtMs: Date.now() });
       // Writes run in order: encrypting a long text takes longer than encrypting a later, shorter text.
       const write = lastWrite.then(() => (draft === null ? remove(key) : keep(key, draft, forgottenBefore)));
       lastWrite = write;

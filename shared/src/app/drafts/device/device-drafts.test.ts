@@ -85,6 +85,25 @@ describe('the limits of drafts on this device', () => {
     expect(await keysOfTexts()).toEqual(isFound ? ['a'] : []);
   });
 
+  it('do not come back when the page is left before the device has removed them', async () => {
+    const storage = createDeviceDraftStorage();
+    await storage.write('a', typed('anxious'));
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new Error('the page has gone');
+    });
+    void storage.write('a', null);
+    expect(await createDeviceDraftStorage().read('a')).toBeNull();
+    expect(await storage.write('a', null)).toBe(true);
+    expect(await createDeviceDraftStorage().read('a')).toBeNull();
+    expect(await storedTexts()).toHaveLength(1);
+    vi.restoreAllMocks();
+    vi.spyOn(Date, 'now').mockReturnValue(NOW_MS + 1);
+    await storage.write('a', typed('calm', -1));
+    expect(await createDeviceDraftStorage().read('a')).toEqual(typed('calm', -1));
+    await storage.write('a', null);
+    expect([await storedTexts(), inTab()]).toEqual([[], []]);
+  });
+
   it('the first read deletes every draft that is too old', async () => {
     const before = createDeviceDraftStorage();
     await before.write('old', typed('anxious', 8 * DAY_MS));
