@@ -36,7 +36,7 @@ const auditOf = (clientId: number) =>
     .execute();
 
 describe('a registration', () => {
-  it('CB-07 API-02 creates a client on the waitlist with the person’s answers', async () => {
+  it('CB-07 EN-12 API-02 creates a client on the waitlist with the person’s answers', async () => {
     const { status, body } = await register({}, { headers: FRENCH });
     expect([status, body]).toEqual([201, { client: { id: expect.any(Number), status: 'Waitlist' } }]);
     expect(await client(body.client.id)).toMatchObject({

@@ -30,10 +30,10 @@ afterEach(async () => {
 });
 
 describe('POST /api/login/two-factor', () => {
-  it('AU-04 signs in with the app’s code, and leads to the page of the password step', async () => {
+  it('AU-04 EN-11 signs in with the app’s code, and leads to the page of the password step', async () => {
     const visitor = server.as();
-    const nextAuthId = await prompted(visitor, WITH_APP, { redirect_to_app: 1 });
-    const { status, body } = await answer(visitor, nextAuthId, appCode(server));
+    const nextAuthId = await prompted(visitor, WITH_APP, { redirect_to_app: 1, dont_redirect: 0, terms: 1 });
+    const { status, body } = await answer(visitor, nextAuthId, appCode(server), { use_recovery_code: 0 });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       user: { id: MAPLE.users.twoFactor, two_factor_enabled: true },
