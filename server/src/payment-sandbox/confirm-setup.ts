@@ -33,7 +33,7 @@ const AUTHENTICATION_FAILED: StripeError = {
   message: 'The latest attempt to set up the payment method has failed because authentication failed.',
 };
 
-/** What a browser sees: not the secret that it sent. */
+/** The intent as a browser gets it: without the secret. */
 export const withoutSecret = ({ client_secret: _secret, ...intent }: SetupIntent): Omit<SetupIntent, 'client_secret'> =>
   intent;
 

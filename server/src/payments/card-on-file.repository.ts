@@ -50,7 +50,7 @@ export async function insertCard(tx: Tx, { clinicId, card, customerId, owner, no
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Whose cards a caller reaches. */
+/** The people whose cards a caller reaches. */
 export interface CardReach {
   /** The caller as a client, a guardian, or another account; null: staff who fill in for a client use no card of their own. */
   readonly family: RecordReader | null;

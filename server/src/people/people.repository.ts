@@ -83,7 +83,7 @@ export async function insertClient(
   return id;
 }
 
-/** What a guardian is to one client. */
+/** Columns of the link between a guardian and one client. */
 export const guardianLinkColumns = (guardian: GuardianRecord) => ({
   contact_type_id: guardian.contact_type_id ?? null,
   relationship_id: guardian.relationship_id ?? null,

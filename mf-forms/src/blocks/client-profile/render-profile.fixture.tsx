@@ -30,7 +30,7 @@ const {
   ...guardian
 } = newProfileGuardian(true);
 
-/** What the clinic has about Leo, with one guardian. */
+/** Leo's record at the clinic, with one guardian. */
 export const leo = (change: Partial<Prefill> = {}): Prefill => ({
   ...prefillOf(),
   client_id: 310,

@@ -31,7 +31,7 @@ export type FormErrorCode =
 /** Errors by the field's path on the wire, such as `guardian.0.first_name`. */
 export type FormErrors = Record<string, FormErrorCode>;
 
-/** Which fields a form shows and requires. Fields of guardians are named `guardian.email`. */
+/** The fields that a form shows and requires. Fields of guardians are named `guardian.email`. */
 export interface FieldFlags {
   readonly isVisible: (slug: string) => boolean;
   readonly isRequired: (slug: string) => boolean;

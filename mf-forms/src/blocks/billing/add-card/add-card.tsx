@@ -72,12 +72,12 @@ export function AddCard({ account, isOnFile = false }: AddCardProps) {
 
 interface AddCardButtonProps {
   label: string;
-  /** Somebody can own the card, now or once the client profile is filled in. */
+  /** The card can have an owner: a person now, or one whom the client profile will name. */
   mayHaveOwner: boolean;
   onClick: () => void;
 }
 
-/** Says why no card can be added, where that is so. */
+/** A button that is disabled with a reason where no card can be added. */
 function AddCardButton({ label, mayHaveOwner, onClick }: AddCardButtonProps) {
   const t = useMessages(BILLING_MESSAGES);
   const session = useSession();

@@ -32,7 +32,7 @@ describe('ClientChoice', () => {
     expect(remote.server.callsOf('getClientBlockPrefill').map(({ params, query }) => ({ params, query }))).toEqual([
       { params: { id: 310 }, query: { form_id: 1, block_id: 7 } },
     ]);
-    // Nobody touched a field.
+    // The fields are still untouched.
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

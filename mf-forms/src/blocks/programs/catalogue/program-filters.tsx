@@ -5,7 +5,7 @@ import type { ProgramCategory } from '../programs.api.ts';
 import { PROGRAMS } from '../programs.messages.ts';
 import { locationsOf } from './catalogue-pages.rules.ts';
 
-/** What narrows the list, as it stands in the fields. */
+/** The search text and filters of the list. */
 export interface Filters {
   typed: string;
   /** null: all. */

@@ -63,7 +63,7 @@ export async function completeLogin(
   const token = deviceTokenOf(request);
   const deviceToken = await storeDevice(tx, { clinicId, userId, token }, trustedUntilMs, nowMs);
   await recordEvent(tx, { ...eventOrigin(clinic, request, nowMs), userId, action: 'login' });
-  // What belongs to another person's session stays with that person.
+  // Cards and files of another person's session stay with that person.
   if (!sessionId || isPersonSession(sessionId)) return { account, wish, sessionToken, deviceToken };
   await takeOverCardSetups(tx, { clinicId, sessionId, userId });
   // Last: it may lock the clinic's sums of files.

@@ -86,7 +86,7 @@ export const CLIENT_FIELDS: readonly BlockField[] = Object.entries<FieldDefault>
   }),
 );
 
-/** Which fields the block shows and requires: its own settings over the defaults. An unknown field is shown and not required. */
+/** Reads the fields that the block shows and requires: its own settings over the defaults. An unknown field is shown and not required. */
 export function flagsOf({ fields }: Pick<FormBlock, 'fields'>): FieldFlags {
   const set = new Map(fields.map(({ slug, pivot }) => [slug, pivot]));
   const defaults = new Map<string, FieldDefault>(Object.entries(DEFAULTS));

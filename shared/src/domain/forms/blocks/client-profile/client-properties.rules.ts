@@ -1,6 +1,6 @@
 import type { FormBlock } from '../../definition/form-definition.ts';
 
-/** What a caller with an account may do in the block (CP-03). */
+/** The rights of a caller with an account in the block (CP-03). */
 export interface ClientBlockProperties {
   readonly addsGuardians: boolean;
   readonly editsGuardians: boolean;

@@ -35,7 +35,7 @@ export function judgeClientProfile(answers: BlockAnswers, block: FormBlock, { to
     ...judgeDiagnoses(counted.diagnosis, today),
     ...judgePasswords(counted),
   ];
-  // Nobody can enter an email that is missing because the date of birth is missing: the date has an error already.
+  // The email field is disabled until there is a date of birth, which has an error of its own.
   const canEnter = (path: string): boolean => path !== 'email' || canEnterContact(counted, today);
   const judged = all.filter(
     ({ path, code }) =>
