@@ -20,7 +20,7 @@ export interface PreferenceFieldsProps {
   isDisabled?: boolean;
 }
 
-/** Selectors of the discipline and the practitioner that the person prefers (BL-04, IN-02). */
+/** Selectors of the practitioner and the discipline that the person prefers, in the order of IN-02 (BL-04). */
 export function PreferenceFields({ clinic: { bso, booking_site: site }, isDisabled = false }: PreferenceFieldsProps) {
   const t = useMessages(PREFERENCE_FIELDS);
   const styles = useStyles();
@@ -40,6 +40,14 @@ export function PreferenceFields({ clinic: { bso, booking_site: site }, isDisabl
   return (
     <div className={styles.root}>
       <SelectField<number>
+        name="practitioner_id"
+        label={t.provider}
+        placeholder={t.anyProvider}
+        options={withChosen(practitioners, practitionerId, t.notOffered)}
+        isDisabled={isDisabled}
+        {...(practitioners.length === 0 && { help: t.noPractitioners })}
+      />
+      <SelectField<number>
         name="occupation_id"
         label={t.discipline}
         placeholder={isDisabled ? '' : t.selectDiscipline}
@@ -47,14 +55,6 @@ export function PreferenceFields({ clinic: { bso, booking_site: site }, isDisabl
         isDisabled={isDisabled}
         onChosen={onDiscipline}
         {...(bso.disciplines.length === 0 && { help: t.noDiscipline })}
-      />
-      <SelectField<number>
-        name="practitioner_id"
-        label={t.provider}
-        placeholder={t.anyProvider}
-        options={withChosen(practitioners, practitionerId, t.notOffered)}
-        isDisabled={isDisabled}
-        {...(practitioners.length === 0 && { help: t.noPractitioners })}
       />
     </div>
   );

@@ -109,9 +109,11 @@ describe('the Intake Form dialog', () => {
     dialog.getByRole('button', { name: 'Cancel' });
   });
 
-  it('IN-02 offers any provider and the practitioners, and a discipline', async () => {
+  it('IN-02 offers any provider and the practitioners, and after them a discipline', async () => {
     const { user } = render();
-    expect(choices(await list('Provider'))).toEqual(['Any Available Provider', 'Niamh Byrne', 'Jonas Weber']);
+    const provider = await list('Provider');
+    expect(screen.getAllByRole('combobox').slice(0, 2)).toEqual([provider, await list('By Discipline')]);
+    expect(choices(provider)).toEqual(['Any Available Provider', 'Niamh Byrne', 'Jonas Weber']);
     expect(choices(await list('By Discipline'))).toEqual(['Select Discipline', 'Counselling', 'Play therapy']);
     await user.selectOptions(await list('By Discipline'), 'Play therapy');
     expect(choices(await list('Provider'))).toEqual(['Any Available Provider', 'Jonas Weber']);
