@@ -60,9 +60,19 @@ const ownDraft = { params: { formId: DRAFTED_FORM_ID } };
 export const FORM_RESPONSES: { readonly [N in FormResponseRoute]: RouteCase<N> } = {
   validateFormStep: {
     input: () => ({ body: step }),
-    objects: [{ ...openForm, input: (id) => ({ body: { ...step, form_id: id } }) }],
-    // A page belongs to its form. The client names a draft of the caller alone.
-    free: ['form_page_id', 'fill_out_for_client_id'],
+    objects: [
+      { ...openForm, input: (id) => ({ body: { ...step, form_id: id } }) },
+      {
+        field: 'fill_out_for_client_id',
+        kind: 'caseClient',
+        input: (id) => ({ body: { ...step, fill_out: 1, fill_out_for_client_id: id } }),
+        reached: {},
+        reachedBy: AT_WORK,
+        refused: 404,
+      },
+    ],
+    // A page belongs to its form.
+    free: ['form_page_id'],
   },
   submitForm: {
     input: () => ({ body: submit }),

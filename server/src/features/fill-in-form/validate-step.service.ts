@@ -7,12 +7,13 @@ import { todayAt } from '../../platform/time/today-at.ts';
 import type { FormCaller } from './answering/form-caller.ts';
 import { formCardsOf } from './answering/form-cards.ts';
 import { countStep } from './answering/form-limits.service.ts';
-import { draftOf } from './answering/response-client.ts';
+import { draftOf, findResponseClient } from './answering/response-client.ts';
 import { errorsOf, judgeAnswers } from './judge/judge-answers.service.ts';
 
 /**
  * Judges the answers of one page (RN-05). The call has the answers of all pages, because conditions read them. Stores nothing.
- * @throws AppError as `findAnswerableForm`; `not-found` for a page that the form does not have; `too-many-requests`.
+ * @throws AppError as `findAnswerableForm` and `findResponseClient`; `not-found` for a page that the form does not have;
+ * `too-many-requests`.
  */
 export async function validateStep(
   deps: Deps,
@@ -21,6 +22,8 @@ export async function validateStep(
 ): Promise<ReplyOf<'validateFormStep'>> {
   const { clinic, actor, locale, ip } = by;
   await countStep(deps, { clinicId: clinic.id, ip });
+  // The messages depend on the client's data.
+  const about = await findResponseClient(deps, by, body);
   const { form_id: formId, version, form_page_id: pageId, link_token: linkToken } = body;
   const { db } = deps.database;
   const nowMs = deps.clock.nowMs();
@@ -36,8 +39,8 @@ export async function validateStep(
     today: todayAt(deps, clinic),
     pageIndex,
     draft: draftOf(actor, formId, body),
-    cards: formCardsOf(deps, by, body),
-    filledOutFor: body.fill_out === 1 ? (body.fill_out_for_client_id ?? null) : null,
+    cards: formCardsOf(deps, by, about),
+    filledOutFor: about.isFilledOut ? about.clientId : null,
   });
   return { errors: errorsOf(faults, locale) };
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../payments/public.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { FormCaller } from './form-caller.ts';
+import type { ResponseClient } from './response-client.ts';
 
 /** The cards that a caller may use in a form. */
 export interface FormCards {
@@ -19,21 +20,14 @@ export interface FormCards {
 }
 
 /** Staff who fill in for a client use the cards of the client and the guardians; other people their own (BI-10). */
-export function formCardsOf(
-  deps: Deps,
-  { clinic, actor, uploader }: FormCaller,
-  {
-    fill_out,
-    fill_out_for_client_id,
-  }: { fill_out?: 0 | 1 | undefined; fill_out_for_client_id?: number | null | undefined },
-): FormCards {
-  const filledOutFor = fill_out === 1 ? (fill_out_for_client_id ?? null) : null;
+export function formCardsOf(deps: Deps, { clinic, actor, uploader }: FormCaller, about: ResponseClient): FormCards {
+  const filledOutFor = about.isFilledOut ? about.clientId : null;
   const caller = { clinicId: clinic.id, actor, starter: uploader, account: clinic.stripe_account_id };
   return {
     actor,
     filledOutFor,
     find: async (paymentMethodId) => {
-      const reach = await reachOf(deps, caller.clinicId, actor, fill_out === 1, filledOutFor);
+      const reach = await reachOf(deps, caller.clinicId, actor, filledOutFor);
       return findUsableCard(deps, caller, reach, { paymentMethodId, clientId: filledOutFor ?? undefined });
     },
   };
@@ -43,10 +37,9 @@ async function reachOf(
   { database: { db } }: Deps,
   clinicId: number,
   actor: Actor,
-  isFilledOut: boolean,
-  clientId: number | null,
+  filledOutFor: number | null,
 ): Promise<CardReach> {
-  if (!isFilledOut) return { ...everyReach(actor), staff: null };
-  const reach = clientId === null ? null : await reachForClient(db, clinicId, actor, clientId);
+  if (filledOutFor === null) return { ...everyReach(actor), staff: null };
+  const reach = await reachForClient(db, clinicId, actor, filledOutFor);
   return { family: null, staff: reach?.staff ?? null };
 }

@@ -99,7 +99,7 @@ async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<Pr
   const draft = draftOf(actor, formId, body);
   const today = todayAt(deps, clinic);
   const sent = sentAnswers(body);
-  const cards = formCardsOf(deps, by, body);
+  const cards = formCardsOf(deps, by, about);
   const filledOutFor = about.isFilledOut ? about.clientId : null;
   const judged = await judgeAnswers(database.db, { by, found, sent, today, draft, cards, filledOutFor });
   const { faults, state, terms } = judged;
