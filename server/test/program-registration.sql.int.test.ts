@@ -1,3 +1,4 @@
+import { BLANK_PROFILE } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { findListedNames } from '../src/features/form-response-pdf/paper/listed-names.repository.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
@@ -5,6 +6,7 @@ import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { answersGiven } from './answered-forms-given.ts';
 import { countDeadlocks } from './count-deadlocks.ts';
 import { programsGiven } from './programs-given.ts';
+import { block } from './published-forms-given.ts';
 import { startTestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
@@ -145,6 +147,50 @@ describe('a submitted form with programs', () => {
     expect(await errorsOf(choose(id))).toEqual({ [`${BLOCK}.selected_programs.0`]: [CLOSED] });
   });
 
+  it('BL-07 RN-05 RN-18 a client who has a place keeps it in a full program, also when staff fill in the form', async () => {
+    const id = await given.addProgram({ capacity: 1 });
+    await given.register(id, MAPLE.clients.teenager);
+    const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+    const answers = { form_id: FORM, version: 1, [BLOCK]: { ...choose(id) } };
+    const judged = async (client_id: number) => {
+      const body = { ...answers, fill_out: 1, fill_out_for_client_id: client_id } as const;
+      const step = await owner.call('validateFormStep', { body: { ...body, form_page_id: 1 } });
+      return [step.body.errors, (await owner.call('submitForm', { body })).status];
+    };
+    const full = { [`${BLOCK}.selected_programs.0`]: [FULL] };
+    expect(await judged(MAPLE.clients.adult)).toEqual([full, 422]);
+    expect(await judged(MAPLE.clients.teenager)).toEqual([{}, 201]);
+    expect(await given.statusesOf(id)).toEqual(['registered']);
+  });
+
+  it('BL-07 RN-05 the place of a client counts whom a guardian chooses in the form, and no place of another client', async () => {
+    const id = await given.addProgram({ capacity: 1 });
+    await given.register(id, MAPLE.clients.teenager);
+    const formId = await given.addProgramForm(932, {}, block(7, [], { built_in_block_id: 1 }));
+    const send = async (client_id: number, caller: 'guardian' | 'client') => {
+      const visitor = await browserOf(server, MAPLE_PEOPLE, caller);
+      const client = {
+        ...BLANK_PROFILE,
+        client_id,
+        dob: '1990-01-31',
+        first_name: 'Zoé',
+        last_name: 'Martin',
+        email: 'z@example.test',
+      };
+      const body = { form_id: formId, version: 1, df_block_7: client, df_block_932: { ...choose(id) } };
+      return (await visitor.call('submitForm', { body })).refusal.errors;
+    };
+    const full = { 'df_block_932.selected_programs.0': [FULL] };
+    expect(await send(MAPLE.clients.child, 'guardian')).toEqual(full);
+    expect(await send(MAPLE.clients.teenager, 'client')).toMatchObject(full);
+    expect(await send(MAPLE.clients.teenager, 'guardian')).toBeUndefined();
+    // The page does not tell the client of a request: the response decides.
+    const guardian = await browserOf(server, MAPLE_PEOPLE, 'guardian');
+    const page = { form_id: FORM, form_page_id: 1, [BLOCK]: { ...choose(id) } };
+    expect((await guardian.call('validateFormStep', { body: page })).body.errors).toEqual({});
+    expect(await errorsOf(choose(id), { visitor: guardian })).toEqual({ [`${BLOCK}.selected_programs.0`]: [FULL] });
+  });
+
   it('BL-07 RN-21 a printed response has the titles in its language', async () => {
     const id = await given.addProgram({ title: 'Sleep', translated_titles: JSON.stringify({ fr: 'Sommeil' }) });
     const named = (locale: 'en' | 'fr') => findListedNames(db, MAPLE.clinicId, [['program', id]], locale);
@@ -201,18 +247,10 @@ describe('the last places', () => {
 
   it('BL-07 the database refuses one person more, independent of the code', async () => {
     const id = await given.addProgram({ capacity: 1 });
-    const register = (client_id: number, status: 'registered' | 'waitlisted') =>
-      db
-        .insertInto('program_registration')
-        .values({
-          ...{ clinic_id: MAPLE.clinicId, program_id: id, client_id, status, response_id: null, choice: 1 },
-          registered_at: '2026-11-16T13:00:00Z',
-        })
-        .execute();
-    await register(MAPLE.clients.adult, 'registered');
-    await register(MAPLE.clients.child, 'waitlisted');
+    await given.register(id, MAPLE.clients.adult);
+    await given.register(id, MAPLE.clients.child, 'waitlisted');
     const refusal = { code: '23514', constraint: 'program_capacity' };
-    await expect(register(MAPLE.clients.teenager, 'registered')).rejects.toMatchObject(refusal);
+    await expect(given.register(id, MAPLE.clients.teenager)).rejects.toMatchObject(refusal);
     const promote = db.updateTable('program_registration').set({ status: 'registered' }).where('program_id', '=', id);
     await expect(promote.where('client_id', '=', MAPLE.clients.child).execute()).rejects.toMatchObject(refusal);
   });

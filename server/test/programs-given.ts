@@ -1,7 +1,9 @@
+import type { FormBlock } from '@carefront/shared/domain';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { addForm, block, page } from './published-forms-given.ts';
+import { TEST_NOW } from './seeded-template.ts';
 import type { TestServer } from './start-test-server.ts';
 
 const { clinicId, programCategories } = MAPLE;
@@ -25,12 +27,21 @@ export function programsGiven({ db }: TestServer) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Adds a published form of one block. @param properties - Of the block. @returns Its id. */
-    addProgramForm: (id: number, properties: Readonly<Record<string, string>> = {}) =>
+    /** Adds a published form of one block, behind the `before` blocks. @param properties - Of the block. @returns Its id. */
+    addProgramForm: (id: number, properties: Readonly<Record<string, string>> = {}, ...before: FormBlock[]) =>
       addForm(db, {
         id,
-        pages: [page('Programs', block(id, [], { built_in_block_id: PROGRAMS_BLOCK, properties }))],
+        pages: [page('Programs', ...before, block(id, [], { built_in_block_id: PROGRAMS_BLOCK, properties }))],
       }),
+    /** The clinic registers its client itself. */
+    register: (program_id: number, client_id: number, status: 'registered' | 'waitlisted' = 'registered') =>
+      db
+        .insertInto('program_registration')
+        .values({
+          ...{ clinic_id: clinicId, program_id, client_id, status, response_id: null, choice: 1 },
+          registered_at: TEST_NOW,
+        })
+        .execute(),
     /** Status of each registration of a program, by the order in which they were made. */
     async statusesOf(programId: number): Promise<string[]> {
       const rows = await db

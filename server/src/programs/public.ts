@@ -2,7 +2,7 @@ export { type Program, type ProgramReader, titleOf, toProgram } from './program.
 export { findProgramLocations, findPrograms, isOpen, type ProgramRow } from './program.repository.ts';
 export {
   type ChosenProgram,
-  findRegistrations,
+  findHeldPrograms,
   type RefusedProgram,
   registerInPrograms,
 } from './register-in-programs.ts';

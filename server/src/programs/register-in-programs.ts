@@ -39,7 +39,7 @@ export async function registerInPrograms(tx: Tx, wanted: ProgramRegistration): P
   const programs = await lockPrograms(tx, clinicId, ids);
   // A statement of its own: the locking one has the counts of the moment before it waited.
   const taken = await countRegistered(tx, clinicId, ids);
-  const earlier = await findRegistrations(tx, { clinicId, clientId, programIds: ids });
+  const earlier = await findRegistrations(tx, clinicId, clientId, ids);
   const refused: RefusedProgram[] = [];
   const accepted: [ChosenProgram, RegistrationStatus][] = [];
   for (const one of chosen) {
@@ -84,25 +84,41 @@ async function countRegistered(tx: Tx, clinicId: number, ids: readonly number[])
   return new Map(rows.map(({ program_id, count }) => [program_id, count]));
 }
 
-/** The registrations of a client in these programs, by program. @param clientId - null: nobody's. */
-export async function findRegistrations(
-  db: Database | Tx,
+/** Finds the programs in which one of the clients has a place. */
+export async function findHeldPrograms(
+  db: Database,
   {
     clinicId,
-    clientId,
+    clientIds,
     programIds,
-  }: { readonly clinicId: number; readonly clientId: number | null; readonly programIds: readonly number[] },
+  }: { clinicId: number; clientIds: readonly number[]; programIds: readonly number[] },
+): Promise<ReadonlySet<number>> {
+  if (clientIds.length === 0) return new Set();
+  const rows = await registrationsIn(db, clinicId, programIds)
+    .where('client_id', '=', anyOf(clientIds))
+    .where('status', '=', 'registered')
+    .execute();
+  return new Set(rows.map(({ program_id }) => program_id));
+}
+
+/** The registrations of a client in these programs, by program. @param clientId - null: a visitor who is no client yet. */
+async function findRegistrations(
+  tx: Tx,
+  clinicId: number,
+  clientId: number | null,
+  programIds: readonly number[],
 ): Promise<ReadonlyMap<number, RegistrationStatus>> {
   if (clientId === null) return new Map();
-  const rows = await db
+  const rows = await registrationsIn(tx, clinicId, programIds).where('client_id', '=', clientId).execute();
+  return new Map(rows.map(({ program_id, status }) => [program_id, status]));
+}
+
+const registrationsIn = (db: Database | Tx, clinicId: number, programIds: readonly number[]) =>
+  db
     .selectFrom('program_registration')
     .select(['program_id', 'status'])
     .where('clinic_id', '=', clinicId)
-    .where('client_id', '=', clientId)
-    .where('program_id', '=', anyOf(programIds))
-    .execute();
-  return new Map(rows.map(({ program_id, status }) => [program_id, status]));
-}
+    .where('program_id', '=', anyOf(programIds));
 
 async function write(
   tx: Tx,

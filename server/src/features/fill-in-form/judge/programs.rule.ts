@@ -1,28 +1,28 @@
 import { type AnswerFault, judgeRegistration } from '@carefront/shared/domain';
-import { ownRecordsOf } from '../../../people/public.ts';
+import { ownRecordsOf, reachedClients } from '../../../people/public.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { findPrograms, findRegistrations } from '../../../programs/public.ts';
+import { findHeldPrograms, findPrograms } from '../../../programs/public.ts';
+import { readSentProfiles } from '../profiles/sent-profiles.ts';
 import { chosenPrograms } from './chosen-programs.ts';
 import { NO_FAULTS, type SentForm, type ServerVerdict } from './server-rule.ts';
 
 /**
- * Chosen programs are the clinic's, take registrations today, and have a place, or the person joins the waitlist (BL-07). A client who has a place keeps it. The last place
- * may be taken between this judgement and the response: the transaction of the response decides.
+ * Chosen programs are the clinic's, take registrations today, and have a place, or the person joins the waitlist (BL-07). A client who has
+ * a place keeps it. The last place may be taken between this judgement and the response: the transaction of the response decides.
  */
 export async function judgePrograms(db: Database, sent: SentForm): Promise<ServerVerdict> {
-  const { clinicId, plan, answers, state, today, isJudged, by, filledOutFor } = sent;
+  const { clinicId, plan, answers, state, today, isJudged } = sent;
   const chosen = chosenPrograms(plan, answers, state).filter(
     ({ path }) => isJudged(path) && isJudged(path.slice(0, path.lastIndexOf('.'))),
   );
   if (chosen.length === 0) return NO_FAULTS;
   const ids = chosen.map(({ programId }) => programId);
   const programs = new Map((await findPrograms(db, clinicId, ids)).map((program) => [program.id, program]));
-  const clientId = filledOutFor === null ? ownRecordsOf(by.actor, 'own').clientId : null;
-  const held = await findRegistrations(db, { clinicId, clientId, programIds: ids });
+  const held = await findHeldPrograms(db, { clinicId, clientIds: await clientsOf(db, sent), programIds: ids });
   const faults = chosen.flatMap(({ programId, joinsWaitlist, path }): AnswerFault[] => {
     const program = programs.get(programId);
     if (!program || program.deleted_at !== null) return [{ path, code: 'program-gone' }];
-    if (held.get(programId) === 'registered') return [];
+    if (held.has(programId)) return [];
     const facts = {
       opensOn: program.registration_opens_on,
       closesOn: program.registration_closes_on,
@@ -33,4 +33,16 @@ export async function judgePrograms(db: Database, sent: SentForm): Promise<Serve
     return fault ? [{ path, code: fault }] : [];
   });
   return { faults, values: new Map() };
+}
+
+/**
+ * Finds the clients whom the response may be about: those of the form, else all of the caller's. A request tells the client only at submit,
+ * so a place of each client counts until then.
+ */
+async function clientsOf(db: Database, sent: SentForm): Promise<number[]> {
+  if (sent.filledOutFor !== null) return [sent.filledOutFor];
+  const named = (await readSentProfiles(db, sent)).flatMap(({ chosen }) => chosen?.client_id ?? []);
+  if (named.length > 0) return named;
+  const family = { ...ownRecordsOf(sent.by.actor, 'assigned'), contactId: null };
+  return (await reachedClients(db, sent.clinicId, family).execute()).map(({ id }) => id);
 }
