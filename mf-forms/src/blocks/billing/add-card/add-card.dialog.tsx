@@ -80,6 +80,7 @@ export function AddCardDialog({ account, setup }: AddCardDialogProps) {
           account={account}
           numberError={isRefused ? answerMessage({ code: 'card-brand-refused' }, locale) : undefined}
           onChange={setFields}
+          onEscape={setup.close}
         />
       </FormRoot>
     </ModalDialog>

@@ -41,6 +41,8 @@ export interface CardFieldsProps {
   /** Shown at the number in place of the provider's own error. */
   numberError: string | undefined;
   onChange: (state: CardFieldsState) => void;
+  /** Escape was pressed in a frame of the provider, whose keys this page does not get. */
+  onEscape: () => void;
   ref: Ref<CardFieldsHandle>;
 }
 

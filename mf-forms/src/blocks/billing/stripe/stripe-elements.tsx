@@ -30,7 +30,7 @@ const useStyles = makeClasses({
 });
 
 /** Number, expiry date and security code, each in a frame of Stripe. */
-export function StripeElements({ numberError, onChange, ref }: CardFieldsProps) {
+export function StripeElements({ numberError, onChange, onEscape, ref }: CardFieldsProps) {
   const t = useMessages(CARD_FIELDS);
   const { failed } = useMessages(STRIPE_MESSAGES);
   const rowClass = useCardRowClass();
@@ -76,16 +76,26 @@ export function StripeElements({ numberError, onChange, ref }: CardFieldsProps) 
             id={id}
             options={numberOptions}
             onChange={(event) => change('number', event, event.brand)}
+            onEscape={onEscape}
             onLoadError={({ error }) => failToLoad(error.message)}
           />
         )}
       </ElementField>
       <div className={rowClass}>
         <ElementField label={t.expiry} error={errors.expiry}>
-          {(id) => <CardExpiryElement id={id} options={options} onChange={(event) => change('expiry', event)} />}
+          {(id) => (
+            <CardExpiryElement
+              id={id}
+              options={options}
+              onChange={(event) => change('expiry', event)}
+              onEscape={onEscape}
+            />
+          )}
         </ElementField>
         <ElementField label={t.cvc} error={errors.cvc}>
-          {(id) => <CardCvcElement id={id} options={options} onChange={(event) => change('cvc', event)} />}
+          {(id) => (
+            <CardCvcElement id={id} options={options} onChange={(event) => change('cvc', event)} onEscape={onEscape} />
+          )}
         </ElementField>
       </div>
     </>

@@ -3,6 +3,7 @@ import { aSessionUser } from '@carefront/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFormClinic, renderBilling, SECRET, VISA } from '../billing.fixture.tsx';
+import type { StripeAnswer } from '../provider/stripe-answer.rules.ts';
 import { type FakeStripe, fakeStripe } from './stripe.fixture.ts';
 
 const MINA = { session: { status: 'signed-in', user: aSessionUser() } } as const;
@@ -170,6 +171,32 @@ describe('StripeFields', () => {
     const { inDialog } = await openDialog();
     await act(async () => stripe.element('cardNumber').emit('loaderror', { elementType: 'cardNumber', error: {} }));
     inDialog().getByText('The card fields could not be loaded. Please check your connection and try again.');
+  });
+
+  it.each(['cardNumber', 'cardExpiry', 'cardCvc'])(
+    'BI-09 GN-02 Escape in the frame %s closes the dialog alone',
+    async (type) => {
+      const { dialog, answers } = await openDialog();
+      await act(async () => stripe.element(type).emit('escape', { elementType: type }));
+      expect(dialog()).toBeNull();
+      expect(answers()).toEqual({ user_id: 401 });
+      expect(document.activeElement?.textContent).toBe('Add card');
+    },
+  );
+
+  it('BI-09 Escape in a frame does not close the dialog while the card is sent', async () => {
+    const { dialog, typeHolder, save } = await openDialog();
+    let answer: (value: StripeAnswer) => void = () => undefined;
+    stripe.answer = new Promise<StripeAnswer>((resolve) => {
+      answer = resolve;
+    });
+    await typeHolder('Mina');
+    await fillIn();
+    await save();
+    await act(async () => stripe.element('cardNumber').emit('escape', { elementType: 'cardNumber' }));
+    expect(dialog()).not.toBeNull();
+    await act(async () => answer({ setupIntent: { status: 'succeeded', payment_method: 'pm_1' } }));
+    await screen.findByText('Visa ending in 4242');
   });
 
   it('GN-05 has the texts of the page’s language', async () => {

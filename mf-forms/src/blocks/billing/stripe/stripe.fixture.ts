@@ -13,7 +13,8 @@ export interface FakeStripe {
   opened: { key: string; account: unknown }[];
   groups: Record<string, unknown>[];
   confirmed: { clientSecret: string; data: object }[];
-  answer: StripeAnswer;
+  /** A promise: Stripe is slow. */
+  answer: StripeAnswer | Promise<StripeAnswer>;
   /** The newest element of the type that is on screen. */
   element(type: string): FakeElement;
 }
@@ -27,7 +28,7 @@ export function fakeStripe(): FakeStripe & { openAccount: OpenAccount } {
     opened: [] as FakeStripe['opened'],
     groups: [] as FakeStripe['groups'],
     confirmed: [] as FakeStripe['confirmed'],
-    answer: { setupIntent: { status: 'succeeded', payment_method: 'pm_1' } } as StripeAnswer,
+    answer: { setupIntent: { status: 'succeeded', payment_method: 'pm_1' } } as FakeStripe['answer'],
     element(type: string) {
       const found = elements.findLast((element) => element.type === type && !element.isDestroyed);
       if (!found) throw new Error(`no element ${type}`);
