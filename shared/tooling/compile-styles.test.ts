@@ -10,6 +10,7 @@ const file = join(folder, 'part.tsx');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const IMPORT = "import { makeResetStyles, mergeClasses } from '@fluentui/react-components';\n";
+const CLASSES = "import { makeClasses } from '@carefront/shared/ui'; ";
 
 /** @returns What the compiled call of the last line is given. */
 function compiledArguments(code: string): unknown[] {
@@ -86,6 +87,15 @@ const after = 1;`;
     expect(code.split('\n').length).toBe(text.split('\n').length);
   });
 
+  it('compiles a definition by the name that the file gives to the function', () => {
+    const code = compileStyles(
+      file,
+      "import { makeClasses as make } from '@carefront/shared/ui';\nconst useStyles = make({ root: { color: 'red' } });",
+    );
+    expect(code).toContain('import { __classes } from');
+    expect(compiledArguments(code)).toEqual([{ root: '&{color:red}' }]);
+  });
+
   it('leaves out the class for pages from right to left', () => {
     const code = compileStyles(file, `${IMPORT}const useClass = makeResetStyles({ marginLeft: '4px' });`);
     const [name, mirrored, rules] = resolveResetStyleRules({ marginLeft: '4px' });
@@ -99,8 +109,34 @@ const after = 1;`;
   });
 
   it.each([
+    ['a function of styles under a second name', 'const make = makeResetStyles;', 'value of a constant'],
+    [
+      'a function of styles by its package',
+      "import * as fluent from '@fluentui/react-components'; const useStyles = fluent.makeStyles({ root: {} });",
+      'value of a constant',
+    ],
     ['a definition within a function', 'function make() { return makeResetStyles({}); }', 'value of a constant'],
     ['a value of the browser', 'const useClass = makeResetStyles({ width: window.innerWidth });', 'window'],
+    ['a value of the build machine', 'const useClass = makeResetStyles({ order: process.pid });', 'process'],
+    ['the time of the build', 'const useClass = makeResetStyles({ order: Date.now() });', 'Date'],
+    ['a variable', 'let gap = 4; gap = 8; const useClass = makeResetStyles({ gap });', 'gap'],
+    [
+      'a part of an object',
+      'const SIZES = { gap: 4 }; const { gap } = SIZES; const useClass = makeResetStyles({ gap });',
+      'gap is not defined',
+    ],
+    [
+      'a default import',
+      "import SIZE from './edges.ts'; const useClass = makeResetStyles({ width: SIZE });",
+      'import SIZE by its name',
+    ],
+    [
+      'a value that looks like the end of a rule',
+      `${CLASSES}const use = makeClasses({ a: { content: "';}'" } });`,
+      "';}'",
+    ],
+    ['a value with the mark of the class', `${CLASSES}const use = makeClasses({ a: { content: "'&'" } });`, "'&'"],
+    ['a slot without styles', `${CLASSES}const use = makeClasses({ a: {} });`, 'no styles'],
     [
       'a list that Griffel would change',
       "const useClass = makeResetStyles({ ':hover, :focus': { margin: 0 } });",

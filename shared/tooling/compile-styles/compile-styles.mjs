@@ -30,8 +30,10 @@ function compileClass(style) {
 function compileSlot(style) {
   const [name, , rules] = compileClass(style);
   const lines = Array.isArray(rules) ? rules : [...rules.r, ...rules.s];
-  if (lines.some((rule) => /[&\n]/.test(rule)))
-    throw new Error(`A value has '&' or a line break: ${JSON.stringify(style)}`);
+  const written = JSON.stringify(style);
+  if (lines.length === 0) throw new Error('A slot has no styles');
+  if (/;\s*\}/.test(written) || lines.some((rule) => /[&\n]/.test(rule.replaceAll(`.${name}`, ''))))
+    throw new Error(`A value has '&', ';}' or a line break: ${written}`);
   return lines.join('\n').replaceAll(`.${name}`, '&').replaceAll(';}', '}');
 }
 
@@ -65,28 +67,39 @@ const COMPILED = {
 };
 const NAMES = Object.keys(COMPILED);
 
+const isFrom = ({ type, source }) => ['ImportDeclaration', 'ExportNamedDeclaration'].includes(type) && source;
+
 /** @returns Edits that import, or export, the compiled functions in place of the others. */
 function importEdits({ program }) {
   return program.body
-    .filter(({ type, source }) => ['ImportDeclaration', 'ExportNamedDeclaration'].includes(type) && source)
+    .filter(isFrom)
     .flatMap(({ specifiers }) => specifiers)
     .map(({ start, end, local, imported = local }) => ({ start, end, local: local.name, name: imported.name }))
     .filter(({ name }) => Object.hasOwn(COMPILED, name))
     .map((edit) => ({ ...edit, text: COMPILED[edit.name].name }));
 }
 
-/** @returns The top-level constants of the file that a call of one of `names` defines. */
-function definitionsOf({ program }, names) {
-  return program.body
+/**
+ * @returns The calls of `names` that define top-level constants of the file.
+ * @throws Error for any other use of these functions: it would reach the browser, which has no compiler.
+ */
+function definitionsOf({ file, program }, names) {
+  const used = [...nodesOf(program.body.filter((statement) => !isFrom(statement)))].filter(
+    ({ type, name }) => type === 'Identifier' && (names.has(name) || NAMES.includes(name)),
+  );
+  const definitions = program.body
     .map((statement) => statement.declaration ?? statement)
     .filter(({ type }) => type === 'VariableDeclaration')
     .flatMap(({ declarations }) => declarations)
     .filter(({ init }) => init?.type === 'CallExpression' && names.has(init.callee.name))
     .map(({ init }) => init);
+  if (used.length !== definitions.length) {
+    throw new Error(`${file}: each definition of styles is the value of a constant of the file`);
+  }
+  return definitions;
 }
 
-function definitionEdit(source, { start, end, callee, arguments: [definition] }, onRead) {
-  const { name, compile } = COMPILED[callee.name];
+function definitionEdit(source, { name, compile }, { start, end, arguments: [definition] }, onRead) {
   const results = compile(readValue(source, definition, onRead));
   // The lines of the file stay where they are, for the messages of errors.
   const lines = source.text.slice(start, end).split('\n').length - 1;
@@ -108,15 +121,12 @@ export function compileStyles(file, text, onRead = () => undefined) {
   if (!NAMES.some((name) => text.includes(name))) return text;
   const source = readSource(file, text);
   const imports = importEdits(source);
-  const names = new Set(imports.map(({ local }) => local));
-  const definitions = definitionsOf(source, names);
-  const calls = [...nodesOf(source.program)].filter(
-    ({ type, callee }) => type === 'CallExpression' && names.has(callee.name),
-  );
-  if (calls.length !== definitions.length) {
-    throw new Error(`${file}: each definition of styles is the value of a constant of the file`);
-  }
-  const edits = [...imports, ...definitions.map((call) => definitionEdit(source, call, onRead))];
+  const compiled = new Map(imports.map(({ local, name }) => [local, COMPILED[name]]));
+  const definitions = definitionsOf(source, compiled);
+  const edits = [
+    ...imports,
+    ...definitions.map((call) => definitionEdit(source, compiled.get(call.callee.name), call, onRead)),
+  ];
   return edits
     .sort((a, b) => b.start - a.start)
     .reduce((code, edit) => code.slice(0, edit.start) + edit.text + code.slice(edit.end), text);

@@ -1,6 +1,5 @@
 import { __resetStyles } from '@fluentui/react-components';
-
-let classCount = 0;
+import { classNameOf } from './class-name.ts';
 
 /** At-rules have their own style element: they come after all other rules. Key frames do not. */
 const isAtRule = (rule: string): boolean => rule.startsWith('@') && !rule.startsWith('@keyframes');
@@ -13,12 +12,9 @@ const isAtRule = (rule: string): boolean => rule.startsWith('@') && !rule.starts
 export function __classes<Slot extends string>(
   rules: Readonly<Record<Slot, string>>,
 ): () => Readonly<Record<Slot, string>> {
-  const named = Object.entries<string>(rules).map(([slot, text]) => {
-    classCount += 1;
-    return { slot, name: `cf-${classCount}`, text };
-  });
-  const names = Object.fromEntries(named.map(({ slot, name }) => [slot, name])) as Record<Slot, string>;
-  const lines = named.flatMap(({ name, text }) => text.replaceAll('&', `.${name}`).split('\n'));
+  const named = Object.entries<string>(rules).map(([slot, text]) => [slot, classNameOf(text), text] as const);
+  const names = Object.fromEntries(named) as Record<Slot, string>; // the first two of each entry
+  const lines = named.flatMap(([, name, text]) => text.replaceAll('&', `.${name}`).split('\n'));
   const useRules = __resetStyles('', null, {
     r: lines.filter((rule) => !isAtRule(rule)),
     s: lines.filter(isAtRule),

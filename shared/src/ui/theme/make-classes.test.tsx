@@ -47,4 +47,13 @@ describe('makeClasses', () => {
     const atRules = document.querySelector<HTMLStyleElement>('style[data-make-styles-bucket="s"]')?.sheet?.cssRules;
     expect([...(atRules ?? [])].map(({ cssText }) => cssText).join()).toContain(`.${text}`);
   });
+
+  it('names a compiled class by its rules alone, so that a second copy of this module never gives its name to other rules', () => {
+    const first = classesOf(__classes({ root: '&{color:blue}', text: '&{color:red}' }));
+    const second = classesOf(__classes({ text: '&{color:lime}', same: '&{color:blue}' }));
+    const colours = [...document.querySelectorAll('p')].map((shown) => getComputedStyle(shown).color);
+    expect(colours).toEqual(['rgb(255, 0, 0)', 'rgb(0, 255, 0)']);
+    expect(second.same).toBe(first.root);
+    expect(Object.values(first)).not.toContain(second.text);
+  });
 });
