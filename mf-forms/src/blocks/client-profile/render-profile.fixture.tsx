@@ -1,6 +1,7 @@
 import type { ReplyOf, SessionUser } from '@carefront/shared/contracts';
 import { BLANK_PROFILE, type FormBlock, newProfileGuardian } from '@carefront/shared/domain';
 import {
+  type Answers,
   aClinicInfo,
   aSessionUser,
   CANADA,
@@ -76,6 +77,20 @@ export interface ProfileOptions extends RenderBlockOptions {
   allowsPasswords?: boolean;
 }
 
+/** The lists that the block offers, by route. */
+export const PROFILE_LISTS: Answers = {
+  getIntakeDataOption: { countries: [CANADA, UNITED_STATES], states: [ONTARIO, QUEBEC, NEW_YORK] },
+  getGuardianData: {
+    relationships: [{ id: 2, name: 'Mother' }],
+    contact_types_other: [{ id: 3, name: 'Parent' }],
+    clients: [],
+  },
+  listFormDiagnoses: [
+    { id: 5, name: 'Anxiété généralisée' },
+    { id: 6, name: 'Back pain' },
+  ],
+};
+
 /** Renders the block with the lists that it offers. */
 export function renderProfile({ block, allowsPasswords = false, routes, ...options }: ProfileOptions = {}) {
   const view = <ClientProfileBlock block={aBuiltInBlock(1, block)} blockKey="df_block_7" />;
@@ -84,16 +99,7 @@ export function renderProfile({ block, allowsPasswords = false, routes, ...optio
     ...options,
     routes: {
       getClinicInfo: aClinicInfo({ clinic: { allow_form_password_setup: allowsPasswords ? 1 : 0 } }),
-      getIntakeDataOption: { countries: [CANADA, UNITED_STATES], states: [ONTARIO, QUEBEC, NEW_YORK] },
-      getGuardianData: {
-        relationships: [{ id: 2, name: 'Mother' }],
-        contact_types_other: [{ id: 3, name: 'Parent' }],
-        clients: [],
-      },
-      listFormDiagnoses: [
-        { id: 5, name: 'Anxiété généralisée' },
-        { id: 6, name: 'Back pain' },
-      ],
+      ...PROFILE_LISTS,
       getClientBlockPrefill: leo(),
       checkClientLink: 'not_linked',
       listClients: {

@@ -31,9 +31,6 @@ const useStyles = makeClasses({
     flexDirection: 'column',
     gap: '24px',
     minWidth: 0,
-    margin: 0,
-    padding: 0,
-    border: 'none',
   },
   title: {
     margin: 0,
@@ -45,12 +42,15 @@ const useStyles = makeClasses({
   },
 });
 
-/** One page of the form, as one HTML form that Enter does not submit. */
+/**
+ * One page of the form, as one HTML form that Enter does not submit. In a submitted form each field is disabled by itself: a disabled group
+ * would also disable the button that loads a failed block again.
+ */
 export function FormPage({ plan, page, refusal, headingLevel, takesFocus }: FormPageProps) {
   const t = useMessages(RUNNER);
   const styles = useStyles();
   const { mode } = useOpenForm();
-  const fields = useRef<HTMLFieldSetElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const planned = plan.pages[page];
@@ -66,7 +66,7 @@ export function FormPage({ plan, page, refusal, headingLevel, takesFocus }: Form
   const questionCount = blocks.reduce((count, { questions }) => count + questions.length, 0);
   return (
     <form ref={form} tabIndex={-1} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
-      <fieldset ref={fields} className={styles.fields} disabled={mode === 'read-only'}>
+      <div ref={fields} className={styles.fields}>
         {refusal && <PageRefusal refusal={refusal} fields={fields} />}
         <div>
           {hasHeading && (
@@ -83,7 +83,7 @@ export function FormPage({ plan, page, refusal, headingLevel, takesFocus }: Form
             <FormBlock key={block.key} planned={block} isLongPage={questionCount > LONG_PAGE_QUESTIONS} />
           ))}
         </HeadingLevel>
-      </fieldset>
+      </div>
     </form>
   );
 }
