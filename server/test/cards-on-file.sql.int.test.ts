@@ -135,6 +135,22 @@ describe('reading a card', () => {
   });
 });
 
+describe('the demo', () => {
+  it('BI-08 BI-10 has cards on file of a client and of a guardian, which the sandbox knows after each start', async () => {
+    const rows = await db.selectFrom('card_on_file').selectAll().orderBy('payment_method_id').execute();
+    expect(rows.map(({ client_id, guardian_id, last_four }) => [client_id ?? guardian_id, last_four])).toEqual([
+      [clients.adult, '4242'],
+      [guardianId, '4444'],
+      [clients.teenager, '3155'],
+    ]);
+    for (const { payment_method_id, customer_id, card_brand, last_four } of rows)
+      expect(given.sandbox.store.methods.get(payment_method_id)).toMatchObject({
+        account: 'acct_demo_maple',
+        value: { customer: customer_id, card: { brand: card_brand, last4: last_four } },
+      });
+  });
+});
+
 describe('listing cards', () => {
   const list = async (visitor: TestVisitor, clientId?: number) => {
     const { status, body } = await visitor.call('listPaymentMethods', { query: { client_id: clientId } });
@@ -142,6 +158,7 @@ describe('listing cards', () => {
   };
 
   it('BI-10 shows people their own cards and their clients’, and staff those of one client and the guardians', async () => {
+    await db.deleteFrom('card_on_file').execute();
     const [ofChild, ofGuardian, ofAdult, ofStaff] = [
       await addCard(db, { clientId: clients.child }),
       await addCard(db, { guardianId }),

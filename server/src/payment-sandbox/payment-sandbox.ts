@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerApiCall } from './answer-api-call.ts';
 import type { Sandbox } from './confirm-setup.ts';
+import { DEMO_CARD_ACCOUNT, DEMO_CARDS, demoPaymentMethod } from './demo-cards.ts';
 import { createSandboxEvents, type DeliverEvent } from './sandbox-events.ts';
 import { createSandboxStore } from './sandbox-store.ts';
 import { failed, type StripeAnswer } from './stripe-errors.ts';
@@ -28,6 +29,8 @@ export async function startPaymentSandbox(nowMs: () => number): Promise<PaymentS
   const secretKey = newId('sk_sandbox');
   const webhookSecret = newId('whsec_sandbox');
   const sandbox: Sandbox = { store: createSandboxStore(), events: createSandboxEvents(webhookSecret, nowMs), nowMs };
+  for (const card of Object.values(DEMO_CARDS))
+    sandbox.store.methods.set(card.id, { account: DEMO_CARD_ACCOUNT, value: demoPaymentMethod(card, nowMs()) });
   const server = createServer((request, response) => {
     void answerRequest(sandbox, secretKey, request).then(({ status, body }) => {
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') });

@@ -1,3 +1,4 @@
+import { DEMO_CARD_ACCOUNT } from '../../payment-sandbox/public.ts';
 import type { DemoCategory, DemoClinic } from '../demo-clinic.seed.ts';
 import { MAPLE } from '../demo-ids.ts';
 import { CANADA_ID, PROVINCE_IDS } from '../lookups.data.ts';
@@ -31,7 +32,7 @@ a court.</p>
 <p><strong>Is there anything we should know before we meet?</strong></p><p></p>`,
     allow_form_password_setup: true,
     stripe_connect_enabled: true,
-    stripe_account_id: 'acct_demo_maple',
+    stripe_account_id: DEMO_CARD_ACCOUNT,
     address: '128 Queen Street West, Toronto, ON M5H 2N2',
     office_phone: '+1 (416) 555-0140',
     email: 'hello@maple.test',

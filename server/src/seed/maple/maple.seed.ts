@@ -5,6 +5,7 @@ import { seedClients } from '../demo-clients.seed.ts';
 import { seedClinic, seedPractitioners, seedServices, seedSite } from '../demo-clinic.seed.ts';
 import { MAPLE } from '../demo-ids.ts';
 import { seedMapleForms } from './forms/maple-forms.seed.ts';
+import { seedMapleCards } from './maple-cards.seed.ts';
 import { MAPLE_CLIENTS } from './maple-clients.data.ts';
 import { MAPLE_CATEGORIES, MAPLE_CLINIC } from './maple-clinic.data.ts';
 import { seedMapleConsents } from './maple-consents.seed.ts';
@@ -24,6 +25,7 @@ export async function seedMaple(tx: Tx, today: IsoDate, protection: DemoProtecti
   await seedMapleSchedules(tx, today);
   await seedClients(tx, clinicId, MAPLE_CLIENTS, today);
   await seedMapleFamily(tx);
+  await seedMapleCards(tx, today);
   await seedMapleConsents(tx, today);
   await seedMaplePrograms(tx, today);
   await seedMapleForms(tx, today, MAPLE_CLINIC.clinic.consent_tos ?? '');
