@@ -3,11 +3,11 @@ import { clientBlockProperties, flagsOf, offersPasswords } from '@carefront/shar
 import { AddressFields, PersonFactsProvider } from '@carefront/shared/people';
 import { makeStyles } from '@carefront/shared/ui';
 import { useMemo } from 'react';
+import { lazyPart } from '../../lazy-part.tsx';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import type { BlockViewProps } from '../block-type.ts';
 import { ClientChoice } from './account/client-choice.tsx';
 import type { ProfileLists } from './client-profile.block.tsx';
-import { Diagnoses } from './diagnoses/diagnoses.tsx';
 import { FieldStatesProvider } from './field-states-provider.tsx';
 import { ClientPart, LockedClientNote } from './parts/client-part.tsx';
 import { ContactPart, PostalCode } from './parts/contact-part.tsx';
@@ -16,11 +16,15 @@ import { ClientPassword } from './parts/password.fields.tsx';
 import { ReportMissing } from './report-missing.tsx';
 import { useIsStaff, useProfileRule } from './rules/use-profile-rule.ts';
 import { useProfileForm } from './use-profile-form.ts';
-import { VisitFields } from './visit/visit.fields.tsx';
+import { VISIT_FIELDS } from './visit/visit-field-names.ts';
 
 export interface ProfileFieldsProps extends BlockViewProps {
   lists: ProfileLists;
 }
+
+// Forms hide these parts unless they ask for them (CP-01).
+const Diagnoses = lazyPart('diagnoses', async () => (await import('./diagnoses/diagnoses.tsx')).Diagnoses, 44);
+const VisitFields = lazyPart('visit', async () => (await import('./visit/visit.fields.tsx')).VisitFields, 332);
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: '32px', minWidth: 0 } });
 
@@ -61,7 +65,7 @@ export function ProfileFields({ block, blockKey, lists }: ProfileFieldsProps) {
             <PostalCode />
           </AddressFields>
           {flags.isVisible('diagnosis') && <Diagnoses />}
-          <VisitFields clinic={clinic} />
+          {VISIT_FIELDS.some(flags.isVisible) && <VisitFields clinic={clinic} />}
           <ReportMissing blockKey={blockKey} flags={flags} properties={properties} />
         </div>
       </FieldStatesProvider>

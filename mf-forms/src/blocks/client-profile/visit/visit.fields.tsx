@@ -1,33 +1,40 @@
 import { useMessages } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
-import { practitionersOf } from '@carefront/shared/domain';
-import { CheckboxField, DateField, optionsOf, SelectField, TextField, useFieldValue } from '@carefront/shared/forms';
+import { CheckboxField, DateField, SelectField, TextField, useFieldValue } from '@carefront/shared/forms';
 import { TimeField } from '@carefront/shared/forms/times';
 import { PersonField, PersonFieldGroup } from '@carefront/shared/people';
+import { PREFERENCE_FIELDS } from '../../../preferences/preference-fields.messages.ts';
+import { useCareChoices } from '../../../preferences/use-care-choices.ts';
+import { withChosen } from '../../../preferences/with-chosen.ts';
 import { VISIT } from './visit.messages.ts';
+import { VISIT_FIELDS } from './visit-field-names.ts';
+import { visitServices } from './visit-services.rules.ts';
 
-const FIELDS = ['service_id', 'occupation_id', 'practitioner_id', 'date', 'time', 'timezone', 'is_video_session'];
-
-/** The visit that the person asks for (EN-14). Forms hide these fields unless they ask for them (CP-01). */
-export function VisitFields({ clinic: { bso, booking_site: site } }: { clinic: ClinicInfo }) {
-  const t = useMessages(VISIT);
-  const disciplineId = useFieldValue<number | null>('occupation_id', null);
-  const practitioners = practitionersOf(site.practitioners, disciplineId).map(({ id, user }) => ({
-    value: id,
-    label: user.full_name,
-  }));
-  const choices = [
-    { name: 'service_id', label: t.service, options: optionsOf(bso.booking_site_services) },
-    { name: 'occupation_id', label: t.discipline, options: optionsOf(bso.disciplines) },
-    { name: 'practitioner_id', label: t.provider, options: practitioners },
-  ];
+/** The visit that the person asks for (EN-14). */
+export function VisitFields({ clinic }: { clinic: ClinicInfo }) {
+  const t = { ...useMessages(PREFERENCE_FIELDS), ...useMessages(VISIT) };
+  const serviceId = useFieldValue<number | null>('service_id', null);
+  const { practitioners, disciplines, onDiscipline } = useCareChoices(clinic);
+  const services = withChosen(visitServices(clinic), serviceId, t.notOffered);
   return (
-    <PersonFieldGroup legend={t.visit} fields={FIELDS}>
-      {choices.map(({ name, ...choice }) => (
-        <PersonField key={name} name={name}>
-          {(field) => <SelectField<number> {...field} {...choice} placeholder={t.any} />}
-        </PersonField>
-      ))}
+    <PersonFieldGroup legend={t.visit} fields={VISIT_FIELDS}>
+      <PersonField name="service_id">
+        {(field) => <SelectField<number> {...field} label={t.service} options={services} placeholder={t.any} />}
+      </PersonField>
+      <PersonField name="occupation_id">
+        {(field) => (
+          <SelectField<number>
+            {...field}
+            label={t.discipline}
+            options={disciplines}
+            placeholder={t.any}
+            onChosen={onDiscipline}
+          />
+        )}
+      </PersonField>
+      <PersonField name="practitioner_id">
+        {(field) => <SelectField<number> {...field} label={t.provider} options={practitioners} placeholder={t.any} />}
+      </PersonField>
       <PersonField name="date">{(field) => <DateField {...field} label={t.date} />}</PersonField>
       <PersonField name="time">{(field) => <TimeField {...field} label={t.time} />}</PersonField>
       <PersonField name="timezone">{(field) => <TextField {...field} label={t.timezone} />}</PersonField>

@@ -16,7 +16,7 @@ export const VISIT = defineMessages(
     visit: 'Visite',
     service: 'Service',
     discipline: 'Discipline',
-    provider: 'Professionnel',
+    provider: 'Intervenant',
     any: 'Sans préférence',
     date: 'Date',
     time: 'Heure',

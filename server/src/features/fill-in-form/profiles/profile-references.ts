@@ -1,5 +1,5 @@
 import type { AnswerFault } from '@carefront/shared/domain';
-import { findReferences, type KnownReferences } from '../../../people/public.ts';
+import { findKnownCare, findReferences, type KnownReferences, wrongCareField } from '../../../people/public.ts';
 import { anyOf } from '../../../platform/database/call-ids.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { SentProfile } from './sent-profiles.ts';
@@ -58,26 +58,23 @@ async function findDiagnoses(db: Database, ids: readonly number[]): Promise<Read
   return new Set(rows.map(({ id }) => id));
 }
 
-const CHOICES = [
-  { field: 'practitioner_id', table: 'practitioner' },
-  { field: 'service_id', table: 'service' },
-  { field: 'occupation_id', table: 'occupation' },
-] as const;
-
-/** Practitioner, service and discipline are the clinic's, and still offered. */
+/** Service, discipline and practitioner are the clinic's, still offered, and the practitioner has the discipline (BL-04). */
 async function unknownChoices(db: Database, clinicId: number, profile: SentProfile['profile']): Promise<string[]> {
-  const unknown: string[] = [];
-  for (const { field, table } of CHOICES) {
-    const id = profile[field];
-    if (id === null) continue;
-    const row = await db
-      .selectFrom(table)
-      .select('id')
-      .where('clinic_id', '=', clinicId)
-      .where('id', '=', id)
-      .$if(table !== 'occupation', (query) => query.where('deleted_at', 'is', null))
-      .executeTakeFirst();
-    if (!row) unknown.push(field);
-  }
-  return unknown;
+  const { service_id: serviceId, practitioner_id: practitionerId, occupation_id: occupationId } = profile;
+  const care = { practitionerId, occupationId };
+  const hasCare = practitionerId !== null || occupationId !== null;
+  const wrongCare = hasCare ? wrongCareField(care, await findKnownCare(db, clinicId, [care])) : null;
+  const isServiceKnown = serviceId === null || (await isServiceOffered(db, clinicId, serviceId));
+  return [...(isServiceKnown ? [] : ['service_id']), ...(wrongCare === null ? [] : [wrongCare])];
+}
+
+async function isServiceOffered(db: Database, clinicId: number, serviceId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('service')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', serviceId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
