@@ -1,19 +1,27 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { expectVisibleFocus, tabTo } from '../keyboard.ts';
 import { expectNoHorizontalScroll } from '../layout-measures.ts';
-import { newAddress } from '../outbox.ts';
+import { emailTo, newAddress } from '../outbox.ts';
 import { ClientProfile } from '../pages/client-profile.page.ts';
 import { FormBlocks } from '../pages/form-blocks.page.ts';
 
 const PASSWORD = 'A sentence for Maple';
+/** Returns the link of the email that confirms an address. */
+function confirmLinkOf(text: string): string {
+  const link = /http:\/\/\S+\/login\/confirm\/[\w-]{43}/.exec(text)?.[0];
+  if (!link) throw new Error('The email has no link');
+  return link;
+}
 const CONTACT_LOCKED = 'Disabled because the client is a minor or client birthdate is not selected.';
 
-test('CP-01 CP-05 CP-06 EN-14 a visitor becomes a client with a password, and can log in with it @phone', async ({
+test('CP-01 CP-05 CP-06 EN-14 a visitor becomes a client with a password, and logs in with it through the emailed link @phone', async ({
   page,
   server,
   login,
   newVisitor,
+  expectedConsole,
 }) => {
+  expectedConsole.push(/422 .*api\/login/); // before the link is opened
   test.slow(); // three pages, each judged by the server, and a login
   const profile = new ClientProfile(new FormBlocks(page, server));
   await profile.form.open();
@@ -28,6 +36,15 @@ test('CP-01 CP-05 CP-06 EN-14 a visitor becomes a client with a password, and ca
 
   await login.open();
   await login.logIn(email, PASSWORD);
+  await expect(login.place).toContainText('Please open the link in the email that we sent to this address.');
+  await expectNoAxeFindings(page);
+  const { text } = await emailTo(server, email, 'Confirm your email address for Maple Therapy');
+  await page.goto(confirmLinkOf(text));
+  await expect(page).toHaveURL(/\/login\/confirm$/);
+  await expect(login.place).toContainText('This confirms your email address.');
+  await expectNoAxeFindings(page);
+  await login.logIn(email, PASSWORD);
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await expect(login.accountMenu).toBeVisible();
 
   const staff = await newVisitor();

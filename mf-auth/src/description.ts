@@ -1,5 +1,5 @@
 import { describeRemote, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
-import { LOGIN_PATH, RESET_PATH, SECURITY_PATH, STAFF_PATH } from './paths.ts';
+import { CONFIRM_PATH, LOGIN_PATH, RESET_PATH, SECURITY_PATH, STAFF_PATH } from './paths.ts';
 
 const security = {
   to: SECURITY_PATH,
@@ -21,6 +21,12 @@ export const description = describeRemote({
       feature: { en: 'Signing in', fr: 'la connexion' },
       routes: [
         { path: LOGIN_PATH, access: 'public', isUnlisted: true, title: { en: 'Log in', fr: 'Se connecter' } },
+        {
+          path: `${CONFIRM_PATH}/:token?`,
+          access: 'public',
+          isUnlisted: true,
+          title: { en: 'Confirm your email address', fr: 'Confirmer votre adresse e-mail' },
+        },
         {
           path: `${RESET_PATH}/:token?`,
           access: 'public',

@@ -9,6 +9,9 @@ describe('addresses of this remote', () => {
     { path: '/login/reset/abc', page: 'reset' },
     { path: '/login/reset/abc/', page: 'reset' },
     { path: '/login/reset/abc/def', page: null },
+    { path: '/login/confirm', page: 'confirm' },
+    { path: '/login/confirm/abc', page: 'confirm' },
+    { path: '/login/confirm/abc/def', page: null },
     { path: '/login/other', page: null },
     { path: '/account/security', page: 'security' },
     { path: '/site/client_account', page: null },
@@ -19,8 +22,9 @@ describe('addresses of this remote', () => {
   });
 
   it('RT-08 reads the token from an emailed link', () => {
-    expect(tokenOfPath('/login/reset/a%2Fb')).toBe('a/b');
-    expect(tokenOfPath('/login/reset/50%')).toBe('50%');
-    expect(tokenOfPath('/login/reset/')).toBeNull();
+    expect(tokenOfPath('/login/reset/a%2Fb', '/login/reset')).toBe('a/b');
+    expect(tokenOfPath('/login/reset/50%', '/login/reset')).toBe('50%');
+    expect(tokenOfPath('/login/reset/', '/login/reset')).toBeNull();
+    expect(tokenOfPath('/login/confirm/abc', '/login/reset')).toBeNull();
   });
 });

@@ -3,11 +3,15 @@ import { withoutTrailingSlashes } from '@carefront/shared/domain';
 export const LOGIN_PATH = '/login';
 /** The emailed link adds its token to this path (RT-08). */
 export const RESET_PATH = '/login/reset';
+/** The emailed link that confirms the address of a new account adds its token to this path. */
+export const CONFIRM_PATH = '/login/confirm';
+/** Pages of emailed links. */
+export type LinkPath = typeof RESET_PATH | typeof CONFIRM_PATH;
 export const SECURITY_PATH = '/account/security';
 /** The staff's start page. */
 export const STAFF_PATH = '/staff';
 
-export type AuthPage = 'login' | 'reset' | 'security' | 'staff';
+export type AuthPage = 'login' | 'confirm' | 'reset' | 'security' | 'staff';
 
 const VIEW_KEY = 'view';
 const FORGOT_VIEW = 'forgot';
@@ -18,6 +22,7 @@ export const isForgotView = (query: URLSearchParams): boolean => query.get(VIEW_
 
 const PAGES: ReadonlyMap<string, AuthPage> = new Map([
   [LOGIN_PATH, 'login'],
+  [CONFIRM_PATH, 'confirm'],
   [RESET_PATH, 'reset'],
   [SECURITY_PATH, 'security'],
   [STAFF_PATH, 'staff'],
@@ -26,12 +31,15 @@ const PAGES: ReadonlyMap<string, AuthPage> = new Map([
 /** @returns null for an address of another remote: the shell unmounts this remote soon. */
 export function pageOf(path: string): AuthPage | null {
   const plain = withoutTrailingSlashes(path);
-  return PAGES.get(plain) ?? (tokenOfPath(path) === null ? null : 'reset');
+  const known = PAGES.get(plain);
+  if (known) return known;
+  if (tokenOfPath(path, CONFIRM_PATH) !== null) return 'confirm';
+  return tokenOfPath(path, RESET_PATH) === null ? null : 'reset';
 }
 
 /** Returns the token in the address of an emailed link (RT-08); null when the address has none. */
-export function tokenOfPath(path: string): string | null {
-  const [token = '', ...rest] = path.startsWith(`${RESET_PATH}/`) ? path.slice(RESET_PATH.length + 1).split('/') : [];
+export function tokenOfPath(path: string, link: LinkPath): string | null {
+  const [token = '', ...rest] = path.startsWith(`${link}/`) ? path.slice(link.length + 1).split('/') : [];
   if (token === '' || rest.some((part) => part !== '')) return null;
   try {
     return decodeURIComponent(token);

@@ -3,6 +3,7 @@ import { RemoteUiProvider } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import { ResetPage } from './features/reset-password/reset.page.tsx';
 import { StaffPage } from './features/staff/staff.page.tsx';
+import { ConfirmEmailPage } from './pages/confirm-email.page.tsx';
 import { LoginPage } from './pages/login.page.tsx';
 import { SecurityRoute } from './pages/security-route.tsx';
 import { SignedInOnly } from './pages/signed-in-only.tsx';
@@ -10,6 +11,7 @@ import { type AuthPage, pageOf } from './paths.ts';
 
 const PAGES: Record<AuthPage, () => ReactNode> = {
   login: () => <LoginPage />,
+  confirm: () => <ConfirmEmailPage />,
   reset: () => <ResetPage />,
   security: () => <SignedInOnly>{(signedIn) => <SecurityRoute {...signedIn} />}</SignedInOnly>,
   staff: () => <SignedInOnly>{(signedIn) => <StaffPage {...signedIn} />}</SignedInOnly>,

@@ -1,6 +1,7 @@
 import { LOCALES } from '@carefront/shared/contracts';
 import { contrastRatio } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
+import { ACCOUNT_CREATED_TEXTS } from './accounts/new-account/account-created-texts.ts';
 import { PASSWORD_CHANGED_TEXTS } from './accounts/password-changed-texts.ts';
 import * as security from './features/account-security/two-factor/security-email-texts.ts';
 import { RESET_TEXTS } from './features/reset-password/reset-email-texts.ts';
@@ -16,6 +17,7 @@ const TEXTS = {
   loginCode: LOGIN_CODE_TEXTS,
   setupCode: security.SETUP_CODE_TEXTS,
   reset: RESET_TEXTS,
+  accountCreated: ACCOUNT_CREATED_TEXTS,
   passwordChanged: PASSWORD_CHANGED_TEXTS,
   codesGuessed: CODES_GUESSED_TEXTS,
   twoFactorOn: security.TWO_FACTOR_ON_TEXTS,

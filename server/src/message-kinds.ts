@@ -1,4 +1,4 @@
-import { ACCOUNT_CREATED } from './accounts/account-created-email.ts';
+import { ACCOUNT_CREATED } from './accounts/new-account/account-created-email.ts';
 import { PASSWORD_CHANGED } from './accounts/password-changed-email.ts';
 import { TWO_FACTOR_CHANGED, TWO_FACTOR_SETUP_CODE } from './features/account-security/two-factor/security-emails.ts';
 import { FORM_LINK, FORM_LINK_REMINDER } from './features/ask-for-form/emails/form-link-email.ts';

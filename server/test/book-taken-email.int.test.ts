@@ -56,6 +56,15 @@ describe("a new client's email that an account has", () => {
     },
   );
 
+  it('BK-83 is free while nobody has confirmed the address: a stranger may have typed it in a form', async () => {
+    const set = (must_confirm_email: boolean) =>
+      db.updateTable('user_account').set({ must_confirm_email }).where('email', '=', ACCOUNT).execute();
+    await set(true);
+    const { status } = await book(await start(), { email: ACCOUNT });
+    await set(false);
+    expect(status).toBe(201);
+  });
+
   it("BK-83 gets a text in the visitor's language", async () => {
     const { refusal } = await server.as().call('bookOnSite', {
       body: adultForm(AMARA_INDIVIDUAL, await start(), { email: ACCOUNT }),

@@ -73,7 +73,13 @@ export const SITE_DESCRIPTION: RemoteDescription = {
       place: 'page',
       feature: FEATURE,
       routes: [
-        ...['/login', '/login/reset/:token?', '/site/consent/:token?', '/site/consent_copy/:token?'].map(mailed),
+        ...[
+          '/login',
+          '/login/confirm/:token?',
+          '/login/reset/:token?',
+          '/site/consent/:token?',
+          '/site/consent_copy/:token?',
+        ].map(mailed),
         mailed('/site/manage_booking/:token'),
         ...['/staff', '/staff/bookings', '/staff/consents', '/staff/audit', '/staff/waitlist'].map(own),
         ...['/account/security', '/site/client_account', '/site/client_account/consents/:id'].map(own),

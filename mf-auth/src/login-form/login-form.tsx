@@ -18,14 +18,16 @@ type View = 'password' | 'forgot' | 'two-factor';
 export interface LoginViewsProps extends LoginFormProps {
   firstView?: 'password' | 'forgot';
   /** Explains why the form is shown here, if the page does not. */
-  intro?: string;
+  intro?: string | undefined;
+  /** Token of the emailed link that confirms the address of a new account. */
+  confirmToken?: string | undefined;
   /** Called when the server accepts the login, before the rest of the page knows about it. */
   onAccepted?(): void;
 }
 
 /** The login form with its three views (AU-01 to AU-08). Values typed in one view stay when the user returns to it. */
 export function LoginForm(props: LoginViewsProps) {
-  const { isRedirectDisabled, email = '', onSignedIn, firstView = 'password', intro, onAccepted } = props;
+  const { isRedirectDisabled, email = '', onSignedIn, firstView = 'password', intro, confirmToken, onAccepted } = props;
   const [pending, setPending] = useState(() => readPendingLogin(isRedirectDisabled, Date.now()));
   const [view, setView] = useState<View>(pending ? 'two-factor' : firstView);
   // The focus moves only after a change of view, never on the first render.
@@ -88,6 +90,7 @@ export function LoginForm(props: LoginViewsProps) {
       isRedirectDisabled={isRedirectDisabled}
       takesFocus={hasMoved}
       intro={intro}
+      confirmToken={confirmToken}
       onForgot={(typed) => {
         setEntries(typed);
         show('forgot');

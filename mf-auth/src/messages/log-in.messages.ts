@@ -10,6 +10,8 @@ export const LOG_IN = defineMessages(
     goToAppHelp: 'Opens your account after you log in.',
     forgotPassword: 'Forgot Password?',
     logInFirst: 'Please log in to see this page.',
+    logInToConfirm: 'Log in with the password that you chose. This confirms your email address.',
+    emailConfirmed: 'Your email address is confirmed.',
     loading: 'Checking whether you are logged in',
     signedInTitle: 'You are logged in',
     signedInAs: (name: string) => `You are logged in as ${name}.`,
@@ -28,6 +30,9 @@ export const LOG_IN = defineMessages(
     goToAppHelp: 'Ouvre votre compte après la connexion.',
     forgotPassword: 'Mot de passe oublié?',
     logInFirst: 'Veuillez vous connecter pour voir cette page.',
+    logInToConfirm:
+      'Connectez-vous avec le mot de passe que vous avez choisi. Vous confirmez ainsi votre adresse e-mail.',
+    emailConfirmed: 'Votre adresse e-mail est confirmée.',
     loading: 'Vérification de la connexion',
     signedInTitle: 'Vous êtes connecté',
     signedInAs: (name: string) => `Vous êtes connecté en tant que ${name}.`,

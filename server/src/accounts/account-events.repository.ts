@@ -5,6 +5,7 @@ import type { Database, Tx } from '../platform/database/transaction.ts';
 /** Kind of event of an account. */
 export type AccountAction =
   | 'account-created'
+  | 'email-confirmed'
   | 'login'
   | 'login-refused'
   | 'second-factor-refused'

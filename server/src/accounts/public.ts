@@ -8,7 +8,9 @@ export {
 } from './account.repository.ts';
 export { accountEmailKind } from './account-email.ts';
 export { type AccountAction, eventOrigin, recordEvent } from './account-events.repository.ts';
-export { createAccount, giveRole, type NewAccount } from './create-account.ts';
+export { ACCOUNT_LINK_MS, findLinkedAccount, replaceAccountLink } from './account-links.repository.ts';
+export { confirmEmail, confirmEmailByLink } from './new-account/confirm-email.ts';
+export { createAccount, giveRole, type NewAccount } from './new-account/create-account.ts';
 export { newPasswordRefusals } from './new-password.rules.ts';
 export {
   countRecoveryCodes,

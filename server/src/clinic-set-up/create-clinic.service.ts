@@ -1,7 +1,6 @@
 import { isValidEmail } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { emailKeyOf } from '../accounts/public.ts';
-import { replaceReset } from '../features/reset-password/public.ts';
+import { emailKeyOf, replaceAccountLink } from '../accounts/public.ts';
 import { newToken } from '../platform/access/secrets.ts';
 import { enterClinic } from '../platform/database/clinic-scope.ts';
 import { type Database, type Tx, transaction } from '../platform/database/transaction.ts';
@@ -52,7 +51,7 @@ export async function createClinic(ownerDb: Database, wanted: NewClinic, nowMs: 
     const clinicId = taken?.clinic_id ?? (await insertClinic(tx, wanted));
     await enterClinic(tx, clinicId);
     const userId = taken ? await findUnsetOwner(tx, clinicId, wanted) : await insertOwner(tx, clinicId, wanted);
-    await replaceReset(tx, clinicId, userId, { token, nowMs });
+    await replaceAccountLink(tx, clinicId, userId, { purpose: 'reset', token, nowMs });
     return { clinicId, isNew: !taken, token };
   });
 }

@@ -10,6 +10,7 @@ describe('linkToken', () => {
     { page: 'consent', token: 'consent-link' },
     { page: 'consentCopy', token: 'consent-copy' },
     { page: 'formLink', token: 'form-link' },
+    { page: 'confirmEmail', token: 'confirm-email' },
     { page: 'resetPassword', token: 'reset' },
   ] as const)('AU-03 CO-11 keeps the token of links to $page in sent emails', ({ page, token }) => {
     expect(linkToken(deps, page, ID)).toBe(deps.secrets.tokenOf(`${token}:${ID}`));
@@ -33,6 +34,7 @@ describe('linkUrl', () => {
     { page: 'consent', path: '/site/consent/abc' },
     { page: 'consentCopy', path: '/site/consent_copy/abc' },
     { page: 'formLink', path: '/site/form_link/abc' },
+    { page: 'confirmEmail', path: '/login/confirm/abc' },
     { page: 'resetPassword', path: '/login/reset/abc' },
     { page: 'manageBooking', path: '/site/manage_booking/abc' },
   ] as const)('BK-87 CO-11 leads to $path for the page $page', ({ page, path }) => {

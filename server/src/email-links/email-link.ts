@@ -9,6 +9,7 @@ import { sha256 } from '../platform/access/secrets.ts';
  * changes: links in emails that were already sent would stop working.
  */
 const TOKEN_PREFIXES = {
+  confirmEmail: 'confirm-email',
   consent: 'consent-link',
   consentCopy: 'consent-copy',
   formLink: 'form-link',

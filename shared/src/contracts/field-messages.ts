@@ -205,6 +205,14 @@ export const FIELD_MESSAGES = {
     en: 'These credentials do not match our records.',
     fr: 'Ces identifiants ne correspondent pas à nos dossiers.',
   },
+  'email-unconfirmed': {
+    en: "Please open the link in the email that we sent to this address. If you cannot find it, choose 'Forgot Password?'.",
+    fr: 'Veuillez ouvrir le lien du message que nous avons envoyé à cette adresse. Si vous ne le trouvez pas, choisissez « Mot de passe oublié? ».',
+  },
+  'confirm-link-void': {
+    en: "The link in this email does not work any more. Choose 'Forgot Password?', and we send you a new one.",
+    fr: 'Le lien de ce message ne fonctionne plus. Choisissez « Mot de passe oublié? » et nous vous en enverrons un nouveau.',
+  },
   'password-required': { en: 'The password field is required.', fr: 'Le mot de passe est obligatoire.' },
   'password-wrong': { en: 'The password is not right.', fr: "Le mot de passe n'est pas le bon." },
   'password-needed-again': {

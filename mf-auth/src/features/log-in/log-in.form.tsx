@@ -33,6 +33,8 @@ export interface LogInFormProps {
   takesFocus: boolean;
   /** Explains why the form is shown here, if the page does not. */
   intro?: string | undefined;
+  /** Token of the emailed link that confirms the address of a new account. */
+  confirmToken?: string | undefined;
   onForgot(entries: LogInEntries): void;
   /** Called when the user is signed in or must enter a second factor (AU-06). The button stays busy until the promise resolves. */
   onReply(reply: ReplyOf<'login'>, entries: LogInEntries): Promise<void>;
@@ -45,7 +47,8 @@ const entriesOf = ({ email, remember, redirect_to_app }: LogInEntries): LogInEnt
 });
 
 /** AU-01: e-mail and password. */
-export function LogInForm({ entries, isRedirectDisabled, takesFocus, intro, onForgot, onReply }: LogInFormProps) {
+export function LogInForm(props: LogInFormProps) {
+  const { entries, isRedirectDisabled, takesFocus, intro, confirmToken, onForgot, onReply } = props;
   const t = useMessages(LOG_IN);
   const fields = useMessages(FIELDS);
   const styles = useViewStyles();
@@ -57,7 +60,8 @@ export function LogInForm({ entries, isRedirectDisabled, takesFocus, intro, onFo
     attempt.run(async () => {
       const { email, password, remember, redirect_to_app } = values;
       const goal = isRedirectDisabled ? { dont_redirect: 1 as const } : { redirect_to_app };
-      const reply = await api.call('login', { body: { email: email.trim(), password, remember, ...goal } });
+      const link = confirmToken === undefined ? {} : { confirm_token: confirmToken };
+      const reply = await api.call('login', { body: { email: email.trim(), password, remember, ...goal, ...link } });
       if (!isRedirectDisabled) writeGoToApp(redirect_to_app);
       await onReply(reply, entriesOf(values));
     });

@@ -112,6 +112,7 @@ describe('ClientProfileBlock', () => {
     const typed = screen.getByLabelText<HTMLInputElement>('Password*');
     const again = screen.getByLabelText<HTMLInputElement>('Password again*');
     expect([typed.type, typed.autocomplete, again.autocomplete]).toEqual(['password', 'new-password', 'new-password']);
+    screen.getByText('After you submit the form, we email you a link. You can log in when you have opened it.');
     await user.type(typed, 'a long sentence');
     await user.type(again, 'another sentence');
     await next();

@@ -36,6 +36,7 @@ export const CLIENT_PROFILE = defineMessages(
     password: 'Password',
     passwordAgain: 'Password again',
     passwordRules: 'At least 10 characters. A sentence that only you know works well.',
+    confirmLater: 'After you submit the form, we email you a link. You can log in when you have opened it.',
   },
   {
     loading: 'Chargement des champs',
@@ -72,5 +73,7 @@ export const CLIENT_PROFILE = defineMessages(
     password: 'Mot de passe',
     passwordAgain: 'Mot de passe, encore une fois',
     passwordRules: 'Au moins 10 caractères. Une phrase que vous seul connaissez convient bien.',
+    confirmLater:
+      'Après l’envoi du formulaire, nous vous envoyons un lien par e-mail. Vous pourrez vous connecter après l’avoir ouvert.',
   },
 );

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { findAccountByEmail, lockAccount } from '../../accounts/public.ts';
+import { findAccountByEmail, lockAccount, replaceAccountLink } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import { linkToken } from '../../email-links/public.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { replaceReset } from './password-reset.repository.ts';
 
 /**
  * Creates the link of an email that is about to be sent (AU-03). The link works once, for 60 minutes, and makes every older link of the
@@ -23,7 +22,7 @@ export async function prepareReset(
   const token = linkToken({ secrets }, 'resetPassword', messageId);
   await transaction(db, async (tx) => {
     await lockAccount(tx, clinicId, account.id);
-    await replaceReset(tx, clinicId, account.id, { token, nowMs: clock.nowMs() });
+    await replaceAccountLink(tx, clinicId, account.id, { purpose: 'reset', token, nowMs: clock.nowMs() });
   });
   return { userId: account.id, token };
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
-import { emailKeyOf, recordEvent } from '../../accounts/public.ts';
+import { ACCOUNT_LINK_MS, emailKeyOf, recordEvent } from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import { countHits } from '../../limits/public.ts';
 import { enqueueMessage } from '../../messages/public.ts';
@@ -8,7 +8,6 @@ import { networkOf } from '../../platform/access/network-of.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { resetMessage } from './messages.ts';
-import { RESET_MS } from './password-reset.repository.ts';
 import { PASSWORD_RESET_ASKED } from './reset-email.ts';
 import type { ResetVisitor } from './reset-visitor.ts';
 
@@ -32,7 +31,7 @@ export async function requestReset(
   await transaction(deps.database.db, async (tx) => {
     const nowMs = deps.clock.nowMs();
     await recordEvent(tx, { clinicId: clinic.id, userId: null, action: 'reset-asked', ip, requestId, nowMs });
-    const expiresAtMs = nowMs + RESET_MS;
+    const expiresAtMs = nowMs + ACCOUNT_LINK_MS.reset;
     await enqueueMessage(tx, deps, {
       clinicId: clinic.id,
       kind: PASSWORD_RESET_ASKED,

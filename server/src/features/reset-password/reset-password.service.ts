@@ -1,8 +1,10 @@
 import type { AppError, ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
 import {
   type AccountRow,
+  confirmEmail,
   emailKeyOf,
   findAccount,
+  findLinkedAccount,
   lockAccount,
   newPasswordRefusals,
   recordEvent,
@@ -14,7 +16,6 @@ import { accountCodeHits, clearHitsWithin, type Hit } from '../../limits/public.
 import { transaction } from '../../platform/database/transaction.ts';
 import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { resetMessage } from './messages.ts';
-import { findReset } from './password-reset.repository.ts';
 import type { ResetVisitor } from './reset-visitor.ts';
 
 /**
@@ -38,6 +39,8 @@ export async function resetPassword(
     await lockAccount(tx, clinic.id, userId);
     const used = { clinicId: clinic.id, tokenHash: linkTokenHash(body.token) };
     if (!(await useLink(tx, 'password_reset', used, nowMs))) throw voidLink(visitor);
+    // The link came by email: the address is the account's.
+    await confirmEmail(tx, clinic.id, userId);
     await setPassword(tx, deps, { clinicId: clinic.id, userId, passwordHash, locale });
     const tries: Hit[] = [
       { policy: 'login-account', subject: emailKeyOf(account.email) },
@@ -55,7 +58,7 @@ export async function resetPassword(
 async function findAccountOfLink(deps: Deps, visitor: ResetVisitor, token: string): Promise<AccountRow> {
   const { db } = deps.database;
   const { id: clinicId } = visitor.clinic;
-  const userId = await findReset(db, clinicId, { token, nowMs: deps.clock.nowMs() });
+  const userId = await findLinkedAccount(db, clinicId, { purpose: 'reset', token, nowMs: deps.clock.nowMs() });
   const account = userId === null ? null : await findAccount(db, clinicId, userId);
   if (!account || account.roles.length === 0) throw voidLink(visitor);
   return account;

@@ -1,6 +1,8 @@
 import type { FieldCode, ReplyOf, TwoFactorMethod } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
 import {
   type AccountRow,
+  confirmEmailByLink,
   emailKeyOf,
   eventOrigin,
   findAccountByEmail,
@@ -23,10 +25,13 @@ type LoginCall = Call<'login'>;
 
 type Outcome =
   | { readonly kind: 'signed-in'; readonly login: CompletedLogin }
-  | { readonly kind: 'prompted'; readonly nextAuthId: string; readonly method: TwoFactorMethod };
+  | { readonly kind: 'prompted'; readonly nextAuthId: string; readonly method: TwoFactorMethod }
+  /** The password is right, but nobody has confirmed the address yet. */
+  | { readonly kind: 'unconfirmed'; readonly code: 'email-unconfirmed' | 'confirm-link-void' };
 
 /**
- * The password step. A wrong address, a wrong password and an account without a role get the same answer after the same work (AU-10).
+ * The password step. A wrong address, a wrong password and an account without a role get the same answer after the same work (AU-10). An
+ * account that a form created needs the emailed link as well; only the right password tells so (decision 43).
  * @throws AppError `invalid-input`, `too-many-requests`.
  */
 export async function login(deps: Deps, call: LoginCall): Promise<ReplyOf<'login'>> {
@@ -38,10 +43,10 @@ export async function login(deps: Deps, call: LoginCall): Promise<ReplyOf<'login
   await countHits(deps, clinic.id, tries);
   const isRight = await deps.passwords.verify(account?.password_hash ?? null, body.password);
   const outcome = account && isRight ? await transaction(db, (tx) => proceed(tx, deps, call, account, tries)) : null;
-  if (!outcome) {
+  if (!outcome || outcome.kind === 'unconfirmed') {
     const origin = eventOrigin(clinic, request, deps.clock.nowMs());
     await recordEvent(db, { ...origin, userId: account?.id ?? null, action: 'login-refused' });
-    throw fieldRefusal({ email: 'credentials-wrong' }, locale);
+    throw fieldRefusal({ email: outcome?.code ?? 'credentials-wrong' }, locale);
   }
   if (outcome.kind === 'signed-in') return answerLogin(call, outcome.login);
   return { prompt_2fa: true, next_auth_id: outcome.nextAuthId, method: outcome.method };
@@ -81,6 +86,8 @@ async function proceed(
   if (!account || account.roles.length === 0 || account.password_hash !== password_hash) return null;
   const nowMs = deps.clock.nowMs();
   await refundHitsWithin(tx, clinicId, tries, nowMs);
+  const unconfirmed = account.must_confirm_email ? await confirmOrRefuse(tx, call, userId, nowMs) : null;
+  if (unconfirmed) return unconfirmed;
   const wish = {
     isRemembered: body.remember === 1,
     goesToApp: body.redirect_to_app === 1,
@@ -99,4 +106,16 @@ async function proceed(
   }
   const challenge = { clinicId, sessionId: requireBrowser(sessionId), method, wish, beganAtMs: nowMs, nowMs };
   return { kind: 'prompted', nextAuthId: await openChallenge(tx, deps, account, challenge, locale), method };
+}
+
+/** @returns null when the link of the call confirms the account's address. */
+async function confirmOrRefuse(
+  tx: Tx,
+  { body: { confirm_token: token }, clinic, request }: LoginCall,
+  userId: number,
+  nowMs: EpochMs,
+): Promise<Outcome | null> {
+  if (token === undefined) return { kind: 'unconfirmed', code: 'email-unconfirmed' };
+  if (await confirmEmailByLink(tx, { ...eventOrigin(clinic, request, nowMs), userId, token })) return null;
+  return { kind: 'unconfirmed', code: 'confirm-link-void' };
 }

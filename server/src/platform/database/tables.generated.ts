@@ -645,6 +645,7 @@ export interface Tables {
     user_id: number;
     expires_at: Instant;
     used_at: InstantOrNull;
+    is_confirmation: Generated<boolean>;
   };
   payment_event: {
     clinic_id: number;
@@ -851,6 +852,7 @@ export interface Tables {
     email_key: Computed<string>;
     last_totp_step: number | null;
     password_changed_at: InstantOrNull;
+    must_confirm_email: Generated<boolean>;
   };
   user_form: {
     clinic_id: number;

@@ -52,6 +52,8 @@ export const SESSION_SCHEMAS = {
       redirect_to_app: optionalFlag,
       dont_redirect: optionalFlag,
       terms: optionalFlag,
+      /** Token of the emailed link that confirms the address of a new account. */
+      confirm_token: z.optional(secretText),
     }),
     reply: z.union([signedIn, prompted]),
   },

@@ -12,6 +12,7 @@ export const SERVER_PAGES = {
   formLink: '/site/form_link/:token',
   account: '/site/client_account',
   login: '/login',
+  confirmEmail: '/login/confirm/:token',
   resetPassword: '/login/reset/:token',
   security: '/account/security',
   staffStart: '/staff',

@@ -17,7 +17,7 @@ export function PasswordFields({ question, of = '' }: PasswordFieldsProps) {
   const isWanted = useFieldValue<Flag>(of === '' ? 'setup_password' : `${of}.setup_password`, 0) === 1;
   const fields = [
     { name: 'password', label: t.password, help: t.passwordRules },
-    { name: 'password_confirmation', label: t.passwordAgain },
+    { name: 'password_confirmation', label: t.passwordAgain, help: t.confirmLater },
   ];
   return (
     <PersonFieldGroup legend={t.account} isLegendHidden of={of} fields={['setup_password']}>

@@ -13,6 +13,8 @@ import { type AnonymousBooker, requireFewRequests } from './anonymous-limit.serv
 export async function assertEmailNotRegistered(tx: Tx, deps: Deps, anonymousBooker: AnonymousBooker): Promise<void> {
   const { clinic, email, locale } = anonymousBooker;
   if (email === '') return;
-  if (await findAccountByEmail(tx, clinic.id, email)) throw fieldRefusal({ email: 'email-taken' }, locale);
+  const account = await findAccountByEmail(tx, clinic.id, email);
+  // A stranger may have typed the address of an unconfirmed account: its owner still books.
+  if (account && !account.must_confirm_email) throw fieldRefusal({ email: 'email-taken' }, locale);
   await requireFewRequests(tx, deps, anonymousBooker);
 }

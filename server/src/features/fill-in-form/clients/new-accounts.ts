@@ -56,7 +56,11 @@ export async function createAccounts(
   const userIds = new Map<string, number>();
   const taken: AccountPerson[] = [];
   // Before the accounts of this form exist: a family may share one address.
-  for (const person of people) if (await findAccountByEmail(tx, clinic.id, person.email)) taken.push(person);
+  for (const person of people) {
+    const account = await findAccountByEmail(tx, clinic.id, person.email);
+    // A stranger may have typed the address of an unconfirmed account: its owner still sends forms. `createAccount` refuses a second account.
+    if (account && !account.must_confirm_email) taken.push(person);
+  }
   for (const person of people.filter((one) => !taken.includes(one))) {
     const { passwordHash, ...owner } = person;
     if (passwordHash === null) continue;

@@ -1,9 +1,9 @@
 import type { Locale, Role } from '@carefront/shared/contracts';
-import type { Deps } from '../deps.ts';
-import { enqueueMessage } from '../messages/public.ts';
-import type { Tx } from '../platform/database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { enqueueMessage } from '../../messages/public.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { recordEvent } from '../account-events.repository.ts';
 import { ACCOUNT_CREATED } from './account-created-email.ts';
-import { recordEvent } from './account-events.repository.ts';
 
 export interface NewAccount {
   readonly clinicId: number;
@@ -20,8 +20,8 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account with a password, which can sign in at once, and tells the owner of the address by email. The account reaches nothing but
- * the records that the caller links to it (decision 43).
+ * Creates an account with a password, which can sign in when the owner of the address has opened the emailed link. The account reaches nothing
+ * but the records that the caller links to it (decision 43).
  * @returns The user's id; null if the address has an account: then nothing is written.
  */
 export async function createAccount(
@@ -44,6 +44,7 @@ export async function createAccount(
       bio: null,
       two_factor_method: null,
       two_factor_secret: null,
+      must_confirm_email: true,
       created_at: new Date(nowMs),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,1 +1,0 @@
-export { replaceReset } from './password-reset.repository.ts';
