@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countHits, LIMIT_POLICIES } from '../src/limits/public.ts';
 import { createPaymentProvider } from '../src/payments/payment-provider.ts';
@@ -28,6 +30,24 @@ const start = async (ip: string, visitor: TestVisitor = server.as()) =>
   ).status;
 const useUp = (policy: 'card-network-day' | 'card-clinic', subject: string) =>
   inClinic(clinicId, () => countHits(deps, clinicId, [{ policy, subject, units: LIMIT_POLICIES[policy].most }]));
+
+/** A payment provider that gives the same answer to every call. */
+async function answering(answer: (reply: ServerResponse) => void) {
+  const away = createServer((_request, reply) => answer(reply));
+  await new Promise<void>((listening) => away.listen(0, '127.0.0.1', listening));
+  const { port } = away.address() as AddressInfo; // a TCP server that listens has one
+  const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+  const close = () => {
+    away.closeAllConnections();
+    return new Promise((closed) => away.close(closed));
+  };
+  return { provider: createPaymentProvider(keys, { host: '127.0.0.1', port, limitMs: 700 }), close };
+}
+
+function drip(reply: ServerResponse): void {
+  const bytes = setInterval(() => reply.write(' '), 100);
+  reply.on('close', () => clearInterval(bytes));
+}
 
 beforeEach(() => db.deleteFrom('attempt_counter').execute());
 
@@ -85,6 +105,33 @@ describe('a payment provider that is away', () => {
     const error: unknown = await away.startSetup('acct_1', { key: 'k', formId: 1 }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'unavailable' });
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('kept_back');
+  });
+
+  it.each([
+    { what: 'sends its answer byte by byte', answer: drip },
+    { what: 'never answers', answer: () => undefined },
+    { what: 'answers a page', answer: (reply: ServerResponse) => reply.end('<html>') },
+    { what: 'answers no object', answer: (reply: ServerResponse) => reply.end('null') },
+    { what: 'answers an empty object', answer: (reply: ServerResponse) => reply.end('{}') },
+    { what: 'answers with an error of its own', answer: (reply: ServerResponse) => reply.writeHead(500).end('{}') },
+    { what: 'limits our calls', answer: (reply: ServerResponse) => reply.writeHead(429).end('{"error":{}}') },
+  ])('BI-01 that $what is told as busy, within the limit', async ({ answer }) => {
+    const { provider, close } = await answering(answer);
+    for (const call of [
+      () => provider.startSetup('acct_1', { key: 'k', formId: 1 }),
+      () => provider.keepCard('acct_1', 'pm_1'),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'unavailable' });
+    await close();
+  });
+
+  it('BI-01 that names no card of four digits has no card', async () => {
+    const method = { id: 'pm_1', object: 'payment_method', card: { brand: 'visa', last4: '42' } };
+    const { provider, close } = await answering((reply) =>
+      reply.end(JSON.stringify({ id: 'seti_1', status: 'succeeded', payment_method: method })),
+    );
+    expect(await provider.findCardOfSetup('acct_1', 'seti_1')).toBeNull();
+    await close();
   });
 
   it('BI-07 that refuses the key or the account means a clinic that is not connected', async () => {

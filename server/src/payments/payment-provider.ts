@@ -1,6 +1,7 @@
 import { AppError } from '@carefront/shared/contracts';
 import Stripe from 'stripe';
 import type { PaymentKeys } from '../config.ts';
+import { askWithin, isAccountRefused, isCardRefused } from './ask-provider.ts';
 
 /** A card that the provider keeps. */
 export interface Card {
@@ -40,16 +41,24 @@ interface StartedSetup {
   readonly clientSecret: string;
 }
 
-/** A form waits for the answer, so a provider that is away must fail soon. */
+/** Longest silence of the provider. A form waits for the answer, so a provider that is away must fail soon. */
 const TIMEOUT_MS = 10_000;
 /** Oldest event that is accepted. The provider signs each try again. */
 const TOLERANCE_SECONDS = 300;
 
+interface ProviderAddress {
+  readonly host: string;
+  readonly port: number;
+  /** Longest call; absent: as at Stripe. */
+  readonly limitMs?: number;
+}
+
 /** @param api - Where the API answers instead of at Stripe: the sandbox. */
 export function createPaymentProvider(
   { secretKey, webhookSecret }: Omit<PaymentKeys, 'publishableKey'>,
-  api?: { readonly host: string; readonly port: number },
+  api?: ProviderAddress,
 ): PaymentProvider {
+  const asked = askWithin(api?.limitMs);
   const stripe = new Stripe(secretKey, {
     telemetry: false,
     timeout: TIMEOUT_MS,
@@ -66,8 +75,7 @@ export function createPaymentProvider(
         isAccountRefused,
       );
       if (intent === null) return null;
-      if (intent.client_secret === null) throw new AppError('unavailable', 'no intent of the payment provider');
-      return { id: intent.id, clientSecret: intent.client_secret };
+      return { id: requireText(intent.id), clientSecret: requireText(intent.client_secret) };
     },
     async findCardOfSetup(stripeAccount, setupId) {
       const intent = await asked(
@@ -82,15 +90,16 @@ export function createPaymentProvider(
         stripe.customers.create({}, { stripeAccount, idempotencyKey: `customer-${paymentMethodId}` }),
       );
       if (!customer) return null;
+      const customerId = requireText(customer.id);
       const kept = await asked(
         stripe.paymentMethods.attach(
           paymentMethodId,
-          { customer: customer.id },
+          { customer: customerId },
           { stripeAccount, idempotencyKey: `attach-${paymentMethodId}` },
         ),
         isCardRefused,
       );
-      return kept && customer.id;
+      return kept && customerId;
     },
     readEvent(body, signature, nowMs) {
       try {
@@ -111,29 +120,14 @@ export function createPaymentProvider(
   };
 }
 
-export function cardOf({ id, card }: Pick<Stripe.PaymentMethod, 'id' | 'card'>): Card | null {
-  return card ? { paymentMethodId: id, brand: card.brand, lastFour: card.last4 } : null;
+/** @returns null for a method that is no card. */
+function cardOf({ id, card }: Pick<Stripe.PaymentMethod, 'id' | 'card'>): Card | null {
+  if (!card || !/^\d{4}$/.test(card.last4)) return null;
+  return { paymentMethodId: requireText(id), brand: requireText(card.brand), lastFour: card.last4 };
 }
 
-type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
-const isMissing = ({ code }: StripeError): boolean => code === 'resource_missing';
-const isAccountRefused = (error: StripeError): boolean =>
-  error instanceof Stripe.errors.StripePermissionError || error instanceof Stripe.errors.StripeAuthenticationError;
-/** The card was removed meanwhile, belongs to another customer, or its bank refuses it. */
-const isCardRefused = (error: StripeError): boolean =>
-  error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
-
-/**
- * @returns null for an object that does not exist at this account.
- * @throws AppError `unavailable` for a provider that cannot answer now. The error's own message stays here: it may repeat a key.
- */
-async function asked<T>(call: Promise<T>, isGone: (error: StripeError) => boolean = isMissing): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    if (isGone(error)) return null;
-    const told = `payment provider: ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`;
-    throw new AppError('unavailable', told);
-  }
+/** The SDK does not check the answers that it types. @throws AppError `unavailable`. */
+function requireText(value: string | null): string {
+  if (typeof value === 'string' && value !== '') return value;
+  throw new AppError('unavailable', 'the payment provider left a value out');
 }
