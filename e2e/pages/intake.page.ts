@@ -38,6 +38,15 @@ export class IntakeDialog {
     return place.getByRole('textbox', { name, exact: true });
   }
 
+  /** Adds a picture to the notes through the toolbar's file input. */
+  async addPicture(picture: Buffer): Promise<void> {
+    await this.notes.click();
+    const upload = this.page.getByRole('button', { name: 'Upload image from computer' });
+    const choosing = this.page.waitForEvent('filechooser');
+    await upload.click();
+    await (await choosing).setFiles({ name: 'knee.jpg', mimeType: 'image/jpeg', buffer: picture });
+  }
+
   async fillAdult({ firstName, lastName, email }: Person): Promise<void> {
     await this.field('First name').fill(firstName);
     await this.field('Last name').fill(lastName);

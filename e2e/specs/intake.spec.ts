@@ -1,10 +1,12 @@
 import type { BodyOf } from '@carefront/shared/contracts';
+import type { Locator } from '@playwright/test';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { expectVisibleFocus, tabTo } from '../keyboard.ts';
 import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { loseFirstAnswer } from '../lost-answers.ts';
 import { newPerson } from '../new-person.ts';
 import { IntakeDialog, NO_INTAKE_FORM } from '../pages/intake.page.ts';
+import { makeJpeg } from '../pages/site-editor.page.ts';
 import { waitlistNames } from '../waitlist-calls.ts';
 
 const CALL = '**/api/appointment/register-client';
@@ -58,6 +60,47 @@ test('IN-01 IN-07 IN-09 IN-11 a visitor fills in the Intake Form of Cedar, also 
   await expect(notes).toContainText('Discipline: Counselling');
   await expectNoAxeFindings(staff.page);
   await expectNoHorizontalScroll(staff.page);
+});
+
+test('CT-11 IN-03 RL-02 a picture in the notes survives a reload, and is shown to the staff and to no other visitor', async ({
+  page,
+  server,
+  newVisitor,
+  expectedConsole,
+}) => {
+  test.slow(); // the editor
+  expectedConsole.push(NO_INTAKE_FORM, /status of 404 .*register-client\/pictures/);
+  const person = newPerson('Pia');
+  const intake = new IntakeDialog(page, server);
+  await intake.open();
+  await intake.fillAdult(person);
+  await intake.addPicture(await makeJpeg(page, 1600, 1200));
+  await expect(page.getByText('Image uploaded successfully.')).toBeVisible();
+  const picture = intake.notes.locator('figure img');
+  const widthOf = (shown: Locator) => shown.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth);
+  await expect.poll(() => widthOf(picture)).toBe(800);
+  await page.reload();
+  await expect(intake.field('Last name')).toHaveValue(person.lastName);
+  await expect.poll(() => widthOf(picture)).toBe(800);
+  await expectNoHorizontalScroll(page);
+  const src = (await picture.getAttribute('src')) ?? '';
+  await intake.submit.click();
+  await expect(page).toHaveURL(/\/site$/);
+
+  const stranger = await newVisitor();
+  await stranger.site.open('cedar');
+  expect(await stranger.page.evaluate(async (address) => (await fetch(address)).status, src)).toBe(404);
+  const staff = await newVisitor();
+  await staff.login.signInForCalls('owner@cedar.test', 'cedar');
+  await staff.staffWaitlist.open('cedar');
+  await staff.staffWaitlist
+    .row(`Pia ${person.lastName}`)
+    .getByRole('button', { name: /^Read the notes/ })
+    .click();
+  const shown = staff.page.getByRole('dialog', { name: `Notes of Pia ${person.lastName}` }).locator('figure img');
+  await expect(shown).toHaveAttribute('src', src);
+  await expect.poll(() => widthOf(shown)).toBe(800);
+  await expectNoAxeFindings(staff.page);
 });
 
 test('IN-03 IN-06 IN-08 GN-02 a guardian registers a child by keyboard; a reload keeps the form, and Escape asks first', async ({

@@ -39,7 +39,14 @@ export const description = describeRemote({
   parcels: [],
   requires: {
     shell: SHELL_CONTRACT,
-    api: ['getClinicInfo', 'getCountriesStates', 'getBotCheck', 'registerByChatbot', 'listRegistrations'],
+    api: [
+      'getClinicInfo',
+      'getCountriesStates',
+      'getBotCheck',
+      'registerByChatbot',
+      'listRegistrations',
+      'showNotePicture',
+    ],
     emits: ['confirm/requested@1'],
     handles: ['confirm/answered@1', 'auth/signed-out@1', 'forms/client-registered@1'],
   },

@@ -46,6 +46,7 @@ import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { siteFilesRoutes } from './features/site-files/site-files.routes.ts';
 import { staffBookingsRoutes } from './features/staff-bookings/staff-bookings.routes.ts';
 import { staffFormsRoutes } from './features/staff-forms/staff-forms.routes.ts';
+import { createAttachmentQueue } from './files/public.ts';
 import { addPathLimit } from './limits/address-length.ts';
 import { BODY_LIMIT_BYTES } from './limits/figures/request-limits.ts';
 import { addRequestLimits } from './limits/request-limits.ts';
@@ -97,7 +98,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   editSiteRoutes(app, deps);
   await contentImageRoutes(app, deps);
   chatbotRegistrationRoutes(app, deps);
-  registerClientRoutes(app, deps);
+  const attachmentQueue = createAttachmentQueue();
+  await registerClientRoutes(app, deps, attachmentQueue);
   listRegistrationsRoutes(app, deps);
   siteFilesRoutes(app, deps);
   ownPeopleRoutes(app, deps);
@@ -119,7 +121,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   searchFormOptionsRoutes(app, deps);
   clientBlockRoutes(app, deps);
   chooseProgramsRoutes(app, deps);
-  await formAttachmentRoutes(app, deps);
+  await formAttachmentRoutes(app, deps, attachmentQueue);
   fillInFormRoutes(app, deps);
   askForFormRoutes(app, deps);
   cardOnFileRoutes(app, deps);

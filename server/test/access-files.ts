@@ -16,6 +16,10 @@ export interface SceneFiles {
   /** Files that are not submitted. */
   readonly waitingFile: ObjectsOfKind;
   readonly spareFile: ObjectsOfKind;
+  /** Pictures in the notes of registrations. */
+  readonly notePicture: ObjectsOfKind;
+  /** Pictures in notes that are not submitted. */
+  readonly waitingPicture: ObjectsOfKind;
 }
 
 interface FileScene {
@@ -25,6 +29,7 @@ interface FileScene {
 }
 
 const STRANGER: Uploader = { kind: 'session', sessionHash: Buffer.alloc(32, 5) };
+const NOTES = 'registration-notes';
 const BYTES = Buffer.from('%PDF-1.7\nA letter.');
 
 /** Adds files of the responses, and files that the caller and a stranger have uploaded and not submitted. */
@@ -47,6 +52,17 @@ export async function filesFor(server: TestServer, { caller, visitor, responses 
       unknown: randomUUID(),
     },
     spareFile: { own: await addFile(server, MAPLE.clinicId, uploader) },
+    notePicture: {
+      'same clinic': await addNotePicture(server, MAPLE.clinicId, STRANGER, MAPLE.clients.adult),
+      'other clinic': await addNotePicture(server, BIRCH.clinicId, STRANGER, BIRCH.clients.adult),
+      unknown: randomUUID(),
+    },
+    waitingPicture: {
+      own: await addNotePicture(server, MAPLE.clinicId, uploader),
+      'same clinic': await addNotePicture(server, MAPLE.clinicId, STRANGER),
+      'other clinic': await addNotePicture(server, BIRCH.clinicId, uploader),
+      unknown: randomUUID(),
+    },
   };
 }
 
@@ -58,18 +74,29 @@ export function uploaderAs(caller: Caller, visitor: TestVisitor): Uploader {
   return uploader;
 }
 
+/** @param clientId - Absent: the notes are not submitted. */
+const addNotePicture = (server: TestServer, clinicId: number, uploader: Uploader, clientId?: number) =>
+  addFile(
+    server,
+    clinicId,
+    uploader,
+    clientId === undefined ? undefined : { kind: NOTES, id: String(clientId) },
+    NOTES,
+  );
+
 async function addFile(
   { db, deps, clock }: TestServer,
   clinicId: number,
   uploader: Uploader,
   subject?: AttachmentSubject,
+  purpose = ANSWER_FILES,
 ): Promise<string> {
   const id = randomUUID();
   await deps.files.put(`attachments/${clinicId}/${id}`, BYTES);
   await db
     .insertInto('attachment')
     .values({
-      ...{ clinic_id: clinicId, id, purpose: ANSWER_FILES, size_bytes: BYTES.length },
+      ...{ clinic_id: clinicId, id, purpose, size_bytes: BYTES.length },
       ...{ media_type: 'application/pdf', sha256: Buffer.alloc(32, 7), file_name: 'letter.pdf' },
       uploaded_by_user_id: uploader.kind === 'account' ? uploader.userId : null,
       uploader_session_hash: uploader.kind === 'session' ? uploader.sessionHash : null,

@@ -70,6 +70,10 @@ export type ObjectKind =
   | 'waitingFile'
   /** A file of the caller that no case of an object uses. */
   | 'spareFile'
+  /** Pictures in the notes of registrations. */
+  | 'notePicture'
+  /** Pictures in notes that are not submitted. */
+  | 'waitingPicture'
   | 'card'
   /** Accounts of people. */
   | 'account';

@@ -1,5 +1,6 @@
-import type { GuardedRoute } from '@carefront/shared/contracts';
+import type { Caller, GuardedRoute } from '@carefront/shared/contracts';
 import type { RouteCase } from './access-objects.ts';
+import type { Relation } from './access-scene.ts';
 
 type SiteRoute = Extract<
   GuardedRoute,
@@ -11,6 +12,9 @@ type SiteRoute = Extract<
   | 'getBotCheck'
   | 'registerByChatbot'
   | 'registerClient'
+  | 'uploadNotePicture'
+  | 'listNotePictures'
+  | 'showNotePicture'
   | 'listRegistrations'
 >;
 
@@ -47,7 +51,15 @@ const intake = {
   dob: '1990-04-30',
 } as const;
 
-/** Cases of the site's editor and the help bot. Their calls name no object but the clinic's site. */
+const picture = (id: number | string = '') => ({ params: { id: String(id) } });
+/** Callers who read the notes of registrations. */
+const NOTE_READERS: Partial<Record<Caller, readonly Relation[]>> = {
+  staff: ['same clinic'],
+  office_admin: ['same clinic'],
+  owner: ['same clinic'],
+};
+
+/** Cases of the site's editor and the help bot. Apart from pictures in notes, their calls name no object but the clinic's site. */
 export const SITE_OBJECTS: { readonly [N in SiteRoute]: RouteCase<N> } = {
   getBookingSite: { input: () => ({}) },
   saveBookingSite: { input: () => ({ body: site }), free: ['version'] },
@@ -62,6 +74,16 @@ export const SITE_OBJECTS: { readonly [N in SiteRoute]: RouteCase<N> } = {
     input: () => ({ body: intake }),
     admitted: 422,
     free: ['practitioner_id', 'occupation_id', 'country_id', 'state_id'],
+  },
+  // Without a file, the upload is refused as an invalid input.
+  uploadNotePicture: { input: () => ({}), admitted: 422 },
+  listNotePictures: { input: () => ({}) },
+  showNotePicture: {
+    input: ({ objects }) => picture(objects.waitingPicture.own),
+    objects: [
+      { field: 'id', kind: 'notePicture', input: picture, reached: {}, reachedBy: NOTE_READERS, refused: 404 },
+      { field: 'id', kind: 'waitingPicture', input: picture, reached: { public: ['own'] }, refused: 404 },
+    ],
   },
   listRegistrations: { input: () => ({}) },
 };

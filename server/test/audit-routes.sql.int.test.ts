@@ -69,6 +69,7 @@ const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
   getConsentByLink: ['consent.viewed'],
   // A visitor reads a file that they uploaded and did not submit.
   showFormAttachment: [],
+  showNotePicture: [],
   // The same for a card that is not on file.
   getPaymentMethod: [],
 };

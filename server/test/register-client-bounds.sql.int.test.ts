@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countByStatus } from './appointment-given.ts';
 import { registrationGiven } from './chatbot-registration-given.ts';
+import { bodyOf, formOf } from './content-images-given.ts';
+import { jpg } from './image-bytes.ts';
 import { CHILD, intakeGiven } from './register-client-given.ts';
 import { makeProof, makeProofFor } from './solve-bot-check.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -20,6 +22,7 @@ const { clock } = server;
 const { send, reset, counts } = intakeGiven(server);
 const { register } = registrationGiven(server);
 
+const picture = await jpg({ width: 20, height: 20 });
 let people = 0;
 /** Each registration has its own email, and its own network if none is given. */
 function attempt({ ip, proof, email, host = 'maple.localhost' }: Attempt = {}) {
@@ -117,5 +120,22 @@ describe('intake forms', () => {
     const ip = '203.0.113.13';
     for (let count = 0; count < 4; count += 1) expect((await attempt({ ip, email: 'x' })).status).toBe(422);
     for (const status of [201, 201]) expect((await attempt({ ip })).status).toBe(status);
+  });
+});
+
+describe('pictures for the notes of intake forms', () => {
+  it('CT-11 RL-02 count for their network, like files for forms; other networks may upload', async () => {
+    const upload = async (ip: string) => {
+      const visitor = server.as();
+      const headers = { 'x-csrf-token': await visitor.token(), 'x-forwarded-for': ip };
+      const body = await bodyOf(formOf(picture));
+      const url = '/api/appointment/register-client/pictures';
+      return (await visitor.request({ method: 'POST', url, ...body, headers })).statusCode;
+    };
+    const counted = server.db.updateTable('attempt_counter');
+    const perHour = counted.set({ attempts: 60 }).where('kind', '=', 'attachment-network-hour');
+    expect(await upload('203.0.113.20')).toBe(201);
+    await perHour.execute();
+    expect([await upload('203.0.113.20'), await upload('203.0.113.21')]).toEqual([429, 201]);
   });
 });

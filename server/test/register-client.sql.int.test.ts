@@ -300,7 +300,8 @@ describe('what a stranger may try', () => {
       await reset();
       const body = SCHEMAS.registerClient.body.parse({ ...ADULT, email });
       const request = { ip: '203.0.113.9', id: 'r', headers: {} };
-      const call = { clinic, actor: ANONYMOUS, locale: 'en' as const, body, submitKey: undefined, request };
+      const caller = { actor: ANONYMOUS, uploader: null, locale: 'en' as const };
+      const call = { clinic, ...caller, body, submitKey: undefined, request };
       return countStatements(server, (counted) => registerClient(counted, call));
     };
     const [known, unknown] = [await statementsFor(KNOWN_EMAIL), await statementsFor('nobody@example.test')];

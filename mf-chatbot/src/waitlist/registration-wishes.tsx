@@ -1,4 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
+import { NOTE_PICTURE_SRC } from '@carefront/shared/domain';
 import { LinkButton, ModalDialog, makeStyles, RichText } from '@carefront/shared/ui';
 import { TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export function RegistrationWishes({ registration }: { registration: Registratio
       )}
       {notes !== null && isOpen && (
         <ModalDialog title={t.notesOf(full_name)} onRequestClose={() => setIsOpen(false)}>
-          <RichText html={notes} />
+          <RichText html={notes} pictureSrc={NOTE_PICTURE_SRC} />
         </ModalDialog>
       )}
     </>

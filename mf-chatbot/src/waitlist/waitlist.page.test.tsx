@@ -161,6 +161,16 @@ describe('the list', () => {
     expect(document.activeElement).toBe(open);
   });
 
+  it('CT-11 RL-02 shows the private pictures of the notes, and no others', async () => {
+    const src = '/api/appointment/register-client/pictures/01234567-89ab-4def-8123-456789abcdef';
+    const others = ['/content-images/01234567-89ab-4def-8123-456789abcdef.jpg', 'https://elsewhere.example/pixel.png'];
+    const notes = [src, ...others].map((each) => `<img src="${each}" alt="">`).join('');
+    const { user } = render({ listRegistrations: page([{ ...ROBIN, channel: 'intake', notes }]) });
+    await user.click(await screen.findByRole('button', { name: 'Read the notes of Robin Field' }));
+    const dialog = screen.getByRole('dialog', { name: 'Notes of Robin Field' });
+    expect([...dialog.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual([src]);
+  });
+
   it('GN-05 speaks French', async () => {
     render({}, { locale: 'fr' });
     await screen.findByRole('heading', { level: 1, name: "Liste d'attente" });

@@ -16,7 +16,7 @@ const linkTag: Transformer = (tagName, { href = '' }) => {
 };
 
 /** The allowed HTML of `rich-text.rules.ts`, for a parser that reads HTML like browsers. */
-const OPTIONS: IOptions = {
+const optionsFor = (pictureSrc: RegExp): IOptions => ({
   allowedTags: [...RICH_TEXT_TAGS],
   nonTextTags: [...SILENT_TAGS],
   allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
@@ -24,18 +24,21 @@ const OPTIONS: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: { ...RICH_TEXT_ALIASES, a: linkTag },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !CONTENT_IMAGE_SRC.test(attribs.src ?? ''),
-};
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictureSrc.test(attribs.src ?? ''),
+});
 
 /** Removes NUL, which PostgreSQL cannot store, and replaces halves of UTF-16 pairs, which are not characters. */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /** The first filter only. */
-export const parsedRichText = (html: string): string => sanitizeHtml(storableText(html), OPTIONS);
+export const parsedRichText = (html: string, pictureSrc = CONTENT_IMAGE_SRC): string =>
+  sanitizeHtml(storableText(html), optionsFor(pictureSrc));
 
 /**
  * Cleans rich text before it is stored (API: every rich text is sanitised on write). Two independent filters share only the list of allowed
  * HTML: an HTML parser, and `allowedHtml`, which pages use as well. Both filters leave the result unchanged, so that pages show the saved
  * text.
+ * @param pictureSrc - Matches the addresses of pictures that this text may hold.
  */
-export const cleanRichText = (html: string): string => allowedHtml(parsedRichText(html));
+export const cleanRichText = (html: string, pictureSrc = CONTENT_IMAGE_SRC): string =>
+  allowedHtml(parsedRichText(html, pictureSrc), pictureSrc);

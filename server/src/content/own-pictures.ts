@@ -1,28 +1,12 @@
+import { picturesOf, withoutOtherPictures } from '@carefront/shared/domain';
 import type { Database } from '../platform/database/transaction.ts';
 
-/** Matches a picture as `cleanRichText` writes it: no attribute contains a character that could end the element. */
-const PICTURE = /<img src="([^"<>]*)"[^<>]*>/g;
-const EMPTY_FIGURE = /<figure class="image"><\/figure>/g;
 const PICTURE_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-
-/** Addresses of the pictures in a cleaned rich text. */
-export const picturesOf = (html: string): string[] => [...html.matchAll(PICTURE)].map(([, src = '']) => src);
 
 /** Removes pictures of other clinics from a cleaned rich text. */
 export async function withOwnPicturesOnly(db: Database, clinicId: number, html: string): Promise<string> {
   const named = picturesOf(html);
-  return named.length === 0 ? html : withoutOthers(html, await findOwnPictures(db, clinicId, named));
-}
-
-/** Removes pictures that `own` does not contain. */
-export function withoutOthers(html: string, own: ReadonlySet<string>): string {
-  let isChanged = false;
-  const kept = html.replace(PICTURE, (picture, src: string) => {
-    if (own.has(src)) return picture;
-    isChanged = true;
-    return '';
-  });
-  return isChanged ? kept.replace(EMPTY_FIGURE, '') : html;
+  return named.length === 0 ? html : withoutOtherPictures(html, await findOwnPictures(db, clinicId, named));
 }
 
 /** Addresses in `named` that belong to pictures of the clinic. */

@@ -4,7 +4,8 @@ export {
   deleteAttachments,
   moveAttachments,
 } from './attachments/attachment.repository.ts';
-export type { AttachmentPurpose, AttachmentRules } from './attachments/attachment-purpose.ts';
+export { type AttachmentPurpose, type AttachmentRules, PICTURE_RULES } from './attachments/attachment-purpose.ts';
+export { createAttachmentQueue } from './attachments/attachment-queue.ts';
 export { DRAFT_KIND } from './attachments/attachment-quota.repository.ts';
 export { openAttachment, readSubjectPicture, sendAttachment } from './attachments/read-attachment.service.ts';
 export {
@@ -17,6 +18,7 @@ export { takeOverAttachments } from './attachments/take-over-attachments.ts';
 export { type Uploader, uploaderOf } from './attachments/uploader.ts';
 export {
   findUsableAttachments,
+  findWaitingAttachmentIds,
   releaseAttachments,
   type UsableAttachment,
 } from './attachments/usable-attachments.repository.ts';

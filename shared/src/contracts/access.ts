@@ -104,6 +104,10 @@ export const ACCESS = {
   listRegistrations: row('none', 'none', 'none', 'none', 'none', 'clinic', 'clinic', 'clinic'),
   getIntakeDataOption: EVERYONE,
   registerClient: EVERYONE,
+  uploadNotePicture: EVERYONE,
+  listNotePictures: EVERYONE,
+  /** Pictures of submitted notes only for those who read the notes (`listRegistrations`). */
+  showNotePicture: EVERYONE,
   fetchSlotsByMonth: EVERYONE,
   holdSlot: EVERYONE,
   bookOnSite: EVERYONE,

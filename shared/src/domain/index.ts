@@ -250,11 +250,13 @@ export {
   FONT_SIZES_PX,
   fontSizeClass,
   isBlankHtml,
+  NOTE_PICTURE_SRC,
   RICH_TEXT_ALIASES,
   RICH_TEXT_HREF,
   RICH_TEXT_TAGS,
   SILENT_TAGS,
 } from './site/rich-text.rules.ts';
+export { picturesOf, withoutOtherPictures } from './site/rich-text-pictures.rules.ts';
 export {
   isSectionShown,
   OWN_PICTURE_SRC,

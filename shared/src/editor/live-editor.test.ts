@@ -3,12 +3,13 @@ import { render } from '@testing-library/react';
 import { CKEditorError, type Editor, type ModelElement } from 'ckeditor5';
 import { createElement, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { allowedHtml } from '../domain/index.ts';
+import { allowedHtml, NOTE_PICTURE_SRC } from '../domain/index.ts';
 import { ABOVE_MODALS } from '../ui/dialogs/open-modals.ts';
 import { stubSizes } from './editor-of.fixture.ts';
 import { type LiveEditorOptions, startEditor } from './live-editor.fixture.tsx';
 
 const PICTURE = '/content-images/01234567-89ab-cdef-0123-456789abcdef.jpg';
+const NOTE_PICTURE = '/api/appointment/register-client/pictures/01234567-89ab-4def-8123-456789abcdef';
 const open: { close(): Promise<void> }[] = [];
 
 async function start(options: LiveEditorOptions = {}) {
@@ -104,6 +105,15 @@ describe('the text of the editor', () => {
     expect(dataOf(editor)).toBe(
       '<h3>Title</h3><p>Text local</p><h4>Small title</h4><p>Cell</p><p>Before</p><p>After</p>',
     );
+  });
+
+  it('CT-11 RL-02 holds the pictures of its own kind only, and loses one that the page removes', async () => {
+    const pictures = [PICTURE, NOTE_PICTURE].map((src) => `<figure class="image"><img src="${src}"></figure>`);
+    const value = `<p>Text</p>${pictures.join('')}`;
+    const { editor, show } = await start({ value, tools: 'text', pictureSrc: NOTE_PICTURE_SRC });
+    expect(dataOf(editor)).toBe(`<p>Text</p>${pictures[1]}`);
+    show('<p>Text</p>');
+    expect(dataOf(editor)).toBe('<p>Text</p>');
   });
 
   it("CT-11 has only the tools size, bold, italic, underline and picture in a form's text", async () => {

@@ -21,7 +21,7 @@ export interface LiveEditorProps extends RichTextEditorProps {
 
 /** CKEditor. Its configuration stays as it was at first; the text and the callbacks follow the props. */
 export function LiveEditor(props: LiveEditorProps) {
-  const { value, locale, onReady, onFail } = props;
+  const { value, locale, pictureSrc, onReady, onFail } = props;
   const text = useRef<WatchedText>(null);
   const onChange = useEffectEvent((html: string) => props.onChange(html));
   const onNotice = useEffectEvent<RichTextEditorProps['onNotice']>((intent, words) => props.onNotice(intent, words));
@@ -40,7 +40,7 @@ export function LiveEditor(props: LiveEditorProps) {
 
   function begin(editor: InlineEditor): void {
     finishEditor(editor, locale);
-    text.current = watchText(editor, { known: first.value, onChange, onCrash: onFail });
+    text.current = watchText(editor, { known: first.value, pictureSrc, onChange, onCrash: onFail });
     // The value may have changed while CKEditor was created.
     text.current.show(value);
     onReady();

@@ -16,6 +16,8 @@ export interface RichTextEditorProps {
   placeholder?: string;
   /** 'page': with headings, lists and links. 'text': CT-11's tools alone. */
   tools: 'page' | 'text';
+  /** Matches the addresses of pictures that the text may hold. Absent: the clinic's public pictures. */
+  pictureSrc?: RegExp;
   /** Absent: no pictures can be added. Pictures already in the text stay. */
   upload?: UploadPicture;
   /** CT-11's messages about a picture: 'Image uploaded successfully.', 'Image upload failed.'. */
@@ -41,7 +43,7 @@ interface EditorAttemptProps extends RichTextEditorProps {
 
 /** Shows the text itself until CKEditor is loaded, or if loading fails: nothing moves and nothing is lost. */
 function EditorAttempt({ onRetry, ...props }: EditorAttemptProps) {
-  const { value, placeholder, className, locale } = props;
+  const { value, placeholder, className, locale, pictureSrc } = props;
   const styles = useStyles();
   const code = useEditorCode(locale);
   const [outcome, setOutcome] = useState<'opening' | 'live' | 'failed'>('opening');
@@ -50,7 +52,7 @@ function EditorAttempt({ onRetry, ...props }: EditorAttemptProps) {
   return (
     <>
       {hasFailed && <ErrorNotice text={EDITOR_MESSAGES[locale].failed} onRetry={onRetry} />}
-      {!isLive && <TextAlone html={value} placeholder={placeholder} className={className} />}
+      {!isLive && <TextAlone html={value} placeholder={placeholder} className={className} pictureSrc={pictureSrc} />}
       {code && !hasFailed && (
         <div hidden={!isLive} className={isLive ? styles.place : undefined}>
           <code.LiveEditor
@@ -69,11 +71,13 @@ interface TextAloneProps {
   html: string;
   placeholder: string | undefined;
   className: string | undefined;
+  pictureSrc: RegExp | undefined;
 }
 
-function TextAlone({ html, placeholder = '\u00a0', className }: TextAloneProps) {
+function TextAlone({ html, placeholder = '\u00a0', className, pictureSrc }: TextAloneProps) {
   const styles = useStyles();
-  if (!isBlankHtml(html)) return <div className={className} dangerouslySetInnerHTML={{ __html: allowedHtml(html) }} />;
+  if (!isBlankHtml(html, pictureSrc))
+    return <div className={className} dangerouslySetInnerHTML={{ __html: allowedHtml(html, pictureSrc) }} />;
   return (
     <div className={className}>
       <p className={styles.placeholder}>{placeholder}</p>

@@ -6,6 +6,8 @@ import { createDelayedCall } from './delayed-call.ts';
 export interface WatchTextOptions {
   /** The text that was given to the editor. */
   known: string;
+  /** Matches the addresses of pictures that the text may hold. */
+  pictureSrc: RegExp | undefined;
   onChange(html: string): void;
   /** CKEditor reached a state without recovery. `onChange` has received the last readable text. */
   onCrash(): void;
@@ -27,7 +29,10 @@ const UNSENT_PICTURE = /<figure class="image"><img(?![^>]* src="\/)[^>]*><\/figu
 const REPORT_DELAY_MS = 250;
 
 /** Keeps the page's value and the editor's text equal, in both directions and without an echo. */
-export function watchText(editor: InlineEditor, { known, onChange, onCrash }: WatchTextOptions): WatchedText {
+export function watchText(
+  editor: InlineEditor,
+  { known, pictureSrc, onChange, onCrash }: WatchTextOptions,
+): WatchedText {
   let isReplacing = false;
   const leaving = new AbortController();
 
@@ -62,7 +67,7 @@ export function watchText(editor: InlineEditor, { known, onChange, onCrash }: Wa
     },
     show(html) {
       // The server writes the same text in its own form: after saving, the editor must keep caret and undo.
-      if (allowedHtml(html) === allowedHtml(known)) return;
+      if (allowedHtml(html, pictureSrc) === allowedHtml(known, pictureSrc)) return;
       known = html;
       report.drop();
       isReplacing = true;

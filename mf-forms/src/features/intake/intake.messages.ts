@@ -14,6 +14,9 @@ export const INTAKE = defineMessages(
     clientInfo: 'Client Info',
     notes: 'Notes',
     notesHint: 'What the clinic should know before it contacts you.',
+    picturesHint: 'Only you and the clinic see the pictures that you add.',
+    picturesGone:
+      'Pictures in your notes were removed, because they are kept for one day only. You can add them again.',
     writeHere: 'Write here',
     notesFailed: 'The tools for the notes could not be loaded. You can still submit the form.',
     consentHint: "You can read the clinic's consent form and accept it now. It is then sent with your form.",
@@ -40,6 +43,9 @@ export const INTAKE = defineMessages(
     clientInfo: 'Coordonnées du client',
     notes: 'Notes',
     notesHint: 'Ce que la clinique devrait savoir avant de communiquer avec vous.',
+    picturesHint: 'Les images que vous ajoutez sont visibles seulement par vous et par la clinique.',
+    picturesGone:
+      "Des images ont été retirées de vos notes, car elles ne sont conservées qu'un jour. Vous pouvez les ajouter de nouveau.",
     writeHere: 'Écrivez ici',
     notesFailed: "Les outils des notes n'ont pas pu être chargés. Vous pouvez tout de même envoyer le formulaire.",
     consentHint:

@@ -1,5 +1,5 @@
-import { CONTENT_IMAGE_SRC } from '@carefront/shared/domain';
-import { findOwnPictures, picturesOf, withoutOthers } from '../../content/public.ts';
+import { CONTENT_IMAGE_SRC, picturesOf, withoutOtherPictures } from '@carefront/shared/domain';
+import { findOwnPictures } from '../../content/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { SiteRecord } from '../clinic-site/public.ts';
 import { changedSite, richTextsOf } from './site-record.ts';
@@ -22,6 +22,6 @@ export async function withOwnPictures(db: Database, clinicId: number, site: Site
   return changedSite(site, {
     text: (text) => text,
     icon: (icon) => (CONTENT_IMAGE_SRC.test(icon) && !own.has(icon) ? '' : icon),
-    richText: (html) => withoutOthers(html, own),
+    richText: (html) => withoutOtherPictures(html, own),
   });
 }

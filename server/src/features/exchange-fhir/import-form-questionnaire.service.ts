@@ -1,9 +1,9 @@
 import type { Locale, ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
 import { formDefinition } from '@carefront/shared/contracts/schemas';
-import { FORM_TYPES, type FormDefinition, withNewIds } from '@carefront/shared/domain';
+import { FORM_TYPES, type FormDefinition, withNewIds, withoutOtherPictures } from '@carefront/shared/domain';
 import { importQuestionnaire } from '@carefront/shared/domain/fhir';
 import { safeParse } from 'zod/v4/core';
-import { cleanRichText, storableText, withoutOthers } from '../../content/public.ts';
+import { cleanRichText, storableText } from '../../content/public.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -74,4 +74,5 @@ const cleaned = ({ pages }: FormDefinition): FormDefinition => ({
 });
 
 const NO_PICTURES: ReadonlySet<string> = new Set();
-const cleanText = (html: string): string => (html === '' ? html : withoutOthers(cleanRichText(html), NO_PICTURES));
+const cleanText = (html: string): string =>
+  html === '' ? html : withoutOtherPictures(cleanRichText(html), NO_PICTURES);

@@ -1,14 +1,8 @@
 import { AppError } from '@carefront/shared/contracts';
-import { type AnswerPath, fileLimitsOf, IMAGE_MAX_BYTES, IMAGE_TYPES } from '@carefront/shared/domain';
-import type { AttachmentRules } from '../../files/public.ts';
+import { type AnswerPath, fileLimitsOf } from '@carefront/shared/domain';
+import { type AttachmentRules, PICTURE_RULES } from '../../files/public.ts';
 import { type AnsweredForm, type FoundForm, findAnswerableForm } from '../../forms/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-
-const PICTURE: AttachmentRules = {
-  types: IMAGE_TYPES,
-  maxBytes: IMAGE_MAX_BYTES,
-  refusals: { tooLarge: 'image-too-large', wrongType: 'image-format' },
-};
 
 interface AskedQuestion extends AnsweredForm {
   /** Path of the question; absent: a picture. */
@@ -31,11 +25,11 @@ export async function findFileRules(
 }
 
 function rulesOf({ plan }: FoundForm, path: string | undefined): AttachmentRules | null {
-  if (path === undefined) return PICTURE;
+  if (path === undefined) return PICTURE_RULES;
   // A text that is no path is no key of the map.
   const question = plan.questions.get(path as AnswerPath);
   const limits = question && fileLimitsOf(question.control);
   if (!limits) return null;
-  if (question.control.input_type !== 'upload-file') return PICTURE;
+  if (question.control.input_type !== 'upload-file') return PICTURE_RULES;
   return { ...limits, refusals: { tooLarge: 'file-too-large', wrongType: 'file-format' } };
 }

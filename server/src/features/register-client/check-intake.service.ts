@@ -19,7 +19,7 @@ export interface CheckedIntake {
   /** It has no consent where the clinic has no terms. */
   readonly form: IntakeForm;
   readonly care: PreferredCare;
-  /** Clean rich text that names the discipline. */
+  /** Clean rich text that names the discipline. Its pictures may belong to others. */
   readonly notes: string;
 }
 

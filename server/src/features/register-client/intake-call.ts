@@ -1,6 +1,7 @@
 import type { Locale, ParsedBodyOf } from '@carefront/shared/contracts';
 import type { Flag } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
+import type { Uploader } from '../../files/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 
@@ -8,6 +9,8 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 export interface IntakeCall {
   readonly clinic: ClinicRow;
   readonly actor: Actor;
+  /** Owns the pictures of the notes; null: a visitor without a session. */
+  readonly uploader: Uploader | null;
   readonly locale: Locale;
   readonly body: ParsedBodyOf<'registerClient'>;
   /** Value of the Idempotency-Key header. */

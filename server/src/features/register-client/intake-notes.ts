@@ -1,7 +1,7 @@
 import type { Locale, ParsedBodyOf } from '@carefront/shared/contracts';
 import { INTAKE_NOTES_MAX_LENGTH } from '@carefront/shared/contracts/schemas';
-import { withDisciplineLine } from '@carefront/shared/domain';
-import { cleanRichText, refuseLongTexts, withOwnPicturesOnly } from '../../content/public.ts';
+import { NOTE_PICTURE_SRC, withDisciplineLine } from '@carefront/shared/domain';
+import { cleanRichText, refuseLongTexts } from '../../content/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** The line about the discipline, for the clinic's staff (IN-05). */
@@ -22,11 +22,11 @@ export interface SentNotes {
 }
 
 /**
- * The notes as they are stored: allowed HTML with pictures of this clinic only, and one line that names the discipline.
+ * The notes as they are stored: allowed HTML, and one line that names the discipline. `attachNotePictures` removes pictures of others.
  * @throws AppError `invalid-input` at client_notes when they are too long after cleaning.
  */
 export async function storedNotes(db: Database, { clinicId, locale, body, occupationId }: SentNotes): Promise<string> {
-  const clean = await withOwnPicturesOnly(db, clinicId, withoutLinks(cleanRichText(body.client_notes)));
+  const clean = withoutLinks(cleanRichText(body.client_notes, NOTE_PICTURE_SRC));
   refuseLongTexts({ client_notes: clean }, INTAKE_NOTES_MAX_LENGTH, body, locale);
   const disciplines = await db
     .selectFrom('occupation')

@@ -7,15 +7,16 @@ import { recordRegistration } from '../../registrations/public.ts';
 import { writeSubmittedConsent } from '../consent/public.ts';
 import type { CheckedIntake } from './check-intake.service.ts';
 import type { IntakeCall } from './intake-call.ts';
+import { attachNotePictures } from './note-pictures.service.ts';
 
 /**
- * Writes client, guardians, registration and consent, and notifies the clinic: everything, or the transaction is rolled back.
+ * Writes client, guardians, registration, pictures and consent, and notifies the clinic: everything, or the transaction is rolled back.
  * @returns The new client's id.
  */
 export async function writeIntake(
   tx: Tx,
   deps: Deps,
-  { clinic, actor, locale, request }: IntakeCall,
+  { clinic, actor, uploader, locale, request }: IntakeCall,
   { form, care, notes }: CheckedIntake,
 ): Promise<number> {
   const now = new Date(deps.clock.nowMs());
@@ -37,7 +38,7 @@ export async function writeIntake(
     locale,
     channel: 'intake',
     clientId,
-    wishes: { ...care, notes },
+    wishes: { ...care, notes: await attachNotePictures(tx, { clinicId: clinic.id, clientId, uploader, notes }) },
   });
   return clientId;
 }

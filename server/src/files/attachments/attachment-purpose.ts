@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@carefront/shared/contracts';
-import type { FileLimits } from '@carefront/shared/domain';
+import { type FileLimits, IMAGE_MAX_BYTES, IMAGE_TYPES } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { AttachmentSubject } from './attachment.repository.ts';
@@ -24,3 +24,10 @@ export interface AttachmentRules extends Pick<FileLimits, 'types' | 'maxBytes'> 
   /** Error codes of the call. */
   readonly refusals: { readonly tooLarge: ErrorCode; readonly wrongType: ErrorCode };
 }
+
+/** Takes one picture, as every upload of a picture does (CT-05). */
+export const PICTURE_RULES: AttachmentRules = {
+  types: IMAGE_TYPES,
+  maxBytes: IMAGE_MAX_BYTES,
+  refusals: { tooLarge: 'image-too-large', wrongType: 'image-format' },
+};

@@ -37,6 +37,23 @@ export async function findUsableAttachments(
   }));
 }
 
+/** Ids of the uploader's complete files that belong to nothing yet. */
+export async function findWaitingAttachmentIds(
+  db: Database,
+  { clinicId, purpose, uploader }: Pick<AttachmentMove, 'clinicId' | 'purpose' | 'uploader'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attachment')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('purpose', '=', purpose)
+    .where('sha256', 'is not', null)
+    .where('subject_id', 'is', null)
+    .where(isOf(uploader))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Gives files of a subject back to their uploaders, as if they were never submitted. @param except - These files stay. */
 export async function releaseAttachments(
   tx: Tx,

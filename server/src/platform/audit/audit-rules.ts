@@ -76,6 +76,9 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
 
   getBotCheck: PUBLIC,
   registerClient: { action: 'client.registered', subject: 'client', unchanged: 'client.read' },
+  uploadNotePicture: { none: 'a picture of the uploader alone, until the form is submitted' },
+  listNotePictures: { none: "ids of the caller's own pictures, which are not submitted" },
+  showNotePicture: { action: 'note-picture.read', subject: 'attachment', id: 'id' },
   registerByChatbot: { action: 'client.registered', subject: 'client', unchanged: 'client.read' },
   listRegistrations: { action: 'registration.listed', subject: 'client', isList: true },
   listClients: { action: 'client.listed', subject: 'client', isList: true },

@@ -82,6 +82,7 @@ export interface Tables {
     uploaded_at: Instant;
     subject_kind: string | null;
     subject_id: string | null;
+    notes_client_id: Computed<number | null>;
   };
   attachment_use: {
     clinic_id: number;

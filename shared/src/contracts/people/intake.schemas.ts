@@ -30,4 +30,13 @@ export const INTAKE_SCHEMAS = {
       'proof-required': { challenge: botCheck },
     },
   },
+  uploadNotePicture: {
+    reply: z.object({ image_url: z.string() }),
+    errors: { 'image-too-large': {}, 'image-format': {}, 'invalid-input': {} },
+  },
+  listNotePictures: { reply: z.object({ image_urls: z.array(z.string()) }) },
+  showNotePicture: {
+    params: z.object({ id: z.string().check(z.maxLength(100)) }),
+    reply: z.instanceof(Uint8Array),
+  },
 } as const;

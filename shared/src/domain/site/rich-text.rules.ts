@@ -29,6 +29,9 @@ export const SILENT_TAGS: readonly string[] = [
 export const RICH_TEXT_HREF = /^(?:https?:\/\/|mailto:|tel:)[^\s"<>`\\]+$/i;
 /** Pictures that the clinic's own people uploaded; no other address is fetched. */
 export const CONTENT_IMAGE_SRC = /^\/content-images\/[0-9a-f-]{36}\.(?:jpg|png)$/;
+/** Pictures in the notes of a registration: private files, which only their uploader and the clinic's office can read. */
+export const NOTE_PICTURE_SRC =
+  /^\/api\/appointment\/register-client\/pictures\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const ALLOWED: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
 const SILENT: ReadonlySet<string> = new Set(SILENT_TAGS);
@@ -67,9 +70,9 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
 }
 
 /** @returns '' for an element that means nothing without its attribute. */
-function imageTag(attributes: ReadonlyMap<string, string>): string {
+function imageTag(attributes: ReadonlyMap<string, string>, pictureSrc: RegExp): string {
   const src = attributes.get('src') ?? '';
-  if (!CONTENT_IMAGE_SRC.test(src)) return '';
+  if (!pictureSrc.test(src)) return '';
   const sizes = ['width', 'height'].map((name) => {
     const value = attributes.get(name) ?? '';
     return /^[1-9]\d{0,3}$/.test(value) ? ` ${name}="${value}"` : '';
@@ -77,11 +80,11 @@ function imageTag(attributes: ReadonlyMap<string, string>): string {
   return `<img src="${src}" alt="${escapeValue(attributes.get('alt') ?? '')}"${sizes.join('')} loading="lazy">`;
 }
 
-function openingTag(name: string, text: string): string {
+function openingTag(name: string, text: string, pictureSrc: RegExp): string {
   if (name === 'figure') return '<figure class="image">';
   if (name !== 'a' && name !== 'span' && name !== 'img') return `<${name}>`;
   const attributes = attributesOf(text);
-  if (name === 'img') return imageTag(attributes);
+  if (name === 'img') return imageTag(attributes, pictureSrc);
   if (name === 'span') {
     const size = (attributes.get('class') ?? '').split(/\s+/).find((word) => FONT_SIZE_CLASSES.includes(word));
     return size ? `<span class="${size}">` : '<span>';
@@ -105,8 +108,9 @@ function depthFor(name: string, open: readonly string[]): number | null {
  * Rebuilds HTML from the list above. Escapes the text, places elements where a parser puts them and closes them all, so the result can
  * never break out of its element. Same on server and browser; cleaning the result again changes nothing.
  * @param html - On a page: rich text that the server has already sanitised; this is a second safeguard.
+ * @param pictureSrc - Matches the addresses of pictures that this text may hold.
  */
-export function allowedHtml(html: string): string {
+export function allowedHtml(html: string, pictureSrc: RegExp = CONTENT_IMAGE_SRC): string {
   const text = html.replaceAll('\0', '').replace(LONE_SURROGATE, '');
   const open: string[] = [];
   let result = '';
@@ -122,7 +126,7 @@ export function allowedHtml(html: string): string {
     const depth = depthFor(name, open);
     if (depth === null || depth >= MAX_DEPTH) return;
     closeDownTo(depth);
-    result += openingTag(name, attributes);
+    result += openingTag(name, attributes, pictureSrc);
     open.push(name);
   };
   for (const match of text.matchAll(TAG_OR_COMMENT)) {
@@ -138,7 +142,7 @@ export function allowedHtml(html: string): string {
       if (!isClosing && !(FOREIGN.has(name) && attributes.endsWith('/'))) silentTag = name;
     } else if (VOID.has(name)) {
       // Parsers read `</br>` as one; no other void element has an end.
-      if (!isClosing || name === 'br') result += openingTag(name, attributes);
+      if (!isClosing || name === 'br') result += openingTag(name, attributes, pictureSrc);
     } else if (ALLOWED.has(name)) {
       if (!isClosing) begin(name, attributes);
       else if (open.includes(name)) closeDownTo(open.lastIndexOf(name));
@@ -150,4 +154,5 @@ export function allowedHtml(html: string): string {
 }
 
 /** Whether rich text is empty: an editor's empty page is `<p></p>` or `<p>&nbsp;</p>`, not ''. A picture counts as content. */
-export const isBlankHtml = (html: string): boolean => isBlankCleanHtml(allowedHtml(html));
+export const isBlankHtml = (html: string, pictureSrc?: RegExp): boolean =>
+  isBlankCleanHtml(allowedHtml(html, pictureSrc));

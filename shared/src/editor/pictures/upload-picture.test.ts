@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ROUTES } from '../../contracts/index.ts';
 import { type ApiClient, createApiClient } from '../../http/index.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -7,17 +8,24 @@ const ADDRESS = '/content-images/01234567-89ab-cdef-0123-456789abcdef.jpg';
 const png = () => new File(['a picture'], 'my-child.png', { type: 'image/png' });
 
 /** The real client over a server that answers as the contract says. */
-function clinic(): { api: ApiClient; sent: FormData[]; signals: (AbortSignal | null | undefined)[] } {
+function clinic(): {
+  api: ApiClient;
+  sent: FormData[];
+  urls: unknown[];
+  signals: (AbortSignal | null | undefined)[];
+} {
   const sent: FormData[] = [];
+  const urls: unknown[] = [];
   const signals: (AbortSignal | null | undefined)[] = [];
   const api = createApiClient((url, init) => {
     if (url === '/api/form-csrf' || !(init?.body instanceof FormData))
       return Promise.resolve(Response.json({ token: 't' }));
     sent.push(init.body);
+    urls.push(url);
     signals.push(init.signal);
     return Promise.resolve(Response.json({ image_url: ADDRESS }));
   });
-  return { api, sent, signals };
+  return { api, sent, urls, signals };
 }
 
 /** jsdom decodes and draws nothing: the test records the browser calls instead. */
@@ -51,6 +59,13 @@ it('CT-11 sends the picture as JPEG of quality 0.4, at most 800 x 800 px, withou
   expect(drawn).toEqual({ size: [800, 600], jpeg: ['image/jpeg', 0.4], isClosed: true });
   const file = sent[0]?.get('file') as File;
   expect([file.name, file.type, await file.text()]).toEqual(['picture.jpg', 'image/jpeg', 'small']);
+});
+
+it("CT-11 RL-02 sends a picture to the clinic's public pictures, or to the private ones of notes", async () => {
+  const { api, urls } = clinic();
+  await uploadPicture(api)(png());
+  await uploadPicture(api, 'uploadNotePicture')(png());
+  expect(urls).toEqual([ROUTES.uploadContentImage.path, ROUTES.uploadNotePicture.path]);
 });
 
 it.each([

@@ -7,14 +7,20 @@ export type UploadPicture = (file: Blob, signal?: AbortSignal) => Promise<string
 /** Replaces the file's own name, which may name the person in the picture. */
 const SENT_NAME = 'picture.jpg';
 
-/** Makes the picture small first (CT-11: JPEG of quality 0.4, at most 800 × 800 px), then sends it to the clinic. */
-export function uploadPicture(api: ApiClient): UploadPicture {
+/**
+ * Makes the picture small first (CT-11: JPEG of quality 0.4, at most 800 × 800 px), then sends it to the clinic.
+ * @param route - Takes the picture. Absent: the clinic's public pictures.
+ */
+export function uploadPicture(
+  api: ApiClient,
+  route: 'uploadContentImage' | 'uploadNotePicture' = 'uploadContentImage',
+): UploadPicture {
   return async (file, signal) => {
     const picture = await shrinkPicture(file, signal);
     signal?.throwIfAborted();
     const upload = new FormData();
     upload.append('file', picture, SENT_NAME);
-    const { image_url } = await api.call('uploadContentImage', { upload, signal });
+    const { image_url } = await api.call(route, { upload, signal });
     return image_url;
   };
 }

@@ -20,11 +20,11 @@ import {
   Undo,
 } from 'ckeditor5';
 import type { Locale } from '../../contracts/index.ts';
-import { FONT_SIZES_PX, fontSizeClass } from '../../domain/index.ts';
+import { CONTENT_IMAGE_SRC, FONT_SIZES_PX, fontSizeClass } from '../../domain/index.ts';
 import { EDITOR_MESSAGES } from '../messages.ts';
 import { PICTURE_TYPES } from '../pictures/picture-upload.plugin.ts';
 import { PlainPicture } from '../pictures/plain-picture.plugin.ts';
-import { AllowedContent } from '../plugins/allowed-content.plugin.ts';
+import { allowedContent } from '../plugins/allowed-content.plugin.ts';
 import { TabMovesFocus } from '../plugins/tab-moves-focus.plugin.ts';
 
 /** Without General HTML Support, so that pasted HTML is reduced to what these plugins support. */
@@ -34,7 +34,7 @@ const TEXT_PLUGINS = [
   ...[Paragraph, PasteFromOffice, Bold, Italic, Underline, FontSize],
   // Also needed without `upload`: keeps the pictures that are already in the text.
   ...[ImageBlock, ImageTextAlternative, ImageToolbar],
-  ...[AllowedContent, PlainPicture, TabMovesFocus],
+  ...[PlainPicture, TabMovesFocus],
 ];
 const PAGE_PLUGINS = [...TEXT_PLUGINS, Heading, Link, List];
 
@@ -62,14 +62,15 @@ const fontSizeOption = (sizePx: (typeof FONT_SIZES_PX)[number]) => ({
 export interface ToolOptions {
   tools: 'page' | 'text';
   locale: Locale;
+  pictureSrc: RegExp | undefined;
   hasUpload: boolean;
 }
 
 /** Returns the editor's features (CT-11), without anything about the page around it. */
-export function editorConfig({ tools, locale, hasUpload }: ToolOptions): EditorConfig {
+export function editorConfig({ tools, locale, pictureSrc = CONTENT_IMAGE_SRC, hasUpload }: ToolOptions): EditorConfig {
   const items = tools === 'page' ? PAGE_TOOLS : TEXT_TOOLS;
   return {
-    plugins: tools === 'page' ? PAGE_PLUGINS : TEXT_PLUGINS,
+    plugins: [...(tools === 'page' ? PAGE_PLUGINS : TEXT_PLUGINS), allowedContent(pictureSrc)],
     toolbar: { items: hasUpload ? [...items, 'uploadImage'] : items },
     language: { ui: locale, content: locale },
     fontSize: { options: ['default', ...FONT_SIZES_PX.map(fontSizeOption)] },

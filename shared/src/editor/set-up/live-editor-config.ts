@@ -14,15 +14,17 @@ export interface LiveEditorOptions {
   tools: 'page' | 'text';
   locale: Locale;
   words: Translations | undefined;
+  /** Matches the addresses of pictures that the text may hold. */
+  pictureSrc?: RegExp;
   upload: UploadPicture | undefined;
   onNotice(intent: 'success' | 'error', text: string): void;
 }
 
 /** Returns the editor's features, and its settings for the page around it. */
 export function liveEditorConfig(options: LiveEditorOptions): EditorConfig {
-  const { label, placeholder, className, tools, locale, words, upload } = options;
+  const { label, placeholder, className, tools, locale, words, pictureSrc, upload } = options;
   return {
-    ...editorConfig({ tools, locale, hasUpload: upload !== undefined }),
+    ...editorConfig({ tools, locale, pictureSrc, hasUpload: upload !== undefined }),
     root: {
       label,
       ...(placeholder !== undefined && { placeholder }),

@@ -22,9 +22,17 @@ const useStyles = makeClasses({
 const lowered = (html: string): string =>
   html.replaceAll(/(<\/?h)([34])(?=>)/g, (_tag, start: string, level: string) => `${start}${Number(level) + 1}`);
 
-/** Rich text of the clinic with headings, lists, links and pictures. @param html - The server sanitised it; the browser checks it again. */
-export function RichText({ html }: { html: string }) {
+export interface RichTextProps {
+  /** The server sanitised it; the browser checks it again. */
+  html: string;
+  /** Matches the addresses of pictures that the text may hold. Absent: the clinic's public pictures. */
+  pictureSrc?: RegExp;
+}
+
+/** Rich text with headings, lists, links and pictures. */
+export function RichText({ html, pictureSrc }: RichTextProps) {
   const styles = useStyles();
   const sizes = useRichTextSizes();
-  return <div className={`${styles.root} ${sizes}`} dangerouslySetInnerHTML={{ __html: lowered(allowedHtml(html)) }} />;
+  const clean = lowered(allowedHtml(html, pictureSrc));
+  return <div className={`${styles.root} ${sizes}`} dangerouslySetInnerHTML={{ __html: clean }} />;
 }
