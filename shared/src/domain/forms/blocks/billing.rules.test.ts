@@ -13,6 +13,7 @@ describe('isTooYoungForCard', () => {
   it.each([
     { when: 'the day before the 13th birthday', dob: '2013-11-24', expected: true },
     { when: 'on the 13th birthday', dob: '2013-11-23', expected: false },
+    { when: 'on the day of birth', dob: TODAY, expected: true },
     { when: 'no date of birth yet', dob: null, expected: false },
     { when: 'a date of birth in the future, which other rules refuse', dob: '2027-01-01', expected: false },
   ])('BI-05 $when: $expected', ({ dob, expected }) => {
@@ -33,6 +34,7 @@ describe('cardOwnerOf', () => {
     { key: 'guardian-', owner: null },
     { key: 'Client', owner: null },
     { key: { toString: () => 'client' }, owner: null },
+    { key: { toString: () => '7' }, owner: null },
     { key: undefined, owner: null },
   ])('BI-05 reads $key', ({ key, owner }) => {
     expect(cardOwnerOf(key)).toEqual(owner);
@@ -50,6 +52,13 @@ describe('cardOwnerChoices', () => {
       { key: 'client', fullName: 'Mia Tran', isMinor: true },
       { key: 'guardian-0', fullName: 'Lan Tran', isMinor: false },
       { key: 'guardian-1', fullName: 'Bao Tran', isMinor: false },
+    ]);
+  });
+
+  it('BI-05 offers the guardians alone while the form has no client', () => {
+    const guardians = [{ fullName: 'Bao Tran' }];
+    expect(cardOwnerChoices({ self: null, client: null, guardians }, TODAY)).toEqual([
+      { key: 'guardian-0', fullName: 'Bao Tran', isMinor: false },
     ]);
   });
 

@@ -85,6 +85,14 @@ describe('CT-03 questions whose options depend on a question', () => {
     expect(shownBeside(apart, { df_block_1: { df_1: 'Yes' } }, 'df_block_3')).toEqual([['df_3']]);
   });
 
+  it('CT-03 stay shown where their options do not come from the server, and beside a text', () => {
+    const text = aControl(5, { input_type: 'text', visible_when: YES });
+    const own = province({ is_remote_options: false });
+    const ofText = province({ form_control_id: 6, form_options_parent_id: 5 });
+    const form = aForm(aBlock(1, [aControl(1), country, own, text, ofText]));
+    expect(shownBeside(form, { df_block_1: { df_1: 'No' } })).toEqual([['df_1', 'df_3', 'df_6']]);
+  });
+
   it('CT-03 stay shown beside a question that comes later, or that the form does not have', () => {
     const form = aForm(
       aBlock(1, [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FormAnswers } from '../definition/answers.ts';
-import type { FormControl } from '../definition/form-definition.ts';
+import type { BuiltInBlockId, FormControl } from '../definition/form-definition.ts';
 import { aBlock, aControl, aForm } from '../form.fixture.ts';
 import { judgeForm } from '../judging/judge-by-all-rules.ts';
 import { randomAnswers, randomForm } from '../random-form.fixture.ts';
@@ -23,6 +23,29 @@ describe('knownAnswers', () => {
     const known = knownAnswers(planForm(form), sent);
     expect(known).toEqual({ df_block_1: { df_1: 'a', df_2: 'b' }, df_block_2: {} });
     expect(Object.keys(known.df_block_1 ?? {})).toEqual(['df_1', 'df_2']);
+  });
+
+  it('EN-14 EN-15 RL-02 keeps the fields of a built-in block, and of a long list one entry more than allowed', () => {
+    const ofBlock = (builtIn: BuiltInBlockId, answers: object) => {
+      const plan = planForm(aForm(aBlock(1, [], { built_in_block_id: builtIn })));
+      return knownAnswers(plan, { df_block_1: { ...answers } }).df_block_1;
+    };
+    const list = <T>(item: T, length = 50) => Array.from({ length }, () => item);
+    const profile = {
+      first_name: 'Zoé',
+      hobby: 'chess',
+      guardian: list({ id: 9, hobby: 'go' }),
+      diagnosis: list({ id: 3 }),
+    };
+    expect(ofBlock(1, profile)).toEqual({
+      first_name: 'Zoé',
+      guardian: list({ id: 9 }, 11),
+      diagnosis: list({ id: 3 }, 31),
+    });
+    expect(ofBlock(5, { selected_programs: list(4), waitlisted_programs: list(4) })).toEqual({
+      selected_programs: list(4, 21),
+      waitlisted_programs: list(4, 21),
+    });
   });
 
   it.each<{ what: string; control: Partial<FormControl>; answer: unknown; known: unknown }>([

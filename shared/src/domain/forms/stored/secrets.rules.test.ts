@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FormAnswers } from '../definition/answers.ts';
 import { exportResponse } from '../fhir/response/export-response.rules.ts';
 import { aBlock, aControl, aForm } from '../form.fixture.ts';
 import { planForm } from '../plan/form-plan.ts';
@@ -35,8 +36,11 @@ describe('withoutSecrets', () => {
     expect(JSON.stringify(response)).toContain('Ana');
   });
 
-  it('RL-02 leaves values of a wrong shape as they are', () => {
-    const odd = { df_block_7: { guardian: { '*': SECRET } }, df_block_99: SECRET };
-    expect(withoutSecrets(plan, odd)).toEqual(odd);
+  it.each<FormAnswers>([
+    { df_block_7: { guardian: { '*': SECRET } }, df_block_99: SECRET },
+    { df_block_7: { guardian: [null, 7, ['Ana']] } },
+    { df_block_7: { first_name: 'Zoé' } },
+  ])('RL-02 leaves values of a wrong shape as they are, and adds none', (odd) => {
+    expect(withoutSecrets(plan, odd)).toStrictEqual(odd);
   });
 });

@@ -16,6 +16,11 @@ describe('newIntakeForm', () => {
       phone_type_2: 2,
       phone_default_1: 1,
       phone_default_2: 0,
+      bool_needs_guardian: 0,
+      is_notification_enabled: 1,
+      guardian: [],
+      is_consent_form: 0,
+      consent: null,
     });
     expect(newIntakeForm({ ...CLINIC, intake_note_template: null }, two, two).client_notes).toBe('');
   });

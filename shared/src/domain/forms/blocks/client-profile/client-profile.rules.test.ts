@@ -22,6 +22,13 @@ describe('the client profile block', () => {
       auto_approve: 0,
     });
     expect(readProfile({})).toEqual({ profile: BLANK_PROFILE, faults: [] });
+    expect(newProfileGuardian(true)).toMatchObject({
+      id: null,
+      is_preview_contact: 1,
+      is_consent: 1,
+      setup_password: 0,
+    });
+    expect(readProfile({ guardian: [{}] }).profile.guardian).toEqual([newProfileGuardian(false)]);
   });
 
   it('CP-03 has six properties with defaults; staff are not limited', () => {
@@ -36,8 +43,8 @@ describe('the client profile block', () => {
     });
     const limited = {
       properties: {
-        client_block_add_primary_contacts: '0',
-        client_block_view_primary_contacts: '1',
+        client_block_add_primary_contacts: ' 0 ',
+        client_block_view_primary_contacts: ' 1',
         client_block_edit_client_fields: '0',
         client_block_client_label: ' Patient ',
       },
@@ -60,6 +67,7 @@ describe('the client profile block', () => {
     expect(shown('dob')).toEqual([true, true]);
     expect(shown('diagnosis')).toEqual([false, false]);
     expect(shown('guardian.contact_type_id')).toEqual([true, true]);
+    expect(shown('a field of a later version')).toEqual([true, false]);
     expect(CLIENT_FIELDS.find(({ slug }) => slug === 'guardian.email')?.validation_map).toBe('guardian.*.email');
   });
 });
@@ -70,6 +78,7 @@ describe('gender', () => {
     expect(genderOf(ticked)).toEqual([1, 'Male', '']);
     expect(genderOf(withSex(ticked, 'F'))).toEqual([1, 'Female', '']);
     expect(genderOf(withSex(ticked, 'O'))).toEqual([0, 'Male', '']);
+    expect(genderOf(withSameAsSex(ticked, false))).toEqual([0, 'Male', '']);
     expect(genderOf(withSameAsSex({ ...BLANK_PROFILE, sex: 'O' }, true))).toEqual([0, '', '']);
     expect([canCopySex({ sex: 'M' }), canCopySex({ sex: 'O' })]).toEqual([true, false]);
   });
@@ -89,6 +98,7 @@ describe('minors', () => {
   it.each([
     { dob: '', mayEnter: false, hasPassword: true },
     { dob: '2026-06-16', mayEnter: false, hasPassword: true },
+    { dob: today, mayEnter: false, hasPassword: false },
     { dob: '2014-06-16', mayEnter: false, hasPassword: false },
     { dob: '2014-06-15', mayEnter: true, hasPassword: false },
     { dob: '2008-06-16', mayEnter: true, hasPassword: false },
@@ -106,15 +116,49 @@ describe('minors', () => {
       dob: '2016-01-01',
       email: 'kim@example.test',
       phone_number: '416-555-0142',
+      is_notification_enabled: 1,
       setup_password: 1,
       diagnosis: [{ id: 1, date_onset: '', relevant_history: '' }],
       bool_needs_guardian: 1,
       guardian: [newProfileGuardian(true)],
     } as const;
     const counted = countedProfile(sent, flagsOf({ fields: [] }), today);
-    expect(counted).toMatchObject({ email: '', phone_number: '', setup_password: 0, diagnosis: [] });
+    expect(counted).toMatchObject({ email: '', phone_number: '', is_notification_enabled: 0, setup_password: 0 });
+    expect(counted.diagnosis).toEqual([]);
     expect(counted.guardian).toHaveLength(1);
     expect(countedProfile({ ...sent, bool_needs_guardian: 0 }, flagsOf({ fields: [] }), today).guardian).toEqual([]);
+  });
+
+  it('CP-01 hidden fields of the client, a guardian and a diagnosis are blank, with the fields that belong to them', () => {
+    const slugs = ['city', 'other_phone', 'guardian.email', 'guardian.is_preview_contact', 'guardian.phone_number'];
+    const hidden = [...slugs, 'diagnosis.relevant_history'].map((slug) => ({ slug, is_visible: false }));
+    const fields = [...hidden, { slug: 'diagnosis', is_visible: true }].map(({ slug, is_visible }) => ({
+      slug,
+      validation_map: slug,
+      pivot: { is_visible, is_required: false },
+    }));
+    const contact = {
+      other_phone: '416-555-0142',
+      phone_number: '416-555-0143',
+      phone_type_1: 1,
+      phone_default_2: 1,
+    } as const;
+    const counted = countedProfile(
+      {
+        ...{ ...BLANK_PROFILE, ...contact, dob: '1990-01-01', city: 'Toronto', email: 'zoe@example.test' },
+        bool_needs_guardian: 1,
+        guardian: [{ ...newProfileGuardian(true), ...contact, id: 9, email: 'ana@example.test', first_name: 'Ana' }],
+        diagnosis: [{ id: 3, date_onset: '2020-02-29', relevant_history: 'Since school' }],
+      },
+      flagsOf({ fields }),
+      today,
+    );
+    expect(counted).toMatchObject({ city: '', email: 'zoe@example.test', other_phone: '', phone_default_2: 0 });
+    expect(counted).toMatchObject({ phone_number: '416-555-0143', phone_type_1: 1 });
+    expect(counted.guardian).toEqual([
+      { ...newProfileGuardian(false), id: 9, first_name: 'Ana', other_phone: '416-555-0142', phone_default_2: 1 },
+    ]);
+    expect(counted.diagnosis).toEqual([{ id: 3, date_onset: '2020-02-29', relevant_history: '' }]);
   });
 
   it('BK-66 CP-11 the age decides about guardians where the block does not ask', () => {

@@ -63,6 +63,11 @@ describe('the rules about people in the client profile block', () => {
       faults: { bool_needs_guardian: 'guardian-mandatory' },
     },
     {
+      what: 'a first name of a wrong shape has one fault, the first',
+      answers: { ...ADULT, first_name: 7 },
+      faults: { first_name: 'answer-unknown' },
+    },
+    {
       what: 'a minor without guardians',
       answers: { ...YOUNG, guardian: [] },
       faults: { guardian: 'guardian-required' },
@@ -101,6 +106,30 @@ describe('the rules about people in the client profile block', () => {
     expect(faultsOf(blank, { setting })).toEqual({ ...always, 'guardian.0.phone_number': 'answer-required' });
   });
 
+  it('CP-01 CP-07 an email of a guardian is required where the block says so', () => {
+    const unreached = { ...YOUNG, email: 'zoe@example.test', guardian: [{ ...PARENT, email: '' }] };
+    expect(faultsOf(unreached)).toEqual({});
+    expect(faultsOf(unreached, { setting: { 'guardian.email': 'required' } })).toEqual({
+      'guardian.0.email': 'email-required',
+    });
+  });
+
+  it('CP-01 CP-05 a required field is not required while it cannot be entered or does not apply', () => {
+    const setting: Setting = { phone_number: 'required', other_gender: 'required' };
+    expect(faultsOf({ ...CHILD, gender: 'Male' }, { setting })).toEqual({});
+    expect(faultsOf({ ...CHILD, gender: 'Another term' }, { setting })).toEqual({ other_gender: 'answer-required' });
+  });
+
+  it.each([
+    { visit: { date: '2026-02-29', time: '24:00' }, faults: { date: 'date-invalid', time: 'time-invalid' } },
+    { visit: { date: 'soon', time: 'noon' }, faults: { date: 'date-invalid', time: 'time-invalid' } },
+    { visit: { date: '2028-02-29', time: '23:59' }, faults: {} },
+    { visit: { date: '', time: '' }, faults: {} },
+  ])('EN-14 CP-01 the visit is on a real day at a real time: $visit', ({ visit, faults }) => {
+    expect(faultsOf({ ...ADULT, ...visit }, { setting: { date: 'asked', time: 'asked' } })).toEqual(faults);
+    expect(faultsOf({ ...ADULT, ...visit })).toEqual({});
+  });
+
   it('CP-01 a field is judged only where the block shows it', () => {
     const wrong = { ...ADULT, email: 'zoe@', address: 'a'.repeat(300) };
     expect(faultsOf(wrong, { setting: { email: 'hidden', address: 'hidden' } })).toEqual({});
@@ -129,6 +158,19 @@ describe('a chosen client', () => {
     expect(Object.keys(faultsOf(chosen))).toEqual(['first_name', 'last_name', 'dob']);
     expect(faultsOf(chosen, { properties: edits })).toEqual({});
     expect(Object.keys(faultsOf(chosen, { properties: edits, isStaff: true }))).toHaveLength(3);
+    expect(Object.keys(faultsOf({ ...chosen, client_id: null }, { properties: edits }))).toHaveLength(3);
+    const diagnosed = { ...chosen, diagnosis: [{}], guardian: [existing] };
+    expect(faultsOf(diagnosed, { properties: edits, setting: { diagnosis: 'asked' } })).toEqual({});
+    const guardians = { client_block_view_primary_contacts: '1', client_block_edit_primary_contacts: '1' };
+    expect(
+      faultsOf(
+        { ...chosen, bool_needs_guardian: 1, diagnosis: [{}], guardian: [existing] },
+        { properties: { ...edits, ...guardians }, setting: { diagnosis: 'asked' } },
+      ),
+    ).not.toHaveProperty('diagnosis.0.id');
+    expect(faultsOf({ ...YOUNG, client_id: 12, guardian: [] }, { properties: { ...edits, ...guardians } })).toEqual({
+      guardian: 'guardian-required',
+    });
   });
 
   it('CP-03 takes new guardians where they may be added, and changes of existing ones where they may be edited', () => {
@@ -212,11 +254,56 @@ describe('diagnoses, genders and passwords', () => {
     expect(faultsOf({ ...YOUNG, setup_password: 1, password: 'x' })).toEqual({});
   });
 
+  it('CP-07 an existing guardian has no password to choose', () => {
+    const minor = { ...YOUNG, client_id: 12, guardian: [{ ...PARENT, id: 9, setup_password: 1, password: 'x' }] };
+    expect(faultsOf(minor, { properties: { client_block_edit_primary_contacts: '1' } })).toEqual({});
+  });
+
   it('CP-06 CP-07 a password needs an email to sign in with', () => {
     const words = 'apples under the river bank';
     const setUp = { setup_password: 1, password: words, password_confirmation: words };
     const parent = { ...PARENT, ...setUp, email: '', phone_number: '416-555-0142' };
     expect(faultsOf({ ...YOUNG, guardian: [parent] })).toEqual({ 'guardian.0.email': 'email-required' });
+  });
+});
+
+describe('the longest answers', () => {
+  const shown: Setting = { service_id: 'asked', date: 'asked', time: 'asked', timezone: 'asked', diagnosis: 'asked' };
+  it.each([
+    { field: 'first_name', max: 100 },
+    { field: 'phone_number', max: 32 },
+    { field: 'postal_code', max: 20 },
+    { field: 'other_gender', max: 100 },
+    { field: 'timezone', max: 64 },
+    { field: 'dob', max: 10 },
+    { field: 'city', max: 2000, ownCode: 'city-too-long' },
+  ])('EN-14 RL-02 $field has at most $max characters, without the blanks around them', ({ field, max, ownCode }) => {
+    const codeOf = (length: number) =>
+      faultsOf({ ...ADULT, gender: 'Another term', [field]: ` ${'a'.repeat(length)} ` }, { setting: shown })[field];
+    expect(codeOf(max + 1)).toBe('text-too-long');
+    expect(codeOf(max)).not.toBe('text-too-long');
+    if (ownCode) expect(codeOf(max)).toBe(ownCode);
+  });
+
+  it.each([
+    { answers: { client_id: 0 }, faults: { client_id: 'choice-unknown' } },
+    { answers: { country_id: 2_147_483_647 }, faults: {} },
+    { answers: { country_id: 2_147_483_648 }, faults: { country_id: 'choice-unknown' } },
+    { answers: { is_guardian: 2 }, faults: { is_guardian: 'answer-unknown' } },
+    { answers: { password: 'x'.repeat(512) }, faults: {} },
+    { answers: { password: 'x'.repeat(513) }, faults: { password: 'password-too-long' } },
+  ])('RL-02 EN-14 ids, flags and unused passwords have bounds: $faults', ({ answers, faults }) => {
+    expect(faultsOf({ ...ADULT, ...answers })).toEqual(faults);
+  });
+
+  it.each([
+    { list: 'guardian', one: PARENT, max: 10 },
+    { list: 'diagnosis', one: { id: 3 }, max: 30 },
+  ])('RL-02 a form has at most $max entries of $list', ({ list, one, max }) => {
+    const of = (length: number) =>
+      faultsOf({ ...YOUNG, [list]: Array.from({ length }, () => one) }, { setting: shown });
+    expect(of(max)).not.toHaveProperty(list);
+    expect(of(max + 1)).toHaveProperty(list, 'entries-too-many');
   });
 });
 

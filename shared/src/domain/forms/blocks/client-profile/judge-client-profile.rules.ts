@@ -11,6 +11,7 @@ import { judgeDiagnoses } from './diagnosis.rules.ts';
 import { canEnterContact } from './minor-client.rules.ts';
 import { judgePasswords } from './password-set-up.rules.ts';
 import { requiredFaults } from './required-fields.rules.ts';
+import { judgeVisit } from './visit.rules.ts';
 
 interface Facts {
   readonly today: string;
@@ -33,6 +34,7 @@ export function judgeClientProfile(answers: BlockAnswers, block: FormBlock, { to
     ...ofPeople,
     ...requiredFaults(counted, fields, today),
     ...judgeDiagnoses(counted.diagnosis, today),
+    ...judgeVisit(counted),
     ...judgePasswords(counted),
   ];
   // The email field is disabled until there is a date of birth, which has an error of its own.

@@ -30,9 +30,7 @@ export function countedProfile(
 ): ClientProfileAnswers {
   const shown = withVisible(profile, BLANK_PROFILE, fields, '');
   const guardian = shown.guardian.map((one) => withVisible(one, newProfileGuardian(false), fields, 'guardian.'));
-  const diagnosis = fields.isVisible('diagnosis')
-    ? shown.diagnosis.map((one) => withVisible(one, { ...BLANK_DIAGNOSIS, id: one.id }, fields, 'diagnosis.'))
-    : [];
+  const diagnosis = shown.diagnosis.map((one) => withVisible(one, BLANK_DIAGNOSIS, fields, 'diagnosis.'));
   const isYoung = isMinor(shown.dob, today);
   // The age decides where the form does not ask.
   const need = fields.isVisible('bool_needs_guardian') ? shown.bool_needs_guardian : isYoung ? 1 : 0;

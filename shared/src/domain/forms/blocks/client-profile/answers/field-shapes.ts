@@ -68,8 +68,8 @@ export function readFields<T extends object>(shapes: ShapesOf<T>, sent: unknown)
   const given: Readonly<Record<string, unknown>> = typeof sent === 'object' && sent !== null ? { ...sent } : {};
   const faults: AnswerFault[] = [];
   const values = Object.entries<FieldShape<unknown>>(shapes).map(([path, { blank, read }]) => {
-    const value = Object.hasOwn(given, path) ? given[path] : undefined;
-    if (value === undefined || value === null) return [path, blank];
+    const value = given[path] ?? null;
+    if (value === null) return [path, blank];
     const found = read(value);
     if ('value' in found) return [path, found.value];
     faults.push({ path, ...found });
