@@ -24,7 +24,7 @@ describe('bounds on new clients of forms', () => {
     expect((await send({ ...ADULT, email: 'later@example.test' })).status).toBe(201);
   });
 
-  it('RL-02 counts the new clients of one address, and a wrong form counts nothing', async () => {
+  it('RL-02 counts the new clients of one address and network, and a wrong form counts nothing', async () => {
     server.clock.advanceMinutes(61);
     for (const _each of TEN) expect((await send({ ...ADULT, last_name: '' })).status).toBe(422);
     const statuses: number[] = [];

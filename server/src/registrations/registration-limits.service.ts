@@ -3,6 +3,7 @@ import { emailKeyOf } from '../accounts/public.ts';
 import { isUnbounded } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { countHitsWithin, type Hit, requireHitsLeft } from '../limits/public.ts';
+import { networkOf } from '../platform/access/network-of.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
 /** One text for all limits: naming the limit could reveal other registrations. */
@@ -59,12 +60,24 @@ function hitsOf({ config }: Pick<Deps, 'config'>, { email, ip, isProven }: Count
     { policy: 'registration-network-burst', subject: ip, most: burst },
     { policy: 'registration-network-hour', subject: ip, most: bounds.hourly },
     { policy: 'registration-clinic', subject: 'clinic', most: ofClinic },
-    // A client with a guardian may have no email.
-    ...(email === ''
-      ? []
-      : [{ policy: 'registration-email' as const, subject: emailKeyOf(email), most: bounds.dailyOfEmail }]),
+    ...registrationEmailHits(config, ip, [email]),
   ];
 }
+
+/**
+ * Counts an email for the caller's network alone: otherwise a stranger could use up the registrations of another person. A client with a
+ * guardian may have no email.
+ */
+export const registrationEmailHits = (
+  { registrationBounds }: Deps['config'],
+  ip: string,
+  emails: readonly string[],
+): Hit[] =>
+  [...new Set(emails.filter((email) => email !== '').map(emailKeyOf))].map((key) => ({
+    policy: 'registration-email',
+    subject: `${key}:${networkOf(ip)}`,
+    most: registrationBounds.dailyOfEmail,
+  }));
 
 /** Adds the message for people to a refusal. @throws Any other error unchanged. */
 function inWords(error: unknown, locale: Locale): AppError {

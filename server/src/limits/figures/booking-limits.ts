@@ -56,7 +56,7 @@ export interface RegistrationBounds {
   readonly burstWithoutProof: number;
   /** The same for all registrations of a clinic in an hour. */
   readonly hourlyOfClinicWithoutProof: number;
-  /** Registrations with one email, whether a client has this email or not. */
+  /** Registrations with one email from one network, whether a client has this email or not. */
   readonly dailyOfEmail: number;
 }
 

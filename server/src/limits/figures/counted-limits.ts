@@ -146,6 +146,7 @@ export const LIMIT_POLICIES = {
   'card-network-day': { kind: 'window', most: 60, windowMs: DAY_MS, countsFailures: false, isByAddress: true },
   'card-clinic': { kind: 'window', most: 300, windowMs: HOUR_MS, countsFailures: false },
   'card-account-hour': { kind: 'window', most: 30, windowMs: HOUR_MS, countsFailures: false },
+  /** By email and network, so that strangers who type an email do not keep its owner from registering. */
   'registration-email': {
     kind: 'window',
     most: REGISTRATION_BOUNDS.dailyOfEmail,

@@ -1,10 +1,10 @@
 import { isStaff } from '@carefront/shared/contracts';
-import { emailKeyOf } from '../../../accounts/public.ts';
 import { isUnbounded } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { countHits, countHitsWithin, type Hit } from '../../../limits/public.ts';
 import { rolesOf } from '../../../platform/access/actor.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { registrationEmailHits } from '../../../registrations/public.ts';
 import type { FormCaller } from '../answering/form-caller.ts';
 import { withMessage } from '../answering/form-limits.service.ts';
 
@@ -38,11 +38,7 @@ export async function countNewClients(
   const hits: Hit[] =
     actor.kind === 'person'
       ? [{ policy: 'form-client-account-day', subject: String(actor.userId), units: emails.length }]
-      : [...new Set(emails.filter((email) => email !== '').map(emailKeyOf))].map((subject) => ({
-          policy: 'registration-email',
-          subject,
-          most: config.registrationBounds.dailyOfEmail,
-        }));
+      : registrationEmailHits(config, ip, emails);
   await countHitsWithin(tx, clinic.id, hits, clock.nowMs()).catch((error: unknown) => {
     throw withMessage(error, locale);
   });
