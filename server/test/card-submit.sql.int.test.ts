@@ -1,5 +1,6 @@
 import { newProfileGuardian } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
+import { linkTokenHash } from '../src/email-links/public.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { answersGiven, type Submit } from './answered-forms-given.ts';
@@ -12,14 +13,13 @@ import type { TestVisitor } from './test-visitor.ts';
 const server = await startTestServer();
 const { db, clock } = server;
 const given = cardsGiven(server);
-const stored = answersGiven(server).stored;
+const { stored, ...requests } = answersGiven(server);
 const { clients, users, guardianId } = MAPLE;
-const FORM = await addForm(db, {
-  id: 960,
-  pages: [page('Card', block(1, [], { built_in_block_id: 1 }), block(2, [], { built_in_block_id: 2 }))],
-});
+const PROFILE = block(1, [], { built_in_block_id: 1 });
+const BILLING = block(2, [], { built_in_block_id: 2 });
+const FORM = await addForm(db, { id: 960, pages: [page('Card', PROFILE, BILLING)] });
 /** Only for people with an account. */
-const PLAIN = await addForm(db, { id: 961, pages: [page('Card', block(2, [], { built_in_block_id: 2 }))] });
+const PLAIN = await addForm(db, { id: 961, pages: [page('Card', BILLING)] });
 const CARD = 'df_block_2.payment_method_id';
 const OWNER = 'df_block_2.user_id';
 const UNKNOWN_CARD = ['This card cannot be used. Please add it again.'];
@@ -116,6 +116,38 @@ describe('a submitted card', () => {
       .select('guardian_id')
       .where('client_id', '=', clientId ?? 0);
     expect(await links.execute()).toEqual([{ guardian_id: (await onFile(card))?.guardian_id }]);
+  });
+
+  it('BI-01 RL-02 of a visitor with an emailed link belongs to the client of the request, and the link opens no other form', async () => {
+    const formId = await addForm(db, { id: 962, isLive: false, pages: [page('Card', PROFILE, BILLING)] });
+    const request = { formId, clientId: clients.teenager, tokenHash: linkTokenHash('card-link') };
+    await requests.addRequest(request);
+    await requests.addRequest({ ...request, isCancelled: true, tokenHash: linkTokenHash('taken-back') });
+    const expired = { formId, clientId: clients.twoFactor, expiresAt: '2026-11-01T00:00:00Z' };
+    await requests.addRequest({ ...expired, tokenHash: linkTokenHash('expired') });
+    await requests.addRequest({ formId: FORM, clientId: clients.adult, tokenHash: linkTokenHash('other-form') });
+    const visitor = server.as();
+    const begin = (link_token?: string, form_id = formId) =>
+      visitor.call('createCardSetup', { params: { clinicId: MAPLE.clinicId }, query: { form_id, link_token } });
+    const unknown = (await begin(undefined, 987_654)).refusal.message;
+    for (const token of [undefined, 'guessed', 'taken-back', 'expired', 'other-form']) {
+      const { status, refusal } = await begin(token);
+      expect([status, refusal.message], token).toEqual([404, unknown]);
+    }
+    // The request does not stand in for the account (BI-06).
+    const plain = await addForm(db, { id: 963, isLive: false, pages: [page('Card', BILLING)] });
+    await requests.addRequest({ formId: plain, clientId: clients.teenager, tokenHash: linkTokenHash('plain') });
+    expect((await begin('plain', plain)).status).toBe(404);
+
+    const { body } = await begin('card-link');
+    const { setup_intent } = await given.confirm('token' in body ? body.token.client_secret : '');
+    const card = setup_intent?.payment_method ?? '';
+    const sent = { form: formId, card, owner: 'client', more: { df_block_1: NEW_CLIENT, link_token: 'card-link' } };
+    expect((await submit(server.as(), sent)).errors).toEqual({ [CARD]: UNKNOWN_CARD });
+    const { status, id } = await submit(visitor, sent);
+    expect([status, (await responseOf(id)).client_id]).toEqual([201, clients.teenager]);
+    expect(await onFile(card)).toMatchObject({ client_id: clients.teenager, response_id: null });
+    expect((await begin('card-link')).status).toBe(404);
   });
 
   it('BI-05 of a guardian belongs to the guardian', async () => {
