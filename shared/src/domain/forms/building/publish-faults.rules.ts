@@ -1,0 +1,36 @@
+import { type DefinitionFault, definitionFaults } from '../definition/definition-faults.rules.ts';
+import { missingTexts } from '../texts/form-texts.rules.ts';
+import type { StoredForm } from './edited-form.rules.ts';
+
+/** Why a form cannot be published: a fault of its definition, or a translation that somebody began and did not finish. */
+export type PublishFault =
+  | DefinitionFault
+  | { readonly path: string; readonly code: 'translation-missing' | 'name-missing' };
+
+/**
+ * Finds what keeps a form from being published, in the order of the form. A form without any translation is published in its own language;
+ * a half translation would never be shown.
+ */
+export function publishFaults({ details: { name }, definition, translation }: StoredForm): PublishFault[] {
+  const unnamed: PublishFault[] = name.trim() === '' ? [{ path: 'form', code: 'name-missing' }] : [];
+  const isTranslated = Object.values(translation).some((text) => text.trim() !== '');
+  const missing = isTranslated ? missingTexts(definition, translation) : [];
+  const partOf = (place: string): string =>
+    place.startsWith('page.') ? place.split('.').slice(0, 2).join('.') : pathOf(place);
+  const untranslated = [...new Set(missing.map(partOf))].map(
+    (path): PublishFault => ({ path, code: 'translation-missing' }),
+  );
+  const isNameMissing = isTranslated && (translation.name ?? '').trim() === '';
+  return [
+    ...unnamed,
+    ...(isNameMissing ? [{ path: 'form', code: 'translation-missing' } as const] : []),
+    ...definitionFaults(definition),
+    ...untranslated,
+  ];
+}
+
+/** `df_block_3.df_12.label` is a text of the question `df_block_3.df_12`; `df_block_3.name` of the block. */
+const pathOf = (place: string): string => {
+  const [block = '', control = ''] = place.split('.');
+  return control.startsWith('df_') ? `${block}.${control}` : block;
+};
