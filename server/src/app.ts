@@ -6,6 +6,7 @@ import { appointmentLifeRoutes } from './features/appointment-life/appointment-l
 import { askForFormRoutes } from './features/ask-for-form/ask-for-form.routes.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { bookAppointmentRoutes } from './features/book-appointment/book-appointment.routes.ts';
+import { buildFormRoutes } from './features/build-form/build-form.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { cardOnFileRoutes } from './features/card-on-file/card-on-file.routes.ts';
 import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatbot-registration.routes.ts';
@@ -25,6 +26,7 @@ import { editSiteRoutes } from './features/edit-site/edit-site.routes.ts';
 import { exchangeFhirRoutes } from './features/exchange-fhir/exchange-fhir.routes.ts';
 import { fillInFormRoutes } from './features/fill-in-form/fill-in-form.routes.ts';
 import { formAttachmentRoutes } from './features/form-attachments/form-attachments.routes.ts';
+import { formCategoriesRoutes } from './features/form-categories/form-categories.routes.ts';
 import { formDraftsRoutes } from './features/form-drafts/form-drafts.routes.ts';
 import { formResponsePdfRoutes } from './features/form-response-pdf/form-response-pdf.routes.ts';
 import { formResponsesRoutes } from './features/form-responses/form-responses.routes.ts';
@@ -116,6 +118,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   consentCopyRoutes(app, deps);
   consentPdfRoutes(app, deps);
   exchangeFhirRoutes(app, deps);
+  buildFormRoutes(app, deps);
+  formCategoriesRoutes(app, deps);
   launchFormRoutes(app, deps);
   staffFormsRoutes(app, deps);
   searchFormOptionsRoutes(app, deps);

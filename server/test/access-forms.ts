@@ -12,6 +12,9 @@ import { TEST_NOW } from './seeded-template.ts';
 export interface SceneForms {
   /** Published forms that every answer fits. */
   readonly open: ObjectsOfKind;
+  /** Forms that nobody fills in, with their first revision; those of the own clinic are made for one scene. */
+  readonly built: ObjectsOfKind;
+  readonly categories: ObjectsOfKind;
   readonly responses: ObjectsOfKind;
   /** Requests of `REQUESTED_FORM_ID` that wait. */
   readonly requests: ObjectsOfKind;
@@ -24,6 +27,8 @@ export const REQUESTED_FORM_ID = 9903;
 /** The caller has a draft of this form, for themselves and for clients, that no case of an object uses. */
 export const DRAFTED_FORM_ID = 9904;
 const LINKED_FORM_ID = 9906;
+const OTHER_CLINICS_CATEGORY_ID = 9907;
+const FIRST_BUILT_FORM_ID = 20_000;
 const LINK_TOKEN = 'l'.repeat(43);
 const OTHER_CLINICS_FORM_ID = 9902;
 const UNKNOWN = 987_654;
@@ -43,13 +48,33 @@ export async function formsOf(db: Database): Promise<(caller: Caller) => Promise
   for (const id of [REQUESTED_FORM_ID, DRAFTED_FORM_ID, LINKED_FORM_ID]) await addForm(db, { id, isLive: false });
   await addForm(db, { id: OTHER_CLINICS_FORM_ID, clinicId: BIRCH.clinicId, isLive: false });
   await addLinkedRequest(db);
+  const category = {
+    clinic_id: BIRCH.clinicId,
+    id: OTHER_CLINICS_CATEGORY_ID,
+    name: 'Intake',
+    slug: 'intake',
+    translated_names: '{}',
+  };
+  await db.insertInto('form_category').values(category).execute();
   const known = new Map<Caller, Promise<ObjectsOfKind>>();
+  let lastBuilt = FIRST_BUILT_FORM_ID;
   return async (caller) => {
+    lastBuilt += 1;
     const responses = known.get(caller) ?? objectsFor(caller, (wanted) => addResponse(db, responseOf(wanted)));
     known.set(caller, responses);
     await addDrafts(db, caller);
     return {
       open: { 'same clinic': OPEN_FORM_ID, 'other clinic': OTHER_CLINICS_FORM_ID, unknown: UNKNOWN },
+      built: {
+        'same clinic': await addForm(db, { id: lastBuilt, isLive: false }),
+        'other clinic': OTHER_CLINICS_FORM_ID,
+        unknown: UNKNOWN,
+      },
+      categories: {
+        'same clinic': MAPLE.formCategories.intake,
+        'other clinic': OTHER_CLINICS_CATEGORY_ID,
+        unknown: UNKNOWN,
+      },
       responses: await responses,
       requests: await objectsFor(caller, (wanted) => addRequest(db, wanted)),
       linkToken: LINK_TOKEN,

@@ -7,6 +7,7 @@ import { CARDS } from './access-cards.ts';
 import { CLIENT_BLOCK } from './access-client-block.ts';
 import { CONSENT_OBJECTS } from './access-consent-objects.ts';
 import { FHIR } from './access-fhir.ts';
+import { FORM_BUILDING } from './access-form-building.ts';
 import { FORM_READS } from './access-form-reads.ts';
 import { FORM_RESPONSES } from './access-form-responses.ts';
 import { RELEASE_OBJECTS } from './access-release-objects.ts';
@@ -271,6 +272,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   ...CARDS,
   ...CONSENT_OBJECTS,
   ...FHIR,
+  ...FORM_BUILDING,
   ...FORM_READS,
   ...CLIENT_BLOCK,
   ...FORM_RESPONSES,

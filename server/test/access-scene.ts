@@ -61,6 +61,9 @@ export type ObjectKind =
   | 'form'
   /** Published forms that every answer fits. */
   | 'openForm'
+  /** Forms that staff build. */
+  | 'builtForm'
+  | 'formCategory'
   | 'formResponse'
   /** Requests to fill in a form. */
   | 'waitingForm'
@@ -304,6 +307,8 @@ async function objectsFor(
     },
     account: accountsFor(caller, birch.userIds.client),
     openForm: forms.open,
+    builtForm: forms.built,
+    formCategory: forms.categories,
     formResponse: forms.responses,
     waitingForm: forms.requests,
     consent: consents.unsigned,

@@ -43,6 +43,7 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   'demo_message.attachments': 'Json<unknown[]>',
   'form.definition': 'Json<FormDefinition>',
   'form.translations': 'Json<Record<string, FormTexts>>',
+  'form.last_new_ids': 'Json<[sent: number, stored: number][]> | null',
   'form_category.translated_names': 'Json<Record<string, string>>',
   'form_version.definition': 'Json<FormDefinition>',
   'form_version.translations': 'Json<Record<string, FormTexts>>',

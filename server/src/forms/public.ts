@@ -1,4 +1,5 @@
 export { type AnsweredForm, findAnswerableForm } from './answerable-form.ts';
+export { insertDraftForm, lockFormSlugs, takePartIds } from './draft-form.repository.ts';
 export {
   type FoundForm,
   findLiveForm,

@@ -36,6 +36,11 @@ export const ERRORS = {
   'form-changed': { status: 409, message: 'This form has changed. Please load the page again.' },
   /** The client has not answered the earlier request yet. */
   'form-asked': { status: 409, message: 'This client has been asked for this form already.' },
+  /** Another user saved the working copy meanwhile; the answer carries its revision, and who saved it. */
+  'form-saved': { status: 409, message: 'The form was changed by somebody else in the meantime.' },
+  /** The form would not work; the answer names each fault. */
+  'form-has-faults': { status: 409, message: 'This form cannot be published yet.' },
+  'form-never-published': { status: 409, message: 'This form has not been published yet.' },
   'answers-too-large': { status: 413, message: 'Your answers are too large.' },
   /** The event of the payment provider is forged, changed or too old. */
   'signature-invalid': { status: 400, message: 'The signature of this event is not valid.' },

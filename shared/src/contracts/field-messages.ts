@@ -69,6 +69,24 @@ export const FIELD_MESSAGES = {
     en: 'Please select a default and valid cellphone.',
     fr: 'Veuillez choisir un cellulaire valide par défaut.',
   },
+  'form-name-required': { en: 'The name field is required.', fr: 'Le nom est obligatoire.' },
+  'slug-invalid': {
+    en: 'Please use lower-case letters, digits and single hyphens, and at least one letter.',
+    fr: 'Veuillez utiliser des lettres minuscules, des chiffres et des traits d’union simples, avec au moins une lettre.',
+  },
+  'slug-taken': {
+    en: 'Another form has this address already. Please choose another one.',
+    fr: 'Un autre formulaire a déjà cette adresse. Veuillez en choisir une autre.',
+  },
+  'form-place-taken': {
+    en: 'Another form opens at registration already. Turn this off there first.',
+    fr: 'Un autre formulaire s’ouvre déjà à l’inscription. Désactivez-le d’abord là-bas.',
+  },
+  'form-category-unknown': {
+    en: 'Please choose a category from the list.',
+    fr: 'Veuillez choisir une catégorie de la liste.',
+  },
+  'category-name-required': { en: 'The name field is required.', fr: 'Le nom est obligatoire.' },
   'service-unknown': { en: 'Please choose a service from the list.', fr: 'Veuillez choisir un service de la liste.' },
   'practitioner-unknown': {
     en: 'Please select a practitioner to continue.',

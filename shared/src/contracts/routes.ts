@@ -3,6 +3,7 @@ import { CONSENT_ROUTES } from './consent/routes.consent.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CARD_ROUTES } from './forms/routes.cards.ts';
 import { CLIENT_BLOCK_ROUTES } from './forms/routes.client-block.ts';
+import { FORM_BUILDING_ROUTES } from './forms/routes.form-building.ts';
 import { FORM_ROUTES } from './forms/routes.forms.ts';
 import { PROGRAM_ROUTES } from './forms/routes.programs.ts';
 import { SITE_ROUTES } from './site/routes.site.ts';
@@ -169,6 +170,7 @@ export const ROUTES = {
   ...BOOKING_ROUTES,
   ...CONSENT_ROUTES,
   ...FORM_ROUTES,
+  ...FORM_BUILDING_ROUTES,
   ...CLIENT_BLOCK_ROUTES,
   ...PROGRAM_ROUTES,
   ...CARD_ROUTES,

@@ -8,6 +8,7 @@ import { CARD_SCHEMAS } from './forms/card.schemas.ts';
 import { CLIENT_BLOCK_SCHEMAS } from './forms/client-block.schemas.ts';
 import { FHIR_SCHEMAS } from './forms/fhir.schemas.ts';
 import { FORM_SCHEMAS } from './forms/form.schemas.ts';
+import { FORM_BUILDING_SCHEMAS } from './forms/form-building.schemas.ts';
 import { FORM_RESPONSE_SCHEMAS } from './forms/form-response.schemas.ts';
 import { PROGRAM_SCHEMAS } from './forms/program.schemas.ts';
 import { CHATBOT_SCHEMAS } from './people/chatbot.schemas.ts';
@@ -48,6 +49,7 @@ export const SCHEMAS = {
   ...CALENDAR_SCHEMAS,
   ...CONSENT_SCHEMAS,
   ...FORM_SCHEMAS,
+  ...FORM_BUILDING_SCHEMAS,
   ...CLIENT_BLOCK_SCHEMAS,
   ...FORM_RESPONSE_SCHEMAS,
   ...PROGRAM_SCHEMAS,

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../platform/database/transaction.ts';
 /** Number of versions whose texts are read at a time: at most a few megabytes. */
 const VERSIONS_AT_ONCE = 20;
 const SITE_TEXT = sql`concat_ws(' ', json_content::text, about_us_content, services_content, teams_content)`;
+const FORM_TEXT = sql`concat_ws(' ', definition::text, translations::text)`;
 const VERSIONED = [
   { table: 'booking_site_version', text: SITE_TEXT },
   { table: 'consent_template', text: sql`tos` },
@@ -16,8 +17,8 @@ export async function lockTexts(tx: Tx, clinicId: number): Promise<void> {
 }
 
 /**
- * Pictures that the clinic's site or consent template uses, in the current or any kept version: signed consents show the pictures of their
- * version. Add every further kind of text that may contain pictures here.
+ * Pictures that the clinic's site, consent template or forms use, in the current or any kept version: signed consents and submitted forms show
+ * the pictures of their version. Add every further kind of text that may contain pictures here.
  */
 export async function findNamedPictures(db: Database, clinicId: number): Promise<ReadonlySet<string>> {
   const named = new Set<string>();
@@ -30,6 +31,8 @@ export async function findNamedPictures(db: Database, clinicId: number): Promise
   };
   await collect(SITE_TEXT, sql`booking_site WHERE clinic_id = ${clinicId}`);
   await collect(sql`consent_tos`, sql`clinic WHERE id = ${clinicId}`);
+  await collect(FORM_TEXT, sql`form WHERE clinic_id = ${clinicId}`);
+  await collect(FORM_TEXT, sql`form_version WHERE clinic_id = ${clinicId}`);
   for (const { table, text } of VERSIONED) {
     const { oldest, newest } = await db
       .selectFrom(table)

@@ -5,11 +5,11 @@ import { importQuestionnaire } from '@carefront/shared/domain/fhir';
 import { safeParse } from 'zod/v4/core';
 import { cleanRichText, storableText } from '../../content/public.ts';
 import type { Deps } from '../../deps.ts';
+import { insertDraftForm, takePartIds } from '../../forms/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { importRefusal } from './import-refusals.ts';
-import { insertDraftForm, takePartIds } from './imported-form.repository.ts';
 
 export interface ImportCall {
   readonly clinic: { readonly id: number };
@@ -40,7 +40,7 @@ export async function importFormQuestionnaire(
     const ids = await takePartIds(tx, partsOf(definition));
     const numbered = withNewIds(definition, () => ids.shift() ?? missing());
     const form = { clinicId: clinic.id, name, formTypeId: FORM_TYPES.registration, locale, definition: numbered };
-    const inserted = await insertDraftForm(tx, { ...form, now: new Date(nowMs) });
+    const inserted = await insertDraftForm(tx, { ...form, byUserId: actor.userId, now: new Date(nowMs) });
     await recordAudit(tx, {
       clinicId: clinic.id,
       actor,

@@ -1,7 +1,8 @@
-import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
+import { AppError, type ParsedQueryOf, type ReplyOf } from '@carefront/shared/contracts';
 import { compareNames, type FormTypeId, foldedName, lastPageOf, nameSearch } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { UNCATEGORIZED, workingVersion } from '../../forms/public.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import {
   type FormName,
@@ -37,7 +38,14 @@ function byName(a: SearchedForm, b: SearchedForm): number {
   return archivedLast || compareNames(a.folded, b.folded) || a.id - b.id;
 }
 
-export function toStaffForm(row: StaffFormRow): StaffForm {
+/** @throws AppError `not-found`. */
+export async function readStaffForm(db: Database | Tx, reader: ListReader, formId: number): Promise<StaffForm> {
+  const [row] = await findStaffForms(db, reader, [formId]);
+  if (!row) throw new AppError('not-found', `form ${formId}`);
+  return toStaffForm(row);
+}
+
+function toStaffForm(row: StaffFormRow): StaffForm {
   const published = row.published_version === null ? null : Number(row.published_version);
   return {
     form_id: row.id,

@@ -2,8 +2,7 @@ import { AppError, fieldMessage, type Locale, type ReplyOf } from '@carefront/sh
 import type { Deps } from '../../deps.ts';
 import { asBigint } from '../../platform/database/call-ids.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
-import { toStaffForm } from './list-staff-forms.service.ts';
-import { findStaffForms } from './staff-form.repository.ts';
+import { readStaffForm } from './list-staff-forms.service.ts';
 
 interface WantedServices {
   readonly clinicId: number;
@@ -29,9 +28,7 @@ export function saveFormServices(
       throw new AppError('invalid-input', `form ${formId}: a service is not offered`, { fields });
     }
     await replaceServices(tx, clinicId, formId, offered);
-    const [row] = await findStaffForms(tx, { clinicId, locale }, [formId]);
-    if (!row) throw new AppError('not-found', `form ${formId}`);
-    return toStaffForm(row);
+    return readStaffForm(tx, { clinicId, locale }, formId);
   });
 }
 

@@ -480,6 +480,9 @@ export interface Tables {
     created_at: Instant;
     updated_at: Instant;
     archived_at: InstantOrNull;
+    updated_by_user_id: number | null;
+    last_save_id: string | null;
+    last_new_ids: Json<[sent: number, stored: number][]> | null;
   };
   form_category: {
     clinic_id: number;

@@ -84,7 +84,7 @@ export {
   INPUT_TYPES,
   type InputType,
 } from './definition/form-definition.ts';
-export { withNewIds } from './definition/new-ids.rules.ts';
+export { withIds, withNewIds } from './definition/new-ids.rules.ts';
 export { parentValue } from './definition/parent-value.rules.ts';
 export { sentAnswers } from './definition/sent-answers.rules.ts';
 export { SKETCH_LIMITS, type SketchLine, type SketchValue } from './definition/sketch-value.ts';
@@ -106,7 +106,7 @@ export {
   whyClosed,
 } from './life/form-life.rules.ts';
 export { FORM_REQUEST_DAYS, remindedIfAskedBefore } from './life/form-request.rules.ts';
-export { freeSlug, slugOf } from './life/form-slug.rules.ts';
+export { freeSlug, isFormSlug, slugOf } from './life/form-slug.rules.ts';
 export {
   type FormPlan,
   isText,
@@ -130,4 +130,4 @@ export {
 export { answersOf, type FormMeta, metasOf } from './stored/form-metas.rules.ts';
 export { withoutSecrets } from './stored/secrets.rules.ts';
 export { visitorMetas } from './stored/visitor-metas.rules.ts';
-export { type FormTexts, localizeForm, missingTexts, textsOf } from './texts/form-texts.rules.ts';
+export { type FormTexts, localizeForm, missingTexts, movedTexts, textsOf } from './texts/form-texts.rules.ts';

@@ -24,6 +24,8 @@ export interface FormDetails {
   /** null: in no category. */
   readonly category_id: number | null;
   readonly form_type_id: FormTypeId;
+  /** Place of the product that opens this form; `site`: registration (RT-05). */
+  readonly location: 'site' | null;
   /** Listed in the launcher. */
   readonly is_live: boolean;
   readonly translated: { readonly name: string; readonly form_description: string };

@@ -8,6 +8,7 @@ export const DETAILS = {
   form_description: '',
   category_id: null,
   form_type_id: 4,
+  location: null,
   is_live: false,
 } as const;
 

@@ -1,5 +1,5 @@
 import type { EditedOption } from './edited-form.ts';
-import type { NewQuestion } from './form-edit.ts';
+import type { NewQuestion } from './edits/form-edit.ts';
 
 /** Marks at the beginning of a pasted line: bullets, boxes, numbers and letters, such as `•`, `[ ]`, `2.` or `b)`. */
 const MARK = /^(?:[-*•◦▪–—☐□○]|\[[ x]?\]|\(?(?:\d{1,3}|[a-z])[.)])\s+/i;

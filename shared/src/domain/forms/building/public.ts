@@ -1,6 +1,5 @@
 // How staff build forms. An entry point of its own: pages that only fill in forms do not load it.
 export { compareForms, type FormDifference } from './compare-forms.rules.ts';
-export { beginHistory, type FormHistory, type HistoryAction, nextHistory } from './edit-history.rules.ts';
 export { editedForm, type StoredForm, storedForm } from './edited-form.rules.ts';
 export type {
   EditedBlock,
@@ -11,7 +10,8 @@ export type {
   EditedRow,
   FormDetails,
 } from './edited-form.ts';
-export { findBlock, findPage, findQuestion } from './find-part.rules.ts';
+export { beginHistory, type FormHistory, type HistoryAction, nextHistory } from './edits/edit-history.rules.ts';
+export { findBlock, findPage, findQuestion } from './edits/find-part.rules.ts';
 export type {
   BlockChange,
   FormEdit,
@@ -20,7 +20,7 @@ export type {
   PartKey,
   QuestionChange,
   QuestionPlace,
-} from './form-edit.ts';
-export { type BuiltInStart, FIRST_NEW_ID } from './new-parts.rules.ts';
+} from './edits/form-edit.ts';
+export { type BuiltInStart, FIRST_NEW_ID } from './edits/new-parts.rules.ts';
 export { pastedOptions, pastedQuestions } from './pasted-lines.rules.ts';
 export { type PublishFault, publishFaults } from './publish-faults.rules.ts';

@@ -61,7 +61,12 @@ export const missingTexts = (definition: FormDefinition, translation: FormTexts)
  */
 export function localizeForm(definition: FormDefinition, translation: FormTexts | undefined): FormDefinition {
   if (!translation || missingTexts(definition, translation).length > 0) return definition;
-  const textAt = (place: string, text: string): string => (text.trim() === '' ? text : (translation[place] ?? text));
+  return withTexts(definition, (place, text) => translation[place] ?? text);
+}
+
+/** Returns the form with other texts. Blank texts stay blank. */
+export function withTexts(definition: FormDefinition, textOf: TextAt): FormDefinition {
+  const textAt: TextAt = (place, text) => (text.trim() === '' ? text : textOf(place, text));
   return { pages: definition.pages.map((page, index) => localizePage(page, index, textAt)) };
 }
 
@@ -99,3 +104,20 @@ const localizeControl = (control: FormControl, place: string, textAt: TextAt): F
     option_label: textAt(`${place}.option.${index}`, option.option_label ?? option.option_value),
   })),
 });
+
+/**
+ * Returns the translation of a form for the same form with other ids: places name parts by their ids. Texts of places that the form does not
+ * have, or leaves blank, are left out; the form's own name and description stay.
+ */
+export function movedTexts(before: FormDefinition, after: FormDefinition, translation: FormTexts): FormTexts {
+  const places = Object.keys(textsOf(after));
+  const moved = Object.keys(textsOf(before)).flatMap((place, index) => {
+    const [text, target] = [translation[place], places[index]];
+    return text === undefined || target === undefined ? [] : [[target, text] as const];
+  });
+  const own = ['name', 'description'].flatMap((place) => {
+    const text = translation[place];
+    return text === undefined ? [] : [[place, text] as const];
+  });
+  return Object.fromEntries([...own, ...moved]);
+}

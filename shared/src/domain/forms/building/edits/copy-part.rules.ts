@@ -1,6 +1,6 @@
-import { withIds } from '../definition/new-ids.rules.ts';
+import { withIds } from '../../definition/new-ids.rules.ts';
+import type { EditedBlock, EditedForm, EditedPage, EditedQuestion } from '../edited-form.ts';
 import { withBlock, withBlocks, withPage, withPages, withQuestionAt, withRows } from './edit-parts.rules.ts';
-import type { EditedBlock, EditedForm, EditedPage, EditedQuestion } from './edited-form.ts';
 import { findBlock, findPage, findQuestion } from './find-part.rules.ts';
 import type { PartKey } from './form-edit.ts';
 import { inserted } from './list.rules.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { definitionFaults } from '../definition/definition-faults.rules.ts';
-import { planForm } from '../plan/form-plan.ts';
+import { definitionFaults } from '../../definition/definition-faults.rules.ts';
+import { planForm } from '../../plan/form-plan.ts';
+import { aFormToEdit, counter, idsOf } from '../edited.fixture.ts';
+import type { EditedForm } from '../edited-form.ts';
 import { editForm } from './edit-form.rules.ts';
-import { aFormToEdit, counter, idsOf } from './edited.fixture.ts';
-import type { EditedForm } from './edited-form.ts';
 import type { FormEdit } from './form-edit.ts';
 
 const edit = (change: FormEdit, form = aFormToEdit()): EditedForm => editForm(form, change, counter(500));

@@ -1,3 +1,4 @@
+import type { EditedForm, EditedQuestion } from '../edited-form.ts';
 import { copyPart, removePart } from './copy-part.rules.ts';
 import {
   withBlock,
@@ -8,7 +9,6 @@ import {
   withQuestionAt,
   withRows,
 } from './edit-parts.rules.ts';
-import type { EditedForm, EditedQuestion } from './edited-form.ts';
 import { findPage } from './find-part.rules.ts';
 import type { FormEdit, NewQuestion } from './form-edit.ts';
 import { inserted, moved } from './list.rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aFormToEdit } from '../edited.fixture.ts';
 import { BURST_PAUSE_MS, beginHistory, type FormHistory, MOST_STEPS, nextHistory } from './edit-history.rules.ts';
-import { aFormToEdit } from './edited.fixture.ts';
 
 const start = () => beginHistory(aFormToEdit(), 500);
 const named = (history: FormHistory, name: string, atMs: number, text?: string) =>

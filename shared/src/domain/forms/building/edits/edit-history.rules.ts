@@ -1,5 +1,5 @@
+import type { EditedForm } from '../edited-form.ts';
 import { editForm } from './edit-form.rules.ts';
-import type { EditedForm } from './edited-form.ts';
 import type { FormEdit } from './form-edit.ts';
 
 /** A pause of this length ends a burst of typing: later typing is a new step. */

@@ -1,5 +1,5 @@
-import { FORM_LIMITS } from '../definition/definition-faults.rules.ts';
-import type { EditedBlock, EditedForm, EditedPage, EditedQuestion, EditedRow } from './edited-form.ts';
+import { FORM_LIMITS } from '../../definition/definition-faults.rules.ts';
+import type { EditedBlock, EditedForm, EditedPage, EditedQuestion, EditedRow } from '../edited-form.ts';
 import type { QuestionPlace } from './form-edit.ts';
 import { changedWhere, inserted } from './list.rules.ts';
 

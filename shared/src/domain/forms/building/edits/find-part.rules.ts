@@ -1,4 +1,4 @@
-import type { EditedBlock, EditedForm, EditedPage, EditedQuestion } from './edited-form.ts';
+import type { EditedBlock, EditedForm, EditedPage, EditedQuestion } from '../edited-form.ts';
 import type { QuestionPlace } from './form-edit.ts';
 
 export interface PlacedPage {

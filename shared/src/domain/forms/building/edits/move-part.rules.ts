@@ -1,7 +1,7 @@
-import { type AnswerPath, answerPath } from '../definition/answer-keys.rules.ts';
-import { followQuestions } from '../definition/follow-questions.rules.ts';
+import { type AnswerPath, answerPath } from '../../definition/answer-keys.rules.ts';
+import { followQuestions } from '../../definition/follow-questions.rules.ts';
+import type { EditedBlock, EditedForm, EditedQuestion, EditedRow } from '../edited-form.ts';
 import { withBlock, withBlocks, withPage, withPages, withQuestionAt, withRows } from './edit-parts.rules.ts';
-import type { EditedBlock, EditedForm, EditedQuestion, EditedRow } from './edited-form.ts';
 import { findBlock, findPage, findQuestion } from './find-part.rules.ts';
 import type { FormEdit, QuestionPlace } from './form-edit.ts';
 import { inserted, moved } from './list.rules.ts';

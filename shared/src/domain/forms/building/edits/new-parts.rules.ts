@@ -1,5 +1,5 @@
-import type { BlockField, BuiltInBlockId, InputType } from '../definition/form-definition.ts';
-import type { EditedBlock, EditedPage, EditedQuestion } from './edited-form.ts';
+import type { BlockField, BuiltInBlockId, InputType } from '../../definition/form-definition.ts';
+import type { EditedBlock, EditedPage, EditedQuestion } from '../edited-form.ts';
 
 /** Gives ids to new parts of a form. */
 export type TakeId = () => number;

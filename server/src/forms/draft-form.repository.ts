@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { type FormDefinition, freeSlug, slugOf } from '@carefront/shared/domain';
+import { type FormDefinition, type FormTexts, freeSlug, slugOf } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 
 /** @returns Ids for pages, blocks and questions that no form has used. */
 export async function takePartIds(tx: Tx, count: number): Promise<number[]> {
@@ -16,14 +16,24 @@ export interface NewForm {
   readonly formTypeId: number;
   readonly locale: Locale;
   readonly definition: FormDefinition;
+  /** Absent: none. */
+  readonly description?: string;
+  readonly translations?: Readonly<Record<string, FormTexts>>;
+  /** Absent: in no category. */
+  readonly categoryId?: number | null;
+  readonly byUserId: number;
   readonly now: Date;
+}
+
+/** Two forms that get an address at the same moment would find the same free slug. */
+export async function lockFormSlugs(tx: Tx, clinicId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('form slugs', ${clinicId}))`.execute(tx);
 }
 
 /** Adds a form that was never published, with a slug of its own. */
 export async function insertDraftForm(tx: Tx, form: NewForm): Promise<{ id: number; slug: string }> {
-  const { clinicId, name, formTypeId, locale, definition, now } = form;
-  // Two imports of one name at the same moment would find the same free slug.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('form slugs', ${clinicId}))`.execute(tx);
+  const { clinicId, name, formTypeId, locale, definition, description = '', translations = {}, now } = form;
+  await lockFormSlugs(tx, clinicId);
   const wanted = slugOf(name);
   const taken = await tx
     .selectFrom('form')
@@ -38,9 +48,12 @@ export async function insertDraftForm(tx: Tx, form: NewForm): Promise<{ id: numb
       slug: freeSlug(wanted, new Set(taken.map(({ slug }) => slug))),
       form_type_id: formTypeId,
       status: 'Draft',
+      category_id: form.categoryId ?? null,
       name,
+      description,
       locale,
-      translations: '{}',
+      translations: JSON.stringify(translations),
+      updated_by_user_id: form.byUserId,
       definition: JSON.stringify(definition),
       created_at: now,
       updated_at: now,

@@ -1,0 +1,120 @@
+import type { Locale, ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { FORM_TYPES, type FormDefinition, type FormTexts, movedTexts, withNewIds } from '@carefront/shared/domain';
+import { storableText } from '../../content/public.ts';
+import type { Deps } from '../../deps.ts';
+import { insertDraftForm, takePartIds } from '../../forms/public.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { assertNoFieldErrors } from '../../platform/validation/field-refusal.ts';
+import { newPartsOf } from './own-part-ids.rules.ts';
+import { requireFormWork } from './read-form-work.ts';
+
+export interface CreateFormCall {
+  readonly clinic: { readonly id: number };
+  readonly actor: Person;
+  readonly locale: Locale;
+  readonly body: ParsedBodyOf<'createForm'>;
+}
+
+/** One page with one block, so that a question can be added at once. */
+const EMPTY: FormDefinition = {
+  pages: [
+    {
+      id: null,
+      name: '',
+      blocks: [
+        {
+          id: null,
+          name: '',
+          rows: [],
+          built_in_block_id: null,
+          requires_signature: false,
+          default_value: '',
+          properties: {},
+          page_index: 0,
+          block_index: 0,
+          fields: [],
+        },
+      ],
+    },
+  ],
+};
+
+/**
+ * Makes a draft of a form, empty or as the copy of a form, with ids and an address of its own. A copy is not live and opens at no place.
+ * @throws AppError `invalid-input` without a name; `not-found` for an unknown form to copy.
+ */
+export function createForm(
+  deps: Deps,
+  { clinic, actor, locale, body }: CreateFormCall,
+): Promise<ReplyOf<'createForm'>> {
+  const name = storableText(body.name).trim();
+  assertNoFieldErrors(name === '' ? { name: 'form-name-required' } : {}, locale);
+  const nowMs = deps.clock.nowMs();
+  return transaction(deps.database.db, async (tx) => {
+    const begin = await beginningOf(tx, clinic.id, body, locale);
+    const ids = (await takePartIds(tx, newPartsOf(begin.definition, new Set()))).values();
+    const definition = withNewIds(begin.definition, () => ids.next().value ?? missing());
+    const translations = Object.fromEntries(
+      Object.entries(begin.translations).map(([language, texts]) => [
+        language,
+        movedTexts(begin.definition, definition, texts),
+      ]),
+    );
+    const form = { ...begin, definition, translations, clinicId: clinic.id, name, byUserId: actor.userId };
+    const { id, slug } = await insertDraftForm(tx, { ...form, now: new Date(nowMs) });
+    await recordAudit(tx, {
+      clinicId: clinic.id,
+      actor,
+      action: 'form.created',
+      subject: { kind: 'form', id: String(id) },
+      details: {},
+      nowMs,
+    });
+    return { form_id: id, name, slug };
+  });
+}
+
+interface Beginning {
+  readonly locale: Locale;
+  readonly formTypeId: number;
+  readonly categoryId: number | null;
+  readonly description: string;
+  readonly definition: FormDefinition;
+  readonly translations: Readonly<Record<string, FormTexts>>;
+}
+
+async function beginningOf(
+  tx: Tx,
+  clinicId: number,
+  { copy_of: copyOf, form_type_id: formTypeId }: CreateFormCall['body'],
+  locale: Locale,
+): Promise<Beginning> {
+  if (copyOf === undefined)
+    return {
+      locale,
+      formTypeId: formTypeId ?? FORM_TYPES.registration,
+      categoryId: null,
+      description: '',
+      definition: EMPTY,
+      translations: {},
+    };
+  const original = await requireFormWork(tx, clinicId, copyOf);
+  return {
+    locale: original.locale,
+    formTypeId: formTypeId ?? original.form_type_id,
+    categoryId: original.category_id,
+    description: original.description,
+    definition: original.definition,
+    translations: withoutNames(original.translations),
+  };
+}
+
+/** The copy has a name of its own, which nobody has translated yet. */
+const withoutNames = (translations: Beginning['translations']): Beginning['translations'] =>
+  Object.fromEntries(Object.entries(translations).map(([language, { name: _, ...texts }]) => [language, texts]));
+
+const missing = (): never => {
+  throw new Error('fewer ids than parts');
+};

@@ -1,0 +1,117 @@
+import type { FormDefinition, FormStatus, FormTexts } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import { isChanged } from '../../forms/public.ts';
+import { asBigint } from '../../platform/database/call-ids.ts';
+import type { Database, Tx } from '../../platform/database/transaction.ts';
+
+/** The working copy of a form as it is stored. */
+export interface FormWorkRow {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly category_id: number | null;
+  readonly form_type_id: number;
+  readonly location: string | null;
+  readonly is_live: boolean;
+  readonly locale: 'en' | 'fr';
+  readonly definition: FormDefinition;
+  /** By language. */
+  readonly translations: Readonly<Record<string, FormTexts>>;
+  readonly status: FormStatus;
+  readonly archived_at: Date | null;
+  readonly published_version: string | null;
+  readonly has_changed: boolean;
+  readonly revision: number;
+  readonly updated_at: Date;
+  readonly last_save_id: string | null;
+  readonly last_new_ids: readonly (readonly [number, number])[] | null;
+  /** Name of the person who saved it last; null: the account is gone, or nobody saved it. */
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}
+
+export function findFormWork(db: Database | Tx, clinicId: number, formId: number): Promise<FormWorkRow | undefined> {
+  return db
+    .selectFrom('form as f')
+    .leftJoin('form_version as p', (on) =>
+      on
+        .onRef('p.clinic_id', '=', 'f.clinic_id')
+        .onRef('p.form_id', '=', 'f.id')
+        .onRef('p.version', '=', 'f.published_version'),
+    )
+    .leftJoin('user_account as u', (on) =>
+      on.onRef('u.clinic_id', '=', 'f.clinic_id').onRef('u.id', '=', 'f.updated_by_user_id'),
+    )
+    .select(['f.id', 'f.name', 'f.slug', 'f.description', 'f.category_id', 'f.form_type_id', 'f.location'])
+    .select(['f.is_live', 'f.locale', 'f.definition', 'f.translations', 'f.status', 'f.archived_at'])
+    .select(['f.published_version', 'f.revision', 'f.updated_at', 'f.last_save_id', 'f.last_new_ids'])
+    .select(['u.first_name', 'u.last_name', isChanged.as('has_changed')])
+    .where('f.clinic_id', '=', clinicId)
+    .where('f.id', '=', asBigint(formId))
+    .executeTakeFirst();
+}
+
+/** Locks the form until the transaction ends: saves and publishings of one form wait for each other. @returns Whether it exists. */
+export async function lockForm(tx: Tx, clinicId: number, formId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('form')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', asBigint(formId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Definitions of all published versions of a form. */
+export async function findVersionDefinitions(tx: Tx, clinicId: number, formId: number): Promise<FormDefinition[]> {
+  const rows = await tx
+    .selectFrom('form_version')
+    .select('definition')
+    .where('clinic_id', '=', clinicId)
+    .where('form_id', '=', asBigint(formId))
+    .execute();
+  return rows.map(({ definition }) => definition);
+}
+
+export interface SavedWork {
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly categoryId: number | null;
+  readonly formTypeId: number;
+  readonly location: string | null;
+  readonly isLive: boolean;
+  readonly definition: FormDefinition;
+  readonly translations: Readonly<Record<string, FormTexts>>;
+  readonly byUserId: number;
+  readonly saveId: string;
+  readonly newIds: readonly (readonly [number, number])[];
+  readonly now: Date;
+}
+
+/** Writes the working copy as its next revision. */
+export async function updateFormWork(tx: Tx, clinicId: number, formId: number, work: SavedWork): Promise<void> {
+  await tx
+    .updateTable('form')
+    .set({
+      name: work.name,
+      slug: work.slug,
+      description: work.description,
+      category_id: work.categoryId,
+      form_type_id: work.formTypeId,
+      location: work.location,
+      is_live: work.isLive,
+      definition: JSON.stringify(work.definition),
+      translations: JSON.stringify(work.translations),
+      revision: sql`revision + 1`,
+      updated_at: work.now,
+      updated_by_user_id: work.byUserId,
+      last_save_id: work.saveId,
+      last_new_ids: JSON.stringify(work.newIds),
+    })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', asBigint(formId))
+    .execute();
+}

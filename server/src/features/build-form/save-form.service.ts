@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
+import { type FormDefinition, isFormSlug, movedTexts } from '@carefront/shared/domain';
+import { storableText } from '../../content/public.ts';
+import type { Deps } from '../../deps.ts';
+import { lockFormSlugs, takePartIds } from '../../forms/public.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { assertNoFieldErrors, type FieldCodes } from '../../platform/validation/field-refusal.ts';
+import { cleanForm } from './clean-form.ts';
+import { findTakenDetails } from './form-details.repository.ts';
+import {
+  type FormWorkRow,
+  findVersionDefinitions,
+  lockForm,
+  type SavedWork,
+  updateFormWork,
+} from './form-work.repository.ts';
+import { newPartsOf, type OwnIds, partIdsOf, withOwnIds } from './own-part-ids.rules.ts';
+import { requireFormWork, requireRevision, SECOND_LANGUAGE } from './read-form-work.ts';
+
+export interface SaveFormCall {
+  readonly clinic: { readonly id: number };
+  readonly actor: Person;
+  readonly locale: Locale;
+  readonly params: { readonly id: number };
+  readonly body: ParsedBodyOf<'saveForm'>;
+}
+
+/**
+ * Saves the cleaned working copy as its next revision. Parts with ids that the form does not have get ids of their own. The same save again,
+ * by its `save_id`, gets the first answer. A save without a change makes no revision.
+ * @throws AppError `not-found`; `form-saved` when the edits began with another revision; `invalid-input` by field.
+ */
+export function saveForm(deps: Deps, call: SaveFormCall): Promise<ReplyOf<'saveForm'>> {
+  const { clinic, params, body } = call;
+  return transaction(deps.database.db, async (tx) => {
+    // One order of locks for saves and for new forms: addresses first.
+    await lockFormSlugs(tx, clinic.id);
+    if (!(await lockForm(tx, clinic.id, params.id))) throw new AppError('not-found', `form ${params.id}`);
+    const stored = await requireFormWork(tx, clinic.id, params.id);
+    if (stored.last_save_id === body.save_id) return answerOf(stored);
+    requireRevision(stored, body.revision);
+    assertNoFieldErrors(await detailFaults(tx, call), call.locale);
+    const wanted = await wantedWork(tx, stored, call, new Date(deps.clock.nowMs()));
+    if (!isChange(stored, wanted)) return { ...answerOf(stored), new_ids: [...wanted.newIds].map(pair) };
+    await updateFormWork(tx, clinic.id, params.id, wanted);
+    return answerOf(await requireFormWork(tx, clinic.id, params.id));
+  });
+}
+
+const pair = ([sent, stored]: readonly [number, number]): [number, number] => [sent, stored];
+
+const answerOf = (row: FormWorkRow): ReplyOf<'saveForm'> => ({
+  revision: row.revision,
+  saved_at: wireInstant(row.updated_at.getTime()),
+  has_changed: row.has_changed ? 1 : 0,
+  new_ids: (row.last_new_ids ?? []).map(pair),
+});
+
+async function detailFaults(tx: Tx, { clinic, params, body }: SaveFormCall): Promise<FieldCodes> {
+  const { name, slug, location, category_id: categoryId } = body;
+  const taken = await findTakenDetails(tx, clinic.id, params.id, { slug, location, categoryId });
+  return {
+    ...(name.trim() === '' && { name: 'form-name-required' }),
+    ...(!isFormSlug(slug) && { slug: 'slug-invalid' }),
+    ...(taken.slug && { slug: 'slug-taken' }),
+    ...(taken.location && { location: 'form-place-taken' }),
+    ...(categoryId !== null && !taken.hasCategory && { category_id: 'form-category-unknown' }),
+  };
+}
+
+async function wantedWork(tx: Tx, stored: FormWorkRow, call: SaveFormCall, now: Date): Promise<SavedWork> {
+  const { clinic, actor, body } = call;
+  const { definition, newIds } = await ownIds(tx, stored, clinic.id, { pages: body.pages });
+  const translation = movedTexts({ pages: body.pages }, definition, body.translation);
+  const cleaned = await cleanForm(tx, clinic.id, { definition, translation });
+  const hasTexts = Object.keys(cleaned.translation).length > 0;
+  return {
+    name: storableText(body.name).trim(),
+    slug: body.slug,
+    description: storableText(body.form_description).trim(),
+    categoryId: body.category_id,
+    formTypeId: body.form_type_id,
+    location: body.location,
+    isLive: body.is_live === 1,
+    definition: cleaned.definition,
+    translations: hasTexts ? { [SECOND_LANGUAGE[stored.locale]]: cleaned.translation } : {},
+    byUserId: actor.userId,
+    saveId: body.save_id,
+    newIds,
+    now,
+  };
+}
+
+async function ownIds(tx: Tx, stored: FormWorkRow, clinicId: number, sent: FormDefinition): Promise<OwnIds> {
+  const own = new Set(partIdsOf(stored.definition));
+  // Versions are read only for a part that the working copy does not have, such as a part that comes back by 'undo'.
+  if (newPartsOf(sent, own) > 0)
+    for (const version of await findVersionDefinitions(tx, clinicId, stored.id))
+      for (const id of partIdsOf(version)) own.add(id);
+  return withOwnIds(sent, own, await takePartIds(tx, newPartsOf(sent, own)));
+}
+
+const isChange = (stored: FormWorkRow, wanted: SavedWork): boolean =>
+  !isDeepStrictEqual(
+    [stored.name, stored.slug, stored.description, stored.category_id, stored.form_type_id, stored.location],
+    [wanted.name, wanted.slug, wanted.description, wanted.categoryId, wanted.formTypeId, wanted.location],
+  ) ||
+  stored.is_live !== wanted.isLive ||
+  !isDeepStrictEqual(asJson(stored.definition), asJson(wanted.definition)) ||
+  !isDeepStrictEqual(asJson(stored.translations), asJson(wanted.translations));
+
+/** As the database stores it: without keys whose value is undefined. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

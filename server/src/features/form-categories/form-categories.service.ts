@@ -1,0 +1,100 @@
+import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
+import { freeSlug, slugOf } from '@carefront/shared/domain';
+import { storableText } from '../../content/public.ts';
+import type { Deps } from '../../deps.ts';
+import { UNCATEGORIZED } from '../../forms/public.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { assertNoFieldErrors } from '../../platform/validation/field-refusal.ts';
+import {
+  type CategoryNames,
+  type CategoryRow,
+  findStaffCategories,
+  insertCategory,
+  lockCategories,
+  updateCategory,
+  updatePositions,
+} from './form-category.repository.ts';
+
+type Category = ReplyOf<'createFormCategory'>;
+
+interface CategoryCall {
+  readonly clinic: { readonly id: number };
+  readonly locale: Locale;
+}
+
+/** Names are stored in the language of the member of staff who made the category, and in the other one: English is the clinic's own. */
+const SECOND = 'fr';
+
+export async function listStaffFormCategories(
+  { database: { db } }: Deps,
+  clinicId: number,
+): Promise<ReplyOf<'listStaffFormCategories'>> {
+  return { data: (await findStaffCategories(db, clinicId)).map(toCategory) };
+}
+
+/** Adds a category behind the others, with an address from its name. @throws AppError `invalid-input` without a name. */
+export function createFormCategory(
+  { database }: Deps,
+  { clinic, locale, body }: CategoryCall & { readonly body: ParsedBodyOf<'createFormCategory'> },
+): Promise<Category> {
+  const names = namesOf(body, locale);
+  return transaction(database.db, async (tx) => {
+    await lockCategories(tx, clinic.id);
+    const known = await findStaffCategories(tx, clinic.id);
+    const taken = new Set([UNCATEGORIZED, ...known.map(({ slug }) => slug)]);
+    const position = known.length;
+    return toCategory(
+      await insertCategory(tx, clinic.id, { ...names, slug: freeSlug(shortSlug(names.name), taken), position }),
+    );
+  });
+}
+
+/** Changes names and place of a category. Its address stays, because people have links to it. @throws AppError `not-found`; `invalid-input`. */
+export function saveFormCategory(
+  { database }: Deps,
+  {
+    clinic,
+    locale,
+    params,
+    body,
+  }: CategoryCall & {
+    readonly params: { readonly id: number };
+    readonly body: ParsedBodyOf<'saveFormCategory'>;
+  },
+): Promise<Category> {
+  const names = namesOf(body, locale);
+  return transaction(database.db, async (tx) => {
+    await lockCategories(tx, clinic.id);
+    const known = await findStaffCategories(tx, clinic.id);
+    if (!known.some(({ id }) => id === params.id)) throw new AppError('not-found', `category ${params.id}`);
+    await updateCategory(tx, clinic.id, params.id, names);
+    if (body.position !== undefined) {
+      const others = known.map(({ id }) => id).filter((id) => id !== params.id);
+      await updatePositions(tx, clinic.id, others.toSpliced(body.position, 0, params.id));
+    }
+    const saved = (await findStaffCategories(tx, clinic.id)).find(({ id }) => id === params.id);
+    if (!saved) throw new AppError('not-found', `category ${params.id}`);
+    return toCategory(saved);
+  });
+}
+
+/** Room for the number of `freeSlug` within the 60 characters of the column. */
+const shortSlug = (name: string): string => slugOf(name).slice(0, 55).replace(/-$/, '');
+
+function namesOf(
+  { name, translated_name: translated }: ParsedBodyOf<'createFormCategory'>,
+  locale: Locale,
+): CategoryNames {
+  const own = storableText(name).trim();
+  assertNoFieldErrors(own === '' ? { name: 'category-name-required' } : {}, locale);
+  const other = storableText(translated).trim();
+  return { name: own, translatedNames: other === '' ? {} : { [SECOND]: other } };
+}
+
+const toCategory = ({ id, name, translated_names: names, slug, forms_count }: CategoryRow): Category => ({
+  id,
+  name,
+  translated_name: names[SECOND] ?? '',
+  slug,
+  forms_count,
+});

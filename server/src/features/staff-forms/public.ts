@@ -1,0 +1,1 @@
+export { readStaffForm } from './list-staff-forms.service.ts';

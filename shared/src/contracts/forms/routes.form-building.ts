@@ -1,0 +1,105 @@
+import type { Endpoint } from '../endpoint.ts';
+
+/** A form of 50 pages with 20 questions each, in two languages. */
+const WORK = { bodyLimitBytes: 4 * 1024 * 1024, bodyParts: { most: 100_000, depth: 48 } } as const;
+
+/** How staff make forms: working copies, versions, the life of a form, categories. */
+export const FORM_BUILDING_ROUTES = {
+  createForm: {
+    method: 'POST',
+    path: '/api/v2/forms',
+    guard: 'person',
+    limit: 'save',
+    status: 201,
+    summary: 'Makes a draft of a form: empty, or as the copy of a form',
+  },
+  getFormWork: {
+    method: 'GET',
+    path: '/api/v2/forms/:id/working_copy',
+    guard: 'person',
+    limit: 'read',
+    status: 200,
+    summary: 'The working copy of a form, with its texts in both languages, for editing',
+  },
+  saveForm: {
+    method: 'PUT',
+    path: '/api/v2/forms/:id',
+    guard: 'person',
+    limit: 'save',
+    status: 200,
+    summary: 'Saves the working copy of a form',
+    ...WORK,
+  },
+  publishForm: {
+    method: 'POST',
+    path: '/api/v2/forms/:id/publish',
+    guard: 'person',
+    limit: 'save',
+    status: 200,
+    summary: 'Publishes the working copy of a form as its next version',
+  },
+  setFormStatus: {
+    method: 'POST',
+    path: '/api/v2/forms/:id/status',
+    guard: 'person',
+    limit: 'save',
+    status: 200,
+    summary: 'Disables a published form, or enables it again',
+  },
+  archiveForm: {
+    method: 'POST',
+    path: '/api/v2/forms/:id/archive',
+    guard: 'person',
+    limit: 'save',
+    status: 200,
+    summary: 'Archives a form: nobody can fill it in; its responses stay',
+  },
+  restoreForm: {
+    method: 'POST',
+    path: '/api/v2/forms/:id/restore',
+    guard: 'person',
+    limit: 'save',
+    status: 200,
+    summary: 'Brings an archived form back',
+  },
+  listFormVersions: {
+    method: 'GET',
+    path: '/api/v2/forms/:id/versions',
+    guard: 'person',
+    limit: 'read',
+    status: 200,
+    summary: 'Published versions of a form, newest first',
+  },
+  getFormVersion: {
+    method: 'GET',
+    path: '/api/v2/forms/:id/versions/:version',
+    guard: 'person',
+    limit: 'read',
+    status: 200,
+    summary: 'A published version of a form, with its texts in both languages',
+  },
+  listStaffFormCategories: {
+    method: 'GET',
+    path: '/api/v2/form_categories',
+    guard: 'person',
+    limit: 'read',
+    status: 200,
+    summary: 'All categories of forms, in their order, for staff',
+  },
+  createFormCategory: {
+    method: 'POST',
+    path: '/api/v2/form_categories',
+    guard: 'person',
+    limit: 'save',
+    status: 201,
+    summary: 'Adds a category of forms',
+  },
+  saveFormCategory: {
+    method: 'PUT',
+    path: '/api/v2/form_categories/:id',
+    guard: 'person',
+    limit: 'save',
+    status: 200,
+    summary: 'Changes the names or the place of a category of forms',
+  },
+} as const satisfies Record<string, Endpoint>;
