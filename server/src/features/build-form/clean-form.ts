@@ -1,5 +1,11 @@
-import type { FormControl, FormDefinition, FormTexts } from '@carefront/shared/domain';
-import { cleanRichText, findOwnPictures, picturesOf, storableText, withoutOthers } from '../../content/public.ts';
+import {
+  type FormControl,
+  type FormDefinition,
+  type FormTexts,
+  picturesOf,
+  withoutOtherPictures,
+} from '@carefront/shared/domain';
+import { cleanRichText, findOwnPictures, storableText } from '../../content/public.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /** Pages and translation of a form, as staff save them. */
@@ -20,7 +26,7 @@ export async function cleanForm(tx: Tx, clinicId: number, content: FormContent):
   // The removal of unused pictures locks the clinic: no picture is removed between this check and the save.
   await tx.selectFrom('clinic').select('id').where('id', '=', clinicId).forShare().execute();
   const own = await findOwnPictures(tx, clinicId, [...named]);
-  return mapTexts(cleaned, (html) => withoutOthers(html, own));
+  return mapTexts(cleaned, (html) => withoutOtherPictures(html, own));
 }
 
 /** Places of a translation that hold rich text. */
