@@ -7,6 +7,7 @@ import type { Scene } from './access-scene.ts';
 type FormBuildingRoute = Extract<
   GuardedRoute,
   | 'createForm'
+  | 'listFormTemplates'
   | 'getFormWork'
   | 'saveForm'
   | 'publishForm'
@@ -56,6 +57,7 @@ const naming = <T>(input: (id: number) => T) => ({
 /** Cases of building forms and keeping their categories. */
 export const FORM_BUILDING: { readonly [N in FormBuildingRoute]: RouteCase<N> } = {
   createForm: { input: () => ({ body: { name: 'Sleep' } }), objects: [{ ...form, field: 'copy_of', input: copied }] },
+  listFormTemplates: { input: () => ({}) },
   getFormWork: naming(ofForm),
   // A category that the clinic does not have is refused at its field.
   saveForm: { ...naming(saved), free: ['save_id', 'category_id', 'form_type_id'] },

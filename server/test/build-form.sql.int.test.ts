@@ -83,6 +83,39 @@ describe('a new form', () => {
   });
 });
 
+describe('a form from a template', () => {
+  it('FB-01 is listed in the reader’s language, and can be published in one step', async () => {
+    const { data } = (await admin.call('listFormTemplates', { headers: { 'accept-language': 'fr-CA' } })).body;
+    expect(data.find(({ key }) => key === 'phq-9')).toMatchObject({
+      name: 'PHQ-9 : humeur des deux dernières semaines',
+      pages_count: 1,
+      questions_count: 11,
+    });
+    for (const { key } of data) {
+      const id = await make({ name: `From ${key}`, template: key });
+      const { translation, name } = await read(id);
+      expect([name, Object.keys(translation).length > 0]).toEqual([`From ${key}`, true]);
+      await save(id, { translation: { ...translation, name: 'Formulaire' } });
+      expect((await publish(id)).body.status, key).toBe('Published');
+    }
+  });
+
+  it.each(['GAD-7: worry in the last two weeks', 'GAD-7 : inquiétude des deux dernières semaines'])(
+    'FB-01 keeps its name in both languages: %s',
+    async (name) => {
+      const work = await read(await make({ name, template: 'gad-7' }));
+      expect([work.name, work.translation.name]).toEqual([
+        'GAD-7: worry in the last two weeks',
+        'GAD-7 : inquiétude des deux dernières semaines',
+      ]);
+    },
+  );
+
+  it('FB-01 is refused for an unknown template', async () => {
+    expect((await admin.call('createForm', { body: { name: 'x', template: 'no-such' } })).status).toBe(404);
+  });
+});
+
 describe('saving a form', () => {
   it('FB-01 gives ids to new parts, tells them, and knows them at the next save', async () => {
     const id = await make();

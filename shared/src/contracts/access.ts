@@ -183,6 +183,7 @@ export const ACCESS = {
   getStaffForm: FORM_WORK,
   saveFormServices: OFFICE_WORK,
   createForm: OFFICE_WORK,
+  listFormTemplates: OFFICE_WORK,
   getFormWork: OFFICE_WORK,
   saveForm: OFFICE_WORK,
   publishForm: OFFICE_WORK,

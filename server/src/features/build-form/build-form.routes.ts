@@ -4,6 +4,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { createForm } from './create-form.service.ts';
 import { archiveForm, restoreForm, setFormStatus } from './form-life.service.ts';
 import { getFormVersion, listFormVersions } from './form-versions.service.ts';
+import { listFormTemplates } from './list-form-templates.ts';
 import { publishForm } from './publish-form.service.ts';
 import { requireFormWork, toFormWork } from './read-form-work.ts';
 import { saveForm } from './save-form.service.ts';
@@ -12,6 +13,7 @@ import { saveForm } from './save-form.service.ts';
 export function buildFormRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   serve(app, deps, 'createForm', (call) => createForm(deps, call));
+  serve(app, deps, 'listFormTemplates', ({ locale }) => listFormTemplates(locale));
   serve(app, deps, 'getFormWork', async ({ clinic, params }) =>
     toFormWork(await requireFormWork(db, clinic.id, params.id)),
   );

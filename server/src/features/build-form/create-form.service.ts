@@ -1,12 +1,14 @@
-import type { Locale, ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { FORM_TYPES, type FormDefinition, type FormTexts, movedTexts, withNewIds } from '@carefront/shared/domain';
 import { storableText } from '../../content/public.ts';
 import type { Deps } from '../../deps.ts';
+import { findTemplate } from '../../form-templates/public.ts';
 import { insertDraftForm, takePartIds } from '../../forms/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { assertNoFieldErrors } from '../../platform/validation/field-refusal.ts';
+import { makeVersion } from '../../written-forms/public.ts';
 import { newPartsOf } from './own-part-ids.rules.ts';
 import { requireFormWork } from './read-form-work.ts';
 
@@ -42,18 +44,19 @@ const EMPTY: FormDefinition = {
 };
 
 /**
- * Makes a draft of a form, empty or as the copy of a form, with ids and an address of its own. A copy is not live and opens at no place.
- * @throws AppError `invalid-input` without a name; `not-found` for an unknown form to copy.
+ * Makes a draft of a form, empty, from a template or as the copy of a form, with ids and an address of its own. A copy is not live and opens at
+ * no place.
+ * @throws AppError `invalid-input` without a name; `not-found` for an unknown template, and for an unknown form to copy.
  */
 export function createForm(
   deps: Deps,
   { clinic, actor, locale, body }: CreateFormCall,
 ): Promise<ReplyOf<'createForm'>> {
-  const name = storableText(body.name).trim();
-  assertNoFieldErrors(name === '' ? { name: 'form-name-required' } : {}, locale);
+  const typedName = storableText(body.name).trim();
+  assertNoFieldErrors(typedName === '' ? { name: 'form-name-required' } : {}, locale);
   const nowMs = deps.clock.nowMs();
   return transaction(deps.database.db, async (tx) => {
-    const begin = await beginningOf(tx, clinic.id, body, locale);
+    const { name = typedName, ...begin } = await beginningOf(tx, clinic.id, { ...body, name: typedName }, locale);
     const ids = (await takePartIds(tx, newPartsOf(begin.definition, new Set()))).values();
     const definition = withNewIds(begin.definition, () => ids.next().value ?? missing());
     const translations = Object.fromEntries(
@@ -77,6 +80,8 @@ export function createForm(
 }
 
 interface Beginning {
+  /** Absent: the typed name. */
+  readonly name?: string;
   readonly locale: Locale;
   readonly formTypeId: number;
   readonly categoryId: number | null;
@@ -88,18 +93,11 @@ interface Beginning {
 async function beginningOf(
   tx: Tx,
   clinicId: number,
-  { copy_of: copyOf, form_type_id: formTypeId }: CreateFormCall['body'],
+  { name, copy_of: copyOf, template, form_type_id: formTypeId }: CreateFormCall['body'],
   locale: Locale,
 ): Promise<Beginning> {
-  if (copyOf === undefined)
-    return {
-      locale,
-      formTypeId: formTypeId ?? FORM_TYPES.registration,
-      categoryId: null,
-      description: '',
-      definition: EMPTY,
-      translations: {},
-    };
+  if (template !== undefined) return templateBeginning(template, name, formTypeId);
+  if (copyOf === undefined) return { ...NOTHING, locale, formTypeId: formTypeId ?? FORM_TYPES.registration };
   const original = await requireFormWork(tx, clinicId, copyOf);
   return {
     locale: original.locale,
@@ -108,6 +106,28 @@ async function beginningOf(
     description: original.description,
     definition: original.definition,
     translations: withoutNames(original.translations),
+  };
+}
+
+const NOTHING = { categoryId: null, description: '', definition: EMPTY, translations: {} };
+
+/**
+ * Templates are written in English, with a whole French translation. A person who keeps the template's name, in either language, keeps it in
+ * both.
+ */
+function templateBeginning(key: string, typedName: string, formTypeId: number | undefined): Beginning {
+  const template = findTemplate(key);
+  if (!template) throw new AppError('not-found', `template ${key}`);
+  const { name, description, definition, translations } = makeVersion(0, template.form);
+  const keepsName = typedName === name || typedName === translations.fr?.name;
+  return {
+    ...(keepsName && { name }),
+    locale: 'en',
+    formTypeId: formTypeId ?? template.typeId,
+    categoryId: null,
+    description,
+    definition,
+    translations: keepsName ? translations : withoutNames(translations),
   };
 }
 

@@ -154,6 +154,7 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   getStaffForm: FORMS,
   saveFormServices: FORMS,
   createForm: { action: 'form.created', subject: 'form' },
+  listFormTemplates: FORMS,
   getFormWork: FORMS,
   saveForm: FORMS,
   publishForm: { action: 'form.published', subject: 'form', id: 'id', unchanged: 'form.published' },

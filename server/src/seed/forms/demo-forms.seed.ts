@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@carefront/shared/domain';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { makeVersion } from '../../written-forms/public.ts';
 import type { DemoForm } from './demo-form.ts';
-import { makeVersion } from './make-definition.ts';
 
 export interface DemoFormCategory {
   readonly id: number;

@@ -69,10 +69,27 @@ export const FORM_BUILDING_SCHEMAS = {
     body: z.strictObject({
       name: typed(200),
       form_type_id: z.optional(formTypeId),
+      /** Key of a template of `listFormTemplates`. */
+      template: z.optional(z.string().check(z.maxLength(60), z.regex(/^[a-z0-9-]+$/))),
       /** The form to copy. */
       copy_of: z.optional(id),
     }),
     reply: z.object({ form_id: z.number(), name: z.string(), slug: z.string() }),
+  },
+  listFormTemplates: {
+    /** Names and descriptions in the reader's language. */
+    reply: z.object({
+      data: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          form_description: z.string(),
+          form_type_id: formTypeId,
+          pages_count: z.number(),
+          questions_count: z.number(),
+        }),
+      ),
+    }),
   },
   getFormWork: { params: idParams, reply: formWork },
   saveForm: {

@@ -11,7 +11,15 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 201,
-    summary: 'Makes a draft of a form: empty, or as the copy of a form',
+    summary: 'Makes a draft of a form: empty, from a template, or as the copy of a form',
+  },
+  listFormTemplates: {
+    method: 'GET',
+    path: '/api/v2/form_templates',
+    guard: 'person',
+    limit: 'read',
+    status: 200,
+    summary: 'Forms of the product that a clinic can begin with',
   },
   getFormWork: {
     method: 'GET',

@@ -1,12 +1,12 @@
-import type { DemoOption, DemoQuestion, DemoText } from '../../forms/demo-form.ts';
+import type { WrittenOption, WrittenQuestion, WrittenText } from '../../../written-forms/public.ts';
 
-export const YES_NO: readonly DemoOption[] = [
+export const YES_NO: readonly WrittenOption[] = [
   { value: 'yes', label: ['Yes', 'Oui'] },
   { value: 'no', label: ['No', 'Non'] },
 ];
 
 /** How often in the last two weeks, with points. */
-const HOW_OFTEN: readonly DemoOption[] = [
+const HOW_OFTEN: readonly WrittenOption[] = [
   { value: 'never', label: ['Not at all', 'Pas du tout'], score: 0 },
   { value: 'some-days', label: ['On some days', 'Certains jours'], score: 1 },
   { value: 'most-days', label: ['On more than half of the days', 'Plus de la moitié des jours'], score: 2 },
@@ -14,13 +14,13 @@ const HOW_OFTEN: readonly DemoOption[] = [
 ];
 
 /** Questions with the answers of `HOW_OFTEN`, named `{prefix}-1`, `{prefix}-2` and so on, one in each row. */
-export const howOftenQuestions = (prefix: string, labels: readonly DemoText[]): DemoQuestion[][] =>
+export const howOftenQuestions = (prefix: string, labels: readonly WrittenText[]): WrittenQuestion[][] =>
   labels.map((label, index) => [
     { name: `${prefix}-${index + 1}`, type: 'multiple-choice', label, options: HOW_OFTEN, isRequired: true },
   ]);
 
 /** The sum of the points of such questions, for staff. */
-export const pointsQuestion = (prefix: string, count: number, label: DemoText): DemoQuestion => ({
+export const pointsQuestion = (prefix: string, count: number, label: WrittenText): WrittenQuestion => ({
   name: `${prefix}-points`,
   type: 'input-text',
   label,

@@ -1,6 +1,7 @@
 import { FORM_TYPES } from '@carefront/shared/domain';
+import type { WrittenVersion } from '../../../written-forms/public.ts';
 import { MAPLE } from '../../demo-ids.ts';
-import type { DemoForm, DemoVersion } from '../../forms/demo-form.ts';
+import type { DemoForm } from '../../forms/demo-form.ts';
 
 /** Forms that visitors cannot open. English only. */
 export const CLOSED_FORMS: readonly DemoForm[] = [
@@ -38,7 +39,7 @@ export const CLOSED_FORMS: readonly DemoForm[] = [
   },
 ];
 
-function withQuestion(name: string, label: string): DemoVersion {
+function withQuestion(name: string, label: string): WrittenVersion {
   const block = { name: 'Questions', rows: [[{ type: 'input-text', label, isRequired: true, max: 500 }]] } as const;
   return { name, description: '', pages: [{ name, blocks: [block] }] };
 }

@@ -18,10 +18,10 @@ import {
 import { answersHash } from '../../../form-records/public.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { pinnedZones } from '../../../platform/time/zones.ts';
+import { type MadeVersion, makeVersion } from '../../../written-forms/public.ts';
 import { MAPLE } from '../../demo-ids.ts';
 import { DEMO_IP } from '../../demo-log.seed.ts';
 import { versionAt } from '../../forms/demo-forms.seed.ts';
-import { type MadeVersion, makeVersion } from '../../forms/make-definition.ts';
 import { type DemoResponse, MAPLE_RESPONSES } from './maple-answers.data.ts';
 
 const { clinicId, clients, users, practitioners, forms, userForms } = MAPLE;

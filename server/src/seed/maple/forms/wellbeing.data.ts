@@ -1,9 +1,10 @@
 import { FORM_TYPES } from '@carefront/shared/domain';
+import type { WrittenBlock, WrittenPage, WrittenText, WrittenVersion } from '../../../written-forms/public.ts';
 import { MAPLE } from '../../demo-ids.ts';
-import type { DemoBlock, DemoForm, DemoPage, DemoText, DemoVersion } from '../../forms/demo-form.ts';
+import type { DemoForm } from '../../forms/demo-form.ts';
 import { howOftenQuestions, pointsQuestion, YES_NO } from './answer-scales.data.ts';
 
-const MOOD: readonly DemoText[] = [
+const MOOD: readonly WrittenText[] = [
   ['Little joy in things that you usually like', "Peu de plaisir à ce que vous aimez d'habitude"],
   ['Feeling sad or without hope', "Tristesse ou perte d'espoir"],
   ['Sleeping badly, or far too long', 'Mauvais sommeil, ou sommeil beaucoup trop long'],
@@ -14,7 +15,7 @@ const MOOD: readonly DemoText[] = [
   ['Moving or speaking more slowly than usual, or being restless', 'Gestes ou paroles plus lents, ou agitation'],
   ['Thoughts that you would rather not be alive', 'Pensées que vous préféreriez ne plus être en vie'],
 ];
-const WORRY: readonly DemoText[] = [
+const WORRY: readonly WrittenText[] = [
   ['Feeling tense or on edge', 'Tension ou nervosité'],
   ['Worry that you could not stop', 'Inquiétude impossible à arrêter'],
   ['Worry about many different things', 'Inquiétude pour toutes sortes de choses'],
@@ -26,7 +27,7 @@ const WORRY: readonly DemoText[] = [
 /** From this number of mood points on, the clinic offers a call. */
 const CALL_FROM_POINTS = 15;
 
-const WELCOME: DemoPage = {
+const WELCOME: WrittenPage = {
   name: ['Welcome', 'Bienvenue'],
   blocks: [
     {
@@ -59,7 +60,7 @@ const WELCOME: DemoPage = {
   ],
 };
 
-const MOOD_PAGE: DemoPage = {
+const MOOD_PAGE: WrittenPage = {
   name: ['Mood', 'Humeur'],
   blocks: [
     {
@@ -97,7 +98,7 @@ const MOOD_PAGE: DemoPage = {
   ],
 };
 
-const WORRY_PAGE: DemoPage = {
+const WORRY_PAGE: WrittenPage = {
   name: ['Worry', 'Inquiétude'],
   blocks: [
     {
@@ -110,7 +111,7 @@ const WORRY_PAGE: DemoPage = {
   ],
 };
 
-const SLEEP_PAGE: DemoPage = {
+const SLEEP_PAGE: WrittenPage = {
   name: ['Sleep', 'Sommeil'],
   blocks: [
     {
@@ -148,7 +149,7 @@ const SLEEP_PAGE: DemoPage = {
   ],
 };
 
-const DAYS_PAGE: DemoPage = {
+const DAYS_PAGE: WrittenPage = {
   name: ['Everyday life', 'Quotidien'],
   blocks: [
     {
@@ -181,7 +182,7 @@ const DAYS_PAGE: DemoPage = {
   ],
 };
 
-const PEOPLE_PAGE: DemoPage = {
+const PEOPLE_PAGE: WrittenPage = {
   name: ['People', 'Entourage'],
   blocks: [
     {
@@ -215,7 +216,7 @@ const PEOPLE_PAGE: DemoPage = {
   ],
 };
 
-const LAST: DemoBlock = {
+const LAST: WrittenBlock = {
   name: ['Anything else', 'Autre chose'],
   isSigned: true,
   rows: [
@@ -230,7 +231,7 @@ const LAST: DemoBlock = {
     ],
   ],
 };
-const CALL: DemoBlock = {
+const CALL: WrittenBlock = {
   name: ['A call from us', 'Un appel de notre part'],
   visibleWhen: (at) => ({ question: at('mood-points'), is: 'at-least', value: CALL_FROM_POINTS }),
   rows: [
@@ -246,7 +247,7 @@ const CALL: DemoBlock = {
   ],
 };
 
-const versionWith = (lastBlocks: readonly DemoBlock[]): DemoVersion => ({
+const versionWith = (lastBlocks: readonly WrittenBlock[]): WrittenVersion => ({
   name: ['Well-being check-in', 'Bilan de bien-être'],
   description: [
     'How you have been in the last two weeks. Seven short pages.',

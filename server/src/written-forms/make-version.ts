@@ -12,7 +12,7 @@ import {
   type FormTexts,
   textsOf,
 } from '@carefront/shared/domain';
-import type { DemoBlock, DemoQuestion, DemoText, DemoVersion, QuestionAt } from './demo-form.ts';
+import type { QuestionAt, WrittenBlock, WrittenQuestion, WrittenText, WrittenVersion } from './written-form.ts';
 
 /** A version as the tables keep it. */
 export interface MadeVersion {
@@ -29,11 +29,11 @@ export interface MadeVersion {
 const FIRST = { page: 1, block: 101, control: 201 } as const;
 
 /** Makes a version of the form. Ids follow from the form's id and from the order of the parts. */
-export function makeVersion(formId: number, version: DemoVersion): MadeVersion {
+export function makeVersion(formId: number, version: WrittenVersion): MadeVersion {
   const ids = numberParts(formId, version);
-  const english = (text: DemoText) => (typeof text === 'string' ? text : text[0]);
+  const english = (text: WrittenText) => (typeof text === 'string' ? text : text[0]);
   let isWhole = true;
-  const french = (text: DemoText) => {
+  const french = (text: WrittenText) => {
     if (typeof text !== 'string') return text[1];
     if (text !== '') isWhole = false;
     return text;
@@ -52,16 +52,16 @@ export function makeVersion(formId: number, version: DemoVersion): MadeVersion {
 
 interface PartIds {
   readonly page: (index: number) => number;
-  readonly block: (block: DemoBlock) => number;
-  readonly control: (question: DemoQuestion) => number;
+  readonly block: (block: WrittenBlock) => number;
+  readonly control: (question: WrittenQuestion) => number;
   readonly named: (name: string) => number;
   readonly at: QuestionAt;
 }
 
-function numberParts(formId: number, { pages }: DemoVersion): PartIds {
+function numberParts(formId: number, { pages }: WrittenVersion): PartIds {
   const base = formId * 1000;
-  const blocks = new Map<DemoBlock, number>();
-  const controls = new Map<DemoQuestion, number>();
+  const blocks = new Map<WrittenBlock, number>();
+  const controls = new Map<WrittenQuestion, number>();
   const named = new Map<string, { readonly id: number; readonly path: AnswerPath }>();
   for (const block of pages.flatMap((page) => page.blocks)) {
     const id = base + FIRST.block + blocks.size;
@@ -83,7 +83,7 @@ function numberParts(formId: number, { pages }: DemoVersion): PartIds {
 }
 
 function present<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`the demo's form has no ${what}`);
+  if (value === undefined) throw new Error(`the written form has no ${what}`);
   return value;
 }
 
@@ -93,9 +93,9 @@ function pathOf(blockId: number, controlId: number): AnswerPath {
 }
 
 /** Returns a text in one of the languages. */
-type TextIn = (text: DemoText) => string;
+type TextIn = (text: WrittenText) => string;
 
-const makeDefinition = ({ pages }: DemoVersion, ids: PartIds, textIn: TextIn): FormDefinition => ({
+const makeDefinition = ({ pages }: WrittenVersion, ids: PartIds, textIn: TextIn): FormDefinition => ({
   pages: pages.map((page, pageIndex) => ({
     id: ids.page(pageIndex),
     name: textIn(page.name),
@@ -107,7 +107,7 @@ const makeDefinition = ({ pages }: DemoVersion, ids: PartIds, textIn: TextIn): F
   })),
 });
 
-function makeBlock(block: DemoBlock, ids: PartIds, textIn: TextIn): Omit<FormBlock, 'page_index' | 'block_index'> {
+function makeBlock(block: WrittenBlock, ids: PartIds, textIn: TextIn): Omit<FormBlock, 'page_index' | 'block_index'> {
   const { name, rows = [], builtIn, isSigned = false, terms = '', properties = {}, visibleWhen, repeats } = block;
   return {
     id: ids.block(block),
@@ -128,7 +128,7 @@ function idOfBuiltIn(wanted: BuiltInBlock): BuiltInBlockId {
   return Number(present(found, wanted)[0]) as BuiltInBlockId; // a key of the table
 }
 
-function makeControl(question: DemoQuestion, ids: PartIds, textIn: TextIn): FormControl {
+function makeControl(question: WrittenQuestion, ids: PartIds, textIn: TextIn): FormControl {
   const { type, options = [], source, parent, isNumber, accepts, maxBytes, isForStaff } = question;
   const { visibleWhen, requiredWhen, computed } = question;
   return {
