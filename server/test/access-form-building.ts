@@ -56,7 +56,12 @@ const naming = <T>(input: (id: number) => T) => ({
 
 /** Cases of building forms and keeping their categories. */
 export const FORM_BUILDING: { readonly [N in FormBuildingRoute]: RouteCase<N> } = {
-  createForm: { input: () => ({ body: { name: 'Sleep' } }), objects: [{ ...form, field: 'copy_of', input: copied }] },
+  createForm: {
+    input: () => ({ body: { name: 'Sleep' } }),
+    objects: [{ ...form, field: 'copy_of', input: copied }],
+    // A type is one of four numbers of the product.
+    free: ['form_type_id'],
+  },
   listFormTemplates: { input: () => ({}) },
   getFormWork: naming(ofForm),
   // A category that the clinic does not have is refused at its field.
