@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { linkTokenHash } from '../src/email-links/public.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { ETIENNES_CLIENT_ID } from './access-consents.ts';
-import { ADULT, CHILD, clientBlockGiven, PARENT } from './client-block-given.ts';
+import { ADULT, CHILD, clientBlockGiven, PARENT, setUp } from './client-block-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
+const { db } = server;
 const given = await clientBlockGiven(server);
 const { send, submitted, as, client, guardiansOf, clients, formWith } = given;
 const { child, adult, teenager } = MAPLE.clients;
@@ -156,8 +157,12 @@ describe('a form that names its client', () => {
     const token = 'a-link-to-a-requested-form-0123456789abcdef';
     await given.addRequest({ formId: given.FORM, clientId: child, tokenHash: linkTokenHash(token) });
     const [count, before] = [await clients(), await client(child)];
-    const { response } = await submitted({ ...ADULT, setup_password: 0 }, { changes: { link_token: token } });
-    expect(response.client_id).toBe(child);
+    const account = { email: 'linked@example.test', ...setUp('short') };
+    // The form does not offer passwords to this reader: a password is not judged, kept or used.
+    const { response, stored } = await submitted({ ...ADULT, ...account }, { changes: { link_token: token } });
+    expect([response.client_id, stored.setup_password]).toEqual([child, 0]);
     expect([await clients(), await client(child)]).toEqual([count, before]);
+    const made = db.selectFrom('user_account').select('id').where('email', '=', account.email);
+    expect(await made.execute()).toEqual([]);
   });
 });

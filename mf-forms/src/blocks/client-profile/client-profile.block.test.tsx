@@ -2,7 +2,7 @@
 import { BLANK_PROFILE, newProfileGuardian } from '@carefront/shared/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { clientGroup, field, renderProfile } from './render-profile.fixture.tsx';
+import { clientGroup, field, renderProfile, signedIn } from './render-profile.fixture.tsx';
 
 const radio = (group: string | RegExp, name: string) =>
   within(screen.getByRole('radiogroup', { name: group })).getByRole<HTMLInputElement>('radio', { name });
@@ -122,6 +122,25 @@ describe('ClientProfileBlock', () => {
     await born(user, 'Jun-15-2010');
     expect(screen.queryByRole('radiogroup', { name: 'Set up a password for an account?' })).toBeNull();
     screen.getByRole('radiogroup', { name: 'Set up a password for an account of guardian 1?' });
+  });
+
+  it('CP-06 RN-08 a login in mid-form turns the password switches off, with what was typed', async () => {
+    const guardian = [{ ...newProfileGuardian(true), setup_password: 1 as const, password: 'b' }];
+    const { answers, setSession } = renderProfile({
+      allowsPasswords: true,
+      answers: { ...BLANK_PROFILE, bool_needs_guardian: 1, guardian, setup_password: 1, password: 'a' },
+    });
+    await field(/^Postal/);
+    expect(answers()).toMatchObject({ setup_password: 1, guardian: [{ setup_password: 1 }] });
+    setSession(signedIn());
+    const none = { setup_password: 0, password: '' };
+    await waitFor(() => expect(answers()).toMatchObject({ ...none, guardian: [none] }));
+  });
+
+  it('CP-06 offers no password where the form answers a request, which names the client', async () => {
+    renderProfile({ allowsPasswords: true, open: { purpose: { request: { userFormId: 'u1', linkToken: 't' } } } });
+    await field(/^Postal/);
+    expect(screen.queryByRole('radiogroup', { name: /^Set up a password/ })).toBeNull();
   });
 
   it('CP-07 CP-09 removes guardians and diagnoses after a question', async () => {
