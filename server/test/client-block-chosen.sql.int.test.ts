@@ -3,6 +3,8 @@ import { linkTokenHash } from '../src/email-links/public.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { ETIENNES_CLIENT_ID } from './access-consents.ts';
 import { ADULT, CHILD, clientBlockGiven, PARENT, setUp } from './client-block-given.ts';
+import { addForm, block, page } from './published-forms-given.ts';
+import { TEST_NOW } from './seeded-template.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
@@ -55,6 +57,31 @@ describe('a chosen client', () => {
       .where('action', '=', 'client.changed')
       .execute();
     expect(log).toHaveLength(1);
+  });
+
+  it('CP-01 CP-03 a response has no data of the client that the form does not show', async () => {
+    const hidden = ['city', 'diagnosis', 'email'].map((slug) => ({
+      slug,
+      validation_map: slug,
+      pivot: { is_visible: false, is_required: false },
+    }));
+    const properties = { client_block_edit_client_fields: '0' };
+    const form = await addForm(server.db, {
+      id: 958,
+      pages: [page('Client', block(7, [], { built_in_block_id: 1, properties, fields: hidden }))],
+    });
+    const about = { clinic_id: MAPLE.clinicId, client_id: adult };
+    await server.db
+      .insertInto('client_diagnosis')
+      .values({ ...about, position: 0, diagnosis_id: 3, created_at: new Date(TEST_NOW) })
+      .execute();
+    const file = await client(adult);
+    expect([file.city, file.email]).not.toContain(null);
+    const { stored } = await submitted({ client_id: adult }, { formId: form, visitor: await as('client') });
+    expect(stored).toMatchObject({ first_name: file.first_name, dob: file.dob });
+    expect([stored.city, stored.email, stored.diagnosis]).toEqual(['', '', []]);
+    expect(await client(adult)).toEqual(file);
+    await server.db.deleteFrom('client_diagnosis').where('client_id', '=', adult).execute();
   });
 
   it('CP-05 keeps the email and phones on file of a client under 12', async () => {

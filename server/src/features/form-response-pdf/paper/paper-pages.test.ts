@@ -111,6 +111,29 @@ describe('paperPages', () => {
     ]);
   });
 
+  it('EN-14 RN-21 prints sex and gender in the reader’s language, and names as they are', () => {
+    const own = block(1, [], { built_in_block_id: 1 });
+    const answers = {
+      first_name: 'Sun',
+      last_name: 'Male',
+      sex: 'F',
+      gender: 'Non-binary',
+      timezone: 'America/Toronto',
+    };
+    const textsIn = (locale: 'en' | 'fr') =>
+      partsOf(own, answers, locale)?.map((part) => part.kind === 'answer' && part.text);
+    expect(textsIn('en')).toEqual(['Sun', 'Male', 'Female', 'Non-binary', 'America/Toronto']);
+    expect(textsIn('fr')).toEqual(['Sun', 'Male', 'Femme', 'Non binaire', 'America/Toronto']);
+  });
+
+  it('BL-08 RN-21 prints the brand and the last digits of a card, and no id of it', () => {
+    const answers = { user_id: 'client', payment_method_id: 'pm_secret', card_brand: 'visa', last_four: '4242' };
+    expect(partsOf(block(1, [], { built_in_block_id: 2 }), answers)).toEqual([
+      { kind: 'answer', label: 'Card', text: 'Visa' },
+      { kind: 'answer', label: 'Last four digits', text: '4242' },
+    ]);
+  });
+
   it('RN-21 prints terms, given and refused privileges, and visit times in the reader’s language', () => {
     expect(partsOf(block(1, [], { built_in_block_id: 4 }), { terms_of_service: '<p>Terms</p>' })).toEqual([
       { kind: 'rich-text', html: '<p>Terms</p>' },
