@@ -191,8 +191,9 @@ describe('a submitted form with programs', () => {
     expect(await errorsOf(choose(id), { visitor: guardian })).toEqual({ [`${BLOCK}.selected_programs.0`]: [FULL] });
   });
 
-  it('BL-07 RN-21 a printed response has the titles in its language', async () => {
-    const id = await given.addProgram({ title: 'Sleep', translated_titles: JSON.stringify({ fr: 'Sommeil' }) });
+  it('BL-07 RN-21 a printed response has the titles in its language, also of a program that is not offered any more', async () => {
+    const titles = { title: 'Sleep', translated_titles: JSON.stringify({ fr: 'Sommeil' }) };
+    const id = await given.addProgram({ ...titles, deleted_at: '2026-11-01T00:00:00Z' });
     const named = (locale: 'en' | 'fr') => findListedNames(db, MAPLE.clinicId, [['program', id]], locale);
     expect([await named('en'), await named('fr')]).toEqual(
       ['Sleep', 'Sommeil'].map((title) => new Map([[`program.${id}`, title]])),
