@@ -51,6 +51,14 @@ describe('paperPages', () => {
     ]);
   });
 
+  it('CT-03 RN-21 prints no question whose options depend on a hidden one', () => {
+    const visible_when = { question: 'df_block_1.df_2', is: 'equal', value: 'yes' } as const;
+    const country = question(3, { is_remote_options: true, visible_when });
+    const own = block(1, [question(2), country, question(4, { is_remote_options: true, form_options_parent_id: 3 })]);
+    expect(partsOf(own, { df_2: 'no' })).toHaveLength(1);
+    expect(partsOf(own, { df_2: 'yes', df_3: { value: '1', label: 'Canada' } })).toHaveLength(3);
+  });
+
   it('RN-21 prints every entry of a block that repeats', () => {
     const own = block(1, [question(2)], { repeats: { min: 0, max: 3 } });
     expect(partsOf(own, { entries: [{ df_2: 'one' }, { df_2: 'two' }] })).toEqual([
