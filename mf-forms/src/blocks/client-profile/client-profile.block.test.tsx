@@ -109,10 +109,12 @@ describe('ClientProfileBlock', () => {
     const { user, next, answers } = renderProfile({ allowsPasswords: true });
     await field(/^First name/);
     await user.click(radio(/^Set up a password/, 'Yes'));
-    const typed = screen.getByLabelText<HTMLInputElement>('Password*');
+    const typed = await screen.findByLabelText<HTMLInputElement>('Password*');
     const again = screen.getByLabelText<HTMLInputElement>('Password again*');
     expect([typed.type, typed.autocomplete, again.autocomplete]).toEqual(['password', 'new-password', 'new-password']);
     screen.getByText('After you submit the form, we email you a link. You can log in when you have opened it.');
+    await user.click(screen.getByRole('button', { name: 'Show Password' }));
+    expect([typed.type, again.type]).toEqual(['text', 'password']);
     await user.type(typed, 'a long sentence');
     await user.type(again, 'another sentence');
     await next();
