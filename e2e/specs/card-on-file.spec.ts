@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { TEMI } from '../given-form-request.ts';
+import { expectGoodPage } from '../good-page.ts';
 import { tabTo } from '../keyboard.ts';
-import { boxOf, expectNoHorizontalScroll } from '../layout-measures.ts';
+import { boxOf } from '../layout-measures.ts';
 import { loseFirstAnswer } from '../lost-answers.ts';
 import { newAddress } from '../outbox.ts';
 import { CardOnFileForm } from '../pages/card-on-file.page.ts';
@@ -13,11 +14,6 @@ import { StaffForms } from '../pages/staff-forms.page.ts';
 const NUMBER = '4242424242424242';
 const AMEX = 'TB Pay does not accept American Express cards at this time. Please enter a different payment method.';
 const NO_DRAFT = /404 .*form_drafts/;
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
-}
 
 /** Submits the form. @returns The id of the response. */
 async function submitted(form: CardOnFileForm): Promise<string> {

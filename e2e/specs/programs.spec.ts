@@ -1,17 +1,12 @@
-import type { Page } from '@playwright/test';
-import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodPage } from '../good-page.ts';
 import { tabTo } from '../keyboard.ts';
-import { boxOf, expectNoHorizontalScroll } from '../layout-measures.ts';
+import { boxOf } from '../layout-measures.ts';
 import { newAddress } from '../outbox.ts';
 import { ClientProfile } from '../pages/client-profile.page.ts';
 import { FormBlocks } from '../pages/form-blocks.page.ts';
 
 const FULL = 'Living with anxiety: a group for adults';
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
-}
 
 test('BL-07 EN-15 a client searches programs, chooses them in an order, joins a waitlist, and the clinic reads the titles @phone', async ({
   login,
