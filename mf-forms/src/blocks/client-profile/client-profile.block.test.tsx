@@ -188,6 +188,15 @@ describe('ClientProfileBlock', () => {
     expect(screen.queryByRole('button', { name: /Add|Remove/ })).toBeNull();
   });
 
+  it.each([
+    { what: 'hidden guardians', bool_needs_guardian: 1, isSaid: true },
+    { what: 'nothing of guardians that the client does not need', bool_needs_guardian: 0, isSaid: false },
+  ] as const)('CP-03 a submitted form tells of $what', async ({ bool_needs_guardian, isSaid }) => {
+    renderProfile({ mode: 'read-only', answers: { ...BLANK_PROFILE, first_name: 'Leo', bool_needs_guardian } });
+    await field(/^First name/);
+    expect(screen.queryByText('Unable to view existing primary contacts') !== null).toBe(isSaid);
+  });
+
   it('GN-05 is in French on a French page', async () => {
     renderProfile({ locale: 'fr' });
     await clientGroup('Renseignements sur le client');
