@@ -14,10 +14,14 @@ export type TestCard =
 /** Maple's form that asks for a card and has no client profile. */
 export class CardOnFileForm {
   readonly page: Page;
+  /** The block of the card. */
+  readonly block: Locator;
   readonly #server: ServerProcess;
 
-  constructor(page: Page, server: ServerProcess) {
+  /** @param block - Of another form, or of a form in a page; absent: of the form's dialog. */
+  constructor(page: Page, server: ServerProcess, block?: Locator) {
     this.page = page;
+    this.block = block ?? this.form.getByRole('region', { name: 'Card', exact: true });
     this.#server = server;
   }
 
@@ -28,10 +32,6 @@ export class CardOnFileForm {
 
   get form(): Locator {
     return this.page.getByRole('dialog', { name: 'Card on file' });
-  }
-
-  get block(): Locator {
-    return this.form.getByRole('region', { name: 'Card', exact: true });
   }
 
   /** Adds a card, or replaces it. */

@@ -50,14 +50,15 @@ export class ClientProfile {
     await expect(this.client).toHaveValue(name);
   }
 
-  /** The pages after the client profile, with what they require. */
-  async finish(): Promise<string> {
+  /** The pages after the client profile, with what they require. @param last - What the person does before the submit. */
+  async finish(last?: () => Promise<void>): Promise<string> {
     const { form } = this;
     await form.button('Next Step').click();
     await expect(form.block('Visit preferences')).toBeVisible();
     await form.button('Next Step').click();
     await form.sign('Consent privileges', 'C. Nguyen');
     await form.sign('Terms of service');
+    await last?.();
     const submitted = form.page.waitForResponse(
       (response) => response.request().method() === 'POST' && /form_responses$/.test(response.url()),
     );

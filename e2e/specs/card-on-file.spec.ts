@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { TEMI } from '../given-form-request.ts';
+import { expectGoodPage } from '../good-page.ts';
 import { tabTo } from '../keyboard.ts';
-import { boxOf, expectNoHorizontalScroll } from '../layout-measures.ts';
+import { boxOf } from '../layout-measures.ts';
 import { loseFirstAnswer } from '../lost-answers.ts';
+import { newAddress } from '../outbox.ts';
 import { CardOnFileForm } from '../pages/card-on-file.page.ts';
+import { ClientProfile } from '../pages/client-profile.page.ts';
+import { FormBlocks } from '../pages/form-blocks.page.ts';
+import { StaffForms } from '../pages/staff-forms.page.ts';
 
 const NUMBER = '4242424242424242';
 const AMEX = 'TB Pay does not accept American Express cards at this time. Please enter a different payment method.';
 const NO_DRAFT = /404 .*form_drafts/;
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
-}
 
 /** Submits the form. @returns The id of the response. */
 async function submitted(form: CardOnFileForm): Promise<string> {
@@ -194,4 +195,59 @@ test('BI-09 GN-02 GN-05 a card is added with the keyboard alone, in French', asy
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Visa se terminant par 4242')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Utiliser une autre carte' })).toBeFocused();
+});
+
+test('BI-10 RN-18 staff who fill in a form choose among the cards of the client and the guardian', async ({
+  login,
+  page,
+  server,
+  expectedConsole,
+}) => {
+  expectedConsole.push(NO_DRAFT);
+  const staff = new StaffForms(page, server);
+  await login.signIn('owner@maple.test');
+  await staff.open();
+  await staff.act('Fill out', 'Card on file');
+  await staff.pickClient(TEMI.name);
+  await staff.dialog.getByRole('button', { name: 'Continue' }).click();
+  const block = staff.main.getByRole('region', { name: 'Card', exact: true });
+  await expect(block.getByRole('radio')).toHaveCount(2);
+  await expect(block).toContainText('Visa ending in 3155');
+  await expectGoodPage(page);
+  await block.getByRole('radio', { name: /Mastercard ending in 4444/ }).check({ force: true });
+  await staff.main.getByRole('button', { name: 'Submit', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/staff\/forms\/responses\/[\w-]{36}$/);
+  await expect(block).toContainText('Mastercard ending in 4444');
+  await expect(block.getByRole('radio')).toHaveCount(0);
+});
+
+test('BI-05 CP-02 a visitor describes a new client and leaves a card in one form @phone', async ({
+  page,
+  server,
+  newVisitor,
+}) => {
+  test.slow(); // three pages, each judged by the server
+  const form = new FormBlocks(page, server);
+  await form.open();
+  const profile = new ClientProfile(form);
+  await profile.fill({ firstName: 'Noor', lastName: 'Haddad', born: 'Jun-15-1990', email: newAddress('noor') });
+  const id = await profile.finish(async () => {
+    const card = new CardOnFileForm(page, server, form.block('Card on file'));
+    await card.openDialog('Noor Haddad');
+    await card.field('Card number').press('Escape');
+    await expect(card.dialog).toHaveCount(0);
+    await expect(form.dialog, 'Escape closes the topmost dialog alone').toBeVisible();
+    await expect(card.addCard).toBeFocused();
+    await card.openDialog('Noor Haddad');
+    await card.send('Mastercard, approved');
+    await expect(card.block).toContainText('Mastercard ending in 4444');
+    await expectGoodPage(page);
+  });
+  const staff = await newVisitor();
+  await staff.login.signIn('owner@maple.test');
+  await staff.page.goto(new URL(`/staff/forms/responses/${id}`, page.url()).href);
+  const main = staff.page.getByRole('main');
+  await expect(main.getByRole('textbox', { name: /^First name/ })).toHaveValue('Noor');
+  for (const _page of [2, 3]) await main.getByRole('button', { name: 'Next Step' }).last().click();
+  await expect(main.getByRole('region', { name: 'Card on file' })).toContainText('Mastercard ending in 4444');
 });

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectGoodPage } from '../good-page.ts';
 import { expectVisibleFocus, tabTo } from '../keyboard.ts';
-import { boxOf, expectNoHorizontalScroll } from '../layout-measures.ts';
+import { boxOf } from '../layout-measures.ts';
 import { newAddress } from '../outbox.ts';
 import { ClientProfile } from '../pages/client-profile.page.ts';
 import { FormBlocks } from '../pages/form-blocks.page.ts';
 
 const NAME = 'Clara Nguyen';
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
-}
 
 test('BL-01 BL-03 BL-04 BL-05 BL-06 BL-10 CT-10 EN-15 a client fills in every built-in block, signs, and reads it back @phone', async ({
   login,

@@ -103,6 +103,14 @@ describe('POST /api/formbilling/webhook', () => {
     expect(await removals(card)).toBe(1);
   });
 
+  it('takes over an event once, also when it comes again after another event of the same second', async () => {
+    const card = await addCard(db, { clientId: clients.adult });
+    clock.advanceMinutes(1);
+    const first = updated(card, '1111', { id: 'evt_first' });
+    for (const event of [first, updated(card, '2222'), first]) expect(await send(event)).toBe(200);
+    expect((await cardOf(card)).last_four).toBe('2222');
+  });
+
   it('ignores an event that is older than what it knows, and a change of a removed card', async () => {
     const card = await addCard(db, { clientId: clients.adult });
     clock.advanceMinutes(10);
@@ -119,6 +127,8 @@ describe('POST /api/formbilling/webhook', () => {
     await send(detached('pm_late'));
     await send({ type: 'setup_intent.succeeded', object: { id: idOf(secret), payment_method: 'pm_late' } });
     expect(await setupOf(secret)).toEqual({ payment_method_id: 'pm_late', removed_at: expect.any(Date) });
+    await send({ type: 'setup_intent.succeeded', object: { id: idOf(secret), payment_method: 'pm_other' } });
+    expect((await setupOf(secret))?.payment_method_id).toBe('pm_late');
   });
 
   it('RL-02 changes nothing at another clinic, and ignores accounts and objects that nobody has', async () => {

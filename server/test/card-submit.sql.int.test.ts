@@ -246,6 +246,17 @@ describe('a submitted card', () => {
     expect(await onFile(card)).toBeUndefined();
   });
 
+  it('is refused when the provider told its removal before the server knew whose card it is', async () => {
+    const visitor = await person('client');
+    const card = await given.add(visitor, PLAIN);
+    await given.sandbox.events.settled();
+    const setup = db.updateTable('card_setup').where('payment_method_id', '=', card);
+    await setup.set({ payment_method_id: null, card_brand: null, last_four: null }).execute();
+    await given.removed('acct_demo_maple', { id: card, object: 'payment_method' });
+    expect((await submit(visitor, { card, owner: users.client })).errors).toEqual({ [CARD]: UNKNOWN_CARD });
+    expect(await onFile(card)).toBeUndefined();
+  });
+
   it('is refused, or removed later, when the provider removes it at the same moment', async () => {
     const visitor = await person('client');
     for (let round = 0; round < 10; round += 1) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import { ETIENNES_CLIENT_ID } from './access-consents.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { addCard, cardsGiven, idOf } from './cards-given.ts';
 import { addForm, block, page } from './published-forms-given.ts';
@@ -62,6 +63,30 @@ describe('beginning a card', () => {
     const unknown = await start(server.as(), UNKNOWN);
     const { status, refusal } = await call();
     expect([status, refusal.message]).toEqual([404, unknown.refusal.message]);
+  });
+
+  it('BI-10 RL-02 begins a card for a client only for staff who reach the client', async () => {
+    const startFor = async (visitor: TestVisitor, clientId: number) => {
+      const query = { form_id: FORM, fill_out_for_client_id: clientId };
+      const { status, refusal } = await visitor.call('createCardSetup', {
+        params: { clinicId: MAPLE.clinicId },
+        query,
+      });
+      return status === 200 ? status : refusal.message;
+    };
+    const unknown = (await start(server.as(), UNKNOWN)).refusal.message;
+    const before = (await setups()).length;
+    for (const [visitor, clientId] of [
+      [server.as(), clients.adult],
+      [await person('client'), clients.adult],
+      [await person('guardian'), clients.child],
+      [await person('practitioner'), ETIENNES_CLIENT_ID],
+      [await person('owner'), BIRCH.clients.adult],
+      [await person('owner'), UNKNOWN],
+    ] as const)
+      expect(await startFor(visitor, clientId)).toBe(unknown);
+    expect((await setups()).length).toBe(before);
+    expect(await startFor(await person('practitioner'), clients.adult)).toBe(200);
   });
 
   it('BI-06 lets a signed-in person add a card without a client profile', async () => {

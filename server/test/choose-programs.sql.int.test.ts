@@ -19,7 +19,8 @@ const idsIn = async (body: Sent = {}, visitor = server.as()) => {
 describe('the programs of the demo', () => {
   it('BL-07 are 24 in 3 categories: some outside their registration window, some full, some without a capacity', async () => {
     const programIds = Array.from({ length: 24 }, (_id, index) => mindfulness + index).join();
-    const { body } = await call('getProgramSelection', { query: { programIds } });
+    const staff = await browserOf(server, MAPLE_PEOPLE, 'staff');
+    const { body } = await staff.call('getProgramSelection', { query: { programIds } });
     const count = (judge: (program: (typeof body)[number]) => boolean) => body.filter(judge).length;
     expect([
       body.length,
@@ -142,6 +143,18 @@ describe('GET /api/form_programs/get_selection', () => {
       [deleted, 0],
     ]);
     expect((await call('getProgramSelection', { query: {} })).body).toEqual([]);
+  });
+
+  it('BL-07 RL-02 tells no visitor about a program before its registration opens', async () => {
+    const read = async (visitor = server.as()) =>
+      (await visitor.call('getProgramSelection', { query: { programIds: String(opensLater) } })).body.length;
+    expect([await read(), await read(await browserOf(server, MAPLE_PEOPLE, 'client'))]).toEqual([0, 1]);
+    expect(await idsIn({ programIds: [opensLater], manual_select: 1, selection: [opensLater] })).toEqual([]);
+    const today = await given.addProgram({ registration_opens_on: '2026-11-16' });
+    const tomorrow = await given.addProgram({ registration_opens_on: '2026-11-17' });
+    const { body } = await call('getProgramSelection', { query: { programIds: `${today},${tomorrow}` } });
+    expect(body.map(({ id }) => id)).toEqual([today]);
+    await db.deleteFrom('program').where('id', 'in', [today, tomorrow]).execute();
   });
 
   it.each(['1,', ',1', '1;2', '-1', 'x', '9'.repeat(11), '1,'.repeat(100).concat('1')])(

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { linkTokenHash } from '../src/email-links/public.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { ETIENNES_CLIENT_ID } from './access-consents.ts';
-import { ADULT, CHILD, clientBlockGiven, PARENT } from './client-block-given.ts';
+import { ADULT, CHILD, clientBlockGiven, PARENT, setUp } from './client-block-given.ts';
+import { addForm, block, page } from './published-forms-given.ts';
+import { TEST_NOW } from './seeded-template.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
+const { db } = server;
 const given = await clientBlockGiven(server);
 const { send, submitted, as, client, guardiansOf, clients, formWith } = given;
 const { child, adult, teenager } = MAPLE.clients;
@@ -54,6 +57,31 @@ describe('a chosen client', () => {
       .where('action', '=', 'client.changed')
       .execute();
     expect(log).toHaveLength(1);
+  });
+
+  it('CP-01 CP-03 a response has no data of the client that the form does not show', async () => {
+    const hidden = ['city', 'diagnosis', 'email'].map((slug) => ({
+      slug,
+      validation_map: slug,
+      pivot: { is_visible: false, is_required: false },
+    }));
+    const properties = { client_block_edit_client_fields: '0' };
+    const form = await addForm(server.db, {
+      id: 958,
+      pages: [page('Client', block(7, [], { built_in_block_id: 1, properties, fields: hidden }))],
+    });
+    const about = { clinic_id: MAPLE.clinicId, client_id: adult };
+    await server.db
+      .insertInto('client_diagnosis')
+      .values({ ...about, position: 0, diagnosis_id: 3, created_at: new Date(TEST_NOW) })
+      .execute();
+    const file = await client(adult);
+    expect([file.city, file.email]).not.toContain(null);
+    const { stored } = await submitted({ client_id: adult }, { formId: form, visitor: await as('client') });
+    expect(stored).toMatchObject({ first_name: file.first_name, dob: file.dob });
+    expect([stored.city, stored.email, stored.diagnosis]).toEqual(['', '', []]);
+    expect(await client(adult)).toEqual(file);
+    await server.db.deleteFrom('client_diagnosis').where('client_id', '=', adult).execute();
   });
 
   it('CP-05 keeps the email and phones on file of a client under 12', async () => {
@@ -156,8 +184,12 @@ describe('a form that names its client', () => {
     const token = 'a-link-to-a-requested-form-0123456789abcdef';
     await given.addRequest({ formId: given.FORM, clientId: child, tokenHash: linkTokenHash(token) });
     const [count, before] = [await clients(), await client(child)];
-    const { response } = await submitted({ ...ADULT, setup_password: 0 }, { changes: { link_token: token } });
-    expect(response.client_id).toBe(child);
+    const account = { email: 'linked@example.test', ...setUp('short') };
+    // The form does not offer passwords to this reader: a password is not judged, kept or used.
+    const { response, stored } = await submitted({ ...ADULT, ...account }, { changes: { link_token: token } });
+    expect([response.client_id, stored.setup_password]).toEqual([child, 0]);
     expect([await clients(), await client(child)]).toEqual([count, before]);
+    const made = db.selectFrom('user_account').select('id').where('email', '=', account.email);
+    expect(await made.execute()).toEqual([]);
   });
 });

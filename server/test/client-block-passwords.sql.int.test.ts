@@ -54,7 +54,10 @@ describe('a password in the client profile block', () => {
         .select(({ fn }) => fn.countAll().as('count'))
         .executeTakeFirstOrThrow();
     const before = await accounts();
-    await submitted({ ...ADULT, email: 'a1@example.test', ...setUp() }, { visitor: await as('guardian') });
+    // Chosen before a login in the middle of the form: not even judged.
+    const asked = { ...CHILD, email: 'a1@example.test', guardian: [{ ...PARENT, ...setUp('b') }], ...setUp('a') };
+    const { stored } = await submitted(asked, { visitor: await as('guardian') });
+    expect(stored).toMatchObject({ setup_password: 0, guardian: [{ setup_password: 0 }] });
     await submitted({ ...CHILD, dob: '2010-01-01', email: 'a2@example.test', ...setUp() });
     await server.given.clinicSettings('maple', { allow_form_password_setup: false });
     await submitted({ ...ADULT, email: 'a3@example.test', ...setUp() });

@@ -12,12 +12,15 @@ const { db } = server;
 const { clients, clinicId } = MAPLE;
 const as = (caller: Parameters<typeof browserOf>[2]) => browserOf(server, MAPLE_PEOPLE, caller);
 const SHOWS = { client_block_view_primary_contacts: '1' };
-const FORM = await addForm(db, {
-  id: 941,
-  pages: [
-    page('Family', block(7, [], { built_in_block_id: 1 }), block(8, [], { built_in_block_id: 1, properties: SHOWS })),
-  ],
-});
+const FAMILY = [
+  page('Family', block(7, [], { built_in_block_id: 1 }), block(8, [], { built_in_block_id: 1, properties: SHOWS })),
+];
+const FORM = await addForm(db, { id: 941, pages: FAMILY });
+/** Forms that this caller cannot open: archived, and not live. */
+const CLOSED = [
+  await addForm(db, { id: 942, isArchived: true, pages: FAMILY }),
+  await addForm(db, { id: 943, isLive: false, pages: FAMILY }),
+];
 await db
   .insertInto('client_diagnosis')
   .values(
@@ -64,6 +67,7 @@ describe('GET /api/v2/form_client_block_prefill', () => {
     expect(await guardiansFor('guardian', { form_id: FORM, block_id: 8 })).toEqual([true, 0]);
     expect(await guardiansFor('guardian', { form_id: FORM, block_id: 99 })).toEqual([false, 1]);
     expect(await guardiansFor('guardian', { form_id: 987_654, block_id: 8 })).toEqual([false, 1]);
+    for (const form_id of CLOSED) expect(await guardiansFor('guardian', { form_id, block_id: 8 })).toEqual([false, 1]);
     expect(await guardiansFor('staff', {})).toEqual([true, 0]);
   });
 

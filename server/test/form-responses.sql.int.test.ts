@@ -1,5 +1,5 @@
 import type { BodyOf, Caller, QueryOf } from '@carefront/shared/contracts';
-import { answersOf } from '@carefront/shared/domain';
+import { answersOf, metasOf, planForm } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { canReadResponse } from '../src/form-records/public.ts';
 import { ANONYMOUS } from '../src/platform/access/actor.ts';
@@ -120,6 +120,24 @@ describe('GET /api/v2/form_responses', () => {
 });
 
 describe('GET /api/v2/form_responses/{id}', () => {
+  it('RL-02 CP-03 BI-08 shows a family neither the guardians nor the card that others of the family typed', async () => {
+    const blocks = [block(5, [], { built_in_block_id: 1 }), block(6, [], { built_in_block_id: 2 })];
+    const form = await addForm(db, { id: 945, pages: [page('Family', ...blocks)] });
+    const answers = {
+      df_block_5: { first_name: 'Noor', guardian: [{ first_name: 'Ines' }] },
+      df_block_6: { user_id: MAPLE.users.owner, last_four: '4242', card_brand: 'visa' },
+    };
+    const metas = metasOf(planForm({ pages: [page('Family', ...blocks)] }), answers);
+    const id = await addResponse(db, { formId: form, clientId: clients.child, metas });
+    const seenBy = async (caller: Caller) => answersOf((await read(await as(caller), id)).body.metas);
+    expect(await seenBy('staff')).toEqual(answers);
+    expect(await seenBy('guardian')).toEqual({ df_block_5: { first_name: 'Noor' } });
+    const submitted_by_user_id = MAPLE.users.guardian;
+    await db.updateTable('form_response').set({ submitted_by_user_id }).where('id', '=', id).execute();
+    expect(await seenBy('guardian')).toEqual(answers);
+    await db.deleteFrom('form_response').where('id', '=', id).execute();
+  });
+
   it('RN-20 shows the version that was answered, after the form has changed', async () => {
     const form = await addForm(db, { id: 943, pages });
     const client = await as('client');

@@ -71,6 +71,18 @@ describe('a picture for notes that are not submitted', () => {
     expect(await listed(visitor)).toEqual([url]);
   });
 
+  it('RL-02 a text that is no id, and an unknown id, answer 404', async () => {
+    for (const id of ['x', `${randomUUID()}0`, randomUUID()])
+      expect(await show(server.as(), `${ADDRESS}/${id}`)).toBe(404);
+  });
+
+  it('CT-11 is in no list while it arrives', async () => {
+    const visitor = server.as();
+    await uploaded(visitor);
+    await db.updateTable('attachment').set({ sha256: null, media_type: null, file_name: null }).execute();
+    expect(await listed(visitor)).toEqual([]);
+  });
+
   it('CT-05 CT-11 loses everything that is not a pixel', async () => {
     const taken = await plain({ width: 40, height: 30 })
       .withExif({ IFD0: { Artist: 'A Name' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })

@@ -146,6 +146,16 @@ describe('GET /api/clients', () => {
     }
   });
 
+  it('CP-10 lists the drafts among the others for the office only, where the call includes them', async () => {
+    const query = { include_waitlist: 1, include_onhold: 1, include_draft: 1 } as const;
+    for (const role of ['staff', 'office_admin', 'owner'] as const)
+      expect((await list(await as(role), query)).total).toBe(76);
+    for (const caller of ['practitioner', 'guardian', 'client'] as const) {
+      const actor = await as(caller);
+      expect(await list(actor, query)).toEqual(await list(actor, { ...query, include_draft: 0 }));
+    }
+  });
+
   it.each([
     { name: 'zoe', found: ['Zoë Lefèvre'] },
     { name: 'LEFEVRE Zoë', found: ['Zoë Lefèvre'] },

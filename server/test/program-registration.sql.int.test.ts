@@ -147,6 +147,20 @@ describe('a submitted form with programs', () => {
     expect(await errorsOf(choose(id))).toEqual({ [`${BLOCK}.selected_programs.0`]: [CLOSED] });
   });
 
+  it('BL-07 a client who joins the waitlist again stays before those who joined later', async () => {
+    const id = await given.addProgram({ capacity: 0 });
+    const visitor = await browserOf(server, MAPLE_PEOPLE, 'client');
+    for (const one of [visitor, server.as(), visitor]) {
+      server.clock.advanceMinutes(1);
+      expect((await send(waitFor(id), { visitor: one })).status).toBe(201);
+    }
+    const waiting = db.selectFrom('program_registration').select('client_id').where('program_id', '=', id);
+    expect(await waiting.orderBy('registered_at').execute()).toEqual([
+      { client_id: MAPLE.clients.adult },
+      { client_id: null },
+    ]);
+  });
+
   it('BL-07 RN-05 RN-18 a client who has a place keeps it in a full program, also when staff fill in the form', async () => {
     const id = await given.addProgram({ capacity: 1 });
     await given.register(id, MAPLE.clients.teenager);
@@ -191,8 +205,9 @@ describe('a submitted form with programs', () => {
     expect(await errorsOf(choose(id), { visitor: guardian })).toEqual({ [`${BLOCK}.selected_programs.0`]: [FULL] });
   });
 
-  it('BL-07 RN-21 a printed response has the titles in its language', async () => {
-    const id = await given.addProgram({ title: 'Sleep', translated_titles: JSON.stringify({ fr: 'Sommeil' }) });
+  it('BL-07 RN-21 a printed response has the titles in its language, also of a program that is not offered any more', async () => {
+    const titles = { title: 'Sleep', translated_titles: JSON.stringify({ fr: 'Sommeil' }) };
+    const id = await given.addProgram({ ...titles, deleted_at: '2026-11-01T00:00:00Z' });
     const named = (locale: 'en' | 'fr') => findListedNames(db, MAPLE.clinicId, [['program', id]], locale);
     expect([await named('en'), await named('fr')]).toEqual(
       ['Sleep', 'Sommeil'].map((title) => new Map([[`program.${id}`, title]])),
@@ -253,5 +268,22 @@ describe('the last places', () => {
     await expect(given.register(id, MAPLE.clients.teenager)).rejects.toMatchObject(refusal);
     const promote = db.updateTable('program_registration').set({ status: 'registered' }).where('program_id', '=', id);
     await expect(promote.where('client_id', '=', MAPLE.clients.child).execute()).rejects.toMatchObject(refusal);
+  });
+});
+
+// Last: the clock of the server moves on.
+describe('the days of a registration', () => {
+  it('BL-07 are those of the clinic’s time zone', async () => {
+    const [closes, opens] = [
+      await given.addProgram({ registration_closes_on: '2026-11-16' }),
+      await given.addProgram({ registration_opens_on: '2026-11-17' }),
+    ];
+    const refusals = async () =>
+      [await send(choose(closes)), await send(choose(opens))].map(({ refusal }) => refusal.errors !== undefined);
+    const toMidnight = Date.parse('2026-11-17T05:00:00Z') - server.clock.nowMs();
+    server.clock.advanceMinutes(toMidnight / 60_000 - 1);
+    expect(await refusals()).toEqual([false, true]);
+    server.clock.advanceMinutes(1);
+    expect(await refusals()).toEqual([true, false]);
   });
 });

@@ -30,6 +30,7 @@ const SHARED = {
   '@carefront/shared/forms/answers': 'asked',
   '@carefront/shared/forms/controls': 'asked',
   '@carefront/shared/forms/files': 'asked',
+  '@carefront/shared/forms/passwords': 'asked',
   '@carefront/shared/forms/rows': 'asked',
   '@carefront/shared/forms/search': 'asked',
   '@carefront/shared/forms/signing': 'asked',

@@ -9,6 +9,7 @@ export const modulesOnRequest = {
   forms: () => import('@carefront/shared/forms'),
   answers: () => import('@carefront/shared/forms/answers'),
   controls: () => import('@carefront/shared/forms/controls'),
+  passwords: () => import('@carefront/shared/forms/passwords'),
   rows: () => import('@carefront/shared/forms/rows'),
   signing: () => import('@carefront/shared/forms/signing'),
   search: () => import('@carefront/shared/forms/search'),

@@ -4,11 +4,6 @@ export const FIELDS = defineMessages(
   {
     email: 'Email',
     password: 'Password',
-    show: 'Show',
-    hide: 'Hide',
-    showPassword: (label: string) => `Show ${label}`,
-    hidePassword: (label: string) => `Hide ${label}`,
-    capsLock: 'Caps Lock is on.',
     currentPassword: 'Current password',
     newPassword: 'New password',
     newPasswordAgain: 'New password again',
@@ -19,11 +14,6 @@ export const FIELDS = defineMessages(
   {
     email: 'Adresse e-mail',
     password: 'Mot de passe',
-    show: 'Afficher',
-    hide: 'Masquer',
-    showPassword: (label: string) => `Afficher : ${label}`,
-    hidePassword: (label: string) => `Masquer : ${label}`,
-    capsLock: 'Le verrouillage des majuscules est activé.',
     currentPassword: 'Mot de passe actuel',
     newPassword: 'Nouveau mot de passe',
     newPasswordAgain: 'Nouveau mot de passe, encore une fois',

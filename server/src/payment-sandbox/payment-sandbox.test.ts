@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticateSetup, confirmSetup } from './confirm-setup.ts';
@@ -55,6 +56,18 @@ describe('the API, called with the real SDK', () => {
     expect((await create('key-1')).id).toBe(first.id);
     expect((await create('key-2')).id).not.toBe(first.id);
     expect((await create('key-1', '1', OTHER)).id).not.toBe(first.id);
+  });
+
+  it('ends a call whose address is none, and answers the next call', async () => {
+    const { host, port, secretKey } = sandbox;
+    const headers = { authorization: `Bearer ${secretKey}` };
+    const ended = await errorOf(
+      new Promise((answered, broken) =>
+        request({ host, port, path: '//', headers }, answered).on('error', broken).end(),
+      ),
+    );
+    expect(ended).toMatchObject({ code: 'ECONNRESET' });
+    expect((await create()).object).toBe('setup_intent');
   });
 
   it('refuses a repeated key with other values, as Stripe does', async () => {

@@ -32,10 +32,14 @@ export async function startPaymentSandbox(nowMs: () => number): Promise<PaymentS
   for (const card of Object.values(DEMO_CARDS))
     sandbox.store.methods.set(card.id, { account: DEMO_CARD_ACCOUNT, value: demoPaymentMethod(card, nowMs()) });
   const server = createServer((request, response) => {
-    void answerRequest(sandbox, secretKey, request).then(({ status, body }) => {
-      response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') });
-      response.end(JSON.stringify(body));
-    });
+    answerRequest(sandbox, secretKey, request).then(
+      ({ status, body }) => {
+        response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') });
+        response.end(JSON.stringify(body));
+      },
+      // A caller who went away, or an address that is none, must not end the server of the demo.
+      () => response.destroy(),
+    );
   });
   await new Promise<void>((listening, broken) => {
     server.once('error', broken);

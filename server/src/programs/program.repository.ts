@@ -86,6 +86,10 @@ export function findProgramLocations(
     .execute();
 }
 
+/** Whether the clinic has made the program public: its registration is open, or was open. */
+export const hasOpened = ({ registration_opens_on: opensOn }: ProgramRow, today: IsoDate): boolean =>
+  opensOn === null || opensOn <= today;
+
 /** Whether a person may register for the program on this day. */
 export const isOpen = (row: ProgramRow, today: IsoDate): boolean =>
   row.deleted_at === null &&

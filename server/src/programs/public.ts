@@ -1,5 +1,5 @@
 export { type Program, type ProgramReader, titleOf, toProgram } from './program.dto.ts';
-export { findProgramLocations, findPrograms, isOpen, type ProgramRow } from './program.repository.ts';
+export { findProgramLocations, findPrograms, hasOpened, isOpen, type ProgramRow } from './program.repository.ts';
 export {
   type ChosenProgram,
   findHeldPrograms,

@@ -17,6 +17,8 @@ export interface ClientPickerProps {
   isRequired?: boolean;
   /** Also offers clients on the waitlist or on hold, with their status; otherwise Active clients only (BK-42). */
   includesWaiting?: boolean;
+  /** Also offers the office the drafts (CP-10). */
+  includesDrafts?: boolean;
   /** Offers a practitioner only their own clients, whose records they read. */
   isInCaseload?: boolean;
   /** Height of the longest list, in px. */
@@ -33,6 +35,7 @@ interface ClientOption extends ComboboxOption {
 
 const ACTIVE = { tab: 'Active' } as const;
 const IN_CASELOAD = { in_caseload: 1 } as const;
+const WITH_DRAFTS = { include_draft: 1 } as const;
 const WITH_WAITING = { include_waitlist: 1, include_onhold: 1 } as const;
 
 const useStyles = makeStyles({
@@ -61,6 +64,7 @@ export function ClientPicker({
   chosen,
   onChoose,
   includesWaiting = false,
+  includesDrafts = false,
   isInCaseload = false,
   ...rest
 }: ClientPickerProps) {
@@ -69,7 +73,7 @@ export function ClientPicker({
   return (
     <SearchCombobox
       {...rest}
-      remote={useClientOptions(includesWaiting, isInCaseload)}
+      remote={useClientOptions({ includesWaiting, includesDrafts, isInCaseload })}
       texts={includesWaiting ? t : { ...t, none: t.noneActive }}
       chosen={chosen && optionOf(chosen)}
       onChoose={(option) => onChoose(option?.client ?? null)}
@@ -85,19 +89,28 @@ export function ClientPicker({
   );
 }
 
+type Offered = Required<Pick<ClientPickerProps, 'includesWaiting' | 'includesDrafts' | 'isInCaseload'>>;
+
 /** The clinic's clients by name, a page per request (BK-42). */
-function useClientOptions(includesWaiting: boolean, isInCaseload: boolean): RemoteOptions<ClientOption> {
+function useClientOptions({ includesWaiting, includesDrafts, isInCaseload }: Offered): RemoteOptions<ClientOption> {
   const { api } = useRemote();
   return useMemo(
     () => ({
-      queryKey: ['clients', includesWaiting, isInCaseload],
+      queryKey: ['clients', includesWaiting, includesDrafts, isInCaseload],
       async load(name, part, signal) {
         const statuses = includesWaiting ? WITH_WAITING : ACTIVE;
-        const query = { name, ...part, sort: 'name', ...statuses, ...(isInCaseload && IN_CASELOAD) } as const;
+        const query = {
+          name,
+          ...part,
+          sort: 'name',
+          ...statuses,
+          ...(includesDrafts && WITH_DRAFTS),
+          ...(isInCaseload && IN_CASELOAD),
+        } as const;
         const { data, total, last_page } = await api.call('listClients', { query, signal });
         return { options: data.map(optionOf), total, lastPage: last_page };
       },
     }),
-    [api, includesWaiting, isInCaseload],
+    [api, includesWaiting, includesDrafts, isInCaseload],
   );
 }

@@ -140,6 +140,7 @@ export {
   parsePathPattern,
   patternsOverlap,
 } from './pages/path-pattern.rules.ts';
+export { CARD_BRANDS } from './payments/card-brands.ts';
 export { findTestCard, TEST_CARDS, type TestCard, type TestCardOutcome } from './payments/test-cards.ts';
 export {
   REGISTRATION_QUESTIONS,

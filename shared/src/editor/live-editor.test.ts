@@ -107,13 +107,21 @@ describe('the text of the editor', () => {
     );
   });
 
-  it('CT-11 RL-02 holds the pictures of its own kind only, and loses one that the page removes', async () => {
+  it('CT-11 RL-02 holds the pictures of its own kind only', async () => {
     const pictures = [PICTURE, NOTE_PICTURE].map((src) => `<figure class="image"><img src="${src}"></figure>`);
     const value = `<p>Text</p>${pictures.join('')}`;
-    const { editor, show } = await start({ value, tools: 'text', pictureSrc: NOTE_PICTURE_SRC });
+    const { editor } = await start({ value, tools: 'text', pictureSrc: NOTE_PICTURE_SRC });
     expect(dataOf(editor)).toBe(`<p>Text</p>${pictures[1]}`);
-    show('<p>Text</p>');
-    expect(dataOf(editor)).toBe('<p>Text</p>');
+  });
+
+  it('CT-11 follows the page when it removes or replaces a private picture', async () => {
+    const figure = (src: string) => `<figure class="image"><img src="${src}"></figure>`;
+    const { editor, show } = await start({ value: figure(NOTE_PICTURE), tools: 'text', pictureSrc: NOTE_PICTURE_SRC });
+    const other = figure(NOTE_PICTURE.replace('0123', '4567'));
+    for (const value of [other, '<p>Text</p>']) {
+      show(value);
+      expect(dataOf(editor)).toBe(value);
+    }
   });
 
   it("CT-11 has only the tools size, bold, italic, underline and picture in a form's text", async () => {

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { InlineEditor } from 'ckeditor5';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { NOTE_PICTURE_SRC } from '../domain/index.ts';
 import { renderRemote } from '../testing/index.ts';
 import { editorOf, stubSizes } from './editor-of.fixture.ts';
 import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx';
@@ -47,6 +48,14 @@ it('ST-15 shows the cleaned text until the editor is ready, then one editor in i
   expect(container.querySelectorAll('.site-rich-text')).toHaveLength(1);
   // React's strict mode opens every component twice.
   expect(create).toHaveBeenCalledOnce();
+});
+
+it('CT-11 RL-02 shows a private picture of notes until the editor is ready', async () => {
+  const src = '/api/appointment/register-client/pictures/01234567-89ab-4def-8123-456789abcdef';
+  const value = `<figure class="image"><img src="${src}"></figure>`;
+  const { container } = renderRemote(<RichTextEditor {...props({ value, pictureSrc: NOTE_PICTURE_SRC })} />);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(src);
+  await text();
 });
 
 it('ST-15 shows the placeholder when the text is empty', async () => {

@@ -1,4 +1,4 @@
-// Fluent's controls, for fields with parts such as passwords. An entry point of their own: a form of a clinic has none of them.
+// Fluent's controls, for fields with parts such as codes. An entry point of their own: a form of a clinic has none of them.
 export { Field, Input, Textarea } from '@fluentui/react-components';
 export { ControlField, type ControlFieldProps } from './field/control-field.tsx';
 export { useControlStyles } from './field/control-styles.ts';

@@ -2,7 +2,7 @@
 import { BLANK_PROFILE, newProfileGuardian } from '@carefront/shared/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { clientGroup, field, renderProfile } from './render-profile.fixture.tsx';
+import { clientGroup, field, renderProfile, signedIn } from './render-profile.fixture.tsx';
 
 const radio = (group: string | RegExp, name: string) =>
   within(screen.getByRole('radiogroup', { name: group })).getByRole<HTMLInputElement>('radio', { name });
@@ -109,10 +109,12 @@ describe('ClientProfileBlock', () => {
     const { user, next, answers } = renderProfile({ allowsPasswords: true });
     await field(/^First name/);
     await user.click(radio(/^Set up a password/, 'Yes'));
-    const typed = screen.getByLabelText<HTMLInputElement>('Password*');
+    const typed = await screen.findByLabelText<HTMLInputElement>('Password*');
     const again = screen.getByLabelText<HTMLInputElement>('Password again*');
     expect([typed.type, typed.autocomplete, again.autocomplete]).toEqual(['password', 'new-password', 'new-password']);
     screen.getByText('After you submit the form, we email you a link. You can log in when you have opened it.');
+    await user.click(screen.getByRole('button', { name: 'Show Password' }));
+    expect([typed.type, again.type]).toEqual(['text', 'password']);
     await user.type(typed, 'a long sentence');
     await user.type(again, 'another sentence');
     await next();
@@ -122,6 +124,25 @@ describe('ClientProfileBlock', () => {
     await born(user, 'Jun-15-2010');
     expect(screen.queryByRole('radiogroup', { name: 'Set up a password for an account?' })).toBeNull();
     screen.getByRole('radiogroup', { name: 'Set up a password for an account of guardian 1?' });
+  });
+
+  it('CP-06 RN-08 a login in mid-form turns the password switches off, with what was typed', async () => {
+    const guardian = [{ ...newProfileGuardian(true), setup_password: 1 as const, password: 'b' }];
+    const { answers, setSession } = renderProfile({
+      allowsPasswords: true,
+      answers: { ...BLANK_PROFILE, bool_needs_guardian: 1, guardian, setup_password: 1, password: 'a' },
+    });
+    await field(/^Postal/);
+    expect(answers()).toMatchObject({ setup_password: 1, guardian: [{ setup_password: 1 }] });
+    setSession(signedIn());
+    const none = { setup_password: 0, password: '' };
+    await waitFor(() => expect(answers()).toMatchObject({ ...none, guardian: [none] }));
+  });
+
+  it('CP-06 offers no password where the form answers a request, which names the client', async () => {
+    renderProfile({ allowsPasswords: true, open: { purpose: { request: { userFormId: 'u1', linkToken: 't' } } } });
+    await field(/^Postal/);
+    expect(screen.queryByRole('radiogroup', { name: /^Set up a password/ })).toBeNull();
   });
 
   it('CP-07 CP-09 removes guardians and diagnoses after a question', async () => {
@@ -165,6 +186,15 @@ describe('ClientProfileBlock', () => {
     expect((await field(/^City/)).value).toBe('Toronto');
     expect(screen.queryByText(/password/i)).toBeNull();
     expect(screen.queryByRole('button', { name: /Add|Remove/ })).toBeNull();
+  });
+
+  it.each([
+    { what: 'hidden guardians', bool_needs_guardian: 1, isSaid: true },
+    { what: 'nothing of guardians that the client does not need', bool_needs_guardian: 0, isSaid: false },
+  ] as const)('CP-03 a submitted form tells of $what', async ({ bool_needs_guardian, isSaid }) => {
+    renderProfile({ mode: 'read-only', answers: { ...BLANK_PROFILE, first_name: 'Leo', bool_needs_guardian } });
+    await field(/^First name/);
+    expect(screen.queryByText('Unable to view existing primary contacts') !== null).toBe(isSaid);
   });
 
   it('GN-05 is in French on a French page', async () => {

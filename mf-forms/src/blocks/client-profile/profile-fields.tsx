@@ -14,6 +14,7 @@ import { ContactPart, PostalCode } from './parts/contact-part.tsx';
 import { Guardians } from './parts/guardians.tsx';
 import { ClientPassword } from './parts/password.fields.tsx';
 import { ReportMissing } from './report-missing.tsx';
+import { useOfferedPasswords } from './rules/use-offered-passwords.ts';
 import { useIsStaff, useProfileRule } from './rules/use-profile-rule.ts';
 import { useProfileForm } from './use-profile-form.ts';
 import { VISIT_FIELDS } from './visit/visit-field-names.ts';
@@ -34,7 +35,7 @@ export function ProfileFields({ block, blockKey, lists }: ProfileFieldsProps) {
   const styles = useStyles();
   const locale = useLocale();
   const session = useSession();
-  const { mode, today } = useOpenForm();
+  const { mode, today, purpose } = useOpenForm();
   const isStaff = useIsStaff();
   const flags = useMemo(() => flagsOf(block), [block]);
   const properties = useMemo(() => clientBlockProperties(block, { isStaff }), [block, isStaff]);
@@ -46,7 +47,10 @@ export function ProfileFields({ block, blockKey, lists }: ProfileFieldsProps) {
   const passwords = {
     isVisitor: isFillIn && session.status === 'anonymous',
     isAllowed: clinic.clinic.allow_form_password_setup === 1,
+    isRequested: purpose.request !== undefined,
   };
+  // 'unknown' lasts while the page loads.
+  useOfferedPasswords(!isFillIn || session.status === 'unknown' || offersPasswords(passwords));
   return (
     <PersonFactsProvider value={facts}>
       <FieldStatesProvider flags={flags} properties={properties}>

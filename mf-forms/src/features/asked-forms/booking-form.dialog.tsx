@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { liveFormQuery } from '../../forms/forms.api.ts';
 import { RequestedForm } from '../../requested-form/requested-form.tsx';
 import { useLinkLocale } from '../../requested-form/use-link-locale.ts';
-import { type BookingForm, bookingFormQuery } from './booking-forms.api.ts';
+import { askedClientQuery, type BookingForm, bookingFormQuery } from './booking-forms.api.ts';
 
 export interface BookingFormDialogProps {
   asked: BookingForm;
@@ -22,7 +22,10 @@ export function BookingFormDialog({ asked, ...on }: BookingFormDialogProps) {
 function FamilyForm({ asked: { user_form_id, form }, ...on }: BookingFormDialogProps) {
   const { api } = useRemote();
   const live = useQuery(liveFormQuery(api, useLocale(), form.category, String(form.form_id)));
-  return <RequestedForm form={live} request={{ userFormId: user_form_id }} {...on} />;
+  // The client profile of the form fills in this client when it opens.
+  const client = useQuery(askedClientQuery(api, user_form_id));
+  const request = { userFormId: user_form_id, clientId: client.data ?? undefined };
+  return <RequestedForm form={{ ...live, data: client.isPending ? undefined : live.data }} request={request} {...on} />;
 }
 
 function VisitorForm({ asked, ...on }: BookingFormDialogProps) {

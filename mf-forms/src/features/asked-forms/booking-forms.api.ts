@@ -1,6 +1,6 @@
 import { tokenNumber } from '@carefront/shared/app';
 import type { Locale, ReplyOf } from '@carefront/shared/contracts';
-import type { ApiClient } from '@carefront/shared/http';
+import { type ApiClient, isApiError } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import { openFormOptions } from '../../forms/forms.api.ts';
 
@@ -21,4 +21,19 @@ export const bookingFormQuery = (api: ApiClient, locale: Locale, asked: BookingF
     ...openFormOptions(['own', 'booking-form', locale, asked.user_form_id]),
     queryFn: async ({ signal }) =>
       (await api.call('getUserFormByLink', { params: { token: asked.link_token }, signal })).form,
+  });
+
+/** The id of the client whom the request asks; null: the account does not reach the client, and the server refuses the answers. */
+export const askedClientQuery = (api: ApiClient, userFormId: string) =>
+  queryOptions({
+    ...openFormOptions(['own', 'asked-client', userFormId]),
+    retry: false,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await api.call('getUserForm', { params: { id: userFormId }, signal })).client.id;
+      } catch (error) {
+        if (isApiError(error) && error.status === 404) return null;
+        throw error;
+      }
+    },
   });

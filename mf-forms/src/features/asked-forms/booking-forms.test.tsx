@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import type { ReplyOf } from '@carefront/shared/contracts';
-import { aSessionUser, type RenderRemoteOptions, refuse, renderRemote } from '@carefront/shared/testing';
+import { aClinicInfo, aSessionUser, type RenderRemoteOptions, refuse, renderRemote } from '@carefront/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leo } from '../../blocks/client-profile/render-profile.fixture.tsx';
 import { AskedFormsParcel } from '../../parcels.tsx';
 import { aBlock, aFormOf, aQuestion } from '../../runner/form-runner.fixture.ts';
 import { aSummary, button, dialog, signedIn } from '../../testing/forms-world.tsx';
+import { aUserForm } from '../../testing/responses.fixture.ts';
 
 // Loads the large chunks once, so that no test waits for them.
 beforeAll(() => Promise.all([import('../../runner/form-runner.tsx'), import('./asked-forms.tsx')]), 60_000);
@@ -37,6 +39,8 @@ const LINKED: ReplyOf<'getUserFormByLink'> = {
   expires_at: '2026-12-21T15:00:00.000Z',
   form: FORM,
 };
+
+const ASKED = aUserForm({ client: { ...aUserForm().client, id: 310 } });
 
 const render = ({ routes, ...options }: RenderRemoteOptions = {}) =>
   renderRemote(<AskedFormsParcel serviceId={11} bookingToken={TOKEN} />, {
@@ -94,7 +98,7 @@ describe('forms that the client of a booking is asked for', () => {
   it('RL-02 the family answers with its account, without the link', async () => {
     const rendered = render({
       ...signedIn(aSessionUser({ roles: ['guardian'] })),
-      routes: { getLiveForm: FORM, getFormDraft: { draft: null }, saveFormDraft: () => undefined },
+      routes: { getUserForm: ASKED, getLiveForm: FORM, getFormDraft: { draft: null }, saveFormDraft: () => undefined },
     });
     const { server } = rendered;
     server.answer('removeFormDraft', () => undefined);
@@ -105,6 +109,32 @@ describe('forms that the client of a booking is asked for', () => {
     expect(body).toMatchObject({ user_form_id: request });
     expect(body).not.toHaveProperty('link_token');
     expect(server.callsOf('getUserFormByLink')).toEqual([]);
+  });
+
+  it.each([
+    { when: 'reaches the client, whose details are filled in', getUserForm: ASKED, clients: [310] },
+    { when: 'does not reach the client', getUserForm: refuse(404), clients: [] },
+    { when: 'cannot ask now', getUserForm: refuse(503), clients: [] },
+  ])('CP-02 RT-07 the form of a family opens where the account $when', async ({ getUserForm, clients }) => {
+    const { server, user } = render({
+      ...signedIn(aSessionUser({ roles: ['guardian'] })),
+      routes: {
+        getUserForm,
+        getLiveForm: aFormOf([aBlock(1, [], { built_in_block_id: 1 })], { form_id: 5 }),
+        getClinicInfo: aClinicInfo(),
+        getIntakeDataOption: { countries: [], states: [] },
+        getGuardianData: { relationships: [], contact_types_other: [], clients: [] },
+        getClientBlockPrefill: leo(),
+        listClients: { data: [], total: 0, page: 1, last_page: 1 },
+        getFormDraft: { draft: null },
+        saveFormDraft: () => undefined,
+      },
+    });
+    await user.click(await button('Fill in, Health History'));
+    const form = within(await dialog('Health History'));
+    await form.findByRole('textbox', { name: /^First name/ });
+    const filledIn = () => new Set(server.callsOf('getClientBlockPrefill').map(({ params }) => params.id));
+    await waitFor(() => expect(filledIn()).toEqual(new Set(clients)));
   });
 
   it('a form that is sent already waits for nobody', async () => {

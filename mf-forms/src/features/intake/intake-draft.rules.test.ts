@@ -33,4 +33,12 @@ describe('the draft of an intake form', () => {
       guardian: [{ ...newGuardian(true), email: 'a@b.ca' }],
     });
   });
+
+  it('IN-08 keeps an id that was cleared, and no text that is null', () => {
+    expect(restoredIntake(blank, { first_name: null, country_id: null, occupation_id: 4, guardian: 7 })).toEqual({
+      ...blank,
+      country_id: null,
+      occupation_id: 4,
+    });
+  });
 });

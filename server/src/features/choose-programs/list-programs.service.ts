@@ -1,11 +1,13 @@
 import type { Locale, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import { compareNames, foldedName, lastPageOf, nameSearch } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { todayAt } from '../../platform/time/today-at.ts';
 import {
   findProgramLocations,
   findPrograms,
+  hasOpened,
   isOpen,
   type Program,
   type ProgramRow,
@@ -18,15 +20,18 @@ interface Caller {
   readonly locale: Locale;
 }
 
-/** Programs by id, in the order of the ids, each once. */
+/** Programs by id, in the order of the ids, each once. A visitor gets none whose registration has never been open. */
 export async function getProgramSelection(
   deps: Deps,
-  caller: Caller,
+  caller: Caller & { readonly actor: Actor },
   ids: readonly number[],
 ): Promise<ReplyOf<'getProgramSelection'>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const programs = await toPrograms(deps, caller, await findPrograms(deps.database.db, caller.clinic.id, wanted));
+  const rows = await findPrograms(deps.database.db, caller.clinic.id, wanted);
+  const today = todayAt(deps, caller.clinic);
+  const known = rows.filter((row) => caller.actor.kind === 'person' || hasOpened(row, today));
+  const programs = await toPrograms(deps, caller, known);
   return wanted.flatMap((id) => programs.find((program) => program.id === id) ?? []);
 }
 
@@ -63,7 +68,7 @@ export async function listCategorizedPrograms(
   const { selected_categories: categoryIds, selected_locations: locationIds } = dataFilters ?? NO_FILTERS;
   const rows = (await findPrograms(deps.database.db, clinic.id)).filter(
     (row) =>
-      (programIds.includes(row.id) || isOpen(row, today)) &&
+      (isOpen(row, today) || (programIds.includes(row.id) && hasOpened(row, today))) &&
       (manual !== 1 || selection.includes(row.id)) &&
       (categoryIds.length === 0 || categoryIds.includes(row.category_id)) &&
       isFound(foldedName(titleOf(row, locale))),

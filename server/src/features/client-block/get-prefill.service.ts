@@ -1,9 +1,10 @@
-import { AppError, isStaff, type ParsedQueryOf, type ReplyOf } from '@carefront/shared/contracts';
-import { clientBlockProperties } from '@carefront/shared/domain';
+import { AppError, isAppError, isStaff, type ParsedQueryOf, type ReplyOf } from '@carefront/shared/contracts';
+import { clientBlockProperties, type EpochMs } from '@carefront/shared/domain';
 import { findClientProfile } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
 import { findReachedClient, recordReaderOf } from '../../form-records/public.ts';
-import { findPublishedForm } from '../../forms/public.ts';
+import { mayUseUnlistedForm } from '../../form-requests/public.ts';
+import { type FormRecord, findAnswerableForm } from '../../forms/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -20,14 +21,15 @@ interface PrefillCall {
  * @throws AppError `not-found` for a client out of reach.
  */
 export async function getClientBlockPrefill(
-  { database: { db } }: Deps,
+  { database: { db }, clock }: Deps,
   { clinicId, actor, clientId, query }: PrefillCall,
 ): Promise<ReplyOf<'getClientBlockPrefill'>> {
   const reader = recordReaderOf(actor);
   const client = reader && (await findReachedClient(db, clinicId, reader, clientId));
   const profile = client && (await findClientProfile(db, clinicId, client.id));
   if (!profile) throw new AppError('not-found', `client ${clientId} is out of reach`);
-  const viewsGuardians = isStaff(actor.roles) || (await showsGuardians(db, clinicId, query));
+  const viewsGuardians =
+    isStaff(actor.roles) || (await showsGuardians(db, { clinicId, actor, query, nowMs: clock.nowMs() }));
   return {
     ...profile,
     guardian: viewsGuardians ? [...profile.guardian] : [],
@@ -36,13 +38,19 @@ export async function getClientBlockPrefill(
   };
 }
 
+/** Only a form that the caller may answer now counts: another form, such as an archived one, may have shown guardians to other people. */
 async function showsGuardians(
   db: Database,
-  clinicId: number,
-  { form_id: formId, block_id: blockId }: PrefillCall['query'],
+  { clinicId, actor, query, nowMs }: Pick<PrefillCall, 'clinicId' | 'actor' | 'query'> & { readonly nowMs: EpochMs },
 ): Promise<boolean> {
+  const { form_id: formId, block_id: blockId } = query;
   if (formId === undefined || blockId === undefined) return false;
-  const found = await findPublishedForm(db, clinicId, formId);
+  const mayUseUnlisted = (form: FormRecord) => mayUseUnlistedForm(db, { clinicId, actor, nowMs }, form);
+  const asked = { formId, version: undefined, nowMs, mayUseUnlisted };
+  const found = await findAnswerableForm(db, clinicId, asked).catch((error: unknown) => {
+    if (isAppError(error)) return null;
+    throw error;
+  });
   const planned = [...(found?.plan.blocks.values() ?? [])].find(({ block }) => block.id === blockId);
   return planned !== undefined && clientBlockProperties(planned.block, { isStaff: false }).viewsGuardians;
 }

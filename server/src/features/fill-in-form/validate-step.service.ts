@@ -40,6 +40,7 @@ export async function validateStep(
     pageIndex,
     draft: draftOf(actor, formId, body),
     cards: formCardsOf(deps, by, about),
+    isRequested: linkToken !== undefined,
     filledOutFor: about.isFilledOut ? about.clientId : null,
   });
   return { errors: errorsOf(faults, locale) };

@@ -17,6 +17,9 @@ export interface ResponseRow {
   readonly client_id: number | null;
   readonly client_first_name: string | null;
   readonly client_last_name: string | null;
+  readonly submitted_by_user_id: number | null;
+  /** Account of the client. */
+  readonly client_user_id: number | null;
   readonly submitter_first_name: string | null;
   readonly submitter_last_name: string | null;
 }
@@ -110,6 +113,7 @@ function withPeople(db: Database, ids: ReturnType<typeof filtered>, clinicId: nu
       on.onRef('u.clinic_id', '=', 'r.clinic_id').onRef('u.id', '=', 'r.submitted_by_user_id'),
     )
     .select(['r.id', 'r.form_id', 'r.version', 'r.submitted_at', 'r.is_filled_out', 'r.locale', 'r.client_id'])
+    .select(['r.submitted_by_user_id', 'c.user_id as client_user_id'])
     .select(['c.first_name as client_first_name', 'c.last_name as client_last_name'])
     .select(['u.first_name as submitter_first_name', 'u.last_name as submitter_last_name'])
     .where('r.clinic_id', '=', clinicId)

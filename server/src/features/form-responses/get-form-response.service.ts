@@ -1,5 +1,5 @@
 import { AppError, isStaff, type ReplyOf } from '@carefront/shared/contracts';
-import { visitorMetas } from '@carefront/shared/domain';
+import { readerMetas } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { recordReaderOf } from '../../form-records/public.ts';
 import { findPublishedForm, toShownForm } from '../../forms/public.ts';
@@ -8,8 +8,8 @@ import { findMetas, findResponse } from './form-response.repository.ts';
 import { toResponseItem } from './response-item.ts';
 
 /**
- * Returns a response with the version of the form that it answers (RN-20), in the language in which the form was shown. Only staff get the
- * scores that are meant for staff.
+ * Returns a response with the version of the form that it answers (RN-20), in the language in which the form was shown. Nobody gets an
+ * answer that they may not see (`readerMetas`).
  * @throws AppError `not-found`, also for a response that the caller may not read.
  */
 export async function getFormResponse(
@@ -25,10 +25,15 @@ export async function getFormResponse(
   const found = row && (await findPublishedForm(db, clinicId, row.form_id, { version: Number(row.version) }));
   if (!found) throw new AppError('not-found', `response ${id}`);
   const metas = await findMetas(db, clinicId, row.id);
-  const readsScores = isStaff(actor.roles);
+  const whose = {
+    userId: actor.userId,
+    isStaff: isStaff(actor.roles),
+    isSubmitter: row.submitted_by_user_id === actor.userId,
+    isClient: row.client_user_id === actor.userId,
+  };
   return {
     ...toResponseItem(row, found, row.locale),
-    form: toShownForm(found, { locale: row.locale, isStaff: readsScores }),
-    metas: readsScores ? metas : [...visitorMetas(found.plan, metas)],
+    form: toShownForm(found, { locale: row.locale, isStaff: whose.isStaff }),
+    metas: [...readerMetas(found.plan, metas, whose)],
   };
 }

@@ -51,6 +51,7 @@ export async function listClients(
     tab: query.tab,
     includesWaitlist: query.include_waitlist === 1,
     includesOnHold: query.include_onhold === 1,
+    includesDrafts: query.include_draft === 1,
   });
   const whose = reach === 'clinic' ? clientsAtWork(actor, query) : ownRecordsOf(actor, reach);
   const isFound = nameSearch(query.name);

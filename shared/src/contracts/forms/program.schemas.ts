@@ -40,7 +40,10 @@ export const program = z.object({
 export const programCategory = z.object({ id: z.number(), name: z.string(), programs: z.array(program) });
 
 export const PROGRAM_SCHEMAS = {
-  /** Unknown ids are left out. Programs that are not offered any more are included, because submitted forms name them. */
+  /**
+   * Unknown ids are left out, and for visitors programs whose registration has never been open. Programs that are not offered any more are
+   * included, because submitted forms name them.
+   */
   getProgramSelection: { query: z.object({ programIds: idsInQuery }), reply: z.array(program) },
   listProgramLocations: { query: z.object({ search }), reply: z.array(programLocation) },
   listCategorizedPrograms: {

@@ -49,6 +49,8 @@ export const PEOPLE_SCHEMAS = {
       eagerLoad: z.optional(flag),
       include_waitlist: z.optional(flag),
       include_onhold: z.optional(flag),
+      /** 1: the office also gets the drafts; other callers never get them. Our own parameter. */
+      include_draft: z.optional(flag),
       /** 1: a practitioner gets only their own clients, whose records they read. Our own parameter. */
       in_caseload: z.optional(flag),
     }),

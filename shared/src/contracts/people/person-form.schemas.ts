@@ -6,8 +6,8 @@ const phoneText = typed(32);
 const nameText = typed(100);
 const phoneType = z._default(z.literal([1, 2, 3]), 3);
 
-/** EN-02. Emptiness is judged by the rules of `shared/domain`, which name the field; here only shape and size. */
-export const guardianForm = z.object({
+/** Names, emails and phones of a client or a guardian. */
+const NAME_AND_CONTACT = {
   first_name: nameText,
   last_name: nameText,
   email: emailText,
@@ -18,6 +18,11 @@ export const guardianForm = z.object({
   phone_type_2: z._default(z.literal([1, 2, 3]), 2),
   phone_default_1: z._default(flag, 1),
   phone_default_2: z._default(flag, 0),
+} as const;
+
+/** EN-02. Emptiness is judged by the rules of `shared/domain`, which name the field; here only shape and size. */
+export const guardianForm = z.object({
+  ...NAME_AND_CONTACT,
   contact_type_id: z.optional(idOrNull),
   relationship_id: z.optional(idOrNull),
   is_preview_contact: z._default(flag, 0),
@@ -33,16 +38,7 @@ export const guardianForm = z.object({
  * is judged by the rules of `shared/domain`, which name the field; here only shape and size.
  */
 export const PERSON_FORM = {
-  first_name: nameText,
-  last_name: nameText,
-  email: emailText,
-  other_email: emailText,
-  phone_number: phoneText,
-  other_phone: phoneText,
-  phone_type_1: phoneType,
-  phone_type_2: z._default(z.literal([1, 2, 3]), 2),
-  phone_default_1: z._default(flag, 1),
-  phone_default_2: z._default(flag, 0),
+  ...NAME_AND_CONTACT,
   dob: typed(10),
   /** Absent: the age decides (BK-66). An explicit 0 is kept from 12 years on (BK-67). */
   bool_needs_guardian: z.optional(flag),

@@ -128,6 +128,6 @@ export {
   undo as undoSketch,
 } from './sketch/sketch-history.rules.ts';
 export { answersOf, type FormMeta, metasOf } from './stored/form-metas.rules.ts';
+export { type ResponseReader, readerMetas } from './stored/reader-metas.rules.ts';
 export { withoutSecrets } from './stored/secrets.rules.ts';
-export { visitorMetas } from './stored/visitor-metas.rules.ts';
 export { type FormTexts, localizeForm, missingTexts, movedTexts, textsOf } from './texts/form-texts.rules.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  CLIENT_STATUSES,
   type ClientListViewer,
   type ClientStatus,
   foldedName,
@@ -16,6 +17,7 @@ interface StatusCase {
   tab?: ClientStatus;
   waitlist?: true;
   onHold?: true;
+  drafts?: true;
   expected: readonly ClientStatus[];
 }
 
@@ -31,6 +33,11 @@ const STATUS_CASES: readonly StatusCase[] = [
   { viewer: 'office', waitlist: true, onHold: true, expected: ['Waitlist', 'Active', 'On Hold'] },
   { viewer: 'office', tab: 'Draft', expected: ['Draft'] },
   { viewer: 'office', tab: 'On Hold', waitlist: true, expected: ['Waitlist', 'On Hold'] },
+  { viewer: 'office', waitlist: true, onHold: true, drafts: true, expected: CLIENT_STATUSES },
+  { viewer: 'office', tab: 'Active', drafts: true, expected: ['Draft', 'Active'] },
+  { viewer: 'practitioner', drafts: true, expected: ['Active'] },
+  { viewer: 'practitioner', tab: 'Draft', drafts: true, expected: [] },
+  { viewer: 'family', drafts: true, expected: ['Waitlist', 'Active', 'On Hold'] },
   { viewer: 'family', expected: ['Waitlist', 'Active', 'On Hold'] },
   { viewer: 'family', tab: 'Active', expected: ['Active'] },
   { viewer: 'family', tab: 'Active', waitlist: true, expected: ['Waitlist', 'Active'] },
@@ -39,9 +46,14 @@ const STATUS_CASES: readonly StatusCase[] = [
 
 describe('listedStatuses', () => {
   it.each(STATUS_CASES)(
-    'RL-02 BK-42 shows $expected to $viewer, tab $tab, waitlist $waitlist, on hold $onHold',
+    'RL-02 BK-42 CP-10 shows $expected to $viewer, tab $tab, waitlist $waitlist, on hold $onHold, drafts $drafts',
     (row) => {
-      const filter = { tab: row.tab, includesWaitlist: row.waitlist === true, includesOnHold: row.onHold === true };
+      const filter = {
+        tab: row.tab,
+        includesWaitlist: row.waitlist === true,
+        includesOnHold: row.onHold === true,
+        includesDrafts: row.drafts === true,
+      };
       expect(listedStatuses(row.viewer, filter)).toEqual(row.expected);
     },
   );

@@ -13,17 +13,19 @@ export interface StatusFilter {
   tab: ClientStatus | undefined;
   includesWaitlist: boolean;
   includesOnHold: boolean;
+  /** Only the office gets the drafts. */
+  includesDrafts?: boolean;
 }
 
 /**
  * Statuses that a list shows. Without a tab: at the clinic Active, in a family every one but Draft. A draft is shown to the office only,
- * and only if the tab requests it.
+ * and only on request.
  * @returns Empty if the viewer may see none of the requested statuses.
  */
 export function listedStatuses(viewer: ClientListViewer, filter: StatusFilter): readonly ClientStatus[] {
-  const { tab, includesWaitlist, includesOnHold } = filter;
+  const { tab, includesWaitlist, includesOnHold, includesDrafts = false } = filter;
   return CLIENT_STATUSES.filter((status) => {
-    if (status === 'Draft') return tab === 'Draft' && viewer === 'office';
+    if (status === 'Draft') return viewer === 'office' && (tab === 'Draft' || includesDrafts);
     if (status === tab) return true;
     if (status === 'Waitlist' && includesWaitlist) return true;
     if (status === 'On Hold' && includesOnHold) return true;

@@ -20,9 +20,11 @@ const useStyles = makeClasses({
     gap: '12px',
     padding: '12px 16px',
     borderRadius: 'var(--cf-radius-control)',
-    backgroundColor: 'var(--cf-brand-tint)',
+    // Neutral: a clinic's colour may be close to the colour of errors.
+    backgroundColor: 'var(--cf-ground)',
     color: 'var(--cf-text)',
     lineHeight: '24px',
+    '&:where([data-intent="info"])': { boxShadow: 'inset 0 0 0 1px var(--cf-line)' },
     '&:where([data-intent="error"])': { backgroundColor: 'var(--cf-error-ground)' },
     '&:where([data-intent="warning"])': { backgroundColor: 'var(--cf-warning-ground)' },
     '&:where([data-intent="success"])': { backgroundColor: 'var(--cf-success-ground)' },

@@ -9,7 +9,7 @@ const useStyles = makeClasses({
   root: {
     flexShrink: 0,
     marginTop: '2px',
-    color: 'var(--cf-brand-text)',
+    color: 'var(--cf-text-quiet)',
     '&[data-intent="error"]': { color: 'var(--cf-error-text)' },
     '&[data-intent="warning"]': { color: 'var(--cf-warning-text)' },
     '&[data-intent="success"]': { color: 'var(--cf-success-text)' },

@@ -22,6 +22,7 @@ describe('sandboxFaults', () => {
     { what: 'month 13', change: { expiry: '13/27' }, faults: { expiry: 'expiry-invalid' } },
     { what: 'month 0', change: { expiry: '00/27' }, faults: { expiry: 'expiry-invalid' } },
     { what: 'no date', change: { expiry: '' }, faults: { expiry: 'expiry-invalid' } },
+    { what: 'a code with blanks around it', change: { cvc: ' 123 ' }, faults: {} },
     { what: 'a short code', change: { cvc: '12' }, faults: { cvc: 'cvc' } },
     { what: 'a long code', change: { cvc: '1234' }, faults: { cvc: 'cvc' } },
     { what: 'a code that is no number', change: { cvc: '12a' }, faults: { cvc: 'cvc' } },

@@ -22,6 +22,8 @@ describe('ClientChoice', () => {
     await remote.user.click(await picker());
     expect(screen.getByRole('listbox').parentElement?.style.maxHeight).toBe('200px');
     expect((await screen.findByRole('option', { name: /Leo Okafor/ })).textContent).toContain('Waitlist');
+    const query = { include_waitlist: 1, include_onhold: 1, include_draft: 1, in_caseload: 1 };
+    expect(remote.server.callsOf('listClients')[0]?.query).toMatchObject(query);
     await remote.user.click(screen.getByRole('option', { name: /Leo Okafor/ }));
     expect(remote.questions).toHaveLength(1);
     await waitFor(() =>

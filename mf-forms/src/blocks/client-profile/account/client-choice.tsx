@@ -50,6 +50,7 @@ export function ClientChoice({ user, profile, blockId }: ClientChoiceProps) {
               chosen={chosen}
               onChoose={(client) => void (client ? choice.choose(client.id, client.user.full_name) : choice.startNew())}
               includesWaiting
+              includesDrafts
               isInCaseload
               listHeightPx={LIST_HEIGHT_PX}
               isFailureSilent

@@ -34,7 +34,10 @@ export function Guardians({ options, properties, offersPasswords }: GuardiansPro
   const form = useForm<ClientProfileAnswers>();
   const isReadOnly = mode === 'read-only';
   const label = properties.guardianLabel ?? t.guardianLabel;
-  const areHidden = isChosen && !properties.viewsGuardians && !isReadOnly;
+  const needsGuardian = useFieldValue<0 | 1>('bool_needs_guardian', 0) === 1;
+  const count = useFieldValue<readonly ProfileGuardian[]>('guardian', []).length;
+  // The server leaves out of a submitted form the guardians whom its reader may not see.
+  const areHidden = isReadOnly ? needsGuardian && count === 0 : isChosen && !properties.viewsGuardians;
   const canAdd = !isReadOnly && (!isChosen || properties.addsGuardians);
   // A form does not take existing guardians from a client.
   const isNew = (index: number): boolean => form.getState().values.guardian[index]?.id == null;

@@ -1,7 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import { type Flag, offersClientPassword, type PasswordFacts } from '@carefront/shared/domain';
-import { RadioField, TextField, useFieldValue } from '@carefront/shared/forms';
+import { RadioField, useFieldValue } from '@carefront/shared/forms';
 import { PersonField, PersonFieldGroup } from '@carefront/shared/people';
+import { lazyPart } from '../../../lazy-part.tsx';
 import { useOpenForm } from '../../../open-form/open-form-context.ts';
 import { CLIENT_PROFILE } from '../client-profile.messages.ts';
 
@@ -11,14 +12,13 @@ export interface PasswordFieldsProps {
   of?: string;
 }
 
+// A chunk of its own: few visitors choose a password in a form.
+const NewPassword = lazyPart('new-password', async () => (await import('./new-password.tsx')).NewPassword, 160);
+
 /** A Yes/No switch, and after Yes the password of a new account, typed twice (CP-06, CP-07). */
 export function PasswordFields({ question, of = '' }: PasswordFieldsProps) {
   const t = useMessages(CLIENT_PROFILE);
   const isWanted = useFieldValue<Flag>(of === '' ? 'setup_password' : `${of}.setup_password`, 0) === 1;
-  const fields = [
-    { name: 'password', label: t.password, help: t.passwordRules },
-    { name: 'password_confirmation', label: t.passwordAgain, help: t.confirmLater },
-  ];
   return (
     <PersonFieldGroup legend={t.account} isLegendHidden of={of} fields={['setup_password']}>
       <PersonField name="setup_password" of={of} isWide>
@@ -33,12 +33,7 @@ export function PasswordFields({ question, of = '' }: PasswordFieldsProps) {
           />
         )}
       </PersonField>
-      {isWanted &&
-        fields.map(({ name, ...texts }) => (
-          <PersonField key={name} name={name} of={of} isRequired>
-            {(field) => <TextField {...field} {...texts} isRequired type="password" autoComplete="new-password" />}
-          </PersonField>
-        ))}
+      {isWanted && <NewPassword of={of} />}
     </PersonFieldGroup>
   );
 }

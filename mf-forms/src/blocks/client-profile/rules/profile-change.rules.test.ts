@@ -20,14 +20,23 @@ describe('profileAfterChange', () => {
     expect(change({ ...own, other_gender: 'mine' }, { gender: 'Non-binary' }).other_gender).toBe('');
   });
 
+  it('CP-04 the empty choice of the list of genders is no gender', () => {
+    const empty = { gender: null as never }; // as the list has it
+    expect(change({ gender: 'Intersex', other_gender: '' }, empty)).toMatchObject({ gender: '', other_gender: '' });
+  });
+
   it('CP-06 "No" removes the typed password', () => {
     const typed = { setup_password: 1, password: 'secret', password_confirmation: 'secret' } as const;
     expect(change(typed, { setup_password: 0 })).toMatchObject({ password: '', password_confirmation: '' });
+    expect(change({ ...typed, password: '' }, { setup_password: 0 }).password_confirmation).toBe('');
   });
 
   it('CP-07 a guardian whom another rule added gets the fields of the block', () => {
     const [added] = change({}, { guardian: [newGuardian(true) as never] }).guardian; // as the rules of every form add it
     expect(added).toEqual(newProfileGuardian(true));
+    const [second] = change({ city: 'Toronto' }, { guardian: [newGuardian(false) as never] }).guardian;
+    expect(second).toEqual(newProfileGuardian(false));
+    expect(change({ city: 'Toronto' }, { guardian: [newGuardian(true) as never] }).city).toBe('Toronto');
   });
 
   it('CP-03 adds no guardian to a chosen client where the caller may not', () => {

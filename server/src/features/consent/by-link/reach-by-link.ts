@@ -5,11 +5,12 @@ import { linkTokenHash } from '../../../email-links/public.ts';
 import type { AuditNote } from '../../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import { todayAt } from '../../../platform/time/today-at.ts';
 import { readRecord } from '../documents/consent-record.ts';
 import { type ConsentLinkRow, findOpenLink } from '../links/consent-link.repository.ts';
 import { isRoleRight } from '../links/link-role.rules.ts';
 import { findConsent, lockConsent } from '../records/consent.repository.ts';
-import { asReachedByLink, type ReachedConsent, todayAt } from '../records/reach-consent.ts';
+import { asReachedByLink, type ReachedConsent } from '../records/reach-consent.ts';
 
 /** A call by the holder of a link; the caller's own session does not count. */
 export interface LinkCall {

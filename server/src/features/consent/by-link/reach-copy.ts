@@ -4,9 +4,10 @@ import type { Deps } from '../../../deps.ts';
 import { linkTokenHash } from '../../../email-links/public.ts';
 import type { AuditNote } from '../../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
+import { todayAt } from '../../../platform/time/today-at.ts';
 import { findOpenCopy, type OpenCopy } from '../links/consent-copy.repository.ts';
 import { findConsent } from '../records/consent.repository.ts';
-import { asReachedByLink, type ReachedCall, todayAt } from '../records/reach-consent.ts';
+import { asReachedByLink, type ReachedCall } from '../records/reach-consent.ts';
 
 /** A call by the holder of a copy's address; the caller's own session does not count. */
 export interface CopyCall {

@@ -3,6 +3,7 @@ import { hasHiddenCharacters } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
+import { todayAt } from '../../../platform/time/today-at.ts';
 import { assertNoFieldErrors, type FieldCodes, fieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import { readRecord } from '../documents/consent-record.ts';
 import { enqueueConsentWaiting } from '../emails/enqueue-consent-emails.ts';
@@ -10,7 +11,7 @@ import { findConsentGuardians } from '../links/consent-link.repository.ts';
 import { type ConsentClient, findConsentClient, findFirstPractitioner } from '../records/consent-client.repository.ts';
 import { needsGuardian } from '../records/consent-viewers.rules.ts';
 import { createFromTemplate, type NewConsent } from '../records/new-consent.ts';
-import { type AccountCall, findReached, todayAt } from '../records/reach-consent.ts';
+import { type AccountCall, findReached } from '../records/reach-consent.ts';
 import { thirdPartyRefusals } from '../records/third-parties.repository.ts';
 import { chooseGuardian } from './chosen-guardian.rules.ts';
 

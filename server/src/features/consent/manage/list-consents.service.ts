@@ -3,11 +3,12 @@ import { lastPageOf } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import { todayAt } from '../../../platform/time/today-at.ts';
 import { type ConsentDocument, withoutTerms } from '../documents/consent-document.ts';
 import { readersDocument, toConsentRecord } from '../documents/consent-record.ts';
 import { signedDocument } from '../documents/signed-document.ts';
 import { seesContactData, viewingOf } from '../records/consent-viewers.rules.ts';
-import { type AccountCall, asReached, type ReachedConsent, todayAt } from '../records/reach-consent.ts';
+import { type AccountCall, asReached, type ReachedConsent } from '../records/reach-consent.ts';
 import {
   countReachedConsents,
   findListedConsents,

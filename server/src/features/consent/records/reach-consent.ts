@@ -2,7 +2,6 @@ import { AppError, type Locale, type Reach } from '@carefront/shared/contracts';
 import {
   type ConsentFacts,
   type ConsentViewer,
-  dateAt,
   type IsoDate,
   isConsentSigned,
   signerRole,
@@ -13,6 +12,7 @@ import type { Person } from '../../../platform/access/actor.ts';
 import type { AuditNote } from '../../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import { todayAt } from '../../../platform/time/today-at.ts';
 import type { ConsentRow } from './consent.repository.ts';
 import { needsGuardian, signingRole, viewersOf, viewingOf } from './consent-viewers.rules.ts';
 import { findReachedConsent, lockReachedConsent, type ReachedConsentRow } from './reached-consent.repository.ts';
@@ -75,9 +75,6 @@ function required(deps: ReachDeps, call: AccountCall, id: string, row: ReachedCo
   call.audit.about({ kind: 'consent', id: reached.consent.id });
   return reached;
 }
-
-export const todayAt = ({ clock, zones }: ReachDeps, { timezone }: Pick<ClinicRow, 'timezone'>): IsoDate =>
-  dateAt(zones.requireZone(timezone), clock.nowMs());
 
 export function asReached(
   row: ReachedConsentRow,

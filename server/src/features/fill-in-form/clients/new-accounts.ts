@@ -19,27 +19,37 @@ export interface AccountPerson {
   readonly passwordHash: string | null;
 }
 
-/** The people whose addresses a visitor's form names, with hashed passwords. One hash after the other, so that one form takes one place in the queue. */
-export async function accountPeople(
-  { passwords }: Pick<Deps, 'passwords'>,
-  profiles: readonly SentProfile[],
-): Promise<AccountPerson[]> {
-  const people: AccountPerson[] = [];
-  for (const { key, profile } of profiles) {
-    const all = [
+interface NamedPerson extends Omit<AccountPerson, 'passwordHash'> {
+  /** null: no account is wanted. */
+  readonly password: string | null;
+}
+
+/** The people of a visitor's form whose addresses are looked up. */
+export function namedPeople(profiles: readonly SentProfile[]): NamedPerson[] {
+  const people = profiles.flatMap(({ key, profile }) =>
+    [
       { person: profile, guardian: null, role: 'client' as const },
       ...profile.guardian.map((person, guardian) => ({ person, guardian, role: 'guardian' as const })),
-    ];
-    for (const { person, guardian, role } of all) {
-      const isWanted = person.setup_password === 1;
-      if (person.email === '' || (guardian !== null && !isWanted)) continue;
+    ].flatMap(({ person, guardian, role }): NamedPerson[] => {
       const { email, first_name: firstName, last_name: lastName } = person;
-      const passwordHash = isWanted ? await passwords.hash(person.password) : null;
-      people.push({ key, guardian, email, firstName, lastName, role, passwordHash });
-    }
-  }
+      const password = person.setup_password === 1 ? person.password : null;
+      if (email === '' || (guardian !== null && password === null)) return [];
+      return [{ key, guardian, email, firstName, lastName, role, password }];
+    }),
+  );
   // Two forms with the same addresses write them in the same order.
   return people.sort((a, b) => (emailKeyOf(a.email) < emailKeyOf(b.email) ? -1 : 1));
+}
+
+/** One hash after the other, so that one form takes one place in the queue. */
+export async function withHashedPasswords(
+  { passwords }: Pick<Deps, 'passwords'>,
+  named: readonly NamedPerson[],
+): Promise<AccountPerson[]> {
+  const people: AccountPerson[] = [];
+  for (const { password, ...person } of named)
+    people.push({ ...person, passwordHash: password === null ? null : await passwords.hash(password) });
+  return people;
 }
 
 /**

@@ -3,7 +3,7 @@ import { changeClient } from '../../../client-profiles/public.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { countNewClients, countVisitorForm } from '../clients/client-limits.ts';
-import { accountPeople, createAccounts } from '../clients/new-accounts.ts';
+import { createAccounts, namedPeople, withHashedPasswords } from '../clients/new-accounts.ts';
 import { reportNewClient } from '../clients/report-new-client.ts';
 import { writeNewClient } from '../clients/write-new-client.ts';
 import { errorsOf } from '../judge/judge-answers.service.ts';
@@ -25,8 +25,9 @@ export const clientProfileEffect: ClientEffect = async (deps, form) => {
   if (profiles.length === 0) return null;
   const added = isRequested ? [] : profiles.filter(({ chosen }) => chosen === null);
   const isVisitor = by.actor.kind === 'anonymous';
-  if (isVisitor && added.length > 0) await countVisitorForm(deps, by);
-  const people = isVisitor ? await accountPeople(deps, added) : [];
+  const named = isVisitor ? namedPeople(added) : [];
+  if (isVisitor && added.length > 0) await countVisitorForm(deps, by, named.length);
+  const people = await withHashedPasswords(deps, named);
   return async (tx, written) => {
     requireRequestedClient(form, profiles, written);
     const emails = added.map(({ profile }) => profile.email || (profile.guardian[0]?.email ?? ''));

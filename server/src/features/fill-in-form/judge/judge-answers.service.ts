@@ -8,6 +8,7 @@ import {
   type IsoDate,
   judgeForm,
   knownAnswers,
+  offersPasswords,
 } from '@carefront/shared/domain';
 import type { DraftOwner } from '../../../form-records/public.ts';
 import type { FoundForm } from '../../../forms/public.ts';
@@ -15,7 +16,7 @@ import { rolesOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { FormCaller } from '../answering/form-caller.ts';
 import type { FormCards } from '../answering/form-cards.ts';
-import { withFilledOutClient } from '../profiles/client-blocks.ts';
+import { withFilledOutClient, withoutPasswordSetUp } from '../profiles/client-blocks.ts';
 import { judgeAnswerFiles } from './answer-files.rule.ts';
 import { answeredQuestions } from './answered-questions.ts';
 import { judgeCards } from './cards.rule.ts';
@@ -48,6 +49,8 @@ export interface AnswersToJudge {
   readonly draft: DraftOwner | null;
   /** The client that staff fill the form in for; null: the answers name the client. */
   readonly filledOutFor: number | null;
+  /** The answers are those of a request, which names the client. */
+  readonly isRequested: boolean;
 }
 
 export interface JudgedAnswers {
@@ -63,11 +66,13 @@ export interface JudgedAnswers {
 
 /** Judges answers by the rules that the browser has too, then by the rules that need the server's data. Unknown answers are left out. */
 export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<JudgedAnswers> {
-  const { by, found, today, pageIndex, draft, cards, filledOutFor } = call;
+  const { by, found, today, pageIndex, draft, cards, filledOutFor, isRequested } = call;
   const { clinic, locale, uploader } = by;
   const clinicId = clinic.id;
   const { plan } = found;
-  const answers = withFilledOutClient(plan, knownAnswers(plan, call.sent), filledOutFor);
+  const offer = { isVisitor: by.actor.kind === 'anonymous', isAllowed: clinic.allow_form_password_setup, isRequested };
+  const known = withFilledOutClient(plan, knownAnswers(plan, call.sent), filledOutFor);
+  const answers = offersPasswords(offer) ? known : withoutPasswordSetUp(plan, known);
   const state = deriveFormState(plan, answers, today);
   const isOwnStaff = isStaff(rolesOf(by.actor));
   const options = { today, state, isStaff: isOwnStaff, ...(pageIndex !== undefined && { pageIndex }) };

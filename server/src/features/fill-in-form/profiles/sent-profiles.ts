@@ -10,7 +10,6 @@ import {
   type FormState,
   flagsOf,
   type IsoDate,
-  offersPasswords,
   readProfile,
 } from '@carefront/shared/domain';
 import { type ClientProfileRecord, findClientProfile } from '../../../client-profiles/public.ts';
@@ -40,20 +39,17 @@ export interface ProfilesCall {
   readonly filledOutFor: number | null;
 }
 
-/** Reads the client profile blocks of a form. Passwords count only for visitors, where the clinic allows them (CP-06). */
+/** Reads the client profile blocks of a form. Precondition: `withOfferedPasswords`. */
 export async function readSentProfiles(db: Database, call: ProfilesCall): Promise<SentProfile[]> {
   const { by, plan, answers, state, today, filledOutFor } = call;
   const isOwnStaff = isStaff(rolesOf(by.actor));
-  const isAllowed = by.clinic.allow_form_password_setup;
-  const hasPasswords = offersPasswords({ isVisitor: by.actor.kind === 'anonymous', isAllowed });
   const blocks = [...plan.blocks.values()].filter(
     ({ key, block }) => isClientProfile(block) && state.blocks.has(key) && answers[key] !== undefined,
   );
   return Promise.all(
     blocks.map(async ({ key, block }) => {
       const fields = flagsOf(block);
-      const counted = countedProfile(readProfile(answers[key] ?? {}).profile, fields, today);
-      const profile = hasPasswords ? counted : withoutPasswords(counted);
+      const profile = countedProfile(readProfile(answers[key] ?? {}).profile, fields, today);
       const clientId = filledOutFor ?? profile.client_id;
       return {
         key,
@@ -65,12 +61,6 @@ export async function readSentProfiles(db: Database, call: ProfilesCall): Promis
     }),
   );
 }
-
-const withoutPasswords = (profile: ClientProfileAnswers): ClientProfileAnswers => ({
-  ...profile,
-  setup_password: 0,
-  guardian: profile.guardian.map((one) => ({ ...one, setup_password: 0 })),
-});
 
 async function findChosen(
   db: Database,

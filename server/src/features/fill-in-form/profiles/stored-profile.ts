@@ -1,14 +1,14 @@
-import type { ClientProfileAnswers } from '@carefront/shared/domain';
+import { type ClientProfileAnswers, shownFieldsOf } from '@carefront/shared/domain';
 import type { FormCaller } from '../answering/form-caller.ts';
 import { mayEditGuardian, type SentProfile } from './sent-profiles.ts';
 
 /**
- * The answers that the response keeps: as they count, with the real data of a chosen client where the caller may not change them (CP-03),
- * and with the server's values for the account. Hidden guardians of a chosen client are not part of it, because the caller reads the
+ * The answers that the response keeps: as they count, with the real data of a chosen client where the caller may not change them (CP-03)
+ * and the form shows them, and with the server's values for the account. Hidden guardians of a chosen client are not part of it, because the caller reads the
  * response. `metasOf` leaves out the passwords.
  */
 export function storedProfile(sent: SentProfile, { actor }: Pick<FormCaller, 'actor'>): ClientProfileAnswers {
-  const { profile, chosen, properties } = sent;
+  const { profile, fields, chosen, properties } = sent;
   const userId = actor.kind === 'person' ? actor.userId : null;
   const own = { has_account: userId === null ? 0 : 1, auth_user_id: userId, auto_approve: 0 } as const;
   if (!chosen) return { ...profile, ...own };
@@ -17,7 +17,7 @@ export function storedProfile(sent: SentProfile, { actor }: Pick<FormCaller, 'ac
     const real = mayEditGuardian(sent) ? undefined : existing.find(({ id }) => id === one.id);
     if (!real) return one;
     const { user_id: __, ...known } = real;
-    return { ...one, ...known };
+    return { ...one, ...shownFieldsOf(known, fields, 'guardian.') };
   });
-  return { ...profile, ...(properties.editsClient ? {} : client), ...own, guardian };
+  return { ...profile, ...(properties.editsClient ? {} : shownFieldsOf(client, fields, '')), ...own, guardian };
 }

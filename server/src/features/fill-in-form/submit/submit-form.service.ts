@@ -101,7 +101,9 @@ async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<Pr
   const sent = sentAnswers(body);
   const cards = formCardsOf(deps, by, about);
   const filledOutFor = about.isFilledOut ? about.clientId : null;
-  const judged = await judgeAnswers(database.db, { by, found, sent, today, draft, cards, filledOutFor });
+  const isRequested = request !== null;
+  const asked = { by, found, sent, today, draft, cards, filledOutFor, isRequested };
+  const judged = await judgeAnswers(database.db, asked);
   const { faults, state, terms } = judged;
   if (faults.length > 0)
     throw new AppError('invalid-input', `${faults.length} faults in form ${formId}`, {
@@ -115,7 +117,7 @@ async function prepareResponse(deps: Deps, { by, body }: SubmitCall): Promise<Pr
   const files = new Map(questions.flatMap((question) => fileIdsOf(question).map((id) => [id, question.path] as const)));
   const effects = await prepareEffects(deps, {
     ...{ by, found, about, cards, answers: judged.answers, state, today, nowMs },
-    isRequested: request !== null,
+    isRequested,
   });
   return { by, found, about, request, metas, files, draft, effects, nowMs };
 }

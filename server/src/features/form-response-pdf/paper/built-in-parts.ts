@@ -1,7 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { PRIVILEGE_STATEMENTS } from '@carefront/shared/contracts/answers';
 import { type BlockAnswers, CONSENT_PRIVILEGES } from '@carefront/shared/domain';
-import { ENTRY_TITLES, FIELD_LABELS, type NamedList, SEXES, VALUES_FR } from '../texts/built-in-labels.ts';
+import { ENTRY_TITLES, FIELD_LABELS, type NamedList } from '../texts/built-in-labels.ts';
 import { FORM_PDF_TEXTS } from '../texts/form-pdf-texts.ts';
 import type { PaperPart } from './form-paper.ts';
 
@@ -47,8 +47,7 @@ function fieldParts(answers: BlockAnswers, { locale, names }: Printing): PaperPa
     const { yes, no } = FORM_PDF_TEXTS[locale];
     if (label.isFlag) return [{ kind: 'answer', label: label[locale], text: value === 1 || value === true ? yes : no }];
     const text =
-      (label.list && namesText(value, label.list, names)) ??
-      (field === 'sex' ? (SEXES[locale][String(value)] ?? '') : valueText(value, locale));
+      (label.list && namesText(value, label.list, names)) ?? valueText(value, label.values?.[locale] ?? NO_TEXTS);
     return text === '' ? [] : [{ kind: 'answer', label: label[locale], text }];
   });
 }
@@ -59,11 +58,13 @@ function namesText(value: unknown, list: NamedList, names: ListedNames): string 
   return Array.isArray(value) ? value.map((id) => nameOf(id) ?? String(id)).join('; ') : nameOf(value);
 }
 
-function valueText(value: unknown, locale: Locale): string {
-  if (Array.isArray(value)) return value.map((one) => valueText(one, locale)).join(', ');
+const NO_TEXTS: Readonly<Record<string, string>> = {};
+
+function valueText(value: unknown, texts: Readonly<Record<string, string>>): string {
+  if (Array.isArray(value)) return value.map((one) => valueText(one, texts)).join(', ');
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
-  return locale === 'fr' ? (VALUES_FR[value] ?? value) : value;
+  return Object.hasOwn(texts, value) ? (texts[value] ?? value) : value;
 }
 
 /** Ids that need names, by list. */

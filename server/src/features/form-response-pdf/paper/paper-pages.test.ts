@@ -51,6 +51,14 @@ describe('paperPages', () => {
     ]);
   });
 
+  it('CT-03 RN-21 prints no question whose options depend on a hidden one', () => {
+    const visible_when = { question: 'df_block_1.df_2', is: 'equal', value: 'yes' } as const;
+    const country = question(3, { is_remote_options: true, visible_when });
+    const own = block(1, [question(2), country, question(4, { is_remote_options: true, form_options_parent_id: 3 })]);
+    expect(partsOf(own, { df_2: 'no' })).toHaveLength(1);
+    expect(partsOf(own, { df_2: 'yes', df_3: { value: '1', label: 'Canada' } })).toHaveLength(3);
+  });
+
   it('RN-21 prints every entry of a block that repeats', () => {
     const own = block(1, [question(2)], { repeats: { min: 0, max: 3 } });
     expect(partsOf(own, { entries: [{ df_2: 'one' }, { df_2: 'two' }] })).toEqual([
@@ -108,6 +116,29 @@ describe('paperPages', () => {
       { kind: 'answer', label: 'First name', text: 'Grace' },
       { kind: 'answer', label: 'Relationship', text: 'Mother' },
       { kind: 'answer', label: 'Main contact', text: 'Yes' },
+    ]);
+  });
+
+  it('EN-14 RN-21 prints sex and gender in the reader’s language, and names as they are', () => {
+    const own = block(1, [], { built_in_block_id: 1 });
+    const answers = {
+      first_name: 'Sun',
+      last_name: 'Male',
+      sex: 'F',
+      gender: 'Non-binary',
+      timezone: 'America/Toronto',
+    };
+    const textsIn = (locale: 'en' | 'fr') =>
+      partsOf(own, answers, locale)?.map((part) => part.kind === 'answer' && part.text);
+    expect(textsIn('en')).toEqual(['Sun', 'Male', 'Female', 'Non-binary', 'America/Toronto']);
+    expect(textsIn('fr')).toEqual(['Sun', 'Male', 'Femme', 'Non binaire', 'America/Toronto']);
+  });
+
+  it('BL-08 RN-21 prints the brand and the last digits of a card, and no id of it', () => {
+    const answers = { user_id: 'client', payment_method_id: 'pm_secret', card_brand: 'visa', last_four: '4242' };
+    expect(partsOf(block(1, [], { built_in_block_id: 2 }), answers)).toEqual([
+      { kind: 'answer', label: 'Card', text: 'Visa' },
+      { kind: 'answer', label: 'Last four digits', text: '4242' },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@carefront/shared/contracts';
+import { CARD_BRANDS } from '@carefront/shared/domain';
 
 /** Lists whose ids built-in blocks store. */
 export type NamedList =
@@ -19,7 +20,36 @@ interface FieldLabel {
   readonly list?: NamedList;
   /** The answer is 0 or 1. */
   readonly isFlag?: true;
+  /** Texts of stored values. A value without one is printed as it is stored. */
+  readonly values?: ValueTexts;
 }
+
+type ValueTexts = Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+
+const SEXES: ValueTexts = {
+  en: { M: 'Male', F: 'Female', O: 'Other' },
+  fr: { M: 'Homme', F: 'Femme', O: 'Autre' },
+};
+const GENDERS: ValueTexts = {
+  en: {},
+  fr: {
+    Male: 'Homme',
+    Female: 'Femme',
+    'Non-binary': 'Non binaire',
+    Transgender: 'Transgenre',
+    Intersex: 'Intersexe',
+    'Another term': 'Un autre terme',
+    'Prefer not to say': 'Préfère ne pas répondre',
+  },
+};
+const DAYS: ValueTexts = {
+  en: {},
+  fr: { Sun: 'dim.', Mon: 'lun.', Tue: 'mar.', Wed: 'mer.', Thu: 'jeu.', Fri: 'ven.', Sat: 'sam.' },
+};
+const FREQUENCIES: ValueTexts = {
+  en: {},
+  fr: { Weekly: 'Chaque semaine', 'Bi-weekly': 'Toutes les deux semaines', '3x': '3 fois', Monthly: 'Chaque mois' },
+};
 
 /**
  * Fields of the built-in blocks that a printed form shows (EN-14, EN-15, EN-02). Fields without a label are left out: ids, passwords and
@@ -32,8 +62,8 @@ export const FIELD_LABELS: Readonly<Record<string, FieldLabel>> = {
   first_name: { en: 'First name', fr: 'Prénom' },
   last_name: { en: 'Last name', fr: 'Nom' },
   dob: { en: 'Birthdate', fr: 'Date de naissance' },
-  sex: { en: 'Sex', fr: 'Sexe' },
-  gender: { en: 'Gender', fr: 'Genre' },
+  sex: { en: 'Sex', fr: 'Sexe', values: SEXES },
+  gender: { en: 'Gender', fr: 'Genre', values: GENDERS },
   other_gender: { en: 'Gender, in other words', fr: 'Genre, en d’autres mots' },
   email: { en: 'Email', fr: 'E-mail' },
   other_email: { en: 'Other email', fr: 'Autre e-mail' },
@@ -46,6 +76,7 @@ export const FIELD_LABELS: Readonly<Record<string, FieldLabel>> = {
   postal_code: { en: 'Postal code', fr: 'Code postal' },
   date: { en: 'Date', fr: 'Date' },
   time: { en: 'Time', fr: 'Heure' },
+  timezone: { en: 'Time zone', fr: 'Fuseau horaire' },
   bool_needs_guardian: { en: 'Requires a legal guardian', fr: 'A besoin d’un tuteur légal', isFlag: true },
   relationship_id: { en: 'Relationship', fr: 'Lien', list: 'relationship' },
   contact_type_id: { en: 'Contact type', fr: 'Type de contact', list: 'contact_type' },
@@ -56,10 +87,10 @@ export const FIELD_LABELS: Readonly<Record<string, FieldLabel>> = {
   relevant_history: { en: 'Relevant history', fr: 'Antécédents pertinents' },
   selected_programs: { en: 'Programs, in the order of choice', fr: 'Programmes, par ordre de choix', list: 'program' },
   waitlisted_programs: { en: 'On the waitlist for', fr: "Sur la liste d'attente de", list: 'program' },
-  card_brand: { en: 'Card', fr: 'Carte' },
+  card_brand: { en: 'Card', fr: 'Carte', values: { en: CARD_BRANDS, fr: CARD_BRANDS } },
   last_four: { en: 'Last four digits', fr: 'Quatre derniers chiffres' },
-  days: { en: 'Days', fr: 'Jours' },
-  treatment_frequency: { en: 'How often', fr: 'Fréquence' },
+  days: { en: 'Days', fr: 'Jours', values: DAYS },
+  treatment_frequency: { en: 'How often', fr: 'Fréquence', values: FREQUENCIES },
 };
 
 /** Lists of entries, with the title of one entry. */
@@ -67,25 +98,4 @@ export const ENTRY_TITLES: Readonly<Record<string, Readonly<Record<Locale, strin
   guardian: { en: 'Guardian', fr: 'Tuteur' },
   diagnosis: { en: 'Diagnosis', fr: 'Diagnostic' },
   client_visit_preferences: { en: 'Visit time', fr: 'Moment de visite' },
-};
-
-/** Stored values that people read in their own language, in French; English shows the values. */
-export const VALUES_FR: Readonly<Record<string, string>> = {
-  Sun: 'dim.',
-  Mon: 'lun.',
-  Tue: 'mar.',
-  Wed: 'mer.',
-  Thu: 'jeu.',
-  Fri: 'ven.',
-  Sat: 'sam.',
-  Weekly: 'Chaque semaine',
-  'Bi-weekly': 'Toutes les deux semaines',
-  '3x': '3 fois',
-  Monthly: 'Chaque mois',
-};
-
-/** Letters of the field `sex`. */
-export const SEXES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  en: { M: 'Male', F: 'Female', O: 'Other' },
-  fr: { M: 'Homme', F: 'Femme', O: 'Autre' },
 };

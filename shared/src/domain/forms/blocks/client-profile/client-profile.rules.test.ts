@@ -104,10 +104,11 @@ describe('minors', () => {
     { dob: '2008-06-16', mayEnter: true, hasPassword: false },
     { dob: '2008-06-15', mayEnter: true, hasPassword: true },
   ])('CP-05 CP-06 born on "$dob": enters contact data $mayEnter, a password $hasPassword', (row) => {
-    const visitor = { today, isVisitor: true, isAllowed: true };
+    const visitor = { today, isVisitor: true, isAllowed: true, isRequested: false };
     expect([canEnterContact(row, today), offersClientPassword(row, visitor)]).toEqual([row.mayEnter, row.hasPassword]);
     expect(offersClientPassword(row, { ...visitor, isVisitor: false })).toBe(false);
     expect(offersClientPassword(row, { ...visitor, isAllowed: false })).toBe(false);
+    expect(offersClientPassword(row, { ...visitor, isRequested: true })).toBe(false);
   });
 
   it('CP-05 CP-06 what does not count is blank', () => {

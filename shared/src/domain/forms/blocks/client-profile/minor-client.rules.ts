@@ -19,11 +19,13 @@ export interface PasswordFacts {
   readonly isVisitor: boolean;
   /** The clinic's allow_form_password_setup. */
   readonly isAllowed: boolean;
+  /** The form answers a request, which names the client: the block creates nobody, and no account. */
+  readonly isRequested: boolean;
 }
 
 /** Whether guardians can choose a password for a new account (CP-07). */
-export const offersPasswords = ({ isVisitor, isAllowed }: Omit<PasswordFacts, 'today'>): boolean =>
-  isVisitor && isAllowed;
+export const offersPasswords = ({ isVisitor, isAllowed, isRequested }: Omit<PasswordFacts, 'today'>): boolean =>
+  isVisitor && isAllowed && !isRequested;
 
 /** Whether the client can choose a password for a new account: a visitor who is no minor (CP-06). */
 export const offersClientPassword = ({ dob }: Pick<ClientProfileAnswers, 'dob'>, facts: PasswordFacts): boolean =>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBlock, aControl, aForm, options } from '../../form.fixture.ts';
 import { planForm } from '../../plan/form-plan.ts';
+import { deriveFormState, shownAnswers } from '../../plan/form-state.rules.ts';
 import { URLS } from '../r4/extension-urls.ts';
 import { exportResponse } from './export-response.rules.ts';
 import { importResponse } from './import-response.rules.ts';
@@ -69,6 +70,21 @@ describe('exportResponse', () => {
     expect(unmapped.map(({ path }) => path)).toEqual(['df_block_1.df_9', 'df_block_1.signature', 'df_block_1.df_2']);
     expect(importResponse(plan, response)).toEqual({ ok: true, answers, unmapped: [] });
   });
+});
+
+it('CT-03 EN-17 an answer below a hidden question that another system sends counts for nothing', () => {
+  const visible_when = { question: 'df_block_1.df_1', is: 'equal', value: 'Yes' } as const;
+  const country = aControl(2, { is_remote_options: true, visible_when });
+  const province = aControl(3, { is_remote_options: true, form_options_parent_id: 2, is_required: true });
+  const home = planForm(aForm(aBlock(1, [aControl(1), country, province])));
+  const answers = {
+    df_block_1: { df_1: 'No', df_2: { value: '1', label: 'Canada' }, df_3: { value: '9', label: 'x' } },
+  };
+  const imported = importResponse(home, exportResponse(home, answers, { status: 'completed' }).response);
+  if (!imported.ok) throw new Error('refused');
+  expect(imported.answers).toEqual(answers);
+  const state = deriveFormState(home, imported.answers, '2026-06-15');
+  expect(shownAnswers(home, imported.answers, state)).toEqual({ df_block_1: { df_1: 'No' } });
 });
 
 describe('importResponse', () => {
