@@ -38,8 +38,10 @@ export class ClientProfile {
 
   async setPassword(password: string): Promise<void> {
     await this.block.getByRole('radio', { name: 'Yes' }).check({ force: true });
-    for (const field of await this.block.locator('input[autocomplete="new-password"]').all())
-      await field.fill(password);
+    const fields = this.block.locator('input[autocomplete="new-password"]');
+    // They load after Yes.
+    await expect(fields).toHaveCount(2);
+    for (const field of await fields.all()) await field.fill(password);
   }
 
   /** Chooses one of the account's clients, and confirms that the answers are replaced. */
