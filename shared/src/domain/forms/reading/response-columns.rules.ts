@@ -1,0 +1,82 @@
+import { ENTRIES } from '../definition/answers.ts';
+import type { FormControl } from '../definition/form-definition.ts';
+import type { FormPlan } from '../plan/form-plan.ts';
+
+/** A version of a form, as the table reads its questions. */
+export interface ColumnVersion {
+  readonly plan: FormPlan;
+}
+
+/** A column of the table of a form's responses. */
+export interface ResponseColumn {
+  readonly head: string;
+  /** Key of the stored answer: `df_block_1.df_2`. */
+  readonly metaKey: string;
+  /** Key of the question in each entry; null: the block does not repeat. */
+  readonly entryKey: string | null;
+  /** Labels of the options by value; empty for questions without options. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+/**
+ * Returns a column for each question that one of the versions asks, and for each other stored answer, such as the fields of a built-in block.
+ * A question has one column, however often it was renamed: its head is the newest label.
+ * @param versions - Newest first.
+ * @param metaKeys - Keys of all stored answers.
+ */
+export function responseColumns(versions: readonly ColumnVersion[], metaKeys: readonly string[]): ResponseColumn[] {
+  const columns = new Map<string, ResponseColumn>();
+  const blockNames = new Map<string, string>();
+  const covered = new Set<string>();
+  for (const { plan } of versions)
+    for (const { key, block, questions } of plan.blocks.values()) {
+      if (!blockNames.has(key)) blockNames.set(key, block.name);
+      for (const { key: questionKey, path, control } of questions) {
+        const metaKey = block.repeats ? `${key}.${ENTRIES}` : path;
+        const entryKey = block.repeats ? questionKey : null;
+        covered.add(metaKey);
+        const id = `${metaKey} ${entryKey ?? ''}`;
+        const known = columns.get(id);
+        const labels = labelsOf(control, known?.labels);
+        columns.set(
+          id,
+          known ? { ...known, labels } : { head: headOf(block.name, control.label), metaKey, entryKey, labels },
+        );
+      }
+    }
+  for (const metaKey of metaKeys) {
+    if (covered.has(metaKey)) continue;
+    const at = metaKey.indexOf('.');
+    const block = blockNames.get(metaKey.slice(0, at)) ?? metaKey.slice(0, at);
+    const head = headOf(block, metaKey.slice(at + 1).replaceAll('_', ' '));
+    columns.set(metaKey, { head, metaKey, entryKey: null, labels: new Map() });
+  }
+  return withOwnHeads([...columns.values()]);
+}
+
+const headOf = (block: string, label: string): string =>
+  [block, label]
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join(': ');
+
+/** The newest label of each option that a version had. */
+function labelsOf(
+  { form_control_options: options }: FormControl,
+  known?: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const labels = new Map(known);
+  for (const { option_value: value, option_label: label } of options)
+    if (!labels.has(value)) labels.set(value, label ?? value);
+  return labels;
+}
+
+/** Two questions with the same label get their keys: a table with two equal heads is read wrongly. */
+function withOwnHeads(columns: readonly ResponseColumn[]): ResponseColumn[] {
+  const counts = Map.groupBy(columns, ({ head }) => head);
+  return columns.map((column) => {
+    const isOwn = column.head !== '' && counts.get(column.head)?.length === 1;
+    const key = column.entryKey ?? column.metaKey.slice(column.metaKey.indexOf('.') + 1);
+    return isOwn ? column : { ...column, head: `${column.head} [${key}]`.trim() };
+  });
+}
