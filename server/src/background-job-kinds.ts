@@ -1,4 +1,5 @@
+import { EXPORT_RESPONSES } from './features/export-form-responses/make/export-responses.kind.ts';
 import type { AnyBackgroundJobKind } from './jobs/public.ts';
 
-/** Every kind of work that people start and watch. None yet: the export of form responses comes first. */
-export const BACKGROUND_JOB_KINDS: readonly AnyBackgroundJobKind[] = [];
+/** Every kind of work that people start and watch. */
+export const BACKGROUND_JOB_KINDS: readonly AnyBackgroundJobKind[] = [EXPORT_RESPONSES];

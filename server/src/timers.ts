@@ -4,12 +4,16 @@ import { remindOfForms } from './features/ask-for-form/remind-of-forms.job.ts';
 import { anchorHead } from './features/audit-log/anchor-heads.job.ts';
 import { remindDue } from './features/booking-notices/reminders/remind-due.service.ts';
 import { removePictureFilesWithoutRow, removeUnnamedPictures } from './features/content-images/sweep-pictures.job.ts';
+import { deleteExpiredResponses } from './features/delete-form-response/delete-expired-responses.job.ts';
+import { removeLostExportFiles } from './features/export-form-responses/records/export-files.ts';
+import { removeOldExports } from './features/export-form-responses/remove-old-exports.job.ts';
 import { emailLateResponses } from './features/fill-in-form/notice/email-late-responses.job.ts';
 import { removeOldDrafts } from './features/form-drafts/remove-old-drafts.job.ts';
 import { removeOldLogins } from './features/sign-in/remove-old-logins.job.ts';
 import { removeLostAttachmentFiles, removeUnusedAttachments } from './files/public.ts';
 import { removeRowsAfter } from './jobs/remove-rows-after.ts';
 import { runTimer, type Timer } from './jobs/timer.ts';
+import { foldClientNames } from './people/public.ts';
 import { REFUSAL_RETENTION_DAYS } from './platform/audit/visitor-refusals.ts';
 import { emailLateRegistrations } from './registrations/public.ts';
 
@@ -48,6 +52,12 @@ export const TIMERS: readonly Timer[] = [
     cron: EVERY_MINUTE,
     does: 'Emails clinics about registrations that arrived during the pause after an earlier email.',
     runForClinic: emailLateRegistrations,
+  },
+  {
+    name: 'client-names',
+    cron: EVERY_MINUTE,
+    does: 'Prepares names of clients for the search.',
+    runForClinic: foldClientNames,
   },
   {
     name: 'late-form-emails',
@@ -90,6 +100,25 @@ export const TIMERS: readonly Timer[] = [
     cron: '47 3 * * *',
     does: 'Removes unsubmitted answers 30 days after their last save.',
     runForClinic: removeOldDrafts,
+  },
+  {
+    name: 'expired-form-responses',
+    cron: '57 3 * * *',
+    does: 'Deletes the responses that their forms keep no longer. Given consents stay.',
+    runForClinic: deleteExpiredResponses,
+  },
+  {
+    name: 'old-form-exports',
+    cron: '*/10 * * * *',
+    does: 'Removes exports of responses a day after they were started.',
+    runForClinic: removeOldExports,
+  },
+  {
+    name: 'form-export-files',
+    cron: '7 3 * * *',
+    delaySeconds: FILE_DELAY_SECONDS,
+    does: 'Removes files of exports that have no row.',
+    run: removeLostExportFiles,
   },
   {
     name: 'expired-card-setups',

@@ -30,7 +30,7 @@ const LINKED_FORM_ID = 9906;
 const OTHER_CLINICS_CATEGORY_ID = 9907;
 const FIRST_BUILT_FORM_ID = 20_000;
 const LINK_TOKEN = 'l'.repeat(43);
-const OTHER_CLINICS_FORM_ID = 9902;
+export const OTHER_CLINICS_FORM_ID = 9902;
 const UNKNOWN = 987_654;
 const { clients } = MAPLE;
 

@@ -11,6 +11,7 @@ import { FORM_BUILDING } from './access-form-building.ts';
 import { FORM_READS } from './access-form-reads.ts';
 import { FORM_RESPONSES } from './access-form-responses.ts';
 import { RELEASE_OBJECTS } from './access-release-objects.ts';
+import { RESPONSE_WORK } from './access-response-work.ts';
 import { type ObjectKind, RELATIONS, type Relation, type Scene } from './access-scene.ts';
 import { SITE_OBJECTS } from './access-site-objects.ts';
 import { USER_FORMS } from './access-user-forms.ts';
@@ -273,6 +274,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   ...CONSENT_OBJECTS,
   ...FHIR,
   ...FORM_BUILDING,
+  ...RESPONSE_WORK,
   ...FORM_READS,
   ...CLIENT_BLOCK,
   ...FORM_RESPONSES,

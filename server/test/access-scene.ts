@@ -10,6 +10,7 @@ import {
   OWN_EVENT_CLIENT_ID,
   type SceneConsents,
 } from './access-consents.ts';
+import { responseWorkFor, type SceneResponseWork } from './access-exports.ts';
 import { filesFor, type SceneFiles } from './access-files.ts';
 import { formsOf, type SceneForms } from './access-forms.ts';
 import { addAccount, addBirchPeople, type ClinicPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
@@ -65,6 +66,14 @@ export type ObjectKind =
   | 'builtForm'
   | 'formCategory'
   | 'formResponse'
+  /** Responses that a call may delete. */
+  | 'doomedResponse'
+  /** A response that no case of an object deletes. */
+  | 'spareResponse'
+  /** Finished exports of responses. */
+  | 'formExport'
+  /** An export of the caller that no case of an object removes. */
+  | 'spareExport'
   /** Requests to fill in a form. */
   | 'waitingForm'
   /** Files of responses. */
@@ -154,6 +163,7 @@ export async function createSceneFactory(server: TestServer): Promise<SceneFacto
           ...objects,
           ...(await filesFor(server, { caller, visitor: own.visitor, responses: forms.responses })),
           card: await cardsFor(server, { caller, visitor: own.visitor }),
+          ...(await responseWorkFor(server, caller)),
         },
         request: bookings.request,
         consentLinkId: consents.linkId,
@@ -231,7 +241,7 @@ async function objectsFor(
   birch: ClinicPeople,
   caller: Caller,
   { appointment, linked, consents, forms }: Objects,
-): Promise<Omit<Scene['objects'], keyof SceneFiles | 'card'>> {
+): Promise<Omit<Scene['objects'], keyof SceneFiles | keyof SceneResponseWork | 'card'>> {
   const { locations, occupations, services, practitioners, clients, guardianId, contactId } = MAPLE;
   const isGuardian = caller === 'guardian';
   const isContact = caller === 'contact';

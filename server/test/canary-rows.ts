@@ -19,6 +19,7 @@ const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   consent_signature: { part: 'signer', role: 'client', method: 'account', locale: 'en' },
   client: { status: 'Active', dob: '1990-01-01' },
   form: { status: 'Draft', locale: 'en' },
+  form_export: { format: 'csv', with_files: false },
   form_response: { locale: 'en' },
   form_version: { locale: 'en' },
   user_form: { locale: 'en' },

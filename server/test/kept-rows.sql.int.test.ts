@@ -72,6 +72,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   form: PEOPLE,
   form_category: PEOPLE,
   form_draft: 'old-form-drafts',
+  form_export: PEOPLE,
   form_response: RECORD,
   form_response_meta: RECORD,
   form_version: PEOPLE,

@@ -40,6 +40,8 @@ export const aPage = <T,>(data: T[], change: { page?: number; last_page?: number
   total: data.length,
   page: 1,
   last_page: 1,
+  /** Only lists of responses tell it. */
+  has_more: 0 as const,
   ...change,
 });
 

@@ -16,6 +16,8 @@ export const aResponseItem = (change: Partial<ResponseItem> = {}): ResponseItem 
   client: MINA,
   submitted_by: 'Mina Okafor',
   is_filled_out: 0,
+  is_new: 0,
+  is_reduced: 0,
   ...change,
 });
 

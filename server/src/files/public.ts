@@ -2,13 +2,20 @@ export {
   type AttachmentMove,
   type AttachmentSubject,
   deleteAttachments,
+  deleteSubjectAttachments,
   moveAttachments,
 } from './attachments/attachment.repository.ts';
 export { type AttachmentPurpose, type AttachmentRules, PICTURE_RULES } from './attachments/attachment-purpose.ts';
 export { createAttachmentQueue } from './attachments/attachment-queue.ts';
 export { DRAFT_KIND } from './attachments/attachment-quota.repository.ts';
-export { openAttachment, readSubjectPicture, sendAttachment } from './attachments/read-attachment.service.ts';
 export {
+  openAttachment,
+  openSubjectFile,
+  readSubjectPicture,
+  sendAttachment,
+} from './attachments/read-attachment.service.ts';
+export {
+  removeAttachmentFiles,
   removeLostAttachmentFiles,
   removeOwnAttachment,
   removeUnusedAttachments,

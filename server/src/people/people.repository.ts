@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClientStatus } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
+import { foldedNameOf } from './folded-names.ts';
 import type { ClientRecord, GuardianRecord, PersonRecord } from './person-record.ts';
 
 const orNull = (text = ''): string | null => (text === '' ? null : text);
@@ -77,6 +78,7 @@ export async function insertClient(
       ...clientColumns(client),
       timezone,
       created_at: now,
+      folded_name: foldedNameOf(client.first_name, client.last_name),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

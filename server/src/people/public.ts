@@ -7,6 +7,7 @@ export {
   isNotOwnBooking,
 } from './caseload.ts';
 export { fullNameOf, toClientListItem } from './client-list-item.ts';
+export { findClientsByWords, foldClientNames, foldedNameOf } from './folded-names.ts';
 export { initialsOf } from './initials.ts';
 export { listAssignedClients } from './list-assigned-clients.service.ts';
 export {

@@ -1,4 +1,5 @@
 import { addDays, addMonths, fullYearsBetween, type IsoDate } from '@carefront/shared/domain';
+import { foldedNameOf } from '../people/public.ts';
 import type { ClientStatus } from '../platform/database/tables.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { CANADA_ID } from './lookups.data.ts';
@@ -39,6 +40,7 @@ export async function seedClients(
       status: client.status,
       first_name: client.firstName,
       last_name: client.lastName,
+      folded_name: foldedNameOf(client.firstName, client.lastName),
       dob,
       sex: client.sex,
       gender: null,

@@ -41,6 +41,8 @@ export const ERRORS = {
   /** The form would not work; the answer names each fault. */
   'form-has-faults': { status: 409, message: 'This form cannot be published yet.' },
   'form-never-published': { status: 409, message: 'This form has not been published yet.' },
+  /** The clinic makes a few exports at a time, and each person one. */
+  'exports-running': { status: 409, message: 'Another export is being made. Please wait until it is done.' },
   'answers-too-large': { status: 413, message: 'Your answers are too large.' },
   /** The event of the payment provider is forged, changed or too old. */
   'signature-invalid': { status: 400, message: 'The signature of this event is not valid.' },

@@ -6,6 +6,7 @@ import { CLIENT_BLOCK_ROUTES } from './forms/routes.client-block.ts';
 import { FORM_BUILDING_ROUTES } from './forms/routes.form-building.ts';
 import { FORM_ROUTES } from './forms/routes.forms.ts';
 import { PROGRAM_ROUTES } from './forms/routes.programs.ts';
+import { RESPONSE_WORK_ROUTES } from './forms/routes.response-work.ts';
 import { SITE_ROUTES } from './site/routes.site.ts';
 
 /**
@@ -171,6 +172,7 @@ export const ROUTES = {
   ...CONSENT_ROUTES,
   ...FORM_ROUTES,
   ...FORM_BUILDING_ROUTES,
+  ...RESPONSE_WORK_ROUTES,
   ...CLIENT_BLOCK_ROUTES,
   ...PROGRAM_ROUTES,
   ...CARD_ROUTES,

@@ -11,6 +11,7 @@ import { FORM_SCHEMAS } from './forms/form.schemas.ts';
 import { FORM_BUILDING_SCHEMAS } from './forms/form-building.schemas.ts';
 import { FORM_RESPONSE_SCHEMAS } from './forms/form-response.schemas.ts';
 import { PROGRAM_SCHEMAS } from './forms/program.schemas.ts';
+import { RESPONSE_WORK_SCHEMAS } from './forms/response-work.schemas.ts';
 import { CHATBOT_SCHEMAS } from './people/chatbot.schemas.ts';
 import { INTAKE_SCHEMAS } from './people/intake.schemas.ts';
 import { PEOPLE_SCHEMAS } from './people/people.schemas.ts';
@@ -52,6 +53,7 @@ export const SCHEMAS = {
   ...FORM_BUILDING_SCHEMAS,
   ...CLIENT_BLOCK_SCHEMAS,
   ...FORM_RESPONSE_SCHEMAS,
+  ...RESPONSE_WORK_SCHEMAS,
   ...PROGRAM_SCHEMAS,
   ...CARD_SCHEMAS,
   ...FHIR_SCHEMAS,
@@ -72,6 +74,7 @@ export * from './forms/fhir.schemas.ts';
 export * from './forms/form.schemas.ts';
 export * from './forms/form-definition.schemas.ts';
 export * from './forms/form-response.schemas.ts';
+export * from './forms/response-work.schemas.ts';
 export * from './people/chatbot.schemas.ts';
 export * from './people/intake.schemas.ts';
 export * from './people/people.schemas.ts';

@@ -1,8 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { FormMeta } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { isAmongReadable, isRecordId, isResponseReadable, type RecordReader } from '../../form-records/public.ts';
-import { amongMany, asBigint } from '../../platform/database/call-ids.ts';
+import { isClientReached, isRecordId, isResponseReadable, type RecordReader } from '../../form-records/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** A response with the names of its people. */
@@ -22,35 +21,10 @@ export interface ResponseRow {
   readonly client_user_id: number | null;
   readonly submitter_first_name: string | null;
   readonly submitter_last_name: string | null;
-}
-
-export interface ResponseFilter {
-  readonly clinicId: number;
-  readonly reader: RecordReader;
-  readonly formId: number | undefined;
-  readonly clientId: number | undefined;
-  /** Responses of these forms or of these clients; null: of all. */
-  readonly named: { readonly formIds: readonly number[]; readonly clientIds: readonly number[] } | null;
-}
-
-export async function countResponses(db: Database, filter: ResponseFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-/** Newest first. */
-export function findResponses(
-  db: Database,
-  filter: ResponseFilter,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<ResponseRow[]> {
-  return withPeople(
-    db,
-    filtered(db, filter).select('r.id').orderBy('r.submitted_at', 'desc').orderBy('r.id').offset(offset).limit(limit),
-    filter.clinicId,
-  );
+  /** null: nobody at the clinic has opened it. */
+  readonly seen_at: Date | null;
+  /** null: its answers are not deleted. */
+  readonly reduced_at: Date | null;
 }
 
 /** @param id - Any text. @returns undefined for a response that does not exist or is out of the reader's reach. */
@@ -61,15 +35,24 @@ export async function findResponse(
   id: string,
 ): Promise<ResponseRow | undefined> {
   if (!isRecordId(id)) return undefined;
-  const everything = { formId: undefined, clientId: undefined, named: null };
-  const [row] = await withPeople(
-    db,
-    filtered(db, { clinicId, reader, ...everything }, isResponseReadable)
-      .select('r.id')
-      .where('r.id', '=', id),
-    clinicId,
-  );
-  return row;
+  return withPeople(db, clinicId)
+    .where('r.id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('form_response as r')
+          .select('r.id')
+          .where('r.clinic_id', '=', clinicId)
+          .where('r.id', '=', id)
+          .where(isResponseReadable(db, clinicId, reader)),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** Reads the names for the responses of one page only. @returns Newest first. */
+export async function findResponses(db: Database, clinicId: number, ids: readonly string[]): Promise<ResponseRow[]> {
+  if (ids.length === 0) return [];
+  return withPeople(db, clinicId).where('r.id', 'in', ids).orderBy('r.submitted_at', 'desc').orderBy('r.id').execute();
 }
 
 /** In the order of the form. */
@@ -83,42 +66,31 @@ export function findMetas(db: Database, clinicId: number, responseId: string): P
     .execute();
 }
 
-function filtered(
-  db: Database,
-  { clinicId, reader, formId, clientId, named }: ResponseFilter,
-  isReadable = isAmongReadable,
-) {
-  return db
-    .selectFrom('form_response as r')
-    .where('r.clinic_id', '=', clinicId)
-    .where(isReadable(db, clinicId, reader))
-    .$if(formId !== undefined, (query) => query.where('r.form_id', '=', asBigint(formId ?? 0)))
-    .$if(clientId !== undefined, (query) => query.where('r.client_id', '=', asBigint(clientId ?? 0)))
-    .$if(named !== null, (query) =>
-      query.where(({ or, eb }) =>
-        or([
-          eb('r.form_id', 'in', amongMany(named?.formIds ?? [])),
-          eb('r.client_id', 'in', amongMany(named?.clientIds ?? [])),
-        ]),
-      ),
-    );
-}
-
-/** Reads the names for the responses of one page only. */
-function withPeople(db: Database, ids: ReturnType<typeof filtered>, clinicId: number): Promise<ResponseRow[]> {
-  return db
+const withPeople = (db: Database, clinicId: number) =>
+  db
     .selectFrom('form_response as r')
     .leftJoin('client as c', (on) => on.onRef('c.clinic_id', '=', 'r.clinic_id').onRef('c.id', '=', 'r.client_id'))
     .leftJoin('user_account as u', (on) =>
       on.onRef('u.clinic_id', '=', 'r.clinic_id').onRef('u.id', '=', 'r.submitted_by_user_id'),
     )
     .select(['r.id', 'r.form_id', 'r.version', 'r.submitted_at', 'r.is_filled_out', 'r.locale', 'r.client_id'])
-    .select(['r.submitted_by_user_id', 'c.user_id as client_user_id'])
+    .select(['r.seen_at', 'r.reduced_at', 'r.submitted_by_user_id', 'c.user_id as client_user_id'])
     .select(['c.first_name as client_first_name', 'c.last_name as client_last_name'])
     .select(['u.first_name as submitter_first_name', 'u.last_name as submitter_last_name'])
-    .where('r.clinic_id', '=', clinicId)
-    .where(sql<boolean>`r.id IN ${ids}`)
-    .orderBy('r.submitted_at', 'desc')
-    .orderBy('r.id')
-    .execute();
+    .where('r.clinic_id', '=', clinicId);
+
+/**
+ * Records that somebody who works at the clinic opened the response, if nobody did before.
+ * @param reader - The person at work (`asStaff`): a guardian who also works at the clinic opens the forms of their family as a guardian.
+ */
+export async function markSeen(
+  db: Database,
+  clinicId: number,
+  reader: RecordReader,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    UPDATE form_response r SET seen_at = ${now}, seen_by_user_id = ${reader.userId}
+    WHERE r.clinic_id = ${clinicId} AND r.id = ${id} AND r.seen_at IS NULL
+      AND ${isClientReached(db, clinicId, reader, sql.ref('r.client_id'))}`.execute(db);
 }

@@ -1,70 +1,69 @@
-import type { Locale, ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
-import { CLIENT_STATUSES, foldedName, isBlankSearch, lastPageOf, nameSearch } from '@carefront/shared/domain';
+import { isStaff, type Locale, type ParsedQueryOf, type ReplyOf } from '@carefront/shared/contracts';
+import { addDays, type IsoDate, lastPageOf, startOfDay } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { type RecordReader, recordReaderOf } from '../../form-records/public.ts';
+import { asStaff, recordReaderOf } from '../../form-records/public.ts';
 import { findPublishedForms } from '../../forms/public.ts';
-import { findClientNames, fullNameOf } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
-import type { Database } from '../../platform/database/transaction.ts';
-import { countResponses, findResponses, type ResponseFilter } from './form-response.repository.ts';
+import { findResponses } from './form-response.repository.ts';
+import { listResponses, type ResponseFilter } from './listed-responses.repository.ts';
+import { findNamedRecords } from './named-records.service.ts';
 import { toResponseItem } from './response-item.ts';
 
+type ListQuery = ParsedQueryOf<'listFormResponses'>;
+
 interface ListCall {
-  readonly clinic: { readonly id: number };
+  readonly clinic: { readonly id: number; readonly timezone: string };
   readonly actor: Person;
   readonly locale: Locale;
-  readonly query: ParsedQueryOf<'listFormResponses'>;
+  readonly query: ListQuery;
 }
 
 /**
  * Lists a page of the responses that the caller may read, newest first. Each has the name of its form in the version that was answered.
- * @returns An empty page for a form or a client that does not exist or is out of reach.
+ * @returns An empty page for a form or a client that does not exist or is out of reach, and for new responses to people who do not work here.
  */
 export async function listFormResponses(
-  { database: { db } }: Deps,
-  { clinic: { id: clinicId }, actor, locale, query }: ListCall,
+  deps: Pick<Deps, 'database' | 'zones'>,
+  { clinic, actor, locale, query }: ListCall,
 ): Promise<ReplyOf<'listFormResponses'>> {
-  const { form_id: formId, client_id: clientId, search, page, limit } = query;
-  const reader = recordReaderOf(actor);
-  if (!reader) return { data: [], total: 0, page, last_page: lastPageOf(0, limit) };
-  const filter: ResponseFilter = {
-    clinicId,
-    reader,
-    formId,
-    clientId,
-    named: await findNamed(db, clinicId, reader, search),
-  };
-  const total = await countResponses(db, filter);
-  const rows = await findResponses(db, filter, { offset: (page - 1) * limit, limit });
+  const { db } = deps.database;
+  const { page, limit } = query;
+  const filter = await filterOf(deps, { clinic, actor, query });
+  if (!filter) return { data: [], total: 0, has_more: 0, page, last_page: lastPageOf(0, limit) };
+  const { total, hasMore, ids } = await listResponses(db, filter, { offset: (page - 1) * limit, limit });
+  const rows = await findResponses(db, clinic.id, ids);
   const keys = rows.map((row) => ({ formId: row.form_id, version: Number(row.version) }));
   const forms = new Map(
-    (await findPublishedForms(db, clinicId, keys)).map((found) => [keyOf(found.form.id, found.version), found]),
+    (await findPublishedForms(db, clinic.id, keys)).map((found) => [keyOf(found.form.id, found.version), found]),
   );
   const data = rows.flatMap((row) => {
     const found = forms.get(keyOf(row.form_id, Number(row.version)));
-    return found ? [toResponseItem(row, found, locale)] : [];
+    return found ? [toResponseItem(row, found, { locale, isStaff: isStaff(actor.roles) })] : [];
   });
-  return { data, total, page, last_page: lastPageOf(total, limit) };
+  return { data, total, has_more: hasMore ? 1 : 0, page, last_page: lastPageOf(total, limit) };
 }
 
 const keyOf = (formId: number, version: number): string => `${formId} ${version}`;
 
-/** Finds the forms and clients with these words in their name, in any case and without accents. @returns null for a blank search. */
-async function findNamed(
-  db: Database,
-  clinicId: number,
-  reader: RecordReader,
-  search: string,
-): Promise<ResponseFilter['named']> {
-  if (isBlankSearch(search)) return null;
-  const isFound = nameSearch(search);
-  const isNamed = (name: string) => isFound(foldedName(name));
-  const forms = await db.selectFrom('form').select(['id', 'name']).where('clinic_id', '=', clinicId).execute();
-  // A family has few clients. The names of a caseload are not worth a search of their own.
-  const whose = reader.readsAll || reader.practitionerId !== null ? 'everybody' : reader;
-  const clients = await findClientNames(db, clinicId, CLIENT_STATUSES, whose);
+/** @returns null when the caller can find nothing. */
+async function filterOf(
+  { database: { db }, zones }: Pick<Deps, 'database' | 'zones'>,
+  { clinic, actor, query }: Omit<ListCall, 'locale'>,
+): Promise<ResponseFilter | null> {
+  const reader = recordReaderOf(actor);
+  const isNew = query.new === 1;
+  if (!reader || (isNew && !isStaff(actor.roles))) return null;
+  const zone = zones.requireZone(clinic.timezone);
+  const dayStart = (date: IsoDate) => new Date(startOfDay(zone, date));
+  const { submitted_from: first, submitted_to: last } = query;
   return {
-    formIds: forms.filter(({ name }) => isNamed(name)).map(({ id }) => id),
-    clientIds: clients.filter((client) => isNamed(fullNameOf(client))).map(({ id }) => id),
+    clinicId: clinic.id,
+    reader: isNew ? asStaff(reader) : reader,
+    formId: query.form_id,
+    clientId: query.client_id,
+    from: first ? dayStart(first) : undefined,
+    before: last ? dayStart(addDays(last, 1)) : undefined,
+    isNew,
+    named: await findNamedRecords(db, clinic.id, reader, query.search),
   };
 }

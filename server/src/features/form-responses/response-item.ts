@@ -5,8 +5,15 @@ import type { ResponseRow } from './form-response.repository.ts';
 
 type ResponseItem = ReplyOf<'listFormResponses'>['data'][number];
 
-/** @param locale - The form's name is in this language, if the form has it. */
-export function toResponseItem(row: ResponseRow, found: FoundForm, locale: Locale): ResponseItem {
+/**
+ * @param reader.locale - The form's name is in this language, if the form has it.
+ * @param reader.isStaff - Only people who work at the clinic learn which responses are new.
+ */
+export function toResponseItem(
+  row: ResponseRow,
+  found: FoundForm,
+  { locale, isStaff }: { readonly locale: Locale; readonly isStaff: boolean },
+): ResponseItem {
   const { client_id: id } = row;
   return {
     form_response_id: row.id,
@@ -15,6 +22,8 @@ export function toResponseItem(row: ResponseRow, found: FoundForm, locale: Local
     client: id === null ? null : { id, full_name: nameOf(row.client_first_name, row.client_last_name) },
     submitted_by: row.submitter_first_name === null ? null : nameOf(row.submitter_first_name, row.submitter_last_name),
     is_filled_out: row.is_filled_out ? 1 : 0,
+    is_new: isStaff && row.seen_at === null ? 1 : 0,
+    is_reduced: row.reduced_at === null ? 0 : 1,
   };
 }
 

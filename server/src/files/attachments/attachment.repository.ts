@@ -138,3 +138,21 @@ export async function findAttachmentIds(db: Database, clinicId: number): Promise
   const rows = await db.selectFrom('attachment').select('id').where('clinic_id', '=', clinicId).execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Deletes the rows of an object's files. @returns Their ids: the files themselves are removed after the transaction. */
+export async function deleteSubjectAttachments(
+  tx: Tx,
+  clinicId: number,
+  purpose: string,
+  { kind, id }: AttachmentSubject,
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('attachment')
+    .where('clinic_id', '=', clinicId)
+    .where('purpose', '=', purpose)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -73,6 +73,13 @@ export async function readSubjectPicture(
   return isOurs && attachment.mediaType.startsWith('image/') ? files.get(attachmentFile(clinicId, id)) : null;
 }
 
+/** Opens a stored file for a caller who may read all of the clinic's files. @returns null for a file that is gone. */
+export const openSubjectFile = (
+  { files }: Pick<Deps, 'files'>,
+  clinicId: number,
+  id: string,
+): Promise<OpenFile | null> => files.open(attachmentFile(clinicId, id));
+
 /** If a browser opens the file directly, the file can run nothing, whatever bytes it contains. */
 const FILE_POLICY = "default-src 'none'; sandbox";
 

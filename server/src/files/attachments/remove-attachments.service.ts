@@ -37,6 +37,15 @@ export async function removeUnusedAttachments(
   return ids.length;
 }
 
+/** Removes the files of deleted rows, after the transaction. A file that a crash leaves is removed by the nightly timer. */
+export async function removeAttachmentFiles(
+  { files }: Pick<Deps, 'files'>,
+  clinicId: number,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) await files.delete(attachmentFile(clinicId, id));
+}
+
 /** Removes every attachment file without a row, such as files of a deleted submission. @returns The number of files. */
 export const removeLostAttachmentFiles = (deps: RemoveDeps & Pick<Deps, 'log'>): Promise<number> =>
   removeFilesWithoutRow(deps, {

@@ -3,6 +3,8 @@ import type { Deps } from '../../deps.ts';
 /** One run of a background job. */
 export interface BackgroundRun<D> {
   readonly clinicId: number;
+  /** Id of the job. */
+  readonly id: string;
   readonly requestedByUserId: number;
   readonly details: D;
   /** `progress` aborts this signal when the person has cancelled the job. */

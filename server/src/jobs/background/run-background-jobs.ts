@@ -49,7 +49,7 @@ export async function runBackgroundJob(
     const kind = kinds.find(({ name }) => name === job.kind);
     // A newer version on the same database started this job, so the job must wait for a process of that version.
     if (!kind) throw new BackgroundJobError('unknown kind');
-    const run = { clinicId, requestedByUserId: job.requested_by_user_id, ...progressWriter(deps, key) };
+    const run = { ...key, requestedByUserId: job.requested_by_user_id, ...progressWriter(deps, key) };
     try {
       // Only `startBackgroundJob` writes the table, so the details have the type of the kind.
       const result = await kind.run(deps, { ...run, details: job.details as never });

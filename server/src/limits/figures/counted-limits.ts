@@ -192,6 +192,8 @@ export const LIMIT_POLICIES = {
   'form-link-sender': { kind: 'window', most: 30, windowMs: HOUR_MS, countsFailures: false },
   'form-link-clinic': { kind: 'window', most: 500, windowMs: DAY_MS, countsFailures: false },
   'form-link-address': { kind: 'window', most: 10, windowMs: DAY_MS, countsFailures: false },
+  /** Exports of a form's responses by one person: each reads all of them and takes room on the disk for a day. */
+  'form-export-account': { kind: 'window', most: 20, windowMs: DAY_MS, countsFailures: false },
   'password-check-account': { kind: 'window', most: 10, windowMs: 15 * MINUTE_MS, countsFailures: true },
 } as const satisfies Record<string, LimitPolicy>;
 

@@ -220,6 +220,7 @@ export interface Tables {
     bool_notify_note_shared: Generated<boolean>;
     is_sms_enabled: Generated<boolean>;
     created_at: Generated<Date>;
+    folded_name: string | null;
   };
   client_contact: {
     clinic_id: number;
@@ -483,6 +484,7 @@ export interface Tables {
     updated_by_user_id: number | null;
     last_save_id: string | null;
     last_new_ids: Json<[sent: number, stored: number][]> | null;
+    keep_responses_days: number | null;
   };
   form_category: {
     clinic_id: number;
@@ -502,6 +504,17 @@ export interface Tables {
     written_at: Instant;
     saved_at: Instant;
   };
+  form_export: {
+    clinic_id: number;
+    id: string;
+    form_id: number;
+    requested_by_user_id: number;
+    format: 'csv' | 'json';
+    with_files: boolean;
+    started_at: Instant;
+    size_bytes: number | null;
+    fault: 'too-large' | null;
+  };
   form_response: {
     clinic_id: number;
     id: string;
@@ -513,6 +526,9 @@ export interface Tables {
     locale: 'en' | 'fr';
     submitted_at: Instant;
     answers_hash: Buffer;
+    seen_at: InstantOrNull;
+    seen_by_user_id: number | null;
+    reduced_at: InstantOrNull;
   };
   form_response_meta: {
     clinic_id: number;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { flag, flagOut, id, instant, typed } from '../fields.schemas.ts';
+import { isIsoDate } from '../../domain/index.ts';
+import { flag, flagOut, id, instant, isoDate, typed } from '../fields.schemas.ts';
 import { positiveCount } from '../people/people.schemas.ts';
 import { formSummary, shownForm } from './form.schemas.ts';
 
@@ -20,6 +21,10 @@ export const formResponseItem = z.object({
   /** Full name of the account that submitted it; null: a visitor, or an account that is gone. */
   submitted_by: z.nullable(z.string()),
   is_filled_out: flagOut,
+  /** Nobody at the clinic has opened it yet; 0 for people who do not work there. */
+  is_new: flagOut,
+  /** Only the given consents of the response are left: its other answers were deleted. */
+  is_reduced: flagOut,
 });
 
 /** A submitted form with its answers (EN-17) and the version that they answer (RN-20). */
@@ -63,6 +68,9 @@ const draftQuery = z.object({ client_id: z.optional(id) });
 const pages = { page: z._default(positiveCount(100_000), 1), limit: z._default(positiveCount(100), 20) };
 const listOf = <T extends z.core.SomeType>(item: T) =>
   z.object({ data: z.array(item), total: z.number(), page: z.number(), last_page: z.number() });
+
+/** A day that exists; no database has a year 0. */
+const dayOfList = isoDate.check(z.refine((text) => isIsoDate(text) && text >= '1900-01-01' && text < '2200-01-01'));
 
 /** Version of a form: a number with one decimal. */
 export const formVersion = z.number().check(z.gte(1), z.lte(99_999.9));
@@ -110,8 +118,20 @@ export const FORM_RESPONSE_SCHEMAS = {
     },
   },
   listFormResponses: {
-    query: z.object({ form_id: z.optional(id), client_id: z.optional(id), search: typed(100), ...pages }),
-    reply: listOf(formResponseItem),
+    query: z.object({
+      form_id: z.optional(id),
+      client_id: z.optional(id),
+      /** First and last day at the clinic, both included. */
+      submitted_from: z.optional(dayOfList),
+      submitted_to: z.optional(dayOfList),
+      /** 1: only responses that nobody at the clinic has opened; for staff. */
+      new: z.optional(flag),
+      /** Name of the client or of the form. */
+      search: typed(100),
+      ...pages,
+    }),
+    /** `total` ends at 10,000: the newest of those found. `has_more`: more were found. */
+    reply: z.extend(listOf(formResponseItem), { has_more: flagOut }),
   },
   getFormResponse: { params: uuidParams, reply: formResponse },
   getFormResponsePdf: { params: uuidParams, reply: z.instanceof(Uint8Array) },

@@ -107,6 +107,7 @@ export {
 } from './life/form-life.rules.ts';
 export { FORM_REQUEST_DAYS, remindedIfAskedBefore } from './life/form-request.rules.ts';
 export { freeSlug, isFormSlug, slugOf } from './life/form-slug.rules.ts';
+export { KEPT_DAYS } from './life/response-retention.rules.ts';
 export {
   type FormPlan,
   isText,

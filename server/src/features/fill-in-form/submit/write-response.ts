@@ -64,6 +64,8 @@ export async function writeResponse(tx: Tx, prepared: PreparedResponse): Promise
     is_filled_out: about.isFilledOut,
     locale: found.in(by.locale).locale,
     submitted_at: new Date(nowMs),
+    // Staff who fill in for a client know the answers.
+    ...(about.isFilledOut && actor.kind === 'person' && { seen_at: new Date(nowMs), seen_by_user_id: actor.userId }),
     answers_hash: answersHash(prepared.metas),
   };
   await insertResponse(tx, row, prepared.metas);

@@ -1,0 +1,36 @@
+import type { Deps } from '../../deps.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { removeFilesOf } from './delete-form-response.service.ts';
+import { deleteResponse } from './delete-response.ts';
+import { lockExpiredResponses } from './deleted-response.repository.ts';
+
+/** Small, so that nobody waits long for a locked row. */
+const BATCH = 50;
+/** Responses of one clinic that one night deletes. The next night goes on. */
+const MOST_IN_A_NIGHT = 5_000;
+
+/** Deletes the responses that their forms keep no longer. Given consents stay (decision 48). */
+export async function deleteExpiredResponses(
+  deps: Pick<Deps, 'database' | 'clock' | 'files'>,
+  clinicId: number,
+): Promise<void> {
+  const nowMs = deps.clock.nowMs();
+  for (let done = 0; done < MOST_IN_A_NIGHT; done += BATCH) {
+    const deleted = await transaction(deps.database.db, async (tx) => {
+      const batch = [];
+      for (const response of await lockExpiredResponses(tx, clinicId, nowMs, BATCH)) {
+        const deletion = {
+          clinicId,
+          actor: 'system',
+          reason: '',
+          keptDays: response.keep_responses_days,
+          nowMs,
+        } as const;
+        batch.push(await deleteResponse(tx, response, deletion));
+      }
+      return batch;
+    });
+    await removeFilesOf(deps, clinicId, deleted);
+    if (deleted.length < BATCH) return;
+  }
+}

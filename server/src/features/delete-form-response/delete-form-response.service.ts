@@ -1,0 +1,56 @@
+import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import { removeAttachmentFiles } from '../../files/public.ts';
+import { isRecordId } from '../../form-records/public.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { removeExportFiles } from '../export-form-responses/public.ts';
+import { type DeletedResponse, deleteResponse } from './delete-response.ts';
+import { lockResponse } from './deleted-response.repository.ts';
+
+interface DeleteCall {
+  readonly clinic: { readonly id: number };
+  readonly actor: Person;
+  readonly params: { readonly id: string };
+  readonly body: { readonly reason: string };
+}
+
+/** Deletes a submitted form. @throws AppError `not-found`. */
+export async function deleteFormResponse(
+  deps: Pick<Deps, 'database' | 'clock' | 'files'>,
+  { clinic: { id: clinicId }, actor, params: { id }, body }: DeleteCall,
+): Promise<ReplyOf<'deleteFormResponse'>> {
+  if (!isRecordId(id)) throw new AppError('not-found', 'no id of a response');
+  const deletion = { clinicId, actor, reason: body.reason.trim(), nowMs: deps.clock.nowMs() };
+  const deleted = await transaction(deps.database.db, async (tx) => {
+    const response = await lockResponse(tx, clinicId, id);
+    if (!response) throw new AppError('not-found', `response ${id}`);
+    return deleteResponse(tx, response, deletion);
+  });
+  await removeFilesOf(deps, clinicId, [deleted]);
+  return {
+    is_reduced: deleted.isReduced ? 1 : 0,
+    removed_answers: deleted.answers,
+    removed_files: deleted.fileIds.length,
+    kept_consents: deleted.consents,
+    kept_places: deleted.places,
+  };
+}
+
+/** Removes the files of deleted responses from the disk, after the transaction. */
+export async function removeFilesOf(
+  deps: Pick<Deps, 'files'>,
+  clinicId: number,
+  deleted: readonly DeletedResponse[],
+): Promise<void> {
+  await removeAttachmentFiles(
+    deps,
+    clinicId,
+    deleted.flatMap(({ fileIds }) => fileIds),
+  );
+  await removeExportFiles(
+    deps,
+    clinicId,
+    deleted.flatMap(({ exportIds }) => exportIds),
+  );
+}

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import type { Locale } from '@carefront/shared/contracts';
+import { planForm } from '@carefront/shared/domain';
+import { responseColumns } from '@carefront/shared/domain/form-reading';
+import type { Deps } from '../../../deps.ts';
+import { openSubjectFile } from '../../../files/public.ts';
+import { findPublishedForms } from '../../../forms/public.ts';
+import {
+  countExported,
+  type ExportedResponse,
+  type ExportPosition,
+  type ExportRange,
+  findAnsweredVersions,
+  findMetaKeys,
+  readBatch,
+} from './exported-responses.repository.ts';
+import { archiveName, csvWriter, jsonWriter, type TableWriter } from './write-table.ts';
+import { type ArchivedFile, zipArchive } from './zip-archive.ts';
+
+/** Responses that one statement reads: at most 1 MB of answers each, and mostly a few kB. */
+const BATCH = 50;
+
+export interface ExportWork {
+  readonly range: ExportRange;
+  readonly format: 'csv' | 'json';
+  readonly withFiles: boolean;
+  readonly locale: Locale;
+  readonly progress: (done: number, total: number | null) => Promise<void>;
+}
+
+type ContentDeps = Pick<Deps, 'database' | 'files'>;
+
+/** Makes the file of an export piece by piece. Few responses are in memory at a time. */
+export async function* exportContent(deps: ContentDeps, work: ExportWork): AsyncIterable<Buffer> {
+  const { range, withFiles, progress } = work;
+  await progress(0, null);
+  const counts = await countExported(deps.database.db, range);
+  const total = counts.responses + (withFiles ? counts.files : 0);
+  const writer = await writerOf(deps, work);
+  const found: ArchivedFile[] = [];
+  let done = 0;
+  // Responses that were deleted since the count make it too large; the end of the work is the end of the progress.
+  const advance = async (pieces: number) => {
+    done += pieces;
+    await progress(Math.min(done, total), total);
+  };
+  async function* table(): AsyncIterable<Buffer> {
+    yield Buffer.from(writer.head);
+    let written = 0;
+    for await (const batch of batches(deps, range)) {
+      yield Buffer.from(batch.map((response, index) => writer.row(response, written + index)).join(''));
+      written += batch.length;
+      if (withFiles)
+        found.push(...batch.flatMap((response) => filesOf(deps, range.clinicId, response, () => advance(1))));
+      await advance(batch.length);
+    }
+    yield Buffer.from(writer.end);
+  }
+  if (!withFiles) yield* table();
+  else {
+    const name = `responses.${writer.extension}`;
+    yield* zipArchive({ table: { name, content: table() }, files: () => found, at: range.until });
+  }
+}
+
+async function writerOf(
+  { database: { db } }: ContentDeps,
+  { range, format, locale }: ExportWork,
+): Promise<TableWriter> {
+  const numbers = await findAnsweredVersions(db, range);
+  const keys = numbers.map((version) => ({ formId: range.formId, version }));
+  const versions = (await findPublishedForms(db, range.clinicId, keys)).toSorted((a, b) => b.version - a.version);
+  if (format === 'json') return jsonWriter(versions, { locale, at: range.until });
+  const plans = versions.map((found) => ({ plan: planForm({ pages: found.in(locale).staffPages }) }));
+  return csvWriter(responseColumns(plans, await findMetaKeys(db, range)), locale);
+}
+
+async function* batches({ database: { db } }: ContentDeps, range: ExportRange): AsyncIterable<ExportedResponse[]> {
+  let after: ExportPosition = null;
+  for (;;) {
+    const batch: ExportedResponse[] = await readBatch(db, range, after, BATCH);
+    if (batch.length > 0) yield batch;
+    if (batch.length < BATCH) return;
+    after = batch.at(-1) ?? null;
+  }
+}
+
+function filesOf(
+  deps: ContentDeps,
+  clinicId: number,
+  response: ExportedResponse,
+  advance: () => Promise<void>,
+): ArchivedFile[] {
+  return response.files.map((file) => ({
+    name: archiveName(response, file),
+    async open() {
+      await advance();
+      const opened = await openSubjectFile(deps, clinicId, file.id);
+      return opened?.content ?? Readable.from([]);
+    },
+  }));
+}

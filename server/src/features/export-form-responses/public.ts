@@ -1,0 +1,2 @@
+export { removeExportFiles } from './records/export-files.ts';
+export { removeExportsOf } from './records/form-export.repository.ts';

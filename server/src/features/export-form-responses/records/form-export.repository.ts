@@ -1,0 +1,137 @@
+import type { EpochMs } from '@carefront/shared/domain';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { asBigint } from '../../../platform/database/call-ids.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
+
+type ExportColumns = Pick<
+  Selectable<Tables['form_export']>,
+  'id' | 'form_id' | 'requested_by_user_id' | 'format' | 'with_files' | 'started_at' | 'size_bytes' | 'fault'
+>;
+
+/** An export with its background job and the name of its form. */
+export interface ExportRow extends ExportColumns, Pick<Selectable<Tables['background_job']>, 'state'> {
+  readonly done: number;
+  readonly total: number | null;
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** Two starts at one moment must count each other. */
+export async function lockExports(tx: Tx, clinicId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('form exports', ${clinicId}))`.execute(tx);
+}
+
+export async function hasForm(tx: Tx, clinicId: number, formId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('form')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', asBigint(formId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Newest first. */
+const exports = (db: Database | Tx, clinicId: number) =>
+  db
+    .selectFrom('form_export as e')
+    .innerJoin('background_job as b', (on) => on.onRef('b.clinic_id', '=', 'e.clinic_id').onRef('b.id', '=', 'e.id'))
+    .innerJoin('form as f', (on) => on.onRef('f.clinic_id', '=', 'e.clinic_id').onRef('f.id', '=', 'e.form_id'))
+    .select(['e.id', 'e.form_id', 'e.requested_by_user_id', 'e.format', 'e.with_files', 'e.started_at'])
+    .select([
+      'e.size_bytes',
+      'e.fault',
+      'b.state',
+      'b.done_count as done',
+      'b.total_count as total',
+      'f.name',
+      'f.slug',
+    ])
+    .where('e.clinic_id', '=', clinicId)
+    .orderBy('e.started_at', 'desc')
+    .orderBy('e.id');
+
+/** Exports that are being made or wait for it. */
+export const findOpenExports = (tx: Tx, clinicId: number): Promise<ExportRow[]> =>
+  exports(tx, clinicId).where('b.ended_at', 'is', null).execute();
+
+/** Exports of one person that began after this moment. */
+export const findOwnExports = (
+  db: Database | Tx,
+  clinicId: number,
+  userId: number,
+  afterMs: EpochMs,
+): Promise<ExportRow[]> =>
+  exports(db, clinicId)
+    .where('e.requested_by_user_id', '=', userId)
+    .where('e.started_at', '>', new Date(afterMs))
+    .execute();
+
+export const findExport = (db: Database | Tx, clinicId: number, id: string): Promise<ExportRow | undefined> =>
+  exports(db, clinicId).where('e.id', '=', id).executeTakeFirst();
+
+export async function insertExport(tx: Tx, row: Insertable<Tables['form_export']>): Promise<void> {
+  await tx.insertInto('form_export').values(row).execute();
+}
+
+/** @returns Whether the export still exists. */
+export async function endExport(
+  db: Database,
+  clinicId: number,
+  id: string,
+  end: { readonly size_bytes: number } | { readonly fault: 'too-large' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('form_export')
+    .set(end)
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes exports with their jobs: a running job ends at its next piece. @returns The ids that existed. */
+export async function deleteExports(tx: Tx, clinicId: number, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .deleteFrom('background_job')
+    .where('clinic_id', '=', clinicId)
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes all exports of a form, also those that are being made. @returns Their ids. */
+export async function removeExportsOf(tx: Tx, clinicId: number, formId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('form_export')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('form_id', '=', formId)
+    .execute();
+  return deleteExports(
+    tx,
+    clinicId,
+    rows.map(({ id }) => id),
+  );
+}
+
+export function findExportsUntil(
+  tx: Tx,
+  clinicId: number,
+  untilMs: EpochMs,
+): Promise<{ id: string; form_id: number }[]> {
+  return tx
+    .selectFrom('form_export')
+    .select(['id', 'form_id'])
+    .where('clinic_id', '=', clinicId)
+    .where('started_at', '<=', new Date(untilMs))
+    .execute();
+}
+
+export async function findExportIds(db: Database, clinicId: number): Promise<Set<string>> {
+  const rows = await db.selectFrom('form_export').select('id').where('clinic_id', '=', clinicId).execute();
+  return new Set(rows.map(({ id }) => id));
+}
