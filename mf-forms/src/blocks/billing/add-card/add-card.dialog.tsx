@@ -50,7 +50,7 @@ export function AddCardDialog({ account, setup }: AddCardDialogProps) {
   }
   const footer = (
     <div className={styles.footer}>
-      {state.phase === 'error' && <CardProblemNotice problem={state.problem} />}
+      {state.phase === 'error' && !isRefused && <CardProblemNotice problem={state.problem} />}
       <p role="status" className={styles.hidden}>
         {isBusy && t.saving}
       </p>

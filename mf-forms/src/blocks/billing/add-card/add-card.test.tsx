@@ -108,6 +108,16 @@ describe('adding a card', () => {
     expect(server.callsOf('createCardSetup')).toHaveLength(1);
   });
 
+  it('BI-03 a card that is not accepted takes the place of the refusal of the card before', async () => {
+    sandboxAnswering(refusedBy('card_declined', 'Declined.'));
+    const { save, inDialog, pickCard } = await filledIn();
+    await save();
+    await inDialog().findByRole('alert');
+    await pickCard('American Express, not accepted');
+    await waitFor(() => expect(inDialog().queryByText('Card was declined')).toBeNull());
+    inDialog().getByText(/does not accept American Express/);
+  });
+
   it('BI-04 a SetupIntent that has a card already counts as success', async () => {
     const done = { status: 'succeeded', payment_method: 'pm_1' };
     sandboxAnswering(refusedBy('setup_intent_unexpected_state', 'Done already.', done));
