@@ -218,11 +218,14 @@ describe('how long responses are kept', () => {
     expect(await logOf(signed), 'once').toHaveLength(1);
   });
 
-  it('FB-06 deletes in small batches until nothing is left', async () => {
+  it('FB-06 deletes in small batches, and does not stop at responses of which consents stay', async () => {
     await db.deleteFrom('form_response').execute();
-    for (let count = 0; count < 101; count += 1) await addOfAge(31);
+    for (let count = 0; count < 60; count += 1) await addOfAge(400, [ANSWER, ...SIGNED]);
+    for (let count = 0; count < 45; count += 1) await addOfAge(31);
     await sweep();
-    expect(await db.selectFrom('form_response').select('id').execute()).toEqual([]);
+    const left = await db.selectFrom('form_response').select('reduced_at').execute();
+    expect(left).toHaveLength(60);
+    expect(left.filter(({ reduced_at }) => reduced_at === null)).toEqual([]);
   });
 
   it('FB-06 deletes nothing without a setting', async () => {

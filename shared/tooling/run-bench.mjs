@@ -152,7 +152,7 @@ try {
   // BENCH_PEERS=skip: the other libraries are neither installed nor measured.
   rows.push(...(await measureForms({ isAlone: process.env.BENCH_PEERS === 'skip' })));
 
-  for (const name of ['slots', 'race']) {
+  for (const name of ['slots', 'responses', 'race']) {
     const file = join(ROOT, 'server', 'bench', `${name}.bench.ts`);
     if (!existsSync(file)) continue;
     console.error(`${name} …`);

@@ -2,11 +2,12 @@ import { AppError, isStaff, type Locale, type ReplyOf } from '@carefront/shared/
 import { planForm } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { findReachedClient, recordReaderOf } from '../../form-records/public.ts';
-import { type FoundForm, findForm, findPublishedForms } from '../../forms/public.ts';
+import { type FoundForm, findForm } from '../../forms/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { findAnswersByKey, findClientsResponses } from './form-answers.repository.ts';
+import { findVersions } from './form-versions.ts';
 
 /** Points of a chart that people can still tell apart. */
 const MOST_RESPONSES = 200;
@@ -40,12 +41,8 @@ export async function getFormScores(
   const formId = form.form.id;
   const range = { clinicId, formId, clientId: client.id, most: MOST_RESPONSES };
   const responses = (await findClientsResponses(db, range)).toReversed();
-  const numbers = [...new Set(responses.map(({ version }) => Number(version)))];
-  const versions = await findPublishedForms(
-    db,
-    clinicId,
-    numbers.map((version) => ({ formId, version })),
-  );
+  const numbers = responses.map(({ version }) => Number(version));
+  const versions = await findVersions(db, clinicId, formId, numbers);
   const questions = scoresOf(versions, { locale, isStaff: isStaff(actor.roles) });
   const keys = questions.map(({ path }) => path);
   const answers = await findAnswersByKey(db, clinicId, { ids: responses.map(({ id }) => id), keys });
@@ -66,11 +63,11 @@ export async function getFormScores(
 
 /** The computed questions of all versions, with the texts and in the order of the newest one. */
 function scoresOf(
-  versions: FoundForm[],
+  versions: readonly FoundForm[],
   { locale, isStaff }: { readonly locale: Locale; readonly isStaff: boolean },
 ): Scores['questions'] {
   const found = new Map<string, Scores['questions'][number]>();
-  for (const version of versions.sort((a, b) => b.version - a.version)) {
+  for (const version of versions) {
     const { staffPages, visitorPages } = version.in(locale);
     for (const { block, questions } of planForm({ pages: isStaff ? staffPages : visitorPages }).blocks.values())
       for (const { path, control } of questions) {

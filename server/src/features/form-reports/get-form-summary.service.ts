@@ -8,8 +8,9 @@ import {
   summaryKindOf,
 } from '@carefront/shared/domain/form-reading';
 import type { Deps } from '../../deps.ts';
-import { type FoundForm, findForm, findPublishedForms } from '../../forms/public.ts';
+import { type FoundForm, findForm } from '../../forms/public.ts';
 import { countAnswers, findVersionNumbers } from './form-answers.repository.ts';
+import { findVersions } from './form-versions.ts';
 
 const MOST_PEOPLE = 20_000;
 const MOST_VERSIONS = 100;
@@ -44,15 +45,8 @@ export async function getFormSummary(
   if (!found) throw new AppError('not-found', `form ${params.id}`);
   const formId = found.form.id;
   const numbers = await findVersionNumbers(db, clinicId, formId, MOST_VERSIONS);
-  const versions = await findPublishedForms(
-    db,
-    clinicId,
-    numbers.map((version) => ({ formId, version })),
-  );
-  const questions = questionsOf(
-    versions.toSorted((a, b) => b.version - a.version),
-    locale,
-  );
+  const versions = await findVersions(db, clinicId, formId, numbers);
+  const questions = questionsOf(versions, locale);
   const counted = await countAnswers(db, { clinicId, formId, most: MOST_PEOPLE, ...keysOf(questions) });
   const total = counted.people;
   const answers = Map.groupBy(counted.answers, ({ key }) => key);
