@@ -6,7 +6,7 @@ import { MAPLE } from '../src/seed/demo-ids.ts';
 export const CLIENTS = 20_000;
 export const RESPONSES = 100_000;
 const FORMS = 40;
-/** Of each hundred responses, this number is to the first form. */
+/** The first form has this number of each hundred responses. */
 const SHARE_OF_FIRST = 30;
 export const FIRST_FORM_ID = 30_001;
 export const FIRST_CLIENT_ID = 500_001;

@@ -16,7 +16,7 @@ CREATE TRIGGER forget_folded_name BEFORE UPDATE OF first_name, last_name ON clie
   EXECUTE FUNCTION forget_folded_name();
 
 ALTER TABLE form_response
-  -- Somebody who works at the clinic opened the response first. Null: nobody yet.
+  -- The moment at which a person at work first opened the response. Null: nobody yet.
   ADD COLUMN seen_at timestamptz,
   -- No foreign key: responses outlive accounts. Null: nobody yet, or it was submitted before this was kept.
   ADD COLUMN seen_by_user_id integer,

@@ -1,4 +1,5 @@
 import type { Caller, QueryOf } from '@carefront/shared/contracts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { foldClientNames } from '../src/people/public.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
@@ -57,6 +58,29 @@ describe('responses by their day', () => {
   it.each(['2026-02-30', '0000-01-01', '2026-1-1', 'today'])('FB-06 refuses %s as a day', async (day) => {
     const { status } = await (await as('staff')).call('listFormResponses', { query: { submitted_from: day } });
     expect(status).toBe(422);
+  });
+});
+
+describe('a long list', () => {
+  it('FB-06 shows the newest 10,000, says that there are more, and finds older ones by their day', async () => {
+    await sql`
+      INSERT INTO form_response (clinic_id, id, form_id, version, locale, submitted_at, answers_hash)
+      SELECT ${clinicId}, gen_random_uuid(), ${FORM}, 1.0, 'en',
+        timestamptz '2026-11-01 12:00:00Z' - n * interval '1 minute', decode(repeat('ab', 32), 'hex')
+      FROM generate_series(0, 10002) AS n`.execute(db);
+    const page = async (query: QueryOf<'listFormResponses'>) => {
+      const { data, ...counts } = await list('staff', { limit: 100, ...query });
+      return { ...counts, shown: data.length, first: data[0]?.submitted_at };
+    };
+    const found = { total: 10_000, last_page: 100, has_more: 1 };
+    expect(await page({})).toEqual({ ...found, page: 1, shown: 100, first: '2026-11-01T12:00:00Z' });
+    expect(await page({ page: 100 })).toEqual({ ...found, page: 100, shown: 100, first: '2026-10-25T15:00:00Z' });
+    expect(await page({ page: 101 })).toMatchObject({ ...found, shown: 0 });
+    expect(await page({ limit: 30, page: 334 })).toMatchObject({ shown: 10 });
+    // The oldest response is of 9:18 am that day.
+    const oldest = { submitted_from: '2026-10-25', submitted_to: '2026-10-25' };
+    expect(await page(oldest)).toMatchObject({ total: 882, has_more: 0, shown: 100 });
+    await clear();
   });
 });
 

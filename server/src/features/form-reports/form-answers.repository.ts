@@ -67,7 +67,7 @@ export interface CountedForm {
   readonly formId: number;
   /** Only the people who submitted last are counted, this number at most. */
   readonly most: number;
-  /** Keys whose values are counted. Of all other keys, only whether there is an answer. */
+  /** Keys whose values are counted. For `otherKeys`, the statement counts only that an answer exists. */
   readonly valueKeys: readonly string[];
   readonly otherKeys: readonly string[];
 }

@@ -30,7 +30,7 @@ export interface ListedResponses {
   /** At most `MOST_LISTED`. */
   readonly total: number;
   readonly hasMore: boolean;
-  /** Of the page, newest first. */
+  /** The responses of the page, newest first. */
   readonly ids: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export const formResponseItem = z.object({
   /** Full name of the account that submitted it; null: a visitor, or an account that is gone. */
   submitted_by: z.nullable(z.string()),
   is_filled_out: flagOut,
-  /** Nobody at the clinic has opened it yet; 0 for people who do not work there. */
+  /** No person at work has opened it yet; 0 for people who do not work at the clinic. */
   is_new: flagOut,
   /** Only the given consents of the response are left: its other answers were deleted. */
   is_reduced: flagOut,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 
-/** What staff do with submitted forms: counts, exports, deletion and retention, scores, summaries. */
+/** Work of staff with submitted forms: counts, exports, deletion and retention, scores, summaries. */
 export const RESPONSE_WORK_ROUTES = {
   countForms: {
     method: 'GET',
