@@ -1,4 +1,4 @@
-import { aBlock, aControl, aPage } from '@carefront/shared/testing/forms';
+import type { FormControl, FormDefinition } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../src/platform/database/transaction.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
@@ -18,18 +18,32 @@ const options = ['Never', 'Some days', 'Most days', 'Every day'].map((option_val
   option_value,
   score,
 }));
+const question = (id: number, change: Partial<FormControl> = {}): FormControl => ({
+  ...{ form_control_id: id, input_type: 'input-text', label: `Question ${id}`, placeholder: '', is_required: false },
+  ...{ is_multiple: false, is_remote_options: false, form_options_parent_id: null, form_control_options: [] },
+  ...{ min_val: null, max_val: null, height: null, content: '' },
+  ...change,
+});
+const questions = [
+  ...Array.from({ length: 9 }, (_, index) =>
+    question(310 + index, { input_type: 'multiple-choice', form_control_options: options }),
+  ),
+  question(330),
+  question(331, { computed: { number: 0 } }),
+];
 /** A questionnaire with a score, as PHQ-9. */
-const definition = {
+const definition: FormDefinition = {
   pages: [
-    aPage([
-      aBlock(31, [
-        ...Array.from({ length: 9 }, (_, index) =>
-          aControl(310 + index, { input_type: 'multiple-choice', form_control_options: options }),
-        ),
-        aControl(330),
-        aControl(331, { computed: { number: 0 } }),
-      ]),
-    ]),
+    {
+      id: 1,
+      name: 'Page',
+      blocks: [
+        {
+          ...{ id: 31, name: 'Block', rows: questions.map((one) => [one]), built_in_block_id: null, fields: [] },
+          ...{ requires_signature: false, default_value: '', properties: {}, page_index: 0, block_index: 0 },
+        },
+      ],
+    },
   ],
 };
 
