@@ -1,6 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { BookingSite } from '@carefront/shared/contracts';
-import { SaveMessage } from '@carefront/shared/in-place';
+import { SaveMessage, useUndoKeys } from '@carefront/shared/in-place';
 import { ChangedMeanwhileDialog } from '@carefront/shared/ui/pages';
 import { useMemo, useState } from 'react';
 import { EDIT_SITE } from '../../messages/edit-site.ts';
@@ -12,7 +12,6 @@ import { RestoredNotice } from './draft/restored-notice.tsx';
 import { siteRecordOf } from './draft/site-record.rules.ts';
 import { useSave } from './draft/use-save.ts';
 import { useSiteDraft } from './draft/use-site-draft.ts';
-import { useUndoKeys } from './draft/use-undo-keys.ts';
 import type { SitePages } from './edit-site-route.tsx';
 import { type EditedPage, pageOfValue } from './edited-pages.ts';
 import { type SiteEditor as Editor, SiteEditorContext } from './editor-context.ts';

@@ -1,8 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
+import { HistoryIcon, RedoIcon, StepButton, UndoIcon } from '@carefront/shared/in-place';
 import { Button, EyeIcon, mergeClasses } from '@carefront/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
-import { HistoryIcon, RedoIcon, UndoIcon } from '../canvas/editor-icons.tsx';
 import type { SiteDraft } from '../draft/edit-site-draft.rules.ts';
 import type { EditedPage } from '../edited-pages.ts';
 import { useBarStyles } from './editor-bar.styles.ts';
@@ -83,26 +83,5 @@ export function EditorBar(props: EditorBarProps) {
       </div>
       <div className={styles.message}>{message}</div>
     </section>
-  );
-}
-
-interface StepButtonProps {
-  words: string;
-  icon: NonNullable<React.ComponentProps<typeof Button>['icon']>;
-  isPossible: boolean;
-  onStep(): void;
-}
-
-/** Keeps the focus when no step is left, so that keyboard users do not lose their place. */
-function StepButton({ words, icon, isPossible, onStep }: StepButtonProps) {
-  return (
-    <Button
-      appearance="subtle"
-      icon={icon}
-      aria-label={words}
-      title={words}
-      disabledFocusable={!isPossible}
-      onClick={onStep}
-    />
   );
 }
