@@ -1,8 +1,5 @@
 // Parts of whole pages: tables, lists, frames. An entry point of their own: the dialogs of the public site have none of them.
 
-export { Calendar20Regular as CalendarIcon } from '@fluentui/react-icons/svg/calendar';
-export { Location20Regular as LocationIcon } from '@fluentui/react-icons/svg/location';
-export { Video20Regular as VideoIcon } from '@fluentui/react-icons/svg/video';
 export { AccountOnly } from './account-only.tsx';
 export {
   ChangedMeanwhileDialog,
@@ -13,7 +10,9 @@ export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 export { Divider } from './divider.tsx';
 export { DownloadLink, type DownloadLinkProps } from './download-link.tsx';
 export { FilterChips, type FilterChipsProps, type FilterOption } from './filter-chips.tsx';
+export * from './icons.ts';
 export { LinkEnd, type LinkEndProps } from './link-end.tsx';
+export { ActionMenu, type ActionMenuProps, type MenuAction } from './menu/action-menu.tsx';
 export { NextSteps } from './next-steps.tsx';
 export { PageFrame, type PageFrameProps } from './page-frame.tsx';
 export { StepDots, type StepDotsProps } from './step-dots.tsx';

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { UiProvider } from '../../theme/ui-provider.tsx';
+import { ActionMenu } from './action-menu.tsx';
+
+afterEach(cleanup);
+
+function openMenu() {
+  const [onCopy, onRemove] = [vi.fn(), vi.fn()];
+  render(
+    <UiProvider nonce="n" locale="en">
+      <ActionMenu
+        label="More"
+        words="More"
+        actions={[
+          { id: 'copy', label: 'Duplicate', onAct: onCopy },
+          { id: 'remove', label: 'Archive', isDestructive: true, onAct: onRemove },
+        ]}
+      />
+      <button type="button">After</button>
+    </UiProvider>,
+  );
+  return { user: userEvent.setup(), onCopy, onRemove, button: screen.getByRole('button', { name: 'More' }) };
+}
+
+it('opens with the focus in it, acts, and gives the focus back', async () => {
+  const { user, button, onRemove, onCopy } = openMenu();
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Duplicate' }));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect([onRemove.mock.calls.length, onCopy.mock.calls.length]).toEqual([1, 0]);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+it('closes on Escape without an act, and when the person presses elsewhere', async () => {
+  const { user, button, onCopy } = openMenu();
+  await user.click(button);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button);
+  await user.click(button);
+  await user.click(screen.getByRole('button', { name: 'After' }));
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(onCopy).not.toHaveBeenCalled();
+});
