@@ -1,5 +1,6 @@
 import { describeRemote, FAMILY_ROLES, rolesReaching, SHELL_CONTRACT } from '@carefront/shared/contracts';
 import {
+  editPath,
   FORM_LINK_PATH,
   FORMS_PATH,
   fillOutPath,
@@ -12,6 +13,7 @@ import {
 const feature = { en: 'The forms', fr: 'les formulaires' };
 const forms = { en: 'Forms', fr: 'Formulaires' };
 const formWork = rolesReaching('listStaffForms');
+const building = rolesReaching('getFormWork');
 const filling = rolesReaching('askForForm');
 
 export const description = describeRemote({
@@ -34,6 +36,7 @@ export const description = describeRemote({
         // The address has the token of the emailed link until the page removes it.
         { path: `${FORM_LINK_PATH}/:token?`, access: 'public', isUnlisted: true, title: forms },
         { path: STAFF_FORMS_PATH, access: formWork, title: forms },
+        { path: editPath(':formId'), access: building, title: forms },
         { path: previewPath(':formId'), access: formWork, title: forms },
         { path: fillOutPath(':formId', ':clientId'), access: filling, title: forms },
         { path: responsePath(':responseId'), access: filling, title: forms },
@@ -104,6 +107,19 @@ export const description = describeRemote({
       'listStaffForms',
       'getStaffForm',
       'saveFormServices',
+      'createForm',
+      'getFormWork',
+      'saveForm',
+      'publishForm',
+      'setFormStatus',
+      'archiveForm',
+      'restoreForm',
+      'listFormVersions',
+      'getFormVersion',
+      'listStaffFormCategories',
+      'createFormCategory',
+      'listBlockFields',
+      'uploadContentImage',
       'getQuestionnaire',
       'importQuestionnaire',
       'getQuestionnaireResponse',

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dialogOf, dialogPath, type FormsDialog, fillOutPath, pageOf, previewPath, responsePath } from './paths.ts';
+import {
+  dialogOf,
+  dialogPath,
+  editPath,
+  type FormsDialog,
+  fillOutPath,
+  pageOf,
+  previewPath,
+  responsePath,
+} from './paths.ts';
 
 const launcher = (categorySlug: string | null, page = 1): FormsDialog => ({ name: 'launcher', categorySlug, page });
 
@@ -44,6 +53,8 @@ describe('pageOf', () => {
     ['/site/form_link/t0ken', { name: 'link', token: 't0ken' }],
     ['/site/form_link/t0ken/x', null],
     ['/staff/forms/', { name: 'staff' }],
+    [editPath(7), { name: 'edit', formId: 7 }],
+    ['/staff/forms/7/edit/x', null],
     [previewPath(7), { name: 'preview', formId: 7 }],
     ['/staff/forms/x/preview', null],
     [fillOutPath(7, 3), { name: 'fill-out', formId: 7, clientId: 3 }],
@@ -51,7 +62,7 @@ describe('pageOf', () => {
     [responsePath('r1'), { name: 'response', responseId: 'r1' }],
     ['/staff/forms/responses', null],
     ['/staff', null],
-  ])('SH-08 RN-13 RN-18 %s', (path, expected) => {
+  ])('SH-08 RN-13 RN-18 FB-01 %s', (path, expected) => {
     expect(pageOf(path)).toEqual(expected);
   });
 });

@@ -12,6 +12,8 @@ export const STAFF_FORMS_PATH = '/staff/forms';
 export const categoryPath = (categorySlug: string): string => `${FORMS_PATH}/${encodeURIComponent(categorySlug)}`;
 export const formPath = (categorySlug: string, formSlugId: string): string =>
   `${categoryPath(categorySlug)}/${encodeURIComponent(formSlugId)}`;
+/** The builder of a form (FB-01). */
+export const editPath = (formId: number | string): string => `${STAFF_FORMS_PATH}/${formId}/edit`;
 /** The preview of a form: nothing in it can be submitted (RN-13). */
 export const previewPath = (formId: number | string): string => `${STAFF_FORMS_PATH}/${formId}/preview`;
 /** A form that staff fill in for a client (RN-18). */
@@ -35,6 +37,7 @@ export type FormsPage =
   /** `token` is null after the page has removed it from the address. */
   | { name: 'link'; token: string | null }
   | { name: 'staff' }
+  | { name: 'edit'; formId: number }
   | { name: 'preview'; formId: number }
   | { name: 'fill-out'; formId: number; clientId: number }
   | { name: 'response'; responseId: string };
@@ -75,7 +78,7 @@ function staffPageOf([first = '', second, third, ...rest]: string[]): FormsPage 
   if (first === 'responses' && second && third === undefined) return { name: 'response', responseId: second };
   const formId = idOf(first);
   if (formId === null) return null;
-  if (second === 'preview' && third === undefined) return { name: 'preview', formId };
+  if ((second === 'edit' || second === 'preview') && third === undefined) return { name: second, formId };
   const clientId = second === 'fill_out' ? idOf(third ?? '') : null;
   return clientId === null ? null : { name: 'fill-out', formId, clientId };
 }

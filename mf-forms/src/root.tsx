@@ -6,6 +6,11 @@ import { dialogOf, dialogPath, type FormsPage, pageOf } from './paths.ts';
 
 const LinkedForm = lazyPage('link', async () => (await import('./family-parts.ts')).LinkedFormPage);
 const StaffForms = lazyPage('staff', async () => (await import('./staff-pages.ts')).StaffFormsPage);
+// A chunk of its own: only the office builds forms, and dragging loads with it.
+const Builder = lazyPage(
+  'builder',
+  async () => (await import('./features/build-form/build-form.page.tsx')).BuildFormPage,
+);
 const Preview = lazyPage('preview', async () => (await import('./staff-pages.ts')).PreviewPage);
 const FillOut = lazyPage('fill-out', async () => (await import('./staff-pages.ts')).FillOutPage);
 const Response = lazyPage('response', async () => (await import('./staff-pages.ts')).ResponsePage);
@@ -37,6 +42,8 @@ function Page({ page }: { page: FormsPage }) {
       return <LinkedForm token={page.token} />;
     case 'staff':
       return <StaffForms />;
+    case 'edit':
+      return <Builder key={page.formId} formId={page.formId} />;
     case 'preview':
       return <Preview key={page.formId} formId={page.formId} />;
     case 'fill-out':

@@ -4,10 +4,18 @@ import { defineMessages } from '@carefront/shared/app';
 export const STAFF_PAGE = defineMessages(
   {
     backToForms: 'Back to the forms',
+    Published: 'Published',
+    Draft: 'Draft',
+    Disabled: 'Disabled',
+    archived: 'Archived',
     numbered: (clientId: number) => `client no. ${clientId}`,
   },
   {
     backToForms: 'Retour aux formulaires',
+    Published: 'Publié',
+    Draft: 'Brouillon',
+    Disabled: 'Désactivé',
+    archived: 'Archivé',
     numbered: (clientId: number) => `le client nº ${clientId}`,
   },
 );

@@ -2,10 +2,10 @@ import { useMessages } from '@carefront/shared/app';
 import { versionText } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
+import { FormStatusChip } from '../../../staff-page/form-status-chip.tsx';
 import { type StaffForm, staffFormIdOf } from '../staff-forms.api.ts';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
 import { FormActions, type FormActionsProps } from './form-actions.tsx';
-import { FormStatusChip } from './form-status-chip.tsx';
 
 export interface StaffFormRowProps extends FormActionsProps {
   form: StaffForm;

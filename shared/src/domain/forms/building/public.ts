@@ -11,7 +11,14 @@ export type {
   FormDetails,
 } from './edited-form.ts';
 export { beginHistory, type FormHistory, type HistoryAction, nextHistory } from './edits/edit-history.rules.ts';
-export { findBlock, findPage, findQuestion } from './edits/find-part.rules.ts';
+export {
+  findBlock,
+  findPage,
+  findQuestion,
+  type PlacedBlock,
+  type PlacedPage,
+  type PlacedQuestion,
+} from './edits/find-part.rules.ts';
 export type {
   BlockChange,
   FormEdit,

@@ -1,0 +1,51 @@
+import { makeClasses } from '@carefront/shared/ui';
+
+export const useHeadStyles = makeClasses({
+  root: {
+    position: 'sticky',
+    // The height of the page's header.
+    top: '64px',
+    zIndex: 9,
+    borderBottom: '1px solid var(--cf-line)',
+    backgroundColor: 'var(--cf-surface)',
+    color: 'var(--cf-text)',
+    fontFamily: 'var(--cf-font-text)',
+    fontSize: '16px',
+    lineHeight: '24px',
+    '@media (max-width: 1099.98px), (max-height: 480px)': { position: 'static' },
+  },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 24px',
+    maxWidth: '1440px',
+    boxSizing: 'border-box',
+    margin: '0 auto',
+    padding: '8px 24px',
+    '@media (max-width: 639.98px)': { padding: '4px 16px 8px' },
+  },
+  name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px', minWidth: 0 },
+  life: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 8px',
+    margin: 0,
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+  acts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', marginLeft: 'auto' },
+  steps: { display: 'flex' },
+  state: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+    '&[data-failed="true"]': { color: 'var(--cf-error-text)' },
+  },
+});

@@ -1,0 +1,61 @@
+import { defineMessages } from '@carefront/shared/app';
+
+/** The texts of moving parts, and its announcements. */
+export const MOVING = defineMessages(
+  {
+    move: 'Move',
+    moveOf: (name: string) => `Move ${name}`,
+    up: 'Up',
+    down: 'Down',
+    left: 'Left',
+    right: 'Right',
+    toPage: 'To another page…',
+    toPageTitle: (name: string) => `Move ${name} to another page`,
+    toPageHelp: 'It goes to the end of that page.',
+    page: 'Page',
+    choosePage: 'Choose a page',
+    moveThere: 'Move',
+    cancel: 'Cancel',
+    noBlock: 'That page has no block of questions.',
+    cannot: (name: string) => `${name} cannot be moved further.`,
+    movedRow: (name: string, row: number, rows: number) => `${name} moved to row ${row} of ${rows}.`,
+    movedInRow: (name: string, place: number, places: number, row: number, rows: number) =>
+      `${name} moved to place ${place} of ${places} in row ${row} of ${rows}.`,
+    movedBlock: (name: string, at: number, count: number, page: string) =>
+      `${name} moved to place ${at} of ${count} on ${page}.`,
+    movedPage: (name: string, at: number, count: number) => `${name} moved to place ${at} of ${count}.`,
+    inBlock: (text: string, block: string, page: string) => `${text} It is in ${block} on ${page}.`,
+    rowName: (row: number) => `Row ${row}`,
+    removed: (name: string) => `${name} was removed. Ctrl+Z brings it back.`,
+    added: (name: string) => `${name} was added.`,
+    keysHelp: 'Alt and an arrow key move the part. Delete removes it.',
+  },
+  {
+    move: 'Déplacer',
+    moveOf: (name: string) => `Déplacer ${name}`,
+    up: 'Vers le haut',
+    down: 'Vers le bas',
+    left: 'À gauche',
+    right: 'À droite',
+    toPage: 'Vers une autre page…',
+    toPageTitle: (name: string) => `Déplacer ${name} vers une autre page`,
+    toPageHelp: 'À la fin de cette page.',
+    page: 'Page',
+    choosePage: 'Choisir une page',
+    moveThere: 'Déplacer',
+    cancel: 'Annuler',
+    noBlock: "Cette page n'a pas de bloc de questions.",
+    cannot: (name: string) => `${name} ne peut pas aller plus loin.`,
+    movedRow: (name: string, row: number, rows: number) => `${name}\u00a0: rangée ${row} sur ${rows}.`,
+    movedInRow: (name: string, place: number, places: number, row: number, rows: number) =>
+      `${name}\u00a0: place ${place} sur ${places} dans la rangée ${row} sur ${rows}.`,
+    movedBlock: (name: string, at: number, count: number, page: string) =>
+      `${name}\u00a0: place ${at} sur ${count}, ${page}.`,
+    movedPage: (name: string, at: number, count: number) => `${name}\u00a0: place ${at} sur ${count}.`,
+    inBlock: (text: string, block: string, page: string) => `${text} Dans ${block}, ${page}.`,
+    rowName: (row: number) => `Rangée ${row}`,
+    removed: (name: string) => `${name} a été supprimé. Ctrl+Z annule.`,
+    added: (name: string) => `${name} a été ajouté.`,
+    keysHelp: "Alt et une touche fléchée déplacent l'élément. Suppr le supprime.",
+  },
+);

@@ -1,0 +1,106 @@
+import { useMessages } from '@carefront/shared/app';
+import type { EditedOption } from '@carefront/shared/domain/form-building';
+import { makeClasses } from '@carefront/shared/ui';
+import { ActionMenu, MoreIcon } from '@carefront/shared/ui/pages';
+import { useBuilding } from '../../building-context.ts';
+import { CANVAS } from '../../canvas/canvas.messages.ts';
+import { MOVING } from '../../moving/moving.messages.ts';
+import { useBuilderState } from '../../store/builder-context.ts';
+import { numberOf } from '../inputs/number-text.rules.ts';
+import { PROPERTIES } from '../properties.messages.ts';
+import { textOf, withScore, withText } from './option-changes.rules.ts';
+
+const useStyles = makeClasses({
+  root: { display: 'flex', alignItems: 'flex-start', gap: '4px', minWidth: 0 },
+  fields: { display: 'flex', flexWrap: 'wrap', flexGrow: 1, gap: '4px', minWidth: 0 },
+  field: {
+    flexGrow: 1,
+    flexBasis: '120px',
+    minWidth: 0,
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    padding: '0 12px',
+    border: '1px solid var(--cf-line-strong)',
+    borderRadius: 'var(--cf-radius-control)',
+    backgroundColor: 'var(--cf-surface)',
+    color: 'var(--cf-text)',
+    font: 'inherit',
+    '&[data-score="true"]': { flexGrow: 0, flexBasis: '64px' },
+  },
+});
+
+/** Longest option, characters; largest number of points. */
+const LONGEST = 500;
+const SCORE = { min: -1_000, max: 1_000 };
+
+export interface OptionRowProps {
+  option: EditedOption;
+  index: number;
+  count: number;
+  hasScore: boolean;
+  /** @param text - Name of what is typed. */
+  onChange(option: EditedOption, text: string): void;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+/** One answer: its text in both languages, and its points. */
+export function OptionRow({ option, index, count, hasScore, onChange, onMove, onRemove }: OptionRowProps) {
+  const t = useMessages(PROPERTIES);
+  const canvas = useMessages(CANVAS);
+  const moving = useMessages(MOVING);
+  const styles = useStyles();
+  const { locale } = useBuilding();
+  const isTranslating = useBuilderState(({ showsTranslations }) => showsTranslations);
+  const second = t[locale === 'en' ? 'fr' : 'en'];
+  const number = index + 1;
+  return (
+    <li className={styles.root}>
+      <div className={styles.fields}>
+        <span className={styles.fields} data-option="">
+          <input
+            className={styles.field}
+            dir="auto"
+            aria-label={t.option(number)}
+            maxLength={LONGEST}
+            value={textOf(option)}
+            onChange={({ target }) => onChange(withText(option, target.value), 'option')}
+          />
+        </span>
+        {hasScore && (
+          <input
+            className={styles.field}
+            data-score="true"
+            inputMode="numeric"
+            aria-label={t.score(number)}
+            defaultValue={option.score ?? ''}
+            onChange={({ target }) => {
+              const score = numberOf(target.value, SCORE);
+              if (score !== undefined) onChange(withScore(option, score), 'score');
+            }}
+          />
+        )}
+        {isTranslating && (
+          <input
+            className={styles.field}
+            dir="auto"
+            aria-label={t.optionIn(number, second)}
+            maxLength={LONGEST}
+            value={option.translated}
+            onChange={({ target }) => onChange({ ...option, translated: target.value }, 'translated option')}
+          />
+        )}
+      </div>
+      <ActionMenu
+        appearance="subtle"
+        icon={<MoreIcon />}
+        label={canvas.actionsOf(t.option(number))}
+        actions={[
+          ...(index > 0 ? [{ id: 'up', label: moving.up, onAct: () => onMove(index - 1) }] : []),
+          ...(index < count - 1 ? [{ id: 'down', label: moving.down, onAct: () => onMove(index + 1) }] : []),
+          { id: 'remove', label: canvas.remove, isDestructive: true, onAct: onRemove },
+        ]}
+      />
+    </li>
+  );
+}

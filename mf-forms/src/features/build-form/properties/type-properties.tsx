@@ -1,0 +1,169 @@
+import { useMessages } from '@carefront/shared/app';
+import type { EditedQuestion } from '@carefront/shared/domain/form-building';
+import { CheckboxControl } from '@carefront/shared/forms';
+import { FileProperties } from './file-properties.tsx';
+import { NumberProperty } from './inputs/number.property.tsx';
+import { TranslatedText } from './inputs/translated-text.tsx';
+import { OptionSource } from './options/option-source.tsx';
+import { PROPERTIES } from './properties.messages.ts';
+import { useQuestionEdit } from './use-part-edit.ts';
+
+interface QuestionProps {
+  question: EditedQuestion;
+}
+
+/** The properties that only questions of one type have. */
+export function TypeProperties({ question }: QuestionProps) {
+  const t = useMessages(PROPERTIES);
+  switch (question.input_type) {
+    case 'input-text':
+      return <TextProperties question={question} />;
+    case 'multiple-choice':
+    case 'dropdown':
+      return (
+        <>
+          <OptionSource question={question} />
+          <Multiple question={question} label={t.multipleOptions} />
+          {question.input_type === 'dropdown' && <Placeholder question={question} />}
+        </>
+      );
+    case 'scale-range':
+      return <Limits question={question} min={t.scaleFrom} max={t.scaleTo} isWhole />;
+    case 'upload-file':
+      return (
+        <>
+          <FileProperties question={question} />
+          <Multiple question={question} label={t.multipleFiles} />
+        </>
+      );
+    case 'image-file':
+      return <Multiple question={question} label={t.multipleFiles} />;
+    case 'sketch':
+      return <Height question={question} />;
+    default:
+      return null;
+  }
+}
+
+/** px: the height of a text area at the start. */
+const AREA_HEIGHT = 120;
+const LIMIT = 1_000_000_000;
+/** The contract allows no more. */
+const HEIGHT = { min: 1, max: 5_000 };
+
+function TextProperties({ question }: QuestionProps) {
+  const t = useMessages(PROPERTIES);
+  const edit = useQuestionEdit(question);
+  const { is_number: isNumber = false, height, computed } = question;
+  return (
+    <>
+      {!computed && <Placeholder question={question} />}
+      {!computed && (
+        <CheckboxControl
+          name="is_number"
+          label={t.isNumber}
+          isChecked={isNumber}
+          onToggle={(isOn) => edit({ is_number: isOn || undefined, ...(isOn && { height: null }) })}
+        />
+      )}
+      {!isNumber && !computed && (
+        <CheckboxControl
+          name="is_long"
+          label={t.isLong}
+          isChecked={height !== null}
+          onToggle={(isOn) => edit({ height: isOn ? AREA_HEIGHT : null })}
+        />
+      )}
+      {height !== null && <Height question={question} />}
+      {!computed && (
+        <Limits
+          question={question}
+          min={isNumber ? t.minNumber : t.minLength}
+          max={isNumber ? t.maxNumber : t.maxLength}
+          isWhole={!isNumber}
+        />
+      )}
+      {computed && (
+        <CheckboxControl
+          name="is_for_staff"
+          label={t.forStaff}
+          isChecked={question.is_for_staff ?? false}
+          onToggle={(isOn) => edit({ is_for_staff: isOn || undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+function Placeholder({ question }: QuestionProps) {
+  const t = useMessages(PROPERTIES);
+  const edit = useQuestionEdit(question);
+  const { placeholder, translated } = question;
+  return (
+    <TranslatedText
+      name="placeholder"
+      label={t.placeholder}
+      help={t.placeholderHelp}
+      value={placeholder}
+      translated={translated.placeholder}
+      onChange={(next) => edit({ placeholder: next }, 'placeholder')}
+      onTranslate={(next) => edit({ translated: { ...translated, placeholder: next } }, 'translated placeholder')}
+    />
+  );
+}
+
+function Multiple({ question, label }: QuestionProps & { label: string }) {
+  const edit = useQuestionEdit(question);
+  return (
+    <CheckboxControl
+      name="is_multiple"
+      label={label}
+      isChecked={question.is_multiple}
+      onToggle={(is_multiple) => edit({ is_multiple })}
+    />
+  );
+}
+
+function Height({ question }: QuestionProps) {
+  const t = useMessages(PROPERTIES);
+  const edit = useQuestionEdit(question);
+  return (
+    <NumberProperty
+      name="height"
+      label={t.height}
+      value={question.height}
+      isWhole
+      {...HEIGHT}
+      onChange={(height) => edit({ height }, 'height')}
+    />
+  );
+}
+
+interface LimitsProps extends QuestionProps {
+  min: string;
+  max: string;
+  isWhole: boolean;
+}
+
+function Limits({ question, min, max, isWhole }: LimitsProps) {
+  const edit = useQuestionEdit(question);
+  const range = { isWhole, min: -LIMIT, max: LIMIT };
+  return (
+    <>
+      <NumberProperty
+        name="min_val"
+        label={min}
+        value={question.min_val}
+        {...range}
+        onChange={(min_val) => edit({ min_val }, 'smallest')}
+      />
+      <NumberProperty
+        name="max_val"
+        label={max}
+        value={question.max_val}
+        {...range}
+        onChange={(max_val) => edit({ max_val }, 'largest')}
+      />
+    </>
+  );
+}

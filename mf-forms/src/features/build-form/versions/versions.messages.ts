@@ -1,0 +1,31 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const VERSIONS = defineMessages(
+  {
+    title: 'Versions',
+    text: 'Responses are shown with the version that they answered. Bringing a version back changes the draft, and can be undone.',
+    loading: 'Loading the versions',
+    none: 'This form has not been published yet. Its versions are listed here once it has.',
+    version: (version: string) => `Version ${version}`,
+    current: 'Published now',
+    byPerson: (moment: string, name: string) => `${moment}, by ${name}`,
+    responses: (count: number) => (count === 1 ? '1 response' : `${count} responses`),
+    restore: 'Bring back',
+    restoreOf: (version: string) => `Bring back version ${version}`,
+    restored: (version: string) => `The draft is version ${version} again. Undo brings your form back.`,
+  },
+  {
+    title: 'Versions',
+    text: 'Les réponses sont affichées avec la version à laquelle elles répondent. Ramener une version change le brouillon, et peut être annulé.',
+    loading: 'Chargement des versions',
+    none: "Ce formulaire n'a pas encore été publié. Ses versions se trouveront ici.",
+    version: (version: string) => `Version ${version}`,
+    current: 'Publiée maintenant',
+    byPerson: (moment: string, name: string) => `${moment}, par ${name}`,
+    responses: (count: number) => (count === 1 ? '1 réponse' : `${count} réponses`),
+    restore: 'Ramener',
+    restoreOf: (version: string) => `Ramener la version ${version}`,
+    restored: (version: string) =>
+      `Le brouillon est de nouveau la version ${version}. Annuler ramène votre formulaire.`,
+  },
+);
