@@ -190,6 +190,6 @@ test('all actions on a form are in one line on a desktop, in the language with t
   await login.signIn('admin@maple.test');
   await page.goto(server.url('maple', '/staff/forms'));
   const actions = page.getByRole('row').filter({ hasText: 'Santé et quotidien' }).first().getByRole('button');
-  await expect(actions).toHaveText(['Aperçu', 'Remplir', 'Envoyer', 'Services', 'Copier le lien', 'Exporter en FHIR']);
+  await expect(actions).toHaveText(['Modifier', 'Aperçu', 'Remplir', 'Envoyer', 'Copier le lien', '']);
   expect(await columnsOf(actions)).toBe(6);
 });

@@ -57,11 +57,18 @@ const listed = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('exporting a form', () => {
-  const exportButton = () => button('Export as FHIR, Health History');
+  /** @returns The button of the menu that the export is in. */
+  async function exportForm({ user }: ReturnType<typeof render>) {
+    const opener = await button('More actions, Health History');
+    await user.click(opener);
+    await user.click(screen.getByRole('menuitem', { name: 'Export as FHIR' }));
+    return opener;
+  }
 
   it('saves the questionnaire under the name of the form', async () => {
-    const { user, server, notices } = render();
-    await user.click(await exportButton());
+    const remote = render();
+    const { server, notices } = remote;
+    await exportForm(remote);
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(notices).toEqual([{ intent: 'success', text: 'health-history.questionnaire.json was saved.' }]);
     expect(server.callsOf('getQuestionnaire')[0]?.params).toEqual({ id: 5 });
@@ -78,9 +85,9 @@ describe('exporting a form', () => {
       { path: ITEM.linkId, what: 'unheard_of' },
       { path: 'page_0', what: 'visible_when' },
     ];
-    const { user } = render({ getQuestionnaire: { questionnaire: QUESTIONNAIRE, unmapped } });
-    const opener = await exportButton();
-    await user.click(opener);
+    const remote = render({ getQuestionnaire: { questionnaire: QUESTIONNAIRE, unmapped } });
+    const { user } = remote;
+    const opener = await exportForm(remote);
     await dialog('Exported as FHIR');
     expect(listed('Parts that other systems do not read')).toEqual([
       "Your name: the height of the field, the field 'unheard_of'",
@@ -92,8 +99,9 @@ describe('exporting a form', () => {
   });
 
   it('GN-03 says when the file could not be made', async () => {
-    const { user, notices } = render({ getQuestionnaire: refuse(503) });
-    await user.click(await exportButton());
+    const remote = render({ getQuestionnaire: refuse(503) });
+    const { notices } = remote;
+    await exportForm(remote);
     await waitFor(() =>
       expect(notices).toEqual([{ intent: 'error', text: 'The file could not be made. Please try again.' }]),
     );

@@ -2,7 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import { makeStyles } from '@carefront/shared/ui';
 import { EXCHANGE_FHIR } from '../exchange-fhir.messages.ts';
 import { UnmappedDialog } from '../unmapped/unmapped.dialog.tsx';
-import type { FhirExport } from './export-button.tsx';
+import type { FhirExport } from './fhir-export.ts';
 
 const useStyles = makeStyles({
   text: { margin: 0, overflowWrap: 'anywhere' },

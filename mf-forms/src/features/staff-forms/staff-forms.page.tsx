@@ -1,12 +1,15 @@
 import { useMessages } from '@carefront/shared/app';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
-import { makeStyles, PageHeading } from '@carefront/shared/ui';
+import { AddIcon, Button, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
 import { ImportQuestionnaireButton } from '../../exchange-fhir/import/import-questionnaire-button.tsx';
 import { FillOutDialog } from './fill-out/fill-out.dialog.tsx';
 import type { FormAction } from './form-action.ts';
 import { StaffFormList } from './list/staff-form-list.tsx';
+import type { FormStart } from './new-form/form-start.ts';
+import { NewFormDialog } from './new-form/new-form.dialog.tsx';
+import { NEW_FORM } from './new-form/new-form.messages.ts';
 import { RequestList } from './requests/request-list.tsx';
 import { SendFormDialog } from './send/send-form.dialog.tsx';
 import { SentFormList } from './sent/sent-form-list.tsx';
@@ -17,6 +20,7 @@ import { STAFF_FORMS } from './staff-forms.messages.ts';
 const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: '4px' },
   line: { margin: 0, maxWidth: '68ch' },
+  makes: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
 /** The clinic's forms, the requests that wait, and the submitted forms, for staff. */
@@ -30,9 +34,13 @@ export function StaffFormsPage() {
 
 function StaffForms({ user, takesFocus }: { user: SessionUser; takesFocus: boolean }) {
   const t = useMessages(STAFF_FORMS);
+  const words = useMessages(NEW_FORM);
   const styles = useStyles();
   /** The form when the dialog opened: a list that changes meanwhile must not remove typed text. */
   const [acted, setActed] = useState<{ form: StaffForm; action: FormAction } | null>(null);
+  const [start, setStart] = useState<FormStart | null>(null);
+  // The same roles build forms, choose their services and import questionnaires.
+  const builds = reachOf('createForm', user.roles) !== 'none';
   const close = () => setActed(null);
   const dialog = acted && { form: acted.form, userId: user.id, onClosed: close };
   return (
@@ -41,16 +49,26 @@ function StaffForms({ user, takesFocus }: { user: SessionUser; takesFocus: boole
         <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
         <p className={styles.line}>{t.intro}</p>
       </div>
-      {reachOf('importQuestionnaire', user.roles) !== 'none' && <ImportQuestionnaireButton userId={user.id} />}
+      {builds && (
+        <div className={styles.makes}>
+          <Button appearance="primary" icon={<AddIcon />} onClick={() => setStart({ kind: 'empty' })}>
+            {words.newForm}
+          </Button>
+          <ImportQuestionnaireButton userId={user.id} />
+        </div>
+      )}
       <StaffFormList
-        choosesServices={reachOf('saveFormServices', user.roles) !== 'none'}
-        onAction={(form, action) => setActed({ form, action })}
+        builds={builds}
+        onAction={(form, action) =>
+          action === 'duplicate' ? setStart({ kind: 'copy', form }) : setActed({ form, action })
+        }
       />
       <RequestList />
       <SentFormList />
       {dialog && acted.action === 'fill-out' && <FillOutDialog {...dialog} />}
       {dialog && acted.action === 'send' && <SendFormDialog {...dialog} />}
       {dialog && acted.action === 'services' && <ServicesDialog {...dialog} />}
+      {start && <NewFormDialog start={start} userId={user.id} onClosed={() => setStart(null)} />}
     </PageFrame>
   );
 }

@@ -42,7 +42,7 @@ const ROUTES: Answers = {
   listStaffForms: aPage([
     aStaffForm(),
     aStaffForm({ form_id: 6, name: 'Old form', deleted_at: '2026-11-01T00:00:00.000Z', category: 'uncategorized' }),
-    aStaffForm({ form_id: 7, name: 'New form', status: 'Draft', published_version: null, responses_count: 0 }),
+    aStaffForm({ form_id: 7, name: 'Draft form', status: 'Draft', published_version: null, responses_count: 0 }),
   ]),
   listUserForms: aPage([aUserForm()]),
   listFormResponses: aPage([aResponseItem()]),
@@ -60,6 +60,12 @@ const rowsOf = (table: string) =>
     .slice(1);
 const headOf = (row: HTMLElement | undefined) => row?.querySelector('th')?.textContent;
 
+/** Chooses an action of a form's menu. */
+async function chooseFrom(user: ReturnType<typeof render>['user'], form: string, action: string) {
+  await user.click(await button(`More actions, ${form}`));
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
+
 async function chooseLeo({ user }: ReturnType<typeof render>) {
   await user.click(await screen.findByRole('combobox', { name: /^Client/ }));
   await user.click(await screen.findByRole('option', { name: /^.*Leo Tremblay/ }));
@@ -72,18 +78,16 @@ describe('the clinic’s forms', () => {
     expect(rowsOf('All forms').map((row) => [headOf(row), ...cellTexts(row).slice(0, 3)])).toEqual([
       ['Health History', 'PublishedVersion 1.2', 'Intake', '4'],
       ['Old form', 'ArchivedVersion 1.2', 'No category', '4'],
-      ['New form', 'DraftNever published', 'Intake', '0'],
+      ['Draft form', 'DraftNever published', 'Intake', '0'],
     ]);
   });
 
   it('RN-11 RN-13 offers for each form what is possible with it', async () => {
     render();
     await button('Preview, Health History');
-    expect(actionsOf('Health History')).toEqual([
-      ...['Preview', 'Fill out', 'Send', 'Services', 'Copy link', 'Export as FHIR'],
-    ]);
-    expect(actionsOf('Old form')).toEqual(['Preview', 'Services', 'Export as FHIR']);
-    expect(actionsOf('New form')).toEqual(['Preview', 'Services', 'Export as FHIR']);
+    expect(actionsOf('Health History')).toEqual([...['Edit', 'Preview', 'Fill out', 'Send', 'Copy link', '']]);
+    expect(actionsOf('Old form')).toEqual(['Edit', 'Preview', '']);
+    expect(actionsOf('Draft form')).toEqual(['Edit', 'Preview', '']);
   });
 
   it('LN-07 offers no link to a form that the launcher does not list', async () => {
@@ -92,10 +96,10 @@ describe('the clinic’s forms', () => {
     expect(screen.queryByRole('button', { name: /^Copy link/ })).toBeNull();
   });
 
-  it('RL-01 only the office chooses the services that ask for a form', async () => {
+  it('RL-01 FB-01 only the office builds forms, and chooses the services that ask for them', async () => {
     render('/staff/forms', {}, signedIn(PRACTITIONER));
     await button('Preview, Health History');
-    expect(screen.queryByRole('button', { name: /^Services/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(?:Edit|More actions|New form)/ })).toBeNull();
   });
 
   it.each([
@@ -245,13 +249,64 @@ describe('asking a client', () => {
   });
 });
 
+describe('making forms', () => {
+  it('FB-01 makes a form with its name and type, and opens it in the builder', async () => {
+    const { user, server } = render('/staff/forms', { createForm: { form_id: 9, name: 'Sleep', slug: 'sleep' } });
+    await user.click(await button('New form'));
+    await dialog('New form');
+    await user.click(screen.getByRole('button', { name: 'Create the form' }));
+    await screen.findByText('Give the form a name.');
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Sleep');
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Type/ }), 'Registration');
+    server.answer('getFormWork', refuse(404));
+    await user.click(screen.getByRole('button', { name: 'Create the form' }));
+    await waitFor(() => expect(currentAddress()).toBe('/staff/forms/9/edit'));
+    expect(server.callsOf('createForm')[0]?.body).toEqual({ name: 'Sleep', form_type_id: 4 });
+    await screen.findByText(/^We could not find this form/);
+  });
+
+  it('FB-01 duplicates a form', async () => {
+    const { user, server } = render('/staff/forms', { createForm: { form_id: 9, name: 'x', slug: 'x' } });
+    await chooseFrom(user, 'Health History', 'Duplicate');
+    await dialog("Duplicate 'Health History'");
+    server.answer('getFormWork', refuse(404));
+    await user.click(screen.getByRole('button', { name: 'Create the form' }));
+    await waitFor(() => expect(currentAddress()).toBe('/staff/forms/9/edit'));
+    expect(server.callsOf('createForm')[0]?.body).toEqual({
+      name: 'Health History (copy)',
+      form_type_id: 3,
+      copy_of: 5,
+    });
+  });
+
+  it('FB-04 disables a form after a question, and archives and restores forms', async () => {
+    const { user, server, questions, notices } = render('/staff/forms', {
+      setFormStatus: aStaffForm({ status: 'Disabled' }),
+      restoreForm: aStaffForm(),
+    });
+    await chooseFrom(user, 'Health History', 'Disable');
+    await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['The form is disabled.']));
+    expect(questions.map(({ title }) => title)).toEqual(["Disable 'Health History'?"]);
+    expect(server.callsOf('setFormStatus')[0]).toMatchObject({ params: { id: 5 }, body: { status: 'Disabled' } });
+    await chooseFrom(user, 'Old form', 'Restore');
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('The form is back.'));
+    expect(server.callsOf('restoreForm')[0]?.params).toEqual({ id: 6 });
+  });
+
+  it('FB-04 a form whose archiving is not confirmed stays', async () => {
+    const { user, server } = render('/staff/forms', {}, { confirms: () => false });
+    await chooseFrom(user, 'Health History', 'Archive');
+    expect(server.callsOf('archiveForm')).toEqual([]);
+  });
+});
+
 describe('services that ask for a form', () => {
   it('saves the chosen services', async () => {
     const { user, server, notices } = render('/staff/forms', {
       getClinicInfo: aClinicInfo(),
       saveFormServices: aStaffForm(),
     });
-    await user.click(await button('Services, Health History'));
+    await chooseFrom(user, 'Health History', 'Services');
     await dialog("Services that ask for 'Health History'");
     await user.click(await screen.findByRole('checkbox', { name: 'Individual therapy' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -264,7 +319,7 @@ describe('services that ask for a form', () => {
     const message = 'Please choose a service from the list.';
     const refusal = refuse(422, { message: 'Please check the fields.', errors: { service_ids: [message] } });
     const { user } = render('/staff/forms', { getClinicInfo: aClinicInfo(), saveFormServices: refusal });
-    await user.click(await button('Services, Health History'));
+    await chooseFrom(user, 'Health History', 'Services');
     await user.click(await screen.findByRole('checkbox', { name: 'Individual therapy' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(message);
@@ -326,7 +381,7 @@ describe('one form, for staff', () => {
 
   it('RN-13 shows the working copy of a form as a preview', async () => {
     const { user, server } = render();
-    await user.click(await button('Preview, New form'));
+    await user.click(await button('Preview, Draft form'));
     await screen.findByRole('heading', { level: 1, name: 'Health History' });
     expect(currentAddress()).toBe('/staff/forms/7/preview');
     expect(server.callsOf('getStaffForm')[0]?.params).toEqual({ id: 7 });

@@ -3,14 +3,15 @@ import { Button, makeStyles } from '@carefront/shared/ui';
 import { TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { CopyLinkButton } from '../../../copy-link/copy-link-button.tsx';
 import { ExportFormButton } from '../../../exchange-fhir/export/export-form-button.tsx';
-import { formPath, previewPath } from '../../../paths.ts';
+import { editPath, formPath, previewPath } from '../../../paths.ts';
 import type { FormAction } from '../form-action.ts';
+import { FormMenu } from '../life/form-menu.tsx';
 import { isOpenForm, type StaffForm } from '../staff-forms.api.ts';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
 
 export interface FormActionsProps {
-  /** Only the office chooses the services that ask for a form. */
-  choosesServices: boolean;
+  /** Only the office builds forms, and chooses the services that ask for them. */
+  builds: boolean;
   onAction(form: StaffForm, action: FormAction): void;
 }
 
@@ -27,7 +28,7 @@ const useStyles = makeStyles({
 });
 
 /** The actions on one form. Only a published form can be filled in, sent and linked to. */
-export function FormActions({ form, choosesServices, onAction }: FormActionsProps & { form: StaffForm }) {
+export function FormActions({ form, builds, onAction }: FormActionsProps & { form: StaffForm }) {
   const t = useMessages(STAFF_FORMS);
   const styles = useStyles();
   const isOpen = isOpenForm(form);
@@ -38,12 +39,12 @@ export function FormActions({ form, choosesServices, onAction }: FormActionsProp
   );
   return (
     <div className={styles.root}>
+      {builds && act(t.edit, () => navigate(editPath(form.form_id)))}
       {act(t.preview, () => navigate(previewPath(form.form_id)))}
       {isOpen && act(t.fillOut, () => onAction(form, 'fill-out'))}
       {isOpen && act(t.send, () => onAction(form, 'send'), t.sendToClient)}
-      {choosesServices && act(t.services, () => onAction(form, 'services'))}
       {isOpen && form.is_live === 1 && <CopyLinkButton path={formPath(form.category, form.slug)} name={form.name} />}
-      <ExportFormButton form={form} />
+      {builds ? <FormMenu form={form} onAction={onAction} /> : <ExportFormButton form={form} />}
     </div>
   );
 }

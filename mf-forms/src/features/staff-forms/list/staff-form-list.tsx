@@ -25,7 +25,7 @@ export function StaffFormList(props: FormActionsProps) {
       <PagedList
         list={list}
         loading={{ label: t.loading, rows: 5, heightPx: 72 }}
-        empty={<EmptyNotice title={t.noneTitle} text={t.none} />}
+        empty={<EmptyNotice title={t.noneTitle} text={props.builds ? t.none : t.noneToSee} />}
         showMore={t.showMore}
       >
         {(forms) => (

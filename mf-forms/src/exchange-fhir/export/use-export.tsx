@@ -1,0 +1,44 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { useAttempt } from '@carefront/shared/forms';
+import { failureOf } from '@carefront/shared/http';
+import { saveFile } from '@carefront/shared/ui';
+import { type ReactNode, useState } from 'react';
+import { EXCHANGE_FHIR } from '../exchange-fhir.messages.ts';
+import { ExportedDialog } from './exported.dialog.tsx';
+import type { FhirExport } from './fhir-export.ts';
+
+export interface Exporting {
+  isBusy: boolean;
+  save(): void;
+  /** Says what other systems do not read, while it is open. */
+  dialog: ReactNode;
+}
+
+/** Saves a FHIR resource as a file, and then says what other systems do not read. */
+export function useExport(load: () => Promise<FhirExport>): Exporting {
+  const t = useMessages(EXCHANGE_FHIR);
+  const { shell } = useRemote();
+  const attempt = useAttempt();
+  const [incomplete, setIncomplete] = useState<FhirExport | null>(null);
+  const save = () =>
+    attempt.run(
+      async () => {
+        const made = await load();
+        const text = JSON.stringify(made.resource, null, 2);
+        saveFile({ name: made.fileName, type: 'application/fhir+json', text });
+        if (made.unmapped.length > 0) setIncomplete(made);
+        else shell.showNotice({ intent: 'success', text: t.saved(made.fileName) });
+      },
+      (error) => {
+        const failure = failureOf(error);
+        const reason = failure.kind === 'refused' ? failure.text : null;
+        shell.showNotice({ intent: 'error', text: reason ?? t.exportFailed });
+        return undefined;
+      },
+    );
+  return {
+    isBusy: attempt.isBusy,
+    save: () => void save(),
+    dialog: incomplete && <ExportedDialog exported={incomplete} onClosed={() => setIncomplete(null)} />,
+  };
+}

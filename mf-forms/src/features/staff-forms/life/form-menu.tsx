@@ -1,0 +1,45 @@
+import { useMessages } from '@carefront/shared/app';
+import { ActionMenu, MoreIcon } from '@carefront/shared/ui/pages';
+import { EXCHANGE_FHIR } from '../../../exchange-fhir/exchange-fhir.messages.ts';
+import { useExport } from '../../../exchange-fhir/export/use-export.tsx';
+import { useFormExport } from '../../../exchange-fhir/export/use-form-export.ts';
+import type { FormAction } from '../form-action.ts';
+import type { StaffForm } from '../staff-forms.api.ts';
+import { STAFF_FORMS } from '../staff-forms.messages.ts';
+import { FORM_LIFE } from './form-life.messages.ts';
+import { lifeSteps, useFormLife } from './use-form-life.ts';
+
+export interface FormMenuProps {
+  form: StaffForm;
+  onAction(form: StaffForm, action: FormAction): void;
+}
+
+/** The rarer actions of the office on a form, so that its row stays short. */
+export function FormMenu({ form, onAction }: FormMenuProps) {
+  const t = useMessages(FORM_LIFE);
+  const words = useMessages(STAFF_FORMS);
+  const fhir = useMessages(EXCHANGE_FHIR);
+  const take = useFormLife(form);
+  const { save, dialog } = useExport(useFormExport(form));
+  return (
+    <>
+      <ActionMenu
+        appearance="subtle"
+        icon={<MoreIcon />}
+        label={t.moreOf(form.name)}
+        actions={[
+          { id: 'services', label: words.services, onAct: () => onAction(form, 'services') },
+          { id: 'export', label: fhir.export, onAct: save },
+          { id: 'duplicate', label: t.duplicate, onAct: () => onAction(form, 'duplicate') },
+          ...lifeSteps(form).map((step) => ({
+            id: step,
+            label: t[step],
+            isDestructive: step === 'archive',
+            onAct: () => take(step),
+          })),
+        ]}
+      />
+      {dialog}
+    </>
+  );
+}
