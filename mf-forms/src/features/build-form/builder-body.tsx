@@ -64,9 +64,9 @@ export function BuilderBody() {
         <PageCanvas />
       </div>
       {!isNarrow && (
-        <aside className={`${styles.side} ${styles.panel}`} aria-label={t.properties}>
+        <section className={`${styles.side} ${styles.panel}`} aria-label={t.properties}>
           <PropertiesPanel />
-        </aside>
+        </section>
       )}
       {isNarrow && areOpen && (
         <ModalDialog title={t.properties} onRequestClose={() => store.openProperties(false)}>

@@ -11,7 +11,7 @@ const focusedName = () => document.activeElement?.textContent;
 /** Saves at once, as when the connection is back. */
 const saveNow = () => act(() => void window.dispatchEvent(new Event('online')));
 const canvas = () => screen.findByRole('region', { name: /^Content of/ });
-const panel = () => within(screen.getByRole('complementary', { name: 'Properties' }));
+const panel = () => within(screen.getByRole('region', { name: 'Properties' }));
 const onCanvas = async (name: RegExp) => within(await canvas()).findByRole('button', { name });
 const spoken = (text: RegExp) => screen.findByText(text, { ignore: 'button, h2, [role="status"] *' });
 
@@ -281,5 +281,14 @@ describe('nothing is lost', () => {
     await screen.findByText(/^Saved/);
     expect(questions.map(({ title }) => title)).toEqual(['Save over their form?']);
     expect(saves().map(({ revision }) => revision)).toEqual([3, 9]);
+  });
+
+  it('FB-01 leaving the page of the form saves at once', async () => {
+    const { user, choose, saves } = await open();
+    await choose(/^Question 4/);
+    await user.type(panel().getByRole('textbox', { name: /^Question/ }), '!');
+    expect(saves()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^2\.\s?Second page/ }));
+    await waitFor(() => expect(saves()).toHaveLength(1));
   });
 });

@@ -1,18 +1,17 @@
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import { useAskBeforeUnload, useMessages } from '@carefront/shared/app';
+import { useMessages } from '@carefront/shared/app';
 import { useUndoKeys } from '@carefront/shared/in-place';
 import { Button, InlineMessage, makeClasses } from '@carefront/shared/ui';
 import { useEffect, useState } from 'react';
 import { BUILDER } from './builder.messages.ts';
 import { BuilderBody } from './builder-body.tsx';
 import { type BuilderDialog, BuilderDialogs } from './builder-dialogs.tsx';
-import { useBuilding } from './building-context.ts';
 import { FocusKeeper } from './canvas/focus-keeper.tsx';
 import { BuilderHead } from './head/builder-head.tsx';
 import { type FormLife, lifeOf } from './head/form-life.ts';
 import { ChangedMeanwhile } from './saving/changed-meanwhile.tsx';
 import type { FormWork } from './saving/start-builder.rules.ts';
-import { useKeptForm, useSaverState } from './saving/use-form-saver.ts';
+import { UnsavedChanges } from './saving/unsaved-changes.tsx';
 import { useBuilder } from './store/builder-context.ts';
 
 export interface OpenFormProps {
@@ -30,13 +29,9 @@ export function OpenForm({ work, userId, isRestored }: OpenFormProps) {
   const t = useMessages(BUILDER);
   const styles = useStyles();
   const store = useBuilder();
-  const { formId, saver } = useBuilding();
   const [life, setLife] = useState<FormLife>(() => lifeOf(work));
   const [dialog, setDialog] = useState<BuilderDialog | null>(null);
   const [isNoticeOpen, setIsNoticeOpen] = useState(isRestored);
-  const { kind } = useSaverState(saver);
-  useKeptForm({ formId, userId }, saver);
-  useAskBeforeUnload(kind !== 'saved');
   useEffect(() => cleanup, []);
   const onUndo = () => {
     store.undo();
@@ -62,6 +57,7 @@ export function OpenForm({ work, userId, isRestored }: OpenFormProps) {
       )}
       <BuilderBody />
       <FocusKeeper />
+      <UnsavedChanges userId={userId} />
       <ChangedMeanwhile />
       {dialog && (
         <BuilderDialogs

@@ -40,7 +40,6 @@ export const PARTS = defineMessages(
     page: (number: number) => `Page ${number}`,
     block: (number: number) => `Block ${number}`,
     question: (number: number) => `Question ${number}`,
-    quoted: (name: string) => `'${name}'`,
   },
   {
     'input-text': 'Texte',
@@ -80,6 +79,5 @@ export const PARTS = defineMessages(
     page: (number: number) => `Page ${number}`,
     block: (number: number) => `Bloc ${number}`,
     question: (number: number) => `Question ${number}`,
-    quoted: (name: string) => `«\u00a0${name}\u00a0»`,
   },
 );

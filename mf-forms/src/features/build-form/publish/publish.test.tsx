@@ -78,7 +78,7 @@ describe('publishing', () => {
     await user.click(screen.getByRole('button', { name: 'Add a page' }));
     await user.keyboard('Last page');
     await press('Publish');
-    await waitFor(() => expect(saves()).toHaveLength(1));
+    await waitFor(() => expect(saves().at(-1)?.pages[1]?.name).toBe('Last page'));
     await screen.findByText('This is the first version. From now on people can fill in the form by its link.');
     await waitFor(() =>
       expect(inDialog().getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBeNull(),
@@ -160,6 +160,19 @@ describe('publishing', () => {
   });
 });
 
+describe('a colleague who saved before the publishing', () => {
+  it('FB-04 is named, and nothing is published', async () => {
+    const theirs = { revision: 9, saved_at: '2026-11-23T14:04:00.000Z', saved_by: 'Odile Roy' };
+    const { user, press } = await open({
+      routes: { publishForm: refuse(409, { code: 'form_saved', message: '', ...theirs }) },
+    });
+    await press('Publish');
+    await user.click((await screen.findAllByRole('button', { name: 'Publish' })).at(-1) ?? document.body);
+    await screen.findByText(/^Odile Roy saved this form on/);
+    expect(screen.queryByRole('dialog', { name: /^Publish/ })).toBeNull();
+  });
+});
+
 describe('versions', () => {
   it('FB-04 brings a version back as one undo step', async () => {
     const version = { version: 1.2, name: 'Old diary', published_at: '2026-11-20T14:00:00.000Z', responses_count: 4 };
@@ -227,7 +240,9 @@ describe('preview', () => {
   it('FB-03 RN-13 shows the form with its unsaved changes at two widths', async () => {
     const { user, press, saves } = await open({ routes: { getFormClinic: refuse(503) } });
     await user.click(screen.getByRole('button', { name: /^Question 3/ }));
-    const label = within(screen.getByRole('complementary')).getByRole('textbox', { name: /^Question/ });
+    const label = within(screen.getByRole('region', { name: 'Properties' })).getByRole('textbox', {
+      name: /^Question/,
+    });
     await user.type(label, ' unsaved');
     await press('Preview');
     await screen.findByRole('textbox', { name: /^Question 3 unsaved/ });

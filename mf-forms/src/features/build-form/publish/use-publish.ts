@@ -43,6 +43,10 @@ export function usePublish({ onPublished, onRefused, onClosed }: PublishOptions)
       ({ code, body }) => {
         if (code === 'form_has_faults')
           onRefused(faultsIn(body).map((fault) => ({ ...fault, path: ownPath(fault.path, saver.get().ids) })));
+        if (code === 'form_saved') {
+          onClosed();
+          saver.changedMeanwhile(body);
+        }
         return undefined;
       },
     );

@@ -33,6 +33,7 @@ function saving(...answers: (Reply | Error)[]) {
       return answer instanceof Error || answer === undefined ? Promise.reject(answer) : Promise.resolve(answer);
     },
   });
+  saver.begin();
   // The saver begins with the same form as the history.
   saver.took({ revision: 3, savedAt: '', form: history.form });
   const rename = (name: string) => {
@@ -124,6 +125,19 @@ describe('saving a form', () => {
     const [first, again, later] = bodies;
     expect(again).toEqual(first);
     expect([later?.name, later?.revision, later?.save_id === first?.save_id]).toEqual(['Two', 4, false]);
+  });
+
+  it.each([
+    { what: 'without an answer', error: LOST, afterMs: 10_000 },
+    { what: 'that the server puts off', error: new ApiError(429, '', { retryAfterSeconds: 30 }), afterMs: 30_000 },
+  ])('FB-01 tries a save $what again by itself', async ({ error, afterMs }) => {
+    const { saver, bodies, rename } = saving(error, saved(4));
+    rename('One');
+    await saver.save();
+    await vi.advanceTimersByTimeAsync(afterMs - 1);
+    expect([bodies.length, saver.get().kind]).toEqual([1, 'failed']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([bodies.length, saver.get().kind]).toEqual([2, 'saved']);
   });
 
   it('FB-05 sends a refused form no more than once: the next change is a new save', async () => {

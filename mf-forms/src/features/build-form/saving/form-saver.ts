@@ -48,9 +48,12 @@ export interface FormSaver {
   keepMine(): Promise<boolean>;
   /** The person goes on with the form that the colleague saved. */
   took(saved: { readonly revision: number; readonly savedAt: string; readonly form: EditedForm }): void;
+  /** Another call met the form that a colleague saved. */
+  changedMeanwhile(theirs: unknown): void;
   /** The form was published as it is. */
   published(): void;
-  stop(): void;
+  /** Tries failed saves again from now on. @returns Ends that, when the form is closed. */
+  begin(): () => void;
 }
 
 export interface FormSaverOptions {
@@ -58,6 +61,18 @@ export interface FormSaverOptions {
   /** The form as the person sees it. */
   current(): EditedForm;
   send(body: BodyOf<'saveForm'>): Promise<ReplyOf<'saveForm'>>;
+}
+
+/** A save that failed for want of a connection, or of a server with time, is tried again after this time. */
+const RETRY_DELAY_MS = 10_000;
+const TOO_MANY_REQUESTS = 429;
+
+/** @returns null: the server refused the form as it is. */
+function retryDelayMs(error: unknown): number | null {
+  const isWorthIt = mayHaveArrived(error) || (isApiError(error) && error.status === TOO_MANY_REQUESTS);
+  if (!isWorthIt) return null;
+  const seconds = isApiError(error) ? error.retryAfterSeconds : null;
+  return seconds === null ? RETRY_DELAY_MS : seconds * 1_000;
 }
 
 const isTheirSave = (body: unknown): body is TheirSave =>
@@ -71,6 +86,7 @@ export function createFormSaver({ start, current, send }: FormSaverOptions): For
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
+  let isOpen = false;
 
   function set(change: Partial<SaverState>): void {
     state = { ...state, ...change };
@@ -97,7 +113,9 @@ export function createFormSaver({ start, current, send }: FormSaverOptions): For
         set({ kind: 'changed-meanwhile', open: null, theirs: error.body });
         return 'stopped';
       }
+      const waitMs = retryDelayMs(error);
       set({ kind: 'failed', error, ...(!mayHaveArrived(error) && { open: null }) });
+      if (waitMs !== null && isOpen) timer = setTimeout(() => void save(), waitMs);
       return 'stopped';
     }
   }
@@ -139,7 +157,16 @@ export function createFormSaver({ start, current, send }: FormSaverOptions): For
     took({ revision, savedAt, form }) {
       set({ kind: 'saved', theirs: null, open: null, error: null, revision, savedAt, savedForm: form });
     },
+    changedMeanwhile(theirs) {
+      if (isTheirSave(theirs)) set({ kind: 'changed-meanwhile', theirs });
+    },
     published: () => set({ hasChanged: false }),
-    stop: () => clearTimeout(timer),
+    begin() {
+      isOpen = true;
+      return () => {
+        isOpen = false;
+        clearTimeout(timer);
+      };
+    },
   };
 }

@@ -1,10 +1,9 @@
-import { useKeptDraft, useRemote, useSession } from '@carefront/shared/app';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useRemote, useSession } from '@carefront/shared/app';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { refreshForms } from '../../../response/response.api.ts';
-import { useBuilder, useEditedForm } from '../store/builder-context.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { createFormSaver, type FormSaver, type SaverState } from './form-saver.ts';
-import { type KeptForm, keptForm } from './kept-form.ts';
+import { keptForm } from './kept-form.ts';
 import type { BuilderStart } from './start-builder.rules.ts';
 
 export interface FormOfPerson {
@@ -31,12 +30,15 @@ export function useFormSaver(
     if (isSignedIn && saver.get().kind !== 'saved') void saver.save();
   }, [saver, isSignedIn]);
   useEffect(() => {
-    let form = store.get().history.form;
+    const end = saver.begin();
+    let { history, pageId } = store.get();
     const endWatching = store.subscribe(() => {
-      const { form: next } = store.get().history;
-      if (next === form) return;
-      form = next;
-      saver.changed();
+      const next = store.get();
+      const [hasChanged, isOtherPage] = [next.history.form !== history.form, next.pageId !== pageId];
+      history = next.history;
+      pageId = next.pageId;
+      if (hasChanged) saver.changed();
+      if (isOtherPage) void saver.save();
     });
     const save = () => void saver.save();
     const saveIfHidden = () => document.visibilityState === 'hidden' && save();
@@ -46,7 +48,7 @@ export function useFormSaver(
       endWatching();
       document.removeEventListener('visibilitychange', saveIfHidden);
       window.removeEventListener('online', save);
-      saver.stop();
+      end();
       // The person leaves the builder: the save goes on without it, and the lists show its outcome.
       void saver.save().then((isSaved) => {
         if (isSaved) keptForm(formId, userId).write(null);
@@ -58,22 +60,3 @@ export function useFormSaver(
 }
 
 export const useSaverState = (saver: FormSaver): SaverState => useSyncExternalStore(saver.subscribe, saver.get);
-
-/** Keeps unsaved changes in this tab: an error, a reload or an ended session loses nothing. */
-export function useKeptForm({ formId, userId }: FormOfPerson, saver: FormSaver): void {
-  const store = useBuilder();
-  const form = useEditedForm();
-  const { kind, savedForm, open, revision, ids } = useSaverState(saver);
-  const isSaved = open === null && form === savedForm && kind !== 'changed-meanwhile';
-  const kept = useMemo((): KeptForm | null => {
-    if (isSaved) return null;
-    return {
-      form,
-      revision,
-      ids: [...ids],
-      nextId: store.get().history.nextId,
-      open: open && { ...open, form: open.form === form ? null : open.form },
-    };
-  }, [isSaved, form, revision, ids, open, store]);
-  useKeptDraft(kept, keptForm(formId, userId).write);
-}

@@ -1,9 +1,10 @@
 import { useMessages } from '@carefront/shared/app';
-import { FORM_TYPES, isFormSlug } from '@carefront/shared/domain';
+import { isFormSlug } from '@carefront/shared/domain';
 import type { FormDetails } from '@carefront/shared/domain/form-building';
 import { CheckboxControl, SelectControl, TextControl } from '@carefront/shared/forms';
 import { isApiError } from '@carefront/shared/http';
 import { Button, ModalDialog, makeClasses } from '@carefront/shared/ui';
+import { FORM_TYPE_NAMES, FORM_TYPE_ORDER } from '../../../messages/form-types.messages.ts';
 import { FORMS_PATH } from '../../../paths.ts';
 import { useBuilding } from '../building-context.ts';
 import { useSaverState } from '../saving/use-form-saver.ts';
@@ -17,11 +18,11 @@ const useStyles = makeClasses({
 });
 
 const LONGEST = { name: 200, slug: 80, description: 2_000 };
-const TYPES = [FORM_TYPES.intake, FORM_TYPES.waitlist, FORM_TYPES.registration, FORM_TYPES.consent] as const;
 
 /** The facts of the form as a whole (FB-05). They are saved like every change, and can be undone. */
 export function SettingsDialog({ onClosed }: { onClosed(): void }) {
   const t = useMessages(SETTINGS);
+  const types = useMessages(FORM_TYPE_NAMES);
   const styles = useStyles();
   const store = useBuilder();
   const { locale, saver } = useBuilding();
@@ -88,7 +89,7 @@ export function SettingsDialog({ onClosed }: { onClosed(): void }) {
         />
         <SelectControl
           label={t.type}
-          options={TYPES.map((type) => ({ value: type, label: t[`type${type}`] }))}
+          options={FORM_TYPE_ORDER.map((type) => ({ value: type, label: types[type] }))}
           value={details.form_type_id}
           onChange={(form_type_id) => form_type_id !== null && edit({ form_type_id })}
         />

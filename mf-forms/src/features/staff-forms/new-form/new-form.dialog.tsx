@@ -10,6 +10,7 @@ import {
 } from '@carefront/shared/forms';
 import { CallProblem, makeStyles } from '@carefront/shared/ui';
 import { useId, useRef, useState } from 'react';
+import { FORM_TYPE_NAMES, FORM_TYPE_ORDER } from '../../../messages/form-types.messages.ts';
 import { editPath } from '../../../paths.ts';
 import { refreshForms } from '../../../response/response.api.ts';
 import { bodyOf, type FormStart, type NewFormValues } from './form-start.ts';
@@ -18,7 +19,6 @@ import { NEW_FORM } from './new-form.messages.ts';
 const DRAFT_VERSION = 1;
 /** Longest name, characters. */
 const LONGEST = 200;
-const TYPES = [FORM_TYPES.intake, FORM_TYPES.waitlist, FORM_TYPES.registration, FORM_TYPES.consent] as const;
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -34,6 +34,7 @@ export interface NewFormDialogProps {
 /** Makes a draft, empty or as a copy, and opens it in the builder (FB-01). */
 export function NewFormDialog({ start, userId, onClosed }: NewFormDialogProps) {
   const t = useMessages(NEW_FORM);
+  const types = useMessages(FORM_TYPE_NAMES);
   const styles = useStyles();
   const textId = useId();
   const { api, queryClient } = useRemote();
@@ -87,7 +88,7 @@ export function NewFormDialog({ start, userId, onClosed }: NewFormDialogProps) {
           name="form_type_id"
           label={t.type}
           help={t.typeHelp}
-          options={TYPES.map((type) => ({ value: type, label: t[`type${type}`] }))}
+          options={FORM_TYPE_ORDER.map((type) => ({ value: type, label: types[type] }))}
         />
       )}
     </FormDialog>

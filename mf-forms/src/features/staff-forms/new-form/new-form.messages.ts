@@ -13,10 +13,6 @@ export const NEW_FORM = defineMessages(
     nameMissing: 'Give the form a name.',
     type: 'Type',
     typeHelp: 'What the answers do: a self-intake and a waitlist form put the client on the waitlist.',
-    type1: 'Consent',
-    type2: 'Self-intake',
-    type3: 'Waitlist',
-    type4: 'Registration',
     create: 'Create the form',
   },
   {
@@ -31,10 +27,6 @@ export const NEW_FORM = defineMessages(
     type: 'Type',
     typeHelp:
       "Ce que font les réponses\u00a0: une auto-inscription et une liste d'attente mettent le client sur la liste d'attente.",
-    type1: 'Consentement',
-    type2: 'Auto-inscription',
-    type3: "Liste d'attente",
-    type4: 'Inscription',
     create: 'Créer le formulaire',
   },
 );

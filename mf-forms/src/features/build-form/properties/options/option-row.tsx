@@ -2,6 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import type { EditedOption } from '@carefront/shared/domain/form-building';
 import { makeClasses } from '@carefront/shared/ui';
 import { ActionMenu, MoreIcon } from '@carefront/shared/ui/pages';
+import { useState } from 'react';
 import { useBuilding } from '../../building-context.ts';
 import { CANVAS } from '../../canvas/canvas.messages.ts';
 import { MOVING } from '../../moving/moving.messages.ts';
@@ -68,16 +69,10 @@ export function OptionRow({ option, index, count, hasScore, onChange, onMove, on
           />
         </span>
         {hasScore && (
-          <input
-            className={styles.field}
-            data-score="true"
-            inputMode="numeric"
-            aria-label={t.score(number)}
-            defaultValue={option.score ?? ''}
-            onChange={({ target }) => {
-              const score = numberOf(target.value, SCORE);
-              if (score !== undefined) onChange(withScore(option, score), 'score');
-            }}
+          <ScoreInput
+            label={t.score(number)}
+            score={option.score ?? null}
+            onChange={(score) => onChange(withScore(option, score), 'score')}
           />
         )}
         {isTranslating && (
@@ -102,5 +97,32 @@ export function OptionRow({ option, index, count, hasScore, onChange, onMove, on
         ]}
       />
     </li>
+  );
+}
+
+interface ScoreInputProps {
+  label: string;
+  score: number | null;
+  onChange(score: number | null): void;
+}
+
+/** What is typed stays until the field is left: a lone minus is no number yet. */
+function ScoreInput({ label, score, onChange }: ScoreInputProps) {
+  const styles = useStyles();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      className={styles.field}
+      data-score="true"
+      inputMode="numeric"
+      aria-label={label}
+      value={typed ?? score ?? ''}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const read = numberOf(target.value, SCORE);
+        if (read !== undefined) onChange(read);
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }

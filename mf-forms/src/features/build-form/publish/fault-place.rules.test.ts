@@ -1,0 +1,45 @@
+import { publishFaults, storedForm } from '@carefront/shared/domain/form-building';
+import { aBlock, aControl, aPage, options } from '@carefront/shared/testing/forms';
+import { describe, expect, it } from 'vitest';
+import { startOf } from '../saving/start-builder.rules.ts';
+import { aWork } from '../testing/a-work.ts';
+import { placedFault } from './fault-place.rules.ts';
+
+type Control = Parameters<typeof aControl>[1];
+
+/** Faults of a form with one question, and the fields that they lead to. */
+function placesOf(change: Control, translation: Record<string, string> = {}) {
+  const pages = [aPage([aBlock(1, [aControl(1, change)], { name: '' })], { id: 11, name: '' })];
+  const { form } = startOf(aWork({ pages, translation }), null).history;
+  return publishFaults(storedForm(form)).map((fault) => {
+    const { code, part, field } = placedFault(form, fault);
+    return [code, part && `${part.part} ${part.id}`, field];
+  });
+}
+
+describe('the place of a fault', () => {
+  const later = { question: 'df_block_1.df_9', is: 'answered' } as const;
+  it.each<[string, Control, string]>([
+    ['label-missing', { label: '' }, 'label'],
+    ['options-missing', { input_type: 'dropdown' }, 'options'],
+    ['option-repeated', { input_type: 'dropdown', form_control_options: options('a', 'a') }, 'options'],
+    ['source-missing', { input_type: 'dropdown', is_remote_options: true }, 'options_source'],
+    ['limits-reversed', { min_val: 2, max_val: 1 }, 'min_val'],
+    ['condition-unknown-question', { visible_when: later }, 'visible_when'],
+    ['condition-unknown-question', { required_when: later }, 'required_when'],
+  ])('FB-04 %s: the field of the question', (code, change, field) => {
+    expect(placesOf(change)).toEqual([[code, 'question 1', field]]);
+  });
+
+  it('FB-04 a missing translation leads to its text', () => {
+    const own = { name: 'Journal' };
+    expect(placesOf({ label: 'Sleep' }, own)).toEqual([['translation-missing', 'question 1', 'translated.label']]);
+    expect(placesOf({ label: 'Sleep' }, { 'df_block_1.df_1.label': 'Sommeil' })).toEqual([
+      ['translation-missing', null, null],
+    ]);
+    const choice = { label: 'Sleep', input_type: 'dropdown', form_control_options: options('Well') } as const;
+    expect(placesOf(choice, { ...own, 'df_block_1.df_1.label': 'Sommeil' })).toEqual([
+      ['translation-missing', 'question 1', 'options'],
+    ]);
+  });
+});
