@@ -6,6 +6,7 @@ import {
   fillOutPath,
   previewPath,
   REGISTER_PATH,
+  RESPONSES_PATH,
   responsePath,
   STAFF_FORMS_PATH,
 } from './paths.ts';
@@ -39,6 +40,7 @@ export const description = describeRemote({
         { path: editPath(':formId'), access: building, title: forms },
         { path: previewPath(':formId'), access: formWork, title: forms },
         { path: fillOutPath(':formId', ':clientId'), access: filling, title: forms },
+        { path: RESPONSES_PATH, access: formWork, title: forms },
         { path: responsePath(':responseId'), access: filling, title: forms },
       ],
     },
@@ -93,6 +95,7 @@ export const description = describeRemote({
       'validateFormStep',
       'submitForm',
       'listFormResponses',
+      'countForms',
       'getFormResponse',
       'getFormResponsePdf',
       'saveFormDraft',
@@ -139,6 +142,6 @@ export const description = describeRemote({
       'listClients',
     ],
     emits: ['forms/response-saved@1', 'forms/client-registered@1', 'notice/requested@1', 'confirm/requested@1'],
-    handles: ['confirm/answered@1', 'auth/signed-out@1'],
+    handles: ['confirm/answered@1', 'auth/signed-out@1', 'forms/response-saved@1'],
   },
 });

@@ -60,7 +60,9 @@ describe('pageOf', () => {
     [fillOutPath(7, 3), { name: 'fill-out', formId: 7, clientId: 3 }],
     ['/staff/forms/7/fill_out', null],
     [responsePath('r1'), { name: 'response', responseId: 'r1' }],
-    ['/staff/forms/responses', null],
+    ['/staff/forms/responses', { name: 'responses' }],
+    ['/staff/forms/responses//', { name: 'responses' }],
+    ['/staff/forms/responses/r1/x', null],
     ['/staff', null],
   ])('SH-08 RN-13 RN-18 FB-01 %s', (path, expected) => {
     expect(pageOf(path)).toEqual(expected);

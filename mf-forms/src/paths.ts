@@ -19,8 +19,10 @@ export const previewPath = (formId: number | string): string => `${STAFF_FORMS_P
 /** A form that staff fill in for a client (RN-18). */
 export const fillOutPath = (formId: number | string, clientId: number | string): string =>
   `${STAFF_FORMS_PATH}/${formId}/fill_out/${clientId}`;
+/** All submitted forms, for staff. */
+export const RESPONSES_PATH = `${STAFF_FORMS_PATH}/responses`;
 /** A submitted form, for staff. */
-export const responsePath = (responseId: string): string => `${STAFF_FORMS_PATH}/responses/${responseId}`;
+export const responsePath = (responseId: string): string => `${RESPONSES_PATH}/${responseId}`;
 
 /** The category in the address of a form without a category (LN-07). */
 export const UNCATEGORIZED = 'uncategorized';
@@ -38,6 +40,7 @@ export type FormsPage =
   | { name: 'link'; token: string | null }
   | { name: 'staff' }
   | { name: 'edit'; formId: number }
+  | { name: 'responses' }
   | { name: 'preview'; formId: number }
   | { name: 'fill-out'; formId: number; clientId: number }
   | { name: 'response'; responseId: string };
@@ -75,12 +78,17 @@ export function pageOf(path: string): FormsPage | null {
 
 function staffPageOf([first = '', second, third, ...rest]: string[]): FormsPage | null {
   if (rest.length > 0) return null;
-  if (first === 'responses' && second && third === undefined) return { name: 'response', responseId: second };
+  if (first === 'responses') return responsesPageOf(second, third);
   const formId = idOf(first);
   if (formId === null) return null;
   if ((second === 'edit' || second === 'preview') && third === undefined) return { name: second, formId };
   const clientId = second === 'fill_out' ? idOf(third ?? '') : null;
   return clientId === null ? null : { name: 'fill-out', formId, clientId };
+}
+
+function responsesPageOf(responseId?: string, rest?: string): FormsPage | null {
+  if (responseId === undefined) return { name: 'responses' };
+  return responseId !== '' && rest === undefined ? { name: 'response', responseId } : null;
 }
 
 const idOf = (segment: string): number | null => (/^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : null);

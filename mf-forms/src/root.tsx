@@ -13,7 +13,8 @@ const Builder = lazyPage(
 );
 const Preview = lazyPage('preview', async () => (await import('./staff-pages.ts')).PreviewPage);
 const FillOut = lazyPage('fill-out', async () => (await import('./staff-pages.ts')).FillOutPage);
-const Response = lazyPage('response', async () => (await import('./staff-pages.ts')).ResponsePage);
+const Responses = lazyPage('responses', async () => (await import('./response-pages.ts')).ResponsesPage);
+const Response = lazyPage('response', async () => (await import('./response-pages.ts')).ResponsePage);
 
 /** Draws the dialogs over the site, or the page of the current address. */
 export function App() {
@@ -48,6 +49,8 @@ function Page({ page }: { page: FormsPage }) {
       return <Preview key={page.formId} formId={page.formId} />;
     case 'fill-out':
       return <FillOut key={`${page.formId} ${page.clientId}`} formId={page.formId} clientId={page.clientId} />;
+    case 'responses':
+      return <Responses />;
     case 'response':
       return <Response key={page.responseId} responseId={page.responseId} />;
   }

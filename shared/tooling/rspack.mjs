@@ -29,6 +29,7 @@ const SHARED = {
   '@carefront/shared/forms': 'asked',
   '@carefront/shared/forms/answers': 'asked',
   '@carefront/shared/forms/controls': 'asked',
+  '@carefront/shared/forms/days': 'asked',
   '@carefront/shared/forms/files': 'asked',
   '@carefront/shared/forms/passwords': 'asked',
   '@carefront/shared/forms/rows': 'asked',

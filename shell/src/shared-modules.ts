@@ -14,6 +14,7 @@ export const modulesOnRequest = {
   signing: () => import('@carefront/shared/forms/signing'),
   search: () => import('@carefront/shared/forms/search'),
   times: () => import('@carefront/shared/forms/times'),
+  days: () => import('@carefront/shared/forms/days'),
   files: () => import('@carefront/shared/forms/files'),
   editor: () => import('@carefront/shared/editor'),
   clients: () => import('@carefront/shared/clients'),

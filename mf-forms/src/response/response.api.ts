@@ -14,6 +14,15 @@ export const responsesQuery = (api: ApiClient, locale: Locale, filter: ResponseF
     api.call('listFormResponses', { query: { ...filter, ...part }, signal }),
   );
 
+const NEWEST = 5;
+
+/** The newest submitted forms. */
+export const newestResponsesQuery = (api: ApiClient, locale: Locale) =>
+  queryOptions({
+    queryKey: ['own', 'form-responses', locale, 'newest'],
+    queryFn: async ({ signal }) => (await api.call('listFormResponses', { query: { limit: NEWEST }, signal })).data,
+  });
+
 /** Requests that wait to be filled in. */
 export const waitingFormsQuery = (api: ApiClient, locale: Locale, filter: ResponseFilter = {}) =>
   pagedQuery(['user-forms', locale, filter], (part, signal) =>
@@ -30,7 +39,7 @@ export const responseQuery = (api: ApiClient, id: string) =>
 
 /** Asks again for the lists that a submitted form or a request changes. */
 export function refreshForms(queryClient: QueryClient): void {
-  for (const list of ['form-responses', 'user-forms', 'booking-forms', 'staff-forms'])
+  for (const list of ['form-responses', 'user-forms', 'booking-forms', 'staff-forms', 'form-counts'])
     void queryClient.invalidateQueries({ queryKey: ['own', list] });
 }
 

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { FormLoader, type FormLoaderProps } from '../form-loader/form-loader.tsx';
 import { responseQuery } from './response.api.ts';
 import { ResponseActions } from './response-actions.tsx';
+import { useOpened } from './use-opened.ts';
 import { useResponseFacts } from './use-response-facts.ts';
 
 export interface ShownResponseProps extends Pick<FormLoaderProps, 'layout' | 'next' | 'onClosed'> {
@@ -18,6 +19,7 @@ export interface ShownResponseProps extends Pick<FormLoaderProps, 'layout' | 'ne
 export function ShownResponse({ responseId, actionsOf, ...rest }: ShownResponseProps) {
   const { api } = useRemote();
   const { data: response, error, isFetching, refetch } = useQuery(responseQuery(api, responseId));
+  useOpened(response);
   const metas = response?.metas;
   const answers = useMemo(() => metas && answersOf(metas), [metas]);
   return (

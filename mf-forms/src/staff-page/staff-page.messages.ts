@@ -8,6 +8,7 @@ export const STAFF_PAGE = defineMessages(
     Draft: 'Draft',
     Disabled: 'Disabled',
     archived: 'Archived',
+    allResponses: 'All sent forms',
     numbered: (clientId: number) => `client no. ${clientId}`,
   },
   {
@@ -16,6 +17,7 @@ export const STAFF_PAGE = defineMessages(
     Draft: 'Brouillon',
     Disabled: 'Désactivé',
     archived: 'Archivé',
+    allResponses: 'Tous les formulaires envoyés',
     numbered: (clientId: number) => `le client nº ${clientId}`,
   },
 );

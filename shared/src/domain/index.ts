@@ -81,6 +81,7 @@ export {
   thirdPartyErrors,
 } from './consents/third-party-contact.rules.ts';
 export { thirdPartyOrganization } from './consents/third-party-organization.rules.ts';
+export { countText } from './counts/count-text.ts';
 export {
   addDays,
   addMonths,
@@ -102,6 +103,7 @@ export {
   wallTimeOfMinutes,
   weekdayOf,
 } from './dates/dates.ts';
+export { isFilterDay } from './dates/filter-day.ts';
 export {
   containsInterval,
   type Interval,

@@ -1,13 +1,12 @@
 import { useClinicZone, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { countText } from '@carefront/shared/domain';
 import { Button, EmptyNotice, makeStyles } from '@carefront/shared/ui';
-import { PagedList, usePagedRows } from '@carefront/shared/ui/pages';
+import { PagedList, useFocusAfterFilter, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditLogQuery } from './audit-log.api.ts';
 import { AuditTable } from './audit-table.tsx';
 import { type AuditFilter, auditPathOf, isFiltered } from './filters/audit-filter.rules.ts';
-import { useFocusAfterFilter } from './filters/use-focus-after-filter.ts';
 import { AUDIT_LOG } from './words/audit-log.messages.ts';
-import { countText } from './words/count-text.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },

@@ -1,8 +1,8 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
+import { countText } from '@carefront/shared/domain';
 import { Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { type LogCheck, useCheckLog } from './audit-log.api.ts';
 import { AUDIT_LOG } from './words/audit-log.messages.ts';
-import { countText } from './words/count-text.ts';
 
 const PHONE = '@media (max-width: 639.98px)';
 

@@ -4,7 +4,7 @@ import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { ExportResponseButton } from '../../exchange-fhir/export/export-response-button.tsx';
 import { STAFF_FORMS_PATH } from '../../paths.ts';
 import { ShownResponse } from '../../response/shown-response.tsx';
-import { BackToForms } from '../../staff-page/back-to-forms.tsx';
+import { BackToResponses } from '../../staff-page/back-to-forms.tsx';
 import { STAFF_PAGE } from '../../staff-page/staff-page.messages.ts';
 
 /** A submitted form, for staff (RN-12, RN-20, RN-21). */
@@ -14,7 +14,7 @@ export function ResponsePage({ responseId }: { responseId: string }) {
     <AccountOnly allows={({ roles }) => reachOf('askForForm', roles) !== 'none'}>
       {() => (
         <PageFrame size="card">
-          <BackToForms />
+          <BackToResponses />
           <ShownResponse
             responseId={responseId}
             layout="inline"

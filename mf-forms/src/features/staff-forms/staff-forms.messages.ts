@@ -48,8 +48,7 @@ export const STAFF_FORMS = defineMessages(
     loadingSent: 'Loading the sent forms',
     noSentTitle: 'No sent forms yet',
     noSent: 'Forms that people send to the clinic are listed here.',
-    sent: 'Sent',
-    visitor: 'A visitor',
+    allSent: 'All sent forms',
   },
   {
     title: 'Formulaires',
@@ -97,7 +96,6 @@ export const STAFF_FORMS = defineMessages(
     loadingSent: 'Chargement des formulaires envoyés',
     noSentTitle: 'Aucun formulaire envoyé pour le moment',
     noSent: "Les formulaires que l'on envoie à la clinique se trouvent ici.",
-    sent: 'Envoyé',
-    visitor: 'Un visiteur',
+    allSent: 'Tous les formulaires envoyés',
   },
 );

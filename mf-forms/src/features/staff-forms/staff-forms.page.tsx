@@ -4,6 +4,7 @@ import { AddIcon, Button, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
 import { ImportQuestionnaireButton } from '../../exchange-fhir/import/import-questionnaire-button.tsx';
+import { useNewResponses } from '../../response/use-new-responses.ts';
 import { FillOutDialog } from './fill-out/fill-out.dialog.tsx';
 import type { FormAction } from './form-action.ts';
 import { StaffFormList } from './list/staff-form-list.tsx';
@@ -41,6 +42,7 @@ function StaffForms({ user, takesFocus }: { user: SessionUser; takesFocus: boole
   const [start, setStart] = useState<FormStart | null>(null);
   // The same roles build forms, choose their services and import questionnaires.
   const builds = reachOf('createForm', user.roles) !== 'none';
+  useNewResponses();
   const close = () => setActed(null);
   const dialog = acted && { form: acted.form, userId: user.id, onClosed: close };
   return (

@@ -38,5 +38,6 @@ export { PersonAvatar, type PersonAvatarProps } from './tables/person-avatar.tsx
 export { rowMark, useNewRowFocus, useOpenedRowFocus } from './tables/row-focus.ts';
 export { StatusChip, type StatusChipProps } from './tables/status-chip.tsx';
 export { type PagedRows, usePagedRows } from './tables/use-paged-rows.ts';
+export { useFocusAfterFilter } from './use-focus-after-filter.ts';
 export { type LinkKind, type LinkToken, useLinkToken } from './use-link-token.ts';
 export { useVersionedSave, type VersionedSave, type VersionedSaveOptions } from './use-versioned-save.ts';

@@ -3,7 +3,7 @@ import {
   addDays,
   type IsoDate,
   type IsoInstant,
-  isIsoDate,
+  isFilterDay,
   startOfDay,
   type ZoneRules,
 } from '@carefront/shared/domain';
@@ -30,11 +30,6 @@ export const NO_FILTER: AuditFilter = { action: null, result: null, personId: nu
 const ACTION = /^[a-z][a-z-]{0,40}(\.[a-z-]{1,40})?$/;
 const PERSON = /^[1-9]\d{0,14}$/;
 const ABOUT = /^([a-z][a-z_-]{0,40}):([0-9A-Za-z_-]{1,64})$/;
-/** The first day that a filter accepts: while a year is typed, the value has years such as 0002. */
-const FIRST_DAY = '2000-01-01';
-
-export const isFilterDay = (text: string): boolean => isIsoDate(text) && text >= FIRST_DAY;
-
 /** Reads the filter from the address. An invalid value counts as no value. */
 export function auditFilterOf(query: URLSearchParams): AuditFilter {
   const read = (name: string, pattern: RegExp) => pattern.exec(query.get(name) ?? '');

@@ -1,10 +1,10 @@
 import { navigate, useMessages } from '@carefront/shared/app';
 import { SelectControl } from '@carefront/shared/forms';
+import { DayControl } from '@carefront/shared/forms/days';
 import { Button, DismissIcon, makeStyles } from '@carefront/shared/ui';
 import { AUDIT_LOG } from '../words/audit-log.messages.ts';
 import { useAuditWords } from '../words/audit-words.ts';
 import { type AuditFilter, auditPathOf, isFiltered, NO_FILTER } from './audit-filter.rules.ts';
-import { DayField } from './day-field.tsx';
 import { ResultFilter } from './result-filter.tsx';
 
 const useStyles = makeStyles({
@@ -41,8 +41,8 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
           value={action}
           onChange={(value) => change({ action: value })}
         />
-        <DayField label={t.from} day={filter.from} onDay={(from) => change({ from })} />
-        <DayField label={t.to} day={filter.to} onDay={(to) => change({ to })} />
+        <DayControl label={t.from} day={filter.from} onDay={(from) => change({ from })} />
+        <DayControl label={t.to} day={filter.to} onDay={(to) => change({ to })} />
       </div>
       <ResultFilter result={filter.result} onChoose={(result) => change({ result })} />
       <div className={styles.chips}>

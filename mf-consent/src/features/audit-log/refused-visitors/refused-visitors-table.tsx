@@ -1,10 +1,10 @@
 import { useLocale, useMessages, useMomentText } from '@carefront/shared/app';
+import { countText } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, DataTable, rowMark } from '@carefront/shared/ui/pages';
 import type { RefusalCount } from '../audit-log.api.ts';
 import { AUDIT_LOG } from '../words/audit-log.messages.ts';
 import { useAuditWords } from '../words/audit-words.ts';
-import { countText } from '../words/count-text.ts';
 
 const useStyles = makeStyles({ when: { fontWeight: 600 } });
 

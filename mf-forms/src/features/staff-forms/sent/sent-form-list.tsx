@@ -1,75 +1,35 @@
-import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
-import { AppLink, EmptyNotice, makeStyles } from '@carefront/shared/ui';
-import {
-  DataCell,
-  DataRow,
-  DataRowHead,
-  DataTable,
-  PagedList,
-  rowMark,
-  TABLE_CARDS,
-  usePagedRows,
-} from '@carefront/shared/ui/pages';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { responsePath } from '../../../paths.ts';
-import { type ResponseItem, responseIdOf, responsesQuery } from '../../../response/response.api.ts';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { AppLink, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { RESPONSES_PATH } from '../../../paths.ts';
+import { newestResponsesQuery } from '../../../response/response.api.ts';
+import { ResponseTable } from '../../../response/response-table.tsx';
 import { ListSection } from '../list-section.tsx';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
 
 const useStyles = makeStyles({
-  name: { overflowWrap: 'anywhere' },
-  // The link is higher than a line, but its words are in the first line of the row.
-  link: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    marginBlock: '-10px',
-    fontWeight: 600,
-    [TABLE_CARDS]: { marginBlock: 0 },
-  },
+  all: { display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', minHeight: '44px' },
 });
 
-/** The submitted forms, newest first. Asks again when the person returns to the tab, as the list of requests does. */
+/** The newest submitted forms, with a link to all. Asks again when the person returns to the tab, as the list of requests does. */
 export function SentFormList() {
   const t = useMessages(STAFF_FORMS);
-  const { api } = useRemote();
-  const query = useInfiniteQuery({ ...responsesQuery(api, useLocale()), refetchOnWindowFocus: true });
-  const list = usePagedRows(query, responseIdOf);
-  return (
-    <ListSection title={t.sentTitle}>
-      <PagedList
-        list={list}
-        loading={{ label: t.loadingSent, rows: 3, heightPx: 56 }}
-        empty={<EmptyNotice title={t.noSentTitle} text={t.noSent} />}
-        showMore={t.showMore}
-      >
-        {(items) => (
-          <DataTable label={t.sentTitle} columns={[t.form, t.client, t.sent]}>
-            {items.map((item) => (
-              <SentRow key={item.form_response_id} item={item} />
-            ))}
-          </DataTable>
-        )}
-      </PagedList>
-    </ListSection>
-  );
-}
-
-function SentRow({ item: { form_response_id: id, form, client, submitted_at, submitted_by } }: { item: ResponseItem }) {
-  const t = useMessages(STAFF_FORMS);
   const styles = useStyles();
-  const momentText = useMomentText();
-  return (
-    <DataRow>
-      <DataRowHead className={styles.name} mark={rowMark(id)}>
-        <AppLink to={responsePath(id)} className={styles.link}>
-          {form.name}
+  const { api } = useRemote();
+  const newest = useQuery({ ...newestResponsesQuery(api, useLocale()), refetchOnWindowFocus: true });
+  function body() {
+    if (newest.isPending) return <LoadingRows label={t.loadingSent} rows={3} heightPx={56} />;
+    if (newest.isError)
+      return <ErrorNotice error={newest.error} isRetrying={newest.isFetching} onRetry={() => void newest.refetch()} />;
+    if (newest.data.length === 0) return <EmptyNotice title={t.noSentTitle} text={t.noSent} />;
+    return (
+      <>
+        <ResponseTable label={t.sentTitle} items={newest.data} />
+        <AppLink to={RESPONSES_PATH} className={styles.all}>
+          {t.allSent}
         </AppLink>
-      </DataRowHead>
-      <DataCell label={t.client} className={styles.name}>
-        <bdi>{client?.full_name ?? submitted_by ?? t.visitor}</bdi>
-      </DataCell>
-      <DataCell label={t.sent}>{momentText(submitted_at)}</DataCell>
-    </DataRow>
-  );
+      </>
+    );
+  }
+  return <ListSection title={t.sentTitle}>{body()}</ListSection>;
 }

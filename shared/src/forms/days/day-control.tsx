@@ -1,16 +1,15 @@
-import type { IsoDate } from '@carefront/shared/domain';
-import { ClockControl } from '@carefront/shared/forms';
 import { useState } from 'react';
-import { isFilterDay } from './audit-filter.rules.ts';
+import { type IsoDate, isFilterDay } from '../../domain/index.ts';
+import { ClockControl } from '../dates/clock-control.tsx';
 
-export interface DayFieldProps {
+export interface DayControlProps {
   label: string;
   day: IsoDate | null;
   onDay(day: IsoDate | null): void;
 }
 
 /** A field for a day. It reports a day when the day is complete. */
-export function DayField({ label, day, onDay }: DayFieldProps) {
+export function DayControl({ label, day, onDay }: DayControlProps) {
   // While a year is typed, the value is 0002 and then 0020: the field keeps these values and starts no query.
   const [typed, setTyped] = useState<string | null>(null);
   function change(text: string) {

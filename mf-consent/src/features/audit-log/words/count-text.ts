@@ -1,6 +1,0 @@
-import type { Locale } from '@carefront/shared/contracts';
-
-const TAGS = { en: 'en-CA', fr: 'fr-CA' } as const;
-
-/** A count for people: '1,204', in French '1 204'. */
-export const countText = (count: number, locale: Locale): string => new Intl.NumberFormat(TAGS[locale]).format(count);

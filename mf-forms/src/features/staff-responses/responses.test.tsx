@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import {
+  type Answers,
+  aSessionUser,
+  cellTexts,
+  currentAddress,
+  OWNER,
+  type RenderRemoteOptions,
+  refuse,
+  tableRows,
+} from '@carefront/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { threePages } from '../../runner/form-runner.fixture.ts';
+import { aPage, aSummary, button, renderPage, signedIn } from '../../testing/forms-world.tsx';
+import { aResponse, aResponseItem, LEO } from '../../testing/responses.fixture.ts';
+
+// Loads the large chunks once, so that no test waits for them.
+beforeAll(() => Promise.all([import('../../runner/form-runner.tsx'), import('./responses.page.tsx')]), 60_000);
+
+const LEO_LISTED = { id: LEO.id, status: 'Active', user: { full_name: LEO.full_name, initials: 'LO' } } as const;
+const NEW = aResponseItem({ form_response_id: 'r2', client: LEO, is_new: 1 });
+
+const ROUTES: Answers = {
+  listFormResponses: aPage([NEW, aResponseItem()]),
+  countForms: { draft_forms: 1, new_responses: 12, waiting_requests: 2 },
+  listStaffForms: aPage([
+    {
+      ...aSummary(),
+      status: 'Published',
+      deleted_at: null,
+      published_version: 1.2,
+      updated_at: '2026-11-20T15:00:00.000Z',
+      responses_count: 4,
+      service_ids: [],
+    },
+  ]),
+  listClients: aPage([LEO_LISTED]),
+  getFormResponse: aResponse(),
+  getStaffForm: threePages({ form_id: 5 }),
+};
+const render = (path = '/staff/forms/responses', routes: Answers = {}, options: RenderRemoteOptions = {}) =>
+  renderPage(path, { ...signedIn(OWNER), ...options, routes: { ...ROUTES, ...routes } });
+const queriesOf = ({ server }: ReturnType<typeof render>) =>
+  server.callsOf('listFormResponses').map(({ query }) => query);
+
+describe('the sent forms', () => {
+  it('FB-06 lists each form with client and moment, and marks a new one in words', async () => {
+    render();
+    await screen.findByRole('table', { name: 'Sent forms' });
+    expect(tableRows().map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Health HistoryNew',
+      'Health History',
+    ]);
+    expect(cellTexts(tableRows()[0])[0]).toBe('Leo Okafor');
+    screen.getByText('by Mina Okafor');
+    await button('New (12)');
+  });
+
+  it('FB-06 searches after a pause, and the address never has the text', async () => {
+    const remote = render();
+    await remote.user.type(await screen.findByRole('searchbox', { name: 'Search' }), ' leo');
+    await waitFor(() => expect(queriesOf(remote).at(-1)).toMatchObject({ search: 'leo' }));
+    expect(new Set(queriesOf(remote).map(({ search }) => search))).toEqual(new Set(['', 'leo']));
+    expect(currentAddress()).toBe('/staff/forms/responses');
+  });
+
+  it('FB-06 filters by form, client and new ones, and each chip takes its filter away', async () => {
+    const remote = render();
+    const { user } = remote;
+    await screen.findByRole('option', { name: 'Health History' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Form' }), 'Health History');
+    await user.click(screen.getByRole('combobox', { name: 'Client' }));
+    await user.click(await screen.findByRole('option', { name: /Leo Okafor/ }));
+    await user.click(await button('New (12)'));
+    expect(currentAddress()).toBe('/staff/forms/responses?form=5&client=310&new=1');
+    await waitFor(() => expect(queriesOf(remote).at(-1)).toMatchObject({ form_id: 5, client_id: 310, new: 1 }));
+    await user.click(await button('Remove the filter: Leo Okafor'));
+    await user.click(await button('Remove the filter: Health History'));
+    expect(currentAddress()).toBe('/staff/forms/responses?new=1');
+    await user.click(await button('Clear the filters'));
+    expect(currentAddress()).toBe('/staff/forms/responses');
+  });
+
+  it('FB-06 filters by days, and says when the first is after the last', async () => {
+    const remote = render('/staff/forms/responses?from=2026-11-01&to=2026-11-30');
+    await button('Remove the filter: From Nov 1, 2026');
+    expect(queriesOf(remote)[0]).toMatchObject({ submitted_from: '2026-11-01', submitted_to: '2026-11-30' });
+    await remote.user.clear(screen.getByLabelText('To'));
+    await waitFor(() => expect(currentAddress()).toBe('/staff/forms/responses?from=2026-11-01'));
+  });
+
+  it('FB-06 asks for no list with a backward range', async () => {
+    const remote = render('/staff/forms/responses?from=2026-11-02&to=2026-11-01');
+    await screen.findByText('The first day is after the last day.');
+    expect(queriesOf(remote)).toEqual([]);
+  });
+
+  it('FB-06 loads further pages, and says when more were found than it counts', async () => {
+    const first = { ...aPage([NEW], { last_page: 2 }), total: 10_000, has_more: 1 as const };
+    const { user, server } = render('/staff/forms/responses', { listFormResponses: first });
+    await screen.findByText(/^More than 10,000 sent forms/);
+    server.answer('listFormResponses', { ...aPage([aResponseItem()], { page: 2, last_page: 2 }), total: 10_000 });
+    await user.click(await button('Show more (9,999)'));
+    await waitFor(() => expect(tableRows()).toHaveLength(2));
+  });
+
+  it('FB-06 RN-20 opens a response read-only, and asks again for what called it new', async () => {
+    const { user, server } = render('/staff/forms/responses', { getFormResponse: { ...aResponse(), is_new: 1 } });
+    await screen.findByRole('table', { name: 'Sent forms' });
+    const counted = server.callsOf('countForms').length;
+    await user.click(screen.getAllByRole('link', { name: 'Health History' })[0] ?? document.body);
+    await screen.findByText('Read-only');
+    await user.click(screen.getByRole('link', { name: 'All sent forms' }));
+    await waitFor(() => expect(server.callsOf('countForms').length).toBeGreaterThan(counted));
+  });
+
+  it('FB-06 IN-09 asks again when a form is submitted', async () => {
+    const { bus, server } = render();
+    await screen.findByRole('table', { name: 'Sent forms' });
+    const asked = server.callsOf('listFormResponses').length;
+    act(() => bus.port('other').publish('forms/response-saved@1', { formId: 5, responseId: 'r3' }));
+    await waitFor(() => expect(server.callsOf('listFormResponses').length).toBeGreaterThan(asked));
+  });
+
+  it('GN-03 says when the list cannot be loaded, when nothing was sent, and when nothing matches', async () => {
+    const { user, server } = render('/staff/forms/responses?new=1', { listFormResponses: refuse(503) });
+    const retry = await button('Retry');
+    server.answer('listFormResponses', aPage([]));
+    await user.click(retry);
+    await screen.findByText('No sent forms match');
+    await user.click(screen.getAllByRole('button', { name: 'Clear the filters' })[0] ?? document.body);
+    await screen.findByText('No sent forms yet');
+  });
+
+  it('RL-02 clients see that the page is not for them', async () => {
+    const { server } = render('/staff/forms/responses', {}, signedIn(aSessionUser()));
+    await screen.findByText('This page is not for your account');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('FB-06 speaks French', async () => {
+    render('/staff/forms/responses', {}, { locale: 'fr' });
+    await screen.findByRole('table', { name: 'Formulaires envoyés' });
+    screen.getByText('Nouveau');
+  });
+});

@@ -1,0 +1,3 @@
+// One chunk for the pages of submitted forms.
+export { ResponsePage } from './features/show-response/response.page.tsx';
+export { ResponsesPage } from './features/staff-responses/responses.page.tsx';

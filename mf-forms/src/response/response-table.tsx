@@ -1,0 +1,87 @@
+import { useMessages, useMomentText } from '@carefront/shared/app';
+import { AppLink, InfoIcon, MailIcon, makeStyles } from '@carefront/shared/ui';
+import {
+  DataCell,
+  DataRow,
+  DataRowHead,
+  DataTable,
+  rowMark,
+  StatusChip,
+  TABLE_CARDS,
+} from '@carefront/shared/ui/pages';
+import { responsePath } from '../paths.ts';
+import { type ResponseItem, responseIdOf } from './response.api.ts';
+import { RESPONSE_TABLE } from './response-table.messages.ts';
+
+const useStyles = makeStyles({
+  name: { overflowWrap: 'anywhere' },
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  // The link is higher than a line, but its words are in the first line of the row.
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    marginBlock: '-10px',
+    fontWeight: 600,
+    [TABLE_CARDS]: { marginBlock: 0 },
+  },
+  line: { margin: 0 },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+export interface ResponseTableProps {
+  label: string;
+  items: readonly ResponseItem[];
+}
+
+/** Submitted forms; each row opens its response. */
+export function ResponseTable({ label, items }: ResponseTableProps) {
+  const t = useMessages(RESPONSE_TABLE);
+  return (
+    <DataTable label={label} columns={[t.form, t.client, t.sent]}>
+      {items.map((item) => (
+        <ResponseRow key={responseIdOf(item)} item={item} />
+      ))}
+    </DataTable>
+  );
+}
+
+function ResponseRow({ item }: { item: ResponseItem }) {
+  const t = useMessages(RESPONSE_TABLE);
+  const styles = useStyles();
+  const momentText = useMomentText();
+  const { form_response_id: id, form, client, submitted_at, submitted_by, is_new, is_reduced } = item;
+  const isBySomeoneElse = client !== null && submitted_by !== null && submitted_by !== client.full_name;
+  return (
+    <DataRow>
+      <DataRowHead className={styles.name} mark={rowMark(id)}>
+        <div className={styles.form}>
+          <AppLink to={responsePath(id)} className={styles.link}>
+            {form.name}
+          </AppLink>
+          {is_new === 1 && (
+            <StatusChip intent="info" icon={<MailIcon />}>
+              {t.isNew}
+            </StatusChip>
+          )}
+          {is_reduced === 1 && (
+            <StatusChip intent="plain" icon={<InfoIcon />}>
+              {t.isReduced}
+            </StatusChip>
+          )}
+        </div>
+      </DataRowHead>
+      <DataCell label={t.client} className={styles.name}>
+        <bdi>{client?.full_name ?? submitted_by ?? t.visitor}</bdi>
+      </DataCell>
+      <DataCell label={t.sent}>
+        <p className={styles.line}>{momentText(submitted_at)}</p>
+        {isBySomeoneElse && (
+          <p className={styles.quiet}>
+            <bdi>{t.by(submitted_by)}</bdi>
+          </p>
+        )}
+      </DataCell>
+    </DataRow>
+  );
+}
