@@ -47,10 +47,9 @@ export {
 export {
   type Computation,
   type Condition,
-  EXPRESSION_LIMITS,
-  isWithinLimits,
   questionsOf,
 } from './conditions/expression.ts';
+export { EXPRESSION_LIMITS, isWithinLimits } from './conditions/expression-edits.rules.ts';
 export { type AnswerPath, answerPath, blockKey, controlKey } from './definition/answer-keys.rules.ts';
 export {
   type BlockAnswers,

@@ -1,5 +1,4 @@
 import { useMessages } from '@carefront/shared/app';
-import { INPUT_TYPES } from '@carefront/shared/domain';
 import { findBlock } from '@carefront/shared/domain/form-building';
 import { AddIcon, Button, ModalDialog } from '@carefront/shared/ui';
 import { useState } from 'react';
@@ -24,7 +23,7 @@ export function AddQuestionButton({ blockId, blockName }: AddQuestionButtonProps
   const isNarrow = useIsNarrow();
   const [isOpen, setIsOpen] = useState(false);
   function add(id: string): void {
-    const input = INPUT_TYPES.find((type) => type === id);
+    const input = PALETTE_TYPES.find((type) => type === id);
     const block = findBlock(store.get().history.form, blockId)?.block;
     setIsOpen(false);
     if (!input || !block) return;

@@ -1,8 +1,5 @@
 import type { AnswerPath } from '../definition/answer-keys.rules.ts';
 
-/** Depth and size of one condition or computation; a definition with more is refused. */
-export const EXPRESSION_LIMITS = { depth: 8, parts: 100 } as const;
-
 /** A question is compared with a value, which is part of the definition. */
 export type Comparison =
   | { readonly question: AnswerPath; readonly is: 'answered' | 'empty' }
@@ -34,17 +31,6 @@ export type Computation =
   /** The mean of those parts that have an answer. */
   | { readonly mean: readonly Computation[] };
 
-/** Whether the tree is within the limits of depth and size. Never recurses deeper than the limit. */
-export function isWithinLimits(tree: Condition | Computation): boolean {
-  let parts = 0;
-  function fits(node: Condition | Computation, depth: number): boolean {
-    parts += 1;
-    if (depth > EXPRESSION_LIMITS.depth || parts > EXPRESSION_LIMITS.parts) return false;
-    return childrenOf(node).every((child) => fits(child, depth + 1));
-  }
-  return fits(tree, 1);
-}
-
 /** Questions that the tree reads, each once, in the order of the tree. Has a list of its own, so that no depth exhausts the stack. */
 export function questionsOf(tree: Condition | Computation): AnswerPath[] {
   const found = new Set<AnswerPath>();
@@ -56,7 +42,8 @@ export function questionsOf(tree: Condition | Computation): AnswerPath[] {
   return [...found];
 }
 
-function childrenOf(tree: Condition | Computation): readonly (Condition | Computation)[] {
+/** The parts of a tree, one level below it. */
+export function childrenOf(tree: Condition | Computation): readonly (Condition | Computation)[] {
   if ('all' in tree) return tree.all;
   if ('any' in tree) return tree.any;
   if ('not' in tree) return [tree.not];
@@ -65,19 +52,4 @@ function childrenOf(tree: Condition | Computation): readonly (Condition | Comput
   if ('product' in tree) return tree.product;
   if ('quotient' in tree) return tree.quotient;
   return 'mean' in tree ? tree.mean : [];
-}
-
-/** Returns the tree with other paths of its questions. */
-export function withQuestions<T extends Condition | Computation>(
-  tree: T,
-  pathOf: (question: AnswerPath) => AnswerPath,
-): T {
-  const change = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(change);
-    if (typeof part !== 'object' || part === null) return part;
-    return Object.fromEntries(
-      Object.entries(part).map(([key, value]) => [key, key === 'question' ? pathOf(value) : change(value)]),
-    );
-  };
-  return change(tree) as T; // the same shape with other paths
 }

@@ -1,4 +1,5 @@
-import { isWithinLimits, questionsOf } from '../conditions/expression.ts';
+import { questionsOf } from '../conditions/expression.ts';
+import { isWithinLimits } from '../conditions/expression-edits.rules.ts';
 import {
   type FormPlan,
   isText,

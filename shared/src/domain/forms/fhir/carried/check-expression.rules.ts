@@ -1,4 +1,4 @@
-import { EXPRESSION_LIMITS } from '../../conditions/expression.ts';
+import { EXPRESSION_LIMITS } from '../../conditions/expression-edits.rules.ts';
 import { isRecord } from '../r4/shape.rules.ts';
 import { isNumber, isText, listOf } from './value-checks.ts';
 

@@ -1,5 +1,6 @@
 import { isIsoDate } from '../../../dates/dates.ts';
-import { type Comparison, type Condition, EXPRESSION_LIMITS } from '../../conditions/expression.ts';
+import type { Comparison, Condition } from '../../conditions/expression.ts';
+import { EXPRESSION_LIMITS } from '../../conditions/expression-edits.rules.ts';
 import type { EnableOperator, EnableWhen, QuestionnaireItem } from '../r4/fhir-r4.ts';
 import { type AnswerKind, answerKindOf, isNumeric, type Note, type Scope, targetOf } from './scope.ts';
 

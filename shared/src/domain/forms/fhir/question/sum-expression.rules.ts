@@ -1,4 +1,5 @@
-import { type Computation, EXPRESSION_LIMITS } from '../../conditions/expression.ts';
+import type { Computation } from '../../conditions/expression.ts';
+import { EXPRESSION_LIMITS } from '../../conditions/expression-edits.rules.ts';
 import { type Note, type Scope, type Target, targetOf } from './scope.ts';
 
 const START = '%resource.descendants().where(';

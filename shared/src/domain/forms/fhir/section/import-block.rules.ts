@@ -1,4 +1,4 @@
-import { isWithinLimits } from '../../conditions/expression.ts';
+import { isWithinLimits } from '../../conditions/expression-edits.rules.ts';
 import { answerPath, blockKey, controlKey } from '../../definition/answer-keys.rules.ts';
 import type { FormBlock, FormControl } from '../../definition/form-definition.ts';
 import { BLOCK_CHECKS, CONTROL_CHECKS } from '../carried/definition-checks.ts';
