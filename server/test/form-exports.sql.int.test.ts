@@ -6,7 +6,7 @@ import { makeExport } from '../src/features/export-form-responses/make/export-re
 import { exportFile, removeLostExportFiles } from '../src/features/export-form-responses/records/export-files.ts';
 import { removeOldExports } from '../src/features/export-form-responses/remove-old-exports.job.ts';
 import { ANSWER_FILES } from '../src/form-records/public.ts';
-import { runBackgroundJob } from '../src/jobs/background/run-background-jobs.ts';
+import { runBackgroundJob, startBackgroundJobs } from '../src/jobs/background/run-background-jobs.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
@@ -190,12 +190,60 @@ describe('the export of a form', () => {
     const form = await addForm(db, { id: 972 });
     const ids: string[] = [];
     for (let index = 0; index < 120; index += 1) ids.push(await addResponse(db, { formId: form, clientId: null }));
+    // Moments between two milliseconds, as an import from elsewhere may write them.
+    await db
+      .updateTable('form_response')
+      .set({ submitted_at: '2026-11-15T10:00:00.000456Z' })
+      .where('form_id', '=', form)
+      .execute();
     const { body } = await start('owner', {}, form);
     expect(body).toMatchObject({ state: 'waiting', done: 0, total: null, size: null, form: { form_id: form } });
     await run(body.id);
     const rows = readTable((await download(body.id)).bytes.toString()).slice(1);
     expect(rows.map(([id]) => id).toSorted()).toEqual(ids.toSorted());
     expect((await read(body.id)).body).toMatchObject({ state: 'done', done: 120, total: 120 });
+  });
+
+  it('FB-06 has columns for fields of built-in blocks and for signatures, as far as they were answered', async () => {
+    const signed = block(6, [question(7, { label: 'Goals' })], { name: 'Plan', requires_signature: true });
+    const form = await addForm(db, {
+      id: 974,
+      pages: [page('All', block(5, [], { name: 'Client', built_in_block_id: 1 }), signed)],
+    });
+    await addResponse(db, {
+      formId: form,
+      clientId: null,
+      metas: [
+        meta('df_block_5.first_name', 'Ada'),
+        meta('df_block_5.guardian', [{ first_name: 'Ines' }]),
+        meta('df_block_6.df_7', 'sleep'),
+        meta('df_block_6.signature', { checked: true, signature: 'Ada' }),
+      ],
+    });
+    const { body } = await start('owner', {}, form);
+    await run(body.id);
+    const [heads, row] = readTable((await download(body.id)).bytes.toString());
+    expect(heads?.slice(9)).toEqual(['Client: first name', 'Client: guardian', 'Plan: Goals', 'Plan: signature']);
+    expect(row?.slice(9)).toEqual(['Ada', 'first name: Ines', 'sleep', 'checked: true; signature: Ada']);
+  });
+
+  it('FB-06 of a form without responses has the heads alone', async () => {
+    const { body } = await start('owner', { with_files: 1 }, await addForm(db, { id: 973 }));
+    await run(body.id);
+    expect((await read(body.id)).body).toMatchObject({ state: 'done', done: 0, total: 0 });
+    const [table, ...others] = readArchive((await download(body.id)).bytes);
+    expect(others).toEqual([]);
+    expect(readTable(table?.content.toString() ?? '')).toHaveLength(1);
+  });
+
+  it('FB-06 goes on when a file is lost on the disk', async () => {
+    const lost = await addFile(SECOND, 'résumé.pdf', 'x');
+    await deps.files.delete(`attachments/${clinicId}/${lost}`);
+    const { bytes } = await made({ with_files: 1 });
+    const found = readArchive(bytes).map(({ name, content }) => [name, content.length]);
+    expect(found).toContainEqual([`files/${SECOND}/${lost}-résumé.pdf`, 0]);
+    expect(found).toHaveLength(3);
+    await db.deleteFrom('attachment').where('id', '=', lost).execute();
   });
 
   it('FB-06 contains no response that came after its start', async () => {
@@ -349,5 +397,13 @@ describe('exports at work', () => {
       ['form-export.removed', 'person', id],
     ]);
     expect(JSON.stringify(rows)).not.toContain('HYPERLINK');
+  });
+
+  it('FB-06 are made by the worker, also when the server was restarted before', async () => {
+    const { body } = await start();
+    await deps.database.ownerPool.query("DELETE FROM pgboss.job WHERE name = 'run-background-job'");
+    await startBackgroundJobs(deps, BACKGROUND_JOB_KINDS);
+    await expect.poll(async () => (await read(body.id)).body.state, { timeout: 20_000 }).toBe('done');
+    expect((await download(body.id)).status).toBe(200);
   });
 });

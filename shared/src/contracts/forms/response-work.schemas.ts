@@ -135,7 +135,7 @@ export const RESPONSE_WORK_SCHEMAS = {
       form: z.object({ form_id: z.number(), name: z.string() }),
       /** People who submitted the form, each with their newest response; null: fewer than five. */
       people,
-      /** 1: only the newest 20,000 people are counted. */
+      /** 1: only the people who submitted last are counted, 20,000 or fewer for a long form. */
       is_partial: flagOut,
       /** Empty for fewer than five people. */
       questions: z.array(questionSummary),

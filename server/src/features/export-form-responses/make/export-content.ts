@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Locale } from '@carefront/shared/contracts';
-import { planForm } from '@carefront/shared/domain';
+import { type FormPlan, planForm } from '@carefront/shared/domain';
 import { responseColumns } from '@carefront/shared/domain/form-reading';
 import type { Deps } from '../../../deps.ts';
 import { openSubjectFile } from '../../../files/public.ts';
@@ -11,7 +11,7 @@ import {
   type ExportPosition,
   type ExportRange,
   findAnsweredVersions,
-  findMetaKeys,
+  findKeysOfBlocks,
   readBatch,
 } from './exported-responses.repository.ts';
 import { archiveName, csvWriter, jsonWriter, type TableWriter } from './write-table.ts';
@@ -19,6 +19,8 @@ import { type ArchivedFile, zipArchive } from './zip-archive.ts';
 
 /** Responses that one statement reads: at most 1 MB of answers each, and mostly a few kB. */
 const BATCH = 50;
+/** Responses whose keys one statement reads. */
+const KEYS_BATCH = 2_000;
 
 export interface ExportWork {
   readonly range: ExportRange;
@@ -37,6 +39,7 @@ export async function* exportContent(deps: ContentDeps, work: ExportWork): Async
   const counts = await countExported(deps.database.db, range);
   const total = counts.responses + (withFiles ? counts.files : 0);
   const writer = await writerOf(deps, work);
+  await progress(0, total);
   const found: ArchivedFile[] = [];
   let done = 0;
   // Responses that were deleted since the count make it too large; the end of the work is the end of the progress.
@@ -63,16 +66,42 @@ export async function* exportContent(deps: ContentDeps, work: ExportWork): Async
   }
 }
 
-async function writerOf(
-  { database: { db } }: ContentDeps,
-  { range, format, locale }: ExportWork,
-): Promise<TableWriter> {
+async function writerOf(deps: ContentDeps, work: ExportWork): Promise<TableWriter> {
+  const { db } = deps.database;
+  const { range, format, locale } = work;
   const numbers = await findAnsweredVersions(db, range);
   const keys = numbers.map((version) => ({ formId: range.formId, version }));
   const versions = (await findPublishedForms(db, range.clinicId, keys)).toSorted((a, b) => b.version - a.version);
   if (format === 'json') return jsonWriter(versions, { locale, at: range.until });
   const plans = versions.map((found) => ({ plan: planForm({ pages: found.in(locale).staffPages }) }));
-  return csvWriter(responseColumns(plans, await findMetaKeys(db, range)), locale);
+  return csvWriter(responseColumns(plans, await findOtherKeys(deps, work, plans)), locale);
+}
+
+/**
+ * Finds the answers that no question of the form asks: fields of built-in blocks, and signatures. Reads the keys of all responses in batches,
+ * because one statement over a hundred thousand responses would take longer than a statement may.
+ */
+async function findOtherKeys(
+  { database: { db } }: ContentDeps,
+  { range, progress }: ExportWork,
+  versions: readonly { readonly plan: FormPlan }[],
+): Promise<string[]> {
+  const blocks = versions.flatMap(({ plan }) => [...plan.blocks.values()]);
+  const others = blocks.filter(({ block }) => block.built_in_block_id !== null || block.requires_signature);
+  const names = [...new Set(others.map(({ key }) => key))];
+  const keys = new Set<string>();
+  if (names.length === 0) return [];
+  let after: ExportPosition = null;
+  for (;;) {
+    const found: Awaited<ReturnType<typeof findKeysOfBlocks>> = await findKeysOfBlocks(db, range, names, {
+      after,
+      size: KEYS_BATCH,
+    });
+    for (const key of found.keys) keys.add(key);
+    if (found.last === null) return [...keys];
+    after = found.last;
+    await progress(0, null);
+  }
 }
 
 async function* batches({ database: { db } }: ContentDeps, range: ExportRange): AsyncIterable<ExportedResponse[]> {

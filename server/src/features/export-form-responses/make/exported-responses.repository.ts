@@ -8,6 +8,8 @@ export interface ExportedResponse {
   readonly version: string;
   readonly locale: string;
   readonly submitted_at: Date;
+  /** The same as text: a Date has no microseconds, so a batch that goes on from it could read a response twice. */
+  readonly submitted: string;
   readonly is_filled_out: boolean;
   readonly is_reduced: boolean;
   readonly client_id: number | null;
@@ -53,17 +55,33 @@ export async function findAnsweredVersions(db: Database, range: ExportRange): Pr
   return rows.map(({ version }) => Number(version));
 }
 
-/** Keys of all stored answers, in the order in which they first stand in a response. */
-export async function findMetaKeys(db: Database, range: ExportRange): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    SELECT m.meta_key AS key FROM form_response r
-    JOIN form_response_meta m ON m.clinic_id = r.clinic_id AND m.response_id = r.id
-    WHERE ${isOf(range)} GROUP BY m.meta_key ORDER BY min(m.position), m.meta_key`.execute(db);
-  return rows.map(({ key }) => key);
-}
-
 /** The last response of a batch; null: none yet. */
-export type ExportPosition = Pick<ExportedResponse, 'id' | 'submitted_at'> | null;
+export type ExportPosition = Pick<ExportedResponse, 'id' | 'submitted'> | null;
+
+const isAfter = (after: ExportPosition) =>
+  after ? sql`AND (r.submitted_at, r.id) > (${after.submitted}::timestamptz, ${after.id}::uuid)` : sql``;
+
+/** Finds the keys of the answers in these blocks, in a batch of responses. @returns The last response; null after the last batch. */
+export async function findKeysOfBlocks(
+  db: Database,
+  range: ExportRange,
+  blocks: readonly string[],
+  { after, size }: { readonly after: ExportPosition; readonly size: number },
+): Promise<{ readonly keys: readonly string[]; readonly last: ExportPosition }> {
+  const { rows } = await sql<{ keys: string[]; last: ExportPosition }>`
+    WITH batch AS MATERIALIZED (
+      SELECT r.id, r.submitted_at FROM form_response r WHERE ${isOf(range)} ${isAfter(after)}
+      ORDER BY r.submitted_at, r.id LIMIT ${size}
+    ), keys AS (
+      SELECT m.meta_key AS key, min(m.position) AS position
+      FROM batch JOIN form_response_meta m ON m.clinic_id = ${range.clinicId} AND m.response_id = batch.id
+      WHERE split_part(m.meta_key, '.', 1) IN (${sql.join(blocks)}) GROUP BY 1
+    )
+    SELECT (SELECT coalesce(json_agg(key ORDER BY position, key), '[]') FROM keys) AS keys,
+      (SELECT json_build_object('id', id, 'submitted', submitted_at::text) FROM batch
+        ORDER BY submitted_at DESC, id DESC LIMIT 1) AS last`.execute(db);
+  return rows[0] ?? { keys: [], last: null };
+}
 
 /** Reads a batch, oldest first. One statement for responses, answers and files. */
 export async function readBatch(
@@ -72,15 +90,14 @@ export async function readBatch(
   after: ExportPosition,
   size: number,
 ): Promise<ExportedResponse[]> {
-  const isAfter = after ? sql`AND (r.submitted_at, r.id) > (${after.submitted_at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<ExportedResponse>`
-    SELECT r.id, r.version, r.locale, r.submitted_at, r.is_filled_out, r.reduced_at IS NOT NULL AS is_reduced, r.client_id,
+    SELECT r.id, r.version, r.locale, r.submitted_at, r.submitted_at::text AS submitted, r.is_filled_out, r.reduced_at IS NOT NULL AS is_reduced, r.client_id,
       c.first_name || ' ' || c.last_name AS client_name, u.first_name || ' ' || u.last_name AS submitted_by,
       (SELECT coalesce(json_agg(json_build_object('meta_key', m.meta_key, 'meta_value', m.meta_value) ORDER BY m.position), '[]')
         FROM form_response_meta m WHERE m.clinic_id = r.clinic_id AND m.response_id = r.id) AS metas,
       (SELECT coalesce(json_agg(json_build_object('id', a.id, 'file_name', a.file_name, 'media_type', a.media_type,
         'size_bytes', a.size_bytes) ORDER BY a.uploaded_at, a.id), '[]') FROM ${FILES_OF}) AS files
-    FROM (SELECT * FROM form_response r WHERE ${isOf(range)} ${isAfter} ORDER BY r.submitted_at, r.id LIMIT ${size}) r
+    FROM (SELECT * FROM form_response r WHERE ${isOf(range)} ${isAfter(after)} ORDER BY r.submitted_at, r.id LIMIT ${size}) r
     LEFT JOIN client c ON c.clinic_id = r.clinic_id AND c.id = r.client_id
     LEFT JOIN user_account u ON u.clinic_id = r.clinic_id AND u.id = r.submitted_by_user_id
     ORDER BY r.submitted_at, r.id`.execute(db);

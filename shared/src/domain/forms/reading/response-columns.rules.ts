@@ -20,7 +20,7 @@ export interface ResponseColumn {
 
 /**
  * Returns a column for each question that one of the versions asks, and for each other stored answer, such as the fields of a built-in block.
- * A question has one column, however often it was renamed: its head is the newest label.
+ * A question has one column, however often it was renamed: its head is the newest label. The columns are in the order of the blocks.
  * @param versions - Newest first.
  * @param metaKeys - Keys of all stored answers.
  */
@@ -46,13 +46,17 @@ export function responseColumns(versions: readonly ColumnVersion[], metaKeys: re
     }
   for (const metaKey of metaKeys) {
     if (covered.has(metaKey)) continue;
-    const at = metaKey.indexOf('.');
-    const block = blockNames.get(metaKey.slice(0, at)) ?? metaKey.slice(0, at);
-    const head = headOf(block, metaKey.slice(at + 1).replaceAll('_', ' '));
+    const name = blockOf(metaKey);
+    const head = headOf(blockNames.get(name) ?? name, fieldOf(metaKey).replaceAll('_', ' '));
     columns.set(metaKey, { head, metaKey, entryKey: null, labels: new Map() });
   }
-  return withOwnHeads([...columns.values()]);
+  const places = new Map([...blockNames.keys()].map((key, place) => [key, place]));
+  const placeOf = ({ metaKey }: ResponseColumn) => places.get(blockOf(metaKey)) ?? places.size;
+  return withOwnHeads([...columns.values()].sort((a, b) => placeOf(a) - placeOf(b)));
 }
+
+const blockOf = (metaKey: string): string => metaKey.slice(0, metaKey.indexOf('.'));
+const fieldOf = (metaKey: string): string => metaKey.slice(metaKey.indexOf('.') + 1);
 
 const headOf = (block: string, label: string): string =>
   [block, label]
@@ -76,7 +80,7 @@ function withOwnHeads(columns: readonly ResponseColumn[]): ResponseColumn[] {
   const counts = Map.groupBy(columns, ({ head }) => head);
   return columns.map((column) => {
     const isOwn = column.head !== '' && counts.get(column.head)?.length === 1;
-    const key = column.entryKey ?? column.metaKey.slice(column.metaKey.indexOf('.') + 1);
+    const key = column.entryKey ?? fieldOf(column.metaKey);
     return isOwn ? column : { ...column, head: `${column.head} [${key}]`.trim() };
   });
 }

@@ -55,6 +55,19 @@ describe('responseColumns', () => {
     ]);
   });
 
+  it('FB-06 has the columns in the order of the blocks', () => {
+    const columns = responseColumns(
+      [
+        version(
+          aBlock(1, [], { name: 'Client', built_in_block_id: 1 }),
+          aBlock(2, [aControl(3, { label: 'Why' })], { name: 'You' }),
+        ),
+      ],
+      ['df_block_2.signature', 'df_block_1.email'],
+    );
+    expect(columns.map(({ head }) => head)).toEqual(['Client: email', 'You: Why', 'You: signature']);
+  });
+
   it('FB-06 has one column for each question of a block that repeats', () => {
     const columns = responseColumns(
       [
