@@ -21,6 +21,10 @@ export const fillOutPath = (formId: number | string, clientId: number | string):
   `${STAFF_FORMS_PATH}/${formId}/fill_out/${clientId}`;
 /** All submitted forms, for staff. */
 export const RESPONSES_PATH = `${STAFF_FORMS_PATH}/responses`;
+/** The submitted forms that nobody at the clinic has opened. */
+export const NEW_RESPONSES_PATH = `${RESPONSES_PATH}?new=1`;
+/** The submitted forms of one form. */
+export const formResponsesPath = (formId: number): string => `${RESPONSES_PATH}?form=${formId}`;
 /** A submitted form, for staff. */
 export const responsePath = (responseId: string): string => `${RESPONSES_PATH}/${responseId}`;
 

@@ -55,6 +55,7 @@ const ROUTES: Answers = {
   getFormCategory: { data: aCategory() },
   listLiveForms: aPage([aSummary()]),
   getLiveForm: threePages(),
+  countForms: { draft_forms: 1, new_responses: 12, waiting_requests: 2 },
 };
 
 /** Renders the remote over the site. */

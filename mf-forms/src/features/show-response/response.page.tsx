@@ -6,20 +6,28 @@ import { STAFF_FORMS_PATH } from '../../paths.ts';
 import { ShownResponse } from '../../response/shown-response.tsx';
 import { BackToResponses } from '../../staff-page/back-to-forms.tsx';
 import { STAFF_PAGE } from '../../staff-page/staff-page.messages.ts';
+import { DeleteResponseButton } from './delete/delete-response-button.tsx';
 
 /** A submitted form, for staff (RN-12, RN-20, RN-21). */
 export function ResponsePage({ responseId }: { responseId: string }) {
   const t = useMessages(STAFF_PAGE);
   return (
     <AccountOnly allows={({ roles }) => reachOf('askForForm', roles) !== 'none'}>
-      {() => (
+      {(user) => (
         <PageFrame size="card">
           <BackToResponses />
           <ShownResponse
             responseId={responseId}
             layout="inline"
             next={{ label: t.backToForms, path: STAFF_FORMS_PATH }}
-            actionsOf={(response) => <ExportResponseButton response={response} />}
+            actionsOf={(response) => (
+              <>
+                <ExportResponseButton response={response} />
+                {reachOf('deleteFormResponse', user.roles) !== 'none' && (
+                  <DeleteResponseButton response={response} userId={user.id} />
+                )}
+              </>
+            )}
             onClosed={() => navigate(STAFF_FORMS_PATH)}
           />
         </PageFrame>

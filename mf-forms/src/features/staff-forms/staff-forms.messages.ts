@@ -49,6 +49,11 @@ export const STAFF_FORMS = defineMessages(
     noSentTitle: 'No sent forms yet',
     noSent: 'Forms that people send to the clinic are listed here.',
     allSent: 'All sent forms',
+    counts: 'Work that waits',
+    newResponses: (count: number, text: string) => (count === 1 ? '1 new sent form' : `${text} new sent forms`),
+    waitingRequests: (count: number, text: string) => (count === 1 ? '1 request waits' : `${text} requests wait`),
+    draftForms: (count: number, text: string) => (count === 1 ? '1 draft of a form' : `${text} drafts of forms`),
+    responsesOf: (count: string, form: string) => `Sent forms: ${count}, ${form}`,
   },
   {
     title: 'Formulaires',
@@ -97,5 +102,13 @@ export const STAFF_FORMS = defineMessages(
     noSentTitle: 'Aucun formulaire envoyé pour le moment',
     noSent: "Les formulaires que l'on envoie à la clinique se trouvent ici.",
     allSent: 'Tous les formulaires envoyés',
+    counts: 'À traiter',
+    newResponses: (count: number, text: string) =>
+      count < 2 ? `${text} nouveau formulaire envoyé` : `${text} nouveaux formulaires envoyés`,
+    waitingRequests: (count: number, text: string) =>
+      count < 2 ? `${text} demande en attente` : `${text} demandes en attente`,
+    draftForms: (count: number, text: string) =>
+      count < 2 ? `${text} brouillon de formulaire` : `${text} brouillons de formulaires`,
+    responsesOf: (count: string, form: string) => `Envoyés\u00a0: ${count}, ${form}`,
   },
 );

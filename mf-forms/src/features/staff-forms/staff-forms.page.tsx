@@ -5,6 +5,7 @@ import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
 import { ImportQuestionnaireButton } from '../../exchange-fhir/import/import-questionnaire-button.tsx';
 import { useNewResponses } from '../../response/use-new-responses.ts';
+import { FormCounts } from './counts/form-counts.tsx';
 import { FillOutDialog } from './fill-out/fill-out.dialog.tsx';
 import type { FormAction } from './form-action.ts';
 import { StaffFormList } from './list/staff-form-list.tsx';
@@ -12,6 +13,7 @@ import type { FormStart } from './new-form/form-start.ts';
 import { NewFormDialog } from './new-form/new-form.dialog.tsx';
 import { NEW_FORM } from './new-form/new-form.messages.ts';
 import { RequestList } from './requests/request-list.tsx';
+import { RetentionDialog } from './retention/retention.dialog.tsx';
 import { SendFormDialog } from './send/send-form.dialog.tsx';
 import { SentFormList } from './sent/sent-form-list.tsx';
 import { ServicesDialog } from './services/services.dialog.tsx';
@@ -51,6 +53,7 @@ function StaffForms({ user, takesFocus }: { user: SessionUser; takesFocus: boole
         <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
         <p className={styles.line}>{t.intro}</p>
       </div>
+      <FormCounts />
       {builds && (
         <div className={styles.makes}>
           <Button appearance="primary" icon={<AddIcon />} onClick={() => setStart({ kind: 'empty' })}>
@@ -70,6 +73,7 @@ function StaffForms({ user, takesFocus }: { user: SessionUser; takesFocus: boole
       {dialog && acted.action === 'fill-out' && <FillOutDialog {...dialog} />}
       {dialog && acted.action === 'send' && <SendFormDialog {...dialog} />}
       {dialog && acted.action === 'services' && <ServicesDialog {...dialog} />}
+      {dialog && acted.action === 'retention' && <RetentionDialog {...dialog} />}
       {start && <NewFormDialog start={start} userId={user.id} onClosed={() => setStart(null)} />}
     </PageFrame>
   );

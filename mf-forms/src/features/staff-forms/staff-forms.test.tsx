@@ -127,6 +127,76 @@ describe('the clinic’s forms', () => {
   });
 });
 
+describe('work that waits', () => {
+  const texts = () => within(screen.getByRole('list', { name: 'Work that waits' })).getAllByRole('listitem');
+
+  it('FB-06 IN-09 counts new sent forms, requests and drafts, and counts again after a submit', async () => {
+    const { bus, server } = render();
+    await screen.findByRole('link', { name: '12 new sent forms' });
+    expect(texts().map(({ textContent }) => textContent)).toEqual([
+      ...['12 new sent forms', '2 requests wait', '1 draft of a form'],
+    ]);
+    server.answer('countForms', { draft_forms: 1, new_responses: 13, waiting_requests: 1 });
+    act(() => bus.port('other').publish('forms/response-saved@1', { formId: 5, responseId: 'r3' }));
+    await screen.findByRole('link', { name: '13 new sent forms' });
+    screen.getByText('1 request waits');
+  });
+
+  it('FB-06 IN-09 leads to the new sent forms, and from a form to its sent forms', async () => {
+    const { user } = render();
+    await user.click(await screen.findByRole('link', { name: 'Sent forms: 4, Health History' }));
+    expect(currentAddress()).toBe('/staff/forms/responses?form=5');
+    await user.click(await screen.findByRole('link', { name: 'Back to the forms' }));
+    await user.click(await screen.findByRole('link', { name: '12 new sent forms' }));
+    expect(currentAddress()).toBe('/staff/forms/responses?new=1');
+  });
+
+  it('RL-01 IN-09 shows practitioners no drafts', async () => {
+    const countForms = { draft_forms: null, new_responses: 0, waiting_requests: 0 };
+    render('/staff/forms', { countForms }, signedIn(PRACTITIONER));
+    await screen.findByRole('link', { name: '0 new sent forms' });
+    expect(texts()).toHaveLength(2);
+  });
+});
+
+describe('how long sent forms are kept', () => {
+  const open = async (confirms: boolean) => {
+    const remote = render(
+      '/staff/forms',
+      { getFormRetention: { keep_responses_days: null }, saveFormRetention: { keep_responses_days: 2557 } },
+      { confirms: () => confirms },
+    );
+    await chooseFrom(remote.user, 'Health History', 'Keep sent forms for');
+    await dialog("How long to keep 'Health History'");
+    await remote.user.selectOptions(await screen.findByRole('combobox', { name: 'Keep sent forms for' }), '7 years');
+    await remote.user.click(screen.getByRole('button', { name: 'Save' }));
+    return remote;
+  };
+
+  it('FB-06 the owner sets a time, after a question that says what it deletes', async () => {
+    const { server, questions, notices } = await open(true);
+    await waitFor(() => expect(notices).toEqual([{ intent: 'success', text: 'The time was saved.' }]));
+    expect(questions[0]?.text).toContain('older than 7 years');
+    expect(server.callsOf('saveFormRetention')[0]).toMatchObject({
+      params: { id: 5 },
+      body: { keep_responses_days: 2557 },
+    });
+  });
+
+  it('FB-06 saves nothing when the question is answered with Cancel', async () => {
+    const { server, questions } = await open(false);
+    await waitFor(() => expect(questions).toHaveLength(1));
+    expect(server.callsOf('saveFormRetention')).toEqual([]);
+  });
+
+  it('RL-01 FB-06 only the owner sets it', async () => {
+    const { user } = render('/staff/forms', {}, signedIn(aSessionUser({ roles: ['office_admin'], client_id: null })));
+    await user.click(await button('More actions, Health History'));
+    expect(screen.queryByRole('menuitem', { name: 'Keep sent forms for' })).toBeNull();
+    screen.getByRole('menuitem', { name: 'Services' });
+  });
+});
+
 describe('asking a client', () => {
   it('sends the form to a client and to an address, and asks again for the requests', async () => {
     const remote = render('/staff/forms', { askForForm: aUserForm() });

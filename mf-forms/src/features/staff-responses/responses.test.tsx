@@ -23,7 +23,6 @@ const NEW = aResponseItem({ form_response_id: 'r2', client: LEO, is_new: 1 });
 
 const ROUTES: Answers = {
   listFormResponses: aPage([NEW, aResponseItem()]),
-  countForms: { draft_forms: 1, new_responses: 12, waiting_requests: 2 },
   listStaffForms: aPage([
     {
       ...aSummary(),

@@ -5,6 +5,8 @@ import { Link } from './link.tsx';
 export interface AppLinkProps {
   to: string;
   className?: string;
+  /** Accessible name, when one view has several of these links. */
+  'aria-label'?: string;
   children: ReactNode;
 }
 
@@ -14,11 +16,12 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /** A link with a real address that opens without a reload (SH-08). */
-export function AppLink({ to, className, children }: AppLinkProps) {
+export function AppLink({ to, className, children, 'aria-label': label }: AppLinkProps) {
   return (
     <Link
       href={to}
       className={className}
+      aria-label={label}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();

@@ -1,9 +1,11 @@
-import { useMessages } from '@carefront/shared/app';
+import { useMessages, useSession } from '@carefront/shared/app';
+import { reachOf } from '@carefront/shared/contracts';
 import { ActionMenu, MoreIcon } from '@carefront/shared/ui/pages';
 import { EXCHANGE_FHIR } from '../../../exchange-fhir/exchange-fhir.messages.ts';
 import { useExport } from '../../../exchange-fhir/export/use-export.tsx';
 import { useFormExport } from '../../../exchange-fhir/export/use-form-export.ts';
 import type { FormAction } from '../form-action.ts';
+import { RETENTION } from '../retention/retention.messages.ts';
 import type { StaffForm } from '../staff-forms.api.ts';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
 import { FORM_LIFE } from './form-life.messages.ts';
@@ -19,6 +21,9 @@ export function FormMenu({ form, onAction }: FormMenuProps) {
   const t = useMessages(FORM_LIFE);
   const words = useMessages(STAFF_FORMS);
   const fhir = useMessages(EXCHANGE_FHIR);
+  const kept = useMessages(RETENTION);
+  const session = useSession();
+  const keeps = session.status === 'signed-in' && reachOf('saveFormRetention', session.user.roles) !== 'none';
   const take = useFormLife(form);
   const { save, dialog } = useExport(useFormExport(form));
   return (
@@ -30,6 +35,7 @@ export function FormMenu({ form, onAction }: FormMenuProps) {
         actions={[
           { id: 'services', label: words.services, onAct: () => onAction(form, 'services') },
           { id: 'export', label: fhir.export, onAct: save },
+          ...(keeps ? [{ id: 'retention', label: kept.open, onAct: () => onAction(form, 'retention') }] : []),
           { id: 'duplicate', label: t.duplicate, onAct: () => onAction(form, 'duplicate') },
           ...lifeSteps(form).map((step) => ({
             id: step,

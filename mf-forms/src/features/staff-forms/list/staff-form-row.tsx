@@ -1,7 +1,8 @@
-import { useMessages } from '@carefront/shared/app';
-import { versionText } from '@carefront/shared/domain';
-import { makeStyles } from '@carefront/shared/ui';
+import { useLocale, useMessages } from '@carefront/shared/app';
+import { countText, versionText } from '@carefront/shared/domain';
+import { AppLink, makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
+import { formResponsesPath } from '../../../paths.ts';
 import { FormStatusChip } from '../../../staff-page/form-status-chip.tsx';
 import { type StaffForm, staffFormIdOf } from '../staff-forms.api.ts';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
@@ -17,6 +18,15 @@ const useStyles = makeStyles({
   status: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px' },
   // All actions are in one line on a desktop, in both languages: a long name goes over two lines instead.
   actions: { width: '52%', [TABLE_CARDS]: { width: 'auto' } },
+  // The link is higher than a line, but its number is in the first line of the row.
+  count: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minWidth: '44px',
+    minHeight: '44px',
+    marginBlock: '-10px',
+    [TABLE_CARDS]: { marginBlock: 0 },
+  },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
@@ -24,6 +34,7 @@ const useStyles = makeStyles({
 export function StaffFormRow({ form, categoryName, ...actions }: StaffFormRowProps) {
   const t = useMessages(STAFF_FORMS);
   const styles = useStyles();
+  const locale = useLocale();
   const { name, published_version, responses_count } = form;
   return (
     <DataRow>
@@ -39,7 +50,15 @@ export function StaffFormRow({ form, categoryName, ...actions }: StaffFormRowPro
         </div>
       </DataCell>
       <DataCell label={t.category}>{categoryName}</DataCell>
-      <DataCell label={t.responses}>{responses_count}</DataCell>
+      <DataCell label={t.responses}>
+        <AppLink
+          to={formResponsesPath(form.form_id)}
+          className={styles.count}
+          aria-label={t.responsesOf(countText(responses_count, locale), name)}
+        >
+          {countText(responses_count, locale)}
+        </AppLink>
+      </DataCell>
       <DataCell label="" className={styles.actions}>
         <FormActions {...actions} form={form} />
       </DataCell>

@@ -1,0 +1,35 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const DELETE_RESPONSE = defineMessages(
+  {
+    open: 'Delete',
+    title: 'Delete this sent form?',
+    goes: 'The answers, their files and the score go for good. Nobody can restore them.',
+    stays:
+      'Given consents stay: signed terms and given privileges. So do places in programs and on waitlists. The audit log keeps the reason.',
+    reason: 'Reason',
+    reasonHelp: 'For the audit log. Write no health information.',
+    reasonMissing: 'Please enter the reason.',
+    submit: 'Delete for good',
+    deleted: 'The sent form was deleted.',
+    keptConsents: (count: number) => (count === 1 ? 'One given consent stays.' : `${count} given consents stay.`),
+    keptPlaces: (count: number) =>
+      count === 1 ? 'One place in a program stays.' : `${count} places in programs stay.`,
+  },
+  {
+    open: 'Supprimer',
+    title: 'Supprimer ce formulaire envoyé?',
+    goes: 'Les réponses, leurs fichiers et le score sont supprimés pour toujours. Personne ne peut les récupérer.',
+    stays:
+      "Les consentements donnés restent\u00a0: conditions signées et autorisations données. Les places dans les programmes et sur les listes d'attente restent aussi. Le journal garde la raison.",
+    reason: 'Raison',
+    reasonHelp: "Pour le journal. N'écrivez aucun renseignement de santé.",
+    reasonMissing: 'Veuillez indiquer la raison.',
+    submit: 'Supprimer pour toujours',
+    deleted: 'Le formulaire envoyé a été supprimé.',
+    keptConsents: (count: number) =>
+      count === 1 ? 'Un consentement donné reste.' : `${count} consentements donnés restent.`,
+    keptPlaces: (count: number) =>
+      count === 1 ? 'Une place dans un programme reste.' : `${count} places dans des programmes restent.`,
+  },
+);

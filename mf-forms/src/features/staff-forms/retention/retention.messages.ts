@@ -1,0 +1,38 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const RETENTION = defineMessages(
+  {
+    open: 'Keep sent forms for',
+    title: (form: string) => `How long to keep '${form}'`,
+    text: 'Sent forms that are older are deleted each night, with their files. Given consents and places in programs stay.',
+    keep: 'Keep sent forms for',
+    always: 'Until somebody deletes them',
+    years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
+    days: (days: number) => `${days} days`,
+    loading: 'Loading',
+    save: 'Save',
+    saved: 'The time was saved.',
+    confirmTitle: 'Delete older forms?',
+    confirmText: (time: string) =>
+      `Sent forms of this form that are older than ${time} are deleted in the next night. They cannot be restored.`,
+    confirm: 'Save and delete',
+    cancel: 'Cancel',
+  },
+  {
+    open: 'Durée de conservation',
+    title: (form: string) => `Durée de conservation de «\u00a0${form}\u00a0»`,
+    text: 'Les formulaires envoyés plus anciens sont supprimés chaque nuit, avec leurs fichiers. Les consentements donnés et les places dans les programmes restent.',
+    keep: 'Conserver les formulaires envoyés',
+    always: "Jusqu'à ce que quelqu'un les supprime",
+    years: (years: number) => (years === 1 ? '1 an' : `${years} ans`),
+    days: (days: number) => `${days} jours`,
+    loading: 'Chargement',
+    save: 'Enregistrer',
+    saved: 'La durée a été enregistrée.',
+    confirmTitle: 'Supprimer les formulaires plus anciens?',
+    confirmText: (time: string) =>
+      `Les envois de ce formulaire qui datent de plus de ${time} seront supprimés la nuit prochaine. Ils ne peuvent pas être récupérés.`,
+    confirm: 'Enregistrer et supprimer',
+    cancel: 'Annuler',
+  },
+);
