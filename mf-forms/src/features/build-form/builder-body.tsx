@@ -30,9 +30,9 @@ const useStyles = makeClasses({
     '@media (min-width: 1100px) and (min-height: 480px)': {
       position: 'sticky',
       // Below the header of the page and the head of the builder.
-      top: '144px',
+      top: 'calc(80px + var(--builder-head, 64px))',
       alignSelf: 'start',
-      maxHeight: 'calc(100vh - 160px)',
+      maxHeight: 'calc(100vh - 96px - var(--builder-head, 64px))',
       overflowY: 'auto',
     },
   },

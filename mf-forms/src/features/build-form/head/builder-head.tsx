@@ -3,6 +3,7 @@ import { versionText } from '@carefront/shared/domain';
 import { RedoIcon, StepButton, UndoIcon } from '@carefront/shared/in-place';
 import { Button, EyeIcon, PageHeading } from '@carefront/shared/ui';
 import { ActionMenu, MoreIcon } from '@carefront/shared/ui/pages';
+import { useRef } from 'react';
 import { BackToForms } from '../../../staff-page/back-to-forms.tsx';
 import { FormStatusChip } from '../../../staff-page/form-status-chip.tsx';
 import { BUILDER } from '../builder.messages.ts';
@@ -14,6 +15,7 @@ import { useHeadStyles } from './builder-head.styles.ts';
 import type { FormLife } from './form-life.ts';
 import { FormLink } from './form-link.tsx';
 import { SaveState } from './save-state.tsx';
+import { useHeadHeight } from './use-head-height.ts';
 
 export interface BuilderHeadProps {
   life: FormLife;
@@ -26,11 +28,13 @@ export interface BuilderHeadProps {
 export function BuilderHead({ life, onUndo, onRedo, onOpen }: BuilderHeadProps) {
   const t = useMessages(BUILDER);
   const styles = useHeadStyles();
+  const root = useRef<HTMLElement>(null);
+  useHeadHeight(root);
   const name = useBuilderState(({ history }) => history.form.details.name.trim());
   const canUndo = useBuilderState(({ history }) => history.past.length > 0);
   const canRedo = useBuilderState(({ history }) => history.future.length > 0);
   return (
-    <section className={styles.root} aria-label={t.bar}>
+    <section ref={root} className={styles.root} aria-label={t.bar}>
       <div className={styles.row}>
         <div className={styles.name}>
           <BackToForms />
