@@ -4,5 +4,6 @@ export { FileDrop, type FileDropProps } from './files/file-drop.tsx';
 export { FileDropArea, type FileDropAreaProps } from './files/file-drop-area.tsx';
 export { FileLinksField, type FileLinksFieldProps } from './files/file-links.field.tsx';
 export { FileList, type FileListProps } from './files/file-list.tsx';
+export { sizeText } from './files/file-texts.ts';
 export type { FileRules, UploadedFile, UploadFile, UploadOptions } from './files/uploaded-file.ts';
 export { useUploads } from './files/use-uploads.ts';

@@ -4,6 +4,7 @@ import { AddIcon, Button, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
 import { ImportQuestionnaireButton } from '../../exchange-fhir/import/import-questionnaire-button.tsx';
+import { ExportResponsesDialog } from '../../export-responses/export-responses.dialog.tsx';
 import { useNewResponses } from '../../response/use-new-responses.ts';
 import { FormCounts } from './counts/form-counts.tsx';
 import { FillOutDialog } from './fill-out/fill-out.dialog.tsx';
@@ -74,6 +75,7 @@ function StaffForms({ user, takesFocus }: { user: SessionUser; takesFocus: boole
       {dialog && acted.action === 'send' && <SendFormDialog {...dialog} />}
       {dialog && acted.action === 'services' && <ServicesDialog {...dialog} />}
       {dialog && acted.action === 'retention' && <RetentionDialog {...dialog} />}
+      {acted?.action === 'export-responses' && <ExportResponsesDialog form={acted.form} onClosed={close} />}
       {start && <NewFormDialog start={start} userId={user.id} onClosed={() => setStart(null)} />}
     </PageFrame>
   );

@@ -4,6 +4,7 @@ import { ActionMenu, MoreIcon } from '@carefront/shared/ui/pages';
 import { EXCHANGE_FHIR } from '../../../exchange-fhir/exchange-fhir.messages.ts';
 import { useExport } from '../../../exchange-fhir/export/use-export.tsx';
 import { useFormExport } from '../../../exchange-fhir/export/use-form-export.ts';
+import { EXPORT_RESPONSES } from '../../../export-responses/export-responses.messages.ts';
 import type { FormAction } from '../form-action.ts';
 import { RETENTION } from '../retention/retention.messages.ts';
 import type { StaffForm } from '../staff-forms.api.ts';
@@ -22,6 +23,7 @@ export function FormMenu({ form, onAction }: FormMenuProps) {
   const words = useMessages(STAFF_FORMS);
   const fhir = useMessages(EXCHANGE_FHIR);
   const kept = useMessages(RETENTION);
+  const exporting = useMessages(EXPORT_RESPONSES);
   const session = useSession();
   const keeps = session.status === 'signed-in' && reachOf('saveFormRetention', session.user.roles) !== 'none';
   const take = useFormLife(form);
@@ -35,6 +37,7 @@ export function FormMenu({ form, onAction }: FormMenuProps) {
         actions={[
           { id: 'services', label: words.services, onAct: () => onAction(form, 'services') },
           { id: 'export', label: fhir.export, onAct: save },
+          { id: 'export-responses', label: exporting.open, onAct: () => onAction(form, 'export-responses') },
           ...(keeps ? [{ id: 'retention', label: kept.open, onAct: () => onAction(form, 'retention') }] : []),
           { id: 'duplicate', label: t.duplicate, onAct: () => onAction(form, 'duplicate') },
           ...lifeSteps(form).map((step) => ({

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { OWNER, refuse, renderRemote } from '@carefront/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { button, signedIn } from '../testing/forms-world.tsx';
+import { ExportResponsesDialog } from './export-responses.dialog.tsx';
+import type { FormExport } from './form-exports.api.ts';
+
+const anExport = (change: Partial<FormExport> = {}): FormExport => ({
+  id: 'e1',
+  form: { form_id: 5, name: 'Health History' },
+  format: 'csv',
+  with_files: 0,
+  state: 'done',
+  done: 4,
+  total: 4,
+  size: 2_000_000,
+  fault: null,
+  started_at: '2026-11-21T15:00:00.000Z',
+  expires_at: '2026-11-22T15:00:00.000Z',
+  ...change,
+});
+
+const render = (data: readonly FormExport[], routes = {}) =>
+  renderRemote(<ExportResponsesDialog form={{ form_id: 5, name: 'Health History' }} onClosed={() => undefined} />, {
+    ...signedIn(OWNER),
+    routes: { listFormExports: { data: [...data] }, ...routes },
+  });
+
+describe('the export of sent forms', () => {
+  it('FB-06 starts an export in the chosen format, with the files', async () => {
+    const waiting = anExport({ state: 'waiting', format: 'json', with_files: 1, total: null, size: null });
+    const { user, server } = render([], { startFormExport: waiting });
+    await screen.findByText('You made no export in the last day.');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Format' }), 'JSON, for programs');
+    await user.click(screen.getByRole('checkbox', { name: 'With the files of the answers' }));
+    server.answer('listFormExports', { data: [waiting] });
+    await user.click(await button('Start the export'));
+    await screen.findByText('Waits for its turn');
+    expect(server.callsOf('startFormExport')[0]).toMatchObject({
+      params: { id: 5 },
+      body: { format: 'json', with_files: 1 },
+    });
+  });
+
+  it('FB-06 shows how far an export is, asks again by itself, and offers the file', async () => {
+    const { server } = render([anExport({ state: 'running', done: 1_204, total: 5_000, size: null })]);
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Progress of Health History' });
+    expect([bar.value, bar.max]).toEqual([1_204, 5_000]);
+    screen.getByText('1,204 of 5,000');
+    server.answer('listFormExports', { data: [anExport()] });
+    const link = await screen.findByRole('link', { name: 'Download Health History, CSV' }, { timeout: 5_000 });
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/v2/form_exports/e1/file', true]);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('FB-06 cancels an export', async () => {
+    const { user, server } = render([anExport({ state: 'running', size: null })], { removeFormExport: () => undefined });
+    const cancel = await button('Cancel the export of Health History');
+    server.answer('listFormExports', { data: [] });
+    await user.click(cancel);
+    await screen.findByText('You made no export in the last day.');
+    expect(server.callsOf('removeFormExport')[0]?.params).toEqual({ id: 'e1' });
+  });
+
+  it('FB-06 says why no file exists', async () => {
+    render([
+      anExport({ state: 'failed', fault: 'too-large', size: null }),
+      anExport({ id: 'e2', state: 'failed', size: null }),
+    ]);
+    await screen.findByText('The file would be too large. Export without the files.');
+    screen.getByText('It could not be made. Please try again.');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('FB-06 says that another export is being made', async () => {
+    const { user } = render([], {
+      startFormExport: refuse(409, { code: 'exports_running', message: 'Another export is being made. Please wait until it is done.' }),
+    });
+    await user.click(await button('Start the export'));
+    await screen.findByText('Another export is being made. Please wait until it is done.');
+  });
+
+  it('GN-03 says when the exports cannot be loaded', async () => {
+    const { user, server } = render([], { listFormExports: refuse(503) });
+    const retry = await button('Retry');
+    server.answer('listFormExports', { data: [anExport()] });
+    await user.click(retry);
+    await waitFor(() => screen.getByText('Ready'));
+  });
+});
