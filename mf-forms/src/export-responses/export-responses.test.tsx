@@ -55,7 +55,9 @@ describe('the export of sent forms', () => {
   });
 
   it('FB-06 cancels an export', async () => {
-    const { user, server } = render([anExport({ state: 'running', size: null })], { removeFormExport: () => undefined });
+    const { user, server } = render([anExport({ state: 'running', size: null })], {
+      removeFormExport: () => undefined,
+    });
     const cancel = await button('Cancel the export of Health History');
     server.answer('listFormExports', { data: [] });
     await user.click(cancel);
@@ -75,7 +77,10 @@ describe('the export of sent forms', () => {
 
   it('FB-06 says that another export is being made', async () => {
     const { user } = render([], {
-      startFormExport: refuse(409, { code: 'exports_running', message: 'Another export is being made. Please wait until it is done.' }),
+      startFormExport: refuse(409, {
+        code: 'exports_running',
+        message: 'Another export is being made. Please wait until it is done.',
+      }),
     });
     await user.click(await button('Start the export'));
     await screen.findByText('Another export is being made. Please wait until it is done.');
