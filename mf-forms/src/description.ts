@@ -97,6 +97,7 @@ export const description = describeRemote({
       'listFormResponses',
       'countForms',
       'deleteFormResponse',
+      'getFormScores',
       'startFormExport',
       'listFormExports',
       'removeFormExport',

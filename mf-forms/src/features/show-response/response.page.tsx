@@ -7,6 +7,7 @@ import { ShownResponse } from '../../response/shown-response.tsx';
 import { BackToResponses } from '../../staff-page/back-to-forms.tsx';
 import { STAFF_PAGE } from '../../staff-page/staff-page.messages.ts';
 import { DeleteResponseButton } from './delete/delete-response-button.tsx';
+import { ResponseReading } from './reading/response-reading.tsx';
 
 /** A submitted form, for staff (RN-12, RN-20, RN-21). */
 export function ResponsePage({ responseId }: { responseId: string }) {
@@ -30,6 +31,7 @@ export function ResponsePage({ responseId }: { responseId: string }) {
             )}
             onClosed={() => navigate(STAFF_FORMS_PATH)}
           />
+          <ResponseReading responseId={responseId} />
         </PageFrame>
       )}
     </AccountOnly>

@@ -1,0 +1,36 @@
+import type { Locale } from '@carefront/shared/contracts';
+import type { ApiClient } from '@carefront/shared/http';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The response that is compared, as far as its earlier ones depend on it. */
+export interface ComparedSubject {
+  readonly responseId: string;
+  readonly formId: number;
+  readonly clientId: number;
+  readonly submittedAt: string;
+}
+
+const MOST_EARLIER = 100;
+
+/** Earlier responses of the same client to the same form, newest first. */
+export const earlierResponsesQuery = (
+  api: ApiClient,
+  locale: Locale,
+  { responseId, formId, clientId, submittedAt }: ComparedSubject,
+) =>
+  queryOptions({
+    queryKey: ['own', 'form-responses', locale, 'earlier', responseId],
+    queryFn: async ({ signal }) => {
+      const query = { form_id: formId, client_id: clientId, limit: MOST_EARLIER };
+      const { data } = await api.call('listFormResponses', { query, signal });
+      return data.filter(({ form_response_id: id, submitted_at }) => id !== responseId && submitted_at < submittedAt);
+    },
+  });
+
+/** The computed answers of all responses of a client to a form. */
+export const formScoresQuery = (api: ApiClient, formId: number, clientId: number) =>
+  queryOptions({
+    queryKey: ['own', 'form-responses', 'scores', formId, clientId],
+    queryFn: ({ signal }) =>
+      api.call('getFormScores', { params: { id: formId }, query: { client_id: clientId }, signal }),
+  });
