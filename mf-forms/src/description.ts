@@ -98,6 +98,7 @@ export const description = describeRemote({
       'countForms',
       'deleteFormResponse',
       'getFormScores',
+      'getFormSummary',
       'startFormExport',
       'listFormExports',
       'removeFormExport',

@@ -1,7 +1,7 @@
 import type { StaffForm } from './staff-forms.api.ts';
 
 /** An action on a form that opens a dialog. */
-export type FormAction = 'fill-out' | 'send' | 'services' | 'duplicate' | 'retention' | 'export-responses';
+export type FormAction = 'fill-out' | 'send' | 'services' | 'duplicate' | 'retention' | 'export-responses' | 'summary';
 
 export interface FormActionDialogProps {
   form: StaffForm;

@@ -20,6 +20,7 @@ import { SentFormList } from './sent/sent-form-list.tsx';
 import { ServicesDialog } from './services/services.dialog.tsx';
 import type { StaffForm } from './staff-forms.api.ts';
 import { STAFF_FORMS } from './staff-forms.messages.ts';
+import { SummaryDialog } from './summary/summary.dialog.tsx';
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: '4px' },
@@ -76,6 +77,7 @@ function StaffForms({ user, takesFocus }: { user: SessionUser; takesFocus: boole
       {dialog && acted.action === 'services' && <ServicesDialog {...dialog} />}
       {dialog && acted.action === 'retention' && <RetentionDialog {...dialog} />}
       {acted?.action === 'export-responses' && <ExportResponsesDialog form={acted.form} onClosed={close} />}
+      {acted?.action === 'summary' && <SummaryDialog form={acted.form} onClosed={close} />}
       {start && <NewFormDialog start={start} userId={user.id} onClosed={() => setStart(null)} />}
     </PageFrame>
   );

@@ -9,6 +9,7 @@ import type { FormAction } from '../form-action.ts';
 import { RETENTION } from '../retention/retention.messages.ts';
 import type { StaffForm } from '../staff-forms.api.ts';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
+import { SUMMARY } from '../summary/summary.messages.ts';
 import { FORM_LIFE } from './form-life.messages.ts';
 import { lifeSteps, useFormLife } from './use-form-life.ts';
 
@@ -24,8 +25,10 @@ export function FormMenu({ form, onAction }: FormMenuProps) {
   const fhir = useMessages(EXCHANGE_FHIR);
   const kept = useMessages(RETENTION);
   const exporting = useMessages(EXPORT_RESPONSES);
+  const summary = useMessages(SUMMARY);
   const session = useSession();
-  const keeps = session.status === 'signed-in' && reachOf('saveFormRetention', session.user.roles) !== 'none';
+  // The same role reads summaries and sets how long responses are kept.
+  const isOwner = session.status === 'signed-in' && reachOf('saveFormRetention', session.user.roles) !== 'none';
   const take = useFormLife(form);
   const { save, dialog } = useExport(useFormExport(form));
   return (
@@ -38,7 +41,12 @@ export function FormMenu({ form, onAction }: FormMenuProps) {
           { id: 'services', label: words.services, onAct: () => onAction(form, 'services') },
           { id: 'export', label: fhir.export, onAct: save },
           { id: 'export-responses', label: exporting.open, onAct: () => onAction(form, 'export-responses') },
-          ...(keeps ? [{ id: 'retention', label: kept.open, onAct: () => onAction(form, 'retention') }] : []),
+          ...(isOwner
+            ? [
+                { id: 'summary', label: summary.open, onAct: () => onAction(form, 'summary') },
+                { id: 'retention', label: kept.open, onAct: () => onAction(form, 'retention') },
+              ]
+            : []),
           { id: 'duplicate', label: t.duplicate, onAct: () => onAction(form, 'duplicate') },
           ...lifeSteps(form).map((step) => ({
             id: step,
