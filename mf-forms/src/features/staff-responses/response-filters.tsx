@@ -66,6 +66,7 @@ export function ResponseFilters({ filter, typed, onType }: ResponseFiltersProps)
           label={t.client}
           chosen={null}
           includesWaiting
+          isInCaseload
           onChoose={(client) => {
             if (!client) return;
             keepClientName(queryClient, client.id, client.user.full_name);

@@ -73,6 +73,8 @@ describe('the sent forms', () => {
     await user.click(await screen.findByRole('option', { name: /Leo Okafor/ }));
     await user.click(await button('New (12)'));
     expect(currentAddress()).toBe('/staff/forms/responses?form=5&client=310&new=1');
+    // A practitioner is offered only the clients whose records they read.
+    expect(remote.server.callsOf('listClients')[0]?.query).toMatchObject({ in_caseload: 1 });
     await waitFor(() => expect(queriesOf(remote).at(-1)).toMatchObject({ form_id: 5, client_id: 310, new: 1 }));
     await user.click(await button('Remove the filter: Leo Okafor'));
     await user.click(await button('Remove the filter: Health History'));

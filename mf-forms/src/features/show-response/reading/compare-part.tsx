@@ -1,5 +1,6 @@
-import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { useClinicZone, useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { dateAt } from '@carefront/shared/domain';
 import { optionsOf, SelectControl } from '@carefront/shared/forms';
 import { Button, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +42,8 @@ function Comparison({ response, clientId }: ComparePartProps) {
   const momentText = useMomentText();
   const { api } = useRemote();
   const { form_response_id: responseId, submitted_at: submittedAt, form } = response;
-  const subject = { responseId, submittedAt, formId: form.form_id, clientId };
+  const submittedOn = dateAt(useClinicZone(), Date.parse(submittedAt));
+  const subject = { responseId, submittedAt, submittedOn, formId: form.form_id, clientId };
   const earlier = useQuery(earlierResponsesQuery(api, useLocale(), subject));
   const [chosen, setChosen] = useState(0);
   function body() {

@@ -1,4 +1,5 @@
 import type { Locale } from '@carefront/shared/contracts';
+import type { IsoDate } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -8,6 +9,8 @@ export interface ComparedSubject {
   readonly formId: number;
   readonly clientId: number;
   readonly submittedAt: string;
+  /** Day at the clinic on which it was submitted. */
+  readonly submittedOn: IsoDate;
 }
 
 const MOST_EARLIER = 100;
@@ -16,12 +19,12 @@ const MOST_EARLIER = 100;
 export const earlierResponsesQuery = (
   api: ApiClient,
   locale: Locale,
-  { responseId, formId, clientId, submittedAt }: ComparedSubject,
+  { responseId, formId, clientId, submittedAt, submittedOn }: ComparedSubject,
 ) =>
   queryOptions({
     queryKey: ['own', 'form-responses', locale, 'earlier', responseId],
     queryFn: async ({ signal }) => {
-      const query = { form_id: formId, client_id: clientId, limit: MOST_EARLIER };
+      const query = { form_id: formId, client_id: clientId, submitted_to: submittedOn, limit: MOST_EARLIER };
       const { data } = await api.call('listFormResponses', { query, signal });
       return data.filter(({ form_response_id: id, submitted_at }) => id !== responseId && submitted_at < submittedAt);
     },

@@ -49,6 +49,7 @@ describe('one response beside an earlier one', () => {
     expect(remote.server.callsOf('listFormResponses')[0]?.query).toMatchObject({
       form_id: LATER.form.form_id,
       client_id: 301,
+      submitted_to: '2026-11-21',
     });
   });
 
