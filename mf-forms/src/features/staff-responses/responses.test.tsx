@@ -107,13 +107,16 @@ describe('the sent forms', () => {
   });
 
   it('FB-06 RN-20 opens a response read-only, and asks again for what called it new', async () => {
-    const { user, server } = render('/staff/forms/responses', { getFormResponse: { ...aResponse(), is_new: 1 } });
+    const { user, context } = render('/staff/forms/responses', { getFormResponse: { ...aResponse(), is_new: 1 } });
     await screen.findByRole('table', { name: 'Sent forms' });
-    const counted = server.callsOf('countForms').length;
+    await button('New (12)');
     await user.click(screen.getAllByRole('link', { name: 'Health History' })[0] ?? document.body);
     await screen.findByText('Read-only');
-    await user.click(screen.getByRole('link', { name: 'All sent forms' }));
-    await waitFor(() => expect(server.callsOf('countForms').length).toBeGreaterThan(counted));
+    const isAskedAgain = (list: string) => {
+      const queries = context.queryClient.getQueryCache().findAll({ queryKey: ['own', list] });
+      return queries.length > 0 && queries.every(({ state }) => state.isInvalidated);
+    };
+    await waitFor(() => expect([isAskedAgain('form-counts'), isAskedAgain('form-responses')]).toEqual([true, true]));
   });
 
   it('FB-06 IN-09 asks again when a form is submitted', async () => {
