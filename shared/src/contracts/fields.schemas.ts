@@ -25,6 +25,10 @@ export function typed(maxCharacters: number) {
   );
 }
 
+/** The most keys of a record. */
+export const mostKeys = (most: number) =>
+  z.refine<Readonly<Record<string, unknown>>>((record) => Object.keys(record).length <= most);
+
 export const isoDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const FIRST_MOMENT = Date.UTC(1900, 0, 1);

@@ -20,7 +20,11 @@ const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definit
 function unboundedIn(schema: $ZodType, path: string): string[] {
   const { type, checks = [], format, innerType, in: input, element, options = [], shape = {} } = definitionOf(schema);
   const names = checks.map((check) => check._zod.def.check);
-  const hasEnd = format !== undefined || names.some((name) => ['max_length', 'string_format'].includes(name));
+  const hasEnd =
+    format !== undefined ||
+    names.some((name) => ['max_length', 'string_format'].includes(name)) ||
+    // zod has no maximum for records: `mostKeys` is a check of ours.
+    (type === 'record' && names.includes('custom'));
   return [
     ...(['array', 'set', 'map', 'record', 'string'].includes(type) && !hasEnd ? [`${path}: ${type}`] : []),
     ...[innerType, input, element, ...options].flatMap((inner) => (inner ? unboundedIn(inner, path) : [])),

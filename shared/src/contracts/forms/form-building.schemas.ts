@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
-import { flag, flagOut, id, typed, withoutNul } from '../fields.schemas.ts';
+import { flag, flagOut, id, mostKeys, typed, withoutNul } from '../fields.schemas.ts';
 import { formStatus, formTypeId, staffForm } from './form.schemas.ts';
 import { formPages } from './form-definition.schemas.ts';
 
 const idParams = z.object({ id });
 const revision = z.int().check(z.gte(1));
 /** Texts in the form's second language by their place (`textsOf` of the domain), with `name` and `description`. */
-const translation = z.record(
-  z.string().check(z.maxLength(100), z.regex(/^[a-z0-9_.]+$/)),
-  z.string().check(z.maxLength(50_000), withoutNul),
-);
+const translation = z
+  .record(
+    z.string().check(z.maxLength(100), z.regex(/^[a-z0-9_.]+$/)),
+    z.string().check(z.maxLength(50_000), withoutNul),
+  )
+  .check(mostKeys(50_000));
 const text = (most: number) => z.string().check(z.maxLength(most), withoutNul);
 
 /** Facts of the form as a whole (FB-05). */

@@ -8,6 +8,7 @@ import {
   MEDIA_TYPES,
   type MediaType,
 } from '../../domain/index.ts';
+import { mostKeys } from '../fields.schemas.ts';
 
 const shortText = z.string().check(z.maxLength(500));
 const longText = z.string().check(z.maxLength(50_000));
@@ -101,7 +102,7 @@ const block = z.strictObject({
   built_in_block_id: z.nullable(z.literal([1, 2, 3, 4, 5, 6, 7])),
   requires_signature: z.boolean(),
   default_value: longText,
-  properties: z.record(z.string().check(z.maxLength(60), z.regex(/^[a-z_]+$/)), shortText),
+  properties: z.record(z.string().check(z.maxLength(60), z.regex(/^[a-z_]+$/)), shortText).check(mostKeys(60)),
   page_index: index,
   block_index: index,
   fields: z.array(blockField).check(z.maxLength(60)),
