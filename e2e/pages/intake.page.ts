@@ -43,7 +43,8 @@ export class IntakeDialog {
     await this.notes.click();
     const upload = this.page.getByRole('button', { name: 'Upload image from computer' });
     const choosing = this.page.waitForEvent('filechooser');
-    await upload.click();
+    // With the keyboard: the toolbar follows the text while the dialog scrolls, so a click can miss the button.
+    await upload.press('Enter');
     await (await choosing).setFiles({ name: 'knee.jpg', mimeType: 'image/jpeg', buffer: picture });
   }
 

@@ -237,6 +237,35 @@ describe('saving a form', () => {
   });
 });
 
+describe('saving hostile text', () => {
+  const half = 'a\ud800b';
+  it.each<{ what: string; change: () => Partial<SaveBody> }>([
+    {
+      what: 'a condition',
+      change: () => {
+        const asks = { question: `df_block_${NEW + 1}.df_${NEW + 2}`, is: 'equal', value: half } as const;
+        return { pages: onePage(question(NEW + 2), question(NEW + 3, { visible_when: asks })) };
+      },
+    },
+    {
+      what: 'a property',
+      change: () => ({ pages: [page('A', block(NEW + 1, [], { properties: { programs: half } }))] }),
+    },
+    {
+      what: 'the rule of a field',
+      change: () => {
+        const field = { slug: half, validation_map: half, pivot: { is_visible: true, is_required: false } };
+        return { pages: [page('A', block(NEW + 1, [], { fields: [field] }))] };
+      },
+    },
+    { what: 'a label', change: () => ({ pages: onePage(question(NEW + 2, { label: half })) }) },
+  ])('FB-01 half a character in $what is stored as a whole one', async ({ change }) => {
+    const id = await make();
+    expect((await save(id, change())).status).toBe(200);
+    expect(JSON.stringify((await read(id)).pages)).toContain('a�b');
+  });
+});
+
 describe('publishing a form', () => {
   const ready = async () => {
     const id = await make();

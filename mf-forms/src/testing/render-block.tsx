@@ -1,5 +1,5 @@
 import type { BlockAnswers } from '@carefront/shared/domain';
-import { FormRoot, FormSpy } from '@carefront/shared/forms';
+import { FormRoot } from '@carefront/shared/forms';
 import { type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
 import { Button } from '@carefront/shared/ui';
 import { screen } from '@testing-library/react';
@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import type { FormMode, OpenForm } from '../open-form/open-form.ts';
 import { OpenFormProvider } from '../open-form/open-form-context.ts';
 import { aBuiltInBlock, anOpenForm, aSharedName, aShownForm } from './an-open-form.ts';
+import { AnswersReader, answersOf, type ReadAnswers } from './answers-reader.tsx';
 
 export interface RenderBlockOptions extends RenderRemoteOptions {
   answers?: BlockAnswers;
@@ -25,7 +26,7 @@ export function renderBlock(block: ReactElement, options: RenderBlockOptions = {
     { ...aShownForm(aBuiltInBlock(4)), locale: remote.locale ?? 'en' },
     { mode, sharedName, ...open },
   );
-  let current: BlockAnswers = answers;
+  const reader: ReadAnswers = { read: null };
   const submitted: BlockAnswers[] = [];
   const submit = (values: BlockAnswers) => {
     submitted.push(values);
@@ -35,12 +36,7 @@ export function renderBlock(block: ReactElement, options: RenderBlockOptions = {
     <OpenFormProvider value={form}>
       <FormRoot<BlockAnswers> initialValues={answers} onSubmit={submit}>
         {block}
-        <FormSpy<BlockAnswers>
-          subscription={{ values: true }}
-          onChange={({ values }) => {
-            current = values;
-          }}
-        />
+        <AnswersReader reader={reader} />
         <Button type="submit">Next Step</Button>
       </FormRoot>
     </OpenFormProvider>,
@@ -50,7 +46,7 @@ export function renderBlock(block: ReactElement, options: RenderBlockOptions = {
     ...rendered,
     open: form,
     /** The answers of the block now. */
-    answers: () => current,
+    answers: () => answersOf(reader),
     /** Answers that passed the rules of the fields. */
     submitted,
     next: () => rendered.user.click(screen.getByRole('button', { name: 'Next Step' })),

@@ -1,5 +1,5 @@
 import type { BlockAnswers, FormControl } from '@carefront/shared/domain';
-import { FormRoot, FormSpy } from '@carefront/shared/forms';
+import { FormRoot } from '@carefront/shared/forms';
 import { type RenderRemoteOptions, renderRemote } from '@carefront/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { CONTROL_TYPES } from '../controls/control-types.ts';
 import type { OpenForm } from '../open-form/open-form.ts';
 import { OpenFormProvider } from '../open-form/open-form-context.ts';
 import { aBuiltInBlock, anOpenForm, aShownForm } from './an-open-form.ts';
+import { AnswersReader, answersOf, type ReadAnswers } from './answers-reader.tsx';
 
 export interface RenderQuestionOptions extends RenderRemoteOptions {
   /** Absent: the blank answer. */
@@ -27,7 +28,7 @@ export function renderQuestion(control: FormControl, options: RenderQuestionOpti
   const form = anOpenForm(aShownForm({ ...aBuiltInBlock(4), built_in_block_id: null, rows }), open);
   const initial = { ...others, [keyOf(control)]: answer };
   const submitted: BlockAnswers[] = [];
-  let current: BlockAnswers = initial;
+  const reader: ReadAnswers = { read: null };
   let require: (isRequired: boolean) => void = () => undefined;
 
   function Questions() {
@@ -58,12 +59,7 @@ export function renderQuestion(control: FormControl, options: RenderQuestionOpti
         }}
       >
         <Questions />
-        <FormSpy<BlockAnswers>
-          subscription={{ values: true }}
-          onChange={({ values }) => {
-            current = values;
-          }}
-        />
+        <AnswersReader reader={reader} />
         <button type="submit">Next Step</button>
       </FormRoot>
     </OpenFormProvider>,
@@ -71,8 +67,8 @@ export function renderQuestion(control: FormControl, options: RenderQuestionOpti
   );
   return {
     ...rendered,
-    answer: () => current[keyOf(control)],
-    answers: () => current,
+    answer: () => answersOf(reader)[keyOf(control)],
+    answers: () => answersOf(reader),
     /** Answers that passed the rules of the fields. */
     submitted,
     next: () => rendered.user.click(screen.getByRole('button', { name: 'Next Step' })),

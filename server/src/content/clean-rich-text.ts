@@ -30,6 +30,16 @@ const optionsFor = (pictureSrc: RegExp): IOptions => ({
 /** Removes NUL, which PostgreSQL cannot store, and replaces halves of UTF-16 pairs, which are not characters. */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
+/** Makes every text inside a value storable: PostgreSQL refuses JSON with NUL or half a character. Keys stay. */
+export const storableTexts = <T>(value: T): T => storablePart(value) as T; // the same shape with other texts
+
+function storablePart(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map(storablePart);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, storablePart(part)]));
+}
+
 /** The first filter only. */
 export const parsedRichText = (html: string, pictureSrc = CONTENT_IMAGE_SRC): string =>
   sanitizeHtml(storableText(html), optionsFor(pictureSrc));

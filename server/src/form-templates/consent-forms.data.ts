@@ -3,7 +3,7 @@ import type { FormTemplate } from './form-template.ts';
 import { textRow, YES_NO } from './instrument-parts.ts';
 import { PRIVILEGES } from './intake-parts.ts';
 
-/** What a client agrees to, signed. */
+/** The privileges and terms that a client agrees to, with signatures. */
 export const CONSENT_PRIVILEGES: FormTemplate = {
   key: 'consent-privileges',
   typeId: FORM_TYPES.consent,

@@ -50,7 +50,7 @@ export const difficultyRow = (label: WrittenText): WrittenQuestion[] => [
   },
 ];
 
-/** Whom to call in a crisis. Shown by the condition of the block. */
+/** Says whom to call in a crisis. The condition of the block decides whether it is shown. */
 export const crisisBlock = (visibleWhen: WrittenBlock['visibleWhen']): WrittenBlock => ({
   name: ['You are not alone', "Vous n'êtes pas seul"],
   ...(visibleWhen && { visibleWhen }),

@@ -21,4 +21,4 @@ export {
   toShownWorkingCopy,
   UNCATEGORIZED,
 } from './shown-form.ts';
-export { findWorkingCopy, isChanged, workingVersion } from './working-copy.repository.ts';
+export { findWorkingCopy, isChanged, lockForm, workingVersion } from './working-copy.repository.ts';

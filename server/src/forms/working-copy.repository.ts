@@ -43,3 +43,15 @@ export async function findWorkingCopy(
   const version = workingVersion(published === null ? null : Number(published), row.has_changed);
   return { name, description, locale, definition, translations, version };
 }
+
+/** Locks the form until the transaction ends: saves and publishings of one form wait for each other. @returns Whether it exists. */
+export async function lockForm(tx: Tx, clinicId: number, formId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('form')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', asBigint(formId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,11 +1,5 @@
-import {
-  type FormControl,
-  type FormDefinition,
-  type FormTexts,
-  picturesOf,
-  withoutOtherPictures,
-} from '@carefront/shared/domain';
-import { cleanRichText, findOwnPictures, storableText } from '../../content/public.ts';
+import { type FormDefinition, type FormTexts, picturesOf, withoutOtherPictures } from '@carefront/shared/domain';
+import { cleanRichText, findOwnPictures, storableTexts } from '../../content/public.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /** Pages and translation of a form, as staff save them. */
@@ -16,9 +10,9 @@ export interface FormContent {
 
 /** Cleans every text of a form for storing. Rich texts keep pictures of the own clinic only. */
 export async function cleanForm(tx: Tx, clinicId: number, content: FormContent): Promise<FormContent> {
-  const cleaned = mapTexts(content, cleanRichText);
+  const cleaned = mapRichTexts(storableTexts(content), cleanRichText);
   const named = new Set<string>();
-  mapTexts(cleaned, (html) => {
+  mapRichTexts(cleaned, (html) => {
     for (const src of picturesOf(html)) named.add(src);
     return html;
   });
@@ -26,43 +20,29 @@ export async function cleanForm(tx: Tx, clinicId: number, content: FormContent):
   // The removal of unused pictures locks the clinic: no picture is removed between this check and the save.
   await tx.selectFrom('clinic').select('id').where('id', '=', clinicId).forShare().execute();
   const own = await findOwnPictures(tx, clinicId, [...named]);
-  return mapTexts(cleaned, (html) => withoutOtherPictures(html, own));
+  return mapRichTexts(cleaned, (html) => withoutOtherPictures(html, own));
 }
 
 /** Places of a translation that hold rich text. */
 const RICH_PLACE = /\.(?:content|default_value)$/;
 
-function mapTexts({ definition, translation }: FormContent, rich: (html: string) => string): FormContent {
+function mapRichTexts({ definition, translation }: FormContent, rich: (html: string) => string): FormContent {
   const richText = (html: string): string => (html === '' ? html : rich(html));
   const translated = Object.entries(translation).map(([place, text]) => [
     place,
-    RICH_PLACE.test(place) ? richText(text) : storableText(text),
+    RICH_PLACE.test(place) ? richText(text) : text,
   ]);
   return {
     translation: Object.fromEntries(translated),
     definition: {
       pages: definition.pages.map((page) => ({
         ...page,
-        name: storableText(page.name),
         blocks: page.blocks.map((block) => ({
           ...block,
-          name: storableText(block.name),
           default_value: richText(block.default_value),
-          rows: block.rows.map((row) => row.map((control) => withTexts(control, richText))),
+          rows: block.rows.map((row) => row.map((control) => ({ ...control, content: richText(control.content) }))),
         })),
       })),
     },
   };
 }
-
-const withTexts = (control: FormControl, richText: (html: string) => string): FormControl => ({
-  ...control,
-  label: storableText(control.label),
-  placeholder: storableText(control.placeholder),
-  content: richText(control.content),
-  form_control_options: control.form_control_options.map((option) => ({
-    ...option,
-    option_value: storableText(option.option_value),
-    ...(option.option_label !== undefined && { option_label: storableText(option.option_label) }),
-  })),
-});

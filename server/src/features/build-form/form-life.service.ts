@@ -1,12 +1,13 @@
 import { AppError, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import type { FormStatus } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
+import { lockForm } from '../../forms/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { readStaffForm } from '../staff-forms/public.ts';
 import { isPlaceFree, type LifeChange, updateFormLife } from './form-life.repository.ts';
-import { type FormWorkRow, lockForm } from './form-work.repository.ts';
+import type { FormWorkRow } from './form-work.repository.ts';
 import { requireFormWork } from './read-form-work.ts';
 
 export interface LifeCall {

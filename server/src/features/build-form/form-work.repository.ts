@@ -52,18 +52,6 @@ export function findFormWork(db: Database | Tx, clinicId: number, formId: number
     .executeTakeFirst();
 }
 
-/** Locks the form until the transaction ends: saves and publishings of one form wait for each other. @returns Whether it exists. */
-export async function lockForm(tx: Tx, clinicId: number, formId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('form')
-    .select('id')
-    .where('clinic_id', '=', clinicId)
-    .where('id', '=', asBigint(formId))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Definitions of all published versions of a form. */
 export async function findVersionDefinitions(tx: Tx, clinicId: number, formId: number): Promise<FormDefinition[]> {
   const rows = await tx

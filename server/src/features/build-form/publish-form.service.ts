@@ -2,12 +2,13 @@ import { AppError, type Locale, type ReplyOf } from '@carefront/shared/contracts
 import { nextVersion } from '@carefront/shared/domain';
 import { publishFaults } from '@carefront/shared/domain/form-building';
 import type { Deps } from '../../deps.ts';
+import { lockForm } from '../../forms/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { readStaffForm } from '../staff-forms/public.ts';
 import { insertVersion, setPublished } from './form-version.repository.ts';
-import { type FormWorkRow, lockForm } from './form-work.repository.ts';
+import type { FormWorkRow } from './form-work.repository.ts';
 import { requireFormWork, requireRevision, toFormWork } from './read-form-work.ts';
 
 export interface PublishCall {

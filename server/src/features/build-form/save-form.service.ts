@@ -3,20 +3,14 @@ import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefro
 import { type FormDefinition, isFormSlug, movedTexts } from '@carefront/shared/domain';
 import { storableText } from '../../content/public.ts';
 import type { Deps } from '../../deps.ts';
-import { lockFormSlugs, takePartIds } from '../../forms/public.ts';
+import { lockForm, lockFormSlugs, takePartIds } from '../../forms/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { assertNoFieldErrors, type FieldCodes } from '../../platform/validation/field-refusal.ts';
 import { cleanForm } from './clean-form.ts';
 import { findTakenDetails } from './form-details.repository.ts';
-import {
-  type FormWorkRow,
-  findVersionDefinitions,
-  lockForm,
-  type SavedWork,
-  updateFormWork,
-} from './form-work.repository.ts';
+import { type FormWorkRow, findVersionDefinitions, type SavedWork, updateFormWork } from './form-work.repository.ts';
 import { newPartsOf, type OwnIds, partIdsOf, withOwnIds } from './own-part-ids.rules.ts';
 import { requireFormWork, requireRevision, SECOND_LANGUAGE } from './read-form-work.ts';
 

@@ -3,7 +3,7 @@ import { formDefinition } from '@carefront/shared/contracts/schemas';
 import { FORM_TYPES, type FormDefinition, withNewIds, withoutOtherPictures } from '@carefront/shared/domain';
 import { importQuestionnaire } from '@carefront/shared/domain/fhir';
 import { safeParse } from 'zod/v4/core';
-import { cleanRichText, storableText } from '../../content/public.ts';
+import { cleanRichText, storableText, storableTexts } from '../../content/public.ts';
 import type { Deps } from '../../deps.ts';
 import { insertDraftForm, takePartIds } from '../../forms/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
@@ -31,7 +31,7 @@ export async function importFormQuestionnaire(
 ): Promise<ReplyOf<'importQuestionnaire'>> {
   const imported = importQuestionnaire(body.questionnaire);
   if (!imported.ok) throw importRefusal(imported.faults, locale);
-  const definition = cleaned(imported.definition);
+  const definition = cleaned(storableTexts(imported.definition));
   if (!safeParse(formDefinition, definition).success)
     throw importRefusal([{ path: '', code: 'form-too-large' }], locale);
   const name = storableText(imported.title).trim().slice(0, LONGEST_NAME) || UNNAMED[locale];

@@ -22,7 +22,7 @@ interface CategoryCall {
   readonly locale: Locale;
 }
 
-/** Names are stored in the language of the member of staff who made the category, and in the other one: English is the clinic's own. */
+/** Language of `translated_name`. The name itself is in English, as in the seeded categories. */
 const SECOND = 'fr';
 
 export async function listStaffFormCategories(

@@ -1,5 +1,6 @@
 import { AppError, fieldMessage, type Locale, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
+import { lockForm } from '../../forms/public.ts';
 import { asBigint } from '../../platform/database/call-ids.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { readStaffForm } from './list-staff-forms.service.ts';
@@ -30,18 +31,6 @@ export function saveFormServices(
     await replaceServices(tx, clinicId, formId, offered);
     return readStaffForm(tx, { clinicId, locale }, formId);
   });
-}
-
-/** Two calls for one form wait for each other. */
-async function lockForm(tx: Tx, clinicId: number, formId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('form')
-    .select('id')
-    .where('clinic_id', '=', clinicId)
-    .where('id', '=', asBigint(formId))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function findOffered(tx: Tx, clinicId: number, ids: readonly number[]): Promise<number[]> {

@@ -20,7 +20,7 @@ const useStyles = makeClasses({
   name: { minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** What the next version changes. @param publishedVersion - null: it is the first one. */
+/** Lists the changes of the next version. @param publishedVersion - null: the next version is the first one. */
 export function PublishChanges({ publishedVersion }: { publishedVersion: number | null }) {
   const t = useMessages(PUBLISH);
   const styles = useStyles();

@@ -30,7 +30,7 @@ export interface SaverState {
   readonly savedForm: EditedForm;
   readonly ids: PartIds;
   readonly open: OpenSave | null;
-  /** Of the last save, while it failed. */
+  /** The error of the last save; null: it did not fail. */
   readonly error: unknown;
   readonly theirs: TheirSave | null;
   /** The working copy differs from the published version. */

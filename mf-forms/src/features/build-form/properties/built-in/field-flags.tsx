@@ -30,7 +30,7 @@ const FLAGS = [
   { flag: 'is_required', text: 'required' },
 ] as const satisfies readonly { flag: Flag; text: string }[];
 
-/** Which fields the client profile shows and requires (CP-01). Names, birth date and relationship are always required (CP-07). */
+/** Chooses the fields that the client profile shows and requires (CP-01). Names, birth date and relationship are always required (CP-07). */
 export function FieldFlags({ block }: { block: EditedBlock }) {
   const t = useMessages(BUILT_IN);
   const styles = useStyles();

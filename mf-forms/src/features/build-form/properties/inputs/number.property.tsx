@@ -15,7 +15,7 @@ export interface NumberPropertyProps {
   onChange(value: number | null): void;
 }
 
-/** A number or nothing. What is typed stays until it is a number; leaving the field shows the number that is stored. */
+/** A number or nothing. The typed text stays until it is a number; leaving the field shows the number that is stored. */
 export function NumberProperty(props: NumberPropertyProps) {
   const { name, label, help, value, onChange, ...limits } = props;
   /** null: the stored number is shown. */

@@ -106,7 +106,7 @@ interface ScoreInputProps {
   onChange(score: number | null): void;
 }
 
-/** What is typed stays until the field is left: a lone minus is no number yet. */
+/** The typed text stays until the field is left: a lone minus is no number yet. */
 function ScoreInput({ label, score, onChange }: ScoreInputProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState<string | null>(null);

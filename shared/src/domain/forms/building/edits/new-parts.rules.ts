@@ -33,7 +33,7 @@ export const newBlock = (takeId: TakeId): EditedBlock => ({
   translated: { name: '', default_value: '' },
 });
 
-/** What a built-in block begins with (CP-03): all fields that the block can have, and its properties. */
+/** The beginning of a built-in block (CP-03): its name, all fields that it can have, and its properties. */
 export interface BuiltInStart {
   readonly id: BuiltInBlockId;
   readonly name: string;
