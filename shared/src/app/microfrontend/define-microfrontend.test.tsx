@@ -87,6 +87,25 @@ describe('SH-01 a remote created by defineMicrofrontend', () => {
     expect(domElement.innerHTML).toBe('');
   });
 
+  it('is shown in two places at once, and each is removed on its own and shown again', async () => {
+    const { context } = aContext();
+    const remote = defineMicrofrontend({ App: Greeting });
+    const propsAt = (domElement: HTMLElement) => ({
+      context,
+      domElement,
+      isServerRendered: false,
+      onCrash: () => undefined,
+    });
+    const [one, two] = [propsAt(place()), propsAt(place())];
+    await Promise.all([remote.mount(one), remote.mount(two)]);
+    await remote.unmount(one);
+    expect([one.domElement.innerHTML, two.domElement.textContent]).toEqual(['', 'Hello Maple Therapy']);
+    await remote.mount(one);
+    await remote.unmount(two);
+    await remote.unmount(two);
+    expect([one.domElement.textContent, two.domElement.innerHTML]).toEqual(['Hello Maple Therapy', '']);
+  });
+
   it('ST-16 hydrates the markup of the server without rendering it again', async () => {
     const { context } = aContext();
     const domElement = place();

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { defineParcel } from '../parcels/define-parcel.tsx';
 import type { ParcelName, ParcelTable } from '../parcels/parcel-table.ts';
-import type { ParcelLifecycles, RemoteLifecycle, RemoteProps } from './remote-context.ts';
-import { QUIET_ROOT, RemoteTree } from './remote-tree.tsx';
+import type { ParcelLifecycles, RemoteContext, RemoteLifecycle, RemoteProps } from './remote-context.ts';
+import { RemoteTree } from './remote-tree.tsx';
+import { createSpaRoot, type SpaRoot } from './spa-root.tsx';
 
 interface Definition {
   App: ComponentType;
@@ -11,38 +11,30 @@ interface Definition {
   parcels?: { [N in ParcelName]?: ComponentType<ParcelTable[N]> };
 }
 
-/**
- * Turns a React component into a remote with a separate root, error boundary and providers. Replaces single-spa-react, whose releases
- * cannot hydrate server markup and do not report a crash after mounting (docs/decisions/0003).
- */
+/** Turns a React component into a remote with a separate root, error boundary and providers. */
 export function defineMicrofrontend({ App, parcels = {} }: Definition): Required<RemoteLifecycle> {
-  const roots = new WeakMap<HTMLElement, Root>();
+  const roots = new WeakMap<HTMLElement, SpaRoot<RemoteContext>>();
+  const Root = ({ given }: { given: RemoteContext }) => (
+    <RemoteTree context={given}>
+      <App />
+    </RemoteTree>
+  );
   return {
     bootstrap: () => Promise.resolve(),
     mount({ context, domElement, isServerRendered, onCrash }: RemoteProps) {
-      return new Promise((resolve, reject) => {
-        const onFailure = (error: unknown) => {
-          reject(error);
-          onCrash(error);
-        };
-        const tree = (
-          <RemoteTree context={context} onCommit={resolve} onFailure={onFailure}>
-            <App />
-          </RemoteTree>
-        );
-        const options = { ...QUIET_ROOT, identifierPrefix: `${context.remote}-` };
-        if (isServerRendered) {
+      const root = createSpaRoot({
+        Root,
+        domElement,
+        identifierPrefix: `${context.remote}-`,
+        isHydrating: isServerRendered,
+        onRecoverableError(error) {
           // A person may leave before React has hydrated anything. React calls that an error and recovers from it; it is none.
-          const onRecoverableError = (error: unknown) => {
-            if (roots.has(domElement)) reportError(error);
-          };
-          roots.set(domElement, hydrateRoot(domElement, tree, { ...options, onRecoverableError }));
-          return;
-        }
-        const root = createRoot(domElement, options);
-        roots.set(domElement, root);
-        root.render(tree);
+          if (roots.has(domElement)) reportError(error);
+        },
+        onCrash,
       });
+      roots.set(domElement, root);
+      return root.mount(context);
     },
     unmount({ domElement }: RemoteProps) {
       const root = roots.get(domElement);

@@ -1,0 +1,89 @@
+import { Component, type ComponentType, createContext, createElement, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+interface SpaLifecycles<P> {
+  mount(props: SpaProps<P>): Promise<unknown>;
+  update(props: SpaProps<P>): Promise<unknown>;
+  unmount(props: SpaProps<P>): Promise<unknown>;
+}
+
+interface SpaProps<P> {
+  name: string;
+  domElement: HTMLElement;
+  given: P;
+}
+
+export interface SpaRootOptions<P> {
+  Root: ComponentType<{ given: P }>;
+  domElement: HTMLElement;
+  /** Makes the ids of `useId` differ from those of other roots in the page. */
+  identifierPrefix: string;
+  isHydrating: boolean;
+  onRecoverableError?: RootOptions['onRecoverableError'];
+  /** Called for each crash of a render, also for a crash that rejects `mount`. */
+  onCrash(error: unknown): void;
+}
+
+export interface SpaRoot<P> {
+  /** Resolves when the first render is in the page; rejects when it throws. */
+  mount(given: P): Promise<void>;
+  update(given: P): void;
+  /** Removes the markup before it returns. */
+  unmount(): void;
+}
+
+/**
+ * Makes one React root with single-spa-react. Each root has separate lifecycles, because the options and the error boundary belong to the
+ * root (docs/decisions/0003).
+ */
+export function createSpaRoot<P>({ Root, domElement, isHydrating, onCrash, ...root }: SpaRootOptions<P>): SpaRoot<P> {
+  const { promise: crashed, reject: crash } = Promise.withResolvers<never>();
+  const report = (error: unknown) => {
+    crash(error);
+    onCrash(error);
+  };
+  const options = {
+    ...root,
+    // The boundary already reports a caught error; React would write it to the console a second time.
+    onCaughtError: () => undefined,
+  };
+  const lifecycles = singleSpaReact<SpaProps<P>>({
+    React: { Component, createContext, createElement },
+    ReactDOMClient: {
+      createRoot: (element: HTMLElement) => createRoot(element, options),
+      hydrateRoot: (element: HTMLElement, tree: ReactNode) => hydrateRoot(element, tree, options),
+    },
+    renderType: isHydrating ? 'hydrateRoot' : 'createRoot',
+    rootComponent: ({ given }) => (
+      <ErrorBoundary onCrash={report}>
+        <Root given={given} />
+      </ErrorBoundary>
+    ),
+    // It looks for a boundary in the root component's class alone.
+    suppressComponentDidCatchWarning: true,
+    ...ownRecords(),
+  }) as SpaLifecycles<P>; // its types ask for everything that single-spa passes; it reads these props alone
+  const propsOf = (given: P): SpaProps<P> => ({ name: root.identifierPrefix, domElement, given });
+  let last: SpaProps<P> | null = null;
+  return {
+    async mount(given) {
+      last = propsOf(given);
+      await Promise.race([lifecycles.mount(last), crashed]);
+    },
+    update(given) {
+      if (!last) return;
+      last = propsOf(given);
+      void lifecycles.update(last);
+    },
+    unmount() {
+      // The promise is not awaited: it never resolves for a root that has not committed yet.
+      if (last) void lifecycles.unmount(last);
+      last = null;
+    },
+  };
+}
+
+/** Without these, all applications of the page have the same records, in which a second root of the same name replaces the first. */
+const ownRecords = () => ({ domElements: {}, renderResults: {}, updateResolves: {}, unmountResolves: {} });
