@@ -140,8 +140,9 @@ describe('SH-01 a remote created by defineMicrofrontend', () => {
     vi.stubGlobal('reportError', reported);
     const remote = defineMicrofrontend({ App: Greeting });
     const props = { context, domElement, isServerRendered: true, onCrash: () => undefined };
-    void remote.mount(props);
+    const mounting = remote.mount(props);
     await remote.unmount(props);
+    await mounting;
     expect(domElement.innerHTML).toBe('');
     expect(reported).not.toHaveBeenCalled();
     vi.unstubAllGlobals();

@@ -27,7 +27,7 @@ export interface SpaRootOptions<P> {
 }
 
 export interface SpaRoot<P> {
-  /** Resolves when the first render is in the page; rejects when it throws. */
+  /** Resolves when the first render is in the page, or when the root is unmounted before; rejects when it throws. */
   mount(given: P): Promise<void>;
   update(given: P): void;
   /** Removes the markup before it returns. */
@@ -39,7 +39,7 @@ export interface SpaRoot<P> {
  * root (docs/decisions/0003).
  */
 export function createSpaRoot<P>({ Root, domElement, isHydrating, onCrash, ...root }: SpaRootOptions<P>): SpaRoot<P> {
-  const { promise: crashed, reject: crash } = Promise.withResolvers<never>();
+  const { promise: ended, resolve: leave, reject: crash } = Promise.withResolvers<void>();
   const report = (error: unknown) => {
     crash(error);
     onCrash(error);
@@ -70,7 +70,7 @@ export function createSpaRoot<P>({ Root, domElement, isHydrating, onCrash, ...ro
   return {
     async mount(given) {
       last = propsOf(given);
-      await Promise.race([lifecycles.mount(last), crashed]);
+      await Promise.race([lifecycles.mount(last), ended]);
     },
     update(given) {
       if (!last) return;
@@ -78,9 +78,10 @@ export function createSpaRoot<P>({ Root, domElement, isHydrating, onCrash, ...ro
       void lifecycles.update(last);
     },
     unmount() {
-      // The promise is not awaited: it never resolves for a root that has not committed yet.
+      // The promises of both lifecycles never resolve for a root that has not committed yet.
       if (last) void lifecycles.unmount(last);
       last = null;
+      leave();
     },
   };
 }
