@@ -119,6 +119,7 @@ export const description = describeRemote({
       'getStaffForm',
       'saveFormServices',
       'createForm',
+      'listFormTemplates',
       'getFormWork',
       'saveForm',
       'publishForm',

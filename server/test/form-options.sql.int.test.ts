@@ -1,3 +1,4 @@
+import { OPTION_SOURCES } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { optionNames } from '../src/features/search-form-options/public.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
@@ -57,6 +58,10 @@ describe('options that the server searches', () => {
     const services = await search({ source: 'services' });
     expect(services).not.toContainEqual(expect.objectContaining({ id: String(MAPLE.services.deleted) }));
     expect(await namesOf({ source: 'practitioners' }, birch)).toEqual(['Arjun Mehta', 'Sofia Marchetti']);
+  });
+
+  it.each(OPTION_SOURCES)('CT-03 exist for every list that the builder offers: %s', async (source) => {
+    expect(await search({ source })).toContainEqual({ id: expect.any(String), name: expect.any(String) });
   });
 
   it('CT-03 are not found for a list that does not exist', async () => {

@@ -1,6 +1,8 @@
 import type { Caller, QueryOf } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { BACKGROUND_JOB_KINDS } from '../src/background-job-kinds.ts';
+import { runBackgroundJob } from '../src/jobs/background/run-background-jobs.ts';
 import { foldClientNames } from '../src/people/public.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
@@ -98,6 +100,33 @@ describe('new responses', () => {
     expect((await list('staff')).data).toMatchObject([{ is_new: 0 }]);
     await read('owner', id);
     expect((await seenBy(id)).seen_by_user_id, 'the first person stays').toBe(MAPLE.practitioners.amara.userId);
+    await clear();
+  });
+
+  it.each(['getFormResponse', 'getFormResponsePdf', 'getQuestionnaireResponse'] as const)(
+    'FB-06 are no longer new after %s by staff',
+    async (route) => {
+      const id = await addAt(TEST_NOW);
+      expect((await (await as('staff')).call(route, { params: { id } })).status).toBe(200);
+      expect((await seenBy(id)).seen_by_user_id).toBe(MAPLE.users.staff);
+      expect(await counts('owner')).toMatchObject({ new_responses: 0 });
+      await clear();
+    },
+  );
+
+  it('FB-06 stay new in an export of the whole form, and when only their scores or counts are read', async () => {
+    const id = await addAt(TEST_NOW);
+    const owner = await as('owner');
+    const { status, body } = await owner.call('startFormExport', {
+      params: { id: FORM },
+      body: { format: 'json', with_files: 1 },
+    });
+    await runBackgroundJob(deps, BACKGROUND_JOB_KINDS, { clinicId, backgroundJobId: body.id }, { isLastTry: true });
+    const file = await owner.request({ url: `/api/v2/form_exports/${body.id}/file` });
+    const scores = await owner.call('getFormScores', { params: { id: FORM }, query: { client_id: clients.adult } });
+    const summary = await owner.call('getFormSummary', { params: { id: FORM } });
+    expect([status, file.statusCode, scores.status, summary.status]).toEqual([201, 200, 200, 200]);
+    expect((await seenBy(id)).seen_at).toBeNull();
     await clear();
   });
 

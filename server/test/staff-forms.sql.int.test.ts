@@ -15,7 +15,7 @@ const practitioner = await browserOf(server, MAPLE_PEOPLE, 'practitioner');
 
 const FRENCH = { headers: { 'accept-language': 'fr-CA' } };
 
-type Query = { search?: string; page?: number; limit?: number };
+type Query = { search?: string; form_id?: number; page?: number; limit?: number };
 const list = async (query: Query = {}, options = {}) =>
   (await staff.call('listStaffForms', { query, ...options })).body;
 const idsOf = async (query?: Query, options = {}) => (await list(query, options)).data.map(({ form_id }) => form_id);
@@ -59,6 +59,12 @@ describe("the staff's list of forms", () => {
     expect(await idsOf({ search: '%' })).toEqual([]);
     const { data, total, last_page } = await list({ page: 2, limit: 3 });
     expect([data.length, total, last_page]).toEqual([3, 8, 3]);
+  });
+
+  it('FB-06 finds the one form of a number, archived too, and no form of another clinic', async () => {
+    expect((await list({ form_id: forms.archived })).data.map(({ name }) => name)).toEqual(['Intake on paper']);
+    for (const form_id of [CEDAR.forms.waitlist, 2_147_483_647])
+      expect(await list({ form_id })).toMatchObject({ data: [], total: 0 });
   });
 
   it("EN-16 is in the reader's language where a form is translated: listed, searched and sorted", async () => {

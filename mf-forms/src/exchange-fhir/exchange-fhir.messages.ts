@@ -35,7 +35,7 @@ export const EXCHANGE_FHIR = defineMessages(
     notImportedText: 'These parts could not be imported as they were:',
     notImported: 'Parts that could not be imported as they were',
     allImported: 'Everything was imported.',
-    preview: (name: string) => `Preview '${name}'`,
+    openForm: 'Open the draft',
   },
   {
     export: 'Exporter en FHIR',
@@ -71,6 +71,6 @@ export const EXCHANGE_FHIR = defineMessages(
     notImportedText: "Ces parties n'ont pas pu être importées telles quelles :",
     notImported: "Parties qui n'ont pas pu être importées telles quelles",
     allImported: 'Tout a été importé.',
-    preview: (name: string) => `Aperçu de « ${name} »`,
+    openForm: 'Ouvrir le brouillon',
   },
 );

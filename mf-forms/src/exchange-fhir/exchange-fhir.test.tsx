@@ -48,6 +48,7 @@ const ROUTES: Answers = {
   getStaffForm: threePages(),
   getQuestionnaire: { questionnaire: QUESTIONNAIRE, unmapped: [] },
   getFormResponse: aResponse(),
+  listFormTemplates: { data: [] },
 };
 const render = (routes: Answers = {}, { path = '/staff/forms', ...options }: RenderRemoteOptions = {}) =>
   renderPage(path, { ...signedIn(OWNER), ...options, routes: { ...ROUTES, ...routes } });
@@ -132,8 +133,9 @@ describe('importing a questionnaire', () => {
 
   async function open(routes: Answers = {}) {
     const remote = render(routes);
-    const opener = await button(IMPORT);
+    const opener = await button('New form');
     await remote.user.click(opener);
+    await remote.user.click(await button(IMPORT));
     await dialog(IMPORT);
     const press = () => remote.user.click(screen.getByRole('button', { name: 'Import' }));
     const paste = async (text: string) => {
@@ -146,10 +148,10 @@ describe('importing a questionnaire', () => {
   it('RL-01 only the office imports forms', async () => {
     render({}, signedIn(aSessionUser({ roles: ['practitioner'], client_id: null })));
     await button('Export as FHIR, Health History');
-    expect(screen.queryByRole('button', { name: IMPORT })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New form' })).toBeNull();
   });
 
-  it('makes a draft of a pasted questionnaire, names what the draft does not hold, and leads to its preview', async () => {
+  it('FB-01 makes a draft of a pasted questionnaire, names what the draft does not hold, and opens it in the builder', async () => {
     const unmapped = [
       { path: '', what: 'publisher' },
       { path: 'q1', what: 'type-time' },
@@ -167,20 +169,28 @@ describe('importing a questionnaire', () => {
       "Sleep?: the answer type 'time', which became the nearest type, the extension 'questionnaire-sliderStepValue'",
     ]);
     await waitFor(() => expect(server.callsOf('listStaffForms').length).toBeGreaterThan(asked));
-    await user.click(screen.getByRole('link', { name: "Preview 'Sleep'" }));
-    expect(currentAddress()).toBe('/staff/forms/9/preview');
+    server.answer('getFormWork', refuse(404));
+    await user.click(screen.getByRole('button', { name: 'Open the draft' }));
+    await waitFor(() => expect(currentAddress()).toBe('/staff/forms/9/edit'));
   });
 
-  it('reads a file in the browser, and gives the focus back after a complete import', async () => {
-    const { user, opener, press, server } = await open({ importQuestionnaire: { form, unmapped: [] } });
+  it('FB-01 reads a file in the browser, and opens the draft of a complete import at once', async () => {
+    const { user, press, server, notices } = await open({
+      importQuestionnaire: { form, unmapped: [] },
+      getFormWork: refuse(404),
+    });
     await user.upload(screen.getByLabelText('File'), new File([JSON.stringify(given)], 'sleep.json'));
     await screen.findByText("The text of 'sleep.json' is below.");
     expect(jsonField().value).toBe(JSON.stringify(given));
     await press();
-    await dialog('Draft created');
-    screen.getByText(/Everything was imported\./);
+    await waitFor(() => expect(currentAddress()).toBe('/staff/forms/9/edit'));
     expect(server.callsOf('importQuestionnaire')).toHaveLength(1);
-    await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] ?? opener);
+    expect(notices.map(({ text }) => text)).toEqual(["'Sleep' is a new draft. Everything was imported."]);
+  });
+
+  it('gives the focus back when nothing is imported', async () => {
+    const { user, opener } = await open();
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 

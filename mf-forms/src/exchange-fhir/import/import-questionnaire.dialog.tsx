@@ -1,7 +1,8 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, useMessages, useRemote } from '@carefront/shared/app';
 import { FormDialog, type FormDialogHandle, useAttempt } from '@carefront/shared/forms';
 import { CallProblem, makeStyles } from '@carefront/shared/ui';
 import { useId, useRef, useState } from 'react';
+import { editPath } from '../../paths.ts';
 import { refreshForms } from '../../response/response.api.ts';
 import { EXCHANGE_FHIR } from '../exchange-fhir.messages.ts';
 import { itemTextsOf } from '../unmapped/unmapped.rules.ts';
@@ -29,11 +30,28 @@ export interface ImportQuestionnaireDialogProps {
   onClosed(): void;
 }
 
-/** Makes a draft of a form from a questionnaire of this or another system, and says what the draft does not hold. */
+/**
+ * Makes a draft of a form from a questionnaire of this or another system, says what the draft does not hold, and opens the draft in the
+ * builder (FB-01).
+ */
 export function ImportQuestionnaireDialog({ userId, onClosed }: ImportQuestionnaireDialogProps) {
+  const t = useMessages(EXCHANGE_FHIR);
+  const { shell } = useRemote();
   const [imported, setImported] = useState<Imported | null>(null);
-  if (imported) return <ImportedDialog imported={imported} onClosed={onClosed} />;
-  return <ImportForm userId={userId} onImported={setImported} onClosed={onClosed} />;
+  function openDraft({ form }: Imported): void {
+    onClosed();
+    navigate(editPath(form.form_id));
+  }
+  function show(made: Imported): void {
+    if (made.unmapped.length > 0) {
+      setImported(made);
+      return;
+    }
+    shell.showNotice({ intent: 'success', text: `${t.imported(made.form.name)} ${t.allImported}` });
+    openDraft(made);
+  }
+  if (imported) return <ImportedDialog imported={imported} onClosed={() => openDraft(imported)} />;
+  return <ImportForm userId={userId} onImported={show} onClosed={onClosed} />;
 }
 
 interface ImportFormProps extends ImportQuestionnaireDialogProps {

@@ -6,6 +6,8 @@ import { UnmappedList, type UnmappedListProps } from './unmapped-list.tsx';
 
 export interface UnmappedDialogProps extends UnmappedListProps {
   title: string;
+  /** The next step; 'Close' by default. */
+  closeLabel?: string;
   onClosed(): void;
   /** The result in words, such as the name of the saved file. */
   children: ReactNode;
@@ -16,7 +18,7 @@ const useStyles = makeStyles({
 });
 
 /** Says what an export or an import has done, and names every part that one of the two formats cannot hold. */
-export function UnmappedDialog({ title, onClosed, children, ...list }: UnmappedDialogProps) {
+export function UnmappedDialog({ title, closeLabel, onClosed, children, ...list }: UnmappedDialogProps) {
   const t = useMessages(EXCHANGE_FHIR);
   const styles = useStyles();
   return (
@@ -25,7 +27,7 @@ export function UnmappedDialog({ title, onClosed, children, ...list }: UnmappedD
       onRequestClose={onClosed}
       footer={
         <Button appearance="primary" onClick={onClosed}>
-          {t.close}
+          {closeLabel ?? t.close}
         </Button>
       }
     >

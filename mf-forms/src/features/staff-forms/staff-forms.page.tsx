@@ -3,7 +3,7 @@ import { reachOf, type SessionUser } from '@carefront/shared/contracts';
 import { AddIcon, Button, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
-import { ImportQuestionnaireButton } from '../../exchange-fhir/import/import-questionnaire-button.tsx';
+import { ImportQuestionnaireDialog } from '../../exchange-fhir/import/import-questionnaire.dialog.tsx';
 import { ExportResponsesDialog } from '../../export-responses/export-responses.dialog.tsx';
 import { useNewResponses } from '../../response/use-new-responses.ts';
 import { FormCounts } from './counts/form-counts.tsx';
@@ -44,6 +44,7 @@ function StaffForms({ user, takesFocus }: { user: SessionUser; takesFocus: boole
   /** The form when the dialog opened: a list that changes meanwhile must not remove typed text. */
   const [acted, setActed] = useState<{ form: StaffForm; action: FormAction } | null>(null);
   const [start, setStart] = useState<FormStart | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
   // The same roles build forms, choose their services and import questionnaires.
   const builds = reachOf('createForm', user.roles) !== 'none';
   useNewResponses();
@@ -58,10 +59,9 @@ function StaffForms({ user, takesFocus }: { user: SessionUser; takesFocus: boole
       <FormCounts />
       {builds && (
         <div className={styles.makes}>
-          <Button appearance="primary" icon={<AddIcon />} onClick={() => setStart({ kind: 'empty' })}>
+          <Button appearance="primary" icon={<AddIcon />} onClick={() => setStart({ kind: 'new' })}>
             {words.newForm}
           </Button>
-          <ImportQuestionnaireButton userId={user.id} />
         </div>
       )}
       <StaffFormList
@@ -78,7 +78,18 @@ function StaffForms({ user, takesFocus }: { user: SessionUser; takesFocus: boole
       {dialog && acted.action === 'retention' && <RetentionDialog {...dialog} />}
       {acted?.action === 'export-responses' && <ExportResponsesDialog form={acted.form} onClosed={close} />}
       {acted?.action === 'summary' && <SummaryDialog form={acted.form} onClosed={close} />}
-      {start && <NewFormDialog start={start} userId={user.id} onClosed={() => setStart(null)} />}
+      {start && (
+        <NewFormDialog
+          start={start}
+          userId={user.id}
+          onImport={() => {
+            setStart(null);
+            setIsImporting(true);
+          }}
+          onClosed={() => setStart(null)}
+        />
+      )}
+      {isImporting && <ImportQuestionnaireDialog userId={user.id} onClosed={() => setIsImporting(false)} />}
     </PageFrame>
   );
 }

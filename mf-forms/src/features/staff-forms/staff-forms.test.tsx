@@ -38,6 +38,13 @@ const aStaffForm = (change: Partial<StaffForm> = {}): StaffForm => ({
   ...change,
 });
 
+const aTemplate = (key: string, name: string, questions_count: number) => ({
+  ...{ key, name, questions_count, pages_count: 1 },
+  form_description: `About ${name}.`,
+  form_type_id: 2 as const,
+});
+const TEMPLATES = [aTemplate('adult-intake', 'Adult intake', 24), aTemplate('phq-9', 'Mood check (PHQ-9)', 10)];
+
 const ROUTES: Answers = {
   listStaffForms: aPage([
     aStaffForm(),
@@ -49,6 +56,7 @@ const ROUTES: Answers = {
   listClients: aPage([LEO]),
   getStaffForm: threePages({ form_id: 5 }),
   getFormDraft: { draft: null },
+  listFormTemplates: { data: TEMPLATES },
 };
 const render = (path = '/staff/forms', routes: Answers = {}, options: RenderRemoteOptions = {}) =>
   renderPage(path, { ...signedIn(OWNER), ...options, routes: { ...ROUTES, ...routes } });
@@ -333,6 +341,45 @@ describe('making forms', () => {
     await waitFor(() => expect(currentAddress()).toBe('/staff/forms/9/edit'));
     expect(server.callsOf('createForm')[0]?.body).toEqual({ name: 'Sleep', form_type_id: 4 });
     await screen.findByText(/^We could not find this form/);
+  });
+
+  it('FB-01 begins with a template: its name is offered, and a typed name stays', async () => {
+    const { user, server } = render('/staff/forms', { createForm: { form_id: 9, name: 'x', slug: 'x' } });
+    await user.click(await button('New form'));
+    await dialog('New form');
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+    const card = (title: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name: title });
+    expect((await card(/^An empty form/)).checked).toBe(true);
+    await user.click(await card(/^Adult intake.*24 questions/));
+    expect(name.value).toBe('Adult intake');
+    expect(screen.queryByRole('combobox', { name: /^Type/ }), 'a template has a type').toBeNull();
+    await user.keyboard('{ArrowDown}');
+    expect((await card(/^Mood check/)).checked).toBe(true);
+    expect(name.value).toBe('Mood check (PHQ-9)');
+    await user.clear(name);
+    await user.type(name, 'How are you?');
+    await user.click(await card(/^Adult intake/));
+    expect(name.value).toBe('How are you?');
+    server.answer('getFormWork', refuse(404));
+    await user.click(screen.getByRole('button', { name: 'Create the form' }));
+    await waitFor(() => expect(currentAddress()).toBe('/staff/forms/9/edit'));
+    expect(server.callsOf('createForm')[0]?.body).toEqual({ name: 'How are you?', template: 'adult-intake' });
+  });
+
+  it('FB-01 GN-03 an empty form can be made while the templates cannot be loaded', async () => {
+    const { user, server } = render('/staff/forms', { listFormTemplates: refuse(503) });
+    await user.click(await button('New form'));
+    await screen.findByText(/^The templates could not be loaded/);
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    server.answer('listFormTemplates', { data: TEMPLATES });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(3));
+  });
+
+  it('FB-01 GN-03 says that no templates exist', async () => {
+    const { user } = render('/staff/forms', { listFormTemplates: { data: [] } });
+    await user.click(await button('New form'));
+    await screen.findByText('There are no templates at the moment.');
   });
 
   it('FB-01 duplicates a form', async () => {

@@ -1,6 +1,5 @@
 import { navigate, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { type DateParts, dateInWords, type IsoDate } from '@carefront/shared/domain';
-import type { SelectOption } from '@carefront/shared/forms';
 import { Button, DismissIcon, makeStyles } from '@carefront/shared/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { clientNameQuery } from '../../staff-page/client-name.api.ts';
@@ -9,7 +8,8 @@ import { STAFF_RESPONSES } from './staff-responses.messages.ts';
 
 export interface ChosenFiltersProps {
   filter: ResponseFilter;
-  forms: readonly SelectOption<number>[];
+  /** null: all forms. */
+  formName: string | null;
 }
 
 const DAY: DateParts = { year: 'numeric', month: 'short', day: 'numeric' };
@@ -20,13 +20,13 @@ const useStyles = makeStyles({
 });
 
 /** A button for each chosen filter, which removes it. */
-export function ChosenFilters({ filter, forms }: ChosenFiltersProps) {
+export function ChosenFilters({ filter, formName }: ChosenFiltersProps) {
   const t = useMessages(STAFF_RESPONSES);
   const styles = useStyles();
   const locale = useLocale();
   const { api } = useRemote();
   const dayText = (day: IsoDate) => dateInWords(day, locale, DAY);
-  const { formId, clientId, from, to } = filter;
+  const { clientId, from, to } = filter;
   const named = clientNameQuery(api, clientId ?? 0);
   const client = useQuery({ ...named, queryFn: clientId === null ? skipToken : named.queryFn }).data;
   const change = (part: Partial<ResponseFilter>) => navigate(responsesPathOf({ ...filter, ...part }));
@@ -44,8 +44,7 @@ export function ChosenFilters({ filter, forms }: ChosenFiltersProps) {
   if (!isFiltered(filter)) return null;
   return (
     <div className={styles.root}>
-      {formId !== null &&
-        chip(forms.find(({ value }) => value === formId)?.label ?? t.numberedForm(formId), { formId: null })}
+      {formName !== null && chip(formName, { formId: null })}
       {clientId !== null && chip(client ?? t.numberedClient(clientId), { clientId: null })}
       {from !== null && chip(t.fromChip(dayText(from)), { from: null })}
       {to !== null && chip(t.toChip(dayText(to)), { to: null })}

@@ -1,16 +1,17 @@
 import { navigate, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { ClientPicker } from '@carefront/shared/clients';
 import { countText } from '@carefront/shared/domain';
-import { SelectControl, TextControl } from '@carefront/shared/forms';
+import { TextControl } from '@carefront/shared/forms';
 import { DayControl } from '@carefront/shared/forms/days';
 import { makeStyles } from '@carefront/shared/ui';
 import { FilterChips } from '@carefront/shared/ui/pages';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { formCountsQuery } from '../../response/form-counts.api.ts';
 import { keepClientName } from '../../staff-page/client-name.api.ts';
+import { formNameQuery, keepFormName } from '../../staff-page/form-name.api.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
+import { FormFilter } from './form-filter.tsx';
 import { type ResponseFilter, responsesPathOf } from './response-filter.rules.ts';
-import { formChoicesQuery } from './staff-responses.api.ts';
 import { STAFF_RESPONSES } from './staff-responses.messages.ts';
 
 export interface ResponseFiltersProps {
@@ -37,12 +38,13 @@ export function ResponseFilters({ filter, typed, onType }: ResponseFiltersProps)
   const styles = useStyles();
   const locale = useLocale();
   const { api, queryClient } = useRemote();
-  const forms = useQuery(formChoicesQuery(api, locale)).data ?? [];
   const counts = useQuery({ ...formCountsQuery(api), refetchOnWindowFocus: true }).data;
   const news = counts?.new_responses ?? null;
   const change = (part: Partial<ResponseFilter>) => navigate(responsesPathOf({ ...filter, ...part }));
   const { formId } = filter;
-  const isListed = formId === null || forms.some(({ value }) => value === formId);
+  const named = formNameQuery(api, locale, formId ?? 0);
+  const formName = useQuery({ ...named, queryFn: formId === null ? skipToken : named.queryFn }).data;
+  const form = formId === null ? null : { id: formId, name: formName ?? t.numberedForm(formId) };
   return (
     <fieldset className={styles.root} aria-label={t.filters}>
       <div className={styles.fields}>
@@ -55,12 +57,12 @@ export function ResponseFilters({ filter, typed, onType }: ResponseFiltersProps)
           value={typed}
           onChange={onType}
         />
-        <SelectControl
-          label={t.form}
-          placeholder={t.allForms}
-          options={isListed ? forms : [...forms, { value: formId, label: t.numberedForm(formId) }]}
-          value={formId}
-          onChange={(value) => change({ formId: value })}
+        <FormFilter
+          chosen={form}
+          onChoose={(chosen) => {
+            if (chosen) keepFormName(queryClient, locale, chosen.id, chosen.name);
+            change({ formId: chosen?.id ?? null });
+          }}
         />
         <ClientPicker
           label={t.client}
@@ -85,7 +87,7 @@ export function ResponseFilters({ filter, typed, onType }: ResponseFiltersProps)
         value={filter.isNew ? 'new' : null}
         onChoose={(value) => change({ isNew: value === 'new' })}
       />
-      <ChosenFilters filter={filter} forms={forms} />
+      <ChosenFilters filter={filter} formName={form?.name ?? null} />
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { ReplyOf } from '@carefront/shared/contracts';
 import {
   type Answers,
   aSessionUser,
@@ -18,22 +19,24 @@ import { aResponse, aResponseItem, LEO } from '../../testing/responses.fixture.t
 // Loads the large chunks once, so that no test waits for them.
 beforeAll(() => Promise.all([import('../../runner/form-runner.tsx'), import('./responses.page.tsx')]), 60_000);
 
+type StaffForm = ReplyOf<'listStaffForms'>['data'][number];
+
 const LEO_LISTED = { id: LEO.id, status: 'Active', user: { full_name: LEO.full_name, initials: 'LO' } } as const;
 const NEW = aResponseItem({ form_response_id: 'r2', client: LEO, is_new: 1 });
 
+const FORM: StaffForm = {
+  ...aSummary(),
+  status: 'Published',
+  deleted_at: null,
+  published_version: 1.2,
+  updated_at: '2026-11-20T15:00:00.000Z',
+  responses_count: 4,
+  service_ids: [],
+};
+
 const ROUTES: Answers = {
   listFormResponses: aPage([NEW, aResponseItem()]),
-  listStaffForms: aPage([
-    {
-      ...aSummary(),
-      status: 'Published',
-      deleted_at: null,
-      published_version: 1.2,
-      updated_at: '2026-11-20T15:00:00.000Z',
-      responses_count: 4,
-      service_ids: [],
-    },
-  ]),
+  listStaffForms: aPage([FORM]),
   listClients: aPage([LEO_LISTED]),
   getFormResponse: aResponse(),
   getStaffForm: threePages({ form_id: 5 }),
@@ -67,8 +70,8 @@ describe('the sent forms', () => {
   it('FB-06 filters by form, client and new ones, and each chip takes its filter away', async () => {
     const remote = render();
     const { user } = remote;
-    await screen.findByRole('option', { name: 'Health History' });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Form' }), 'Health History');
+    await user.click(await screen.findByRole('combobox', { name: 'Form' }));
+    await user.click(await screen.findByRole('option', { name: 'Health History' }));
     await user.click(screen.getByRole('combobox', { name: 'Client' }));
     await user.click(await screen.findByRole('option', { name: /Leo Okafor/ }));
     await user.click(await button('New (12)'));
@@ -81,6 +84,28 @@ describe('the sent forms', () => {
     expect(currentAddress()).toBe('/staff/forms/responses?new=1');
     await user.click(await button('Clear the filters'));
     expect(currentAddress()).toBe('/staff/forms/responses');
+  });
+
+  it('FB-06 the server searches the forms; the chosen one keeps its name beyond the first page, by keyboard alone', async () => {
+    const late = { ...FORM, form_id: 999, name: 'Zen diary' };
+    const remote = render('/staff/forms/responses?form=999', {
+      listStaffForms: ({ query }) => {
+        if (query.form_id === 999 || query.search === 'zen') return aPage([late]);
+        return { ...aPage([FORM], { last_page: 6 }), total: 101 };
+      },
+    });
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Form' });
+    await waitFor(() => expect(field.value).toBe('Zen diary'));
+    await button('Remove the filter: Zen diary');
+    expect(queriesOf(remote)[0]).toMatchObject({ form_id: 999 });
+    await remote.user.click(await button('Remove the selected form'));
+    expect([field.value, currentAddress()]).toEqual(['', '/staff/forms/responses']);
+    field.focus();
+    await remote.user.keyboard('zen');
+    await screen.findByRole('option', { name: 'Zen diary' });
+    await remote.user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(currentAddress()).toBe('/staff/forms/responses?form=999'));
+    expect(field.value).toBe('Zen diary');
   });
 
   it('FB-06 filters by days, and says when the first is after the last', async () => {

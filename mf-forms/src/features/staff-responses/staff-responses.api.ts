@@ -1,7 +1,6 @@
 import { pagedQuery, type SettledSearch } from '@carefront/shared/app';
 import type { Locale } from '@carefront/shared/contracts';
 import type { ApiClient } from '@carefront/shared/http';
-import { queryOptions } from '@tanstack/react-query';
 import { type ResponseFilter, responseQueryOf } from './response-filter.rules.ts';
 
 export interface ResponseSearch extends SettledSearch {
@@ -17,15 +16,3 @@ export const foundResponsesQuery = (api: ApiClient, locale: Locale, filter: Resp
       signal,
     }),
   );
-
-const MOST_FORMS = 100;
-
-/** The clinic's forms, for a list of choices. */
-export const formChoicesQuery = (api: ApiClient, locale: Locale) =>
-  queryOptions({
-    queryKey: ['own', 'staff-forms', locale, 'choices'],
-    queryFn: async ({ signal }) => {
-      const { data } = await api.call('listStaffForms', { query: { limit: MOST_FORMS }, signal });
-      return data.map(({ form_id, name }) => ({ value: form_id, label: name }));
-    },
-  });

@@ -1,5 +1,6 @@
 import { AppError, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import { FORM_TYPES, type FormDefinition, type FormTexts, movedTexts, withNewIds } from '@carefront/shared/domain';
+import { emptyForm } from '@carefront/shared/domain/form-building';
 import { storableText } from '../../content/public.ts';
 import type { Deps } from '../../deps.ts';
 import { findTemplate } from '../../form-templates/public.ts';
@@ -18,30 +19,6 @@ export interface CreateFormCall {
   readonly locale: Locale;
   readonly body: ParsedBodyOf<'createForm'>;
 }
-
-/** One page with one block, so that a question can be added at once. */
-const EMPTY: FormDefinition = {
-  pages: [
-    {
-      id: null,
-      name: '',
-      blocks: [
-        {
-          id: null,
-          name: '',
-          rows: [],
-          built_in_block_id: null,
-          requires_signature: false,
-          default_value: '',
-          properties: {},
-          page_index: 0,
-          block_index: 0,
-          fields: [],
-        },
-      ],
-    },
-  ],
-};
 
 /**
  * Makes a draft of a form, empty, from a template or as the copy of a form, with ids and an address of its own. A copy is not live and opens at
@@ -109,7 +86,7 @@ async function beginningOf(
   };
 }
 
-const NOTHING = { categoryId: null, description: '', definition: EMPTY, translations: {} };
+const NOTHING = { categoryId: null, description: '', definition: emptyForm(), translations: {} };
 
 /**
  * Templates are written in English, with a whole French translation. A person who keeps the template's name, in either language, keeps it in

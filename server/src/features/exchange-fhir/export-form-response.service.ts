@@ -2,9 +2,10 @@ import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import { answersOf } from '@carefront/shared/domain';
 import { exportResponse } from '@carefront/shared/domain/fhir';
 import type { Deps } from '../../deps.ts';
-import { canReadResponse } from '../../form-records/public.ts';
+import { asStaff, canReadResponse, recordReaderOf } from '../../form-records/public.ts';
 import { findPublishedForm } from '../../forms/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
+import { markSeen } from '../form-responses/public.ts';
 
 export interface ExportResponseCall {
   readonly params: { readonly id: string };
@@ -13,15 +14,17 @@ export interface ExportResponseCall {
 }
 
 /**
- * Exports a submitted form as a QuestionnaireResponse. Only staff may call it: the answers hold the scores that clients do not see.
+ * Exports a submitted form as a QuestionnaireResponse. Only staff may call it: the answers hold the scores that clients do not see. The
+ * response is no longer new.
  * @throws AppError `not-found`, also for a response that the actor may not read.
  */
 export async function exportFormResponse(
-  { database }: Pick<Deps, 'database'>,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { params: { id }, clinic, actor }: ExportResponseCall,
 ): Promise<ReplyOf<'getQuestionnaireResponse'>> {
   const { db } = database;
-  if (!(await canReadResponse(db, { clinicId: clinic.id, actor }, id)))
+  const reader = recordReaderOf(actor);
+  if (!reader || !(await canReadResponse(db, { clinicId: clinic.id, actor }, id)))
     throw new AppError('not-found', `response ${id}`);
   const [row, metas] = await Promise.all([
     db
@@ -40,6 +43,7 @@ export async function exportFormResponse(
   ]);
   const form = await findPublishedForm(db, clinic.id, row.form_id, { version: Number(row.version) });
   if (!form) throw new Error(`response ${id} names a version that does not exist`);
+  await markSeen(db, clinic.id, asStaff(reader), { id, now: new Date(clock.nowMs()) });
   const { response, unmapped } = exportResponse(form.plan, answersOf(metas), { status: 'completed' });
   return { response: { ...response }, unmapped: [...unmapped] };
 }

@@ -80,7 +80,9 @@ const withPeople = (db: Database, clinicId: number) =>
     .where('r.clinic_id', '=', clinicId);
 
 /**
- * Records that somebody who works at the clinic opened the response, if nobody did before.
+ * Records that somebody who works at the clinic opened the response, if nobody did before. All reads of the answers of one response call it:
+ * the page with its print, the comparison, the PDF and the FHIR file. The export of a whole form does not: nobody has read its responses one
+ * by one, and they would leave the list of new ones unread. Scores and summaries show single answers without the response.
  * @param reader - The person at work (`asStaff`): a guardian who also works at the clinic opens the forms of their family as a guardian.
  */
 export async function markSeen(

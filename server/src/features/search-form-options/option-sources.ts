@@ -1,3 +1,4 @@
+import { OPTION_SOURCES, type OptionSource } from '@carefront/shared/domain';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 
 /** An option of a question whose options the server searches. */
@@ -42,31 +43,29 @@ const offeredList =
       .where('deleted_at', 'is', null)
       .execute();
 
-/** The lists that a question may offer, by the names in form definitions. All of them are public on the clinic's site. */
-const SOURCES: ReadonlyMap<string, Source> = new Map([
-  ['countries', sharedList('country')],
-  [
-    'states',
-    ({ db, parentId }: SourceCall) =>
-      db
-        .selectFrom('state')
-        .select(['id', 'name'])
-        .$if(parentId !== null, (query) => query.where('country_id', '=', parentId ?? 0))
-        .execute(),
-  ],
-  ['contact_types', sharedList('contact_type')],
-  ['diagnoses', sharedList('diagnosis')],
-  ['organizations', sharedList('organization')],
-  ['relationships', sharedList('relationship')],
-  [
-    'disciplines',
-    ({ db, clinicId }: SourceCall) =>
-      db.selectFrom('occupation').select(['id', 'name']).where('clinic_id', '=', clinicId).execute(),
-  ],
-  ['locations', offeredList('location')],
-  ['practitioners', practitioners],
-  ['services', offeredList('service')],
-]);
+const states: Source = ({ db, parentId }) =>
+  db
+    .selectFrom('state')
+    .select(['id', 'name'])
+    .$if(parentId !== null, (query) => query.where('country_id', '=', parentId ?? 0))
+    .execute();
+
+const disciplines: Source = ({ db, clinicId }) =>
+  db.selectFrom('occupation').select(['id', 'name']).where('clinic_id', '=', clinicId).execute();
+
+/** The lists that a question may offer. All of them are public on the clinic's site. */
+const SOURCES: Readonly<Record<OptionSource, Source>> = {
+  contact_types: sharedList('contact_type'),
+  countries: sharedList('country'),
+  states,
+  diagnoses: sharedList('diagnosis'),
+  disciplines,
+  locations: offeredList('location'),
+  organizations: sharedList('organization'),
+  practitioners,
+  relationships: sharedList('relationship'),
+  services: offeredList('service'),
+};
 
 /**
  * Lists the options of a source.
@@ -79,11 +78,11 @@ export async function listOptions(
   source: string,
   parent: string | undefined,
 ): Promise<SourceOption[] | null> {
-  const list = SOURCES.get(source);
-  if (!list) return null;
+  const name = OPTION_SOURCES.find((each) => each === source);
+  if (!name) return null;
   const parentId = parent ? idOf(parent) : null;
   // A parent that is no id has no options.
-  return parent && parentId === null ? [] : list({ db, clinicId, parentId });
+  return parent && parentId === null ? [] : SOURCES[name]({ db, clinicId, parentId });
 }
 
 /** @returns null for a text that is no id of a list. */

@@ -18,10 +18,10 @@ type StaffForm = ReplyOf<'listStaffForms'>['data'][number];
 export async function listStaffForms(
   { database: { db } }: Deps,
   reader: ListReader,
-  { search, page, limit }: ParsedQueryOf<'listStaffForms'>,
+  { search, form_id: formId, page, limit }: ParsedQueryOf<'listStaffForms'>,
 ): Promise<ReplyOf<'listStaffForms'>> {
   const isFound = nameSearch(search);
-  const found = (await findFormNames(db, reader))
+  const found = (await findFormNames(db, reader, formId))
     .map((form) => ({ ...form, folded: foldedName(form.name) }))
     .filter(({ folded }) => isFound(folded))
     .sort(byName);

@@ -2,6 +2,7 @@ import type { Locale } from '@carefront/shared/contracts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isChanged } from '../../forms/public.ts';
+import { asBigint } from '../../platform/database/call-ids.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 
@@ -38,11 +39,17 @@ export interface ListReader {
   readonly locale: Locale;
 }
 
-export function findFormNames(db: Database, { clinicId, locale }: ListReader): Promise<FormName[]> {
+/** @param formId - Only this form; undefined: all forms. */
+export function findFormNames(
+  db: Database,
+  { clinicId, locale }: ListReader,
+  formId: number | undefined,
+): Promise<FormName[]> {
   return db
     .selectFrom('form as f')
     .select(['f.id', inLanguage(locale, 'name').as('name'), 'f.archived_at'])
     .where('f.clinic_id', '=', clinicId)
+    .$if(formId !== undefined, (query) => query.where('f.id', '=', asBigint(formId ?? 0)))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { OPTION_SOURCES } from '../../domain/forms/definition/option-sources.ts';
 import { aBlock, aControl, aForm } from '../../domain/forms/form.fixture.ts';
 import { randomForm } from '../../domain/forms/random-form.fixture.ts';
 import { formDefinition } from './form-definition.schemas.ts';
@@ -16,6 +17,17 @@ describe('formDefinition', () => {
       { numRuns: 200 },
     );
   });
+
+  it.each([...OPTION_SOURCES, 'made-up'])('CT-03 accepts the list %s as the source of a question', (options_source) => {
+    expect(accepts(aForm(aBlock(1, [aControl(1, { is_remote_options: true, options_source })])))).toBe(true);
+  });
+
+  it.each(['contact__types', '_countries', 'states_', 'States', 'user.account'])(
+    'CT-03 refuses %s as the name of a list',
+    (options_source) => {
+      expect(accepts(aForm(aBlock(1, [aControl(1, { is_remote_options: true, options_source })])))).toBe(false);
+    },
+  );
 
   it.each([
     { what: 'an unknown field', control: { onclick: 'alert(1)' } },

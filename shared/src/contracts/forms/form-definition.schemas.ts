@@ -78,7 +78,7 @@ const control = z.strictObject({
   height: z.nullable(z.int().check(z.gte(1), z.lte(5_000))),
   content: longText,
   is_number: z.optional(z.boolean()),
-  options_source: z.optional(z.string().check(z.maxLength(40), z.regex(/^[a-z]+(?:-[a-z]+)*$/))),
+  options_source: z.optional(z.string().check(z.maxLength(40), z.regex(/^[a-z]+(?:[-_][a-z]+)*$/))),
   accepts: z.optional(z.array(z.enum(Object.keys(MEDIA_TYPES) as [MediaType, ...MediaType[]])).check(z.maxLength(20))), // the table's own keys
   max_bytes: z.optional(z.int().check(z.gte(1), z.lte(20 * 1024 * 1024))),
   visible_when: z.optional(condition),

@@ -104,6 +104,8 @@ export const FORM_SCHEMAS = {
   listStaffForms: {
     query: z.object({
       search: typed(100),
+      /** Only this form. */
+      form_id: z.optional(id),
       page: z._default(positiveCount(100_000), 1),
       limit: z._default(positiveCount(100), 20),
     }),

@@ -84,6 +84,7 @@ export {
   type InputType,
 } from './definition/form-definition.ts';
 export { withIds, withNewIds } from './definition/new-ids.rules.ts';
+export { OPTION_SOURCES, type OptionSource } from './definition/option-sources.ts';
 export { parentValue } from './definition/parent-value.rules.ts';
 export { sentAnswers } from './definition/sent-answers.rules.ts';
 export { SKETCH_LIMITS, type SketchLine, type SketchValue } from './definition/sketch-value.ts';

@@ -72,26 +72,42 @@ function Repeats({ block }: { block: EditedBlock }) {
       />
       {repeats && (
         <>
-          <NumberProperty
-            name="repeats.min"
+          <EntryCount
+            name="min"
             label={t.repeatMin}
-            value={repeats.min}
-            isWhole
-            min={0}
-            max={MOST_ENTRIES}
-            onChange={(min) => min !== null && edit({ repeats: { ...repeats, min } }, 'fewest entries')}
+            repeats={repeats}
+            onChange={(next) => edit(next, 'fewest entries')}
           />
-          <NumberProperty
-            name="repeats.max"
+          <EntryCount
+            name="max"
             label={t.repeatMax}
-            value={repeats.max}
-            isWhole
-            min={1}
-            max={MOST_ENTRIES}
-            onChange={(max) => max !== null && edit({ repeats: { ...repeats, max } }, 'most entries')}
+            repeats={repeats}
+            onChange={(next) => edit(next, 'most entries')}
           />
         </>
       )}
     </>
+  );
+}
+
+interface EntryCountProps {
+  name: 'min' | 'max';
+  label: string;
+  repeats: NonNullable<EditedBlock['repeats']>;
+  onChange(change: Pick<EditedBlock, 'repeats'>): void;
+}
+
+/** The lowest or the highest number of entries. */
+function EntryCount({ name, label, repeats, onChange }: EntryCountProps) {
+  return (
+    <NumberProperty
+      name={`repeats.${name}`}
+      label={label}
+      value={repeats[name]}
+      isWhole
+      min={name === 'min' ? 0 : 1}
+      max={MOST_ENTRIES}
+      onChange={(count) => count !== null && onChange({ repeats: { ...repeats, [name]: count } })}
+    />
   );
 }

@@ -7,34 +7,40 @@ import {
   submitErrorsOf,
   TextField,
   useAttempt,
+  useFieldValue,
 } from '@carefront/shared/forms';
-import { CallProblem, makeStyles } from '@carefront/shared/ui';
+import { Button, CallProblem, makeStyles } from '@carefront/shared/ui';
 import { useId, useRef, useState } from 'react';
+import { EXCHANGE_FHIR } from '../../../exchange-fhir/exchange-fhir.messages.ts';
 import { FORM_TYPE_NAMES, FORM_TYPE_ORDER } from '../../../messages/form-types.messages.ts';
 import { editPath } from '../../../paths.ts';
 import { refreshForms } from '../../../response/response.api.ts';
-import { bodyOf, type FormStart, type NewFormValues } from './form-start.ts';
+import { BLANK, bodyOf, type FormStart, type NewFormValues } from './form-start.ts';
 import { NEW_FORM } from './new-form.messages.ts';
+import { TemplateChoice } from './template-choice.tsx';
 
-const DRAFT_VERSION = 1;
+const DRAFT_VERSION = 2;
 /** Longest name, characters. */
 const LONGEST = 200;
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px' },
   text: { margin: 0 },
+  other: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', margin: 0 },
 });
 
 export interface NewFormDialogProps {
   start: FormStart;
   userId: number;
+  /** The person has a questionnaire of another system. */
+  onImport(): void;
   onClosed(): void;
 }
 
-/** Makes a draft, empty or as a copy, and opens it in the builder (FB-01). */
-export function NewFormDialog({ start, userId, onClosed }: NewFormDialogProps) {
+/** Makes a draft, empty, from a template or as a copy, and opens it in the builder (FB-01). */
+export function NewFormDialog({ start, userId, onImport, onClosed }: NewFormDialogProps) {
   const t = useMessages(NEW_FORM);
-  const types = useMessages(FORM_TYPE_NAMES);
+  const fhir = useMessages(EXCHANGE_FHIR);
   const styles = useStyles();
   const textId = useId();
   const { api, queryClient } = useRemote();
@@ -42,8 +48,8 @@ export function NewFormDialog({ start, userId, onClosed }: NewFormDialogProps) {
   const dialog = useRef<FormDialogHandle>(null);
   const [initialValues] = useState<NewFormValues>(() =>
     start.kind === 'copy'
-      ? { name: t.copyName(start.form.name), form_type_id: start.form.form_type_id }
-      : { name: '', form_type_id: FORM_TYPES.intake },
+      ? { name: t.copyName(start.form.name), form_type_id: start.form.form_type_id, template: BLANK }
+      : { name: '', form_type_id: FORM_TYPES.intake, template: BLANK },
   );
   const hasFieldErrors = attempt.error?.fieldErrors.name !== undefined;
   const send = (values: NewFormValues) =>
@@ -61,7 +67,7 @@ export function NewFormDialog({ start, userId, onClosed }: NewFormDialogProps) {
     <FormDialog<NewFormValues>
       ref={dialog}
       title={start.kind === 'copy' ? t.copyTitle(start.form.name) : t.title}
-      size="narrow"
+      size={start.kind === 'copy' ? 'narrow' : 'wide'}
       describedBy={textId}
       className={styles.form}
       initialValues={initialValues}
@@ -69,13 +75,14 @@ export function NewFormDialog({ start, userId, onClosed }: NewFormDialogProps) {
       submitLabel={t.create}
       isBusy={attempt.isBusy}
       problem={attempt.error && !hasFieldErrors && <CallProblem error={attempt.error} />}
-      draftKey={`new-form.${userId}.${start.kind === 'copy' ? start.form.form_id : 'empty'}`}
+      draftKey={`new-form.${userId}.${start.kind === 'copy' ? start.form.form_id : 'new'}`}
       draftVersion={DRAFT_VERSION}
       onClosed={onClosed}
     >
       <p id={textId} className={styles.text}>
         {start.kind === 'copy' ? t.copyText : t.text}
       </p>
+      {start.kind === 'new' && <TemplateChoice />}
       <TextField
         name="name"
         label={t.name}
@@ -83,14 +90,30 @@ export function NewFormDialog({ start, userId, onClosed }: NewFormDialogProps) {
         maxLength={LONGEST}
         validate={(name) => (name.trim() === '' ? t.nameMissing : undefined)}
       />
-      {start.kind === 'empty' && (
-        <SelectField<number>
-          name="form_type_id"
-          label={t.type}
-          help={t.typeHelp}
-          options={FORM_TYPE_ORDER.map((type) => ({ value: type, label: types[type] }))}
-        />
+      {start.kind === 'new' && <TypeOfEmptyForm />}
+      {start.kind === 'new' && (
+        <p className={styles.other}>
+          {t.otherSystem}
+          <Button appearance="subtle" onClick={onImport}>
+            {fhir.import}
+          </Button>
+        </p>
       )}
     </FormDialog>
+  );
+}
+
+/** A template has a type of its own, which the settings of the form can change. */
+function TypeOfEmptyForm() {
+  const t = useMessages(NEW_FORM);
+  const types = useMessages(FORM_TYPE_NAMES);
+  if (useFieldValue<string>('template', BLANK) !== BLANK) return null;
+  return (
+    <SelectField<number>
+      name="form_type_id"
+      label={t.type}
+      help={t.typeHelp}
+      options={FORM_TYPE_ORDER.map((type) => ({ value: type, label: types[type] }))}
+    />
   );
 }

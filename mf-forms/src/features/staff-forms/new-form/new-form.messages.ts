@@ -14,6 +14,14 @@ export const NEW_FORM = defineMessages(
     type: 'Type',
     typeHelp: 'What the answers do: a self-intake and a waitlist form put the client on the waitlist.',
     create: 'Create the form',
+    begin: 'Begin with',
+    blank: 'An empty form',
+    blankText: 'One empty page. Add your own questions, or paste them as a list.',
+    questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+    loadingTemplates: 'Loading the templates',
+    templatesFailed: 'The templates could not be loaded. You can begin with an empty form, or try again.',
+    noTemplates: 'There are no templates at the moment.',
+    otherSystem: 'Do you have the questions in another system?',
   },
   {
     newForm: 'Nouveau formulaire',
@@ -28,5 +36,13 @@ export const NEW_FORM = defineMessages(
     typeHelp:
       "Ce que font les réponses\u00a0: une auto-inscription et une liste d'attente mettent le client sur la liste d'attente.",
     create: 'Créer le formulaire',
+    begin: 'Commencer avec',
+    blank: 'Un formulaire vide',
+    blankText: 'Une page vide. Ajoutez vos propres questions ou collez-en une liste.',
+    questions: (count: number) => (count < 2 ? `${count} question` : `${count} questions`),
+    loadingTemplates: 'Chargement des modèles',
+    templatesFailed: "Les modèles n'ont pas pu être chargés. Commencez avec un formulaire vide, ou réessayez.",
+    noTemplates: "Il n'y a pas de modèle pour le moment.",
+    otherSystem: 'Avez-vous les questions dans un autre système?',
   },
 );

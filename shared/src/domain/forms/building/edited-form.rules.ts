@@ -2,6 +2,7 @@ import type { FormBlock, FormControl, FormDefinition, FormPage } from '../defini
 import { withIds } from '../definition/new-ids.rules.ts';
 import { type FormTexts, textsOf, withTexts } from '../texts/form-texts.rules.ts';
 import type { EditedBlock, EditedForm, EditedPage, EditedQuestion, FormDetails } from './edited-form.ts';
+import { newPage } from './edits/new-parts.rules.ts';
 
 /** A form as the server stores its working copy. `translation`: its texts, name and description in its second language. */
 export interface StoredForm {
@@ -68,6 +69,16 @@ export function storedForm({ details: { translated, ...details }, pages }: Edite
     translation: { ...Object.fromEntries(own), ...textsOf({ pages: pages.map(inSecondLanguage) }) },
   };
 }
+
+/** The form that a person begins with: one page with one block, so that a question can be added at once. Its ids are all 0. */
+export const emptyForm = (): FormDefinition => ({
+  pages: [
+    storedPage(
+      newPage(() => 0),
+      0,
+    ),
+  ],
+});
 
 const storedPage = ({ translated: _, ...page }: EditedPage, pageIndex: number): FormPage => ({
   ...page,

@@ -1,6 +1,6 @@
 // How staff build forms. An entry point of its own: pages that only fill in forms do not load it.
 export { compareForms, type FormDifference } from './compare-forms.rules.ts';
-export { editedForm, type StoredForm, storedForm } from './edited-form.rules.ts';
+export { editedForm, emptyForm, type StoredForm, storedForm } from './edited-form.rules.ts';
 export type {
   EditedBlock,
   EditedForm,

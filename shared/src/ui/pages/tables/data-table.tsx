@@ -22,8 +22,9 @@ export function DataTable({ label, columns, ref, hasOwnBodies = false, children 
     <table ref={ref} role="table" className={styles.table} aria-label={label}>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
-          {columns.map((name) => (
-            <th key={name} role="columnheader" scope="col" className={styles.column}>
+          {columns.map((name, index) => (
+            // By place: two questions of a form may have the same name.
+            <th key={index} role="columnheader" scope="col" className={styles.column}>
               {name}
             </th>
           ))}

@@ -1,4 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
+import { OPTION_SOURCES } from '@carefront/shared/domain';
 import type { EditedQuestion } from '@carefront/shared/domain/form-building';
 import { SelectControl } from '@carefront/shared/forms';
 import { fieldMark } from '../../canvas/focus-keeper.tsx';
@@ -9,19 +10,6 @@ import { earlierQuestions } from '../conditions/earlier-questions.rules.ts';
 import { PROPERTIES } from '../properties.messages.ts';
 import { useQuestionEdit } from '../use-part-edit.ts';
 import { OptionList } from './option-list.tsx';
-
-/** Lists that the server offers to every question. */
-const SOURCES = [
-  'countries',
-  'states',
-  'diagnoses',
-  'disciplines',
-  'locations',
-  'organizations',
-  'practitioners',
-  'relationships',
-  'services',
-] as const;
 
 /** Where the answers of a choice come from: typed here, or a list of the clinic that the server searches (CT-03). */
 export function OptionSource({ question }: { question: EditedQuestion }) {
@@ -47,8 +35,8 @@ export function OptionSource({ question }: { question: EditedQuestion }) {
             label={t.source}
             isRequired
             placeholder={t.chooseSource}
-            options={SOURCES.map((name) => ({ value: name, label: t[name] }))}
-            value={SOURCES.find((name) => name === source) ?? null}
+            options={OPTION_SOURCES.map((name) => ({ value: name, label: t[name] }))}
+            value={OPTION_SOURCES.find((name) => name === source) ?? null}
             onChange={(value) => edit({ options_source: value ?? undefined })}
           />
           <ParentQuestion question={question} />
