@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { type LiveFacts, type LiveManifest, planLiveUpdate } from './live-update.rules.ts';
+
+const DESCRIBED = { views: [{ name: 'main' }], links: [] };
+const garden = (id: string, describes: unknown = DESCRIBED) => ({ 'mf-garden': { id, describes } });
+const manifest = (remotes: LiveManifest['remotes'], changes: Partial<LiveManifest> = {}): LiveManifest => ({
+  shell: { id: 'shell@1' },
+  remotes: { 'mf-bench': { id: 'bench@1', describes: DESCRIBED }, ...remotes },
+  ...changes,
+});
+const NOW = manifest(garden('garden@1'));
+const planned = (next: LiveManifest, facts: Partial<LiveFacts> = {}) =>
+  Object.fromEntries(
+    planLiveUpdate({ now: NOW, next, mounted: [], hasUnsavedWork: false, ...facts }).map(({ remote, act }) => [
+      remote,
+      act,
+    ]),
+  );
+
+describe('a newer manifest in an open tab', () => {
+  it.each<{ what: string; next: LiveManifest; expected: Record<string, string> }>([
+    { what: 'nothing new', next: NOW, expected: {} },
+    {
+      what: 'a release with the same description',
+      next: manifest(garden('garden@2')),
+      expected: { 'mf-garden': 'swap-at-next-entry' },
+    },
+    {
+      what: 'the same description in another order',
+      next: manifest(garden('garden@2', { links: [], views: [{ name: 'main' }] })),
+      expected: { 'mf-garden': 'swap-at-next-entry' },
+    },
+    {
+      what: 'a release with another description',
+      next: manifest(garden('garden@2', { views: [], links: [] })),
+      expected: { 'mf-garden': 'offer-reload' },
+    },
+    {
+      what: 'a release without a description',
+      next: manifest({ 'mf-garden': { id: 'garden@2' } }),
+      expected: { 'mf-garden': 'offer-reload' },
+    },
+    {
+      what: 'a new remote',
+      next: manifest({ ...garden('garden@1'), 'mf-shed': { id: 'shed@1', describes: DESCRIBED } }),
+      expected: { 'mf-shed': 'offer-reload' },
+    },
+    { what: 'a remote that is off', next: manifest({}), expected: { 'mf-garden': 'swap-at-next-entry' } },
+    {
+      what: 'another shell',
+      next: manifest(garden('garden@1'), { shell: { id: 'shell@2' } }),
+      expected: { shell: 'offer-reload' },
+    },
+    {
+      what: 'another shell and another release',
+      next: manifest(garden('garden@2'), { shell: { id: 'shell@2' } }),
+      expected: { shell: 'offer-reload', 'mf-garden': 'offer-reload' },
+    },
+  ])('with $what → $expected', ({ next, expected }) => {
+    expect(planned(next)).toEqual(expected);
+  });
+
+  it('never offers a reload while work is unsaved', () => {
+    const next = manifest(garden('garden@2', {}), { shell: { id: 'shell@2' } });
+    expect(planned(next, { hasUnsavedWork: true })).toEqual({
+      shell: 'offer-after-saving',
+      'mf-garden': 'offer-after-saving',
+    });
+    expect(planned(manifest(garden('garden@2')), { hasUnsavedWork: true })).toEqual({
+      'mf-garden': 'swap-at-next-entry',
+    });
+  });
+
+  const revoked = { revoked: ['garden@1'] };
+  it.each<{ what: string; next: LiveManifest; mounted: string[]; expected: Record<string, string> }>([
+    {
+      what: 'mounted, without a successor',
+      next: manifest({}, revoked),
+      mounted: ['mf-garden'],
+      expected: { 'mf-garden': 'remove' },
+    },
+    {
+      what: 'mounted, with a successor',
+      next: manifest(garden('garden@0'), revoked),
+      mounted: ['mf-garden'],
+      expected: { 'mf-garden': 'remove' },
+    },
+    {
+      what: 'not mounted',
+      next: manifest(garden('garden@0'), revoked),
+      mounted: ['mf-bench'],
+      expected: { 'mf-garden': 'swap-at-next-entry' },
+    },
+    {
+      what: 'already replaced',
+      next: manifest(garden('garden@1'), { revoked: ['garden@0'] }),
+      mounted: ['mf-garden'],
+      expected: {},
+    },
+    {
+      what: 'mounted, under another shell',
+      next: manifest({}, { ...revoked, shell: { id: 'shell@2' } }),
+      mounted: ['mf-garden'],
+      expected: { shell: 'offer-reload', 'mf-garden': 'remove' },
+    },
+  ])('with a revoked release that is $what → $expected', ({ next, mounted, expected }) => {
+    expect(planned(next, { mounted })).toEqual(expected);
+    expect(planned(next, { mounted, hasUnsavedWork: true })['mf-garden']).toBe(expected['mf-garden']);
+  });
+
+  it('does not read a remote from the prototype', () => {
+    const next = manifest({ ...garden('garden@1'), constructor: { id: 'x@1', describes: DESCRIBED } });
+    expect(planned(next)).toEqual({ constructor: 'offer-reload' });
+  });
+});

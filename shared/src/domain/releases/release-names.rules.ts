@@ -1,0 +1,46 @@
+/** Name of the package that provides the page around the remotes. */
+export const SHELL_NAME = 'shell';
+
+export const MAX_REMOTE_NAME_CHARACTERS = 43;
+export const MAX_RELEASE_FILE_CHARACTERS = 200;
+/** The document of a release; it is no file of the release. */
+export const RELEASE_DOCUMENT = 'release.json';
+
+/** `mf-garden`, `mf-client-garden`. */
+export const REMOTE_NAME = /^mf-[a-z]+(?:-[a-z]+)*$/;
+/** Of a release: the number of digits is limited, so that ids have a longest text. */
+export const RELEASE_VERSION = /^(?:0|[1-9]\d{0,5})\.(?:0|[1-9]\d{0,5})\.(?:0|[1-9]\d{0,5})$/;
+export const RELEASE_HASH = /^[0-9a-f]{10}$/;
+/** Segments that begin with a letter, digit, `_` or `-`: neither `..` nor a hidden file. */
+const RELEASE_FILE = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+
+export const isRemoteName = (text: string): boolean =>
+  text.length <= MAX_REMOTE_NAME_CHARACTERS && REMOTE_NAME.test(text);
+
+/** Whether a release can have this name: a remote's, or the shell's. */
+export const isPackageName = (text: string): boolean => text === SHELL_NAME || isRemoteName(text);
+
+/** Whether a release can have a file with this path below its folder. */
+export const isReleaseFileName = (text: string): boolean =>
+  text.length <= MAX_RELEASE_FILE_CHARACTERS && text !== RELEASE_DOCUMENT && RELEASE_FILE.test(text);
+
+export interface ReleaseName {
+  readonly name: string;
+  readonly version: string;
+  readonly hash: string;
+}
+
+/** `<name>@<version>+<hash>`. */
+export const releaseIdOf = ({ name, version, hash }: ReleaseName): string => `${name}@${version}+${hash}`;
+
+/** @returns null for a text that is no id of a release. */
+export function readReleaseId(text: string): ReleaseName | null {
+  const [name = '', rest = '', ...more] = text.split('@');
+  const [version = '', hash = '', ...others] = rest.split('+');
+  const isId = isPackageName(name) && RELEASE_VERSION.test(version) && RELEASE_HASH.test(hash);
+  return isId && more.length === 0 && others.length === 0 ? { name, version, hash } : null;
+}
+
+/** Name of the release's container on `window`. Two releases of one remote can share a page, because version and hash are in it. */
+export const containerNameOf = ({ name, version, hash }: ReleaseName): string =>
+  `${name.replaceAll('-', '_')}__${version.replaceAll('.', '_')}_${hash}`;
