@@ -25,7 +25,7 @@ export function buildHash(packageDir) {
     join(ROOT, 'shared', 'src'),
     join(ROOT, 'shared', 'package.json'),
     join(ROOT, 'shared', 'tooling', 'rspack.mjs'),
-    join(ROOT, 'shared', 'tooling', 'release-plugin.mjs'),
+    join(ROOT, 'shared', 'tooling', 'release-build'),
     join(ROOT, 'shared', 'tooling', 'compile-styles'),
     join(ROOT, 'shared', 'tooling', 'smaller-packages'),
     join(ROOT, 'pnpm-lock.yaml'),

@@ -25,7 +25,7 @@ export async function solveHere(check: BotCheck): Promise<Solution> {
 }
 
 async function solveInWorkers(check: BotCheck): Promise<Solution> {
-  // Built from solve.worker.ts separately (`withProofWorker` of tooling/rspack.mjs). The address is kept out of the `new Worker` call,
+  // Built from solve.worker.ts separately (`withProofWorker` of the tooling). The address is kept out of the `new Worker` call,
   // otherwise the bundler would take both.
   const address = new URL('solve-worker', import.meta.url);
   const createWorker = () => new Worker(address);

@@ -2,7 +2,7 @@
 
 /** Every package is installed, compiled or built with these files. */
 const FOR_EVERY_PACKAGE =
-  /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json|shared\/tooling\/(?:rspack|release-plugin|build-packages|fingerprint|vitest-projects)\.mjs|shared\/tooling\/(?:compile-styles|smaller-packages)\/.+|shared\/tooling\/package\.json)$/;
+  /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json|shared\/tooling\/(?:rspack|build-packages|fingerprint|vitest-projects)\.mjs|shared\/tooling\/(?:compile-styles|release-build|smaller-packages)\/.+|shared\/tooling\/package\.json)$/;
 const NO_TEST_READS_IT = /\.md$|^(?:LICENSE|NOTICE|biome\.json)$|^docs\//;
 /** Vitest finds the tests of these files by imports. Tests read other files from disk, so those run all tests of the package. */
 const IMPORTED = /^[^/]+\/(?:src|test|tooling)\/.+\.(?:ts|tsx|mjs)$/;

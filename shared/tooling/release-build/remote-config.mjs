@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { remoteDescription } from '../../src/contracts/remotes/remote-description.schemas.ts';
+import { baseConfig, clientOutput, namesOf } from './base-config.mjs';
+import { federationAsModules } from './federation-as-modules.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
+import { serverConfig } from './server-config.mjs';
+import { SHARED_MODULES, sharedBy } from './shared-modules.mjs';
+
+/** Returns the federation plugin of a remote: exposes only `./lifecycle`, and loads no remotes. */
+const exposeLifecycle = (container) =>
+  new ModuleFederationPlugin({
+    name: container,
+    filename: 'entry.[contenthash:10].js',
+    exposes: { './lifecycle': './src/lifecycle.ts' },
+    shared: sharedBy('remote'),
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    dts: false,
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+  });
+
+function entryFiles(_compilation, folder) {
+  const manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));
+  const [lifecycle] = manifest.exposes;
+  return { entry: manifest.metaData.remoteEntry.name, preload: lifecycle.assets.js.sync };
+}
+
+/**
+ * Builds a remote: exposes only `./lifecycle`, and makes a release in `dist/`.
+ * @param options.description - The remote's description (`describeRemote`). It is in `release.json` and in no script.
+ * @param options.styles - Plain stylesheets, minified and named in the release (never imported by scripts).
+ * @param options.server - Module that renders the remote on the server, or absent.
+ */
+export function remoteConfig(packageDir, { description, styles = [], server, slotMinHeightPx = 0 }) {
+  const { requires, ...described } = description;
+  // The server reads the description by the same schema, so every finished build can be published.
+  const describes = remoteDescription.parse(described);
+  const dist = join(packageDir, 'dist');
+  const { name, version, hash, container, basePath } = namesOf(packageDir);
+  const config = baseConfig(packageDir, dist);
+  const client = {
+    ...config,
+    name: 'client',
+    target: ['web', 'es2022'],
+    entry: {},
+    dependencies: server ? ['server'] : [],
+    output: clientOutput(config, container),
+    plugins: [
+      exposeLifecycle(container),
+      federationAsModules,
+      new rspack.SubresourceIntegrityPlugin(),
+      new ReleasePlugin({
+        dist,
+        basePath,
+        name,
+        version,
+        hash,
+        container,
+        styles: styles.map((file) => join(packageDir, file)),
+        server: server ? 'server/render.mjs' : null,
+        requires: { shell: requires.shell, shared: SHARED_MODULES, api: requires.api },
+        events: { emits: requires.emits, handles: requires.handles },
+        slot: { min_height_px: slotMinHeightPx },
+        describes,
+        entryFiles,
+      }),
+    ],
+  };
+  return server ? [serverConfig(packageDir, dist, server), client] : [client];
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { baseConfig } from './base-config.mjs';
+import { sharedSource } from './shared-sources.mjs';
+
+/** Builds the part of a release that the server runs: one module with all its code. */
+export function serverConfig(packageDir, dist, entry) {
+  const config = baseConfig(packageDir, join(dist, 'server'));
+  // The server only renders the rich-text editor's text: CKEditor would only add size there.
+  const withoutEditor = { [sharedSource(packageDir, 'editor/open-editor')]: false };
+  return {
+    ...config,
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...withoutEditor } },
+    name: 'server',
+    target: 'node20',
+    devtool: false,
+    entry: { render: entry },
+    experiments: { outputModule: true },
+    output: {
+      ...config.output,
+      module: true,
+      filename: '[name].mjs',
+      chunkFormat: 'module',
+      // The server only runs the bytes whose hash is in the release, so the module must not load other files.
+      asyncChunks: false,
+      library: { type: 'module' },
+    },
+    optimization: { minimize: false, splitChunks: false },
+  };
+}

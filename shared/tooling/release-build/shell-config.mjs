@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { SHELL_CONTRACT } from '../../src/contracts/remotes/well-known-pages.ts';
+import { baseConfig, clientOutput, namesOf } from './base-config.mjs';
+import { federationAsModules } from './federation-as-modules.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
+import { serverConfig } from './server-config.mjs';
+import { sharedBy } from './shared-modules.mjs';
+import { shellChunks } from './shell-chunks.mjs';
+import { smallerPackages } from './smaller-packages.mjs';
+
+/** Returns the federation plugin of the shell: provides the shared modules, exposes nothing. */
+const provideShared = (container) =>
+  new ModuleFederationPlugin({
+    name: container,
+    shared: sharedBy('shell'),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    // The registry names every file, so that the manifests of the federation are not needed.
+    experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+  });
+
+/** The minimizer removes every comment, but readers of these chunks must find the owner and the licence. */
+const editorNotice = () =>
+  new rspack.BannerPlugin({
+    test: /^ckeditor/,
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+    raw: true,
+    banner:
+      '/*! CKEditor 5, (c) 2003-2026 CKSource Holding sp. z o.o., GPL-2.0-or-later (https://ckeditor.com/legal/ckeditor-licensing-options). Source and what this means: NOTICE of Carefront. */',
+  });
+
+function entryFiles(compilation) {
+  const files = compilation.entrypoints
+    .get('shell')
+    .getFiles()
+    .filter((file) => file.endsWith('.js'));
+  const entry = files.find((file) => file.startsWith('shell.'));
+  return { entry, preload: files.filter((file) => file !== entry) };
+}
+
+/** What the shell's own code needs and does, as a remote's description says it of a remote. */
+const OWN_NEEDS = {
+  requires: {
+    shell: SHELL_CONTRACT,
+    shared: [],
+    api: ['getManifest', 'getSession', 'extendSession', 'logout', 'postTelemetry'],
+  },
+  events: {
+    emits: ['confirm/answered@1', 'auth/signed-out@1', 'notice/requested@1', 'shell/remote-failed@1'],
+    handles: ['notice/requested@1', 'confirm/requested@1', 'auth/signed-in@1', 'auth/signed-out@1'],
+  },
+  slot: { min_height_px: 0 },
+};
+
+/** Builds the shell. */
+export function shellConfig(packageDir, { styles, server, fonts }) {
+  const dist = join(packageDir, 'dist');
+  const { name, version, hash, container, basePath } = namesOf(packageDir);
+  const config = baseConfig(packageDir, dist);
+  const client = {
+    ...config,
+    name: 'client',
+    target: ['web', 'es2022'],
+    entry: { shell: './src/main.ts' },
+    dependencies: ['server'],
+    output: clientOutput(config, container),
+    optimization: { splitChunks: shellChunks },
+    plugins: [
+      provideShared(container),
+      federationAsModules,
+      ...smallerPackages(),
+      editorNotice(),
+      new rspack.SubresourceIntegrityPlugin(),
+      new rspack.CopyRspackPlugin({ patterns: fonts.map((from) => ({ from, to: 'fonts/[name][ext]' })) }),
+      new ReleasePlugin({
+        dist,
+        basePath,
+        name,
+        version,
+        hash,
+        container,
+        styles: styles.map((file) => join(packageDir, file)),
+        server: 'server/render.mjs',
+        ...OWN_NEEDS,
+        entryFiles,
+      }),
+    ],
+  };
+  return [serverConfig(packageDir, dist, server), client];
+}
