@@ -18,6 +18,7 @@ const COMMANDS = {
   bench: 'run-bench.mjs',
   verify: 'run-verify.mjs',
   format: 'run-format.mjs',
+  api: 'check-api.mjs',
   'audit-verify': '../../server/src/verify-audit.ts',
   'clinic-create': '../../server/src/create-clinic.ts',
 };

@@ -36,6 +36,7 @@ await stage('boundaries', async () => {
   await check(process.execPath, ['shared/tooling/check-zones.mjs']);
   await check(process.execPath, ['shared/tooling/check-descriptions.mjs']);
   await check(process.execPath, ['shared/tooling/check-remote-names.mjs']);
+  await check(process.execPath, ['shared/tooling/check-api.mjs']);
 });
 await stage('types', async () => {
   for (const folder of foldersWith('tsconfig.json')) {

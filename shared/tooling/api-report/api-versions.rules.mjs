@@ -1,0 +1,65 @@
+// The version of an entry point: `major` after a break, `minor` after growth, and for each export the minor in which it last grew.
+
+const isSame = (a, b) => a.hash === b.hash && a.isType === b.isType;
+
+/**
+ * @param before - Exports of the accepted report, by name.
+ * @param after - Exports of the present sources, by name.
+ * @returns Names of exports that are new, that differ, and that are gone.
+ */
+export function changesOf(before, after) {
+  const names = [...after.keys()];
+  return {
+    added: names.filter((name) => !before.has(name)),
+    changed: names.filter((name) => before.has(name) && !isSame(before.get(name), after.get(name))),
+    gone: [...before.keys()].filter((name) => !after.has(name)),
+  };
+}
+
+export const hasChanges = ({ added, changed, gone }) => added.length + changed.length + gone.length > 0;
+
+/** The exports that exist at run time. A type alone cannot be missing in a browser. */
+const valuesOf = (exports) => [...exports.values()].filter(({ isType }) => !isType).map(({ name }) => name);
+const versionOf = (major, minor, entries) => ({ major, minor, exports: Object.fromEntries(entries) });
+
+/**
+ * Returns the next version of an entry point.
+ * @param version - The accepted version; undefined for a new entry point.
+ * @param kind - 'additive': code that used the entry point still works. 'breaking': some code must change.
+ * @throws Error if exports are gone and the change is said to be additive.
+ */
+export function nextVersion(version, changes, after, kind) {
+  const names = valuesOf(after);
+  if (!version)
+    return versionOf(
+      1,
+      0,
+      names.map((name) => [name, 0]),
+    );
+  if (!hasChanges(changes)) return version;
+  if (kind === 'breaking')
+    return versionOf(
+      version.major + 1,
+      0,
+      names.map((name) => [name, 0]),
+    );
+  if (changes.gone.length > 0) throw new Error(`${changes.gone.join(', ')} is gone: that is a breaking change`);
+  const minor = version.minor + 1;
+  const grown = new Set([...changes.added, ...changes.changed]);
+  return versionOf(
+    version.major,
+    minor,
+    names.map((name) => [name, grown.has(name) ? minor : (version.exports[name] ?? minor)]),
+  );
+}
+
+/** Returns one sentence about the changes of an entry point. */
+export function sentenceAbout(entry, { added, changed, gone }) {
+  const parts = [
+    ['new', added],
+    ['changed', changed],
+    ['gone', gone],
+  ].filter(([, names]) => names.length > 0);
+  const list = parts.map(([what, names]) => `${what} ${names.join(', ')}`).join('; ');
+  return `${entry}: ${list || 'the report is written in another form'}`;
+}
