@@ -9,13 +9,16 @@ export {
   type LiveStep,
   planLiveUpdate,
 } from './live-update.rules.ts';
+export { DEFAULT_POLICY, needsApproval, policyOf, type RemotePolicy } from './policy.rules.ts';
 export {
   containerNameOf,
   isPackageName,
   isReleaseFileName,
   isRemoteName,
   MAX_RELEASE_FILE_CHARACTERS,
+  MAX_RELEASE_ID_CHARACTERS,
   MAX_REMOTE_NAME_CHARACTERS,
+  PACKAGE_NAME,
   RELEASE_DOCUMENT,
   RELEASE_HASH,
   RELEASE_VERSION,
@@ -25,7 +28,21 @@ export {
   releaseIdOf,
   SHELL_NAME,
 } from './release-names.rules.ts';
+export { releaseSetText } from './release-set.rules.ts';
 export { type ReleaseFiles, resolveFiles } from './resolve-files.ts';
+export { base64urlOf, bytesOf } from './trust/base64url.ts';
+export {
+  isKeyCallFresh,
+  KEY_CALL_HEADER,
+  KEY_CALL_WINDOW_MS,
+  type KeyCall,
+  type KeyCallHeader,
+  keyCallBody,
+  keyCallText,
+  readKeyCallHeader,
+  writeKeyCallHeader,
+} from './trust/key-call.ts';
+export { KEY_ID, keyIdOf, PUBLIC_KEY } from './trust/key-id.ts';
 export { isSha384 } from './trust/release-addresses.rules.ts';
 export type { RemoteShape, ResolvedShape, SignedManifestShape } from './trust/release-shapes.ts';
 export { type PublicKey, type Signature, type SignedSchema, signedText } from './trust/signed-text.ts';
@@ -38,4 +55,4 @@ export {
 } from './trust/verify-manifest.ts';
 export { type OverrideRelease, type OverrideVerdict, verifyOverride } from './trust/verify-override.ts';
 export { releaseText, verifyRelease } from './trust/verify-release.ts';
-export { type SignatureFault, type VerifySignature, verifyEd25519 } from './trust/verify-signature.ts';
+export { SIGNATURE, type SignatureFault, type VerifySignature, verifyEd25519 } from './trust/verify-signature.ts';

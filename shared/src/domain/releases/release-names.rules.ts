@@ -2,12 +2,16 @@
 export const SHELL_NAME = 'shell';
 
 export const MAX_REMOTE_NAME_CHARACTERS = 43;
+/** Longest `<name>@<version>+<hash>`. */
+export const MAX_RELEASE_ID_CHARACTERS = 75;
 export const MAX_RELEASE_FILE_CHARACTERS = 200;
 /** The document of a release; it is no file of the release. */
 export const RELEASE_DOCUMENT = 'release.json';
 
 /** `mf-garden`, `mf-client-garden`. */
 export const REMOTE_NAME = /^mf-[a-z]+(?:-[a-z]+)*$/;
+/** A remote's name, or the shell's. */
+export const PACKAGE_NAME = /^(?:shell|mf-[a-z]+(?:-[a-z]+)*)$/;
 /** Of a release: the number of digits is limited, so that ids have a longest text. */
 export const RELEASE_VERSION = /^(?:0|[1-9]\d{0,5})\.(?:0|[1-9]\d{0,5})\.(?:0|[1-9]\d{0,5})$/;
 export const RELEASE_HASH = /^[0-9a-f]{10}$/;

@@ -5,19 +5,16 @@ import type { ManifestFacts } from './verify-manifest.ts';
 
 export interface FixtureKey {
   readonly key: PublicKey;
+  /** Signs any text, base64url. */
+  signText(text: string): string;
   sign(schema: SignedSchema, value: unknown): Signature;
 }
 
 export function newKey(): FixtureKey {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const key = publicKeyOf(publicKey);
-  return {
-    key,
-    sign: (schema, value) => ({
-      key: key.id,
-      value: sign(null, Buffer.from(signedText(schema, value)), privateKey).toString('base64url'),
-    }),
-  };
+  const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64url');
+  return { key, signText, sign: (schema, value) => ({ key: key.id, value: signText(signedText(schema, value)) }) };
 }
 
 function publicKeyOf(publicKey: KeyObject): PublicKey {

@@ -1,3 +1,5 @@
+import { bytesOf } from './base64url.ts';
+import { PUBLIC_KEY } from './key-id.ts';
 import type { PublicKey, Signature } from './signed-text.ts';
 
 /**
@@ -7,8 +9,8 @@ import type { PublicKey, Signature } from './signed-text.ts';
  */
 export type VerifySignature = (publicKey: string, text: string, signature: string) => Promise<boolean>;
 
-const PUBLIC_KEY = /^[A-Za-z0-9_-]{43}$/;
-const SIGNATURE = /^[A-Za-z0-9_-]{86}$/;
+/** 64 bytes in base64url. */
+export const SIGNATURE = /^[A-Za-z0-9_-]{86}$/;
 const ALGORITHM = 'Ed25519';
 
 export const verifyEd25519: VerifySignature = async (publicKey, text, signature) => {
@@ -19,9 +21,6 @@ export const verifyEd25519: VerifySignature = async (publicKey, text, signature)
   const key = await subtle.importKey('raw', bytesOf(publicKey), ALGORITHM, false, ['verify']);
   return subtle.verify(ALGORITHM, key, bytesOf(signature), new TextEncoder().encode(text));
 };
-
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
 export type SignatureFault = 'unknown-key' | 'signature';
 

@@ -1,0 +1,27 @@
+/** What may happen with a remote's releases, from its description. */
+export interface RemotePolicy {
+  /** `previous`: the release before is used where the active one fails. `none`: the panel is shown. */
+  readonly fallback: 'previous' | 'none';
+  /** `allow`: runs from an expired manifest while the registry does not answer. */
+  readonly offline: 'allow' | 'refuse';
+  /** `human`: a signed-in owner approves each release. */
+  readonly approval: 'none' | 'human';
+}
+
+export const DEFAULT_POLICY: RemotePolicy = { fallback: 'previous', offline: 'allow', approval: 'none' };
+
+/** The policy of a description; of a release without a description, the default. */
+export const policyOf = (described: { readonly policy?: RemotePolicy | undefined } | undefined): RemotePolicy =>
+  described?.policy ?? DEFAULT_POLICY;
+
+const isLaxer = (next: RemotePolicy, before: RemotePolicy): boolean =>
+  (['fallback', 'offline', 'approval'] as const).some(
+    (field) => before[field] !== DEFAULT_POLICY[field] && next[field] === DEFAULT_POLICY[field],
+  );
+
+/**
+ * Whether a person must approve the release: it or the active release asks for it, or it drops a part of the active release's policy.
+ * @param active - null: no release of the remote is active.
+ */
+export const needsApproval = (next: RemotePolicy, active: RemotePolicy | null): boolean =>
+  next.approval === 'human' || (active !== null && (active.approval === 'human' || isLaxer(next, active)));
