@@ -28,8 +28,10 @@ const CALL: KeyCall = {
 describe('a call of a release key', () => {
   it('is signed over all of its parts', async () => {
     const signature = team.signText(keyCallText(CALL));
-    const header = readKeyCallHeader(writeKeyCallHeader({ key: team.key.id, issued: NOW_MS, signature }));
-    expect(header).toEqual({ key: team.key.id, issued: NOW_MS, signature });
+    const header = readKeyCallHeader(
+      writeKeyCallHeader({ key: team.key.id, issued: NOW_MS, body: CALL.body, signature }),
+    );
+    expect(header).toEqual({ key: team.key.id, issued: NOW_MS, body: CALL.body, signature });
     const isOf = (call: KeyCall) => verifyEd25519(team.key.public_key, keyCallText(call), header?.signature ?? '');
     expect(await isOf(CALL)).toBe(true);
     const changed: Partial<KeyCall>[] = [
@@ -64,17 +66,21 @@ describe('a call of a release key', () => {
 
   const signature = 'A'.repeat(86);
   const id = '0123456789abcdef';
+  const body = 'ab'.repeat(32);
   it.each([
     '',
-    `v2.${id}.1.${signature}`,
-    `v1.${id}.${signature}`,
-    `v1.${id}.-1.${signature}`,
-    `v1.${id}.1e3.${signature}`,
-    `v1.${id}.${'1'.repeat(16)}.${signature}`,
-    `v1.${id.toUpperCase()}.1.${signature}`,
-    `v1.${id}.1.${signature}A`,
-    `v1.${id}.1.${signature} `,
-    `v1.${id}.1.${'A'.repeat(85)}`,
+    `v2.${id}.1.${body}.${signature}`,
+    `v1.${id}.${body}.${signature}`,
+    `v1.${id}.1.${signature}`,
+    `v1.${id}.-1.${body}.${signature}`,
+    `v1.${id}.1e3.${body}.${signature}`,
+    `v1.${id}.${'1'.repeat(16)}.${body}.${signature}`,
+    `v1.${id.toUpperCase()}.1.${body}.${signature}`,
+    `v1.${id}.1.${body.toUpperCase()}.${signature}`,
+    `v1.${id}.1.${body.slice(1)}.${signature}`,
+    `v1.${id}.1.${body}.${signature}A`,
+    `v1.${id}.1.${body}.${signature} `,
+    `v1.${id}.1.${body}.${'A'.repeat(85)}`,
   ])('is not made with the header %j', (header) => {
     expect(readKeyCallHeader(header)).toBeNull();
   });

@@ -30,19 +30,21 @@ export interface KeyCallHeader {
   /** Id of the key. */
   readonly key: string;
   readonly issued: number;
+  /** Hash of the body, as signed. The server checks the signature before it reads a body, and then the body's hash. */
+  readonly body: string;
   /** base64url. */
   readonly signature: string;
 }
 
-export const writeKeyCallHeader = ({ key, issued, signature }: KeyCallHeader): string =>
-  `v1.${key}.${issued}.${signature}`;
+export const writeKeyCallHeader = ({ key, issued, body, signature }: KeyCallHeader): string =>
+  `v1.${key}.${issued}.${body}.${signature}`;
 
-const HEADER = /^v1\.([0-9a-f]{16})\.(\d{1,15})\.([A-Za-z0-9_-]{86})$/;
+const HEADER = /^v1\.([0-9a-f]{16})\.(\d{1,15})\.([0-9a-f]{64})\.([A-Za-z0-9_-]{86})$/;
 
 /** @returns null for a header that is none. */
 export function readKeyCallHeader(text: string): KeyCallHeader | null {
-  const [, key, issued, signature] = HEADER.exec(text) ?? [];
-  return key && issued && signature ? { key, issued: Number(issued), signature } : null;
+  const [, key, issued, body, signature] = HEADER.exec(text) ?? [];
+  return key && issued && body && signature ? { key, issued: Number(issued), body, signature } : null;
 }
 
 export const isKeyCallFresh = (issued: number, nowMs: number): boolean =>
