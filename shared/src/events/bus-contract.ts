@@ -1,10 +1,17 @@
 import type { Locale, SessionUser } from '../contracts/index.ts';
 
+declare global {
+  namespace Carefront {
+    /** Facts of remotes that live outside this repository. They are added in the same way as `Carefront.Parcels`. */
+    interface Facts {}
+  }
+}
+
 /**
  * Facts that one part of the page publishes to others: `<owner>/<past tense>@<version>`. Ids and times only, no names or health data.
  * A payload may get more optional fields; any other change needs a new version under a new key.
  */
-export interface ClinicFacts {
+export interface ClinicFacts extends Carefront.Facts {
   'booking/dialog-closed@1': Record<string, never>;
   'booking/appointment-booked@1': { appointmentId: string; startsAt: string };
   /** A booking was confirmed, declined, cancelled or moved in this tab. */

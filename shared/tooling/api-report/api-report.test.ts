@@ -8,7 +8,7 @@ const ENTRY = '@carefront/shared/ui';
 const BEFORE = {
   'package.json': JSON.stringify({ exports: { './ui': './src/ui/index.ts' } }),
   'src/ui/index.ts':
-    "export { Button, type ButtonProps } from './button.tsx';\nexport { size } from './size.ts';\nexport type * from './wire.ts';",
+    "export { Button, type ButtonProps } from './button.tsx';\nexport * from './size.ts';\nexport type * from './wire.ts';",
   'src/ui/button.tsx': `import type { Look } from '../app/look.ts';
 export interface ButtonProps { label: string; look?: Look }
 /** A button. */
@@ -85,7 +85,7 @@ describe('the API report of an entry point', () => {
       'changed Button, ButtonProps',
     ],
     ['by a new export', 'src/ui/index.ts', '{ Button,', '{ Button as OtherButton, Button,', 'new OtherButton'],
-    ['by a lost export', 'src/ui/index.ts', "export { size } from './size.ts';", '', 'gone size'],
+    ['by a lost export', 'src/ui/index.ts', "export * from './size.ts';", '', 'gone size'],
   ] as const)('names a change %s', (_what, file, from, to, sentence) => {
     change(file, from, to);
     expect(found()).toEqual([`${ENTRY}: ${sentence}`]);
@@ -114,7 +114,7 @@ describe('an accepted change', () => {
   });
 
   it('cannot be additive when an export is gone; as a break it begins a new major', () => {
-    change('src/ui/index.ts', "export { size } from './size.ts';", '');
+    change('src/ui/index.ts', "export * from './size.ts';", '');
     expect(() => accept('additive')).toThrow('size is gone: that is a breaking change');
     expect(versionNow().exports).toHaveProperty('size');
     expect(accept('breaking')).toEqual([`${ENTRY} 2.0`]);

@@ -18,9 +18,13 @@ function readFile(file) {
   const { program, module, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
   const declared = new Map();
+  // The parser calls `export declare function` an export of a type.
+  const declaredExports = new Set();
   for (const statement of program.body) {
-    for (const [name, node, kind] of declaredBy(statement))
+    for (const [name, node, kind] of declaredBy(statement)) {
+      if (statement.declaration) declaredExports.add(name);
       declared.set(name, [...(declared.get(name) ?? []), { node, kind, isType: isTypeNode(node) }]);
+    }
   }
   const imported = new Map();
   for (const { moduleRequest, entries } of module.staticImports) {
@@ -29,13 +33,13 @@ function readFile(file) {
   }
   const exported = new Map();
   const stars = [];
-  for (const { exportName, importName, localName, moduleRequest, isType } of module.staticExports.flatMap(
-    ({ entries }) => entries,
-  )) {
-    const from = moduleRequest?.value;
-    if (exportName.kind === 'None' && from) stars.push({ from, isType });
-    else if (exportName.name ?? exportName.kind === 'Default')
-      exported.set(exportName.name ?? 'default', { from, name: from ? importName.name : localName.name, isType });
+  for (const entry of module.staticExports.flatMap(({ entries }) => entries)) {
+    const { exportName, importName, localName } = entry;
+    const from = entry.moduleRequest?.value;
+    const name = exportName.kind === 'Default' ? 'default' : exportName.name;
+    const isType = entry.isType && (Boolean(from) || !declaredExports.has(localName.name));
+    if (name) exported.set(name, { from, name: from ? importName.name : localName.name, isType });
+    else if (from) stars.push({ from, isType });
   }
   return { file, text, comments, declared, imported, exported, stars };
 }

@@ -1,11 +1,21 @@
 import type { SessionUser } from '../../contracts/index.ts';
 
+declare global {
+  namespace Carefront {
+    /**
+     * Parts of remotes that live outside this repository: `'flower-picker@1': FlowerPickerProps`. A remote adds to the table with
+     * `declare global { namespace Carefront { interface Parcels { … } } }`, because a re-exported interface cannot be added to.
+     */
+    interface Parcels {}
+  }
+}
+
 /**
  * Parts that one remote provides and other remotes open in their own pages: `<part>@<version of its props>` → its props. The opener knows
  * this table and not the remote; the shell finds the remote that provides the part in the descriptions of the active releases. Opener and
  * part may be of different releases: a version may only get more optional fields, any other change needs a new version.
  */
-export interface ParcelTable {
+export interface ParcelTable extends Carefront.Parcels {
   'login-form@1': LoginFormProps;
   'own-bookings@1': OwnBookingsProps;
   'consent-dialog@1': ConsentDialogProps;
