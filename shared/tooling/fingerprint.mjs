@@ -24,6 +24,7 @@ export function buildHash(packageDir) {
     packageDir,
     join(ROOT, 'shared', 'src'),
     join(ROOT, 'shared', 'package.json'),
+    join(ROOT, 'shared', 'api', 'versions.json'),
     join(ROOT, 'shared', 'tooling', 'rspack.mjs'),
     join(ROOT, 'shared', 'tooling', 'release-build'),
     join(ROOT, 'shared', 'tooling', 'compile-styles'),

@@ -64,19 +64,20 @@ export class ReleasePlugin {
       if (compilation.errors.length > 0) return;
       const { dist, basePath, styles, ...fields } = this.release;
       mkdirSync(dist, { recursive: true });
-      const { entryFiles, ...document } = fields;
-      const { entry, preload } = entryFiles(compilation, dist);
+      const { readBuild, ...document } = fields;
+      const { entry, preload, ...measured } = readBuild(compilation);
       // `release.json` already contains what these files of the federation plugin report.
       for (const name of ['mf-manifest.json', 'mf-stats.json']) rmSync(join(dist, name), { force: true });
       const styleNames = styles.map((file) => emitStyle(file, { dist, basePath }));
-      const files = filesOf(dist).filter((name) => !/\.(br|gz)$/.test(name) && name !== 'release.json');
-      for (const name of files) {
+      const built = filesOf(dist).filter((name) => !/\.(br|gz)$/.test(name) && name !== 'release.json');
+      for (const name of built) {
         if (!COMPRESSED.test(name) || name.startsWith('server/')) continue;
         await writeTwins(join(dist, name), readFileSync(join(dist, name)));
       }
       const all = filesOf(dist).filter((name) => name !== 'release.json');
       const integrity = Object.fromEntries(all.sort().map((name) => [name, sha384(readFileSync(join(dist, name)))]));
-      const release = { schema: 'carefront-release/1', ...document, entry, preload, styles: styleNames, integrity };
+      const files = { entry, preload, styles: styleNames, integrity };
+      const release = { schema: 'carefront-release/1', ...document, ...measured, ...files };
       writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
     });
   }

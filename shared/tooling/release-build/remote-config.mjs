@@ -7,7 +7,9 @@ import { baseConfig, clientOutput, namesOf } from './base-config.mjs';
 import { federationAsModules } from './federation-as-modules.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { serverConfig } from './server-config.mjs';
-import { SHARED_MODULES, sharedBy } from './shared-modules.mjs';
+import { sharedBy } from './shared-modules.mjs';
+import { requiredVersions } from './shared-versions.mjs';
+import { usedExports } from './used-modules.mjs';
 
 /** Returns the federation plugin of a remote: exposes only `./lifecycle`, and loads no remotes. */
 const exposeLifecycle = (container) =>
@@ -22,7 +24,7 @@ const exposeLifecycle = (container) =>
     experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
   });
 
-function entryFiles(_compilation, folder) {
+function filesOf(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));
   const [lifecycle] = manifest.exposes;
   return { entry: manifest.metaData.remoteEntry.name, preload: lifecycle.assets.js.sync };
@@ -61,11 +63,13 @@ export function remoteConfig(packageDir, { description, styles = [], server, slo
         container,
         styles: styles.map((file) => join(packageDir, file)),
         server: server ? 'server/render.mjs' : null,
-        requires: { shell: requires.shell, shared: SHARED_MODULES, api: requires.api },
         events: { emits: requires.emits, handles: requires.handles },
         slot: { min_height_px: slotMinHeightPx },
         describes,
-        entryFiles,
+        readBuild(compilation) {
+          const shared = Object.keys(requiredVersions(packageDir, usedExports(compilation)));
+          return { ...filesOf(dist), requires: { shell: requires.shell, shared, api: requires.api } };
+        },
       }),
     ],
   };

@@ -32,7 +32,7 @@ const editorNotice = () =>
       '/*! CKEditor 5, (c) 2003-2026 CKSource Holding sp. z o.o., GPL-2.0-or-later (https://ckeditor.com/legal/ckeditor-licensing-options). Source and what this means: NOTICE of Carefront. */',
   });
 
-function entryFiles(compilation) {
+function filesOf(compilation) {
   const files = compilation.entrypoints
     .get('shell')
     .getFiles()
@@ -85,7 +85,7 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
         styles: styles.map((file) => join(packageDir, file)),
         server: 'server/render.mjs',
         ...OWN_NEEDS,
-        entryFiles,
+        readBuild: filesOf,
       }),
     ],
   };

@@ -1,0 +1,3 @@
+/** The repository's folder. */
+export const ROOT: string;
+export function buildHash(packageDir: string): string;

@@ -1,0 +1,1 @@
+export function valueImportsOf(file: string, text: string): [module: string, name: string][];
