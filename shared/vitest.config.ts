@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { unitTestProjects } from './tooling/vitest-projects.mjs';
 
 const projects = unitTestProjects('shared', {
-  include: ['src/**/*.test.{ts,tsx}', 'tooling/*.test.ts', 'tooling/{api-report,create-remote,release-build,test-run}/*.test.ts'],
+  include: [
+    'src/**/*.test.{ts,tsx}',
+    'tooling/*.test.ts',
+    'tooling/{api-report,create-remote,release-build,test-run}/*.test.ts',
+  ],
 });
 export default defineConfig({ test: { maxWorkers: 2, projects } });
