@@ -152,8 +152,12 @@ describe('an unknown remote', () => {
 /** Puts a release of the garden in place that was published before remotes described themselves. */
 async function activateUndescribed(): Promise<void> {
   const old = 'mf-garden@0.9.0+0123456789';
-  const stored = await server.db.selectFrom('release').select('document').where('id', '=', garden).executeTakeFirst();
-  const { describes: _none, ...before } = { ...stored?.document, version: '0.9.0', requires: { shared: [], api: [] } };
+  const stored = await server.db
+    .selectFrom('release')
+    .select('document')
+    .where('id', '=', garden)
+    .executeTakeFirstOrThrow();
+  const { describes: _none, ...before } = { ...stored.document, version: '0.9.0', requires: { shared: [], api: [] } };
   const row = { id: old, name: 'mf-garden', version: '0.9.0', hash: '0123456789', document: JSON.stringify(before) };
   await server.db
     .insertInto('release')

@@ -29,7 +29,8 @@ export type Reach = (typeof REACHES)[number];
  * `caseload`: a practitioner's clients. `clinic`: all of the clinic's. */
 export type AccessRow = Readonly<Record<Caller, Reach>>;
 
-type PeopleRoute = { [N in RouteName]: (typeof ROUTES)[N]['guard'] extends 'platform' ? never : N }[RouteName];
+/** Release keys are no people: they have remotes instead of a reach. */
+type PeopleRoute = { [N in RouteName]: (typeof ROUTES)[N]['guard'] extends 'platform' | 'key' ? never : N }[RouteName];
 
 const row = (
   anonymous: Reach,

@@ -4,6 +4,8 @@ export type Guard =
   | 'public'
   /** People with an account. The route's row in `access.ts` names the roles and the objects that they reach. */
   | 'person'
+  /** Release keys. The clinic is the host's, as for people. */
+  | 'key'
   /** The platform itself (health, description): no clinic, no person. */
   | 'platform';
 
@@ -20,6 +22,8 @@ export interface Endpoint {
   /** As Fastify writes it: `/api/site/get-clinic-info/:id`. */
   readonly path: string;
   readonly guard: Guard;
+  /** A release key may make the call, too, within the key's remotes. */
+  readonly acceptsKey?: true;
   readonly limit: RouteLimit;
   readonly requires?: ClinicSwitch;
   /** Status of the successful answer. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { $ZodType } from 'zod/v4/core';
+import { PUBLISH_RELEASE_SCHEMAS, RELEASE_OVERRIDE_SCHEMAS } from './platform/publish-release.schemas.ts';
+import { RELEASE_PLAN_SCHEMAS } from './platform/release-plan.schemas.ts';
 import { ROUTES } from './routes.ts';
 import { type RouteSchemas, SCHEMAS } from './schemas.ts';
 
@@ -32,9 +34,12 @@ function unboundedIn(schema: $ZodType, path: string): string[] {
   ];
 }
 
+type Inputs = Readonly<Record<string, Pick<RouteSchemas, 'params' | 'query' | 'body' | 'reply'>>>;
+const TABLES: readonly Inputs[] = [SCHEMAS, PUBLISH_RELEASE_SCHEMAS, RELEASE_PLAN_SCHEMAS, RELEASE_OVERRIDE_SCHEMAS];
+
 describe('the input of a call', () => {
   it('has a maximum for every list, and a maximum or a format for every text', () => {
-    const found = Object.entries<RouteSchemas>(SCHEMAS).flatMap(([name, schemas]) =>
+    const found = TABLES.flatMap((table) => Object.entries(table)).flatMap(([name, schemas]) =>
       (['params', 'query', 'body'] as const).flatMap((part) => {
         const schema = schemas[part];
         return schema ? unboundedIn(schema, `${name} ${part}`) : [];

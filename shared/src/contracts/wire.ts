@@ -17,13 +17,9 @@ import type { clientListItem } from './people/people.schemas.ts';
 import type { guardianForm, personForm } from './people/person-form.schemas.ts';
 import type { activation } from './platform/activation.schemas.ts';
 import type { auditRow } from './platform/audit.schemas.ts';
-import type {
-  fallbackRelease,
-  manifest,
-  releaseFile,
-  resolvedRelease,
-  telemetryEvent,
-} from './platform/platform.schemas.ts';
+import type { fallbackRelease, manifest, resolvedRelease } from './platform/manifest.schemas.ts';
+import type { telemetryEvent } from './platform/platform.schemas.ts';
+import type { releaseDocument, releaseFile } from './platform/release-file.schemas.ts';
 import type { RouteName } from './routes.ts';
 import type { SCHEMAS } from './schemas.ts';
 import type {
@@ -69,7 +65,10 @@ export type BookingBody = input<typeof bookingForm>;
 export type ParsedBooking = output<typeof bookingForm>;
 export type GuardianBody = input<typeof guardianForm>;
 export type ParsedPersonForm = output<typeof personForm>;
+/** `release.json` of any age. */
 export type ReleaseFile = output<typeof releaseFile>;
+/** `release.json` as builds write it now. */
+export type ReleaseDocument = output<typeof releaseDocument>;
 export type FallbackRelease = output<typeof fallbackRelease>;
 export type ResolvedRelease = output<typeof resolvedRelease>;
 export type Manifest = output<typeof manifest>;

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { positiveCount } from '../people/people.schemas.ts';
-
-const remoteName = z.string().check(z.maxLength(43), z.regex(/^(?:shell|mf-[a-z]{1,40})$/));
-/** Id in the manifest: `<name>@0.1.0+9f3c0a12bd`. */
-const releaseName = z
-  .string()
-  .check(z.maxLength(80), z.regex(/^(?:shell|mf-[a-z]{1,40})@\d{1,6}\.\d{1,6}\.\d{1,6}\+[0-9a-f]{10}$/));
+import { packageName, releaseName } from './release-fields.schemas.ts';
 
 /** A release that was published: files that never change, the same for all clinics. */
 const publishedRelease = z.object({
@@ -16,7 +11,7 @@ const publishedRelease = z.object({
   published_at: z.string(),
 });
 
-/** The releases of one remote that the clinic's browsers load. `candidate` and its figures will be added here. */
+/** The releases of one remote that the clinic's browsers load. */
 export const activation = z.object({
   remote: z.string(),
   active: z.string(),
@@ -40,7 +35,7 @@ const changeErrors = {
 export const ACTIVATION_SCHEMAS = {
   listReleases: {
     query: z.object({
-      remote: z.optional(remoteName),
+      remote: z.optional(packageName),
       page: z._default(positiveCount(100_000), 1),
       limit: z._default(positiveCount(100), 20),
     }),

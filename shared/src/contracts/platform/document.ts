@@ -1,4 +1,5 @@
 import type { ZoneExcerpt } from '../../domain/index.ts';
+import type { PublicKey } from '../../domain/releases/public.ts';
 import type { Locale } from '../locales.ts';
 import type { WellKnownPaths } from '../remotes/well-known-pages.ts';
 import type { ClinicInfo, Manifest } from '../wire.ts';
@@ -40,6 +41,8 @@ export interface ShellState {
   /** Server's clock when the page was made, epoch ms: so that markup made on both sides agrees. */
   renderedAtMs: number;
   queries: PrefetchedQuery[];
+  /** Keys that sign the clinic's manifests: the page is their source of trust. A server older than the field sends none. */
+  registryKeys?: readonly PublicKey[];
 }
 
 /** Input of the `render` of a remote that is rendered on the server. */

@@ -95,11 +95,19 @@ const link = z.strictObject({
 const parcelName = z.string().check(z.maxLength(60), z.regex(/^[a-z]+(?:-[a-z]+)*@[1-9]\d{0,3}$/));
 const parcel = z.strictObject({ name: parcelName, feature: texts });
 
+/** What may happen with the remote's releases (domain/releases/policy.rules.ts). */
+const policy = z.strictObject({
+  fallback: z.enum(['previous', 'none']),
+  offline: z.enum(['allow', 'refuse']),
+  approval: z.enum(['none', 'human']),
+});
+
 const shape = z.strictObject({
   views: z.array(view).check(z.maxLength(20)),
   provides: z.partialRecord(z.enum(WELL_KNOWN_PAGES), path),
   links: z.array(link).check(z.maxLength(50)),
   parcels: z.array(parcel).check(z.maxLength(50)),
+  policy: z.optional(policy),
 });
 
 /** A remote's description of itself: plain data that travels in its release, so that no other release has to name its pages. */
