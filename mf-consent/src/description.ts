@@ -103,6 +103,8 @@ export const description = describeRemote({
     },
   ],
   parcels: [{ name: 'consent-dialog@1', feature: consentFeature }],
+  // A consent is evidence: the person who signs gets the approved release or none.
+  policy: { fallback: 'none', offline: 'refuse', approval: 'human' },
   requires: {
     shell: SHELL_CONTRACT,
     api: [

@@ -7,6 +7,7 @@ import {
   needsAccount,
   type Role,
 } from '../src/contracts/index.ts';
+import { DEFAULT_POLICY, policyOf } from '../src/domain/releases/public.ts';
 import { findDescriptionFaults, readDescriptions } from './check-descriptions.mjs';
 
 const REMOTES = await readDescriptions();
@@ -283,4 +284,11 @@ describe('links of the start pages', () => {
 
 it('SH-02 the descriptions of all remotes fit together', () => {
   expect(findDescriptionFaults(REMOTES)).toEqual([]);
+});
+
+it('SH-05 consents alone never fall back, never run offline, and need a person to approve them', () => {
+  const strict = Object.entries(REMOTES).filter(([, described]) => policyOf(described) !== DEFAULT_POLICY);
+  expect(strict.map(([name, { policy }]) => [name, policy])).toEqual([
+    ['mf-consent', { fallback: 'none', offline: 'refuse', approval: 'human' }],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { BehaviorSubject, filter, map, type Observable, Subject, takeUntil } from 'rxjs';
+import { ADAPTERS, type EventAdapter } from './adapters.ts';
 import type { BusMessageName, BusMessages, ClinicState, StateName } from './bus-contract.ts';
 
 interface Message<N extends BusMessageName = BusMessageName> {
@@ -25,13 +26,20 @@ export interface EventBus {
 
 type States = { [N in StateName]: BehaviorSubject<ClinicState[N]> };
 
-/** The shell creates one bus; remotes use its ports. */
-export function createEventBus(initial: ClinicState): EventBus {
+/** The shell creates one bus; remotes use its ports. @param adapters - For tests. */
+export function createEventBus(initial: ClinicState, adapters: readonly EventAdapter[] = ADAPTERS): EventBus {
   const messages = new Subject<Message>();
   const states: States = {
     'locale@1': new BehaviorSubject(initial['locale@1']),
     'session@1': new BehaviorSubject(initial['session@1']),
   };
+  for (const { from, to, adapt } of adapters) {
+    messages.pipe(filter(({ name }) => name === from)).subscribe((message) => {
+      // The payload has the type of `from`, and the result that of `to`: `createAdapter` checks both.
+      const payload = adapt(message.payload as never) as Message['payload'];
+      messages.next({ ...message, name: to, payload });
+    });
+  }
   const stateOf = <N extends StateName>(name: N): BehaviorSubject<ClinicState[N]> => states[name];
 
   function port(source: string, signal?: AbortSignal): EventPort {
