@@ -109,7 +109,7 @@ describe('a newer manifest in an open tab', () => {
   });
 
   it('does not read a remote from the prototype', () => {
-    const next = manifest({ ...garden('garden@1'), constructor: { id: 'x@1', describes: DESCRIBED } });
+    const next = manifest({ ...garden('garden@1'), constructor: { id: 'x@1' } });
     expect(planned(next)).toEqual({ constructor: 'offer-reload' });
   });
 });

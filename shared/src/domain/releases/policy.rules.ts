@@ -20,8 +20,8 @@ const isLaxer = (next: RemotePolicy, before: RemotePolicy): boolean =>
   );
 
 /**
- * Whether a person must approve the release: it or the active release asks for it, or it drops a part of the active release's policy.
+ * Whether a person must approve the release: it asks for it, or it drops a part of the active release's policy, such as the approval.
  * @param active - null: no release of the remote is active.
  */
 export const needsApproval = (next: RemotePolicy, active: RemotePolicy | null): boolean =>
-  next.approval === 'human' || (active !== null && (active.approval === 'human' || isLaxer(next, active)));
+  next.approval === 'human' || (active !== null && isLaxer(next, active));

@@ -146,6 +146,7 @@ describe('addresses of a signed manifest', () => {
     Object.fromEntries(Object.entries(assets).filter(([each]) => each !== address));
   it.each<[string, Partial<UnsignedManifest>]>([
     ['an entry', withRemote({ integrity: '' })],
+    ['an entry that only `integrity` could name', withRemote({ integrity: '', assets: without(entry) })],
     ['an entry with a weaker hash', withRemote({ integrity: `sha256-${'a'.repeat(43)}=` })],
     ['an entry with two hashes', withRemote({ integrity: `${HASH} ${OTHER_HASH}` })],
     ['an entry whose asset has another hash', withRemote({ assets: { ...assets, [entry]: OTHER_HASH } })],
@@ -192,6 +193,11 @@ describe('the shape of a manifest', () => {
     ['more depth than the stack has', { deep: deepList(100_000) }],
   ])('%s → shape', async (_what, changes) => {
     expect(await judged({ ...signedBy([registry], unsignedManifest()), ...changes })).toBe('shape');
+  });
+
+  it.each(Object.keys(release))('a release without %s → shape', async (field) => {
+    const { [field as keyof typeof release]: _, ...rest } = release; // one of its own keys
+    expect(await judged({ ...signedBy([registry], unsignedManifest()), shell: rest as typeof release })).toBe('shape');
   });
 
   it.each([[null], ['text'], [7], [[]], [undefined]])('%j → shape', async (value) => {

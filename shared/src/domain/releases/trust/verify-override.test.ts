@@ -75,6 +75,10 @@ describe("a developer's release", () => {
     },
   );
 
+  it.each(Object.keys(built).filter((field) => field !== 'schema'))('without %s → shape', (field) => {
+    expect(judged({ [field]: undefined })).toBe('shape');
+  });
+
   it.each([[null], ['x'], [[]], [undefined]])('%j → shape', (document) => {
     expect(verifyOverride(document, ORIGIN)).toEqual({ ok: false, fault: 'shape' });
   });
