@@ -2,14 +2,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { conflictsAmong, gapsAmong } from '../src/contracts/remotes/conflicts.rules.ts';
-import { createPageMap } from '../src/contracts/remotes/page-map.ts';
-import { remoteDescription } from '../src/contracts/remotes/remote-description.schemas.ts';
-import { SERVER_PAGES } from '../src/contracts/remotes/server-pages.ts';
-import { WELL_KNOWN_PAGES } from '../src/contracts/remotes/well-known-pages.ts';
+import { conflictsAmong, createPageMap, gapsAmong, SERVER_PAGES, WELL_KNOWN_PAGES } from '@carefront/shared/contracts';
+import { remoteDescription } from '@carefront/shared/contracts/remote-description';
+import { isRemoteName } from '@carefront/shared/domain/releases';
 import { ROOT } from './fingerprint.mjs';
 
-const EVERYTHING_ON = {
+export const EVERYTHING_ON = {
   isBookingEnabled: true,
   hasHiddenBookingLinks: true,
   isIntakeFormEnabled: true,
@@ -19,7 +17,7 @@ const EVERYTHING_ON = {
 /** Reads the descriptions of the remotes below `root`, by remote name. */
 export async function readDescriptions(root = ROOT) {
   const files = readdirSync(root)
-    .filter((name) => /^mf-[a-z]+$/.test(name))
+    .filter(isRemoteName)
     .map((name) => ({ name, file: join(root, name, 'src', 'description.ts') }))
     .filter(({ file }) => existsSync(file));
   const entries = files.map(async ({ name, file }) => {

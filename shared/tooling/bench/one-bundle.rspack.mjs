@@ -40,7 +40,7 @@ export default [
         basePath: `/remotes/shell/0.0.1-${HASH}/`,
         version: '0.0.1',
         hash: HASH,
-        container: 'one_bundle',
+        container: `shell__0_0_1_${HASH}`,
       }),
     ],
   },

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { releaseDocument } from '@carefront/shared/contracts/release-document';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -52,7 +53,7 @@ function minify(css) {
 
 /**
  * Turns a finished build into a release: styles, brotli and gzip twins, sha384 of every file, and `release.json`
- * (shape: shared/src/contracts/platform/platform.schemas.ts, `releaseFile`).
+ * (shape: `releaseDocument` of the contracts), which has no signature yet: the command that publishes the release signs it.
  */
 export class ReleasePlugin {
   constructor(release) {
@@ -77,7 +78,10 @@ export class ReleasePlugin {
       const all = filesOf(dist).filter((name) => name !== 'release.json');
       const integrity = Object.fromEntries(all.sort().map((name) => [name, sha384(readFileSync(join(dist, name)))]));
       const files = { entry, preload, styles: styleNames, integrity };
-      const release = { schema: 'carefront-release/1', ...document, ...measured, ...files };
+      // The commit is written when the release is signed: the same sources give the same document.
+      const release = { schema: 'carefront-release/2', ...document, ...measured, ...files, commit: null };
+      // Publishing checks the same schema, so that every finished build can be published.
+      releaseDocument.parse(release);
       writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
     });
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { remoteDescription } from '@carefront/shared/contracts/remote-description';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { remoteDescription } from '../../src/contracts/remotes/remote-description.schemas.ts';
 import { baseConfig, clientOutput, namesOf } from './base-config.mjs';
 import { federationAsModules } from './federation-as-modules.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
@@ -67,7 +67,7 @@ export function remoteConfig(packageDir, { description, styles = [], server, slo
         slot: { min_height_px: slotMinHeightPx },
         describes,
         readBuild(compilation) {
-          const shared = Object.keys(requiredVersions(packageDir, usedExports(compilation)));
+          const shared = requiredVersions(packageDir, usedExports(compilation));
           return { ...filesOf(dist), requires: { shell: requires.shell, shared, api: requires.api } };
         },
       }),

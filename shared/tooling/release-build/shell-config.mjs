@@ -1,12 +1,14 @@
 import { join } from 'node:path';
+import { SHELL_CONTRACT } from '@carefront/shared/contracts';
+import { ADAPTERS } from '@carefront/shared/events';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { SHELL_CONTRACT } from '../../src/contracts/remotes/well-known-pages.ts';
 import { baseConfig, clientOutput, namesOf } from './base-config.mjs';
 import { federationAsModules } from './federation-as-modules.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { serverConfig } from './server-config.mjs';
 import { sharedBy } from './shared-modules.mjs';
+import { providedVersions } from './shared-versions.mjs';
 import { shellChunks } from './shell-chunks.mjs';
 import { smallerPackages } from './smaller-packages.mjs';
 
@@ -41,11 +43,14 @@ function filesOf(compilation) {
   return { entry, preload: files.filter((file) => file !== entry) };
 }
 
+/** Events whose earlier versions the bus of this shell still gives to remotes. */
+const ADAPTED_EVENTS = ADAPTERS.map(({ from, to }) => ({ from, to }));
+
 /** What the shell's own code needs and does, as a remote's description says it of a remote. */
 const OWN_NEEDS = {
   requires: {
     shell: SHELL_CONTRACT,
-    shared: [],
+    shared: {},
     api: ['getManifest', 'getSession', 'extendSession', 'logout', 'postTelemetry'],
   },
   events: {
@@ -85,6 +90,7 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
         styles: styles.map((file) => join(packageDir, file)),
         server: 'server/render.mjs',
         ...OWN_NEEDS,
+        provides: { shell: SHELL_CONTRACT, shared: providedVersions(packageDir), adapters: ADAPTED_EVENTS },
         readBuild: filesOf,
       }),
     ],

@@ -1,0 +1,69 @@
+// `npm run create:remote -- mf-garden [--outside <folder>]`: makes a remote that passes every check, with one page and one part.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createPageMap } from '@carefront/shared/contracts';
+import { isRemoteName } from '@carefront/shared/domain/releases';
+import { EVERYTHING_ON, readDescriptions } from './check-descriptions.mjs';
+import { createOutside } from './create-remote/create-outside.mjs';
+import { formsOf, writeRemote } from './create-remote/write-remote.mjs';
+import { ROOT } from './fingerprint.mjs';
+import { PNPM } from './pnpm.mjs';
+import { run } from './processes.mjs';
+
+/** Browser tests that visit pages of every remote. */
+const SPECS_OF_ALL = ['platform', 'shared-modules'];
+
+/** Returns why a remote with this name cannot be made here, or null. */
+async function refusalOf(name) {
+  const { short } = formsOf(name);
+  if (existsSync(join(ROOT, name))) return `The folder ${name} exists.`;
+  const pages = createPageMap(await readDescriptions(), EVERYTHING_ON);
+  const owner = pages.pageAt(`/${short}`)?.page.remote ?? pages.providerOf(`${short}-card@1`)?.remote;
+  return owner ? `${owner} has the page /${short} or the part ${short}-card@1.` : null;
+}
+
+/** Browser tests are selected by changed packages, so that each package is in the list. */
+function addToSpecs(name) {
+  const file = join(ROOT, 'e2e', 'specs-of-packages.json');
+  const specs = { ...JSON.parse(readFileSync(file, 'utf8')), [name]: SPECS_OF_ALL };
+  const sorted = Object.fromEntries(Object.entries(specs).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+/** Installs are frozen, so that the lockfile has to know the package. No version changes: the catalog has them all. */
+function addToLockfile() {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const install = ['install', '--lockfile-only', '--offline', '--reporter=append-only'];
+  const done = spawnSync(npm, ['exec', '--yes', PNPM, '--', ...install], { cwd: ROOT, stdio: 'inherit' });
+  if (done.status !== 0) throw new Error('pnpm could not add the remote to pnpm-lock.yaml.');
+}
+
+async function createHere(name) {
+  const refusal = await refusalOf(name);
+  if (refusal) throw new Error(refusal);
+  writeRemote(join(ROOT, name), name);
+  addToSpecs(name);
+  addToLockfile();
+  // A longer or shorter name changes the breaks of lines and the order of imports.
+  await run('biome', ['check', '--write', name, 'e2e/specs-of-packages.json']);
+  console.log(`\n${name} is made. Run \`npm run verify\`, then start reading at ${name}/src/description.ts.`);
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({ options: { outside: { type: 'string' } }, allowPositionals: true });
+  const [name = ''] = positionals;
+  if (!isRemoteName(name)) throw new Error('Usage: npm run create:remote -- mf-<name> [--outside <folder>]');
+  if (values.outside === undefined) return createHere(name);
+  const folder = resolve(process.env.INIT_CWD ?? ROOT, values.outside);
+  createOutside(folder, name);
+  console.log(`${name} is made in ${folder}. Run \`npm install\` and \`npm run build\` there.`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

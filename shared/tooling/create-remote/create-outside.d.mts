@@ -1,0 +1,1 @@
+export function createOutside(folder: string, name: string): void;

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { releaseDocument } from '../../src/contracts/platform/release-file.schemas.ts';
+import { ROOT } from '../fingerprint.mjs';
+import { createOutside } from './create-outside.mjs';
+
+/** Compiling and packing take 5 s, and more while other work uses the cores. */
+const SET_UP_MS = 60_000;
+
+let remote = '';
+const readManifest = (...path: string[]) => JSON.parse(readFileSync(join(remote, ...path, 'package.json'), 'utf8'));
+const modules = (...path: string[]) => join(remote, 'node_modules', ...path);
+
+function run(command: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: remote, encoding: 'utf8' });
+  expect(status, `${stdout}${stderr}`).toBe(0);
+}
+
+/** Packages of third parties come from the folders of this workspace that have them. */
+function linkFromWorkspace(name: string) {
+  const owners = ['mf-chatbot', 'shared', 'shared/tooling', '.'];
+  const found = owners.map((owner) => join(ROOT, owner, 'node_modules', name)).find(existsSync);
+  if (!found) throw new Error(`The workspace has no ${name}`);
+  mkdirSync(dirname(modules(name)), { recursive: true });
+  if (!existsSync(modules(name))) symlinkSync(found, modules(name));
+}
+
+/** Installs what the package.json files name: our two packages from their packed files. */
+function install() {
+  for (const name of ['shared', 'tooling']) {
+    const [packed = ''] = globSync(`packages/carefront-${name}-*.tgz`, { cwd: remote });
+    mkdirSync(modules('@carefront', name), { recursive: true });
+    run('tar', 'xzf', packed, '--strip-components=1', '-C', modules('@carefront', name));
+  }
+  const own = [[], ['node_modules', '@carefront', 'shared'], ['node_modules', '@carefront', 'tooling']];
+  for (const { dependencies, devDependencies } of own.map((path) => readManifest(...path)))
+    for (const name of Object.keys({ ...dependencies, ...devDependencies }))
+      if (!name.startsWith('@carefront/')) linkFromWorkspace(name);
+}
+
+beforeAll(() => {
+  remote = join(mkdtempSync(join(tmpdir(), 'outside-')), 'mf-garden');
+  createOutside(remote, 'mf-garden');
+  install();
+}, SET_UP_MS);
+afterAll(() => rmSync(dirname(remote), { recursive: true, force: true }));
+
+describe('a remote outside this repository, with packed packages alone', () => {
+  it('names exact versions', () => {
+    const manifests = [readManifest(), readManifest('node_modules/@carefront/shared')];
+    expect(JSON.stringify(manifests)).not.toMatch(/workspace:|catalog:/);
+    expect(readManifest().dependencies['@carefront/shared']).toMatch(
+      /^file:packages\/carefront-shared-1\.\d+\.0\.tgz$/,
+    );
+  });
+
+  it('has packages without TypeScript and without tests', () => {
+    const files = globSync('**/*', { cwd: modules('@carefront') });
+    expect(files.filter((file) => /(?<!\.d)\.tsx?$|\.test\./.test(file))).toEqual([]);
+  });
+
+  it('has types', () => {
+    run(modules('typescript', 'bin', 'tsc'), '-p', '.', '--noEmit');
+  });
+
+  it('runs its tests', () => {
+    run(process.execPath, modules('vitest', 'vitest.mjs'), 'run');
+  });
+
+  it('is built into a release that the registry accepts', () => {
+    run(process.execPath, modules('@rspack', 'cli', 'bin', 'rspack.js'), 'build');
+    const release = releaseDocument.parse(JSON.parse(readFileSync(join(remote, 'dist/release.json'), 'utf8')));
+    expect(release).toMatchObject({ name: 'mf-garden', describes: { parcels: [{ name: 'garden-card@1' }] } });
+    expect(release.requires.shared).toMatchObject({
+      'react/jsx-runtime': { major: 19 },
+      '@carefront/shared/ui': { major: 1 },
+    });
+  });
+});

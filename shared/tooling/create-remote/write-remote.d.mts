@@ -1,0 +1,1 @@
+export function writeRemote(folder: string, name: string): void;
