@@ -19,6 +19,8 @@ const COMMANDS = {
   verify: 'run-verify.mjs',
   format: 'run-format.mjs',
   api: 'check-api.mjs',
+  'create-remote': 'create-remote.mjs',
+  'pack-shared': 'pack-shared.mjs',
   'audit-verify': '../../server/src/verify-audit.ts',
   'clinic-create': '../../server/src/create-clinic.ts',
 };

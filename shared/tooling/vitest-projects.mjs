@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ROOT } from './fingerprint.mjs';
+import { sharedSource } from './release-build/shared-sources.mjs';
 
 const PAGE = /^\/\/ @vitest-environment jsdom$/m;
 /** A module that another file of the worker has loaded cannot be mocked any more. */
@@ -10,11 +11,11 @@ const REPLACES_MODULES = /\bvi\.(?:doMock|mock)\(/;
  * The unit tests of one package as vitest projects. Loading React and Fluent UI and making a page take most of a component test's time, so
  * all files of a worker share the loaded modules and the page: `clean-page.ts` empties the page after each file.
  * A file that needs a page has `// @vitest-environment jsdom` as its first line; a file that mocks modules runs separately.
- * @param folder - The package's folder.
+ * @param folder - The package's folder: below the root, or an absolute path.
  * @param setupFiles - Set-up files of the package, relative to its folder.
  */
 export function unitTestProjects(folder, { include = ['src/**/*.test.{ts,tsx}'], setupFiles = [] } = {}) {
-  const root = join(ROOT, folder);
+  const root = resolve(ROOT, folder);
   const files = globSync(include, { cwd: root }).map((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     return { file, hasPage: PAGE.test(source), isAlone: REPLACES_MODULES.test(source) };
@@ -22,7 +23,7 @@ export function unitTestProjects(folder, { include = ['src/**/*.test.{ts,tsx}'],
   const filesThat = (isMeant) => files.filter(isMeant).map(({ file }) => file);
   // Filling real forms, and hostile texts of 100 kB, take seconds when other work uses the two cores.
   const common = { root, testTimeout: 30_000, restoreMocks: true, unstubGlobals: true };
-  const cleanPage = join(ROOT, 'shared', 'src', 'testing', 'clean-page.ts');
+  const cleanPage = sharedSource(root, 'testing/clean-page');
   const page = { ...common, environment: 'jsdom', setupFiles: [cleanPage, ...setupFiles] };
   const rules = { ...common, environment: 'node', setupFiles };
   return [
