@@ -1,4 +1,4 @@
-// Trust in releases, and what happens to them. An entry point of its own: only the shell, the server and the commands load it.
+// Trust in releases, and what happens to them. An entry point of its own: most remotes do not need it.
 export { bucketOf, isInShare } from './buckets.rules.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { type CandidateHealth, judgeHealth, type MountCounts } from './health.rules.ts';
