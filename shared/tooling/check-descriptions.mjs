@@ -1,10 +1,12 @@
-// Checks that the remotes' descriptions fit together: each address, parcel and well-known page has one owner.
+// Checks that the remotes' descriptions fit together: each address, parcel and well-known page has one owner. Each description lists the
+// operations and events that the remote's sources use.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { conflictsAmong, createPageMap, gapsAmong, SERVER_PAGES, WELL_KNOWN_PAGES } from '@carefront/shared/contracts';
 import { remoteDescription } from '@carefront/shared/contracts/remote-description';
 import { isRemoteName } from '@carefront/shared/domain/releases';
+import { findUnlistedUses } from './described-uses.mjs';
 import { ROOT } from './fingerprint.mjs';
 
 export const EVERYTHING_ON = {
@@ -45,7 +47,9 @@ export function findDescriptionFaults(remotes) {
 }
 
 if (import.meta.main) {
-  const faults = findDescriptionFaults(await readDescriptions());
+  const remotes = await readDescriptions();
+  const unlisted = Object.entries(remotes).flatMap(([name, remote]) => findUnlistedUses(ROOT, name, remote));
+  const faults = [...findDescriptionFaults(remotes), ...unlisted];
   for (const fault of faults) console.error(`  ${fault}`);
   console.log(
     faults.length === 0 ? 'The remotes’ descriptions fit together.' : `${faults.length} faults in descriptions.`,
