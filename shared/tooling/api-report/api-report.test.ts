@@ -8,14 +8,21 @@ const ENTRY = '@carefront/shared/ui';
 const BEFORE = {
   'package.json': JSON.stringify({ exports: { './ui': './src/ui/index.ts' } }),
   'src/ui/index.ts':
-    "export { Button, type ButtonProps } from './button.tsx';\nexport * from './size.ts';\nexport type * from './wire.ts';",
+    "export { Button, type ButtonProps } from './button.tsx';\nexport * from './size.ts';\nexport { findShop, openShop } from './shop.ts';\nexport type * from './wire.ts';",
   'src/ui/button.tsx': `import type { Look } from '../app/look.ts';
 export interface ButtonProps { label: string; look?: Look }
 /** A button. */
 export function Button({ label }: ButtonProps): string { return label; }`,
   'src/ui/size.ts': 'export const size = (): number => 1;',
   'src/ui/wire.ts': 'export interface Wire { id: number }',
-  'src/app/look.ts': "export interface Look { colour: 'red' | 'blue'; isLarge: boolean }",
+  'src/ui/shop.ts': `import { makeLook, type SHOPS } from '../app/look.ts';
+import type { Order } from './order.schemas.ts';
+export const findShop = () => makeLook();
+export function openShop(name: keyof typeof SHOPS, order: Order): void { console.log(name, order); }`,
+  'src/ui/order.schemas.ts': 'export interface Order { id: number }',
+  'src/app/look.ts': `export interface Look { colour: 'red' | 'blue'; isLarge: boolean }
+export const makeLook = (): Look => ({ colour: 'red', isLarge: true });
+export const SHOPS = { a: { size: 1 }, b: { size: 1 }, c: { size: 1 } } as const;`,
 };
 
 let root = '';
@@ -50,7 +57,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 describe('the API report of an entry point', () => {
   it('begins at 1.0, with the exports that exist at run time', () => {
     expect(found()).toEqual([]);
-    expect(versionNow()).toEqual({ major: 1, minor: 0, exports: { Button: 0, size: 0 } });
+    expect(versionNow()).toEqual({ major: 1, minor: 0, exports: { Button: 0, findShop: 0, openShop: 0, size: 0 } });
   });
 
   it.each([
@@ -62,6 +69,8 @@ describe('the API report of an entry point', () => {
       'look?: Look; label: string',
     ],
     ['the names of the parts of a parameter', 'src/ui/button.tsx', '{ label }: ', '{ label, look: _look }: '],
+    ['a table that a parameter names', 'src/app/look.ts', 'c: { size: 1 }', 'd: { size: 1 }'],
+    ['the shape of a request', 'src/ui/order.schemas.ts', 'id: number', 'id: string'],
     ['code that declares the same', 'src/ui/size.ts', '=> 1', '=> 2'],
   ] as const)('is the same after a change of %s', (_what, file, from, to) => {
     change(file, from, to);
@@ -82,8 +91,9 @@ describe('the API report of an entry point', () => {
       'src/app/look.ts',
       'isLarge: boolean',
       'isLarge: boolean; isFlat?: boolean',
-      'changed Button, ButtonProps',
+      'changed Button, ButtonProps, findShop',
     ],
+    ['of a value that becomes a type', 'src/ui/index.ts', 'export * from', 'export type * from', 'changed size'],
     ['by a new export', 'src/ui/index.ts', '{ Button,', '{ Button as OtherButton, Button,', 'new OtherButton'],
     ['by a lost export', 'src/ui/index.ts', "export * from './size.ts';", '', 'gone size'],
   ] as const)('names a change %s', (_what, file, from, to, sentence) => {
@@ -109,7 +119,11 @@ describe('an accepted change', () => {
     expect(accept('additive')).toEqual([`${ENTRY} 1.1`]);
     change('src/ui/size.ts', '(): number', '(of?: string): number');
     expect(accept('additive')).toEqual([`${ENTRY} 1.2`]);
-    expect(versionNow()).toEqual({ major: 1, minor: 2, exports: { Button: 0, OtherButton: 1, size: 2 } });
+    expect(versionNow()).toEqual({
+      major: 1,
+      minor: 2,
+      exports: { Button: 0, OtherButton: 1, findShop: 0, openShop: 0, size: 2 },
+    });
     expect(found()).toEqual([]);
   });
 
@@ -118,7 +132,7 @@ describe('an accepted change', () => {
     expect(() => accept('additive')).toThrow('size is gone: that is a breaking change');
     expect(versionNow().exports).toHaveProperty('size');
     expect(accept('breaking')).toEqual([`${ENTRY} 2.0`]);
-    expect(versionNow()).toEqual({ major: 2, minor: 0, exports: { Button: 0 } });
+    expect(versionNow()).toEqual({ major: 2, minor: 0, exports: { Button: 0, findShop: 0, openShop: 0 } });
   });
 
   it('raises nothing when nothing has changed', () => {

@@ -37,6 +37,7 @@ function filesOutside(folder, known) {
   return {
     'package.json': {
       ...fields,
+      engines: { node: '>=24' },
       scripts: { ...scripts, types: 'tsc --noEmit' },
       dependencies: exactVersions(dependencies, known),
       devDependencies: exactVersions(tools, known),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requiredVersions } from './shared-versions.mjs';
+import { usedExports } from './used-modules.mjs';
 import { valueImportsOf } from './value-imports.mjs';
 
 describe('what a source imports at run time', () => {
@@ -27,6 +28,34 @@ describe('what a source imports at run time', () => {
     ['const code = (name: string) => import(name);', []],
   ])('%s', (source, expected) => {
     expect(valueImportsOf('x.ts', source)).toEqual(expected);
+  });
+});
+
+describe('what a finished build uses of shared modules', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'used-'));
+    for (const name of ['Button', 'Link', 'Tooltip', 'Spinner'])
+      writeFileSync(join(folder, `${name}.tsx`), `import { ${name} } from '@carefront/shared/ui';`);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const source = (name: string) => ({ type: 'javascript/auto', resource: `${join(folder, `${name}.tsx`)}?query` });
+  const consumed = (name: string) => ({
+    type: 'consume-shared-module',
+    identifier: () => `consume shared module (default) ${name}@* (strict)`,
+  });
+  it('counts the modules of the built files, also joined ones, and no module that was only parsed', () => {
+    const joined = { type: 'javascript/esm', modules: [source('Link'), source('Tooltip')] };
+    const built = [source('Button'), joined, consumed('@carefront/shared/ui'), consumed('react/jsx-runtime')];
+    const unused = [source('Spinner'), consumed('@carefront/shared/forms')];
+    const chunkGraph = { getModuleChunks: (module: object) => (built.some((each) => each === module) ? ['main'] : []) };
+    expect(usedExports({ modules: [...built, ...unused], chunkGraph })).toEqual(
+      new Map([
+        ['@carefront/shared/ui', new Set(['Button', 'Link', 'Tooltip'])],
+        ['react/jsx-runtime', new Set()],
+      ]),
+    );
   });
 });
 
