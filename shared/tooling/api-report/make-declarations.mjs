@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../fingerprint.mjs';
 
@@ -21,6 +31,27 @@ function hashOf(sources, files) {
   hash.update(readFileSync(join(TYPESCRIPT, 'package.json')));
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(sources, file)));
   return hash.digest('hex').slice(0, 16);
+}
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Another process may have made the same declarations meanwhile. */
+function keep(unfinished, folder) {
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** Every change of a source makes another folder of 3 MB. */
+function removeOld(cache) {
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name);
+    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -56,6 +87,7 @@ export function makeDeclarations(root) {
     rmSync(unfinished, { recursive: true, force: true });
     throw new Error(`The declarations of shared could not be made:\n${done.error ?? ''}${done.stdout ?? ''}`);
   }
-  renameSync(unfinished, folder);
+  keep(unfinished, folder);
+  removeOld(cache);
   return folder;
 }
