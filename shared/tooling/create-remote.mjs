@@ -1,6 +1,6 @@
 // `npm run create:remote -- mf-garden [--outside <folder>]`: makes a remote that passes every check, with one page and one part.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPageMap } from '@carefront/shared/contracts';
@@ -24,28 +24,36 @@ async function refusalOf(name) {
   return owner ? `${owner} has the page /${short} or the part ${short}-card@1.` : null;
 }
 
+const SPECS = join(ROOT, 'e2e', 'specs-of-packages.json');
+
 /** Browser tests are selected by changed packages, so that each package is in the list. */
 function addToSpecs(name) {
-  const file = join(ROOT, 'e2e', 'specs-of-packages.json');
-  const specs = { ...JSON.parse(readFileSync(file, 'utf8')), [name]: SPECS_OF_ALL };
+  const specs = { ...JSON.parse(readFileSync(SPECS, 'utf8')), [name]: SPECS_OF_ALL };
   const sorted = Object.fromEntries(Object.entries(specs).sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+  writeFileSync(SPECS, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-/** Installs are frozen, so that the lockfile has to know the package. No version changes: the catalog has them all. */
-function addToLockfile() {
+/** Other installs are frozen, so that the lockfile has to know the package. No version changes: the catalog has them all. */
+function install() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const install = ['install', '--lockfile-only', '--offline', '--reporter=append-only'];
-  const done = spawnSync(npm, ['exec', '--yes', PNPM, '--', ...install], { cwd: ROOT, stdio: 'inherit' });
-  if (done.status !== 0) throw new Error('pnpm could not add the remote to pnpm-lock.yaml.');
+  const words = ['install', '--no-frozen-lockfile', '--offline', '--reporter=append-only'];
+  const done = spawnSync(npm, ['exec', '--yes', PNPM, '--', ...words], { cwd: ROOT, stdio: 'inherit' });
+  if (done.status !== 0) throw new Error('pnpm could not install the remote.');
 }
 
 async function createHere(name) {
   const refusal = await refusalOf(name);
   if (refusal) throw new Error(refusal);
-  writeRemote(join(ROOT, name), name);
-  addToSpecs(name);
-  addToLockfile();
+  const specsBefore = readFileSync(SPECS);
+  try {
+    writeRemote(join(ROOT, name), name);
+    addToSpecs(name);
+    install();
+  } catch (error) {
+    rmSync(join(ROOT, name), { recursive: true, force: true });
+    writeFileSync(SPECS, specsBefore);
+    throw error;
+  }
   // A longer or shorter name changes the breaks of lines and the order of imports.
   await run('biome', ['check', '--write', name, 'e2e/specs-of-packages.json']);
   console.log(`\n${name} is made. Run \`npm run verify\`, then start reading at ${name}/src/description.ts.`);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseDocument } from '../../src/contracts/platform/release-file.schemas.ts';
 import { findBreaches } from '../check-boundaries.mjs';
 import { findDescriptionFaults, readDescriptions } from '../check-descriptions.mjs';
+import { findRemoteNames } from '../check-remote-names.mjs';
 import { ROOT } from '../fingerprint.mjs';
 import { writeRemote } from './write-remote.mjs';
 
@@ -55,6 +56,12 @@ describe('a new remote passes every check', () => {
   it('descriptions: no page or part of another remote', async () => {
     const { description } = await import(/* @vite-ignore */ pathToFileURL(join(remote, 'src/description.ts')).href);
     expect(findDescriptionFaults({ ...(await readDescriptions()), [NAME]: description })).toEqual([]);
+  });
+
+  it('names: shell, server and shared name neither it nor its page', async () => {
+    const { description } = await import(/* @vite-ignore */ pathToFileURL(join(remote, 'src/description.ts')).href);
+    // The second name is the example of the documentation, which people try first.
+    expect(findRemoteNames(ROOT, { [NAME]: description, 'mf-garden': description })).toEqual([]);
   });
 
   it('build: its release names the shared modules that it uses', () => {

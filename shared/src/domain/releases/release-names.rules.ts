@@ -8,7 +8,7 @@ export const MAX_RELEASE_FILE_CHARACTERS = 200;
 /** The document of a release; it is no file of the release. */
 export const RELEASE_DOCUMENT = 'release.json';
 
-/** `mf-garden`, `mf-client-garden`. */
+/** Small words after `mf`, joined by hyphens. */
 export const REMOTE_NAME = /^mf-[a-z]+(?:-[a-z]+)*$/;
 /** A remote's name, or the shell's. */
 export const PACKAGE_NAME = /^(?:shell|mf-[a-z]+(?:-[a-z]+)*)$/;
