@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { createReleaseKeys } from '../src/features/release-keys/release-keys.service.ts';
 import { createSessions } from '../src/features/session/sessions.service.ts';
 import { createFolderFiles } from '../src/files/files.ts';
 import { startJobs } from '../src/jobs/pg-boss-jobs.ts';
@@ -39,8 +40,9 @@ for await (const { database, close } of benchDatabases()) {
 async function raceOn(database: OpenDatabase): Promise<void> {
   const clock: Clock = { nowMs: () => BENCH_NOW_MS };
   const jobs = await startJobs(database, createLog('silent'));
+  const config = wideLimits();
   const app = await buildApp({
-    config: wideLimits(),
+    config,
     database,
     clock,
     zones: pinnedZones,
@@ -49,6 +51,7 @@ async function raceOn(database: OpenDatabase): Promise<void> {
     sessionSecret: BENCH_SECRET,
     secrets: createSecrets(BENCH_SECRET),
     sessions: createSessions({ database, clock }),
+    releaseKeys: createReleaseKeys({ database, clock, config }),
     passwords: createPasswords(),
     // The benchmark uploads no files.
     files: createFolderFiles(join(tmpdir(), 'carefront-race-files')),

@@ -41,9 +41,11 @@ import { listRegistrationsRoutes } from './features/list-registrations/list-regi
 import { ownBookingsRoutes } from './features/own-bookings/own-bookings.routes.ts';
 import { ownPeopleRoutes } from './features/own-people/own-people.routes.ts';
 import { paymentEventsRoutes } from './features/payment-events/payment-events.routes.ts';
+import { publishReleaseRoutes } from './features/publish-release/publish-release.routes.ts';
 import { registerClientRoutes } from './features/register-client/register-client.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
 import { releaseFileRoutes } from './features/registry/release-files.routes.ts';
+import { releaseKeyRoutes } from './features/release-keys/release-keys.routes.ts';
 import { resetPasswordRoutes } from './features/reset-password/reset-password.routes.ts';
 import { searchFormOptionsRoutes } from './features/search-form-options/search-form-options.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -141,6 +143,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   formResponsePdfRoutes(app, deps);
   auditLogRoutes(app, deps);
   registryRoutes(app, deps);
+  releaseKeyRoutes(app, deps);
+  await publishReleaseRoutes(app, deps);
   await releaseFileRoutes(app, deps);
   await clinicAssetRoutes(app);
   demoOutboxRoutes(app, deps);

@@ -33,6 +33,11 @@ export interface Config {
   readonly dataDir: string;
   /** Folder of packages whose builds (`dist`) are published at the start. Undefined: the folder above this server. */
   readonly builtDir: string | undefined;
+  /**
+   * Clinics that load a new build that the server finds at its start. `missing`: clinics that have no usable release of the package;
+   * the others keep what their owners chose.
+   */
+  readonly activateBuilt: 'missing' | 'all';
   /** Publishes builds as they appear and reloads open pages (`npm run dev`); never in production. */
   readonly isReloading: boolean;
   /** See `openDatabase`. */
@@ -88,6 +93,7 @@ const environment = z.object({
   HOST: optionalText,
   DATA_DIR: optionalText,
   BUILT_DIR: optionalText,
+  ACTIVATE_BUILT: z.optional(z.enum(['missing', 'all'])),
   DEV_RELOAD: optionalText,
   DATABASE_URL: optionalText,
   READ_LIMIT: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
@@ -144,6 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hosts: data.HOST ? [data.HOST] : ['127.0.0.1', '::1'],
     dataDir: resolve(data.DATA_DIR ?? './var'),
     builtDir: data.BUILT_DIR,
+    activateBuilt: data.ACTIVATE_BUILT ?? (isProduction ? 'missing' : 'all'),
     isReloading: data.DEV_RELOAD === '1' && !isProduction,
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL && withoutTrailingSlashes(data.PUBLIC_URL),

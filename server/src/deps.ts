@@ -5,6 +5,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { AnyMessageKind } from './messages/outbox/message-kind.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Passwords } from './platform/access/passwords.ts';
+import type { ReleaseKeys } from './platform/access/release-keys.ts';
 import type { Secrets } from './platform/access/secrets.ts';
 import type { Sessions } from './platform/access/sessions.ts';
 import type { ClinicDirectory } from './platform/clinics/clinic-directory.ts';
@@ -24,6 +25,8 @@ export interface Deps {
   /** Signs tokens, so that changed tokens are recognised. */
   readonly sessionSecret: string;
   readonly sessions: Sessions;
+  /** Keys that teams sign releases and calls with. */
+  readonly releaseKeys: ReleaseKeys;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   /** For content that is too large for a row. */

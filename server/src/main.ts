@@ -9,6 +9,7 @@ import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { devReloadRoutes } from './features/dev-reload/dev-reload.routes.ts';
 import { logMissingReleases, publishBuilt } from './features/registry/publish/publish-built.ts';
+import { createReleaseKeys } from './features/release-keys/release-keys.service.ts';
 import { createSessions } from './features/session/sessions.service.ts';
 import { createFolderFiles } from './files/files.ts';
 import { startBackgroundJobs } from './jobs/background/run-background-jobs.ts';
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
     sessionSecret,
     secrets,
     sessions: createSessions({ database, clock }),
+    releaseKeys: createReleaseKeys({ database, clock, config }),
     passwords: createPasswords(),
     files: createFolderFiles(join(config.dataDir, 'files')),
     jobs: await startJobs(database, log),

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { activate, publish } from '../src/features/registry/publish/publish.service.ts';
+import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
+import type { ObjectsOfKind } from './access-scene.ts';
 import { FIXTURE_SHELL_SERVER, FIXTURE_SITE_SERVER, writeFixtureRelease } from './fixture-release.ts';
+import { newTeam } from './release-given.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** Two releases of one remote. */
@@ -13,6 +16,28 @@ export const CHATBOT_RELEASES = {
 } as const;
 /** A release that is published but active at no clinic. */
 export const NEW_RELEASE = 'mf-consent@1.0.0+0123456789';
+
+/** Adds release keys, which the caller did not add. They soon expire, so that many scenes do not fill the clinic's list. */
+export async function releaseKeysFor(server: TestServer): Promise<ObjectsOfKind> {
+  return {
+    'same clinic': await addKey(server, MAPLE.clinicId),
+    'other clinic': await addKey(server, BIRCH.clinicId),
+    unknown: newTeam().key.id,
+  };
+}
+
+async function addKey({ db, clock }: TestServer, clinicId: number): Promise<string> {
+  const { key } = newTeam();
+  const created_at = new Date(clock.nowMs());
+  await db
+    .insertInto('release_key')
+    .values({
+      ...{ clinic_id: clinicId, ...key, name: 'Team', remotes: JSON.stringify(['mf-garden']), created_by: 1 },
+      ...{ created_at, expires_at: new Date(created_at.getTime() + 1) },
+    })
+    .execute();
+  return key.id;
+}
 
 /** Activates a shell and a site at the clinics, because manifest and pages need both. */
 export async function activateFixtures({ deps }: TestServer, clinicIds: readonly number[]): Promise<void> {

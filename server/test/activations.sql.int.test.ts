@@ -13,11 +13,13 @@ const server = await startTestServer();
 const root = await mkdtemp(join(tmpdir(), 'carefront-built-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const published = async (name: string, version: string, source?: string) =>
-  publish(
+async function published(name: string, version: string, source?: string): Promise<string> {
+  server.clock.advanceMinutes(1);
+  return publish(
     server.deps,
     await writeFixtureRelease(join(root, version), { name, version, ...(source && { server: source }) }),
   );
+}
 const shell = await published('shell', '1.0.0', FIXTURE_SHELL_SERVER);
 const [first, second, third] = [
   await published('mf-site', '1.0.0', FIXTURE_SITE_SERVER),

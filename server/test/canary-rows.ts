@@ -28,6 +28,10 @@ const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   occupancy: { kind: 'room', state: 'block', ends_at: '2026-11-30T16:00:00Z' },
   outbox: { locale: 'en' },
   program_registration: { status: 'waitlisted' },
+  release_key: {
+    ...{ id: '0123456789abcdef', public_key: 'x'.repeat(43), remotes: '["mf-x"]' },
+    expires_at: '2027-11-30T15:00:00Z',
+  },
   role_membership: { role: 'client' },
   schedule_override: { kind: 'replace' },
   schedule_rule: { weekday: 1, start_minute: 540, end_minute: 600 },

@@ -33,6 +33,7 @@ const PEOPLE = 'not written without an account';
 const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   account_event: LOGINS,
   activation: PEOPLE,
+  activation_head: 'one row per clinic',
   appointment: RECORD,
   appointment_notice: RECORD,
   attachment: ATTACHMENTS,
@@ -97,6 +98,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   recovery_code: PEOPLE,
   relationship: PEOPLE,
   release: PEOPLE,
+  release_key: PEOPLE,
   remote_failure: TELEMETRY,
   role_membership: PEOPLE,
   schedule_override: PEOPLE,

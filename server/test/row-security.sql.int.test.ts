@@ -33,7 +33,10 @@ const CONSENTS = [
  */
 const VERSIONS = 'booking_site_version';
 
-/** Lists shared by all clinics, and tables of the platform. They have no row-level security, so a new name here needs a reason. */
+/** Releases are shared, except a clinic's own. They are never changed or removed. */
+const RELEASES = 'release';
+
+/** Lists shared by all clinics, and tables of the platform. Apart from the releases, they have no row-level security, so a new name here needs a reason. */
 const SHARED_TABLES: readonly string[] = [
   'built_release',
   'contact_type',
@@ -45,7 +48,7 @@ const SHARED_TABLES: readonly string[] = [
   'kysely_migration_lock',
   'organization',
   'relationship',
-  'release',
+  RELEASES,
   'state',
   'third_party_relationship',
   'video_provider',
@@ -95,11 +98,14 @@ describe('the catalogue', () => {
     expect(rows.length).toBeGreaterThan(35);
   });
 
-  it('RL-02 opens one table to everybody, read-only: the host names', async () => {
-    const { rows } = await ownerPool.query(
+  it('RL-02 opens two tables to everybody: the host names, read-only, and the releases that are no clinic’s own', async () => {
+    const { rows } = await ownerPool.query<{ table: string }>(
       `SELECT polrelid::regclass::text AS table, polcmd AS command FROM pg_policy WHERE polname <> 'own_clinic'`,
     );
-    expect(rows).toEqual([{ table: HOSTS, command: 'r' }]);
+    expect(rows.toSorted((a, b) => (a.table < b.table ? -1 : 1))).toEqual([
+      { table: HOSTS, command: 'r' },
+      { table: RELEASES, command: '*' },
+    ]);
   });
 
   it('RL-02 lists every other table; only the functions for the chains of the log and of signatures run with their owner’s rights', async () => {
@@ -276,6 +282,54 @@ describe('versions of a site', () => {
     expect([ofAnother.rowCount, await countOf(BIRCH.clinicId)]).toEqual([0, before]);
     await inMaple(`DELETE FROM ${VERSIONS}`);
     expect([await countOf(MAPLE.clinicId), await countOf(BIRCH.clinicId)]).toEqual([0, before]);
+  });
+});
+
+describe('releases', () => {
+  const addRelease = (privateTo: number | null, name = 'mf-own') =>
+    `INSERT INTO release (id, name, version, hash, document, private_to)
+     VALUES ('${name}@1.0.0+0123456789${privateTo === null ? '' : `.c${privateTo}`}', '${name}', '1.0.0', '0123456789', '{}', ${privateTo})`;
+
+  beforeAll(async () => {
+    for (const { clinicId } of [MAPLE, BIRCH]) await ownerPool.query(addRelease(clinicId));
+  });
+
+  it('RL-02 of another clinic are hidden, and of no clinic are seen without a clinic', async () => {
+    const own = 'SELECT private_to FROM release WHERE private_to IS NOT NULL';
+    const found = await inMaple(own);
+    expect(found.rows).toEqual([{ private_to: MAPLE.clinicId }]);
+    expect((await pool.query(own)).rows).toEqual([]);
+    const shared = await pool.query('SELECT 1 FROM release WHERE private_to IS NULL');
+    expect(shared.rows.length).toBeGreaterThan(0);
+  });
+
+  it('RL-02 are added by a clinic for itself or for all, never for another clinic', async () => {
+    expect(await stateOf(inMaple(addRelease(MAPLE.clinicId, 'mf-new')))).toBe('allowed');
+    expect(await stateOf(inMaple(addRelease(null, 'mf-new')))).toBe('allowed');
+    expect(await stateOf(inMaple(addRelease(BIRCH.clinicId, 'mf-new')))).toBe(REFUSED_BY_POLICY_OR_RIGHT);
+    expect(await stateOf(pool.query(addRelease(BIRCH.clinicId, 'mf-new')))).toBe(REFUSED_BY_POLICY_OR_RIGHT);
+  });
+
+  it('SH-02 are never changed or removed: their document, owner, key and files stay as they were published', async () => {
+    for (const statement of [
+      `UPDATE release SET document = '{}'`,
+      'UPDATE release SET private_to = NULL',
+      `UPDATE release SET key_id = 'x'`,
+      `UPDATE release SET source = 'built'`,
+      'DELETE FROM release',
+      'TRUNCATE release',
+    ])
+      expect(await stateOf(inMaple(statement)), statement).toBe(REFUSED_BY_POLICY_OR_RIGHT);
+    const others = await inMaple(
+      'UPDATE release SET files_removed_at = now() WHERE private_to IS NOT NULL RETURNING private_to',
+    );
+    expect(others.rows).toEqual([{ private_to: MAPLE.clinicId }, { private_to: MAPLE.clinicId }]);
+  });
+
+  it('SH-02 of a clinic have an id of their own, which no other release can have', async () => {
+    const taken = `INSERT INTO release (id, name, version, hash, document, private_to)
+      VALUES ('mf-booking@9.0.0+0123456789', 'mf-booking', '9.0.0', '0123456789', '{}', ${MAPLE.clinicId})`;
+    expect(await stateOf(inMaple(taken))).toBe('23514');
   });
 });
 

@@ -8,6 +8,7 @@ import { afterAll, expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
+import { createReleaseKeys } from '../src/features/release-keys/release-keys.service.ts';
 import { createSessions } from '../src/features/session/sessions.service.ts';
 import { createFolderFiles } from '../src/files/files.ts';
 import { startJobs } from '../src/jobs/pg-boss-jobs.ts';
@@ -90,6 +91,7 @@ export async function startTestServer({
     sessionSecret: TEST_SECRET,
     secrets: createSecrets(TEST_SECRET),
     sessions: createSessions({ database, clock }),
+    releaseKeys: createReleaseKeys({ database, clock, config }),
     passwords: createPasswords(),
     files: createFolderFiles(join(dataDir, 'files')),
     jobs,

@@ -50,6 +50,7 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   'program.translated_titles': 'Json<Record<string, string>>',
   'program_category.translated_names': 'Json<Record<string, string>>',
   'release.document': 'Json<ReleaseFile>',
+  'release_key.remotes': 'Json<string[]>',
   'clinic.clinic_start_time': 'WallTime | null',
   'clinic.clinic_end_time': 'WallTime | null',
 };

@@ -31,6 +31,8 @@ export type AccessRow = Readonly<Record<Caller, Reach>>;
 
 /** Release keys are no people: they have remotes instead of a reach. */
 type PeopleRoute = { [N in RouteName]: (typeof ROUTES)[N]['guard'] extends 'platform' | 'key' ? never : N }[RouteName];
+/** Routes that only release keys call. */
+export type KeyRoute = { [N in RouteName]: (typeof ROUTES)[N]['guard'] extends 'key' ? N : never }[RouteName];
 
 const row = (
   anonymous: Reach,
@@ -228,6 +230,9 @@ export const ACCESS = {
   listReleases: OWNERS_WORK,
   applyActivation: OWNERS_WORK,
   rollBackActivation: OWNERS_WORK,
+  listReleaseKeys: OWNERS_WORK,
+  createReleaseKey: OWNERS_WORK,
+  revokeReleaseKey: OWNERS_WORK,
 } as const satisfies Record<PeopleRoute, AccessRow>;
 
 export type GuardedRoute = keyof typeof ACCESS;

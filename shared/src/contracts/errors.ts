@@ -1,3 +1,5 @@
+import { PUBLISH_RELEASE_ERRORS } from './platform/release-errors.ts';
+
 /** Every refusal the API can give. The browser chooses its message by code, if it shows one; `detail` is for logs only. */
 export const ERRORS = {
   'invalid-input': { status: 422, message: 'The given data was invalid.' },
@@ -27,6 +29,7 @@ export const ERRORS = {
   'release-without-files': { status: 409, message: 'The files of this release are not on this server.' },
   /** The release claims an address or part of another active release, or needs another shell; the answer has the reasons. */
   'release-misfit': { status: 409, message: 'This release does not fit the other active releases.' },
+  ...PUBLISH_RELEASE_ERRORS,
   /** Visitors get a form while it is published (RN-11). */
   'form-unpublished': { status: 410, message: 'The form has been unpublished.' },
   'form-archived': { status: 410, message: 'The form has been Archived.' },

@@ -54,7 +54,7 @@ export async function renderPage(
   const { clinic, locale, path, nonce } = page;
   const shell = await loadShell(deps, renderers, requireShell(active), clinic);
   const isFallback = shell.release !== active.get('shell')?.stable;
-  const manifest = isFallback ? toManifest(clinic, withShell(active, shell.release)) : stableManifest;
+  const manifest = isFallback ? toManifest(deps, clinic, withShell(active, shell.release)) : stableManifest;
   const renderedAtMs = deps.clock.nowMs();
   const queries: PrefetchedQuery[] = [{ queryKey: ['clinic-info'], data: clinicInfo }];
   const site = active.get(serverRendererOf(page.at) ?? '');
@@ -70,7 +70,10 @@ export async function renderPage(
       })
     : null;
   const html = shell.render({
-    state: { clinic: identity, locale, manifest, renderedAtMs, queries },
+    state: {
+      ...{ clinic: identity, locale, manifest, renderedAtMs, queries },
+      registryKeys: deps.secrets.signing.publicKeys,
+    },
     path,
     nonce,
     origin,
@@ -92,7 +95,7 @@ function requireShell(active: ReadonlyMap<string, ActiveRelease>): ActiveRelease
 }
 
 const withShell = (active: ReadonlyMap<string, ActiveRelease>, stable: ReleaseFile) =>
-  new Map([...active, ['shell', { remote: 'shell', stable, previous: null }]]);
+  new Map([...active, ['shell', { ...requireShell(active), stable, previous: null }]]);
 
 /** The releases to try, in order. */
 const candidatesOf = ({ stable, previous }: ActiveRelease): ReleaseFile[] => [stable, ...(previous ? [previous] : [])];

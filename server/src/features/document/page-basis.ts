@@ -36,9 +36,9 @@ export function readPageBasis(deps: Deps, clinic: ClinicRow, origin: string): Pr
 async function loadPageBasis(deps: Deps, clinic: ClinicRow, origin: string): Promise<PageBasis> {
   const [active, clinicInfo] = await Promise.all([readActiveReleases(deps, clinic), readClinicInfo(deps, clinic)]);
   const identity = toIdentity(deps, clinic);
-  const manifest = toManifest(clinic, active);
+  const manifest = toManifest(deps, clinic, active);
   const version = createHash('sha256')
-    .update(JSON.stringify([origin, identity, clinicInfo, [...active]]))
+    .update(JSON.stringify([origin, identity, clinicInfo, [...active], manifest.issued]))
     .digest('base64url');
   return { origin, identity, clinicInfo, active, manifest, pages: clinicPages(clinic, active), version };
 }

@@ -8,7 +8,9 @@ import { readActiveReleases, toManifest } from './manifest.service.ts';
 import { insertFailures } from './releases/registry.repository.ts';
 
 export function registryRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, 'getManifest', async ({ clinic }) => toManifest(clinic, await readActiveReleases(deps, clinic)));
+  serve(app, deps, 'getManifest', async ({ clinic }) =>
+    toManifest(deps, clinic, await readActiveReleases(deps, clinic)),
+  );
   serve(app, deps, 'postTelemetry', async ({ clinic, body, request }) => {
     await countHits(deps, clinic.id, [
       { policy: 'telemetry-network', subject: request.ip },

@@ -194,6 +194,8 @@ export const LIMIT_POLICIES = {
   'form-link-address': { kind: 'window', most: 10, windowMs: DAY_MS, countsFailures: false },
   /** Exports of a form's responses by one person: each reads all of them and takes room on the disk for a day. */
   'form-export-account': { kind: 'window', most: 20, windowMs: DAY_MS, countsFailures: false },
+  /** Releases that one key publishes; also refused ones, because each may store 30 MB for a moment. Own releases have a quota, too. */
+  'release-key-day': { kind: 'window', most: 50, windowMs: DAY_MS, countsFailures: false },
   'password-check-account': { kind: 'window', most: 10, windowMs: 15 * MINUTE_MS, countsFailures: true },
 } as const satisfies Record<string, LimitPolicy>;
 

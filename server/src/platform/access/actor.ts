@@ -1,7 +1,7 @@
 import type { Role } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 
-/** The caller. Each request reads it again, so a removed role is gone with the next call. */
+/** The person who calls. Each request reads it again, so a removed role is gone with the next call. */
 export type Actor = { readonly kind: 'anonymous' } | Person;
 
 /** A person who is signed in at the host's clinic, with every fact that access rules ask about them. */
@@ -25,6 +25,20 @@ export interface PersonSession {
   readonly hasSecondFactor: boolean;
   /** Time at which the session ends when no further call extends it. */
   readonly endsAtMs: EpochMs;
+}
+
+/** A team that signed the call with its release key. Each call reads the key again, so a revoked key is gone with the next call. */
+export interface KeyActor {
+  readonly kind: 'key';
+  readonly keyId: string;
+  readonly name: string;
+  readonly publicKey: string;
+  /** Remotes that the key may publish; a key of the platform may also have the shell. */
+  readonly remotes: readonly string[];
+  /** `clinic`: the owner of the host's clinic made the key. `platform`: the operator made it, for all clinics. */
+  readonly scope: 'clinic' | 'platform';
+  /** SHA-256 of the body that the key signed, in hex. Only the use case of an upload compares it; `authorizeCall` does for JSON. */
+  readonly signedBody: string;
 }
 
 export const ANONYMOUS: Actor = { kind: 'anonymous' };

@@ -8,15 +8,17 @@ import {
 } from '@carefront/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { type Actor, ANONYMOUS } from './actor.ts';
+import { type Actor, ANONYMOUS, type KeyActor } from './actor.ts';
 import { checkCsrfToken, isPersonSession } from './csrf.ts';
 import { requireClinic, requireReach, requireSamePerson, requireSwitch } from './guards.ts';
+import { hasReleaseKey, requireReleaseKey, requireSignedBody } from './release-key-call.ts';
 import { allSecrets } from './session-secret.ts';
 
 const READING_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * Identifies the caller, checks their access, and checks that the call comes from the browser itself.
+ * Identifies the caller, checks their access, and checks that the call comes from the browser itself. A call by a release key is signed,
+ * so it needs no token of a browser.
  * @param isKnown - Receives the caller before any refusal of their access.
  */
 export async function authorizeCall(
@@ -24,11 +26,17 @@ export async function authorizeCall(
   name: RouteName,
   request: FastifyRequest,
   reply: FastifyReply,
-  isKnown: (actor: Actor) => void,
-): Promise<{ actor: Actor; reach: Reach }> {
+  isKnown: (actor: Actor | KeyActor) => void,
+): Promise<{ actor: Actor | KeyActor; reach: Reach }> {
   const endpoint: Endpoint = ROUTES[name];
-  if (endpoint.guard === 'platform' || !isGuarded(name)) return { actor: ANONYMOUS, reach: 'none' };
+  if (endpoint.guard === 'platform') return { actor: ANONYMOUS, reach: 'none' };
   const clinic = requireClinic(request);
+  if (!isGuarded(name) || (endpoint.acceptsKey && hasReleaseKey(request))) {
+    const actor = await requireReleaseKey(deps, clinic, request);
+    isKnown(actor);
+    if (!endpoint.isUpload) requireSignedBody(actor, request.body);
+    return { actor, reach: 'clinic' };
+  }
   const actor = await findActor(deps, name, request, reply);
   isKnown(actor);
   requireSamePerson(actor, request.headers['x-acting-as']);
@@ -50,7 +58,7 @@ export async function findActor(
   reply: FastifyReply,
 ): Promise<Actor> {
   const endpoint: Endpoint = ROUTES[name];
-  if (!isPersonSession(request.sessionId)) return ANONYMOUS;
+  if (endpoint.guard === 'key' || !isPersonSession(request.sessionId)) return ANONYMOUS;
   const isPassive = endpoint.isPassive === true;
   const person = await deps.sessions.find(requireClinic(request), request.sessionId, { isPassive });
   if (!person) return ANONYMOUS;

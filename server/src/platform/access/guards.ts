@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-const GUARDS: readonly unknown[] = ['public', 'person', 'platform'] satisfies Guard[];
+const GUARDS: readonly unknown[] = ['public', 'person', 'key', 'platform'] satisfies Guard[];
 
 /** Call before any route is added. @throws Error at start-up, naming the routes without a guard. */
 export function requireGuards(app: FastifyInstance): void {

@@ -7,6 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
 
 /** Keys derived from the installation's secrets: the newest key seals, all keys open. */
 export interface Secrets {
@@ -24,6 +25,8 @@ export interface Secrets {
   isCodeOf(id: string, code: string): boolean;
   /** Derives 256 bits from an id, as text for a link: an email sent again holds the same link. */
   tokenOf(id: string): string;
+  /** Sign what browsers must be able to trust. */
+  readonly signing: SigningKeys;
 }
 
 /** Version of the sealed format. */
@@ -62,6 +65,7 @@ export function createSecrets(secret: string, previous: readonly string[] = []):
     isNewest: (sealed) => opened(sealingKey, sealed) !== null,
     codeOf: (id) => codeUnder(codeKey, id),
     isCodeOf: (id, code) => codeKeys.map((key) => isSameText(code, codeUnder(key, id))).includes(true),
+    signing: createSigningKeys(keysFor('registry')),
     tokenOf: (id) => createHmac('sha256', tokenKey).update(id).digest('base64url'),
   };
 }

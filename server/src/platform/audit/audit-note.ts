@@ -1,4 +1,4 @@
-import type { Actor } from '../access/actor.ts';
+import type { Actor, KeyActor } from '../access/actor.ts';
 import type { AuditActor } from './audit.ts';
 
 /** Facts that one call adds to its row in the log. */
@@ -22,7 +22,7 @@ export interface WrittenNote {
 
 export interface OpenNote extends AuditNote {
   /** Sets the caller as soon as it is known; until then the caller is a visitor. */
-  calledBy(actor: Actor): void;
+  calledBy(actor: Actor | KeyActor): void;
   /** Whether an answered call leaves a row. */
   leavesRow(): boolean;
   written(): WrittenNote;

@@ -1,4 +1,4 @@
-import type { GuardedRoute, ParsedParamsOf } from '@carefront/shared/contracts';
+import type { GuardedRoute, KeyRoute, ParsedParamsOf } from '@carefront/shared/contracts';
 
 /** Content of the log's row for a call, for every caller and every outcome. */
 export interface AuditedRoute<N extends GuardedRoute = GuardedRoute> {
@@ -68,6 +68,14 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   listReleases: { none: 'releases, the same for all clinics, and which of them are active; they tell of nobody' },
   applyActivation: { action: 'release.activated', subject: 'release', unchanged: 'release.read' },
   rollBackActivation: { action: 'release.rolled-back', subject: 'release', unchanged: 'release.read' },
+  listReleaseKeys: { none: 'public halves of keys, with the names of their teams; they tell of nobody' },
+  createReleaseKey: { action: 'release-key.created', subject: 'release-key' },
+  revokeReleaseKey: {
+    action: 'release-key.revoked',
+    subject: 'release-key',
+    id: 'id',
+    unchanged: 'release-key.read',
+  },
   getBookingSite: SITE,
   saveBookingSite: SITE,
   listSiteVersions: SITE,
@@ -206,6 +214,11 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   listAuditLog: { action: 'audit.read', subject: 'audit', isList: true },
   checkAuditLog: { action: 'audit.checked', subject: 'audit' },
   listVisitorRefusals: { none: 'counts of refused calls; they name nobody' },
+};
+
+/** The same for calls that only release keys make. Their rows are in the log of the host's clinic. */
+export const KEY_AUDIT: Readonly<Record<KeyRoute, AuditedRoute | UnauditedRoute>> = {
+  publishRelease: { action: 'release.published', subject: 'release', unchanged: 'release.read' },
 };
 
 /** Rule for a change of the booking that the address names. */

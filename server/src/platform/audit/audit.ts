@@ -1,13 +1,13 @@
 import type { EpochMs } from '@carefront/shared/domain';
 import type { Insertable } from 'kysely';
-import { type Actor, rolesOf } from '../access/actor.ts';
+import { type Actor, type KeyActor, rolesOf } from '../access/actor.ts';
 import { openTransaction, type TransactionScope } from '../database/open-transaction.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { type AuditTrail, currentTrail } from './audit-trail.ts';
 
 /** The caller, a person who uses the link of an email, or the server on its schedule. */
-export type AuditActor = Actor | 'link' | 'system';
+export type AuditActor = Actor | KeyActor | 'link' | 'system';
 
 export interface AuditEntry {
   readonly clinicId: number;
@@ -65,20 +65,22 @@ function rowOf(entry: AuditEntry, trail: AuditTrail | undefined): AuditRow {
     at: new Date(nowMs),
     actor_kind: actorKindOf(actor),
     actor_user_id: typeof actor === 'object' && actor.kind === 'person' ? actor.userId : null,
-    actor_roles: typeof actor === 'object' ? rolesOf(actor).join(',') : '',
+    actor_roles: typeof actor === 'object' && actor.kind !== 'key' ? rolesOf(actor).join(',') : '',
     action,
     subject_kind: subject.kind,
     subject_id: subject.id,
     result,
     code,
     reason,
-    details: JSON.stringify(details),
+    details: JSON.stringify(
+      typeof actor === 'object' && actor.kind === 'key' ? { ...details, key: actor.keyId } : details,
+    ),
     ip: trail?.ip ?? '',
     request_id: trail?.requestId ?? '',
   };
 }
 
-function actorKindOf(actor: AuditActor): 'person' | 'visitor' | 'link' | 'system' {
+function actorKindOf(actor: AuditActor): AuditRow['actor_kind'] {
   if (typeof actor === 'string') return actor;
-  return actor.kind === 'person' ? 'person' : 'visitor';
+  return actor.kind === 'anonymous' ? 'visitor' : actor.kind;
 }

@@ -5,7 +5,7 @@ import { type Actor, ANONYMOUS } from '../access/actor.ts';
 import { isGuarded } from '../access/authorize-call.ts';
 import { type AuditActor, insertAudit } from './audit.ts';
 import { newAuditNote, type OpenNote } from './audit-note.ts';
-import { AUDIT, type AuditedRoute, type AuditRule } from './audit-rules.ts';
+import { AUDIT, type AuditedRoute, type AuditRule, KEY_AUDIT } from './audit-rules.ts';
 import { type AuditTrail, withAuditTrail } from './audit-trail.ts';
 import { countVisitorRefusal } from './visitor-refusals.ts';
 
@@ -63,7 +63,11 @@ export async function recordUnreadableCall(
 }
 
 const PLATFORM: AuditRule = { none: 'of the platform itself: no clinic, no person' };
-const ruleOf = (name: RouteName): AuditRule => (isGuarded(name) ? AUDIT[name] : PLATFORM);
+function ruleOf(name: RouteName): AuditRule {
+  if (isGuarded(name)) return AUDIT[name];
+  const ofKeys: Readonly<Record<string, AuditRule>> = KEY_AUDIT;
+  return ofKeys[name] ?? PLATFORM;
+}
 const newTrail = ({ ip, id }: FastifyRequest): AuditTrail => ({ ip, requestId: id, rows: 0 });
 
 function addressed(rule: AuditRule, { params }: FastifyRequest): { kind: string; id: string } {
@@ -117,8 +121,8 @@ async function insertNote(
   else await insertAudit(database.db, entry);
 }
 
-/** True for a caller without an account and without a link. */
-const isNobody = (actor: AuditActor): boolean => typeof actor === 'object' && actor.kind !== 'person';
+/** True for a caller without an account, a link and a key. */
+const isNobody = (actor: AuditActor): boolean => typeof actor === 'object' && actor.kind === 'anonymous';
 
 function lengthOf(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length;

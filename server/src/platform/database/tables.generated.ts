@@ -21,6 +21,10 @@ export interface Tables {
     previous: string | null;
     activated_at: Generated<Date>;
   };
+  activation_head: {
+    clinic_id: number;
+    sequence: number;
+  };
   appointment: {
     clinic_id: number;
     id: string;
@@ -103,7 +107,7 @@ export interface Tables {
     clinic_id: number;
     id: Computed<number>;
     at: Instant;
-    actor_kind: 'person' | 'visitor' | 'link' | 'system';
+    actor_kind: 'person' | 'visitor' | 'link' | 'system' | 'key';
     actor_user_id: number | null;
     action: string;
     subject_kind: string;
@@ -744,6 +748,26 @@ export interface Tables {
     hash: string;
     document: Json<ReleaseFile>;
     published_at: Generated<Date>;
+    source: Generated<'built' | 'published'>;
+    private_to: number | null;
+    key_id: string | null;
+    bytes: Generated<number>;
+    entry_gzip_bytes: number | null;
+    start_brotli_bytes: number | null;
+    files_removed_at: InstantOrNull;
+  };
+  release_key: {
+    clinic_id: number;
+    id: string;
+    name: string;
+    public_key: string;
+    remotes: Json<string[]>;
+    created_by: number;
+    created_at: Instant;
+    expires_at: Instant;
+    revoked_at: InstantOrNull;
+    revoked_by: number | null;
+    last_used_at: InstantOrNull;
   };
   remote_failure: {
     clinic_id: number;

@@ -15,7 +15,7 @@ import { type RouteSchemas, SCHEMAS } from '@carefront/shared/contracts/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Deps } from '../../deps.ts';
-import type { Actor, Person } from '../access/actor.ts';
+import type { Actor, KeyActor, Person } from '../access/actor.ts';
 import { authorizeCall, findActor } from '../access/authorize-call.ts';
 import type { AuditNote, OpenNote } from '../audit/audit-note.ts';
 import { auditedCall, recordUnreadableCall } from '../audit/audited-call.ts';
@@ -26,7 +26,11 @@ import { fieldErrorsOf } from '../validation/schema-messages.ts';
 
 /** Platform routes have no clinic. */
 type ClinicOf<N extends RouteName> = (typeof ROUTES)[N]['guard'] extends 'platform' ? null : ClinicRow;
-type ActorOf<N extends RouteName> = (typeof ROUTES)[N]['guard'] extends 'person' ? Person : Actor;
+type ActorOf<N extends RouteName> = (typeof ROUTES)[N] extends { guard: 'key' }
+  ? KeyActor
+  : (typeof ROUTES)[N] extends { guard: 'person' }
+    ? Person | ((typeof ROUTES)[N] extends { acceptsKey: true } ? KeyActor : never)
+    : Actor;
 
 /** Input of a use case, already parsed and checked. */
 export interface Call<N extends RouteName> {

@@ -60,7 +60,7 @@ function* commonCodes(name: RouteName, { params, query, body }: RouteSchemas): G
   // Every route refuses a host without a clinic, and a browser that acts as a person other than the signed-in one.
   yield 'not-found';
   yield 'unauthenticated';
-  if (method !== 'GET') yield 'stale-csrf';
+  if (method !== 'GET' && guard !== 'key') yield 'stale-csrf';
   if (requires) yield `${requires}-closed`;
   if (isGuarded(name) && CALLERS.some((caller) => caller !== 'anonymous' && ACCESS[name][caller] === 'none'))
     yield 'forbidden';

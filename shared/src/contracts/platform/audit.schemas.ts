@@ -9,7 +9,7 @@ export const auditRow = z.object({
   seq: z.number(),
   at: z.string(),
   actor: z.object({
-    kind: z.enum(['person', 'visitor', 'link', 'system']),
+    kind: z.enum(['person', 'visitor', 'link', 'system', 'key']),
     user_id: z.nullable(z.number()),
     /** Full name; null for an actor without an account, or an account that is gone. */
     name: z.nullable(z.string()),

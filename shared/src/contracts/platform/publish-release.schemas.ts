@@ -36,6 +36,7 @@ export const PUBLISH_RELEASE_SCHEMAS = {
       'release-version-taken': {},
       'release-storage-full': {},
       'release-invalid': { reasons: z.array(z.string()) },
+      'file-too-large': {},
     },
   },
   listReleaseKeys: { reply: z.array(releaseKey) },

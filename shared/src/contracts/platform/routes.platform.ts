@@ -21,6 +21,7 @@ export const PLATFORM_ROUTES = {
     method: 'GET',
     path: '/api/platform/releases',
     guard: 'person',
+    acceptsKey: true,
     limit: 'read',
     status: 200,
     summary:

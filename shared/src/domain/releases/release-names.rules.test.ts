@@ -42,6 +42,9 @@ describe('the id of a release', () => {
     expect(readReleaseId(releaseIdOf(release))).toEqual(release);
     expect(readReleaseId('shell@0.0.0+abcdef0123')).toMatchObject({ name: 'shell' });
     expect(readReleaseId('shell@999999.0.0+abcdef0123')).toMatchObject({ version: '999999.0.0' });
+    const own = { ...release, privateTo: 12 };
+    expect(releaseIdOf(own)).toBe(`${releaseIdOf(release)}.c12`);
+    expect(readReleaseId(releaseIdOf(own))).toEqual(own);
   });
 
   it.each([
@@ -56,6 +59,11 @@ describe('the id of a release', () => {
     'mf-x@1.0.0+0123456789+0',
     'mf-x@1.0.0+0123456789@0',
     'other@1.0.0+0123456789',
+    'mf-x@1.0.0+0123456789.c',
+    'mf-x@1.0.0+0123456789.c0',
+    'mf-x@1.0.0+0123456789.c01',
+    'mf-x@1.0.0+0123456789.c1234567890',
+    'mf-x@1.0.0+0123456789.d1',
   ])('is not %j', (text) => {
     expect(readReleaseId(text)).toBeNull();
   });

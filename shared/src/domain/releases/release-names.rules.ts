@@ -2,8 +2,8 @@
 export const SHELL_NAME = 'shell';
 
 export const MAX_REMOTE_NAME_CHARACTERS = 43;
-/** Longest `<name>@<version>+<hash>`. */
-export const MAX_RELEASE_ID_CHARACTERS = 75;
+/** Longest `<name>@<version>+<hash>.c<clinic>`. */
+export const MAX_RELEASE_ID_CHARACTERS = 86;
 export const MAX_RELEASE_FILE_CHARACTERS = 200;
 /** The document of a release; it is no file of the release. */
 export const RELEASE_DOCUMENT = 'release.json';
@@ -32,17 +32,27 @@ export interface ReleaseName {
   readonly name: string;
   readonly version: string;
   readonly hash: string;
+  /** Id of the clinic whose own release it is; absent: all clinics may use the release. */
+  readonly privateTo?: number;
 }
 
-/** `<name>@<version>+<hash>`. */
-export const releaseIdOf = ({ name, version, hash }: ReleaseName): string => `${name}@${version}+${hash}`;
+/**
+ * `<name>@<version>+<hash>`, with `.c<clinic>` for a clinic's own release: otherwise a clinic could take the id of a release that others
+ * publish.
+ */
+export const releaseIdOf = ({ name, version, hash, privateTo }: ReleaseName): string =>
+  `${name}@${version}+${hash}${privateTo === undefined ? '' : `.c${privateTo}`}`;
+
+const HASH_OF_ID = /^([0-9a-f]{10})(?:\.c([1-9]\d{0,8}))?$/;
 
 /** @returns null for a text that is no id of a release. */
 export function readReleaseId(text: string): ReleaseName | null {
   const [name = '', rest = '', ...more] = text.split('@');
-  const [version = '', hash = '', ...others] = rest.split('+');
-  const isId = isPackageName(name) && RELEASE_VERSION.test(version) && RELEASE_HASH.test(hash);
-  return isId && more.length === 0 && others.length === 0 ? { name, version, hash } : null;
+  const [version = '', end = '', ...others] = rest.split('+');
+  const [, hash, clinic] = HASH_OF_ID.exec(end) ?? [];
+  const isId = isPackageName(name) && RELEASE_VERSION.test(version) && hash !== undefined;
+  if (!isId || more.length > 0 || others.length > 0) return null;
+  return { name, version, hash, ...(clinic !== undefined && { privateTo: Number(clinic) }) };
 }
 
 /** Name of the release's container on `window`. Two releases of one remote can share a page, because version and hash are in it. */

@@ -21,14 +21,18 @@ export interface ConsentEvent {
 
 /** Lists the log events of the consent, oldest first. */
 export function findConsentEvents(db: Database, clinicId: number, consentId: string): Promise<ConsentEvent[]> {
-  return db
-    .selectFrom('audit_event')
-    .select(['at', 'action', 'actor_kind', 'actor_roles', 'details'])
-    .where('clinic_id', '=', clinicId)
-    .where('subject_kind', '=', 'consent')
-    .where('subject_id', '=', consentId)
-    .where('result', '=', 'done')
-    .where('action', 'in', LIFE)
-    .orderBy('seq')
-    .execute();
+  return (
+    db
+      .selectFrom('audit_event')
+      .select(['at', 'action', 'actor_kind', 'actor_roles', 'details'])
+      .where('clinic_id', '=', clinicId)
+      .where('subject_kind', '=', 'consent')
+      .where('subject_id', '=', consentId)
+      .where('result', '=', 'done')
+      .where('action', 'in', LIFE)
+      // No release key acts on consents.
+      .$narrowType<Pick<ConsentEvent, 'actor_kind'>>()
+      .orderBy('seq')
+      .execute()
+  );
 }

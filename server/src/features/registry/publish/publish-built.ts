@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isPackageName } from '@carefront/shared/domain/releases';
 import type { Deps } from '../../../deps.ts';
 import { eachClinic } from '../../../jobs/public.ts';
 import { misfitsAmong, SHELL } from '../releases/fitting-releases.rules.ts';
@@ -9,16 +10,14 @@ import { releaseFolder, releaseId, releasesRoot } from '../releases/release-name
 import { activate, publish } from './publish.service.ts';
 import { RELEASE_FILE_NAME } from './release-file.ts';
 
-const PACKAGE_WITH_RELEASES = /^(shell|mf-[a-z]+)$/;
-
 /**
- * Publishes the builds of the packages under `rootDir` when the server starts. A build that differs from the build at the last start of any
- * process is activated for every clinic. Otherwise clinics keep their releases, because a clinic may have been rolled back on purpose, and
- * only clinics without a usable release of that remote get the build. A folder that cannot be published is logged and left out.
+ * Publishes the builds of the packages under `rootDir` when the server starts, and activates each at the clinics without a usable release
+ * of that remote. Other clinics keep what their owners chose. With `activateBuilt: 'all'`, a build that differs from the build at the last
+ * start of any process is activated for every clinic. A folder that cannot be published is logged and left out.
  * @returns Ids of the releases found, in the order of their packages' names.
  */
 export async function publishBuilt(deps: Deps, rootDir: string): Promise<string[]> {
-  const packages = (await readdir(rootDir)).filter((name) => PACKAGE_WITH_RELEASES.test(name)).sort();
+  const packages = (await readdir(rootDir)).filter(isPackageName).sort();
   const found: string[] = [];
   for (const name of packages) {
     const built = join(rootDir, name, 'dist');
@@ -36,12 +35,13 @@ export async function publishBuilt(deps: Deps, rootDir: string): Promise<string[
 
 async function activateWhereNeeded(deps: Deps, name: string, id: string): Promise<void> {
   const { db } = deps.database;
+  const isForAll = deps.config.activateBuilt === 'all';
   const lastBuilt = (await findLastBuilt(db, name)) ?? (await readMarker(deps, name));
   await eachClinic(deps, 'activate-built-releases', async (clinicId) => {
     const active = await findActiveReleases(db, clinicId);
     // The build replaces a release that no shell can run any more, because it was built before remotes described themselves.
     const isThere = active.some(({ remote, stable }) => remote === name && (name === SHELL || stable.describes));
-    if (lastBuilt !== id || !isThere) await activate(deps, clinicId, id);
+    if (!isThere || (isForAll && lastBuilt !== id)) await activate(deps, clinicId, id);
   });
   await saveLastBuilt(deps.database.ownerDb, name, id);
 }

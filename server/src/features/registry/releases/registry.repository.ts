@@ -1,20 +1,12 @@
 import type { ReleaseFile, TelemetryEvent } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import { ownedBy } from './release-names.ts';
 
-/** @returns Undefined for an id that was never published. */
+/** @returns Undefined for an id that was never published, and for another clinic's own release. */
 export async function findRelease(db: Database | Tx, id: string): Promise<ReleaseFile | undefined> {
-  const row = await db.selectFrom('release').select('document').where('id', '=', id).executeTakeFirst();
-  return row?.document;
-}
-
-/** Does nothing for a stored release: a release never changes. */
-export async function insertRelease(db: Database, id: string, release: ReleaseFile): Promise<void> {
-  const { name, version, hash } = release;
-  await db
-    .insertInto('release')
-    .values({ id, name, version, hash, document: JSON.stringify(release) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const row = await db.selectFrom('release').select(['document', 'private_to']).where('id', '=', id).executeTakeFirst();
+  return row && ownedBy(row.document, row.private_to);
 }
 
 /** Makes the release stable; the release that was stable becomes the previous release. Does nothing when the release is already stable. */
@@ -39,20 +31,32 @@ export async function upsertActivation(
 }
 
 export interface ActiveRelease {
-  remote: string;
-  stable: ReleaseFile;
-  previous: ReleaseFile | null;
+  readonly remote: string;
+  readonly stable: ReleaseFile;
+  readonly previous: ReleaseFile | null;
+  readonly activatedAtMs: EpochMs;
+  /** Number of changes of the clinic's activations so far; the same in each of its releases. */
+  readonly sequence: number;
 }
 
-export function findActiveReleases(db: Database, clinicId: number): Promise<ActiveRelease[]> {
-  return db
+export async function findActiveReleases(db: Database | Tx, clinicId: number): Promise<ActiveRelease[]> {
+  const rows = await db
     .selectFrom('activation as a')
     .innerJoin('release as stable', 'stable.id', 'a.stable')
     .leftJoin('release as previous', 'previous.id', 'a.previous')
-    .select(['a.remote', 'stable.document as stable', 'previous.document as previous'])
+    .leftJoin('activation_head as head', 'head.clinic_id', 'a.clinic_id')
+    .select(['a.remote', 'a.activated_at', 'head.sequence', 'stable.document as stable', 'stable.private_to as owner'])
+    .select(['previous.document as previous', 'previous.private_to as previous_owner'])
     .where('a.clinic_id', '=', clinicId)
     .orderBy('a.remote')
     .execute();
+  return rows.map((row) => ({
+    remote: row.remote,
+    stable: ownedBy(row.stable, row.owner),
+    previous: row.previous && ownedBy(row.previous, row.previous_owner),
+    activatedAtMs: row.activated_at.getTime(),
+    sequence: row.sequence ?? 0,
+  }));
 }
 
 /** @returns Id of the package's build at the last start of any process. */
@@ -78,11 +82,11 @@ export async function findReleaseInUse(
   const row = await db
     .selectFrom('activation as a')
     .innerJoin('release as r', (join) => join.onRef('r.name', '=', 'a.remote').on('r.id', '=', releaseId))
-    .select('r.document')
+    .select(['r.document', 'r.private_to'])
     .where('a.clinic_id', '=', clinicId)
     .where((of) => of.or([of('a.stable', '=', releaseId), of('a.previous', '=', releaseId)]))
     .executeTakeFirst();
-  return row?.document;
+  return row && ownedBy(row.document, row.private_to);
 }
 
 /** Number of reports that a clinic keeps. Anybody can send reports, so the newest ones replace the oldest. */

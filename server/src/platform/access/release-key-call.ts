@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@carefront/shared/contracts';
+import {
+  isKeyCallFresh,
+  KEY_CALL_HEADER,
+  type KeyCallHeader,
+  keyCallBody,
+  keyCallText,
+  readKeyCallHeader,
+  verifyEd25519,
+} from '@carefront/shared/domain/releases';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { ClinicRow } from '../clinics/clinic-directory.ts';
+import type { KeyActor } from './actor.ts';
+import { isUsable } from './release-keys.ts';
+
+type KeyDeps = Pick<Deps, 'releaseKeys' | 'clock'>;
+
+/** Whether the caller wants to act by a release key; such a call never acts as a person. */
+export const hasReleaseKey = ({ headers }: FastifyRequest): boolean => headers[KEY_CALL_HEADER] !== undefined;
+
+/**
+ * Identifies the release key that signed the call. Reads no body, so it can run before an upload.
+ * @throws AppError `unauthenticated`, for every reason alike: strangers must not learn which keys exist.
+ */
+export async function requireReleaseKey(deps: KeyDeps, clinic: ClinicRow, request: FastifyRequest): Promise<KeyActor> {
+  const header = readKeyCallHeader(String(request.headers[KEY_CALL_HEADER] ?? ''));
+  if (!header) throw refused('no header of a release key');
+  if (!isKeyCallFresh(header.issued, deps.clock.nowMs())) throw refused('signed too long ago');
+  const key = await deps.releaseKeys.find(clinic, header.key);
+  if (!key) throw refused(`unknown key ${header.key}`);
+  if (!(await verifyEd25519(key.publicKey, textOf(request, header), header.signature)))
+    throw refused(`signature of key ${key.id}`);
+  if (!isUsable(key, deps.clock.nowMs())) throw refused(`key ${key.id} is revoked or expired`);
+  await deps.releaseKeys.recordUse(clinic, key);
+  const { id: keyId, name, publicKey, remotes, scope } = key;
+  return { kind: 'key', keyId, name, publicKey, remotes, scope, signedBody: header.body };
+}
+
+/**
+ * @param body - The body as it was sent, before any schema changes it.
+ * @throws AppError `unauthenticated` when the key signed another body.
+ */
+export function requireSignedBody(actor: KeyActor, body: unknown): void {
+  if (hashOf(body) !== actor.signedBody) throw refused(`key ${actor.keyId} signed another body`);
+}
+
+const textOf = ({ method, host, url }: FastifyRequest, { issued, body }: KeyCallHeader): string =>
+  keyCallText({ method, host: host.toLowerCase(), path: url, issued, body });
+
+function hashOf(body: unknown): string | null {
+  try {
+    return createHash('sha256').update(keyCallBody(body)).digest('hex');
+  } catch {
+    return null; // A body without canonical JSON, such as one with a fraction, cannot be signed.
+  }
+}
+
+const refused = (detail: string): AppError => new AppError('unauthenticated', detail);
