@@ -1,5 +1,6 @@
-// Compares the API of each shared entry point with the accepted reports (`shared/api`). `--accept additive|breaking` writes them anew:
-// the versions in `versions.json` are what the build of a remote requires and the build of the shell provides (decision 49).
+// Compares the API of each shared entry point with the accepted reports (`shared/api`). `--accept additive|breaking [entry point …]` writes
+// them anew: the versions in `versions.json` are what the build of a remote requires and the build of the shell provides (decision 52).
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { changesOf, hasChanges, nextVersion, sentenceAbout } from './api-report/api-versions.rules.mjs';
@@ -12,10 +13,17 @@ import { SHARED_MODULES } from './release-build/shared-modules.mjs';
 const PACKAGE = '@carefront/shared';
 const KINDS = ['additive', 'breaking'];
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const shortHash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 10);
+const OWN_ENTRIES = SHARED_MODULES.filter((name) => name.startsWith(PACKAGE));
 const reportName = (entry) => `${entry.slice(PACKAGE.length + 1).replaceAll('/', '-')}.api.txt`;
 
+function acceptedVersions(root) {
+  const file = join(root, 'shared', 'api', 'versions.json');
+  return existsSync(file) ? readJson(file) : {};
+}
+
 /** Returns the present report of each entry point, with the accepted one. */
-function compareEntries(root, entries) {
+function compareEntries(root, entries, versions) {
   const folder = join(root, 'shared', 'api');
   const declarations = makeDeclarations(root);
   const reportEntry = createReporter();
@@ -27,54 +35,63 @@ function compareEntries(root, entries) {
     const accepted = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const text = writeReport(entry, report);
     const after = new Map(report.exports.map((each) => [each.name, each]));
-    return { entry, file, text, after, isEqual: text === accepted, changes: changesOf(readReport(accepted), after) };
+    // The versions contain the report's hash: two branches that raise one entry point then meet in a conflict, and not in one version.
+    const hash = shortHash(text);
+    const isAccepted = text === accepted && versions[entry]?.report === hash;
+    return { entry, file, text, hash, after, isAccepted, changes: changesOf(readReport(accepted), after) };
   });
 }
 
 /** Returns the sentences that describe how the present API differs from the accepted reports. */
-export function findApiChanges(root = ROOT, entries = SHARED_MODULES.filter((name) => name.startsWith(PACKAGE))) {
-  const file = join(root, 'shared', 'api', 'versions.json');
-  const versions = existsSync(file) ? readJson(file) : {};
-  const compared = compareEntries(root, entries);
+export function findApiChanges(root = ROOT, entries = OWN_ENTRIES) {
+  const versions = acceptedVersions(root);
+  const compared = compareEntries(root, entries, versions);
   const removed = Object.keys(versions).filter((entry) => !entries.includes(entry));
   return [
-    ...compared
-      .filter(({ entry, isEqual }) => !isEqual || !versions[entry])
-      .map(({ entry, changes }) => sentenceAbout(entry, changes)),
+    ...compared.filter(({ isAccepted }) => !isAccepted).map(({ entry, changes }) => sentenceAbout(entry, changes)),
     ...removed.map((entry) => `${entry}: the entry point is gone`),
   ];
 }
 
-/** Writes the present reports and the versions that follow. @param kind - 'additive' or 'breaking'. @returns The entry points with a new version. */
-export function acceptApi(kind, root = ROOT, entries = SHARED_MODULES.filter((name) => name.startsWith(PACKAGE))) {
+/**
+ * Writes the present reports and the versions that follow.
+ * @param kind - 'additive' or 'breaking'.
+ * @param chosen - Entry points whose change is of this kind. The others keep their reports.
+ * @returns The entry points with a new version.
+ */
+export function acceptApi(kind, root = ROOT, entries = OWN_ENTRIES, chosen = entries) {
   const folder = join(root, 'shared', 'api');
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'versions.json');
-  const before = existsSync(file) ? readJson(file) : {};
+  const before = acceptedVersions(root);
   const removed = Object.keys(before).filter((entry) => !entries.includes(entry));
   if (removed.length > 0 && kind !== 'breaking')
     throw new Error(`${removed.join(', ')} is gone: that is a breaking change`);
-  const compared = compareEntries(root, entries);
-  const after = Object.fromEntries(
-    compared.map(({ entry, changes, after: exports }) => [entry, nextVersion(before[entry], changes, exports, kind)]),
-  );
-  const names = new Set(entries.map(reportName));
+  const compared = compareEntries(root, entries, before).filter(({ entry }) => chosen.includes(entry));
+  const next = compared.map(({ entry, changes, after, hash }) => {
+    const { major, minor, exports } = nextVersion(before[entry], changes, after, kind);
+    return [entry, { major, minor, report: hash, exports }];
+  });
+  const after = { ...before, ...Object.fromEntries(next) };
+  const kept = entries.filter((entry) => after[entry]);
+  const names = new Set(kept.map(reportName));
+  mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) if (name.endsWith('.api.txt') && !names.has(name)) rmSync(join(folder, name));
-  for (const each of compared) writeFileSync(each.file, each.text);
-  writeFileSync(file, `${JSON.stringify(after, null, 2)}\n`);
+  for (const { file, text } of compared) writeFileSync(file, text);
+  const written = Object.fromEntries(kept.map((entry) => [entry, after[entry]]));
+  writeFileSync(join(folder, 'versions.json'), `${JSON.stringify(written, null, 2)}\n`);
   return compared
     .filter(({ changes }) => hasChanges(changes))
     .map(({ entry }) => `${entry} ${after[entry].major}.${after[entry].minor}`);
 }
 
-function main([option, kind]) {
-  if (option === '--accept' && KINDS.includes(kind)) {
-    const raised = acceptApi(kind);
+function main([option, kind, ...names]) {
+  const chosen = names.map((name) => `${PACKAGE}/${name}`);
+  if (option === '--accept' && KINDS.includes(kind) && chosen.every((entry) => OWN_ENTRIES.includes(entry))) {
+    const raised = acceptApi(kind, ROOT, OWN_ENTRIES, chosen.length > 0 ? chosen : OWN_ENTRIES);
     console.log(raised.length === 0 ? 'No version is raised.' : `Raised: ${raised.join(', ')}.`);
     return 0;
   }
   if (option !== undefined) {
-    console.error(`Usage: npm run api [-- --accept ${KINDS.join('|')}]`);
+    console.error(`Usage: npm run api [-- --accept ${KINDS.join('|')} [ui forms/days …]]`);
     return 2;
   }
   const changes = findApiChanges();

@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { acceptApi, findApiChanges } from '../check-api.mjs';
 
 const ENTRY = '@carefront/shared/ui';
+const APP = '@carefront/shared/app';
 const BEFORE = {
-  'package.json': JSON.stringify({ exports: { './ui': './src/ui/index.ts' } }),
+  'package.json': JSON.stringify({ exports: { './ui': './src/ui/index.ts', './app': './src/app/look.ts' } }),
   'src/ui/index.ts':
     "export { Button, type ButtonProps } from './button.tsx';\nexport * from './size.ts';\nexport { findShop, openShop } from './shop.ts';\nexport type * from './wire.ts';",
   'src/ui/button.tsx': `import type { Look } from '../app/look.ts';
@@ -36,7 +37,13 @@ const change = (file: keyof typeof BEFORE, from: string, to: string) => {
 };
 const accept = (kind: 'additive' | 'breaking') => acceptApi(kind, root, [ENTRY]);
 const found = () => findApiChanges(root, [ENTRY]);
-const versionNow = () => JSON.parse(readFileSync(join(root, 'shared/api/versions.json'), 'utf8'))[ENTRY];
+const VERSIONS = 'shared/api/versions.json';
+const versionsNow = () => JSON.parse(readFileSync(join(root, VERSIONS), 'utf8'));
+/** Without the hash of the report. */
+const versionNow = (entry = ENTRY) => {
+  const { report: _, ...version } = versionsNow()[entry];
+  return version;
+};
 
 let accepted = '';
 beforeAll(() => {
@@ -133,6 +140,24 @@ describe('an accepted change', () => {
     expect(versionNow().exports).toHaveProperty('size');
     expect(accept('breaking')).toEqual([`${ENTRY} 2.0`]);
     expect(versionNow()).toEqual({ major: 2, minor: 0, exports: { Button: 0, findShop: 0, openShop: 0 } });
+  });
+
+  it('can be a break of one entry point and growth of another', () => {
+    const both = [ENTRY, APP];
+    acceptApi('additive', root, both);
+    change('src/ui/index.ts', "export * from './size.ts';", '');
+    change('src/app/look.ts', 'export const makeLook', 'export const size = 1;\nexport const makeLook');
+    expect(acceptApi('additive', root, both, [APP])).toEqual([`${APP} 1.1`]);
+    expect(findApiChanges(root, both)).toEqual([`${ENTRY}: gone size`]);
+    expect(acceptApi('breaking', root, both, [ENTRY])).toEqual([`${ENTRY} 2.0`]);
+    expect(findApiChanges(root, both)).toEqual([]);
+    expect(versionNow(APP)).toMatchObject({ major: 1, minor: 1 });
+  });
+
+  it('names its report, so that two branches with the same next version meet in a conflict', () => {
+    const versions = versionsNow();
+    write('api/versions.json', JSON.stringify({ [ENTRY]: { ...versions[ENTRY], report: '0000000000' } }));
+    expect(found()).toEqual([`${ENTRY}: the report is not the accepted one`]);
   });
 
   it('raises nothing when nothing has changed', () => {

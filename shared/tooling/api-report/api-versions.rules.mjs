@@ -61,5 +61,5 @@ export function sentenceAbout(entry, { added, changed, gone }) {
     ['gone', gone],
   ].filter(([, names]) => names.length > 0);
   const list = parts.map(([what, names]) => `${what} ${names.join(', ')}`).join('; ');
-  return `${entry}: ${list || 'the report is written in another form'}`;
+  return `${entry}: ${list || 'the report is not the accepted one'}`;
 }
