@@ -17,9 +17,17 @@ const shortHash = (text) => createHash('sha256').update(text).digest('hex').slic
 const OWN_ENTRIES = SHARED_MODULES.filter((name) => name.startsWith(PACKAGE));
 const reportName = (entry) => `${entry.slice(PACKAGE.length + 1).replaceAll('/', '-')}.api.txt`;
 
+/** @throws Error for a file with the marks of a conflict. */
 function acceptedVersions(root) {
   const file = join(root, 'shared', 'api', 'versions.json');
-  return existsSync(file) ? readJson(file) : {};
+  if (!existsSync(file)) return {};
+  try {
+    return readJson(file);
+  } catch (cause) {
+    const advice =
+      'After a conflict, take shared/api as it is on the branch that you merge into, and accept your change again.';
+    throw new Error(`shared/api/versions.json is no JSON. ${advice}`, { cause });
+  }
 }
 
 /** Returns the present report of each entry point, with the accepted one. */
