@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { conflictsAmong, createPageMap, gapsAmong, SERVER_PAGES, WELL_KNOWN_PAGES } from '@carefront/shared/contracts';
 import { remoteDescription } from '@carefront/shared/contracts/remote-description';
 import { isRemoteName } from '@carefront/shared/domain/releases';
-import { findUnlistedUses } from './described-uses.mjs';
 import { ROOT } from './fingerprint.mjs';
+import { findUnlistedUses } from './release-build/described-uses.mjs';
 
 export const EVERYTHING_ON = {
   isBookingEnabled: true,
@@ -48,7 +48,9 @@ export function findDescriptionFaults(remotes) {
 
 if (import.meta.main) {
   const remotes = await readDescriptions();
-  const unlisted = Object.entries(remotes).flatMap(([name, remote]) => findUnlistedUses(ROOT, name, remote));
+  const unlisted = Object.entries(remotes).flatMap(([name, { requires }]) =>
+    findUnlistedUses(join(ROOT, name), requires).map((sentence) => `${name}: ${sentence}`),
+  );
   const faults = [...findDescriptionFaults(remotes), ...unlisted];
   for (const fault of faults) console.error(`  ${fault}`);
   console.log(

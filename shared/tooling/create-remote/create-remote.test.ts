@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +80,14 @@ describe('a new remote passes every check', () => {
       '@module-federation/runtime',
       'react/jsx-runtime',
     ]);
+  });
+
+  it('build: it fails for an operation that the description does not list', () => {
+    writeFileSync(join(remote, 'src', 'session.ts'), "export const NAME = 'getSession';\n");
+    const cli = join(remote, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
+    const { status, stderr } = spawnSync(process.execPath, [cli, 'build'], { cwd: remote, encoding: 'utf8' });
+    expect(status).not.toBe(0);
+    expect(stderr).toContain(`The description of ${NAME}: requires.api has no getSession`);
   });
 });
 

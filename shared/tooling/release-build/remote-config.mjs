@@ -4,6 +4,7 @@ import { remoteDescription } from '@carefront/shared/contracts/remote-descriptio
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, clientOutput, namesOf } from './base-config.mjs';
+import { findUnlistedUses } from './described-uses.mjs';
 import { federationAsModules } from './federation-as-modules.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { serverConfig } from './server-config.mjs';
@@ -67,6 +68,8 @@ export function remoteConfig(packageDir, { description, styles = [], server, slo
         slot: { min_height_px: slotMinHeightPx },
         describes,
         readBuild(compilation) {
+          const unlisted = findUnlistedUses(packageDir, requires);
+          if (unlisted.length > 0) throw new Error(`The description of ${name}: ${unlisted.join(', ')}`);
           const shared = requiredVersions(packageDir, usedExports(compilation));
           return { ...filesOf(dist), requires: { shell: requires.shell, shared, api: requires.api } };
         },

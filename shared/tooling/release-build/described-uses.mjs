@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROUTES } from '@carefront/shared/contracts';
 import { parseSync } from 'oxc-parser';
-import { nodesOf } from './compile-styles/syntax.mjs';
+import { nodesOf } from '../compile-styles/syntax.mjs';
 
 const isTest = (file) => /\.(?:test|fixture)\.tsx?$/.test(file) || file.startsWith('testing/');
 const EVENT = /^[a-z-]+\/[a-z-]+@\d+$/;
@@ -19,14 +19,17 @@ function useIn(node) {
   return what && EVENT.test(name) ? [what, name] : null;
 }
 
-/** Returns what the sources of a remote use and its description does not list, one sentence each. */
-export function findUnlistedUses(root, name, { requires }) {
-  const src = join(root, name, 'src');
+/**
+ * Returns what the sources of a remote use and its description does not list, one sentence each.
+ * @param requires - Of the description.
+ */
+export function findUnlistedUses(packageDir, requires) {
+  const src = join(packageDir, 'src');
   const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter((file) => !isTest(file.replaceAll('\\', '/')));
   const uses = files.flatMap((file) => {
     const { program } = parseSync(file, readFileSync(join(src, file), 'utf8'));
     return [...nodesOf(program)].map(useIn).filter(Boolean);
   });
   const unlisted = uses.filter(([what, used]) => !requires[what].includes(used));
-  return [...new Set(unlisted.map(([what, used]) => `${name}: requires.${what} has no ${used}`))].sort();
+  return [...new Set(unlisted.map(([what, used]) => `requires.${what} has no ${used}`))].sort();
 }

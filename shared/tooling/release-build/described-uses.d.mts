@@ -1,0 +1,3 @@
+import type { DescribedRemote } from '../../src/contracts/index.ts';
+
+export function findUnlistedUses(packageDir: string, requires: DescribedRemote['requires']): string[];
