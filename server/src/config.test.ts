@@ -36,6 +36,19 @@ describe('readConfig', () => {
   });
 
   it.each([
+    { env: {}, expected: 'all' },
+    { env: { NODE_ENV: 'production' }, expected: 'missing' },
+    { env: { NODE_ENV: 'production', ACTIVATE_BUILT: 'all' }, expected: 'all' },
+    { env: { ACTIVATE_BUILT: 'missing' }, expected: 'missing' },
+  ])(
+    'activates new builds at a start everywhere, in production only where none is usable: $env',
+    ({ env, expected }) => {
+      expect(readConfig(env).activateBuilt).toBe(expected);
+    },
+  );
+
+  it.each([
+    ['ACTIVATE_BUILT', 'none'],
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'javascript:alert(1)'],

@@ -120,6 +120,38 @@ describe('publishing', () => {
     expect((await manifestOf('maple.localhost')).remotes['mf-chatbot']?.id).toBe(second);
   });
 
+  it('SH-02 at start in production activates a new build only at clinics without a usable release', async () => {
+    const packages = join(root, 'production');
+    const production = { ...server.deps, config: { ...server.deps.config, activateBuilt: 'missing' as const } };
+    const siteAt = async (host: string) => (await manifestOf(host)).remotes['mf-lawn']?.id;
+    await writeFixtureRelease(packages, { name: 'mf-lawn', version: '1.0.0' });
+    const [first = ''] = await publishBuilt(production, packages);
+    expect([await siteAt('maple.localhost'), await siteAt('birch.localhost')]).toEqual([first, first]);
+    await writeFixtureRelease(packages, { name: 'mf-lawn', version: '1.1.0' });
+    await server.db
+      .deleteFrom('activation')
+      .where('remote', '=', 'mf-lawn')
+      .where('clinic_id', '=', BIRCH.clinicId)
+      .execute();
+    const [second = ''] = await publishBuilt(production, packages);
+    expect(second).toBe('mf-lawn@1.1.0+0123456789');
+    expect([await siteAt('maple.localhost'), await siteAt('birch.localhost')]).toEqual([first, second]);
+  });
+
+  it('SH-02 keeps the stored release when a build has its id and other files, and says so', async () => {
+    const packages = join(root, 'repeated');
+    const errors: unknown[] = [];
+    const log = { ...server.deps.log, error: (fields: unknown) => errors.push(fields) } as unknown as Deps['log'];
+    await writeFixtureRelease(packages, { name: 'mf-hedge', script: 'first()' });
+    const [id = ''] = await publishBuilt({ ...server.deps, log }, packages);
+    await writeFixtureRelease(packages, { name: 'mf-hedge', script: 'second()' });
+    expect(await publishBuilt({ ...server.deps, log }, packages)).toEqual([]);
+    expect(errors).toEqual([{ package: 'mf-hedge', err: expect.objectContaining({ code: 'release-version-taken' }) }]);
+    const { entry = '' } = (await manifestOf('maple.localhost')).remotes['mf-hedge'] ?? {};
+    expect([id, (await server.as().request({ url: entry })).body]).toEqual(['mf-hedge@1.0.0+0123456789', 'first()']);
+    await server.db.deleteFrom('activation').where('remote', 'in', ['mf-hedge', 'mf-lawn']).execute();
+  });
+
   it('SH-02 at start of a node with an empty data folder, undoes no roll-back and lists the releases without files', async () => {
     const packages = join(root, 'packages');
     await activate(server.deps, BIRCH.clinicId, 'mf-chatbot@1.0.0+1111111111');

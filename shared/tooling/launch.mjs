@@ -23,6 +23,7 @@ const COMMANDS = {
   'pack-shared': 'pack-shared.mjs',
   'audit-verify': '../../server/src/verify-audit.ts',
   'clinic-create': '../../server/src/create-clinic.ts',
+  'release-key': '../../server/src/create-release-key.ts',
 };
 
 function fail(message) {
