@@ -9,7 +9,7 @@ import { openDatabase } from '../server/src/platform/database/open/open-database
 const [dataDir, orders] = process.argv.slice(2);
 const database = await openDatabase(undefined, dataDir);
 const deps = {
-  config: { dataDir },
+  config: { dataDir, activateBuilt: 'all' },
   database,
   clock: { nowMs: () => Date.now() },
   log: console,

@@ -9,6 +9,7 @@ import { removeLostExportFiles } from './features/export-form-responses/records/
 import { removeOldExports } from './features/export-form-responses/remove-old-exports.job.ts';
 import { emailLateResponses } from './features/fill-in-form/notice/email-late-responses.job.ts';
 import { removeOldDrafts } from './features/form-drafts/remove-old-drafts.job.ts';
+import { removeStagedUploads } from './features/publish-release/remove-staged-uploads.job.ts';
 import { removeOldLogins } from './features/sign-in/remove-old-logins.job.ts';
 import { removeLostAttachmentFiles, removeUnusedAttachments } from './files/public.ts';
 import { removeRowsAfter } from './jobs/remove-rows-after.ts';
@@ -137,6 +138,12 @@ export const TIMERS: readonly Timer[] = [
     cron: '47 4 * * *',
     does: 'Removes events of the payment provider after 30 days. It repeats an event for three days at most.',
     runForClinic: removeRowsAfter({ table: 'payment_event', since: 'received_at', days: 30 }),
+  },
+  {
+    name: 'staged-uploads',
+    cron: '17 4 * * *',
+    does: 'Removes uploads of releases that ended with their process a day ago.',
+    run: removeStagedUploads,
   },
   {
     name: 'audit-anchors',

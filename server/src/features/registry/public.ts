@@ -1,6 +1,6 @@
 export { clinicPages } from './clinic-pages.ts';
 export { readActiveReleases, requireShell, toManifest } from './manifest.service.ts';
-export { newStaging } from './publish/publish.service.ts';
+export { newStaging, stagingRoot } from './publish/publish.service.ts';
 export { publishBuilt } from './publish/publish-built.ts';
 export { RELEASE_FILE_NAME, readBuiltFile } from './publish/release-file.ts';
 export { findStored, type StoredRelease, storeRelease } from './publish/store-release.service.ts';

@@ -57,7 +57,7 @@ function requireUsable({ name, remotes, days, publicKey }: WantedPlatformKey): v
   if (length < 1 || length > 60) throw new Error('--name: 1 to 60 characters');
   const other = remotes.find((remote) => !isPackageName(remote));
   if (remotes.length === 0 || other !== undefined || new Set(remotes).size < remotes.length)
-    throw new Error('--remotes: different names such as mf-booking,mf-site,shell');
+    throw new Error('--remotes: different names, such as mf-a,mf-b,shell');
   if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) throw new Error(`--days: 1 to ${LONGEST_DAYS}`);
   if (publicKey !== '' && !isPublicKey(publicKey)) throw new Error('--public-key: 43 characters of an Ed25519 key');
 }

@@ -37,8 +37,11 @@ export async function publish(deps: Pick<Deps, 'config' | 'database' | 'clock'>,
   }
 }
 
-/** A folder that no other upload uses. An upload or copy that was killed leaves only such a folder. */
-export const newStaging = (dataDir: string): string => join(dataDir, 'staging', randomUUID());
+/** Folder of releases that are still being received or copied. A process that is killed leaves a folder here, and nowhere else. */
+export const stagingRoot = (dataDir: string): string => join(dataDir, 'staging');
+
+/** A folder that no other upload uses. */
+export const newStaging = (dataDir: string): string => join(stagingRoot(dataDir), randomUUID());
 
 /**
  * Activates the release: the clinic's browsers load it from now on.
