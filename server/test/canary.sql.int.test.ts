@@ -25,6 +25,14 @@ const planted = new Map<number, readonly string[]>();
 for (const [clinicId, word] of WORDS) {
   planted.set(clinicId, (await plantCanaries(ownerPool, clinicId, word)).columns);
 }
+// A release that is a clinic's own is in no table of the clinic: row-level security hides it from the others.
+for (const [clinicId, word] of WORDS) {
+  const name = `mf-${word}`;
+  await ownerPool.query(
+    `INSERT INTO release (id, name, version, hash, document, private_to) VALUES ($1 || '@1.0.0+0123456789.c' || $2::integer, $1, '1.0.0', '0123456789', '{}', $2)`,
+    [name, clinicId],
+  );
+}
 // The planted version is not a valid site, so a valid one with the same words is added.
 await ownerPool.query(
   `INSERT INTO booking_site_version
@@ -170,6 +178,8 @@ describe('canaries', () => {
     expect(shown).toContain('owner /api/clients?limit=100&include_waitlist=1&include_onhold=1');
     expect(shown).toContain('guardian /api/appointment/get-guardian-data');
     expect(shown).toContain('client /site');
+    expect(shown).toContain('owner /api/platform/releases');
+    expect(shown).toContain('owner /api/platform/release-keys');
     expect(shown).toContain('office_admin /api/clinics/booking-site');
     expect(shown).toContain(`owner /api/clinics/booking-site/versions/${SITE_VERSION}`);
     expect([...answers].filter(([, answer]) => answer.startsWith('5')).map(([call]) => call)).toEqual([]);
