@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ShellState } from '@carefront/shared/contracts';
+import type { RemoteDescription, ShellState } from '@carefront/shared/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { activate, publish } from '../src/features/registry/publish/publish.service.ts';
 import { BIRCH, CEDAR, MAPLE } from '../src/seed/demo-ids.ts';
-import { FIXTURE_SHELL_SERVER, FIXTURE_SITE_SERVER, writeFixtureRelease } from './fixture-release.ts';
+import { FIXTURE_SHELL_SERVER, FIXTURE_SITE_SERVER, SITE_DESCRIPTION, writeFixtureRelease } from './fixture-release.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer({ config: { logLevel: 'info' } });
@@ -19,9 +19,14 @@ let count = 0;
  * Publishes and activates a new release for the clinic.
  * @returns The release's id and its folder below `/remotes`.
  */
-async function activated(clinicId: number, name: keyof typeof SOURCES) {
+async function activated(clinicId: number, name: keyof typeof SOURCES, describes?: RemoteDescription) {
   count += 1;
-  const release = { name, hash: String(count).padStart(10, '0'), server: SOURCES[name] };
+  const release = {
+    name,
+    hash: String(count).padStart(10, '0'),
+    server: SOURCES[name],
+    ...(describes && { describes }),
+  };
   const id = await publish(server.deps, await writeFixtureRelease(join(root, String(count)), release));
   await activate(server.deps, clinicId, id);
   return { id, folder: join(server.deps.config.dataDir, 'releases', name, `1.0.0-${release.hash}`) };
@@ -59,6 +64,16 @@ describe('a release file that was changed on disk', () => {
   it('SH-04 removes the site’s text from the page when no earlier release exists', async () => {
     await activated(BIRCH.clinicId, 'shell');
     const changed = await activated(BIRCH.clinicId, 'mf-site');
+    await flipByte(join(changed.folder, 'server.mjs'));
+    const { statusCode, body } = await page('birch.localhost');
+    expect([statusCode, body.includes('data-release=""')]).toEqual([200, true]);
+  });
+
+  it('SH-05 is not replaced by the release before when the remote’s policy forbids it', async () => {
+    await activated(BIRCH.clinicId, 'shell');
+    await activated(BIRCH.clinicId, 'mf-site');
+    const policy = { fallback: 'none', offline: 'refuse', approval: 'human' } as const;
+    const changed = await activated(BIRCH.clinicId, 'mf-site', { ...SITE_DESCRIPTION, policy });
     await flipByte(join(changed.folder, 'server.mjs'));
     const { statusCode, body } = await page('birch.localhost');
     expect([statusCode, body.includes('data-release=""')]).toEqual([200, true]);

@@ -8,6 +8,7 @@ import {
   type RenderDocument,
   type SiteInput,
 } from '@carefront/shared/contracts';
+import { policyOf } from '@carefront/shared/domain/releases';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { type ActiveRelease, releaseId, toManifest } from '../registry/public.ts';
@@ -97,8 +98,9 @@ function requireShell(active: ReadonlyMap<string, ActiveRelease>): ActiveRelease
 const withShell = (active: ReadonlyMap<string, ActiveRelease>, stable: ReleaseFile) =>
   new Map([...active, ['shell', { ...requireShell(active), stable, previous: null }]]);
 
-/** The releases to try, in order. */
-const candidatesOf = ({ stable, previous }: ActiveRelease): ReleaseFile[] => [stable, ...(previous ? [previous] : [])];
+/** The releases to try, in order. The remote's policy may say that no earlier release takes its place. */
+const candidatesOf = ({ stable, previous }: ActiveRelease): ReleaseFile[] =>
+  previous && policyOf(stable.describes).fallback === 'previous' ? [stable, previous] : [stable];
 
 interface LoadedShell {
   readonly release: ReleaseFile;
