@@ -17,8 +17,9 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
   facts: {
     flexGrow: 1,
-    // On a phone a line of its own, above the buttons.
+    // A line of its own above the buttons on a phone, and above many buttons.
     '@media (max-width: 639.98px)': { flexBasis: '100%' },
+    '&[data-many="true"]': { flexBasis: '100%' },
     margin: 0,
     minWidth: 0,
     overflowWrap: 'anywhere',
@@ -35,7 +36,9 @@ export function ResponseActions({ response, children }: ResponseActionsProps) {
   const facts = useResponseFacts(response);
   return (
     <div className={styles.root}>
-      <p className={styles.facts}>{facts}</p>
+      <p className={styles.facts} data-many={children !== undefined}>
+        {facts}
+      </p>
       <Button onClick={() => window.print()}>{t.print}</Button>
       <DownloadLink button="secondary" href={responsePdfHref(response.form_response_id)}>
         {t.savePdf}

@@ -176,7 +176,7 @@ describe('how long sent forms are kept', () => {
     );
     await chooseFrom(remote.user, 'Health History', 'Keep sent forms for');
     await dialog("How long to keep 'Health History'");
-    await remote.user.selectOptions(await screen.findByRole('combobox', { name: 'Keep sent forms for' }), '7 years');
+    await remote.user.selectOptions(await screen.findByRole('combobox', { name: 'Keep sent forms' }), '7 years');
     await remote.user.click(screen.getByRole('button', { name: 'Save' }));
     return remote;
   };

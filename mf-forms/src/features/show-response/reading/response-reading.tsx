@@ -16,7 +16,7 @@ export function ResponseReading({ responseId }: { responseId: string }) {
   return (
     <>
       <ComparePart response={response} clientId={client.id} />
-      {hasScores && <ScoreTable formId={form.form_id} clientId={client.id} />}
+      {hasScores && <ScoreTable formId={form.form_id} clientId={client.id} responseId={responseId} />}
     </>
   );
 }
