@@ -1,6 +1,6 @@
 import type { FormAnswers } from '@carefront/shared/domain';
 import type { ReactNode } from 'react';
-import type { FormMode, FormPurpose, ShownForm } from '../open-form/open-form.ts';
+import type { FormFiles, FormMode, FormPurpose, ShownForm } from '../open-form/open-form.ts';
 
 export interface FormRunnerProps extends FormPurpose {
   form: ShownForm;
@@ -19,6 +19,8 @@ export interface FormRunnerProps extends FormPurpose {
   printedFacts?: string | undefined;
   /** The server refused the answers because the request is answered, taken back or expired. The form stays open with its answers. */
   onRequestEnded?: (() => void) | undefined;
+  /** Replaces the calls for files: in a preview and in a test, files stay in the browser. */
+  files?: FormFiles | undefined;
   /** The copy-URL button. The caller gives it, because the launcher's code contains it already. */
   copyLink?: ReactNode;
   /** Further actions at the bottom, such as Print. */

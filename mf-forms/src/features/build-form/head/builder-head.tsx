@@ -2,7 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import { versionText } from '@carefront/shared/domain';
 import { RedoIcon, StepButton, UndoIcon } from '@carefront/shared/in-place';
 import { Button, EyeIcon, PageHeading } from '@carefront/shared/ui';
-import { ActionMenu, MoreIcon } from '@carefront/shared/ui/pages';
+import { ActionMenu, MoreIcon, PlayIcon } from '@carefront/shared/ui/pages';
 import { useRef } from 'react';
 import { BackToForms } from '../../../staff-page/back-to-forms.tsx';
 import { FormStatusChip } from '../../../staff-page/form-status-chip.tsx';
@@ -49,6 +49,9 @@ export function BuilderHead({ life, onUndo, onRedo, onOpen }: BuilderHeadProps) 
           </span>
           <Button appearance="subtle" icon={<EyeIcon />} onClick={() => onOpen('preview')}>
             {t.preview}
+          </Button>
+          <Button appearance="subtle" icon={<PlayIcon />} onClick={() => onOpen('trial')}>
+            {t.test}
           </Button>
           <FormLink life={life} />
           <ActionMenu

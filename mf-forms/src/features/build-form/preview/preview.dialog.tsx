@@ -2,15 +2,21 @@ import { useLocale, useMessages } from '@carefront/shared/app';
 import { nextVersion } from '@carefront/shared/domain';
 import { Button, EmptyNotice, ErrorNotice, LoadingRows, ModalDialog, makeClasses } from '@carefront/shared/ui';
 import { DesktopIcon, PhoneIcon } from '@carefront/shared/ui/pages';
-import { useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { useRunnerCode } from '../../../form-loader/use-runner-code.ts';
+import type { FormRunnerProps } from '../../../runner/form-runner.tsx';
 import { useBuilding } from '../building-context.ts';
 import type { FormLife } from '../head/form-life.ts';
 import { useEditedForm } from '../store/builder-context.ts';
+import { createLocalFiles } from './local-files.ts';
 import { PREVIEW } from './preview.messages.ts';
 import { shownForm } from './shown-form.rules.ts';
+import { TrialRemote } from './trial-remote.tsx';
+import { TrialResult } from './trial-result.tsx';
 
 export interface PreviewDialogProps {
+  /** `trial`: as a client gets the form, judged by all its rules. */
+  mode: 'preview' | 'trial';
   life: FormLife;
   onClosed(): void;
 }
@@ -39,23 +45,21 @@ const useStyles = makeClasses({
   },
 });
 
-/** The form as people get it, with its unsaved changes, at the width of a desktop or a phone; nothing can be submitted (RN-13). */
-export function PreviewDialog({ life, onClosed }: PreviewDialogProps) {
+/** The form with its unsaved changes, at the width of a desktop or a phone; nothing is sent or kept (RN-13). */
+export function PreviewDialog({ mode, life, onClosed }: PreviewDialogProps) {
   const t = useMessages(PREVIEW);
   const styles = useStyles();
-  const locale = useLocale();
-  const { formId, locale: ownLocale } = useBuilding();
+  const isTrial = mode === 'trial';
   const form = useEditedForm();
   const code = useRunnerCode();
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
-  const version = nextVersion(life.publishedVersion);
   const isEmpty = form.pages.every(({ blocks }) =>
     blocks.every(({ rows, built_in_block_id }) => rows.length === 0 && built_in_block_id === null),
   );
   return (
-    <ModalDialog title={t.title} size="page" onRequestClose={onClosed}>
+    <ModalDialog title={isTrial ? t.trialTitle : t.title} size="page" onRequestClose={onClosed}>
       <div className={styles.head}>
-        <p className={styles.text}>{t.text}</p>
+        <p className={styles.text}>{isTrial ? t.trialText : t.text}</p>
         <div className={styles.widths} role="group" aria-label={t.width}>
           <Button
             appearance="subtle"
@@ -78,13 +82,7 @@ export function PreviewDialog({ life, onClosed }: PreviewDialogProps) {
       <div className={styles.frame} data-width={width}>
         {isEmpty && <EmptyNotice text={t.empty} />}
         {!isEmpty && code.data && (
-          <code.data.FormRunner
-            form={shownForm(form, { formId, ownLocale, locale, version })}
-            mode="preview"
-            layout="inline"
-            documentTitle={t.title}
-            onClosed={onClosed}
-          />
+          <TriedForm Runner={code.data.FormRunner} mode={mode} life={life} onClosed={onClosed} />
         )}
         {!isEmpty && code.isError && (
           <ErrorNotice text={t.failed} isRetrying={code.isFetching} onRetry={() => void code.refetch()} />
@@ -93,4 +91,37 @@ export function PreviewDialog({ life, onClosed }: PreviewDialogProps) {
       </div>
     </ModalDialog>
   );
+}
+
+interface TriedFormProps extends PreviewDialogProps {
+  Runner: ComponentType<FormRunnerProps>;
+}
+
+/** The form in the runner of visitors. Its files stay in the browser. */
+function TriedForm({ Runner, mode, life, onClosed }: TriedFormProps) {
+  const t = useMessages(PREVIEW);
+  const locale = useLocale();
+  const { formId, locale: ownLocale } = useBuilding();
+  const edited = useEditedForm();
+  const [files] = useState(createLocalFiles);
+  const [isDone, setIsDone] = useState(false);
+  const isTrial = mode === 'trial';
+  const version = nextVersion(life.publishedVersion);
+  const form = useMemo(
+    () => shownForm(edited, { formId, ownLocale, locale, version, isForVisitor: isTrial }),
+    [edited, formId, ownLocale, locale, version, isTrial],
+  );
+  if (isDone) return <TrialResult onAgain={() => setIsDone(false)} onClosed={onClosed} />;
+  const runner = (
+    <Runner
+      form={form}
+      mode={mode}
+      layout="inline"
+      documentTitle={isTrial ? t.trialTitle : t.title}
+      files={files}
+      onClosed={onClosed}
+      onSaved={() => setIsDone(true)}
+    />
+  );
+  return isTrial ? <TrialRemote>{runner}</TrialRemote> : runner;
 }
