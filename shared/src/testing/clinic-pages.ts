@@ -48,6 +48,10 @@ const LINKS: readonly DescribedLink[] = [
   ),
   aLink('staff-start', 30, '/staff/consents', ['Consents', 'Consentements'], rolesReaching('createConsent')),
   {
+    ...aLink('staff-start', 36, '/staff/forms/responses', ['Sent forms', 'Formulaires envoyés'], [...STAFF_ROLES]),
+    count: 'new-responses',
+  },
+  {
     ...aLink('staff-start', 40, '/staff/waitlist', ['Waitlist', "Liste d'attente"], rolesReaching('listRegistrations')),
     text: REGISTERED,
   },
@@ -79,4 +83,8 @@ const LINKS: readonly DescribedLink[] = [
 export const linksOfClinic =
   (clinic: ClinicSwitches) =>
   (menu: LinkMenu, roles: readonly Role[]): MenuLink[] =>
-    menuLinks(LINKS, { menu, roles, clinic }).map((link) => ({ ...link, hasEditor: EDITORS.includes(link.to) }));
+    menuLinks(LINKS, { menu, roles, clinic }).map((link) => ({
+      ...link,
+      count: link.count === undefined ? null : { remote: 'mf-forms', name: link.count },
+      hasEditor: EDITORS.includes(link.to),
+    }));

@@ -22,6 +22,7 @@ export { LoadingRows, type LoadingRowsProps } from './feedback/loading-rows.tsx'
 export { SkeletonItem, type SkeletonItemProps } from './feedback/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
 export { PRINTED, usePrintAlone } from './print/print-alone.ts';
+export { CountedLabel, type CountedLabelProps } from './text/counted-label.tsx';
 export { PageHeading, type PageHeadingProps } from './text/page-heading.tsx';
 export { RichText } from './text/rich-text.tsx';
 export { useRichTextSizes } from './text/rich-text-sizes.ts';

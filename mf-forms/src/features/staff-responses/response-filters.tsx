@@ -6,7 +6,7 @@ import { DayControl } from '@carefront/shared/forms/days';
 import { makeStyles } from '@carefront/shared/ui';
 import { FilterChips } from '@carefront/shared/ui/pages';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { formCountsQuery } from '../../response/form-counts.api.ts';
+import { formCountsQuery } from '../../counts/form-counts.api.ts';
 import { keepClientName } from '../../staff-page/client-name.api.ts';
 import { formNameQuery, keepFormName } from '../../staff-page/form-name.api.ts';
 import { ChosenFilters } from './chosen-filters.tsx';

@@ -2,20 +2,22 @@ import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { defineParcel } from '../parcels/define-parcel.tsx';
 import type { ParcelName, ParcelTable } from '../parcels/parcel-table.ts';
-import type { ParcelLifecycles, RemoteLifecycle, RemoteProps } from './remote-context.ts';
+import type { LinkCounters, ParcelLifecycles, RemoteLifecycle, RemoteProps } from './remote-context.ts';
 import { QUIET_ROOT, RemoteTree } from './remote-tree.tsx';
 
 interface Definition {
   App: ComponentType;
   /** Parts that other remotes can open in their own pages. */
   parcels?: { [N in ParcelName]?: ComponentType<ParcelTable[N]> };
+  /** Counts beside the remote's links. */
+  counts?: LinkCounters;
 }
 
 /**
  * Turns a React component into a remote with a separate root, error boundary and providers. Replaces single-spa-react, whose releases
  * cannot hydrate server markup and do not report a crash after mounting (docs/decisions/0003).
  */
-export function defineMicrofrontend({ App, parcels = {} }: Definition): Required<RemoteLifecycle> {
+export function defineMicrofrontend({ App, parcels = {}, counts = {} }: Definition): Required<RemoteLifecycle> {
   const roots = new WeakMap<HTMLElement, Root>();
   return {
     bootstrap: () => Promise.resolve(),
@@ -51,6 +53,7 @@ export function defineMicrofrontend({ App, parcels = {} }: Definition): Required
       return Promise.resolve();
     },
     parcels: parcelsOf(parcels),
+    counts,
   };
 }
 

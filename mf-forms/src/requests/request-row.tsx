@@ -1,8 +1,8 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
-import type { UserForm } from '../../../response/response.api.ts';
-import { STAFF_FORMS } from '../staff-forms.messages.ts';
+import type { UserForm } from '../response/response.api.ts';
+import { REQUESTS } from './requests.messages.ts';
 
 export interface RequestRowProps {
   request: UserForm;
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 /** A form that a client is asked to fill in. */
 export function RequestRow({ request, isBusy, onTakeBack }: RequestRowProps) {
-  const t = useMessages(STAFF_FORMS);
+  const t = useMessages(REQUESTS);
   const styles = useStyles();
   const momentText = useMomentText();
   const { id, client, form, asked_at, expires_at, opened_at, is_emailed } = request;

@@ -3,17 +3,23 @@ import { EmptyNotice } from '@carefront/shared/ui';
 import { DataTable, PagedList, useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { userFormIdOf, waitingFormsQuery } from '../../../response/response.api.ts';
-import { ListSection } from '../list-section.tsx';
-import { STAFF_FORMS } from '../staff-forms.messages.ts';
+import { userFormIdOf, waitingFormsQuery } from '../response/response.api.ts';
+import { ListSection } from '../staff-page/list-section.tsx';
 import { RequestRow } from './request-row.tsx';
+import { REQUESTS } from './requests.messages.ts';
 import { useTakeBack } from './use-take-back.ts';
 
-/** The requests that wait for clients. Asks again when the person returns to the tab: a client may have sent a form. */
-export function RequestList() {
-  const t = useMessages(STAFF_FORMS);
+export interface RequestListProps {
+  /** Lists the requests of this client only. */
+  clientId?: number;
+}
+
+/** The requests that wait for clients, or for one client. Asks again when the person returns to the tab: a client may have sent a form. */
+export function RequestList({ clientId }: RequestListProps) {
+  const t = useMessages(REQUESTS);
   const { api } = useRemote();
-  const query = useInfiniteQuery({ ...waitingFormsQuery(api, useLocale()), refetchOnWindowFocus: true });
+  const filter = clientId === undefined ? {} : { client_id: clientId };
+  const query = useInfiniteQuery({ ...waitingFormsQuery(api, useLocale(), filter), refetchOnWindowFocus: true });
   const list = usePagedRows(query, userFormIdOf);
   const heading = useRef<HTMLHeadingElement>(null);
   const { remember } = useOpenedRowFocus(list.ids, heading);

@@ -1,13 +1,13 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { useAttempt } from '@carefront/shared/forms';
 import { useState } from 'react';
-import { refreshForms, type UserForm } from '../../../response/response.api.ts';
-import { STAFF_FORMS } from '../staff-forms.messages.ts';
+import { refreshForms, type UserForm } from '../response/response.api.ts';
+import { REQUESTS } from './requests.messages.ts';
 
 /** Takes a request back, after a question. @param onTaken - Called before the row disappears. */
 export function useTakeBack(onTaken: (id: string) => void) {
-  const t = useMessages(STAFF_FORMS);
-  const { api, queryClient, shell } = useRemote();
+  const t = useMessages(REQUESTS);
+  const { api, events, queryClient, shell } = useRemote();
   const attempt = useAttempt();
   const [busyId, setBusyId] = useState<string | null>(null);
 
@@ -35,6 +35,7 @@ export function useTakeBack(onTaken: (id: string) => void) {
     setBusyId(null);
     // After a refusal too: the client may have sent the form meanwhile.
     refreshForms(queryClient);
+    events.publish('forms/request-changed@1', { clientId: client.id });
   }
 
   return { takeBack, busyId };

@@ -2,9 +2,9 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { countText } from '@carefront/shared/domain';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { NEW_RESPONSES_PATH } from '../../../paths.ts';
-import { formCountsQuery } from '../../../response/form-counts.api.ts';
-import { STAFF_FORMS } from '../staff-forms.messages.ts';
+import { newResponsesPath } from '../paths.ts';
+import { formCountsQuery } from './form-counts.api.ts';
+import { FORM_COUNTS } from './form-counts.messages.ts';
 
 const useStyles = makeStyles({
   // Keeps its height while the counts load, so that nothing below it moves.
@@ -21,18 +21,23 @@ const useStyles = makeStyles({
   link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 },
 });
 
+export interface FormCountsProps {
+  /** Counts the work of this client only. */
+  clientId?: number;
+}
+
 /** The work that waits: new responses, requests, drafts (IN-09). Without an answer of the server it draws nothing: the lists below tell more. */
-export function FormCounts() {
-  const t = useMessages(STAFF_FORMS);
+export function FormCounts({ clientId }: FormCountsProps) {
+  const t = useMessages(FORM_COUNTS);
   const styles = useStyles();
   const locale = useLocale();
   const { api } = useRemote();
-  const counts = useQuery({ ...formCountsQuery(api), refetchOnWindowFocus: true }).data;
+  const counts = useQuery({ ...formCountsQuery(api, clientId), refetchOnWindowFocus: true }).data;
   return (
     <ul className={styles.root} aria-label={t.counts} aria-live="polite">
       {counts && counts.new_responses !== null && (
         <li>
-          <AppLink to={NEW_RESPONSES_PATH} className={styles.link}>
+          <AppLink to={newResponsesPath(clientId)} className={styles.link}>
             {t.newResponses(counts.new_responses, countText(counts.new_responses, locale))}
           </AppLink>
         </li>

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import type { LinkCount } from '@carefront/shared/app';
+import { renderRemote } from '@carefront/shared/testing';
+import { act, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { description } from '../description.ts';
+import { LINK_COUNTERS } from './link-counters.ts';
+
+type Name = keyof typeof LINK_COUNTERS;
+const NONE = { draft_forms: 0, new_responses: 0, waiting_requests: 0 };
+
+function watch(names: readonly Name[], counts: Partial<Record<keyof typeof NONE, number | null>>, clientId?: number) {
+  const remote = renderRemote(createElement('p'), {
+    routes: { countForms: { ...NONE, ...counts, waiting_requests: counts.waiting_requests ?? 0 } },
+  });
+  const seen: Partial<Record<Name, LinkCount | null>> = {};
+  for (const name of names)
+    LINK_COUNTERS[name]({
+      context: remote.context,
+      clientId,
+      onCount(count) {
+        seen[name] = count;
+      },
+    });
+  return { ...remote, seen };
+}
+
+describe('IN-09 the counts beside the links of the forms', () => {
+  it('has a counter for each count that the description names', () => {
+    const named = description.links.flatMap(({ count }) => (count ? [count] : []));
+    expect(named.toSorted()).toEqual(Object.keys(LINK_COUNTERS).toSorted());
+  });
+
+  it.each<[Name, Parameters<typeof watch>[1], LinkCount | null]>([
+    ['drafts', { draft_forms: 1 }, { en: '1 draft', fr: '1 brouillon' }],
+    ['drafts', { draft_forms: 2 }, { en: '2 drafts', fr: '2 brouillons' }],
+    ['drafts', { draft_forms: null, new_responses: 4 }, null],
+    ['new-responses', { new_responses: 1 }, { en: '1 new', fr: '1 nouveau' }],
+    ['new-responses', { new_responses: 999 }, { en: '999 new', fr: '999 nouveaux' }],
+    ['new-responses', { new_responses: 1_000 }, { en: '1,000+ new', fr: '1\u00a0000+ nouveaux' }],
+    ['new-responses', { new_responses: 0, waiting_requests: 3 }, null],
+    ['client-forms', { new_responses: 2, waiting_requests: 3 }, { en: '2 new', fr: '2 nouveaux' }],
+    ['client-forms', { waiting_requests: 3 }, { en: '3 waiting', fr: '3 en attente' }],
+    ['client-forms', {}, null],
+  ])('%s of %j: %j', async (name, counts, expected) => {
+    const { seen, server } = watch([name], counts);
+    await waitFor(() => expect(server.callsOf('countForms')).toHaveLength(1));
+    await waitFor(() => expect(seen[name]).toEqual(expected));
+  });
+
+  it('asks once for all links, and for one client where the link is of one', async () => {
+    const { seen, server } = watch(['drafts', 'new-responses'], { draft_forms: 1, new_responses: 1 });
+    await waitFor(() => expect(Object.values(seen).every((count) => count !== null)).toBe(true));
+    expect(server.callsOf('countForms').map(({ query }) => query)).toEqual([{}]);
+    const ofClient = watch(['client-forms'], { new_responses: 1 }, 310);
+    await waitFor(() => expect(ofClient.seen['client-forms']).not.toBeNull());
+    expect(ofClient.server.callsOf('countForms')[0]?.query).toEqual({ client_id: 310 });
+  });
+
+  it.each([
+    ['forms/response-saved@1', { formId: 5, responseId: 'r3' }],
+    ['forms/response-changed@1', { responseId: 'r3' }],
+    ['forms/form-changed@1', { formId: 5 }],
+    ['forms/request-changed@1', { clientId: 310 }],
+    ['forms/client-registered@1', { clientId: 310 }],
+  ] as const)('counts again after %s', async (name, payload) => {
+    const { seen, server, bus } = watch(['new-responses'], { new_responses: 1 });
+    await waitFor(() => expect(seen['new-responses']?.en).toBe('1 new'));
+    server.answer('countForms', { ...NONE, new_responses: 2 });
+    act(() => bus.port('other').publish(name, payload as never));
+    await waitFor(() => expect(seen['new-responses']?.en).toBe('2 new'));
+  });
+
+  it('counts again when the person returns to the tab', async () => {
+    const { seen, server } = watch(['new-responses'], { new_responses: 1 });
+    await waitFor(() => expect(seen['new-responses']?.en).toBe('1 new'));
+    server.answer('countForms', { ...NONE, new_responses: 2 });
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(seen['new-responses']?.en).toBe('2 new'));
+  });
+});
