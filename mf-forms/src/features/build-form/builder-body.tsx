@@ -7,6 +7,7 @@ import { useDrops } from './moving/use-part-drag.ts';
 import { PageList } from './pages/page-list.tsx';
 import { PROPERTIES } from './properties/properties.messages.ts';
 import { PropertiesPanel } from './properties/properties-panel.tsx';
+import { BrokenReferences } from './publish/broken-references.tsx';
 import { useBuilder, useBuilderState } from './store/builder-context.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
@@ -61,6 +62,7 @@ export function BuilderBody() {
         <PageList />
       </div>
       <div ref={canvas}>
+        <BrokenReferences />
         <PageCanvas />
       </div>
       {!isNarrow && (

@@ -20,7 +20,8 @@ export function FocusKeeper() {
 
 function giveFocus({ part, field }: FocusRequest): void {
   const place = field === null ? null : document.querySelector(`[${FIELD}="${field}"]`);
-  const control = place?.querySelector<HTMLElement>(CONTROLS);
+  const control =
+    place?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? place?.querySelector<HTMLElement>(CONTROLS);
   const element = control ?? document.querySelector<HTMLElement>(partSelector(part));
   element?.focus();
   element?.scrollIntoView?.({ block: 'nearest' });

@@ -191,12 +191,22 @@ describe('definitionFaults', () => {
     {
       what: 'a computation that is too deep',
       form: aForm(aBlock(1, [first, aControl(2, { computed: deep(9) })])),
-      faults: ['df_block_1.df_2 condition-too-large'],
+      faults: ['df_block_1.df_2 formula-too-large'],
     },
     {
       what: 'a computation that is deeper than the stack',
       form: aForm(aBlock(1, [first, aControl(2, { computed: deep(100_000) })])),
-      faults: ['df_block_1.df_2 condition-too-large'],
+      faults: ['df_block_1.df_2 formula-too-large'],
+    },
+    {
+      what: 'a formula of itself, of a later question and of an unknown question',
+      form: aForm(
+        aBlock(1, [
+          aControl(1, { computed: { sum: [{ question: 'df_block_1.df_1' }, { question: 'df_block_1.df_2' }] } }),
+          aControl(2, { computed: { mean: [{ question: 'df_block_1.df_9' }] } }),
+        ]),
+      ),
+      faults: ['df_block_1.df_1 formula-on-later-question', 'df_block_1.df_2 formula-unknown-question'],
     },
     {
       what: 'no entry at all',
