@@ -12,6 +12,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './dialogs/confirm-dialog
 export { ContactDialog, type ContactDialogProps } from './dialogs/contact-dialog.tsx';
 export { ModalDialog, type ModalDialogProps } from './dialogs/modal-dialog.tsx';
 export { NoFormsDialog } from './dialogs/no-forms-dialog.tsx';
+export { isTopModal, openModal } from './dialogs/open-modals.ts';
 export { CallProblem } from './feedback/call-problem.tsx';
 export { ContactClinic, type ContactClinicProps } from './feedback/contact-clinic.tsx';
 export { EmptyNotice, type EmptyNoticeProps } from './feedback/empty-notice.tsx';

@@ -9,6 +9,7 @@ import { PROPERTIES } from './properties/properties.messages.ts';
 import { PropertiesPanel } from './properties/properties-panel.tsx';
 import { BrokenReferences } from './publish/broken-references.tsx';
 import { useBuilder, useBuilderState } from './store/builder-context.ts';
+import { tourMark } from './tour/tour-steps.rules.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 const useStyles = makeClasses({
@@ -66,7 +67,7 @@ export function BuilderBody() {
         <PageCanvas />
       </div>
       {!isNarrow && (
-        <section className={`${styles.side} ${styles.panel}`} aria-label={t.properties}>
+        <section className={`${styles.side} ${styles.panel}`} aria-label={t.properties} {...tourMark('properties')}>
           <PropertiesPanel />
         </section>
       )}

@@ -8,6 +8,7 @@ import type { FormRunnerProps } from '../../../runner/form-runner.tsx';
 import { useBuilding } from '../building-context.ts';
 import type { FormLife } from '../head/form-life.ts';
 import { useEditedForm } from '../store/builder-context.ts';
+import { hasContent } from '../store/form-content.rules.ts';
 import { createLocalFiles } from './local-files.ts';
 import { PREVIEW } from './preview.messages.ts';
 import { shownForm } from './shown-form.rules.ts';
@@ -53,9 +54,7 @@ export function PreviewDialog({ mode, life, onClosed }: PreviewDialogProps) {
   const form = useEditedForm();
   const code = useRunnerCode();
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
-  const isEmpty = form.pages.every(({ blocks }) =>
-    blocks.every(({ rows, built_in_block_id }) => rows.length === 0 && built_in_block_id === null),
-  );
+  const isEmpty = !hasContent(form);
   return (
     <ModalDialog title={isTrial ? t.trialTitle : t.title} size="page" onRequestClose={onClosed}>
       <div className={styles.head}>
