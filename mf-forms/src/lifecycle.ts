@@ -10,7 +10,7 @@ import {
 import { App } from './root.tsx';
 
 // A static import on purpose: the shell retries a remote whose code fails to load, but it does not retry a failed mount.
-export const { bootstrap, mount, unmount, parcels } = defineMicrofrontend({
+export const { bootstrap, mount, unmount, parcels, counts } = defineMicrofrontend({
   App,
   counts: LINK_COUNTERS,
   parcels: {

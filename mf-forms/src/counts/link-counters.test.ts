@@ -5,6 +5,7 @@ import { act, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { description } from '../description.ts';
+import { counts } from '../lifecycle.ts';
 import { LINK_COUNTERS } from './link-counters.ts';
 
 type Name = keyof typeof LINK_COUNTERS;
@@ -29,7 +30,7 @@ function watch(names: readonly Name[], counts: Partial<Record<keyof typeof NONE,
 describe('IN-09 the counts beside the links of the forms', () => {
   it('has a counter for each count that the description names', () => {
     const named = description.links.flatMap(({ count }) => (count ? [count] : []));
-    expect(named.toSorted()).toEqual(Object.keys(LINK_COUNTERS).toSorted());
+    expect(named.toSorted()).toEqual(Object.keys(counts).toSorted());
   });
 
   it.each<[Name, Parameters<typeof watch>[1], LinkCount | null]>([

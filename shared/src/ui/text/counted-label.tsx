@@ -10,10 +10,12 @@ export interface CountedLabelProps {
 
 const useStyles = makeClasses({
   // Only heard. An element out of the line would put a space before the comma.
-  comma: { fontSize: 0 },
-  // No higher than its line, so that the row keeps its height when the count comes.
+  comma: { fontSize: 0, lineHeight: 0 },
+  // No higher than its line, so that the row keeps its height when the count comes. An inline block has no underline.
   count: {
-    marginLeft: '4px',
+    display: 'inline-block',
+    verticalAlign: 'top',
+    margin: '2px 0 0 8px',
     padding: '0 8px',
     borderRadius: '10px',
     backgroundColor: 'var(--cf-brand-tint)',
@@ -33,8 +35,7 @@ export function CountedLabel({ link, clientId }: CountedLabelProps) {
   return (
     <>
       {link.label[locale]}
-      {count && <span className={styles.comma}>,</span>}
-      {count && ' '}
+      {count && <span className={styles.comma}>, </span>}
       {count && <span className={styles.count}>{count[locale]}</span>}
     </>
   );
