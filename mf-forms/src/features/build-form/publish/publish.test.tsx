@@ -70,7 +70,7 @@ describe('publishing', () => {
     await user.click(inDialog().getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.callsOf('publishForm')[0]?.body).toEqual({ revision: 3 });
-    expect(heard, 'IN-09').toEqual(['forms/form-changed@1 5']);
+    expect(heard, 'IN-09').toEqual(['forms/form-changed@1 7']);
     expect(notices).toEqual([{ intent: 'success', text: 'Version 1.0 is published.' }]);
     screen.getByText('Version 1.0');
     screen.getByText('Published');
