@@ -64,6 +64,7 @@ function OpenRunner(props: FormRunnerProps) {
             <RunnerBody
               runner={runner}
               form={form}
+              isNarrow={props.isNarrow}
               language={form.locale === locale ? undefined : form.locale}
               headingLevel={layout === 'modal' ? 3 : 2}
               fillOutName={props.fillOutFor?.name ?? props.request?.clientName}

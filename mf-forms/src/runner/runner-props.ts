@@ -7,6 +7,8 @@ export interface FormRunnerProps extends FormPurpose {
   mode: FormMode;
   /** A dialog over the page, or a part of the page (RN-01). */
   layout: 'modal' | 'inline';
+  /** The form has the width of a phone, on a wider window: a preview. */
+  isNarrow?: boolean | undefined;
   /** Replaces the title of RN-01, such as that of RT-05. */
   title?: string | undefined;
   /** The document's title of an inline form; by default the title of the form, which may say something about the person's health. */

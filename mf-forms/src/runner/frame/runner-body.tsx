@@ -18,6 +18,7 @@ import { useIsPrinting } from './use-is-printing.ts';
 export interface RunnerBodyProps {
   runner: Runner;
   form: ShownForm;
+  isNarrow: boolean | undefined;
   /** Language of the form's texts, if the page around it has another language. */
   language: string | undefined;
   headingLevel: 2 | 3;
@@ -55,13 +56,14 @@ const useStyles = makeClasses({
 });
 
 /** The steps and the current page, or the question about an earlier draft. */
-export function RunnerBody({ runner, form, language, headingLevel, fillOutName, printedFacts }: RunnerBodyProps) {
+export function RunnerBody(props: RunnerBodyProps) {
+  const { runner, form, language, headingLevel, fillOutName, printedFacts } = props;
   const t = useMessages(RUNNER);
   const styles = useStyles();
   const { answers, errors } = useRunnerStores();
   const revision = useSyncExternalStore(answers.onRevision, answers.revision);
   const errorPages = useSyncExternalStore(errors.subscribe, errors.pages);
-  const isNarrow = useIsNarrow();
+  const isNarrowWindow = useIsNarrow();
   const { plan, page, shown, draft, refusal } = runner;
   const shownPage = `${page} ${revision}`;
   const [firstShown] = useState(shownPage);
@@ -84,7 +86,7 @@ export function RunnerBody({ runner, form, language, headingLevel, fillOutName, 
     );
   if (isPrinting && mode === 'read-only')
     return <PrintedForm title={form.name} facts={printedFacts} plan={plan} pages={shown} />;
-  const { isVertical } = stepperLayout(shown.length, isNarrow);
+  const layout = stepperLayout(shown.length, props.isNarrow ?? isNarrowWindow);
   const steps = shown.map((index) => ({
     page: index,
     title: plan.pages[index]?.page.name || t.pageTitle(index + 1),
@@ -93,10 +95,10 @@ export function RunnerBody({ runner, form, language, headingLevel, fillOutName, 
   return (
     <div className={styles.root} data-mode={mode} lang={language}>
       {fillOutName && <InlineMessage intent="info">{t.fillingInFor(fillOutName)}</InlineMessage>}
-      <div className={styles.pages} data-steps={isVertical ? 'vertical' : 'horizontal'}>
+      <div className={styles.pages} data-steps={layout.isVertical ? 'vertical' : 'horizontal'}>
         {shown.length > 1 && (
           <div className={styles.steps}>
-            <PageStepper steps={steps} current={page} onGo={runner.goTo} />
+            <PageStepper layout={layout} steps={steps} current={page} onGo={runner.goTo} />
           </div>
         )}
         <div className={styles.page}>

@@ -41,7 +41,7 @@ const useStyles = makeClasses({
     borderRadius: 'var(--cf-radius-card)',
     backgroundColor: 'var(--cf-surface)',
     '&[data-width="phone"]': { maxWidth: '390px', padding: '16px' },
-    // Rows of questions are one column on a phone (CT-01): the window is wide, so its own rule does not say so.
+    // Rows of questions and fields are one column on a phone (CT-01): the window is wide, so their own rules do not say so.
     '&&[data-width="phone"] [data-cf-row]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
@@ -81,7 +81,13 @@ export function PreviewDialog({ mode, life, onClosed }: PreviewDialogProps) {
       <div className={styles.frame} data-width={width}>
         {isEmpty && <EmptyNotice text={t.empty} />}
         {!isEmpty && code.data && (
-          <TriedForm Runner={code.data.FormRunner} mode={mode} life={life} onClosed={onClosed} />
+          <TriedForm
+            Runner={code.data.FormRunner}
+            isNarrow={width === 'phone'}
+            mode={mode}
+            life={life}
+            onClosed={onClosed}
+          />
         )}
         {!isEmpty && code.isError && (
           <ErrorNotice text={t.failed} isRetrying={code.isFetching} onRetry={() => void code.refetch()} />
@@ -94,10 +100,11 @@ export function PreviewDialog({ mode, life, onClosed }: PreviewDialogProps) {
 
 interface TriedFormProps extends PreviewDialogProps {
   Runner: ComponentType<FormRunnerProps>;
+  isNarrow: boolean;
 }
 
 /** The form in the runner of visitors. Its files stay in the browser. */
-function TriedForm({ Runner, mode, life, onClosed }: TriedFormProps) {
+function TriedForm({ Runner, isNarrow, mode, life, onClosed }: TriedFormProps) {
   const t = useMessages(PREVIEW);
   const locale = useLocale();
   const { formId, locale: ownLocale } = useBuilding();
@@ -116,6 +123,8 @@ function TriedForm({ Runner, mode, life, onClosed }: TriedFormProps) {
       form={form}
       mode={mode}
       layout="inline"
+      // At the desktop's width the window decides: it may be a phone's.
+      isNarrow={isNarrow || undefined}
       documentTitle={isTrial ? t.trialTitle : t.title}
       files={files}
       onClosed={onClosed}

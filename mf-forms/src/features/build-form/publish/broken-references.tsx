@@ -18,7 +18,9 @@ const useStyles = makeClasses({
     marginBottom: '16px',
     borderRadius: 'var(--cf-radius-control)',
     backgroundColor: 'var(--cf-surface)',
-    '@media (max-height: 479.98px)': { position: 'static' },
+    // There the head scrolls away with the page.
+    '@media (max-width: 1099.98px)': { top: '72px' },
+    '@media (max-height: 480px)': { position: 'static' },
   },
 });
 

@@ -253,6 +253,13 @@ describe('preview', () => {
     const phone = screen.getByRole('button', { name: 'Phone' });
     await user.click(phone);
     expect(phone.getAttribute('aria-pressed')).toBe('true');
+    const steps = () => within(screen.getByRole('navigation', { name: 'Pages of the form' })).getAllByRole('button');
+    expect(
+      steps().map(({ textContent }) => textContent),
+      'a phone has no room for labels',
+    ).toEqual(['1', '2']);
+    await press('Desktop');
+    expect(steps().map(({ textContent }) => textContent)).toEqual(['1 First page', '2 Second page']);
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(saves()).toHaveLength(1));
   });

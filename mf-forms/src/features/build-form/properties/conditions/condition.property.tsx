@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { fieldMark } from '../../canvas/focus-keeper.tsx';
 import { PARTS } from '../../parts.messages.ts';
 import { useEditedForm } from '../../store/builder-context.ts';
-import { questionName } from '../../store/part-name.rules.ts';
+import { nameInSentence } from '../../store/part-name.rules.ts';
 import { newComparison } from './comparison.rules.ts';
 import { ConditionGroupEditor } from './condition-group-editor.tsx';
 import { conditionSentence } from './condition-sentence.rules.ts';
@@ -39,7 +39,7 @@ export function ConditionProperty({ name, part, value, onChange }: ConditionProp
   const form = useEditedForm();
   const root = useRef<HTMLFieldSetElement>(null);
   const earlier = earlierQuestions(form, part);
-  const nameOf = ({ question }: (typeof earlier)[number]) => questionName(form, question, parts);
+  const nameOf = ({ question }: (typeof earlier)[number]) => nameInSentence(form, question, parts);
   const last = earlier.at(-1);
   const focusFirst = (selector: string) =>
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus());

@@ -11,7 +11,13 @@ import { FORMULAS } from './formulas.messages.ts';
 import { useBrokenName } from './use-broken-name.ts';
 
 const useStyles = makeClasses({
-  questions: { maxHeight: '320px', overflowY: 'auto' },
+  questions: {
+    maxHeight: '320px',
+    overflowY: 'auto',
+    padding: '0 12px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-control)',
+  },
   text: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 

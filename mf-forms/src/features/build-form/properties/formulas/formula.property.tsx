@@ -13,7 +13,7 @@ import { fieldMark } from '../../canvas/focus-keeper.tsx';
 import { PARTS } from '../../parts.messages.ts';
 import { useEditedForm } from '../../store/builder-context.ts';
 import { partKey } from '../../store/choice.rules.ts';
-import { questionName } from '../../store/part-name.rules.ts';
+import { nameInSentence } from '../../store/part-name.rules.ts';
 import { earlierQuestions } from '../conditions/earlier-questions.rules.ts';
 import { useQuestionEdit } from '../use-part-edit.ts';
 import { FormulaEditor } from './formula-editor.tsx';
@@ -69,7 +69,7 @@ function Formula({ question, formula }: { question: EditedQuestion; formula: Com
     t,
     locale,
     earlier,
-    nameOf: (read) => questionName(form, read.question, parts),
+    nameOf: (read) => nameInSentence(form, read.question, parts),
   });
   const leavesOut = 'sum' in formula || 'mean' in formula;
   return (
