@@ -42,8 +42,8 @@ export function OpenForm({ work, userId, isRestored }: OpenFormProps) {
     store.redo();
     announce(t.redone);
   };
-  const { isOpen: isTouring, show: showTour, offer, tour } = useTour(userId);
-  useUndoKeys({ isOn: dialog === null && !isTouring, onUndo, onRedo });
+  const { show: showTour, offer, tour } = useTour(userId);
+  useUndoKeys({ isOn: dialog === null, onUndo, onRedo });
   return (
     <>
       <BuilderHead life={life} onUndo={onUndo} onRedo={onRedo} onOpen={setDialog} onTour={showTour} />

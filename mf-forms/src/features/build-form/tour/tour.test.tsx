@@ -69,6 +69,22 @@ it.each(['Escape', 'Skip'])('FB-01 ends at any step with %s, and is shown again 
   expect(document.activeElement).toBe(await more());
 });
 
+it('FB-02 the keys of undo do nothing behind the tour', async () => {
+  const { user } = openBuilder();
+  await more();
+  const pages = () => screen.getAllByRole('button', { name: /^\d\./, hidden: true }).length;
+  const before = pages();
+  await user.click(screen.getByRole('button', { name: 'Add a page' }));
+  await user.click(await more());
+  await user.click(screen.getByRole('menuitem', { name: 'Show the tour' }));
+  await step();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(pages()).toBe(before + 1);
+  await user.keyboard('{Escape}');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(pages()).toBe(before);
+});
+
 it('FB-01 remembers a bounded number of accounts, and works without storage', () => {
   for (let id = 1; id <= 60; id += 1) rememberTourOffer(id);
   expect([wasTourOffered(1), wasTourOffered(11), wasTourOffered(60)]).toEqual([false, true, true]);

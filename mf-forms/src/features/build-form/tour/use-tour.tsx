@@ -9,7 +9,6 @@ import { tourPart } from './tour-steps.rules.ts';
 const Tour = lazyPage('form-tour', async () => (await import('./tour.tsx')).Tour);
 
 export interface TourState {
-  isOpen: boolean;
   show(): void;
   /** The offer, for a person who was not offered the tour yet. */
   offer: ReactNode;
@@ -30,7 +29,6 @@ export function useTour(userId: number): TourState {
     setIsOpen(true);
   }
   return {
-    isOpen,
     show,
     offer: isOffered && (
       <InlineMessage
