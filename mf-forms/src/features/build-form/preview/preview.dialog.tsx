@@ -1,26 +1,14 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
-import { nextVersion } from '@carefront/shared/domain';
+import { useMessages } from '@carefront/shared/app';
 import { Button, EmptyNotice, ErrorNotice, LoadingRows, ModalDialog, makeClasses } from '@carefront/shared/ui';
 import { DesktopIcon, PhoneIcon } from '@carefront/shared/ui/pages';
-import { type ComponentType, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useRunnerCode } from '../../../form-loader/use-runner-code.ts';
-import type { FormRunnerProps } from '../../../runner/form-runner.tsx';
-import { useBuilding } from '../building-context.ts';
-import type { FormLife } from '../head/form-life.ts';
 import { useEditedForm } from '../store/builder-context.ts';
 import { hasContent } from '../store/form-content.rules.ts';
-import { createLocalFiles } from './local-files.ts';
 import { PREVIEW } from './preview.messages.ts';
-import { shownForm } from './shown-form.rules.ts';
-import { TrialRemote } from './trial-remote.tsx';
-import { TrialResult } from './trial-result.tsx';
+import { TriedForm, type TriedFormProps } from './tried-form.tsx';
 
-export interface PreviewDialogProps {
-  /** `trial`: as a client gets the form, judged by all its rules. */
-  mode: 'preview' | 'trial';
-  life: FormLife;
-  onClosed(): void;
-}
+export type PreviewDialogProps = Pick<TriedFormProps, 'mode' | 'life' | 'onClosed'>;
 
 const useStyles = makeClasses({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' },
@@ -96,40 +84,4 @@ export function PreviewDialog({ mode, life, onClosed }: PreviewDialogProps) {
       </div>
     </ModalDialog>
   );
-}
-
-interface TriedFormProps extends PreviewDialogProps {
-  Runner: ComponentType<FormRunnerProps>;
-  isNarrow: boolean;
-}
-
-/** The form in the runner of visitors. Its files stay in the browser. */
-function TriedForm({ Runner, isNarrow, mode, life, onClosed }: TriedFormProps) {
-  const t = useMessages(PREVIEW);
-  const locale = useLocale();
-  const { formId, locale: ownLocale } = useBuilding();
-  const edited = useEditedForm();
-  const [files] = useState(createLocalFiles);
-  const [isDone, setIsDone] = useState(false);
-  const isTrial = mode === 'trial';
-  const version = nextVersion(life.publishedVersion);
-  const form = useMemo(
-    () => shownForm(edited, { formId, ownLocale, locale, version, isForVisitor: isTrial }),
-    [edited, formId, ownLocale, locale, version, isTrial],
-  );
-  if (isDone) return <TrialResult onAgain={() => setIsDone(false)} onClosed={onClosed} />;
-  const runner = (
-    <Runner
-      form={form}
-      mode={mode}
-      layout="inline"
-      // At the desktop's width the window decides: it may be a phone's.
-      isNarrow={isNarrow || undefined}
-      documentTitle={isTrial ? t.trialTitle : t.title}
-      files={files}
-      onClosed={onClosed}
-      onSaved={() => setIsDone(true)}
-    />
-  );
-  return isTrial ? <TrialRemote>{runner}</TrialRemote> : runner;
 }
