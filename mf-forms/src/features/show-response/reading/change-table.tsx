@@ -19,8 +19,8 @@ export interface ChangeTableProps {
 
 const useStyles = makeStyles({
   question: { overflowWrap: 'anywhere' },
-  // A quarter of the table each, so that long questions leave room for the answers.
-  answer: { width: '25%', overflowWrap: 'break-word', whiteSpace: 'pre-line', [TABLE_CARDS]: { width: 'auto' } },
+  // The fixed width leaves room for the answers beside long questions.
+  answer: { width: '22%', overflowWrap: 'break-word', whiteSpace: 'pre-line', [TABLE_CARDS]: { width: 'auto' } },
   quiet: { display: 'block', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
   same: { margin: 0 },
 });

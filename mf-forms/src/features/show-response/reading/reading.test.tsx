@@ -78,6 +78,15 @@ describe('one response beside an earlier one', () => {
     await screen.findByText(/^This client sent this form once/);
   });
 
+  it('FB-06 compares with one of the same second, and with none that was sent later', async () => {
+    const sameSecond = { ...EARLIER_ITEM, submitted_at: LATER.submitted_at };
+    const remote = render({ listFormResponses: aPage([LATER_STILL, aResponseItem(), sameSecond]) });
+    await compare(remote);
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Earlier form' });
+    expect([...choice.options].map(({ text }) => text)).toEqual(['Nov 21, 2026 10:00am']);
+    await screen.findByRole('table', { name: 'What changed' });
+  });
+
   it('GN-03 says when the earlier ones cannot be loaded', async () => {
     const remote = render({ listFormResponses: refuse(503) });
     await compare(remote);

@@ -1,8 +1,8 @@
 import { makeClasses } from '@carefront/shared/ui';
 
 /**
- * Places are percentages of the plot, so the chart fits every width without measuring. Borders draw the dots: forced colours and paper keep
- * borders and drop grounds.
+ * Places are percentages of the plot, so the chart fits every width without measuring. Borders draw the dots: forced colours keep borders
+ * and drop grounds.
  */
 export const useScoreChartStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0, margin: 0 },
@@ -20,7 +20,6 @@ export const useScoreChartStyles = makeClasses({
     touchAction: 'pan-y',
     // Inside, because the texts above and below are near.
     outlineOffset: '-2px',
-    breakInside: 'avoid',
   },
   plot: { position: 'relative', height: '100%' },
   grid: { position: 'absolute', insetInline: 0, height: 0, borderTop: '1px solid var(--cf-line)' },
