@@ -79,6 +79,14 @@ const LINKS: readonly DescribedLink[] = [
   aLink('account', 100, '/site', SITE, 'signed-in'),
 ];
 
+/** A link of the menu 'client': the page of a client's beds. */
+export const CLIENT_LINK: MenuLink = {
+  to: '/clients/:clientId/beds',
+  label: { en: 'Beds', fr: 'Lits' },
+  count: { remote: 'mf-garden', name: 'dry-beds' },
+  hasEditor: false,
+};
+
 /** Replaces the shell's links. */
 export const linksOfClinic =
   (clinic: ClinicSwitches) =>

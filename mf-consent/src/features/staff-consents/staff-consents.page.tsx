@@ -79,8 +79,7 @@ function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
           {t.newConsent}
         </Button>
       </div>
-      {/* The key ends the counts of the previous client. */}
-      {filter.clientId !== null && <ClientLinks key={filter.clientId} clientId={filter.clientId} isCounted />}
+      {filter.clientId !== null && <ClientLinks clientId={filter.clientId} isCounted />}
       {filter.clientId !== null && reachOf('assignClient', user.roles) === 'clinic' && (
         <ClientCaseload key={filter.clientId} clientId={filter.clientId} />
       )}
