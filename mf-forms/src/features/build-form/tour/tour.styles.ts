@@ -47,6 +47,8 @@ export const useTourStyles = makeClasses({
     flexWrap: 'wrap',
     gap: '8px',
     marginTop: '8px',
+    // Three buttons are one line of a phone.
+    '@media (max-width: 639.98px)': { gap: '8px 4px' },
     '& > :first-child': { marginRight: 'auto' },
   },
 });
