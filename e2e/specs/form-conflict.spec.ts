@@ -42,7 +42,7 @@ test('FB-01 two colleagues edit one form: the second is told who saved it and wh
   );
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Decide later' }).click();
-  await expect(page.getByText('Not saved: somebody else saved this form meanwhile.')).toBeVisible();
+  await expect(builder.state).toHaveText('Not saved: somebody else saved this form meanwhile.');
   expect(await builder.labels(), 'nothing is lost while the person thinks').toEqual(['First', MINE]);
 
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
