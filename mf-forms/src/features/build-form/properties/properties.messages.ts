@@ -32,6 +32,8 @@ export const PROPERTIES = defineMessages(
     maxLength: 'Most characters',
     scaleFrom: 'From',
     scaleTo: 'To',
+    scaleHelp: 'Explanation of the scale',
+    scaleHelpHelp: 'Shown below a scale of more than 21 steps, such as 0: no pain.',
     accepts: 'Types of files',
     acceptsHelp: 'None chosen: all of these.',
     maxMegabytes: 'Largest file in MB',
@@ -41,6 +43,9 @@ export const PROPERTIES = defineMessages(
     optionIn: (number: number, language: string) => `Answer ${number} (${language})`,
     score: (number: number) => `Points of answer ${number}`,
     withScores: 'Answers give points',
+    storedValue: (number: number) => `Stored value of answer ${number}`,
+    withStoredValues: 'Answers are stored as codes',
+    withStoredValuesHelp: 'Such as 0 for Never. Exports and conditions use the codes; people read the texts.',
     addOption: 'Add an answer',
     pasteOptions: 'Paste a list',
     pasteOptionsText:
@@ -104,6 +109,8 @@ export const PROPERTIES = defineMessages(
     maxLength: 'Nombre maximal de caractères',
     scaleFrom: 'De',
     scaleTo: 'À',
+    scaleHelp: "Explication de l'échelle",
+    scaleHelpHelp: 'Affichée sous une échelle de plus de 21 valeurs, par exemple 0\u00a0: aucune douleur.',
     accepts: 'Types de fichiers',
     acceptsHelp: 'Aucun choisi\u00a0: tous ceux-ci.',
     maxMegabytes: 'Taille maximale en Mo',
@@ -113,6 +120,10 @@ export const PROPERTIES = defineMessages(
     optionIn: (number: number, language: string) => `Réponse ${number} (${language})`,
     score: (number: number) => `Points de la réponse ${number}`,
     withScores: 'Les réponses donnent des points',
+    storedValue: (number: number) => `Valeur enregistrée de la réponse ${number}`,
+    withStoredValues: 'Les réponses sont enregistrées comme codes',
+    withStoredValuesHelp:
+      'Par exemple 0 pour Jamais. Les exportations et les conditions utilisent les codes\u00a0; on lit les textes.',
     addOption: 'Ajouter une réponse',
     pasteOptions: 'Coller une liste',
     pasteOptionsText:

@@ -124,6 +124,15 @@ describe('definitionFaults', () => {
       faults: ['df_block_1.df_1 options-missing', 'df_block_1.df_1 option-repeated'],
     },
     {
+      what: 'an option without a text',
+      form: aForm(
+        aBlock(1, [
+          aControl(1, { input_type: 'dropdown', form_control_options: [{ option_value: 'a', option_label: ' ' }] }),
+        ]),
+      ),
+      faults: ['df_block_1.df_1 options-missing'],
+    },
+    {
       what: 'remote options without a source',
       form: aForm(aBlock(1, [aControl(1, { input_type: 'dropdown', is_remote_options: true })])),
       faults: ['df_block_1.df_1 source-missing'],

@@ -115,7 +115,11 @@ function controlCodes(control: FormControl): DefinitionCode[] {
   const { input_type, label, form_control_options, is_remote_options, options_source, min_val, max_val } = control;
   const isChoice = input_type === 'multiple-choice' || input_type === 'dropdown';
   const values = form_control_options.map(({ option_value }) => option_value);
-  const isBlank = values.length === 0 || values.some((value) => value.trim() === '');
+  const texts = form_control_options.flatMap(({ option_value, option_label = option_value }) => [
+    option_value,
+    option_label,
+  ]);
+  const isBlank = texts.length === 0 || texts.some((text) => text.trim() === '');
   const codes: (DefinitionCode | false)[] = [
     label.trim() === '' && 'label-missing',
     isChoice && !is_remote_options && isBlank && 'options-missing',

@@ -91,6 +91,20 @@ describe('a condition', () => {
     expect(screen.queryByRole('button', { name: /^Mend/ })).toBeNull();
   });
 
+  it('FB-01 follows an answer whose text or code changes', async () => {
+    const { user, choose, saved } = await open({ question: SLEEP, is: 'equal', value: 'Badly' });
+    await choose(/^Sleep ?,/);
+    const panel = within(screen.getByRole('region', { name: 'Properties' }));
+    await user.type(panel.getByRole('textbox', { name: 'Answer 2' }), ' or not');
+    expect(await saved()).toEqual({ question: SLEEP, is: 'equal', value: 'Badly or not' });
+    await user.click(panel.getByRole('checkbox', { name: 'Answers are stored as codes' }));
+    await user.type(panel.getByRole('textbox', { name: 'Stored value of answer 2' }), '1');
+    await user.type(panel.getByRole('textbox', { name: 'Answer 2' }), '!');
+    await waitFor(async () => expect(await saved()).toEqual({ question: SLEEP, is: 'equal', value: 'Badly or not1' }));
+    await choose(/^Why ?,/);
+    expect(words()).toBe('In words: “Sleep” is “Badly or not!”.');
+  });
+
   it('FB-01 has no more levels and parts than a form may have', async () => {
     const deep = (levels: number): Condition =>
       levels === 1 ? { question: AGE, is: 'answered' } : { all: [deep(levels - 1)] };
