@@ -38,7 +38,8 @@ export function nameInSentence(form: EditedForm, question: EditedQuestion, t: Pa
   const name = questionName(form, question, t);
   if (name.length <= LONGEST_IN_SENTENCE) return name;
   const start = name.slice(0, LONGEST_IN_SENTENCE).replace(/[\uD800-\uDBFF]$/, '');
-  return `${start.replace(/\s+\S*$/, '') || start}…`;
+  const end = start.lastIndexOf(' ');
+  return `${end > 0 ? start.slice(0, end).trimEnd() : start}…`;
 }
 
 /** Number of a question in its form, from 1. */
