@@ -2,7 +2,6 @@ import { defineMessages } from '@carefront/shared/app';
 
 export const CLIENT_FORMS = defineMessages(
   {
-    title: (name: string) => `Forms of ${name}`,
     noTitle: 'Forms of a client',
     intro: 'The requests that wait for this client, and the forms that were sent for this client.',
     notFound: 'This client does not exist, or is not one of your clients.',
@@ -14,7 +13,6 @@ export const CLIENT_FORMS = defineMessages(
     showMore: (left: string) => `Show more (${left})`,
   },
   {
-    title: (name: string) => `Formulaires\u00a0: ${name}`,
     noTitle: "Formulaires d'un client",
     intro: 'Les demandes en attente pour ce client et les formulaires envoyés pour ce client.',
     notFound: "Ce client n'existe pas ou ne fait pas partie de vos clients.",

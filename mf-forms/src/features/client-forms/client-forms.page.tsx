@@ -8,6 +8,7 @@ import { RequestList } from '../../requests/request-list.tsx';
 import { useNewResponses } from '../../response/use-new-responses.ts';
 import { BackToForms } from '../../staff-page/back-to-forms.tsx';
 import { ownClientNameQuery } from '../../staff-page/client-name.api.ts';
+import { STAFF_PAGE } from '../../staff-page/staff-page.messages.ts';
 import { CLIENT_FORMS } from './client-forms.messages.ts';
 import { ClientResponses } from './client-responses.tsx';
 
@@ -36,6 +37,7 @@ export function ClientFormsPage({ clientId }: ClientFormsPageProps) {
 
 function ClientForms({ clientId, takesFocus }: ClientFormsPageProps & { takesFocus: boolean }) {
   const t = useMessages(CLIENT_FORMS);
+  const words = useMessages(STAFF_PAGE);
   const styles = useStyles();
   const { api } = useRemote();
   const name = useQuery(ownClientNameQuery(api, clientId));
@@ -46,7 +48,7 @@ function ClientForms({ clientId, takesFocus }: ClientFormsPageProps & { takesFoc
   return (
     <>
       <div className={styles.head}>
-        <PageHeading takesFocus={takesFocus}>{name.data === null ? t.noTitle : t.title(name.data)}</PageHeading>
+        <PageHeading takesFocus={takesFocus}>{name.data === null ? t.noTitle : words.formsOf(name.data)}</PageHeading>
         {name.data !== null && <p className={styles.line}>{t.intro}</p>}
       </div>
       {name.data === null ? (

@@ -140,6 +140,8 @@ describe('the sent forms', () => {
     await button('New (12)');
     await user.click(screen.getAllByRole('link', { name: 'Health History' })[0] ?? document.body);
     await screen.findByText('Read-only');
+    const ofClient = screen.getByRole('link', { name: 'Forms of Mina Okafor' });
+    expect(ofClient.getAttribute('href')).toBe('/staff/clients/301/forms');
     const isAskedAgain = (list: string) => {
       const queries = context.queryClient.getQueryCache().findAll({ queryKey: ['own', list] });
       return queries.length > 0 && queries.every(({ state }) => state.isInvalidated);
