@@ -73,6 +73,17 @@ describe('IN-09 the counts beside the links of the forms', () => {
     await waitFor(() => expect(seen['new-responses']?.en).toBe('2 new'));
   });
 
+  it('ends with the page', () => {
+    const { context } = watch([], { new_responses: 1 });
+    const page = new AbortController();
+    const seen: (LinkCount | null)[] = [];
+    LINK_COUNTERS.drafts({ context: { ...context, signal: page.signal }, onCount: (count) => void seen.push(count) });
+    const counting = () => context.queryClient.getQueryCache().find({ queryKey: ['own', 'form-counts', 'all'] });
+    expect(counting()?.getObserversCount()).toBe(1);
+    page.abort();
+    expect(counting()?.getObserversCount()).toBe(0);
+  });
+
   it('counts again when the person returns to the tab', async () => {
     const { seen, server } = watch(['new-responses'], { new_responses: 1 });
     await waitFor(() => expect(seen['new-responses']?.en).toBe('1 new'));

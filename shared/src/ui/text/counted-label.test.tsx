@@ -26,11 +26,12 @@ function aCounter() {
   return { watchCount, tell, followed: () => [...open.values()].map(([count]) => count) };
 }
 
-const link = (
+const linkOf = (clientId: number) => (
   <AppLink to="/x">
-    <CountedLabel link={SENT} clientId={7} />
+    <CountedLabel link={SENT} clientId={clientId} />
   </AppLink>
 );
+const link = linkOf(7);
 
 describe('IN-09 a link with a count', () => {
   it('is there at once, and the count joins its accessible name, in the language of the page', () => {
@@ -46,6 +47,15 @@ describe('IN-09 a link with a count', () => {
     screen.getByRole('link', { name: 'Formulaires envoyés' });
     unmount();
     expect(followed()).toEqual([]);
+  });
+
+  it('never shows the count of the previous client', () => {
+    const { watchCount, tell, followed } = aCounter();
+    const { rerender } = renderRemote(link, { watchCount });
+    tell(THREE);
+    rerender(linkOf(8));
+    screen.getByRole('link', { name: 'Sent forms' });
+    expect(followed()).toEqual([{ ...SENT.count, clientId: 8 }]);
   });
 
   it('needs neither a count nor a shell that knows counts', () => {
