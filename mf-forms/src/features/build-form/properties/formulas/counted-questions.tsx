@@ -39,18 +39,21 @@ export function CountedQuestions({ parts, earlier, fits, onChange, onTakeOut }: 
   const form = useEditedForm();
   const brokenName = useBrokenName(earlier);
   const options = earlier.filter(({ question }) => givesNumber(question));
-  const broken = new Map<AnswerPath, string>();
+  // By their names: removed questions have one name and one button.
+  const broken = new Map<string, AnswerPath[]>();
   for (const part of parts) {
     const name = 'question' in part ? brokenName(part.question) : null;
-    if ('question' in part && name !== null) broken.set(part.question, name);
+    if ('question' in part && name !== null) broken.set(name, [...(broken.get(name) ?? []), part.question]);
   }
+  const without = (paths: readonly AnswerPath[]) =>
+    paths.reduce<readonly Computation[]>((left, path) => withQuestionIn(left, path, false), parts);
   return (
     <>
       {broken.size > 0 && (
         <InlineMessage
           intent="error"
-          actions={[...broken].map(([path, name]) => (
-            <Button key={path} onClick={() => onTakeOut(withQuestionIn(parts, path, false))}>
+          actions={[...broken].map(([name, paths]) => (
+            <Button key={name} onClick={() => onTakeOut(without(paths))}>
               {t.takeOut(name)}
             </Button>
           ))}

@@ -44,7 +44,10 @@ export function FormulaList({ number, parts, earlier, fits, onChange }: FormulaL
   }
   /** The removed button had the focus. */
   const focusFirst = () =>
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('input, select, button')?.focus());
+    requestAnimationFrame(() => {
+      const first = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
+      (first('input, select') ?? first('button'))?.focus();
+    });
   function remove(next: readonly Computation[]): void {
     onChange(next);
     focusFirst();
