@@ -68,7 +68,7 @@ function OpenRunner(props: FormRunnerProps) {
               language={form.locale === locale ? undefined : form.locale}
               headingLevel={layout === 'modal' ? 3 : 2}
               fillOutName={props.fillOutFor?.name ?? props.request?.clientName}
-              printedFacts={props.printedFacts}
+              facts={props.facts}
             />
           )}
         </RunnerFrame>

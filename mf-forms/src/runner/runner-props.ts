@@ -18,7 +18,7 @@ export interface FormRunnerProps extends FormPurpose {
   /** Moment of the submission of `answers`. */
   answeredAt?: string | undefined;
   /** One line with the client, the sender and the moment of `answers`, for the printed page. */
-  printedFacts?: string | undefined;
+  facts?: string | undefined;
   /** The server refused the answers because the request is answered, taken back or expired. The form stays open with its answers. */
   onRequestEnded?: (() => void) | undefined;
   /** Replaces the calls for files: in a preview and in a test, files stay in the browser. */

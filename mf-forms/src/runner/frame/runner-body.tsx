@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useLocale, useMessages } from '@carefront/shared/app';
 import { InlineMessage, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useState, useSyncExternalStore } from 'react';
 import type { ShownForm } from '../../open-form/open-form.ts';
@@ -24,8 +24,8 @@ export interface RunnerBodyProps {
   headingLevel: 2 | 3;
   /** The client that staff or the family fill the form in for. */
   fillOutName: string | undefined;
-  /** The client, the sender and the moment of a submitted form. */
-  printedFacts: string | undefined;
+  /** One line about the submitted form: its client, sender and moment. */
+  facts: string | undefined;
 }
 
 const useStyles = makeClasses({
@@ -50,6 +50,13 @@ const useStyles = makeClasses({
       '& > :first-child': { position: 'sticky', top: 0, flexShrink: 0 },
     },
   },
+  facts: {
+    margin: '-8px 0 0',
+    overflowWrap: 'anywhere',
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
   steps: { minWidth: 0, '@media print': { display: 'none' } },
   page: { flexGrow: 1, minWidth: 0 },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -57,8 +64,9 @@ const useStyles = makeClasses({
 
 /** The steps and the current page, or the question about an earlier draft. */
 export function RunnerBody(props: RunnerBodyProps) {
-  const { runner, form, language, headingLevel, fillOutName, printedFacts } = props;
+  const { runner, form, language, headingLevel, fillOutName, facts } = props;
   const t = useMessages(RUNNER);
+  const locale = useLocale();
   const styles = useStyles();
   const { answers, errors } = useRunnerStores();
   const revision = useSyncExternalStore(answers.onRevision, answers.revision);
@@ -85,7 +93,7 @@ export function RunnerBody(props: RunnerBodyProps) {
       </HeadingLevel>
     );
   if (isPrinting && mode === 'read-only')
-    return <PrintedForm title={form.name} facts={printedFacts} plan={plan} pages={shown} />;
+    return <PrintedForm title={form.name} facts={facts} plan={plan} pages={shown} />;
   const layout = stepperLayout(shown.length, props.isNarrow ?? isNarrowWindow);
   const steps = shown.map((index) => ({
     page: index,
@@ -94,6 +102,11 @@ export function RunnerBody(props: RunnerBodyProps) {
   }));
   return (
     <div className={styles.root} data-mode={mode} lang={language}>
+      {facts && (
+        <p className={styles.facts} lang={locale}>
+          {facts}
+        </p>
+      )}
       {fillOutName && <InlineMessage intent="info">{t.fillingInFor(fillOutName)}</InlineMessage>}
       <div className={styles.pages} data-steps={layout.isVertical ? 'vertical' : 'horizontal'}>
         {shown.length > 1 && (
