@@ -34,7 +34,15 @@ function aWatcher(load: (id: string) => Promise<RemoteLifecycle>, release = aRel
 describe('IN-09 the counts beside links', () => {
   it('come from the remote of the link, one after the other', async () => {
     let request: CountRequest | undefined;
-    const { start, counted } = aWatcher(() => Promise.resolve(aRemote({ 'dry-beds': (given) => (request = given) })));
+    const { start, counted } = aWatcher(() =>
+      Promise.resolve(
+        aRemote({
+          'dry-beds': (given) => {
+            request = given;
+          },
+        }),
+      ),
+    );
     start({ ...BEDS, clientId: 7 } as typeof BEDS);
     await vi.waitFor(() => expect(request?.clientId).toBe(7));
     request?.onCount(THREE);
@@ -44,7 +52,15 @@ describe('IN-09 the counts beside links', () => {
 
   it('end with the page: the remote is told, and what it counts later is dropped', async () => {
     let request: CountRequest | undefined;
-    const { start, counted } = aWatcher(() => Promise.resolve(aRemote({ 'dry-beds': (given) => (request = given) })));
+    const { start, counted } = aWatcher(() =>
+      Promise.resolve(
+        aRemote({
+          'dry-beds': (given) => {
+            request = given;
+          },
+        }),
+      ),
+    );
     const end = start();
     await vi.waitFor(() => expect(request).toBeDefined());
     end();

@@ -25,7 +25,7 @@ export function createCountWatcher({ remotes, load, optionsOf }: CountWatcherOpt
         const { counts } = await load(remote, release);
         if (signal.aborted) return true;
         phase = 'mount';
-        counts?.[name]?.({
+        await counts?.[name]?.({
           context: makeContext(release, signal),
           clientId,
           onCount: (found) => {

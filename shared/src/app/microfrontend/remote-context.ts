@@ -74,8 +74,8 @@ export interface CountRequest {
   onCount(count: LinkCount | null): void;
 }
 
-/** Counts until the signal of the context ends. If it throws, the link has no number. */
-export type LinkCounter = (request: CountRequest) => void;
+/** Counts until the signal of the context ends. If it throws or rejects, the link has no number. */
+export type LinkCounter = (request: CountRequest) => void | Promise<void>;
 /** By the names in the links of the remote's description. */
 export type LinkCounters = Readonly<Record<string, LinkCounter>>;
 
