@@ -11,6 +11,7 @@ import {
 import { SelectControl } from '@carefront/shared/forms';
 import { AddIcon, Button, makeClasses } from '@carefront/shared/ui';
 import { useRef } from 'react';
+import { useFocusAfterChange } from '../use-focus-after-change.ts';
 import { newComparison } from './comparison.rules.ts';
 import { ComparisonRow } from './comparison-row.tsx';
 import { CONDITIONS } from './conditions.messages.ts';
@@ -38,6 +39,7 @@ export function ConditionGroupEditor({ name, number, group, earlier, fits, onCha
   const t = useMessages(CONDITIONS);
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfterChange(root);
   const { match, parts } = group;
   const withPart = (index: number, part: Condition | undefined): ConditionGroup => ({
     match,
@@ -46,10 +48,7 @@ export function ConditionGroupEditor({ name, number, group, earlier, fits, onCha
   const numberOf = (index: number) => (number === '' ? `${index + 1}` : `${number}.${index + 1}`);
   /** The new part, or the part before a removed one. */
   const focusPart = (index: number) =>
-    requestAnimationFrame(() => {
-      const part = root.current?.querySelector(`:scope > [data-condition="${index}"]`);
-      part?.querySelector<HTMLElement>('select')?.focus();
-    });
+    focusAfter((editor) => editor.querySelector<HTMLElement>(`:scope > [data-condition="${index}"] select`));
   function remove(index: number): void {
     onChange(withPart(index, undefined));
     focusPart(Math.max(0, index - 1));

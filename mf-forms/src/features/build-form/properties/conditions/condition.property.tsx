@@ -7,6 +7,7 @@ import { fieldMark } from '../../canvas/focus-keeper.tsx';
 import { PARTS } from '../../parts.messages.ts';
 import { useEditedForm } from '../../store/builder-context.ts';
 import { nameInSentence } from '../../store/part-name.rules.ts';
+import { useFocusAfterChange } from '../use-focus-after-change.ts';
 import { newComparison } from './comparison.rules.ts';
 import { ConditionGroupEditor } from './condition-group-editor.tsx';
 import { conditionSentence } from './condition-sentence.rules.ts';
@@ -41,8 +42,8 @@ export function ConditionProperty({ name, part, value, onChange }: ConditionProp
   const earlier = earlierQuestions(form, part);
   const nameOf = ({ question }: (typeof earlier)[number]) => nameInSentence(form, question, parts);
   const last = earlier.at(-1);
-  const focusFirst = (selector: string) =>
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus());
+  const focusAfter = useFocusAfterChange(root);
+  const focusFirst = (selector: string) => focusAfter((property) => property.querySelector<HTMLElement>(selector));
   return (
     <fieldset ref={root} className={styles.root} {...fieldMark(name)}>
       <legend className={styles.title}>{t[name]}</legend>

@@ -3,6 +3,7 @@ import type { Computation } from '@carefront/shared/domain/form-building';
 import { AddIcon, Button, DeleteIcon, makeClasses } from '@carefront/shared/ui';
 import { useRef } from 'react';
 import type { EarlierQuestion } from '../conditions/earlier-questions.rules.ts';
+import { useFocusAfterChange } from '../use-focus-after-change.ts';
 import { CountedQuestions } from './counted-questions.tsx';
 import { FormulaEditor } from './formula-editor.tsx';
 import { FORMULAS } from './formulas.messages.ts';
@@ -34,23 +35,18 @@ export function FormulaList({ number, parts, earlier, fits, onChange }: FormulaL
   const t = useMessages(FORMULAS);
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfterChange(root);
   const numberOf = (index: number) => (number === '' ? `${index + 1}` : `${number}.${index + 1}`);
   function add(part: Computation): void {
     onChange([...parts, part]);
-    requestAnimationFrame(() => {
-      const place = root.current?.querySelector(`:scope > [data-formula="${parts.length}"]`);
-      place?.querySelector<HTMLElement>('input, select')?.focus();
-    });
+    focusAfter((list) =>
+      list.querySelector<HTMLElement>(`:scope > [data-formula="${parts.length}"] :is(input, select)`),
+    );
   }
   /** The removed button had the focus. */
-  const focusFirst = () =>
-    requestAnimationFrame(() => {
-      const first = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
-      (first('input, select') ?? first('button'))?.focus();
-    });
   function remove(next: readonly Computation[]): void {
     onChange(next);
-    focusFirst();
+    focusAfter((list) => list.querySelector<HTMLElement>('input, select') ?? list.querySelector('button'));
   }
   const [aNumber, aFormula] = [{ number: 1 }, { sum: [] }] as const;
   return (

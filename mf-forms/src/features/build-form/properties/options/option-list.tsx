@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { PasteDialog } from '../../adding/paste.dialog.tsx';
 import { fieldMark } from '../../canvas/focus-keeper.tsx';
 import { PROPERTIES } from '../properties.messages.ts';
+import { useFocusAfterChange } from '../use-focus-after-change.ts';
 import { useQuestionEdit } from '../use-part-edit.ts';
 import { moved, withStoredValues } from './option-changes.rules.ts';
 import { OptionRow } from './option-row.tsx';
@@ -25,6 +26,7 @@ export function OptionList({ question }: { question: EditedQuestion }) {
   const styles = useStyles();
   const edit = useQuestionEdit(question);
   const root = useRef<HTMLFieldSetElement>(null);
+  const focusAfter = useFocusAfterChange(root);
   const { form_control_options: options } = question;
   const [isPasting, setIsPasting] = useState(false);
   const [wantsScores, setWantsScores] = useState(false);
@@ -32,7 +34,7 @@ export function OptionList({ question }: { question: EditedQuestion }) {
   const hasScores = wantsScores || options.some(({ score }) => score !== undefined);
   const set = (next: readonly EditedOption[], text?: string) => edit({ form_control_options: next }, text);
   const focusOption = (index: number) =>
-    requestAnimationFrame(() => root.current?.querySelectorAll<HTMLElement>('[data-option] input')[index]?.focus());
+    focusAfter((list) => list.querySelectorAll<HTMLElement>('[data-option] input')[index]);
   function add(): void {
     set([...options, { option_value: '', translated: '', ...(hasValues && { option_label: '' }) }]);
     focusOption(options.length);
