@@ -24,6 +24,18 @@ export class FormBuilder {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 
+  /** Begins with a template under the template's own name, and waits for its canvas. */
+  async begin(template: string, clinic = 'maple'): Promise<void> {
+    await this.page.goto(this.#server.url(clinic, '/staff/forms'));
+    await this.page.getByRole('button', { name: 'New form', exact: true }).click();
+    await this.dialog
+      .getByRole('radio', { name: new RegExp(`^${template.replace('?', '[?]')}`) })
+      .check({ force: true });
+    await expect(this.dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue(template);
+    await this.dialog.getByRole('button', { name: 'Create the form' }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name: template })).toBeVisible();
+  }
+
   async open(formId: number, clinic = 'maple'): Promise<void> {
     await this.page.goto(this.#server.url(clinic, `/staff/forms/${formId}/edit`));
     await expect(this.canvas).toBeVisible();

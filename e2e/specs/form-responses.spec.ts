@@ -1,57 +1,102 @@
 import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { giveScoredForm, SCORED_FORM } from '../given-sent-forms.ts';
+import { CLARA_ID } from '../given-session.ts';
 import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { StaffForms } from '../pages/staff-forms.page.ts';
 
-/** A form of the demo that the client account submitted. */
-const FORM = 'Self-Intake Form - Site';
 const CLIENT = 'Clara Nguyen';
 
-test('FB-06 RN-20 the owner finds a sent form, reads it, exports the form and deletes it @phone', async ({
+const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
+
+async function expectSoundPage(page: Page): Promise<void> {
+  await expectNoAxeFindings(page);
+  await expectNoHorizontalScroll(page);
+}
+
+test('FB-06 RN-20 the owner finds a sent form, compares it with earlier ones, exports the form and deletes it @phone', async ({
   login,
   page,
   server,
 }) => {
-  test.slow(); // the export is made in the background
+  test.slow(); // the exports are made in the background
   const staff = new StaffForms(page, server);
   await login.signIn('owner@maple.test');
   await staff.open();
+  const { submit } = await giveScoredForm(page);
+  for (const points of [3, 1, 2] as const) await submit(CLARA_ID, points);
+
   await staff.main.getByRole('link', { name: 'All sent forms' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sent forms' })).toBeVisible();
   await expect(staff.row(staff.sent, CLIENT).first()).toBeVisible();
-  await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
-
-  await staff.main.getByRole('searchbox', { name: 'Search' }).fill('Self-Intake');
-  await expect(staff.main.getByRole('heading', { name: 'Sent forms: 1' })).toBeVisible();
+  await expectSoundPage(page);
+  await staff.main.getByRole('searchbox', { name: 'Search' }).fill(SCORED_FORM);
+  await expect(staff.main.getByRole('heading', { name: 'Sent forms: 3' })).toBeVisible();
   await expect(page, 'the text may be a name').toHaveURL(/\/staff\/forms\/responses$/);
-  await staff.sent.getByRole('link', { name: FORM }).click();
+  await staff.main.getByRole('searchbox', { name: 'Search' }).clear();
+
+  // The keyboard alone chooses the form.
+  await staff.main.getByRole('combobox', { name: 'Form' }).focus();
+  await page.keyboard.type('phq');
+  await expect(staff.main.getByRole('option', { name: SCORED_FORM })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/forms\/responses\?form=\d+$/);
+  await expect(staff.main.getByRole('heading', { name: 'Sent forms: 3' })).toBeVisible();
+  await page.reload();
+  await expect(staff.main.getByRole('combobox', { name: 'Form' }), 'also after a reload').toHaveValue(SCORED_FORM);
+  await expectSoundPage(page);
+
+  await staff.sent.getByRole('link', { name: SCORED_FORM }).first().click();
   await expect(staff.main).toContainText('Read-only');
-  await expect(staff.main).toContainText(`Sent by ${CLIENT}`);
-  await expectNoAxeFindings(page);
+  await expect(staff.main).toContainText(`For ${CLIENT}`);
+  const scores = staff.main.getByRole('table', { name: 'Scores over time' });
+  await expect(scores.getByRole('cell')).toHaveText([/18$/, /9$/, /27$/]);
+  const chart = staff.main.getByRole('slider', { name: /^Chart of the scores over time/ });
+  await expect(chart).toHaveAttribute('aria-valuetext', /^18, /);
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^27, /);
+  await staff.main.getByRole('button', { name: 'Compare with an earlier one' }).click();
+  await expect(staff.main.getByRole('heading', { name: 'What changed' })).toBeFocused();
+  const changes = staff.main.getByRole('table', { name: 'What changed' });
+  await expect(changes.getByRole('row', { name: /PHQ-9 score/ })).toContainText(/9.*18/);
+  await expectSoundPage(page);
 
-  await staff.open();
-  await staff.main.getByRole('button', { name: `More actions, ${FORM}` }).click();
-  await page.getByRole('menuitem', { name: 'Export sent forms' }).click();
-  await expectNoAxeFindings(page);
-  await staff.dialog.getByRole('button', { name: 'Start the export' }).click();
-  const download = staff.dialog.getByRole('link', { name: `Download ${FORM}, CSV` });
-  await expect(download).toBeVisible({ timeout: 30_000 });
-  const saving = page.waitForEvent('download');
-  await download.click();
-  const lines = (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('First name');
-  expect(lines[1]).toContain('Clara');
-  await page.keyboard.press('Escape');
+  for (const [format, name] of [
+    ['Table (CSV), for spreadsheets', 'CSV'],
+    ['JSON, for programs', 'JSON'],
+  ] as const) {
+    await staff.open();
+    await staff.main.getByRole('button', { name: `More actions, ${SCORED_FORM}` }).click();
+    await page.getByRole('menuitem', { name: 'Export sent forms' }).click();
+    await staff.dialog.getByRole('combobox', { name: 'Format' }).selectOption(format);
+    await staff.dialog.getByRole('button', { name: 'Start the export' }).click();
+    const link = staff.dialog.getByRole('link', { name: `Download ${SCORED_FORM}, ${name}` });
+    await expect(link).toBeVisible({ timeout: 30_000 });
+    await expectNoAxeFindings(page);
+    const saving = page.waitForEvent('download');
+    await link.click();
+    const text = await textOf(await saving);
+    if (name === 'CSV') {
+      const lines = text.trimEnd().split('\r\n');
+      expect(lines).toHaveLength(4);
+      expect(lines[0]).toContain('PHQ-9 score');
+      expect(lines.filter((line) => line.includes(CLIENT))).toHaveLength(3);
+    } else expect(JSON.stringify(JSON.parse(text))).toContain('PHQ-9 score');
+    await page.keyboard.press('Escape');
+  }
 
-  await staff.main.getByRole('link', { name: /^Sent forms: 1, Self-Intake/ }).click();
-  await staff.sent.getByRole('link', { name: FORM }).click();
+  await staff.main.getByRole('link', { name: `Sent forms: 3, ${SCORED_FORM}` }).click();
+  await staff.sent.getByRole('link', { name: SCORED_FORM }).first().click();
   await staff.main.getByRole('button', { name: 'Delete' }).click();
   await expectNoAxeFindings(page);
+  await staff.dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(staff.dialog.getByText('Please enter the reason.')).toBeVisible();
   await staff.dialog.getByRole('textbox', { name: /^Reason/ }).fill('Sent by mistake');
   await staff.dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText(/The sent form was deleted\./)).toBeVisible();
-  await staff.main.getByRole('searchbox', { name: 'Search' }).fill('Self-Intake');
-  await expect(staff.main.getByText('No sent forms match')).toBeVisible();
+  await staff.main.getByRole('searchbox', { name: 'Search' }).fill(SCORED_FORM);
+  await expect(staff.main.getByRole('heading', { name: 'Sent forms: 2' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { defineMicrofrontend } from '@carefront/shared/app';
+import { LAZY_COUNTERS } from './counts/lazy-counters.ts';
 import {
   AskedFormsParcel,
   FormLauncherParcel,
@@ -9,8 +10,9 @@ import {
 import { App } from './root.tsx';
 
 // A static import on purpose: the shell retries a remote whose code fails to load, but it does not retry a failed mount.
-export const { bootstrap, mount, unmount, parcels } = defineMicrofrontend({
+export const { bootstrap, mount, unmount, parcels, counts } = defineMicrofrontend({
   App,
+  counts: LAZY_COUNTERS,
   parcels: {
     'form-launcher@1': FormLauncherParcel,
     'form-runner@1': FormRunnerParcel,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  clientFormsPath,
   dialogOf,
   dialogPath,
   editPath,
@@ -53,6 +54,10 @@ describe('pageOf', () => {
     ['/site/form_link/t0ken', { name: 'link', token: 't0ken' }],
     ['/site/form_link/t0ken/x', null],
     ['/staff/forms/', { name: 'staff' }],
+    [clientFormsPath(3), { name: 'client', clientId: 3 }],
+    ['/staff/clients/x/forms', null],
+    ['/staff/clients/3', null],
+    ['/staff/clients/3/forms/x', null],
     [editPath(7), { name: 'edit', formId: 7 }],
     ['/staff/forms/7/edit/x', null],
     [previewPath(7), { name: 'preview', formId: 7 }],

@@ -8,6 +8,7 @@ export const REGISTER_PATH = '/site/register';
 export const FORM_LINK_PATH = '/site/form_link';
 /** The clinic's forms, for staff. */
 export const STAFF_FORMS_PATH = '/staff/forms';
+const CLIENTS_PATH = '/staff/clients';
 
 export const categoryPath = (categorySlug: string): string => `${FORMS_PATH}/${encodeURIComponent(categorySlug)}`;
 export const formPath = (categorySlug: string, formSlugId: string): string =>
@@ -21,12 +22,16 @@ export const fillOutPath = (formId: number | string, clientId: number | string):
   `${STAFF_FORMS_PATH}/${formId}/fill_out/${clientId}`;
 /** All submitted forms, for staff. */
 export const RESPONSES_PATH = `${STAFF_FORMS_PATH}/responses`;
-/** The submitted forms that nobody at the clinic has opened. */
-export const NEW_RESPONSES_PATH = `${RESPONSES_PATH}?new=1`;
+/** The submitted forms that nobody at the clinic has opened, of all clients or of one. */
+export const newResponsesPath = (clientId?: number): string =>
+  `${RESPONSES_PATH}?${clientId === undefined ? '' : `client=${clientId}&`}new=1`;
 /** The submitted forms of one form. */
 export const formResponsesPath = (formId: number): string => `${RESPONSES_PATH}?form=${formId}`;
 /** A submitted form, for staff. */
 export const responsePath = (responseId: string): string => `${RESPONSES_PATH}/${responseId}`;
+
+/** The forms of one client, for staff. */
+export const clientFormsPath = (clientId: number | string): string => `${CLIENTS_PATH}/${clientId}/forms`;
 
 /** The category in the address of a form without a category (LN-07). */
 export const UNCATEGORIZED = 'uncategorized';
@@ -47,7 +52,8 @@ export type FormsPage =
   | { name: 'responses' }
   | { name: 'preview'; formId: number }
   | { name: 'fill-out'; formId: number; clientId: number }
-  | { name: 'response'; responseId: string };
+  | { name: 'response'; responseId: string }
+  | { name: 'client'; clientId: number };
 
 /** @returns null for an address that is not a dialog of this remote. */
 export function dialogOf(path: string, query = new URLSearchParams()): FormsDialog | null {
@@ -77,6 +83,9 @@ export function pageOf(path: string): FormsPage | null {
   if (plain === FORM_LINK_PATH) return { name: 'link', token: null };
   const [token, ...afterToken] = segmentsBelow(plain, FORM_LINK_PATH);
   if (token && afterToken.length === 0) return { name: 'link', token };
+  const [client, forms, ...afterForms] = segmentsBelow(plain, CLIENTS_PATH);
+  const clientId = forms === 'forms' && afterForms.length === 0 ? idOf(client ?? '') : null;
+  if (clientId !== null) return { name: 'client', clientId };
   return staffPageOf(segmentsBelow(plain, STAFF_FORMS_PATH));
 }
 

@@ -14,6 +14,7 @@ const Builder = lazyPage(
 const Preview = lazyPage('preview', async () => (await import('./staff-pages.ts')).PreviewPage);
 const FillOut = lazyPage('fill-out', async () => (await import('./staff-pages.ts')).FillOutPage);
 const Responses = lazyPage('responses', async () => (await import('./response-pages.ts')).ResponsesPage);
+const ClientForms = lazyPage('client', async () => (await import('./response-pages.ts')).ClientFormsPage);
 const Response = lazyPage('response', async () => (await import('./response-pages.ts')).ResponsePage);
 
 /** Draws the dialogs over the site, or the page of the current address. */
@@ -51,6 +52,8 @@ function Page({ page }: { page: FormsPage }) {
       return <FillOut key={`${page.formId} ${page.clientId}`} formId={page.formId} clientId={page.clientId} />;
     case 'responses':
       return <Responses />;
+    case 'client':
+      return <ClientForms key={page.clientId} clientId={page.clientId} />;
     case 'response':
       return <Response key={page.responseId} responseId={page.responseId} />;
   }

@@ -1,6 +1,7 @@
 import type { GuardedRoute } from '@carefront/shared/contracts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import type { RouteCase } from './access-objects.ts';
+import { RELATIONS } from './access-scene.ts';
 
 type FormReadRoute = Extract<
   GuardedRoute,
@@ -46,7 +47,19 @@ export const FORM_READS: { readonly [N in FormReadRoute]: RouteCase<N> } = {
   listProgramLocations: { input: () => ({ query: {} }) },
   listCategorizedPrograms: { input: () => ({ body: {} }), free: ['programIds', 'selection', 'dataFilters'] },
   listPrograms: { input: () => ({ query: {} }) },
-  listStaffForms: { input: () => ({}) },
+  listStaffForms: {
+    input: () => ({}),
+    objects: [
+      // Another clinic's form looks like an unknown one: the list is empty.
+      {
+        field: 'form_id',
+        kind: 'form',
+        input: (id) => ({ query: { form_id: id } }),
+        reached: { clinic: RELATIONS },
+        refused: 404,
+      },
+    ],
+  },
   getStaffForm: {
     input: () => ofForm(selfIntake),
     objects: [{ field: 'id', kind: 'form', input: ofForm, reached: { clinic: ['same clinic'] }, refused: 404 }],

@@ -89,7 +89,7 @@ describe('a form from a template', () => {
     expect(data.find(({ key }) => key === 'phq-9')).toMatchObject({
       name: 'PHQ-9 : humeur des deux dernières semaines',
       pages_count: 1,
-      questions_count: 11,
+      questions_count: 10,
     });
     for (const { key } of data) {
       const id = await make({ name: `From ${key}`, template: key });

@@ -78,6 +78,8 @@ describe('which remote is at which path', () => {
     ['/staff/forms/7/preview', ['mf-forms']],
     ['/staff/forms/7/fill_out/3', ['mf-forms']],
     ['/staff/forms/responses/abc', ['mf-forms']],
+    ['/staff/clients/3/forms', ['mf-forms']],
+    ['/staff/clients/3', []],
     ['/staff/audit', ['mf-consent']],
     ['/staff/audit/1', []],
     ['/staff', ['mf-auth']],
@@ -219,11 +221,12 @@ describe('links of the start pages', () => {
     '/site/tb_meet',
     '/staff/consents',
     '/staff/forms',
+    '/staff/forms/responses',
     '/staff/waitlist',
     '/staff/site',
   ];
   const EVERYBODY = ['/account/security', '/site'];
-  const FEW = ['/staff/bookings', '/site/tb_meet', '/staff/consents', '/staff/forms'];
+  const FEW = ['/staff/bookings', '/site/tb_meet', '/staff/consents', '/staff/forms', '/staff/forms/responses'];
   const without = (remote: string) => {
     const { [remote]: _left, ...others } = REMOTES;
     return createPageMap(others, clinic(true, true, true));
@@ -239,12 +242,12 @@ describe('links of the start pages', () => {
     {
       roles: ['owner'],
       pages: without('mf-consent'),
-      links: ['/staff/bookings', '/site/tb_meet', '/staff/forms', '/staff/waitlist', '/staff/site', ...EVERYBODY],
+      links: [...OFFICE.filter((to) => to !== '/staff/consents'), ...EVERYBODY],
     },
     {
       roles: ['staff'],
       pages: without('mf-booking'),
-      links: ['/staff/consents', '/staff/forms', '/staff/waitlist', ...EVERYBODY],
+      links: ['/staff/consents', '/staff/forms', '/staff/forms/responses', '/staff/waitlist', ...EVERYBODY],
     },
   ])('ST-15 CB-07 CO-12 RL-01 $roles start with $links', ({ roles, pages, links }) => {
     expect(toOf(pages.linksOf('staff-start', roles))).toEqual(links);
@@ -274,6 +277,14 @@ describe('links of the start pages', () => {
     { roles: ['practitioner', 'client'], links: ['/staff', '/account/security'] },
   ])('SH-01 AU-13 the account menu of $roles links to $links', ({ roles, links }) => {
     expect(toOf(OPEN.linksOf('account-menu', roles))).toEqual(links);
+  });
+
+  it.each<{ roles: Role[]; links: string[] }>([
+    { roles: ['owner'], links: ['/staff/clients/:clientId/forms'] },
+    { roles: ['practitioner'], links: ['/staff/clients/:clientId/forms'] },
+    { roles: ['client'], links: [] },
+  ])('RL-01 IN-09 where staff see a client, $roles get $links', ({ roles, links }) => {
+    expect(toOf(OPEN.linksOf('client', roles))).toEqual(links);
   });
 
   it('ST-15 CO-04 marks links to pages with an editor, which need a new document', () => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { coldVisit, firstFormVisit } from './bench/browser.mjs';
+import { measureBuilder } from './bench/builder/measure-builder.mjs';
 import { measureForms } from './bench/forms/measure-forms.mjs';
 import { buildableFolders, buildChanged } from './build-packages.mjs';
 import { measureSizes } from './check-sizes.mjs';
@@ -146,6 +147,8 @@ try {
   row('First form of a visitor (no sketch), JavaScript beyond the site', kB(form.scripts), '90 kB');
   row('  without the components that every dialog shares', kB(form.scripts - form.kit), '');
   await bundle.stop();
+  console.error('Form builder …');
+  rows.push(...(await measureBuilder(`http://maple.localhost:${remotes.port}`)));
   await remotes.stop();
 
   console.error('Forms …');

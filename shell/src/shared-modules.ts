@@ -12,7 +12,6 @@ export const modulesOnRequest = {
   passwords: () => import('@carefront/shared/forms/passwords'),
   rows: () => import('@carefront/shared/forms/rows'),
   signing: () => import('@carefront/shared/forms/signing'),
-  search: () => import('@carefront/shared/forms/search'),
   times: () => import('@carefront/shared/forms/times'),
   days: () => import('@carefront/shared/forms/days'),
   files: () => import('@carefront/shared/forms/files'),

@@ -6,8 +6,8 @@ import { start as startSingleSpa } from 'single-spa';
 import { describedPages } from './described-pages.ts';
 import { startLayout } from './layout/start-layout.tsx';
 import { guardScripts } from './remotes/loading/script-loading.ts';
-import { createParcelOpener } from './remotes/open-parcel.ts';
 import { registerRemoteApplications } from './remotes/register-remotes.ts';
+import { createRemoteParts } from './remotes/remote-parts.ts';
 import { startShellServices } from './services/shell-services.tsx';
 import { logOut } from './session/log-out.ts';
 import { openSessionChannel } from './session/session-channel.ts';
@@ -44,7 +44,7 @@ for (const { queryKey, data } of state.queries)
 guardScripts(nonce);
 keepFocus(document);
 const platform = { state, pages, nonce, bus, api, queryClient };
-const openParcel = createParcelOpener(platform);
+const parts = createRemoteParts(platform);
 const services = startShellServices(port, nonce);
 const endSession = () => logOut(api, port, pages);
 const sessionStore = createSessionStore({
@@ -53,11 +53,11 @@ const sessionStore = createSessionStore({
   queryClient,
   async loadGuard() {
     const { createSessionDialogs, createSessionGuard } = await import('./session/guard-parts.ts');
-    const dialogs = createSessionDialogs(services, openParcel);
+    const dialogs = createSessionDialogs(services, parts.openParcel);
     return createSessionGuard({ sessionStore, port, api, dialogs, logOut: endSession });
   },
 });
-registerRemoteApplications(platform, openParcel);
+registerRemoteApplications(platform, parts);
 startSingleSpa({ urlRerouteOnly: true });
 // Runs in a separate task: on a slow phone, hydrating the header in the same task blocks a tap for longer.
 setTimeout(() => startLayout(platform, () => void endSession()));

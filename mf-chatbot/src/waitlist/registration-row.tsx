@@ -1,4 +1,5 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
+import { ClientLinks } from '@carefront/shared/clients';
 import { emailHref, formatBirthDate } from '@carefront/shared/domain';
 import { Link, makeStyles, mergeClasses, WarningIcon } from '@carefront/shared/ui';
 import {
@@ -51,6 +52,7 @@ export function RegistrationRow({ registration }: { registration: Registration }
           <PersonAvatar size="small" name={full_name} initials={initials} />
           <span className={styles.fullName}>{full_name}</span>
         </span>
+        <ClientLinks clientId={registration.client_id} clientName={full_name} />
       </DataRowHead>
       <DataCell label={t.email} className={styles.emailCell}>
         {email === null ? (

@@ -2,6 +2,7 @@
 import {
   type Answers,
   aSessionUser,
+  CLIENT_LINK,
   cellTexts,
   openPart,
   type RenderRemoteOptions,
@@ -51,6 +52,12 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
     routes: { listRegistrations: page([ZOE, ROBIN]), ...routes },
   });
 }
+
+it('IN-09 leads to the pages about each person', async () => {
+  render({}, { clientLinks: [CLIENT_LINK] });
+  const link = await screen.findByRole('link', { name: 'Beds, Robin Field' });
+  expect(link.getAttribute('href')).toBe('/clients/900/beds');
+});
 
 describe('access', () => {
   it.each([['staff' as const], ['office_admin' as const], ['owner' as const]])(

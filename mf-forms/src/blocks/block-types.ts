@@ -47,7 +47,7 @@ const ServicePreferencesBlock = lazyPart<BlockViewProps>(
 );
 const TermsBlock = lazyPart<BlockViewProps>(
   'terms',
-  async () => (await import('./terms/terms.block.tsx')).TermsBlock,
+  async () => (await import('./agreement-views.ts')).TermsBlock,
   HEIGHTS.terms,
 );
 const VisitPreferencesBlock = lazyPart<BlockViewProps>(

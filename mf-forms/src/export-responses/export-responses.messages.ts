@@ -9,7 +9,7 @@ export const EXPORT_RESPONSES = defineMessages(
     csv: 'Table (CSV), for spreadsheets',
     json: 'JSON, for programs',
     withFiles: 'With the files of the answers',
-    withFilesHelp: 'The file is a ZIP archive then.',
+    withFilesHelp: 'The file is then a ZIP archive.',
     start: 'Start the export',
     own: 'Your exports of the last day',
     loading: 'Loading your exports',

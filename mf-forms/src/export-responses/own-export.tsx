@@ -2,7 +2,7 @@ import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/sha
 import { countText } from '@carefront/shared/domain';
 import { useAttempt } from '@carefront/shared/forms';
 import { sizeText } from '@carefront/shared/forms/files';
-import { Button, makeStyles } from '@carefront/shared/ui';
+import { Button, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { DownloadLink } from '@carefront/shared/ui/pages';
 import { EXPORT_RESPONSES } from './export-responses.messages.ts';
 import { EXPORTS_KEY, exportFileHref, type FormExport, isBeingMade } from './form-exports.api.ts';
@@ -20,6 +20,7 @@ const useStyles = makeStyles({
   facts: { minWidth: 0, flexGrow: 1 },
   name: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  failed: { color: 'var(--cf-error-text)' },
   bar: { width: '100%', maxWidth: '320px', accentColor: 'var(--cf-brand)' },
   acts: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
@@ -55,7 +56,7 @@ export function OwnExport({ made }: { made: FormExport }) {
           {form.name}, {kind}
         </p>
         {/* The state alone is announced: the progress would interrupt the reader every two seconds. */}
-        <p className={styles.quiet} role="status">
+        <p className={mergeClasses(styles.quiet, state === 'failed' && styles.failed)} role="status">
           {fault === 'too-large' ? t.tooLarge : states[state]}
         </p>
         {isRunning && total !== null && (

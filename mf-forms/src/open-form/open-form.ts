@@ -8,9 +8,13 @@ export type ShownForm = ReplyOf<'getLiveForm'>;
 /**
  * - `fill-in`: answers are kept as a draft and submitted.
  * - `preview`: everything can be tried, nothing is kept or submitted (RN-13).
+ * - `trial`: filled in by all rules of the browser, in a context that sends and keeps nothing (FB-03).
  * - `read-only`: a submitted form; all inputs are disabled (RN-12).
  */
-export type FormMode = 'fill-in' | 'preview' | 'read-only';
+export type FormMode = 'fill-in' | 'preview' | 'trial' | 'read-only';
+
+/** Whether pages are turned without being judged. */
+export const isFree = (mode: FormMode): boolean => mode === 'preview' || mode === 'read-only';
 
 /** Calls for the files of a form. */
 export interface FormFiles {

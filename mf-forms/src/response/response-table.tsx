@@ -9,7 +9,7 @@ import {
   StatusChip,
   TABLE_CARDS,
 } from '@carefront/shared/ui/pages';
-import { responsePath } from '../paths.ts';
+import { clientFormsPath, responsePath } from '../paths.ts';
 import { type ResponseItem, responseIdOf } from './response.api.ts';
 import { RESPONSE_TABLE } from './response-table.messages.ts';
 
@@ -32,21 +32,23 @@ const useStyles = makeStyles({
 export interface ResponseTableProps {
   label: string;
   items: readonly ResponseItem[];
+  /** All forms are of one client: their page is this page. */
+  isOfOneClient?: boolean;
 }
 
 /** Submitted forms; each row opens its response. */
-export function ResponseTable({ label, items }: ResponseTableProps) {
+export function ResponseTable({ label, items, isOfOneClient = false }: ResponseTableProps) {
   const t = useMessages(RESPONSE_TABLE);
   return (
     <DataTable label={label} columns={[t.form, t.client, t.sent]}>
       {items.map((item) => (
-        <ResponseRow key={responseIdOf(item)} item={item} />
+        <ResponseRow key={responseIdOf(item)} item={item} linksClient={!isOfOneClient} />
       ))}
     </DataTable>
   );
 }
 
-function ResponseRow({ item }: { item: ResponseItem }) {
+function ResponseRow({ item, linksClient }: { item: ResponseItem; linksClient: boolean }) {
   const t = useMessages(RESPONSE_TABLE);
   const styles = useStyles();
   const momentText = useMomentText();
@@ -72,7 +74,13 @@ function ResponseRow({ item }: { item: ResponseItem }) {
         </div>
       </DataRowHead>
       <DataCell label={t.client} className={styles.name}>
-        <bdi>{client?.full_name ?? submitted_by ?? t.visitor}</bdi>
+        {client && linksClient ? (
+          <AppLink to={clientFormsPath(client.id)} className={styles.link}>
+            <bdi>{client.full_name}</bdi>
+          </AppLink>
+        ) : (
+          <bdi>{client?.full_name ?? submitted_by ?? t.visitor}</bdi>
+        )}
       </DataCell>
       <DataCell label={t.sent}>
         <p className={styles.line}>{momentText(submitted_at)}</p>

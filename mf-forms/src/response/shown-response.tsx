@@ -29,7 +29,7 @@ export function ShownResponse({ responseId, actionsOf, ...rest }: ShownResponseP
       mode="read-only"
       answers={answers}
       answeredAt={response?.submitted_at}
-      printedFacts={useResponseFacts(response)}
+      facts={useResponseFacts(response)}
       actions={response && <ResponseActions response={response}>{actionsOf?.(response)}</ResponseActions>}
     />
   );

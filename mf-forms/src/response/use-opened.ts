@@ -5,9 +5,11 @@ import { refreshForms } from './response.api.ts';
 
 /** A response is new until it was opened: lists and counts that still call it new are asked again. */
 export function useOpened(response: ReplyOf<'getFormResponse'> | undefined): void {
-  const { queryClient } = useRemote();
-  const isNew = response?.is_new === 1;
+  const { events, queryClient } = useRemote();
+  const openedId = response?.is_new === 1 ? response.form_response_id : null;
   useEffect(() => {
-    if (isNew) refreshForms(queryClient);
-  }, [isNew, queryClient]);
+    if (openedId === null) return;
+    refreshForms(queryClient);
+    events.publish('forms/response-changed@1', { responseId: openedId });
+  }, [openedId, events, queryClient]);
 }

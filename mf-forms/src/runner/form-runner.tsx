@@ -64,10 +64,11 @@ function OpenRunner(props: FormRunnerProps) {
             <RunnerBody
               runner={runner}
               form={form}
+              isNarrow={props.isNarrow}
               language={form.locale === locale ? undefined : form.locale}
               headingLevel={layout === 'modal' ? 3 : 2}
               fillOutName={props.fillOutFor?.name ?? props.request?.clientName}
-              printedFacts={props.printedFacts}
+              facts={props.facts}
             />
           )}
         </RunnerFrame>

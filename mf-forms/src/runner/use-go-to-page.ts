@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FormMode } from '../open-form/open-form.ts';
+import { type FormMode, isFree } from '../open-form/open-form.ts';
 import type { PageTurns } from './steps/use-page-turns.ts';
 import type { PageCheck } from './submit/use-page-check.ts';
 import type { Refusals } from './submit/use-refusal.ts';
@@ -33,8 +33,8 @@ export function useGoToPage({
     const turn = lastTurn.current;
     const { page } = turns;
     const uploads = check.uploads();
-    if (mode === 'fill-in' && Object.keys(uploads).length > 0) return void refusals.refuse(uploads, page);
-    if (mode !== 'fill-in' || target <= page) return turnTo(target);
+    if (!isFree(mode) && Object.keys(uploads).length > 0) return void refusals.refuse(uploads, page);
+    if (isFree(mode) || target <= page) return turnTo(target);
     if (refusals.refuse(check.here(page), page)) return;
     await attempt.run('next', async () => {
       const errors = await check.onServer(page);

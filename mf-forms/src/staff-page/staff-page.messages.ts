@@ -10,6 +10,7 @@ export const STAFF_PAGE = defineMessages(
     archived: 'Archived',
     allResponses: 'All sent forms',
     numbered: (clientId: number) => `client no. ${clientId}`,
+    formsOf: (client: string) => `Forms of ${client}`,
   },
   {
     backToForms: 'Retour aux formulaires',
@@ -19,5 +20,6 @@ export const STAFF_PAGE = defineMessages(
     archived: 'Archivé',
     allResponses: 'Tous les formulaires envoyés',
     numbered: (clientId: number) => `le client nº ${clientId}`,
+    formsOf: (client: string) => `Formulaires\u00a0: ${client}`,
   },
 );

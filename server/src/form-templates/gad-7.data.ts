@@ -47,7 +47,7 @@ export const GAD_7: FormTemplate = {
                   ['Nearly every day', 'Presque tous les jours'],
                 ),
               ),
-              totalRow('gad', PROBLEMS.length, ['GAD-7 score', 'Score GAD-7']),
+              totalRow('gad', PROBLEMS.length, 3 * PROBLEMS.length, ['GAD-7 score', 'Score GAD-7']),
               difficultyRow([
                 'If you checked any problems, how difficult have they made it for you to do your work, take care of things at home, or get along with other people?',
                 'Si vous avez indiqué au moins un problème, à quel point ont-ils rendu difficile votre travail, vos tâches à la maison ou vos relations avec les autres?',

@@ -14,14 +14,16 @@ export const scaleRows = (
     { name: `${prefix}-${index + 1}`, type: 'multiple-choice', label, options, isRequired: true },
   ]);
 
-/** The sum of the points of `scaleRows`. Only staff see it. */
-export const totalRow = (prefix: string, count: number, label: WrittenText): WrittenQuestion[] => [
+/** The sum of the points of `scaleRows`. Only staff see it. @param most - The largest sum, where the chart of the scores ends. */
+export const totalRow = (prefix: string, count: number, most: number, label: WrittenText): WrittenQuestion[] => [
   {
     name: `${prefix}-total`,
     type: 'input-text',
     label,
     isNumber: true,
     isForStaff: true,
+    min: 0,
+    max: most,
     computed: (at) => ({
       sum: Array.from({ length: count }, (_none, index) => ({ question: at(`${prefix}-${index + 1}`) })),
     }),

@@ -61,7 +61,7 @@ export const PHQ_9: FormTemplate = {
                   ['Nearly every day', 'Presque tous les jours'],
                 ),
               ),
-              totalRow('phq', PROBLEMS.length, ['PHQ-9 score', 'Score PHQ-9']),
+              totalRow('phq', PROBLEMS.length, 3 * PROBLEMS.length, ['PHQ-9 score', 'Score PHQ-9']),
             ],
           },
           crisisBlock((at) => ({ question: at('phq-9'), is: 'one-of', values: ['1', '2', '3'] })),

@@ -13,10 +13,15 @@ export { useAskBeforeUnload } from './drafts/use-ask-before-unload.ts';
 export { useKeptDraft } from './drafts/use-kept-draft.ts';
 export { codeQuery } from './lazy/code-query.ts';
 export { type LazyComponent, type LazyFallbackProps, lazyComponent } from './lazy/lazy-component.tsx';
+export type { LinkCount, WatchCount } from './link-counts/link-count.ts';
+export { useLinkCount } from './link-counts/use-link-count.ts';
 export { type Catalogue, defineMessages, type Message, type Translations, useMessages } from './messages.ts';
 export { defineMicrofrontend } from './microfrontend/define-microfrontend.tsx';
 export { ErrorBoundary } from './microfrontend/error-boundary.tsx';
 export type {
+  CountRequest,
+  LinkCounter,
+  LinkCounters,
   ParcelLifecycle,
   ParcelLifecycles,
   RemoteContext,

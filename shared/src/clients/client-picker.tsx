@@ -3,7 +3,8 @@ import { useMessages, useRemote } from '../app/index.ts';
 import type { ClientListItem } from '../contracts/index.ts';
 import { type ComboboxOption, type RemoteOptions, SearchCombobox } from '../ui/combobox/index.ts';
 import { makeStyles } from '../ui/index.ts';
-import { PersonAvatar } from '../ui/pages/index.ts';
+// Not from the index of `ui/pages`: the build would move its icons into the chunk that every dialog loads.
+import { PersonAvatar } from '../ui/pages/tables/person-avatar.tsx';
 import { CLIENT_PICKER } from './messages.ts';
 
 export interface ClientPickerProps {

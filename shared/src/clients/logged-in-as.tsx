@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '../app/index.ts';
 import type { SessionUser } from '../contracts/index.ts';
 import { makeClasses } from '../ui/index.ts';
-import { PersonAvatar } from '../ui/pages/index.ts';
+// Not from the index of `ui/pages`: the build would move its icons into the chunk that every dialog loads.
+import { PersonAvatar } from '../ui/pages/tables/person-avatar.tsx';
 import { LOGGED_IN_AS } from './messages.ts';
 
 export interface LoggedInAsProps {

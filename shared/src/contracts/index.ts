@@ -18,7 +18,7 @@ export {
   type LinkMenu,
   type RemoteDescription,
 } from './remotes/describe-remote.ts';
-export type { MenuLink } from './remotes/menu-links.rules.ts';
+export { aboutClient, type MenuLink } from './remotes/menu-links.rules.ts';
 export {
   canShareDocument,
   createPageMap,

@@ -20,6 +20,12 @@ export interface ClinicFacts extends Carefront.Facts {
   'consent/dialog-closed@1': { isAccepted: boolean };
   /** A form was submitted (RN-10). */
   'forms/response-saved@1': { formId: number; responseId: string };
+  /** A submitted form was opened by the first person of the clinic, or deleted. */
+  'forms/response-changed@1': { responseId: string };
+  /** A form was made, changed, published, disabled, archived or restored. */
+  'forms/form-changed@1': { formId: number };
+  /** A client was asked for a form, or the request was taken back. */
+  'forms/request-changed@1': { clientId: number };
   /** The intake form put a client onto the waitlist (IN-09). */
   'forms/client-registered@1': { clientId: number };
   /** A login succeeded in this tab; the shell then asks the server for the user and sets `session@1`. */

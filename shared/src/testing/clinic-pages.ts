@@ -48,6 +48,10 @@ const LINKS: readonly DescribedLink[] = [
   ),
   aLink('staff-start', 30, '/staff/consents', ['Consents', 'Consentements'], rolesReaching('createConsent')),
   {
+    ...aLink('staff-start', 36, '/staff/forms/responses', ['Sent forms', 'Formulaires envoyés'], [...STAFF_ROLES]),
+    count: 'new-responses',
+  },
+  {
     ...aLink('staff-start', 40, '/staff/waitlist', ['Waitlist', "Liste d'attente"], rolesReaching('listRegistrations')),
     text: REGISTERED,
   },
@@ -75,8 +79,20 @@ const LINKS: readonly DescribedLink[] = [
   aLink('account', 100, '/site', SITE, 'signed-in'),
 ];
 
+/** A link of the menu 'client': the page of a client's beds. */
+export const CLIENT_LINK: MenuLink = {
+  to: '/clients/:clientId/beds',
+  label: { en: 'Beds', fr: 'Lits' },
+  count: { remote: 'mf-garden', name: 'dry-beds' },
+  hasEditor: false,
+};
+
 /** Replaces the shell's links. */
 export const linksOfClinic =
   (clinic: ClinicSwitches) =>
   (menu: LinkMenu, roles: readonly Role[]): MenuLink[] =>
-    menuLinks(LINKS, { menu, roles, clinic }).map((link) => ({ ...link, hasEditor: EDITORS.includes(link.to) }));
+    menuLinks(LINKS, { menu, roles, clinic }).map((link) => ({
+      ...link,
+      count: link.count === undefined ? null : { remote: 'mf-forms', name: link.count },
+      hasEditor: EDITORS.includes(link.to),
+    }));

@@ -2,7 +2,7 @@ import './clinic-pages.ts';
 import './patience.ts';
 
 export * from './builders.ts';
-export { TEST_PATHS } from './clinic-pages.ts';
+export { CLIENT_LINK, TEST_PATHS } from './clinic-pages.ts';
 export { type FakeParcel, openPart } from './fake-parcels.ts';
 export {
   type Answer,

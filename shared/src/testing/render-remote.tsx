@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ReactElement, StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { keepFocus, type ParcelName, type RemoteContext, RemoteProvider } from '../app/index.ts';
-import type { ClinicIdentity, Locale } from '../contracts/index.ts';
+import type { ClinicIdentity, Locale, MenuLink } from '../contracts/index.ts';
 import {
   type ConfirmRequest,
   createEventBus,
@@ -34,6 +34,10 @@ export interface RenderRemoteOptions {
   place?: RemoteContext['place'];
   /** Parts of remotes that the clinic has. By default, all existing parts. */
   parts?: readonly ParcelName[];
+  /** Links of the menu 'client'; none by default. */
+  clientLinks?: readonly MenuLink[];
+  /** Follows the counts beside links; by default, no link has a count. */
+  watchCount?: RemoteContext['watchCount'];
   /** Server's clock when the page was rendered; the test's clock by default. */
   renderedAtMs?: number;
 }
@@ -63,7 +67,8 @@ const PARTS: readonly ParcelName[] = ['login-form@1', 'own-bookings@1'];
  */
 export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}): RenderedRemote {
   const { clinic, locale = 'en', session = { status: 'anonymous' }, routes, path, confirms = () => true } = options;
-  const { parts = PARTS, place = 'page' } = options;
+  const { parts = PARTS, place = 'page', clientLinks = [] } = options;
+  const linksOf = linksOfClinic(aClinicIdentity(clinic));
   if (path !== undefined) window.history.replaceState(null, '', path);
   const server = fakeServer(routes);
   const bus = createEventBus({ 'locale@1': locale, 'session@1': session });
@@ -85,7 +90,8 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
     shell: shellServices(events),
     openParcel,
     hasPart: (name) => parts.includes(name),
-    linksOf: linksOfClinic(aClinicIdentity(clinic)),
+    linksOf: (menu, roles) => (menu === 'client' ? clientLinks : linksOf(menu, roles)),
+    ...(options.watchCount && { watchCount: options.watchCount }),
     standsAt: () => true,
     nonce: 'nonce-of-the-test',
     renderedAtMs: options.renderedAtMs ?? Date.now(),

@@ -12,6 +12,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './dialogs/confirm-dialog
 export { ContactDialog, type ContactDialogProps } from './dialogs/contact-dialog.tsx';
 export { ModalDialog, type ModalDialogProps } from './dialogs/modal-dialog.tsx';
 export { NoFormsDialog } from './dialogs/no-forms-dialog.tsx';
+export { isTopModal, openModal } from './dialogs/open-modals.ts';
 export { CallProblem } from './feedback/call-problem.tsx';
 export { ContactClinic, type ContactClinicProps } from './feedback/contact-clinic.tsx';
 export { EmptyNotice, type EmptyNoticeProps } from './feedback/empty-notice.tsx';
@@ -22,6 +23,7 @@ export { LoadingRows, type LoadingRowsProps } from './feedback/loading-rows.tsx'
 export { SkeletonItem, type SkeletonItemProps } from './feedback/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
 export { PRINTED, usePrintAlone } from './print/print-alone.ts';
+export { CountedLabel, type CountedLabelProps } from './text/counted-label.tsx';
 export { PageHeading, type PageHeadingProps } from './text/page-heading.tsx';
 export { RichText } from './text/rich-text.tsx';
 export { useRichTextSizes } from './text/rich-text-sizes.ts';

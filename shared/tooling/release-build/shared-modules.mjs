@@ -22,7 +22,6 @@ const SHARED = {
   '@carefront/shared/forms/files': 'asked',
   '@carefront/shared/forms/passwords': 'asked',
   '@carefront/shared/forms/rows': 'asked',
-  '@carefront/shared/forms/search': 'asked',
   '@carefront/shared/forms/signing': 'asked',
   '@carefront/shared/forms/times': 'asked',
   '@carefront/shared/editor': 'asked',

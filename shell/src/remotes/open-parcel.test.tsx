@@ -11,7 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PAGES } from '../testing/described-remotes.ts';
 import { loadRelease } from './loading/load-release.ts';
-import { createParcelOpener } from './open-parcel.ts';
+import { createRemoteParts } from './remote-parts.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -62,7 +62,7 @@ function aPage(load: Load, release: ResolvedRelease | null = aRelease('new')) {
     queryClient: new QueryClient(),
   };
   const element = document.body.appendChild(document.createElement('div'));
-  const openParcel = createParcelOpener(platform, (_remote, candidate) => load(candidate));
+  const { openParcel } = createRemoteParts(platform, (_remote, candidate) => load(candidate));
   const open = (props: Partial<LoginFormProps> = {}) =>
     openParcel('login-form@1', element, { isRedirectDisabled: true, onSignedIn: () => undefined, ...props });
   return { element, failures, open, openParcel, server };

@@ -1,18 +1,20 @@
-import type { ParcelLifecycle, ParcelName, ParcelTable, RemoteContext, RemoteLifecycle } from '@carefront/shared/app';
-import type { FallbackRelease } from '@carefront/shared/contracts';
+import type { ParcelLifecycle, ParcelName, ParcelTable, RemoteContext } from '@carefront/shared/app';
 import { messages } from '../messages.ts';
-import { loadRelease } from './loading/load-release.ts';
 import { NO_RELEASE } from './loading/no-release.ts';
-import { createRemoteSlot } from './slots/remote-slot.ts';
-import { type Platform, slotOptions } from './slots/slot-options.ts';
+import { createRemoteSlot, type Load } from './slots/remote-slot.ts';
+import type { Platform, RemotePlace, SlotOptions } from './slots/slot-options.ts';
 
 /** Name of a part that no remote of the clinic provides; opening it shows the panel. */
-const UNKNOWN_FEATURE = { en: messages.en.unknownFeature, fr: messages.fr.unknownFeature };
+export const UNKNOWN_FEATURE = { en: messages.en.unknownFeature, fr: messages.fr.unknownFeature };
 
-type Load = (remote: string, release: FallbackRelease) => Promise<RemoteLifecycle>;
+export interface ParcelOpenerOptions {
+  platform: Platform;
+  load: Load;
+  optionsOf(place: RemotePlace): SlotOptions;
+}
 
 /** Opens parts of remotes inside other remotes, with the time limits, retry and panel of whole remotes (SH-04, SH-05). */
-export function createParcelOpener(platform: Platform, load: Load = loadRelease): RemoteContext['openParcel'] {
+export function createParcelOpener({ platform, load, optionsOf }: ParcelOpenerOptions): RemoteContext['openParcel'] {
   return function openParcel<N extends ParcelName>(name: N, element: HTMLElement, props: ParcelTable[N]) {
     const provider = platform.pages.providerOf(name) ?? { remote: '', feature: UNKNOWN_FEATURE };
     const { remote } = provider;
@@ -23,7 +25,7 @@ export function createParcelOpener(platform: Platform, load: Load = loadRelease)
     let mounted: { parcel: ParcelLifecycle<ParcelTable[N]>; domElement: HTMLElement } | null = null;
 
     const slot = createRemoteSlot({
-      ...slotOptions(platform, { ...provider, place: 'part' }, openParcel),
+      ...optionsOf({ ...provider, place: 'part' }),
       remote,
       release: platform.state.manifest.remotes[remote] ?? NO_RELEASE,
       element: place,

@@ -1,4 +1,3 @@
-import type { RemoteContext } from '@carefront/shared/app';
 import { areSwitchedOn } from '@carefront/shared/contracts';
 import { registerApplication } from 'single-spa';
 import { slotId } from '../shell-state.ts';
@@ -7,11 +6,12 @@ import { type FirstViews, watchFirstViews } from './loading/first-views.ts';
 import { loadRelease } from './loading/load-release.ts';
 import { NO_RELEASE } from './loading/no-release.ts';
 import { prefetchFiles } from './loading/prefetch-files.ts';
+import type { RemoteParts } from './remote-parts.ts';
 import { createRemoteSlot } from './slots/remote-slot.ts';
 import { type Platform, slotOptions } from './slots/slot-options.ts';
 
 /** Registers one single-spa application per view of the active releases (SH-02). Its lifecycles never wait and never reject. */
-export function registerRemoteApplications(platform: Platform, openParcel: RemoteContext['openParcel']): void {
+export function registerRemoteApplications(platform: Platform, parts: RemoteParts): void {
   const { state, pages } = platform;
   const boundary = watchDocumentBoundary(pages);
   const firstViews = watchFirstViews(firstRouting());
@@ -20,7 +20,7 @@ export function registerRemoteApplications(platform: Platform, openParcel: Remot
     const element = document.getElementById(slotId(name));
     if (!element) continue;
     const slot = createRemoteSlot({
-      ...slotOptions(platform, { remote, feature: view.feature, place: view.place, view: mapped }, openParcel),
+      ...slotOptions(platform, { remote, feature: view.feature, place: view.place, view: mapped }, parts),
       load: loadRelease,
       remote,
       release: state.manifest.remotes[remote] ?? NO_RELEASE,

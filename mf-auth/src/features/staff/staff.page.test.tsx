@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { WatchCount } from '@carefront/shared/app';
 import { refuse } from '@carefront/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -85,6 +86,18 @@ describe("the staff's start page", () => {
     expect(window.location.pathname).toBe('/staff');
     act(() => bus.setState('locale@1', 'fr'));
     expect(linkTo('Modifier le site')).toBe('/staff/site');
+  });
+
+  it('IN-09 shows a count beside its link when it comes, and the link before', () => {
+    let tell: Parameters<WatchCount>[1] = () => undefined;
+    const watchCount: WatchCount = (_count, onCount) => {
+      tell = onCount;
+      return () => undefined;
+    };
+    renderAuth({ path: '/staff', session: signedIn(OWNER), watchCount });
+    expect(linkTo('Sent forms')).toBe('/staff/forms/responses');
+    act(() => tell({ en: '3 new', fr: '3 nouveaux' }));
+    expect(linkTo('Sent forms, 3 new')).toBe('/staff/forms/responses');
   });
 
   it('CB-07 links office staff to the waitlist, but not a practitioner', () => {

@@ -1,6 +1,6 @@
 import { useLocale, useMessages, usePageTitle, useRemote } from '@carefront/shared/app';
 import { isStaff, type MenuLink } from '@carefront/shared/contracts';
-import { AppLink, InlineMessage, Link, makeStyles } from '@carefront/shared/ui';
+import { AppLink, CountedLabel, InlineMessage, Link, makeStyles } from '@carefront/shared/ui';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
 import { PageCard } from '../../layout/page-card.tsx';
@@ -45,9 +45,7 @@ export function StaffPage({ user, takesFocus }: SignedIn) {
         <ul className={styles.list}>
           {linksOf('staff-start', user.roles).map((link) => (
             <li key={link.to} className={styles.row}>
-              <LinkTo link={link} className={styles.link}>
-                {link.label[locale]}
-              </LinkTo>
+              <LinkTo link={link} className={styles.link} />
               {link.text && <p className={styles.text}>{link.text[locale].replace('{clinic}', () => clinic.name)}</p>}
             </li>
           ))}
@@ -66,15 +64,15 @@ export function StaffPage({ user, takesFocus }: SignedIn) {
 interface LinkToProps {
   link: MenuLink;
   className: string;
-  children: string;
 }
 
 /**
  * Links to a page. An editor's page needs a new document: CKEditor sets style attributes, so the page has a different
  * Content-Security-Policy, and a document keeps the policy that it was loaded with.
  */
-function LinkTo({ link, className, children }: LinkToProps) {
+function LinkTo({ link, className }: LinkToProps) {
   const { to, hasEditor } = link;
+  const children = <CountedLabel link={link} />;
   if (!hasEditor) return <AppLink {...{ to, className, children }} />;
   return (
     <Link href={to} className={className}>

@@ -1,4 +1,5 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { ClientLinks } from '@carefront/shared/clients';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, PersonAvatar, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
@@ -60,6 +61,7 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
           onLeaving={() => onLeaving(booking.id)}
           onMove={() => onMove(booking.id)}
         />
+        <ClientLinks clientId={client.id} clientName={client.user.full_name} />
       </DataCell>
     </DataRow>
   );

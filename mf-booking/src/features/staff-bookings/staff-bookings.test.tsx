@@ -3,6 +3,7 @@ import type { SessionUser, StaffBooking } from '@carefront/shared/contracts';
 import {
   type Answers,
   aSessionUser,
+  CLIENT_LINK,
   loseAnswer,
   openPart,
   type RenderRemoteOptions,
@@ -74,6 +75,12 @@ describe('the list', () => {
     first.getByText(/Prefers the afternoon\./);
     expect(server.callsOf('listBookings')[0]?.query).toEqual({ status: 'requested', page: 1, limit: 20 });
     expect(document.title).toBe('Bookings · Maple Therapy');
+  });
+
+  it('IN-09 leads to the pages about each client', async () => {
+    render({}, { clientLinks: [CLIENT_LINK] });
+    const link = await screen.findByRole('link', { name: 'Beds, Mina Okafor' });
+    expect(link.getAttribute('href')).toBe(`/clients/${aStaffBooking().client.id}/beds`);
   });
 
   it('BK-88 names conflicts with a time and undelivered emails', async () => {

@@ -1,4 +1,5 @@
 import { navigate, useLocation, useMessages, useRemote } from '@carefront/shared/app';
+import { ClientLinks } from '@carefront/shared/clients';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
 import { AddIcon, Button, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
@@ -78,6 +79,7 @@ function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
           {t.newConsent}
         </Button>
       </div>
+      {filter.clientId !== null && <ClientLinks clientId={filter.clientId} isCounted />}
       {filter.clientId !== null && reachOf('assignClient', user.roles) === 'clinic' && (
         <ClientCaseload key={filter.clientId} clientId={filter.clientId} />
       )}

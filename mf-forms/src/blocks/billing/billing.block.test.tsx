@@ -91,6 +91,15 @@ describe('BillingBlock', () => {
     expect(dialog()).toBeNull();
   });
 
+  it('FB-03 the test of a form has a card of its own, without the provider', async () => {
+    const { user, dialog, answers, server } = renderBilling({ mode: 'trial' });
+    await user.click(await screen.findByRole('button', { name: 'Add a test card' }));
+    await screen.findByText(/Visa.* 4242/i);
+    expect(dialog()).toBeNull();
+    expect(answers()).toMatchObject({ user_id: 'client', last_four: '4242' });
+    expect(server.calls.map(({ route }) => route)).toEqual(['getFormClinic']);
+  });
+
   it('BI-05 without a client profile the signed-in person owns the card', async () => {
     renderBilling(MINA);
     expect([await options(), (await owner()).selectedOptions[0]?.text]).toEqual([

@@ -1,6 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { RemoteAnswer } from '@carefront/shared/domain';
-import { SearchChoiceField } from '@carefront/shared/forms/search';
+import { useFormField } from '@carefront/shared/forms';
+import { SearchCombobox } from '@carefront/shared/ui/combobox';
 import { useState } from 'react';
 import type { ControlViewProps } from '../control-type.ts';
 import { helpOf, useQuestion } from '../use-question.ts';
@@ -10,21 +11,31 @@ import { useParentQuestion } from './use-parent-question.ts';
 /** The pause in typing after which the server searches (CT-03). */
 const SEARCH_AFTER_MS = 800;
 
-/** One of the options that the server finds by the typed text and by the answer of the parent question (CT-03). */
+type Choice = RemoteAnswer & { value: string; label: string };
+
+/**
+ * One of the options that the server finds by the typed text and by the answer of the parent question (CT-03). The answer has the option's
+ * label, so that a draft can name it.
+ */
 export function RemoteChoiceField(props: ControlViewProps) {
   const { control } = props;
   const t = useMessages(REMOTE_CHOICE);
   const { api } = useRemote();
-  const question = useQuestion<RemoteAnswer | null>(props);
+  const { validate, ...question } = useQuestion<Choice | null>(props);
+  const field = useFormField<Choice | null>(question.name, null, validate);
   const parent = useParentQuestion(props);
   const changes = useChangeCount(parent?.value ?? '');
   const waits = parent?.value === '';
   const source = control.options_source ?? '';
   return (
-    <SearchChoiceField<RemoteAnswer & { value: string; label: string }>
+    <SearchCombobox<Choice>
       {...question}
       {...(waits && !question.isDisabled ? { help: t.parentFirst(parent.label) } : helpOf(props))}
-      {...(question.isDisabled && { texts: { searchHint: '' } })}
+      texts={question.isDisabled ? { ...t, searchHint: '' } : t}
+      chosen={field.value}
+      error={field.error}
+      onChoose={field.change}
+      onLeave={field.blur}
       isDisabled={question.isDisabled || waits}
       remote={{
         // A number in place of the parent's answer: no cache key contains an answer.

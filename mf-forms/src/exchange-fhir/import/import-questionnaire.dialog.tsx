@@ -62,7 +62,7 @@ function ImportForm({ userId, onImported, onClosed }: ImportFormProps) {
   const t = useMessages(EXCHANGE_FHIR);
   const styles = useStyles();
   const textId = useId();
-  const { api, queryClient } = useRemote();
+  const { api, events, queryClient } = useRemote();
   const attempt = useAttempt();
   const dialog = useRef<FormDialogHandle>(null);
   const faults = importFaultsOf(attempt.error?.fieldErrors ?? {});
@@ -75,6 +75,7 @@ function ImportForm({ userId, onImported, onClosed }: ImportFormProps) {
       async () => {
         const { form, unmapped } = await api.call('importQuestionnaire', { body: { questionnaire } });
         refreshForms(queryClient);
+        events.publish('forms/form-changed@1', { formId: form.form_id });
         dialog.current?.forget();
         onImported({ form, unmapped, texts: itemTextsOf(questionnaire) });
       },

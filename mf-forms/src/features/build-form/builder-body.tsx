@@ -7,7 +7,9 @@ import { useDrops } from './moving/use-part-drag.ts';
 import { PageList } from './pages/page-list.tsx';
 import { PROPERTIES } from './properties/properties.messages.ts';
 import { PropertiesPanel } from './properties/properties-panel.tsx';
+import { BrokenReferences } from './publish/broken-references.tsx';
 import { useBuilder, useBuilderState } from './store/builder-context.ts';
+import { tourMark } from './tour/tour-steps.rules.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 const useStyles = makeClasses({
@@ -61,10 +63,11 @@ export function BuilderBody() {
         <PageList />
       </div>
       <div ref={canvas}>
+        <BrokenReferences />
         <PageCanvas />
       </div>
       {!isNarrow && (
-        <section className={`${styles.side} ${styles.panel}`} aria-label={t.properties}>
+        <section className={`${styles.side} ${styles.panel}`} aria-label={t.properties} {...tourMark('properties')}>
           <PropertiesPanel />
         </section>
       )}

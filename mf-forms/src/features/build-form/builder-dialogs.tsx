@@ -5,7 +5,7 @@ import { PublishDialog } from './publish/publish.dialog.tsx';
 import { SettingsDialog } from './settings/settings.dialog.tsx';
 import { VersionsDialog } from './versions/versions.dialog.tsx';
 
-export type BuilderDialog = 'preview' | 'publish' | 'settings' | 'versions';
+export type BuilderDialog = 'preview' | 'trial' | 'publish' | 'settings' | 'versions';
 
 export interface BuilderDialogsProps {
   dialog: BuilderDialog;
@@ -18,7 +18,8 @@ export interface BuilderDialogsProps {
 export function BuilderDialogs({ dialog, life, onPublished, onOpen, onClosed }: BuilderDialogsProps) {
   switch (dialog) {
     case 'preview':
-      return <PreviewDialog life={life} onClosed={onClosed} />;
+    case 'trial':
+      return <PreviewDialog mode={dialog} life={life} onClosed={onClosed} />;
     case 'publish':
       return (
         <PublishDialog

@@ -13,6 +13,7 @@ import { ChangedMeanwhile } from './saving/changed-meanwhile.tsx';
 import type { FormWork } from './saving/start-builder.rules.ts';
 import { UnsavedChanges } from './saving/unsaved-changes.tsx';
 import { useBuilder } from './store/builder-context.ts';
+import { useTour } from './tour/use-tour.tsx';
 
 export interface OpenFormProps {
   work: FormWork;
@@ -41,10 +42,12 @@ export function OpenForm({ work, userId, isRestored }: OpenFormProps) {
     store.redo();
     announce(t.redone);
   };
+  const { show: showTour, offer, tour } = useTour(userId);
   useUndoKeys({ isOn: dialog === null, onUndo, onRedo });
   return (
     <>
-      <BuilderHead life={life} onUndo={onUndo} onRedo={onRedo} onOpen={setDialog} />
+      <BuilderHead life={life} onUndo={onUndo} onRedo={onRedo} onOpen={setDialog} onTour={showTour} />
+      {offer && <div className={styles.notice}>{offer}</div>}
       {(isNoticeOpen || life.isArchived) && (
         <div className={styles.notice}>
           <InlineMessage
@@ -56,6 +59,7 @@ export function OpenForm({ work, userId, isRestored }: OpenFormProps) {
         </div>
       )}
       <BuilderBody />
+      {tour}
       <FocusKeeper />
       <UnsavedChanges userId={userId} />
       <ChangedMeanwhile />

@@ -15,6 +15,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { threePages } from '../../runner/form-runner.fixture.ts';
 import { aPage, aSummary, button, dialog, renderPage, signedIn } from '../../testing/forms-world.tsx';
+import { heardFacts } from '../../testing/heard-facts.ts';
 import { aResponse, aResponseItem, aUserForm } from '../../testing/responses.fixture.ts';
 
 // Loads the large chunks once, so that no test waits for them.
@@ -176,7 +177,7 @@ describe('how long sent forms are kept', () => {
     );
     await chooseFrom(remote.user, 'Health History', 'Keep sent forms for');
     await dialog("How long to keep 'Health History'");
-    await remote.user.selectOptions(await screen.findByRole('combobox', { name: 'Keep sent forms for' }), '7 years');
+    await remote.user.selectOptions(await screen.findByRole('combobox', { name: 'Keep sent forms' }), '7 years');
     await remote.user.click(screen.getByRole('button', { name: 'Save' }));
     return remote;
   };
@@ -265,7 +266,9 @@ describe('asking a client', () => {
   });
 
   it('shows the requests that wait, and takes one back after a question', async () => {
-    const { user, server, questions, notices } = render('/staff/forms', { cancelUserForm: () => undefined });
+    const remote = render('/staff/forms', { cancelUserForm: () => undefined });
+    const { user, server, questions, notices } = remote;
+    const heard = heardFacts(remote);
     const takeBack = await button('Take back, Health History, Mina Okafor');
     const [request] = rowsOf('Waiting for clients');
     expect([headOf(request), cellTexts(request)[0]]).toEqual(['Mina Okafor', 'Health History']);
@@ -276,6 +279,7 @@ describe('asking a client', () => {
     expect(questions[0]).toMatchObject({ title: 'Take back this request?', isDestructive: true });
     expect(server.callsOf('cancelUserForm')[0]?.params).toEqual({ id: 'u1' });
     expect(notices).toEqual([{ intent: 'success', text: 'The request was taken back.' }]);
+    expect(heard, 'IN-09').toEqual(['forms/request-changed@1 301']);
   });
 
   it('says why a request could not be taken back, and asks again for the requests', async () => {
@@ -329,7 +333,9 @@ describe('asking a client', () => {
 
 describe('making forms', () => {
   it('FB-01 makes a form with its name and type, and opens it in the builder', async () => {
-    const { user, server } = render('/staff/forms', { createForm: { form_id: 9, name: 'Sleep', slug: 'sleep' } });
+    const remote = render('/staff/forms', { createForm: { form_id: 9, name: 'Sleep', slug: 'sleep' } });
+    const { user, server } = remote;
+    const heard = heardFacts(remote);
     await user.click(await button('New form'));
     await dialog('New form');
     await user.click(screen.getByRole('button', { name: 'Create the form' }));
@@ -340,6 +346,7 @@ describe('making forms', () => {
     await user.click(screen.getByRole('button', { name: 'Create the form' }));
     await waitFor(() => expect(currentAddress()).toBe('/staff/forms/9/edit'));
     expect(server.callsOf('createForm')[0]?.body).toEqual({ name: 'Sleep', form_type_id: 4 });
+    expect(heard, 'IN-09').toEqual(['forms/form-changed@1 9']);
     await screen.findByText(/^We could not find this form/);
   });
 
@@ -397,10 +404,12 @@ describe('making forms', () => {
   });
 
   it('FB-04 disables a form after a question, and archives and restores forms', async () => {
-    const { user, server, questions, notices } = render('/staff/forms', {
+    const remote = render('/staff/forms', {
       setFormStatus: aStaffForm({ status: 'Disabled' }),
       restoreForm: aStaffForm(),
     });
+    const { user, server, questions, notices } = remote;
+    const heard = heardFacts(remote);
     await chooseFrom(user, 'Health History', 'Disable');
     await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['The form is disabled.']));
     expect(questions.map(({ title }) => title)).toEqual(["Disable 'Health History'?"]);
@@ -408,6 +417,7 @@ describe('making forms', () => {
     await chooseFrom(user, 'Old form', 'Restore');
     await waitFor(() => expect(notices.at(-1)?.text).toBe('The form is back.'));
     expect(server.callsOf('restoreForm')[0]?.params).toEqual({ id: 6 });
+    expect(heard, 'IN-09').toEqual(['forms/form-changed@1 5', 'forms/form-changed@1 6']);
   });
 
   it('FB-04 a form whose archiving is not confirmed stays', async () => {

@@ -6,7 +6,7 @@ import { DayControl } from '@carefront/shared/forms/days';
 import { makeStyles } from '@carefront/shared/ui';
 import { FilterChips } from '@carefront/shared/ui/pages';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { formCountsQuery } from '../../response/form-counts.api.ts';
+import { formCountsQuery } from '../../counts/form-counts.api.ts';
 import { keepClientName } from '../../staff-page/client-name.api.ts';
 import { formNameQuery, keepFormName } from '../../staff-page/form-name.api.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
@@ -27,7 +27,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'start',
     gap: '12px 16px',
-    '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    // The widths do not overlap: the order of the rules in the stylesheet is not the order here.
+    '@media (min-width: 640px) and (max-width: 1023.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 });

@@ -14,6 +14,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { threePages } from '../../runner/form-runner.fixture.ts';
 import { aPage, aSummary, button, renderPage, signedIn } from '../../testing/forms-world.tsx';
+import { heardFacts } from '../../testing/heard-facts.ts';
 import { aResponse, aResponseItem, LEO } from '../../testing/responses.fixture.ts';
 
 // Loads the large chunks once, so that no test waits for them.
@@ -132,16 +133,21 @@ describe('the sent forms', () => {
   });
 
   it('FB-06 RN-20 opens a response read-only, and asks again for what called it new', async () => {
-    const { user, context } = render('/staff/forms/responses', { getFormResponse: { ...aResponse(), is_new: 1 } });
+    const remote = render('/staff/forms/responses', { getFormResponse: { ...aResponse(), is_new: 1 } });
+    const { user, context } = remote;
+    const heard = heardFacts(remote);
     await screen.findByRole('table', { name: 'Sent forms' });
     await button('New (12)');
     await user.click(screen.getAllByRole('link', { name: 'Health History' })[0] ?? document.body);
     await screen.findByText('Read-only');
+    const ofClient = screen.getByRole('link', { name: 'Forms of Mina Okafor' });
+    expect(ofClient.getAttribute('href')).toBe('/staff/clients/301/forms');
     const isAskedAgain = (list: string) => {
       const queries = context.queryClient.getQueryCache().findAll({ queryKey: ['own', list] });
       return queries.length > 0 && queries.every(({ state }) => state.isInvalidated);
     };
     await waitFor(() => expect([isAskedAgain('form-counts'), isAskedAgain('form-responses')]).toEqual([true, true]));
+    expect(heard, 'IN-09').toEqual(['forms/response-changed@1 r1']);
   });
 
   it('FB-06 IN-09 asks again when a form is submitted', async () => {

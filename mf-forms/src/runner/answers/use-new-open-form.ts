@@ -18,7 +18,7 @@ const NO_ANSWERS: FormAnswers = {};
 
 /** The form with its answers, while it is open. Answers stay when the form's texts come in another language. */
 export function useNewOpenForm(props: FormRunnerProps) {
-  const { form, mode, answers: given = NO_ANSWERS, answeredAt } = props;
+  const { form, mode, answers: given = NO_ANSWERS, answeredAt, files } = props;
   const remote = useRemote();
   const { api } = remote;
   const zone = useClinicZone();
@@ -45,17 +45,19 @@ export function useNewOpenForm(props: FormRunnerProps) {
       mode,
       today,
       purpose,
-      files: createFormFiles({
-        api,
-        form: { form_id: form.form_id, version: mode === 'fill-in' ? form.version : undefined },
-        linkToken: purpose.request?.linkToken,
-        running: stores.uploading,
-      }),
+      files:
+        files ??
+        createFormFiles({
+          api,
+          form: { form_id: form.form_id, version: mode === 'fill-in' ? form.version : undefined },
+          linkToken: purpose.request?.linkToken,
+          running: stores.uploading,
+        }),
       answers: openAnswers(stores.answers),
       sharedName,
       missing,
     }),
-    [form, plan, mode, today, api, purpose, stores, sharedName, missing],
+    [form, plan, mode, today, api, purpose, files, stores, sharedName, missing],
   );
   return { openForm, stores, blank };
 }

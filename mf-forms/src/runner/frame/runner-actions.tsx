@@ -36,7 +36,7 @@ export function RunnerActions({ form, mode, copyLink, onSubmit, isSubmitting }: 
   const styles = useStyles();
   const { missing } = useOpenForm();
   const isIncomplete = useSyncExternalStore(missing.subscribe, missing.get) !== null;
-  const modeTag = { 'fill-in': null, preview: t.preview, 'read-only': t.readOnly }[mode];
+  const modeTag = { 'fill-in': null, preview: t.preview, trial: null, 'read-only': t.readOnly }[mode];
   return (
     <>
       <span className={styles.tag}>{t.version(versionText(form.version))}</span>

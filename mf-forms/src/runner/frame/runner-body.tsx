@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useLocale, useMessages } from '@carefront/shared/app';
 import { InlineMessage, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useState, useSyncExternalStore } from 'react';
 import type { ShownForm } from '../../open-form/open-form.ts';
@@ -18,13 +18,14 @@ import { useIsPrinting } from './use-is-printing.ts';
 export interface RunnerBodyProps {
   runner: Runner;
   form: ShownForm;
+  isNarrow: boolean | undefined;
   /** Language of the form's texts, if the page around it has another language. */
   language: string | undefined;
   headingLevel: 2 | 3;
   /** The client that staff or the family fill the form in for. */
   fillOutName: string | undefined;
-  /** The client, the sender and the moment of a submitted form. */
-  printedFacts: string | undefined;
+  /** One line about the submitted form: its client, sender and moment. */
+  facts: string | undefined;
 }
 
 const useStyles = makeClasses({
@@ -49,19 +50,28 @@ const useStyles = makeClasses({
       '& > :first-child': { position: 'sticky', top: 0, flexShrink: 0 },
     },
   },
+  facts: {
+    margin: '-8px 0 0',
+    overflowWrap: 'anywhere',
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
   steps: { minWidth: 0, '@media print': { display: 'none' } },
   page: { flexGrow: 1, minWidth: 0 },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
 /** The steps and the current page, or the question about an earlier draft. */
-export function RunnerBody({ runner, form, language, headingLevel, fillOutName, printedFacts }: RunnerBodyProps) {
+export function RunnerBody(props: RunnerBodyProps) {
+  const { runner, form, language, headingLevel, fillOutName, facts } = props;
   const t = useMessages(RUNNER);
+  const locale = useLocale();
   const styles = useStyles();
   const { answers, errors } = useRunnerStores();
   const revision = useSyncExternalStore(answers.onRevision, answers.revision);
   const errorPages = useSyncExternalStore(errors.subscribe, errors.pages);
-  const isNarrow = useIsNarrow();
+  const isNarrowWindow = useIsNarrow();
   const { plan, page, shown, draft, refusal } = runner;
   const shownPage = `${page} ${revision}`;
   const [firstShown] = useState(shownPage);
@@ -83,8 +93,8 @@ export function RunnerBody({ runner, form, language, headingLevel, fillOutName, 
       </HeadingLevel>
     );
   if (isPrinting && mode === 'read-only')
-    return <PrintedForm title={form.name} facts={printedFacts} plan={plan} pages={shown} />;
-  const { isVertical } = stepperLayout(shown.length, isNarrow);
+    return <PrintedForm title={form.name} facts={facts} plan={plan} pages={shown} />;
+  const layout = stepperLayout(shown.length, props.isNarrow ?? isNarrowWindow);
   const steps = shown.map((index) => ({
     page: index,
     title: plan.pages[index]?.page.name || t.pageTitle(index + 1),
@@ -92,11 +102,16 @@ export function RunnerBody({ runner, form, language, headingLevel, fillOutName, 
   }));
   return (
     <div className={styles.root} data-mode={mode} lang={language}>
+      {facts && (
+        <p className={styles.facts} lang={locale}>
+          {facts}
+        </p>
+      )}
       {fillOutName && <InlineMessage intent="info">{t.fillingInFor(fillOutName)}</InlineMessage>}
-      <div className={styles.pages} data-steps={isVertical ? 'vertical' : 'horizontal'}>
+      <div className={styles.pages} data-steps={layout.isVertical ? 'vertical' : 'horizontal'}>
         {shown.length > 1 && (
           <div className={styles.steps}>
-            <PageStepper steps={steps} current={page} onGo={runner.goTo} />
+            <PageStepper layout={layout} steps={steps} current={page} onGo={runner.goTo} />
           </div>
         )}
         <div className={styles.page}>

@@ -1,8 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { makeClasses, Tooltip } from '@carefront/shared/ui';
 import { RUNNER } from '../runner.messages.ts';
-import { stepperLayout } from './stepper-layout.rules.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
+import type { StepperLayout } from './stepper-layout.rules.ts';
 
 export interface Step {
   /** Index of the page in the form. */
@@ -12,6 +11,7 @@ export interface Step {
 }
 
 export interface PageStepperProps {
+  layout: StepperLayout;
   steps: readonly Step[];
   /** Index of the current page in the form. */
   current: number;
@@ -81,10 +81,9 @@ const useStyles = makeClasses({
 });
 
 /** The pages of a form as steps; a dot marks a page with errors (RN-03, RN-06). */
-export function PageStepper({ steps, current, onGo }: PageStepperProps) {
+export function PageStepper({ layout: { isVertical, hasLabels }, steps, current, onGo }: PageStepperProps) {
   const t = useMessages(RUNNER);
   const styles = useStyles();
-  const { isVertical, hasLabels } = stepperLayout(steps.length, useIsNarrow());
   return (
     <nav aria-label={t.pages}>
       <ol className={styles.list} data-vertical={isVertical}>

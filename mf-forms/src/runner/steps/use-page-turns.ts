@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { OpenForm } from '../../open-form/open-form.ts';
+import { isFree, type OpenForm } from '../../open-form/open-form.ts';
 import type { RunnerStores } from '../answers/runner-stores.ts';
 import { nearestPage, pageAfter, pageBefore, shownPages } from './steps.rules.ts';
 
@@ -25,7 +25,7 @@ export function usePageTurns({ plan, mode }: OpenForm, { answers }: RunnerStores
     page,
     shown,
     previous: pageBefore(shown, page),
-    next: pageAfter(shown, page, mode !== 'fill-in'),
+    next: pageAfter(shown, page, isFree(mode)),
     isLast: page === shown.at(-1),
     turnTo: setWanted,
   };

@@ -19,6 +19,7 @@ function toListed({ key, typeId, form }: FormTemplate, locale: Locale): ListedTe
     form_description: inLanguage(form.description),
     form_type_id: typeId,
     pages_count: pages.length,
-    questions_count: questions.filter(({ input_type }) => input_type !== 'text').length,
+    // A score is computed: nobody answers it.
+    questions_count: questions.filter(({ input_type, computed }) => input_type !== 'text' && !computed).length,
   };
 }

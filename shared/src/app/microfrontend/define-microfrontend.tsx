@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { defineParcel } from '../parcels/define-parcel.tsx';
 import type { ParcelName, ParcelTable } from '../parcels/parcel-table.ts';
-import type { ParcelLifecycles, RemoteContext, RemoteLifecycle, RemoteProps } from './remote-context.ts';
+import type { LinkCounters, ParcelLifecycles, RemoteContext, RemoteLifecycle, RemoteProps } from './remote-context.ts';
 import { RemoteTree } from './remote-tree.tsx';
 import { createSpaRoot, type SpaRoot } from './spa-root.tsx';
 
@@ -9,10 +9,12 @@ interface Definition {
   App: ComponentType;
   /** Parts that other remotes can open in their own pages. */
   parcels?: { [N in ParcelName]?: ComponentType<ParcelTable[N]> };
+  /** Counts beside the remote's links. */
+  counts?: LinkCounters;
 }
 
 /** Turns a React component into a remote with a separate root, error boundary and providers. */
-export function defineMicrofrontend({ App, parcels = {} }: Definition): Required<RemoteLifecycle> {
+export function defineMicrofrontend({ App, parcels = {}, counts = {} }: Definition): Required<RemoteLifecycle> {
   const roots = new WeakMap<HTMLElement, SpaRoot<RemoteContext>>();
   const Root = ({ given }: { given: RemoteContext }) => (
     <RemoteTree context={given}>
@@ -43,6 +45,7 @@ export function defineMicrofrontend({ App, parcels = {} }: Definition): Required
       return Promise.resolve();
     },
     parcels: parcelsOf(parcels),
+    counts,
   };
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ClinicIdentity, LinkMenu, MenuLink, Role } from '../../contracts/index.ts';
 import type { EventPort, ShellServices } from '../../events/index.ts';
 import type { ApiClient } from '../../http/index.ts';
+import type { LinkCount, WatchCount } from '../link-counts/link-count.ts';
 import type { OpenParcel, ParcelName, ParcelTable } from '../parcels/parcel-table.ts';
 
 /** Everything that the shell gives to a remote. */
@@ -26,6 +27,8 @@ export interface RemoteContext {
   hasPart(name: ParcelName): boolean;
   /** Links that the clinic's remotes offer to a person of these roles on one of the start pages, in their order. */
   linksOf(menu: LinkMenu, roles: readonly Role[]): readonly MenuLink[];
+  /** Follows the count of a link; components use `useLinkCount` instead. Absent in the shell of an older release: links have no numbers. */
+  watchCount?: WatchCount;
   /** Whether this view belongs to the path. After a navigation, the previous view remains until the next view is mounted. */
   standsAt(path: string): boolean;
   /** Page's nonce, for the only code that creates style elements (shared/ui). */
@@ -56,9 +59,25 @@ export interface RemoteLifecycle {
   unmount(props: RemoteProps): Promise<void>;
   /** The parts that other remotes can open (parcels/parcel-table.ts). */
   parcels?: ParcelLifecycles;
+  /** The counts that the links of its description name. */
+  counts?: LinkCounters;
 }
 
 export type ParcelLifecycles = { [N in ParcelName]?: ParcelLifecycle<ParcelTable[N]> };
+
+export interface CountRequest {
+  /** The context of the remote that counts. Its signal and its event port end when the page no longer shows the link. */
+  context: RemoteContext;
+  /** The client of a link of the menu 'client'. */
+  clientId?: number | undefined;
+  /** Called with each new count; null: nothing to count. */
+  onCount(count: LinkCount | null): void;
+}
+
+/** Counts until the signal of the context ends. If it throws or rejects, the link has no number. */
+export type LinkCounter = (request: CountRequest) => void | Promise<void>;
+/** By the names in the links of the remote's description. */
+export type LinkCounters = Readonly<Record<string, LinkCounter>>;
 
 export interface ParcelMount<P> {
   /** The context of the remote that the part belongs to, not of its opener. */

@@ -1,5 +1,6 @@
 import { matchPath, parsePathPattern } from '../../domain/index.ts';
 import type { RemoteDescription } from './describe-remote.ts';
+import { aboutClient, isAboutClient } from './menu-links.rules.ts';
 
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -18,7 +19,10 @@ export function faultsOf({ views, provides, links, parcels }: RemoteDescription)
       .filter(([, path]) => !isOwnPath(path))
       .map(([page, path]) => `no route of its own leads to ${path}, which provides ${page}`),
     ...links
-      .filter(({ to }) => !isOwnPath(to))
+      .filter(({ to }) => !isOwnPath(aboutClient(to, 1)))
       .map(({ to }) => `no route of its own leads to ${to}, which a link names`),
+    ...links
+      .filter(({ menu, to }) => (menu === 'client') !== isAboutClient(to))
+      .map(({ menu, to }) => `the link to ${to} is in the menu ${menu}: :clientId belongs to the menu client`),
   ];
 }

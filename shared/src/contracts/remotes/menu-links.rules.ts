@@ -3,6 +3,8 @@ import { areSwitchedOn, type ClinicSwitches, type DescribedLink, type LinkMenu }
 
 /** A link as a menu draws it. */
 export interface MenuLink extends Pick<DescribedLink, 'to' | 'label' | 'text'> {
+  /** The remote and the name of the count beside the link; null: the link has no count. */
+  readonly count: { readonly remote: string; readonly name: string } | null;
   /** The link leads to a document of its own (`canShareDocument`). */
   readonly hasEditor: boolean;
 }
@@ -14,8 +16,20 @@ interface Wanted {
   readonly clinic: ClinicSwitches;
 }
 
+const CLIENT = ':clientId';
+
+/** Whether the link leads to a page about one client. */
+export const isAboutClient = (to: string): boolean => to.split('/').includes(CLIENT);
+
+/** The address of a link of the menu 'client' for one client. Other addresses stay the same. */
+export const aboutClient = (to: string, clientId: number): string =>
+  to
+    .split('/')
+    .map((segment) => (segment === CLIENT ? clientId : segment))
+    .join('/');
+
 /** The links of one menu for one person, in their order. */
-export function menuLinks(links: readonly DescribedLink[], { menu, roles, clinic }: Wanted): DescribedLink[] {
+export function menuLinks<L extends DescribedLink>(links: readonly L[], { menu, roles, clinic }: Wanted): L[] {
   const hasOneOf = (wanted: readonly Role[]) => wanted.some((role) => roles.includes(role));
   const isFor = ({ access, unlessRoles = [] }: DescribedLink) =>
     (access === 'signed-in' || hasOneOf(access)) && !hasOneOf(unlessRoles);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conflictsAmong, gapsAmong } from './conflicts.rules.ts';
 import type { ClinicSwitches, RemoteDescription } from './describe-remote.ts';
+import { aboutClient } from './menu-links.rules.ts';
 import { canShareDocument, createPageMap, isUnlisted, needsAccount } from './page-map.ts';
 import { remoteDescription } from './remote-description.schemas.ts';
 
@@ -100,6 +101,38 @@ describe('the page map', () => {
     expect(pages.providerOf('basket@2')).toEqual({ remote: 'shop', feature });
     expect(pages.providerOf('basket@1')).toBeNull();
     expect(pages.wellKnown).toEqual({ home: '/home', booking: '/home/shop' });
+  });
+});
+
+describe('links with counts', () => {
+  const aLink = (menu: 'staff-start' | 'client', to: string, count?: string): Description['links'][number] => ({
+    ...{ menu, to, label: feature, access: ['staff'], order: 1 },
+    ...(count && { count }),
+  });
+  const garden: Description = {
+    ...nothing,
+    views: [aPage('main', '/beds', '/clients/:clientId/beds')],
+    links: [aLink('staff-start', '/beds', 'dry-beds'), aLink('client', '/clients/:clientId/beds')],
+  };
+  const messagesOf = (links: Description['links']) =>
+    remoteDescription.safeParse({ ...garden, links }).error?.issues.map(({ message }) => message);
+
+  it('IN-09 say which remote counts; a link of one client has its number in the address', () => {
+    const { linksOf } = createPageMap({ garden }, OFF);
+    expect(linksOf('staff-start', ['staff'])[0]?.count).toEqual({ remote: 'garden', name: 'dry-beds' });
+    const [ofClient] = linksOf('client', ['staff']);
+    expect(ofClient?.count).toBeNull();
+    expect(aboutClient(ofClient?.to ?? '', 310)).toBe('/clients/310/beds');
+    expect(linksOf('client', ['client'])).toEqual([]);
+  });
+
+  it('IN-09 only links of the menu client have a client, and they lead to a page of their remote', () => {
+    expect(messagesOf(garden.links)).toBeUndefined();
+    expect(messagesOf([aLink('client', '/beds'), aLink('staff-start', '/clients/:clientId/beds')])).toHaveLength(2);
+    expect(messagesOf([aLink('client', '/clients/:clientId/trees')])).toEqual([
+      'no route of its own leads to /clients/:clientId/trees, which a link names',
+    ]);
+    expect(messagesOf([aLink('client', '/clients/:id/beds')])).not.toBeUndefined();
   });
 });
 

@@ -9,7 +9,7 @@ import {
   type LinkMenu,
   type RemoteDescription,
 } from './describe-remote.ts';
-import { type MenuLink, menuLinks } from './menu-links.rules.ts';
+import { aboutClient, type MenuLink, menuLinks } from './menu-links.rules.ts';
 import { WELL_KNOWN_PAGES, type WellKnownPage, type WellKnownPaths } from './well-known-pages.ts';
 
 type Texts = Readonly<Record<Locale, string>>;
@@ -118,9 +118,13 @@ export function createPageMap(
     },
     linksOf: (menu, roles) =>
       menuLinks(
-        described.flatMap(({ description }) => description.links),
+        described.flatMap(({ remote, description }) => description.links.map((link) => ({ ...link, remote }))),
         { menu, roles, clinic },
-      ).map((link) => ({ ...link, hasEditor: pageAt(link.to)?.route.hasEditor === true })),
+      ).map(({ remote, count, ...link }) => ({
+        ...link,
+        count: count === undefined ? null : { remote, name: count },
+        hasEditor: pageAt(aboutClient(link.to, 1))?.route.hasEditor === true,
+      })),
   };
 }
 

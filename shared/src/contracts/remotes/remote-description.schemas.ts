@@ -9,6 +9,8 @@ const text = z.string().check(z.minLength(1), z.maxLength(200));
 const texts = z.strictObject({ en: text, fr: text });
 const pathPattern = z.string().check(z.refine((value) => parsePathPattern(value) !== null, 'is no path pattern'));
 const path = z.string().check(z.maxLength(MAX_PATH_CHARACTERS), z.regex(/^(?:\/[A-Za-z0-9_-]+)+$/));
+/** The path of a page, or of the same page for each client: `/garden/:clientId/beds`. */
+const linkPath = z.string().check(z.maxLength(MAX_PATH_CHARACTERS), z.regex(/^(?:\/(?:[A-Za-z0-9_-]+|:clientId))+$/));
 const name = z.string().check(z.maxLength(40), z.regex(/^[a-z]+(?:-[a-z]+)*$/));
 const role = z.enum([
   'client',
@@ -78,9 +80,10 @@ const view = z.discriminatedUnion('place', [
 ]);
 
 const link = z.strictObject({
-  /** The header's account menu, the staff's start page, or the page where families begin. */
-  menu: z.enum(['account-menu', 'staff-start', 'account']),
-  to: path,
+  /** The header's account menu, the staff's start page, the page where families begin, or the places where staff see one client. */
+  menu: z.enum(['account-menu', 'staff-start', 'account', 'client']),
+  /** Links of the menu 'client' have `:clientId`, all others do not. */
+  to: linkPath,
   label: texts,
   text: z.optional(texts),
   access: signedIn,
@@ -89,6 +92,8 @@ const link = z.strictObject({
   switches: z.optional(switches),
   /** Links of a menu are sorted by this number, lowest first. */
   order: z.int().check(z.nonnegative(), z.maximum(1000)),
+  /** Name of one of the remote's counts (`RemoteLifecycle.counts`), which a page shows beside the link (decision 50). */
+  count: z.optional(name),
 });
 
 /** `login-form@1`: the part and the version of its props (shared/app/parcels/parcel-table.ts). */

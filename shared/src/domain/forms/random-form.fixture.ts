@@ -31,7 +31,7 @@ const question = fc
   .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 12 }))
   .map(([block, control]): AnswerPath => `df_block_${block}.df_${control}`);
 
-const condition = fc.letrec<{ tree: Condition }>((tie) => ({
+export const randomCondition = fc.letrec<{ tree: Condition }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     fc.record({ question, is: fc.constantFrom('answered' as const, 'empty' as const) }),
@@ -53,10 +53,24 @@ const condition = fc.letrec<{ tree: Condition }>((tie) => ({
   ),
 })).tree;
 
+export const randomComputation = fc.letrec<{ tree: Computation }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.record({ question }),
+    fc.record({ number: fc.integer({ min: -2, max: 2 }) }),
+    fc.record({ sum: fc.array(tie('tree'), { maxLength: 3 }) }),
+    fc.record({ mean: fc.array(tie('tree'), { maxLength: 3 }) }),
+    fc.record({ product: fc.array(tie('tree'), { maxLength: 3 }) }),
+    fc.record({ difference: fc.tuple(tie('tree'), tie('tree')) }),
+    fc.record({ quotient: fc.tuple(tie('tree'), tie('tree')) }),
+  ),
+})).tree;
+
 const computation: fc.Arbitrary<Computation> = fc.oneof(
   fc.record({ sum: fc.array(fc.record({ question }), { maxLength: 3 }) }),
   fc.record({ mean: fc.array(fc.record({ question }), { maxLength: 3 }) }),
   fc.record({ product: fc.tuple(fc.record({ question }), fc.record({ number: fc.integer({ min: -2, max: 2 }) })) }),
+  randomComputation,
 );
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
@@ -64,8 +78,8 @@ const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, 
 const changes = fc.record({
   shape: fc.constantFrom(...SHAPES),
   is_required: fc.boolean(),
-  visible_when: maybe(condition),
-  required_when: maybe(condition),
+  visible_when: maybe(randomCondition),
+  required_when: maybe(randomCondition),
   computed: fc.option(computation, { nil: undefined, freq: 6 }),
 });
 
@@ -80,8 +94,8 @@ const formsWith = (...builtIns: readonly (BuiltInBlockId | null)[]): fc.Arbitrar
   fc
     .record({
       controls: fc.array(changes, { minLength: 3, maxLength: 12 }),
-      blockCondition: maybe(condition),
-      pageCondition: maybe(condition),
+      blockCondition: maybe(randomCondition),
+      pageCondition: maybe(randomCondition),
       doesRepeat: fc.boolean(),
       rowLength: fc.constantFrom(1, 2, 3),
       builtIn: fc.constantFrom(...builtIns),

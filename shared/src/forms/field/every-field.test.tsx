@@ -10,7 +10,6 @@ import { renderRemote } from '../../testing/index.ts';
 import { CheckboxField } from '../choices/checkbox.field.tsx';
 import { CheckboxGroupField } from '../choices/checkbox-group.field.tsx';
 import { RadioField } from '../choices/radio.field.tsx';
-import { SearchChoiceField } from '../choices/search-choice.field.tsx';
 import { SelectField } from '../choices/select.field.tsx';
 import { DateField } from '../dates/date.field.tsx';
 import { FileField } from '../files/file.field.tsx';
@@ -43,7 +42,6 @@ const FIELDS: readonly Drawn[] = [
   { kind: 'date of birth', draw: (props) => <DateOfBirthField {...props} /> },
   { kind: 'time', draw: (props) => <TimeField {...props} /> },
   { kind: 'select', draw: (props) => <SelectField {...props} options={OPTIONS} /> },
-  { kind: 'search choice', draw: (props) => <SearchChoiceField {...props} search={() => []} /> },
   { kind: 'checkbox', draw: (props) => <CheckboxField {...props} /> },
   { kind: 'file', draw: (props) => <FileField {...props} {...FILES} /> },
   { kind: 'radio buttons', role: 'radiogroup', draw: (props) => <RadioField {...props} options={OPTIONS} /> },

@@ -32,7 +32,9 @@ export function FieldGroup({ legend, isLegendHidden = false, help, children }: F
     <fieldset className={styles.root}>
       <legend className={isLegendHidden ? styles.hidden : styles.legend}>{legend}</legend>
       {help && <p className={styles.help}>{help}</p>}
-      <div className={styles.grid}>{children}</div>
+      <div className={styles.grid} data-cf-row="">
+        {children}
+      </div>
     </fieldset>
   );
 }

@@ -11,6 +11,7 @@ export { Location20Regular as LocationIcon } from '@fluentui/react-icons/svg/loc
 export { MoreHorizontal20Regular as MoreIcon } from '@fluentui/react-icons/svg/more-horizontal';
 export { NumberSymbol20Regular as NumberIcon } from '@fluentui/react-icons/svg/number-symbol';
 export { Phone20Regular as PhoneIcon } from '@fluentui/react-icons/svg/phone';
+export { Play20Regular as PlayIcon } from '@fluentui/react-icons/svg/play';
 export { RadioButton20Regular as RadioIcon } from '@fluentui/react-icons/svg/radio-button';
 export { ReOrder20Regular as GripIcon } from '@fluentui/react-icons/svg/re-order';
 export { Settings20Regular as SettingsIcon } from '@fluentui/react-icons/svg/settings';

@@ -7,11 +7,14 @@ const LOADING_AFTER_MS = 100;
 
 type Phase = TelemetryEvent['phase'];
 
+/** Loads the code of a release. */
+export type Load = (remote: string, release: FallbackRelease) => Promise<RemoteLifecycle>;
+
 export interface RemoteSlotOptions {
   remote: string;
   release: ResolvedRelease;
   element: HTMLElement;
-  load(remote: string, release: FallbackRelease): Promise<RemoteLifecycle>;
+  load: Load;
   makeContext(release: FallbackRelease, signal: AbortSignal): RemoteContext;
   report(release: FallbackRelease, phase: Phase, error: unknown): void;
   showLoading(element: HTMLElement): void;

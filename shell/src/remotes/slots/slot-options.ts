@@ -37,12 +37,14 @@ export interface RemotePlace {
   view?: MappedView;
 }
 
+export type SlotOptions = Pick<RemoteSlotOptions, 'report' | 'makeContext' | 'showLoading' | 'showBroken'>;
+
 /** Returns the options that all places of one remote share, for views and parts. */
 export function slotOptions(
   { state, pages, nonce, bus, api, queryClient }: Platform,
   { remote, feature, place, view }: RemotePlace,
-  openParcel: RemoteContext['openParcel'],
-): Pick<RemoteSlotOptions, 'report' | 'makeContext' | 'showLoading' | 'showBroken'> {
+  parts: Pick<RemoteContext, 'openParcel' | 'watchCount'>,
+): SlotOptions {
   const shell = bus.port('shell');
   const locale = () => shell.now('locale@1');
   const sendReport = createFailureReports(api);
@@ -65,7 +67,7 @@ export function slotOptions(
         queryClient,
         events,
         shell: shellServices(events),
-        openParcel,
+        ...parts,
         hasPart: (name) => pages.providerOf(name) !== null,
         linksOf: pages.linksOf,
         standsAt: (path) => view !== undefined && pages.viewsAt(path).includes(view),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { currentAddress } from '@carefront/shared/testing';
+import { CLIENT_LINK, currentAddress } from '@carefront/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MINA } from '../testing/clients.fixture.ts';
@@ -44,6 +44,24 @@ describe('the consents of one client', () => {
     await user.click(await button('Remove the selected client'));
     expect(currentAddress()).toBe('/staff/consents?status=Draft');
     expect(document.activeElement).toBe(await field());
+  });
+
+  it('IN-09 leads to the pages about the client, with counts; without a client it does not', async () => {
+    const { user } = renderStaff(
+      {},
+      {
+        path: '/staff/consents?client=302',
+        clientLinks: [CLIENT_LINK],
+        watchCount: ({ clientId }, onCount) => {
+          onCount({ en: `${clientId} dry`, fr: '' });
+          return () => undefined;
+        },
+      },
+    );
+    const link = await screen.findByRole('link', { name: 'Beds, 302 dry' });
+    expect(link.getAttribute('href')).toBe('/clients/302/beds');
+    await user.click(await button('Remove the selected client'));
+    expect(screen.queryByRole('link', { name: /^Beds/ })).toBeNull();
   });
 
   it('CO-12 after a direct visit, the list gives the client’s name', async () => {

@@ -18,6 +18,9 @@ const useStyles = makeClasses({
   error: { margin: 0, color: 'var(--cf-error-text)', fontSize: '14px', lineHeight: '20px' },
 });
 
+/** In a test of a form: no provider knows it. */
+const TEST_CARD: Card = { payment_method_id: 'pm_test_of_a_form', card_brand: 'visa', last_four: '4242' };
+
 export interface AddCardProps {
   account: CardAccount;
   /** The chosen card is one of those that are on file already, which are listed above. */
@@ -29,7 +32,7 @@ export function AddCard({ account, isOnFile = false }: AddCardProps) {
   const t = useMessages(BILLING_MESSAGES);
   const styles = useStyles();
   const form = useForm();
-  const { plan } = useOpenForm();
+  const { plan, mode } = useOpenForm();
   const choices = useCardOwners();
   const mayHaveOwner = choices.length > 0 || clientProfileOf(plan) !== undefined;
   const soleOwner = soleOwnerOf(choices);
@@ -48,6 +51,11 @@ export function AddCard({ account, isOnFile = false }: AddCardProps) {
     });
     setHasSaved(true);
   }
+  function addTestCard(): void {
+    keep(TEST_CARD);
+    // A client who is logged in owns the card of a form without a client profile.
+    if (!mayHaveOwner) owner.change('client');
+  }
   const setup = useCardSetup(keep);
   const hasCard = !isOnFile && method.value !== null && lastFour.value !== null;
   return (
@@ -58,7 +66,11 @@ export function AddCard({ account, isOnFile = false }: AddCardProps) {
         <p role="status" className={styles.status}>
           {hasCard ? hasSaved && t.saved : !isOnFile && t.none}
         </p>
-        <AddCardButton label={hasCard ? t.replace : t.add} mayHaveOwner={mayHaveOwner} onClick={setup.open} />
+        {mode === 'trial' ? (
+          <Button onClick={addTestCard}>{t.addTest}</Button>
+        ) : (
+          <AddCardButton label={hasCard ? t.replace : t.add} mayHaveOwner={mayHaveOwner} onClick={setup.open} />
+        )}
         {method.error !== undefined && (
           <p role="alert" className={styles.error}>
             {method.error}

@@ -40,7 +40,7 @@ export function ProgramFilters({ all, filters, onNarrow }: ProgramFiltersProps) 
   const styles = useStyles();
   const locations = locationsOf(all).map(({ id, address }) => ({ value: id, label: address }));
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-cf-row="">
       <TextControl
         type="search"
         label={t.search}

@@ -12,7 +12,9 @@ import { usePartDrag } from '../moving/use-part-drag.ts';
 import { PARTS } from '../parts.messages.ts';
 import { useBuilderState } from '../store/builder-context.ts';
 import { isSamePart, partKey } from '../store/choice.rules.ts';
+import { hasContent } from '../store/form-content.rules.ts';
 import { blockName } from '../store/part-name.rules.ts';
+import { tourMark } from '../tour/tour-steps.rules.ts';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { useBlockStyles } from './block-card.styles.ts';
 import { CANVAS } from './canvas.messages.ts';
@@ -27,7 +29,6 @@ export interface BlockCardProps {
 
 /** One block on the canvas: its head, and its rows or the kind of a built-in block. */
 export const BlockCard = memo(function BlockCard({ block, index }: BlockCardProps) {
-  const t = useMessages(CANVAS);
   const parts = useMessages(PARTS);
   const styles = useBlockStyles();
   const dropLines = useDropLines();
@@ -62,7 +63,7 @@ export const BlockCard = memo(function BlockCard({ block, index }: BlockCardProp
       </div>
       <BlockFacts block={block} />
       {block.built_in_block_id !== null && <BuiltInDrawing kind={BUILT_IN_BLOCKS[block.built_in_block_id]} />}
-      {isOfQuestions && block.rows.length === 0 && <EmptyNotice title={t.emptyBlock} text={t.emptyBlockText} />}
+      {isOfQuestions && block.rows.length === 0 && <EmptyBlock />}
       {block.rows.map((row, rowIndex) => (
         <QuestionRow
           key={row[0]?.form_control_id ?? rowIndex}
@@ -72,7 +73,7 @@ export const BlockCard = memo(function BlockCard({ block, index }: BlockCardProp
         />
       ))}
       {isOfQuestions && (
-        <div className={styles.adds}>
+        <div className={styles.adds} {...tourMark('add')}>
           <AddQuestionButton blockId={block.id} blockName={name} />
           <PasteQuestionsButton blockId={block.id} />
         </div>
@@ -80,6 +81,14 @@ export const BlockCard = memo(function BlockCard({ block, index }: BlockCardProp
     </section>
   );
 });
+
+/** Says the next step: another one in a form that has nothing yet. */
+function EmptyBlock() {
+  const t = useMessages(CANVAS);
+  const isFirst = useBuilderState(({ history }) => !hasContent(history.form));
+  if (isFirst) return <EmptyNotice title={t.emptyForm} text={t.emptyFormText} />;
+  return <EmptyNotice title={t.emptyBlock} text={t.emptyBlockText} />;
+}
 
 function BuiltInDrawing({ kind }: { kind: (typeof BUILT_IN_BLOCKS)[keyof typeof BUILT_IN_BLOCKS] }) {
   const parts = useMessages(PARTS);

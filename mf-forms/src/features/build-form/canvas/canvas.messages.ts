@@ -20,6 +20,9 @@ export const CANVAS = defineMessages(
     fromList: 'From a list of the clinic',
     emptyBlock: 'No questions yet',
     emptyBlockText: 'Add a question, paste a list, or drag a question here.',
+    emptyForm: 'Begin with your first question',
+    emptyFormText:
+      'Add a question below, or paste a list of questions from a document. Client details, programs and other ready parts are under Add a block.',
     emptyPage: 'This page is empty',
     emptyPageText: 'Add a block of questions, or a built-in block such as the client profile.',
     duplicate: 'Duplicate',
@@ -49,6 +52,9 @@ export const CANVAS = defineMessages(
     fromList: "D'une liste de la clinique",
     emptyBlock: 'Aucune question pour le moment',
     emptyBlockText: 'Ajoutez une question, collez une liste ou glissez une question ici.',
+    emptyForm: 'Commencez par votre première question',
+    emptyFormText:
+      "Ajoutez une question ci-dessous ou collez une liste de questions d'un document. Le profil du client, les programmes et d'autres parties toutes faites sont sous Ajouter un bloc.",
     emptyPage: 'Cette page est vide',
     emptyPageText: 'Ajoutez un bloc de questions, ou un bloc intégré comme le profil du client.',
     duplicate: 'Dupliquer',

@@ -7,6 +7,8 @@ import type { FocusRequest } from '../store/builder-store.ts';
 export const FIELD = 'data-field';
 export const fieldMark = (name: string) => ({ [FIELD]: name });
 
+/** The control that mends a fault comes before the first control of its field. */
+const BROKEN = '[aria-invalid="true"], [role="alert"] button';
 const CONTROLS = 'input, textarea, select, button, [contenteditable="true"]';
 
 /** Gives the focus to the part, or to the field of its properties, that was asked for last: after React has drawn it at its place. */
@@ -20,7 +22,7 @@ export function FocusKeeper() {
 
 function giveFocus({ part, field }: FocusRequest): void {
   const place = field === null ? null : document.querySelector(`[${FIELD}="${field}"]`);
-  const control = place?.querySelector<HTMLElement>(CONTROLS);
+  const control = place?.querySelector<HTMLElement>(BROKEN) ?? place?.querySelector<HTMLElement>(CONTROLS);
   const element = control ?? document.querySelector<HTMLElement>(partSelector(part));
   element?.focus();
   element?.scrollIntoView?.({ block: 'nearest' });

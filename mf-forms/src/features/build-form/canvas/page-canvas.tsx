@@ -6,6 +6,7 @@ import { MOVING } from '../moving/moving.messages.ts';
 import { PARTS } from '../parts.messages.ts';
 import { useBuilderState } from '../store/builder-context.ts';
 import { partName } from '../store/part-name.rules.ts';
+import { tourMark } from '../tour/tour-steps.rules.ts';
 import { BlockCard } from './block-card.tsx';
 import { CANVAS } from './canvas.messages.ts';
 
@@ -39,7 +40,7 @@ export function PageCanvas() {
   const name = useBuilderState(({ history, pageId }) => partName(history.form, { part: 'page', id: pageId }, parts));
   if (!page) return null;
   return (
-    <section className={styles.root} aria-label={t.canvas(name)}>
+    <section className={styles.root} aria-label={t.canvas(name)} {...tourMark('canvas')}>
       <div>
         <h2 className={styles.title}>{name}</h2>
         {/* A touch screen has no such keys. */}
@@ -49,7 +50,7 @@ export function PageCanvas() {
       {page.blocks.map((block, index) => (
         <BlockCard key={block.id} block={block} index={index} />
       ))}
-      <div className={styles.adds}>
+      <div className={styles.adds} {...tourMark('add')}>
         <AddBlockButton pageId={page.id} />
       </div>
     </section>

@@ -39,6 +39,7 @@ export const useHeadStyles = makeClasses({
   },
   acts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', marginLeft: 'auto' },
   steps: { display: 'flex' },
+  tries: { display: 'flex', flexWrap: 'wrap' },
   state: {
     display: 'flex',
     alignItems: 'center',

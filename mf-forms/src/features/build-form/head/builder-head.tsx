@@ -2,7 +2,7 @@ import { useMessages } from '@carefront/shared/app';
 import { versionText } from '@carefront/shared/domain';
 import { RedoIcon, StepButton, UndoIcon } from '@carefront/shared/in-place';
 import { Button, EyeIcon, PageHeading } from '@carefront/shared/ui';
-import { ActionMenu, MoreIcon } from '@carefront/shared/ui/pages';
+import { ActionMenu, MoreIcon, PlayIcon } from '@carefront/shared/ui/pages';
 import { useRef } from 'react';
 import { BackToForms } from '../../../staff-page/back-to-forms.tsx';
 import { FormStatusChip } from '../../../staff-page/form-status-chip.tsx';
@@ -11,6 +11,8 @@ import type { BuilderDialog } from '../builder-dialogs.tsx';
 import { useBuilding } from '../building-context.ts';
 import { useSaverState } from '../saving/use-form-saver.ts';
 import { useBuilderState } from '../store/builder-context.ts';
+import { TOUR } from '../tour/tour.messages.ts';
+import { tourMark } from '../tour/tour-steps.rules.ts';
 import { useHeadStyles } from './builder-head.styles.ts';
 import type { FormLife } from './form-life.ts';
 import { FormLink } from './form-link.tsx';
@@ -22,11 +24,13 @@ export interface BuilderHeadProps {
   onUndo(): void;
   onRedo(): void;
   onOpen(dialog: BuilderDialog): void;
+  onTour(): void;
 }
 
 /** The form's name and state, and everything that concerns the whole form. */
-export function BuilderHead({ life, onUndo, onRedo, onOpen }: BuilderHeadProps) {
+export function BuilderHead({ life, onUndo, onRedo, onOpen, onTour }: BuilderHeadProps) {
   const t = useMessages(BUILDER);
+  const tour = useMessages(TOUR);
   const styles = useHeadStyles();
   const root = useRef<HTMLElement>(null);
   useHeadHeight(root);
@@ -43,26 +47,36 @@ export function BuilderHead({ life, onUndo, onRedo, onOpen }: BuilderHeadProps) 
         </div>
         <div className={styles.acts}>
           <SaveState onSettings={() => onOpen('settings')} />
-          <span className={styles.steps}>
+          <span className={styles.steps} {...tourMark('undo')}>
             <StepButton words={t.undo} icon={<UndoIcon />} isPossible={canUndo} onStep={onUndo} />
             <StepButton words={t.redo} icon={<RedoIcon />} isPossible={canRedo} onStep={onRedo} />
           </span>
-          <Button appearance="subtle" icon={<EyeIcon />} onClick={() => onOpen('preview')}>
-            {t.preview}
-          </Button>
+          <span className={styles.tries} {...tourMark('preview')}>
+            <Button appearance="subtle" icon={<EyeIcon />} onClick={() => onOpen('preview')}>
+              {t.preview}
+            </Button>
+            <Button appearance="subtle" icon={<PlayIcon />} onClick={() => onOpen('trial')}>
+              {t.test}
+            </Button>
+          </span>
           <FormLink life={life} />
-          <ActionMenu
-            appearance="subtle"
-            icon={<MoreIcon />}
-            label={t.more}
-            actions={[
-              { id: 'settings', label: t.settings, onAct: () => onOpen('settings') },
-              { id: 'versions', label: t.versions, onAct: () => onOpen('versions') },
-            ]}
-          />
-          <Button appearance="primary" disabledFocusable={life.isArchived} onClick={() => onOpen('publish')}>
-            {t.publish}
-          </Button>
+          <span {...tourMark('more')}>
+            <ActionMenu
+              appearance="subtle"
+              icon={<MoreIcon />}
+              label={t.more}
+              actions={[
+                { id: 'settings', label: t.settings, onAct: () => onOpen('settings') },
+                { id: 'versions', label: t.versions, onAct: () => onOpen('versions') },
+                { id: 'tour', label: tour.show, onAct: onTour },
+              ]}
+            />
+          </span>
+          <span {...tourMark('publish')}>
+            <Button appearance="primary" disabledFocusable={life.isArchived} onClick={() => onOpen('publish')}>
+              {t.publish}
+            </Button>
+          </span>
         </div>
       </div>
     </section>

@@ -1,19 +1,14 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
-import { nextVersion } from '@carefront/shared/domain';
+import { useMessages } from '@carefront/shared/app';
 import { Button, EmptyNotice, ErrorNotice, LoadingRows, ModalDialog, makeClasses } from '@carefront/shared/ui';
 import { DesktopIcon, PhoneIcon } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
 import { useRunnerCode } from '../../../form-loader/use-runner-code.ts';
-import { useBuilding } from '../building-context.ts';
-import type { FormLife } from '../head/form-life.ts';
 import { useEditedForm } from '../store/builder-context.ts';
+import { hasContent } from '../store/form-content.rules.ts';
 import { PREVIEW } from './preview.messages.ts';
-import { shownForm } from './shown-form.rules.ts';
+import { TriedForm, type TriedFormProps } from './tried-form.tsx';
 
-export interface PreviewDialogProps {
-  life: FormLife;
-  onClosed(): void;
-}
+export type PreviewDialogProps = Pick<TriedFormProps, 'mode' | 'life' | 'onClosed'>;
 
 const useStyles = makeClasses({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' },
@@ -34,28 +29,24 @@ const useStyles = makeClasses({
     borderRadius: 'var(--cf-radius-card)',
     backgroundColor: 'var(--cf-surface)',
     '&[data-width="phone"]': { maxWidth: '390px', padding: '16px' },
-    // Rows of questions are one column on a phone (CT-01): the window is wide, so its own rule does not say so.
+    // Rows of questions and fields are one column on a phone (CT-01): the window is wide, so their own rules do not say so.
     '&&[data-width="phone"] [data-cf-row]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
-/** The form as people get it, with its unsaved changes, at the width of a desktop or a phone; nothing can be submitted (RN-13). */
-export function PreviewDialog({ life, onClosed }: PreviewDialogProps) {
+/** The form with its unsaved changes, at the width of a desktop or a phone; nothing is sent or kept (RN-13). */
+export function PreviewDialog({ mode, life, onClosed }: PreviewDialogProps) {
   const t = useMessages(PREVIEW);
   const styles = useStyles();
-  const locale = useLocale();
-  const { formId, locale: ownLocale } = useBuilding();
+  const isTrial = mode === 'trial';
   const form = useEditedForm();
   const code = useRunnerCode();
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
-  const version = nextVersion(life.publishedVersion);
-  const isEmpty = form.pages.every(({ blocks }) =>
-    blocks.every(({ rows, built_in_block_id }) => rows.length === 0 && built_in_block_id === null),
-  );
+  const isEmpty = !hasContent(form);
   return (
-    <ModalDialog title={t.title} size="page" onRequestClose={onClosed}>
+    <ModalDialog title={isTrial ? t.trialTitle : t.title} size="page" onRequestClose={onClosed}>
       <div className={styles.head}>
-        <p className={styles.text}>{t.text}</p>
+        <p className={styles.text}>{isTrial ? t.trialText : t.text}</p>
         <div className={styles.widths} role="group" aria-label={t.width}>
           <Button
             appearance="subtle"
@@ -78,11 +69,11 @@ export function PreviewDialog({ life, onClosed }: PreviewDialogProps) {
       <div className={styles.frame} data-width={width}>
         {isEmpty && <EmptyNotice text={t.empty} />}
         {!isEmpty && code.data && (
-          <code.data.FormRunner
-            form={shownForm(form, { formId, ownLocale, locale, version })}
-            mode="preview"
-            layout="inline"
-            documentTitle={t.title}
+          <TriedForm
+            Runner={code.data.FormRunner}
+            isNarrow={width === 'phone'}
+            mode={mode}
+            life={life}
             onClosed={onClosed}
           />
         )}

@@ -1,5 +1,5 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { localizeForm } from '@carefront/shared/domain';
+import { localizeForm, visitorForm } from '@carefront/shared/domain';
 import { type EditedForm, storedForm } from '@carefront/shared/domain/form-building';
 import type { ShownForm } from '../../../open-form/open-form.ts';
 
@@ -10,10 +10,12 @@ export interface ShownAs {
   /** Language of the reader. */
   readonly locale: Locale;
   readonly version: number;
+  /** Without the computed answers that only staff see. */
+  readonly isForVisitor: boolean;
 }
 
 /** The form on the canvas, as a reader of this language gets it: in the second language only if no text is missing. */
-export function shownForm(form: EditedForm, { formId, ownLocale, locale, version }: ShownAs): ShownForm {
+export function shownForm(form: EditedForm, { formId, ownLocale, locale, version, isForVisitor }: ShownAs): ShownForm {
   const { details, definition, translation } = storedForm(form);
   const localized = locale === ownLocale ? definition : localizeForm(definition, translation);
   const isTranslated = localized !== definition;
@@ -30,6 +32,6 @@ export function shownForm(form: EditedForm, { formId, ownLocale, locale, version
     deleted_at: null,
     published_version: null,
     locale: isTranslated ? locale : ownLocale,
-    pages: localized.pages,
+    pages: (isForVisitor ? visitorForm(localized) : localized).pages,
   };
 }

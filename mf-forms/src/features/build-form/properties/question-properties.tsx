@@ -1,13 +1,13 @@
 import { useMessages } from '@carefront/shared/app';
 import type { EditedQuestion } from '@carefront/shared/domain/form-building';
 import { CheckboxControl } from '@carefront/shared/forms';
-import { InlineMessage } from '@carefront/shared/ui';
 import { useBuilding } from '../building-context.ts';
 import { PARTS } from '../parts.messages.ts';
 import { useBuilderState, useEditedForm } from '../store/builder-context.ts';
 import { partKey } from '../store/choice.rules.ts';
 import { questionName } from '../store/part-name.rules.ts';
 import { ConditionProperty } from './conditions/condition.property.tsx';
+import { FormulaProperty } from './formulas/formula.property.tsx';
 import { RichTextProperty } from './inputs/rich-text.property.tsx';
 import { TranslatedText } from './inputs/translated-text.tsx';
 import { PanelTitle } from './panel-title.tsx';
@@ -37,7 +37,7 @@ export function QuestionProperties({ question }: { question: EditedQuestion }) {
             onChange={(label) => edit({ label }, 'label')}
             onTranslate={(label) => edit({ translated: { ...translated, label } }, 'translated label')}
           />
-          {question.computed && <InlineMessage intent="info">{t.computed}</InlineMessage>}
+          {(type === 'input-text' || question.computed) && <FormulaProperty question={question} />}
           {!question.computed && (
             <CheckboxControl
               name="is_required"
@@ -57,7 +57,7 @@ export function QuestionProperties({ question }: { question: EditedQuestion }) {
         value={question.visible_when}
         onChange={(visible_when, text) => edit({ visible_when }, text)}
       />
-      {asks && !question.computed && !question.is_required && (
+      {asks && (question.required_when || (!question.computed && !question.is_required)) && (
         <ConditionProperty
           name="required_when"
           part={part}

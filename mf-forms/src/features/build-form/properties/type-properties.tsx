@@ -1,4 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
+import { SCALE_ENDS } from '@carefront/shared/domain';
 import type { EditedQuestion } from '@carefront/shared/domain/form-building';
 import { CheckboxControl } from '@carefront/shared/forms';
 import { FileProperties } from './file-properties.tsx';
@@ -28,7 +29,12 @@ export function TypeProperties({ question }: QuestionProps) {
         </>
       );
     case 'scale-range':
-      return <Limits question={question} min={t.scaleFrom} max={t.scaleTo} isWhole />;
+      return (
+        <>
+          <Limits question={question} min={t.scaleFrom} max={t.scaleTo} isWhole />
+          {isLongScale(question) && <Placeholder question={question} label={t.scaleHelp} help={t.scaleHelpHelp} />}
+        </>
+      );
     case 'upload-file':
       return (
         <>
@@ -95,15 +101,26 @@ function TextProperties({ question }: QuestionProps) {
   );
 }
 
-function Placeholder({ question }: QuestionProps) {
+/** Steps up to which a scale shows each of them, without an explanation. */
+const SHOWN_STEPS = 21;
+
+const isLongScale = ({ placeholder, min_val, max_val }: EditedQuestion): boolean =>
+  placeholder !== '' || (max_val ?? SCALE_ENDS.max) - (min_val ?? SCALE_ENDS.min) >= SHOWN_STEPS;
+
+interface PlaceholderProps extends QuestionProps {
+  label?: string;
+  help?: string;
+}
+
+function Placeholder({ question, label, help }: PlaceholderProps) {
   const t = useMessages(PROPERTIES);
   const edit = useQuestionEdit(question);
   const { placeholder, translated } = question;
   return (
     <TranslatedText
       name="placeholder"
-      label={t.placeholder}
-      help={t.placeholderHelp}
+      label={label ?? t.placeholder}
+      help={help ?? t.placeholderHelp}
       value={placeholder}
       translated={translated.placeholder}
       onChange={(next) => edit({ placeholder: next }, 'placeholder')}

@@ -2,11 +2,11 @@ import { useMessages } from '@carefront/shared/app';
 import type { PublishFault } from '@carefront/shared/domain/form-building';
 import { makeClasses } from '@carefront/shared/ui';
 import { PARTS } from '../parts.messages.ts';
-import { useBuilder, useEditedForm } from '../store/builder-context.ts';
+import { useEditedForm } from '../store/builder-context.ts';
 import { partName } from '../store/part-name.rules.ts';
-import { useIsNarrow } from '../use-is-narrow.ts';
 import { type PlacedFault, pageNumberOf, placedFault } from './fault-place.rules.ts';
 import { PUBLISH } from './publish.messages.ts';
+import { useGoToFault } from './use-go-to-fault.ts';
 
 const useStyles = makeClasses({
   text: { margin: '0 0 12px' },
@@ -40,19 +40,15 @@ export function FaultList({ faults, onSettings, onClosed }: FaultListProps) {
   const t = useMessages(PUBLISH);
   const parts = useMessages(PARTS);
   const styles = useStyles();
-  const store = useBuilder();
   const form = useEditedForm();
-  const isNarrow = useIsNarrow();
-  function go({ code, part, field }: PlacedFault): void {
-    if (!part) {
+  const goTo = useGoToFault();
+  function go(fault: PlacedFault): void {
+    if (!fault.part) {
       onSettings();
       return;
     }
     onClosed();
-    store.choose(part);
-    if (code === 'translation-missing') store.showTranslations(true);
-    if (isNarrow) store.openProperties(true);
-    store.focus(part, field);
+    goTo(fault);
   }
   const placeOf = ({ part }: PlacedFault): string =>
     part ? `${parts.page(pageNumberOf(form, part))} · ${partName(form, part, parts)}` : t.form;

@@ -27,8 +27,20 @@ describe('the place of a fault', () => {
     ['limits-reversed', { min_val: 2, max_val: 1 }, 'min_val'],
     ['condition-unknown-question', { visible_when: later }, 'visible_when'],
     ['condition-unknown-question', { required_when: later }, 'required_when'],
+    ['condition-incomplete', { visible_when: { any: [] } }, 'visible_when'],
+    ['condition-incomplete', { required_when: { all: [] } }, 'required_when'],
+    ['formula-unknown-question', { computed: { sum: [{ question: later.question }] } }, 'computed'],
+    ['formula-incomplete', { computed: { mean: [] } }, 'computed'],
   ])('FB-04 %s: the field of the question', (code, change, field) => {
     expect(placesOf(change)).toEqual([[code, 'question 1', field]]);
+  });
+
+  it('FB-04 the faulty condition of two', () => {
+    const [shown, required] = [{ visible_when: { any: [later] } }, { required_when: { all: [] } }];
+    expect(placesOf({ ...shown, ...required })).toEqual([
+      ['condition-unknown-question', 'question 1', 'visible_when'],
+      ['condition-incomplete', 'question 1', 'required_when'],
+    ]);
   });
 
   it('FB-04 a missing translation leads to its text', () => {

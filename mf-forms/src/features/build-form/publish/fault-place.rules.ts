@@ -1,14 +1,17 @@
-import type { FormTexts } from '@carefront/shared/domain';
-import { textsOf } from '@carefront/shared/domain';
+import { type AnswerPath, type Condition, type FormTexts, textsOf } from '@carefront/shared/domain';
 import {
   type EditedForm,
   findBlock,
   findPage,
   findQuestion,
+  isUnfinished,
+  isWithinLimits,
   type PartKey,
   type PublishFault,
+  questionsOf,
   storedForm,
 } from '@carefront/shared/domain/form-building';
+import { earlierQuestions } from '../properties/conditions/earlier-questions.rules.ts';
 
 /** A fault with the part that it concerns; null: the form as a whole. */
 export interface PlacedFault {
@@ -44,14 +47,34 @@ const FIELDS: { readonly [C in PublishFault['code']]?: string } = {
   'condition-too-large': 'visible_when',
   'condition-unknown-question': 'visible_when',
   'condition-on-later-question': 'visible_when',
+  'condition-incomplete': 'visible_when',
+  'formula-too-large': 'computed',
+  'formula-unknown-question': 'computed',
+  'formula-on-later-question': 'computed',
+  'formula-incomplete': 'computed',
   'entries-reversed': 'repeats.min',
 };
 
 function fieldOf(form: EditedForm, part: PartKey, code: PublishFault['code'], path: string): string | null {
   if (code === 'translation-missing') return missingTranslation(form, path);
   const question = part.part === 'question' ? findQuestion(form, part.id)?.question : undefined;
-  const isRequirement = code.startsWith('condition') && question && !question.visible_when && question.required_when;
-  return isRequirement ? 'required_when' : (FIELDS[code] ?? null);
+  const isShownWell = !hasFault(question?.visible_when, code, () => pathsBefore(form, part));
+  return code.startsWith('condition') && question && isShownWell ? 'required_when' : (FIELDS[code] ?? null);
+}
+
+const pathsBefore = (form: EditedForm, part: PartKey) => new Set(earlierQuestions(form, part).map(({ path }) => path));
+
+/** Whether this condition is the one with the fault: a question has two. */
+function hasFault(
+  condition: Condition | undefined,
+  code: PublishFault['code'],
+  readable: () => ReadonlySet<AnswerPath>,
+): boolean {
+  if (!condition) return false;
+  if (code === 'condition-incomplete') return isUnfinished(condition);
+  if (code === 'condition-too-large') return !isWithinLimits(condition);
+  const known = readable();
+  return questionsOf(condition).some((path) => !known.has(path));
 }
 
 /** The first text of the part without a translation. */

@@ -42,7 +42,18 @@ export const PUBLISH = defineMessages(
     'condition-too-large': 'The condition is too large.',
     'condition-unknown-question': 'A condition reads a question that was removed.',
     'condition-on-later-question': 'A condition reads a question that comes later.',
+    'condition-incomplete': 'A condition has no answer to compare with.',
+    'formula-too-large': 'The formula is too large.',
+    'formula-unknown-question': 'The formula counts a question that was removed.',
+    'formula-on-later-question': 'The formula counts a question that comes later.',
+    'formula-incomplete': 'The formula counts no question yet.',
     'entries-reversed': 'The smallest number of entries is larger than the largest.',
+    brokenReferences: (count: number) =>
+      count === 1
+        ? 'A condition or formula reads a question that was removed or comes later.'
+        : `${count} conditions or formulas read a question that was removed or comes later.`,
+    moreBroken: (count: number) => (count === 1 ? 'One is not shown here.' : `${count} are not shown here.`),
+    mend: (name: string) => `Mend “${name}”`,
     unknown: 'It cannot be published like this.',
   },
   {
@@ -87,7 +98,19 @@ export const PUBLISH = defineMessages(
     'condition-too-large': 'La condition est trop grande.',
     'condition-unknown-question': 'Une condition lit une question supprimée.',
     'condition-on-later-question': 'Une condition lit une question qui vient plus tard.',
+    'condition-incomplete': "Une condition n'a pas de réponse à comparer.",
+    'formula-too-large': 'La formule est trop grande.',
+    'formula-unknown-question': 'La formule compte une question supprimée.',
+    'formula-on-later-question': 'La formule compte une question qui vient plus tard.',
+    'formula-incomplete': 'La formule ne compte encore aucune question.',
     'entries-reversed': "Le plus petit nombre d'entrées est plus grand que le plus grand.",
+    brokenReferences: (count: number) =>
+      count === 1
+        ? 'Une condition ou une formule lit une question supprimée ou qui vient plus tard.'
+        : `${count} conditions ou formules lisent une question supprimée ou qui vient plus tard.`,
+    moreBroken: (count: number) =>
+      count === 1 ? "L'une d'elles n'est pas montrée ici." : `${count} ne sont pas montrées ici.`,
+    mend: (name: string) => `Corriger «\u00a0${name}\u00a0»`,
     unknown: 'Il ne peut pas être publié ainsi.',
   },
 );

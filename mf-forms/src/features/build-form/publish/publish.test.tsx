@@ -4,6 +4,7 @@ import { refuse } from '@carefront/shared/testing';
 import { aBlock, aControl, aPage, options } from '@carefront/shared/testing/forms';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { heardFacts } from '../../../testing/heard-facts.ts';
 import { aWork } from '../testing/a-work.ts';
 import { aSaveReply, type BuilderWorld, openBuilder } from '../testing/builder-world.tsx';
 
@@ -62,12 +63,14 @@ const inDialog = () => within(screen.getByRole('dialog'));
 
 describe('publishing', () => {
   it('FB-04 publishes the first version of the saved form', async () => {
-    const { user, press, server, notices } = await open({ routes: { publishForm: PUBLISHED } });
+    const { user, press, server, notices, bus } = await open({ routes: { publishForm: PUBLISHED } });
+    const heard = heardFacts({ bus });
     await press('Publish');
     await screen.findByRole('dialog', { name: 'Publish version 1.0' });
     await user.click(inDialog().getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.callsOf('publishForm')[0]?.body).toEqual({ revision: 3 });
+    expect(heard, 'IN-09').toEqual(['forms/form-changed@1 7']);
     expect(notices).toEqual([{ intent: 'success', text: 'Version 1.0 is published.' }]);
     screen.getByText('Version 1.0');
     screen.getByText('Published');
@@ -250,6 +253,13 @@ describe('preview', () => {
     const phone = screen.getByRole('button', { name: 'Phone' });
     await user.click(phone);
     expect(phone.getAttribute('aria-pressed')).toBe('true');
+    const steps = () => within(screen.getByRole('navigation', { name: 'Pages of the form' })).getAllByRole('button');
+    expect(
+      steps().map(({ textContent }) => textContent),
+      'a phone has no room for labels',
+    ).toEqual(['1', '2']);
+    await press('Desktop');
+    expect(steps().map(({ textContent }) => textContent)).toEqual(['1 First page', '2 Second page']);
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(saves()).toHaveLength(1));
   });

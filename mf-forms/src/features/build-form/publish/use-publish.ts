@@ -26,7 +26,7 @@ function faultsIn(body: unknown): PublishFault[] {
 /** Publishes the saved form as its next version (FB-04). */
 export function usePublish({ onPublished, onRefused, onClosed }: PublishOptions) {
   const t = useMessages(PUBLISH);
-  const { api, shell, queryClient } = useRemote();
+  const { api, events, shell, queryClient } = useRemote();
   const { formId, saver } = useBuilding();
   const attempt = useAttempt();
   const run = () =>
@@ -36,6 +36,7 @@ export function usePublish({ onPublished, onRefused, onClosed }: PublishOptions)
         const form = await api.call('publishForm', { params: { id: formId }, body: { revision } });
         saver.published();
         refreshForms(queryClient);
+        events.publish('forms/form-changed@1', { formId });
         onPublished(form);
         shell.showNotice({ intent: 'success', text: t.published(versionText(form.published_version ?? form.version)) });
         onClosed();

@@ -17,7 +17,7 @@ export function useFormSaver(
   store: BuilderStore,
   start: BuilderStart['saver'],
 ): FormSaver {
-  const { api, queryClient } = useRemote();
+  const { api, events, queryClient } = useRemote();
   const [saver] = useState(() =>
     createFormSaver({
       start,
@@ -53,9 +53,10 @@ export function useFormSaver(
       void saver.save().then((isSaved) => {
         if (isSaved) keptForm(formId, userId).write(null);
         refreshForms(queryClient);
+        events.publish('forms/form-changed@1', { formId });
       });
     };
-  }, [saver, store, queryClient, formId, userId]);
+  }, [saver, store, events, queryClient, formId, userId]);
   return saver;
 }
 

@@ -30,6 +30,18 @@ export function questionName(form: EditedForm, { form_control_id: id, label }: E
   return label.trim() === '' ? t.question(questionNumber(form, id)) : label.trim();
 }
 
+/** Longest name in a sentence, characters. */
+const LONGEST_IN_SENTENCE = 48;
+
+/** The name of a question, shortened at the end of a word for a sentence of many names. */
+export function nameInSentence(form: EditedForm, question: EditedQuestion, t: PartTexts): string {
+  const name = questionName(form, question, t);
+  if (name.length <= LONGEST_IN_SENTENCE) return name;
+  const start = name.slice(0, LONGEST_IN_SENTENCE).replace(/[\uD800-\uDBFF]$/, '');
+  const end = start.lastIndexOf(' ');
+  return `${end > 0 ? start.slice(0, end).trimEnd() : start}…`;
+}
+
 /** Number of a question in its form, from 1. */
 export const questionNumber = ({ pages }: EditedForm, id: number): number =>
   pages

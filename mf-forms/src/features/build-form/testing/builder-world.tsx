@@ -12,6 +12,7 @@ import {
 import { screen } from '@testing-library/react';
 import { BuildFormPage } from '../build-form.page.tsx';
 import type { FormWork } from '../saving/start-builder.rules.ts';
+import { rememberTourOffer } from '../tour/tour-offer.ts';
 import { aWork } from './a-work.ts';
 
 export const aSaveReply = (change: Partial<ReplyOf<'saveForm'>> = {}): ReplyOf<'saveForm'> => ({
@@ -40,11 +41,15 @@ export interface BuilderWorld extends Partial<Omit<RenderRemoteOptions, 'routes'
   routes?: Answers;
   /** The tab's storage keeps its content, as on a reload. */
   isReload?: boolean;
+  /** The person was never offered the tour. */
+  isNew?: boolean;
 }
 
 /** Opens the builder of form 7, signed in as the owner. */
-export function openBuilder({ routes, isReload = false, ...options }: BuilderWorld = {}) {
+export function openBuilder({ routes, isReload = false, isNew = false, ...options }: BuilderWorld = {}) {
   if (!isReload) sessionStorage.clear();
+  localStorage.clear();
+  if (!isNew) rememberTourOffer(OFFICE.id);
   const remote = renderRemote(
     <EditorCodeContext value={() => Promise.resolve(plainEditorCode())}>
       <BuildFormPage formId={7} />

@@ -33,7 +33,7 @@ export function DeleteResponseDialog({ id, userId, onClosed }: DeleteResponseDia
   const t = useMessages(DELETE_RESPONSE);
   const styles = useStyles();
   const textId = useId();
-  const { api, queryClient, shell } = useRemote();
+  const { api, events, queryClient, shell } = useRemote();
   const attempt = useAttempt();
   const dialog = useRef<FormDialogHandle>(null);
   const hasFieldErrors = attempt.error?.fieldErrors.reason !== undefined;
@@ -47,6 +47,7 @@ export function DeleteResponseDialog({ id, userId, onClosed }: DeleteResponseDia
         navigate(RESPONSES_PATH);
         queryClient.removeQueries({ queryKey: responseQuery(api, id).queryKey });
         refreshForms(queryClient);
+        events.publish('forms/response-changed@1', { responseId: id });
         const kept = [
           ...(kept_consents > 0 ? [t.keptConsents(kept_consents)] : []),
           ...(kept_places > 0 ? [t.keptPlaces(kept_places)] : []),

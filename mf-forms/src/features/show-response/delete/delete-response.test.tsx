@@ -3,6 +3,7 @@ import { type Answers, aSessionUser, currentAddress, OWNER, refuse } from '@care
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPage, button, dialog, renderPage, signedIn } from '../../../testing/forms-world.tsx';
+import { heardFacts } from '../../../testing/heard-facts.ts';
 import { aResponse, aResponseItem } from '../../../testing/responses.fixture.ts';
 
 // Loads the large chunks once, so that no test waits for them.
@@ -30,6 +31,7 @@ async function openAndType(remote: ReturnType<typeof render>, reason: string) {
 describe('deleting a sent form', () => {
   it('FB-06 says what goes and what stays, and afterwards what stayed', async () => {
     const remote = render();
+    const heard = heardFacts(remote);
     await openAndType(remote, ' Sent twice ');
     await waitFor(() => expect(currentAddress()).toBe('/staff/forms/responses'));
     expect(remote.server.callsOf('deleteFormResponse')[0]).toMatchObject({
@@ -42,6 +44,7 @@ describe('deleting a sent form', () => {
         text: 'The sent form was deleted. One given consent stays. 2 places in programs stay.',
       },
     ]);
+    expect(heard, 'IN-09').toEqual(['forms/response-changed@1 r1']);
   });
 
   it('FB-06 deletes nothing without a reason', async () => {

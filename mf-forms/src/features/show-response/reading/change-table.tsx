@@ -3,7 +3,7 @@ import type { ReplyOf } from '@carefront/shared/contracts';
 import { answersOf, planForm } from '@carefront/shared/domain';
 import { type AnswerDifference, answerCell, compareResponses } from '@carefront/shared/domain/form-reading';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
-import { DataCell, DataRow, DataRowHead, DataTable } from '@carefront/shared/ui/pages';
+import { DataCell, DataRow, DataRowHead, DataTable, TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { responseQuery } from '../../../response/response.api.ts';
@@ -18,7 +18,9 @@ export interface ChangeTableProps {
 }
 
 const useStyles = makeStyles({
-  text: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  question: { overflowWrap: 'anywhere' },
+  // The fixed width leaves room for the answers beside long questions.
+  answer: { width: '22%', overflowWrap: 'break-word', whiteSpace: 'pre-line', [TABLE_CARDS]: { width: 'auto' } },
   quiet: { display: 'block', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
   same: { margin: 0 },
 });
@@ -49,15 +51,15 @@ export function ChangeTable({ earlierId, later }: ChangeTableProps) {
     <DataTable label={t.title} columns={[t.question, t.change, t.before, t.after]}>
       {differences.map((difference) => (
         <DataRow key={difference.path}>
-          <DataRowHead className={styles.text}>
+          <DataRowHead className={styles.question}>
             {difference.control.label}
             <span className={styles.quiet}>{difference.block}</span>
           </DataRowHead>
           <DataCell label={t.change}>{t[difference.change]}</DataCell>
-          <DataCell label={t.before} className={styles.text}>
+          <DataCell label={t.before} className={styles.answer}>
             <bdi>{answerText(difference, difference.before) || t.nothing}</bdi>
           </DataCell>
-          <DataCell label={t.after} className={styles.text}>
+          <DataCell label={t.after} className={styles.answer}>
             <bdi>{answerText(difference, difference.after) || t.nothing}</bdi>
           </DataCell>
         </DataRow>

@@ -15,7 +15,7 @@ export interface ComparePartProps {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, marginTop: '16px' },
   heading: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600, outlineStyle: 'none' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)' },
   open: { alignSelf: 'flex-start' },

@@ -26,7 +26,9 @@ export const earlierResponsesQuery = (
     queryFn: async ({ signal }) => {
       const query = { form_id: formId, client_id: clientId, submitted_to: submittedOn, limit: MOST_EARLIER };
       const { data } = await api.call('listFormResponses', { query, signal });
-      return data.filter(({ form_response_id: id, submitted_at }) => id !== responseId && submitted_at < submittedAt);
+      // The list is ordered by more than the seconds of `submitted_at`.
+      const at = data.findIndex(({ form_response_id: id }) => id === responseId);
+      return at === -1 ? data.filter(({ submitted_at }) => submitted_at < submittedAt) : data.slice(at + 1);
     },
   });
 

@@ -22,6 +22,7 @@ export const READING = defineMessages(
     loadingScores: 'Loading the scores',
     sent: 'Sent',
     noScore: 'No score',
+    chart: (question: string) => `Chart of the scores over time: ${question}`,
   },
   {
     compare: 'Comparer avec un envoi antérieur',
@@ -44,5 +45,6 @@ export const READING = defineMessages(
     loadingScores: 'Chargement des scores',
     sent: 'Envoyé',
     noScore: 'Aucun score',
+    chart: (question: string) => `Courbe des scores au fil du temps\u00a0: ${question}`,
   },
 );

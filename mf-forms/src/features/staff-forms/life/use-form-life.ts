@@ -19,7 +19,7 @@ const DONE = { disable: 'disabled', enable: 'enabled', archive: 'archived', rest
 /** Takes a form from its people, or brings it back. A step that takes it away asks first. */
 export function useFormLife(form: StaffForm): (step: LifeStep) => void {
   const t = useMessages(FORM_LIFE);
-  const { api, shell, queryClient } = useRemote();
+  const { api, events, shell, queryClient } = useRemote();
   const attempt = useAttempt();
   const params = { id: form.form_id };
   const call = (step: LifeStep) => {
@@ -44,6 +44,7 @@ export function useFormLife(form: StaffForm): (step: LifeStep) => void {
       async () => {
         await call(step);
         refreshForms(queryClient);
+        events.publish('forms/form-changed@1', { formId: form.form_id });
         shell.showNotice({ intent: 'success', text: t[DONE[step]] });
       },
       (error) => {

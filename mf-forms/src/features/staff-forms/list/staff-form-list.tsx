@@ -4,7 +4,7 @@ import { DataTable, PagedList, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../../forms/forms.api.ts';
 import { UNCATEGORIZED } from '../../../paths.ts';
-import { ListSection } from '../list-section.tsx';
+import { ListSection } from '../../../staff-page/list-section.tsx';
 import { staffFormIdOf, staffFormsQuery } from '../staff-forms.api.ts';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
 import type { FormActionsProps } from './form-actions.tsx';

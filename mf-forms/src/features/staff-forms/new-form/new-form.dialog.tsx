@@ -43,7 +43,7 @@ export function NewFormDialog({ start, userId, onImport, onClosed }: NewFormDial
   const fhir = useMessages(EXCHANGE_FHIR);
   const styles = useStyles();
   const textId = useId();
-  const { api, queryClient } = useRemote();
+  const { api, events, queryClient } = useRemote();
   const attempt = useAttempt();
   const dialog = useRef<FormDialogHandle>(null);
   const [initialValues] = useState<NewFormValues>(() =>
@@ -57,6 +57,7 @@ export function NewFormDialog({ start, userId, onImport, onClosed }: NewFormDial
       async () => {
         const { form_id } = await api.call('createForm', { body: bodyOf(start, values) });
         refreshForms(queryClient);
+        events.publish('forms/form-changed@1', { formId: form_id });
         dialog.current?.forget();
         onClosed();
         navigate(editPath(form_id));

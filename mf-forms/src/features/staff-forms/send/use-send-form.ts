@@ -9,7 +9,7 @@ import type { SendFormValues } from './send-form.dialog.tsx';
 /** Sends the request and updates the lists. @param onDone - Called after the notice. */
 export function useSendForm(formId: number, onDone: () => void) {
   const t = useMessages(STAFF_ACTIONS);
-  const { api, queryClient, shell } = useRemote();
+  const { api, events, queryClient, shell } = useRemote();
   const attempt = useAttempt();
   const [problem, setProblem] = useState<ApiError | null>(null);
 
@@ -27,6 +27,7 @@ export function useSendForm(formId: number, onDone: () => void) {
     return attempt.run(async () => {
       await api.call('askForForm', { body: { form_id: formId, client_id: client.id, email: email.trim() } });
       refreshForms(queryClient);
+      events.publish('forms/request-changed@1', { clientId: client.id });
       shell.showNotice({ intent: 'success', text: t.sent });
       onDone();
     }, fail);

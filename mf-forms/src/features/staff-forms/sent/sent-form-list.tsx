@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RESPONSES_PATH } from '../../../paths.ts';
 import { newestResponsesQuery } from '../../../response/response.api.ts';
 import { ResponseTable } from '../../../response/response-table.tsx';
-import { ListSection } from '../list-section.tsx';
+import { ListSection } from '../../../staff-page/list-section.tsx';
 import { STAFF_FORMS } from '../staff-forms.messages.ts';
 
 const useStyles = makeStyles({

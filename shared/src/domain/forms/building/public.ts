@@ -1,5 +1,18 @@
 // How staff build forms. An entry point of its own: pages that only fill in forms do not load it.
+export { type Comparison, type Computation, questionsOf } from '../conditions/expression.ts';
+export { EXPRESSION_LIMITS, isWithinLimits } from '../conditions/expression-edits.rules.ts';
+export { definitionFaults } from '../definition/definition-faults.rules.ts';
 export { compareForms, type FormDifference } from './compare-forms.rules.ts';
+export {
+  type ConditionGroup,
+  conditionOf,
+  groupOf,
+  innerMatch,
+  isComparison,
+  MATCHES,
+  type Match,
+  wholeConditionOf,
+} from './condition-group.rules.ts';
 export { editedForm, emptyForm, type StoredForm, storedForm } from './edited-form.rules.ts';
 export type {
   EditedBlock,
@@ -29,5 +42,20 @@ export type {
   QuestionPlace,
 } from './edits/form-edit.ts';
 export { type BuiltInStart, FIRST_NEW_ID } from './edits/new-parts.rules.ts';
+export {
+  type FormulaKind,
+  formulaKind,
+  formulaOfList,
+  formulaOfPair,
+  givesNumber,
+  hasQuestion,
+  LIST_FORMULAS,
+  listOf,
+  PAIR_FORMULAS,
+  pairOf,
+  withKind,
+  withQuestionIn,
+} from './formula.rules.ts';
 export { pastedOptions, pastedQuestions } from './pasted-lines.rules.ts';
 export { type PublishFault, publishFaults } from './publish-faults.rules.ts';
+export { isUnfinished } from './unfinished-trees.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBlock, aControl, aForm } from '../form.fixture.ts';
+import { aBlock, aControl, aForm, aPage } from '../form.fixture.ts';
 import { DETAILS } from './edited.fixture.ts';
 import { publishFaults } from './publish-faults.rules.ts';
 
@@ -47,6 +47,28 @@ describe('publishFaults', () => {
     expect(faults({}, { name: ' ', definition: broken })).toEqual([
       'form name-missing',
       'df_block_1.df_1 label-missing',
+    ]);
+  });
+
+  it('FB-04 conditions and formulas that somebody began and did not finish, at page, block and question', () => {
+    const empty = { question: 'df_block_1.df_1', is: 'equal', value: '' } as const;
+    const unfinished = {
+      pages: [
+        aPage([aBlock(1, [aControl(1), aControl(2, { required_when: { any: [empty] } })])]),
+        aPage(
+          [
+            aBlock(2, [aControl(3, { computed: { sum: [] } })], { visible_when: { not: empty } }),
+            aBlock(3, [aControl(4, { input_type: 'text', required_when: empty, computed: { sum: [] } })]),
+          ],
+          { visible_when: empty },
+        ),
+      ],
+    };
+    expect(faults({}, { definition: unfinished })).toEqual([
+      'df_block_1.df_2 condition-incomplete',
+      'page.1 condition-incomplete',
+      'df_block_2 condition-incomplete',
+      'df_block_2.df_3 formula-incomplete',
     ]);
   });
 });

@@ -1,11 +1,18 @@
+import type { Condition } from '../conditions/expression.ts';
 import { type DefinitionFault, definitionFaults } from '../definition/definition-faults.rules.ts';
+import type { FormDefinition } from '../definition/form-definition.ts';
+import { isText, planForm } from '../plan/form-plan.ts';
 import { missingTexts } from '../texts/form-texts.rules.ts';
 import type { StoredForm } from './edited-form.rules.ts';
+import { isUnfinished } from './unfinished-trees.rules.ts';
 
-/** Why a form cannot be published: a fault of its definition, or a translation that somebody began and did not finish. */
+/** Why a form cannot be published: a fault of its definition, or a translation, condition or formula that somebody began and did not finish. */
 export type PublishFault =
   | DefinitionFault
-  | { readonly path: string; readonly code: 'translation-missing' | 'name-missing' };
+  | {
+      readonly path: string;
+      readonly code: 'translation-missing' | 'name-missing' | 'condition-incomplete' | 'formula-incomplete';
+    };
 
 /**
  * Finds what keeps a form from being published, in the order of the form. A form without any translation is published in its own language;
@@ -25,8 +32,25 @@ export function publishFaults({ details: { name }, definition, translation }: St
     ...unnamed,
     ...(isNameMissing ? [{ path: 'form', code: 'translation-missing' } as const] : []),
     ...definitionFaults(definition),
+    ...unfinishedTrees(definition),
     ...untranslated,
   ];
+}
+
+/** Conditions that compare with nothing, and formulas of nothing. Older forms may have them: only a new version is refused. */
+function unfinishedTrees(definition: FormDefinition): PublishFault[] {
+  const conditionAt = (path: string, ...trees: readonly (Condition | undefined)[]): PublishFault[] =>
+    trees.some(isUnfinished) ? [{ path, code: 'condition-incomplete' }] : [];
+  return planForm(definition).pages.flatMap(({ page, blocks }, index) => [
+    ...conditionAt(`page.${index}`, page.visible_when),
+    ...blocks.flatMap(({ key, block, controls }) => [
+      ...conditionAt(key, block.visible_when),
+      ...controls.flatMap(({ path, control }) => [
+        ...conditionAt(path, control.visible_when, isText(control) ? undefined : control.required_when),
+        ...(!isText(control) && isUnfinished(control.computed) ? [{ path, code: 'formula-incomplete' } as const] : []),
+      ]),
+    ]),
+  ]);
 }
 
 /** `df_block_3.df_12.label` is a text of the question `df_block_3.df_12`; `df_block_3.name` of the block. */

@@ -124,6 +124,15 @@ describe('definitionFaults', () => {
       faults: ['df_block_1.df_1 options-missing', 'df_block_1.df_1 option-repeated'],
     },
     {
+      what: 'an option without a text',
+      form: aForm(
+        aBlock(1, [
+          aControl(1, { input_type: 'dropdown', form_control_options: [{ option_value: 'a', option_label: ' ' }] }),
+        ]),
+      ),
+      faults: ['df_block_1.df_1 options-missing'],
+    },
+    {
       what: 'remote options without a source',
       form: aForm(aBlock(1, [aControl(1, { input_type: 'dropdown', is_remote_options: true })])),
       faults: ['df_block_1.df_1 source-missing'],
@@ -191,12 +200,22 @@ describe('definitionFaults', () => {
     {
       what: 'a computation that is too deep',
       form: aForm(aBlock(1, [first, aControl(2, { computed: deep(9) })])),
-      faults: ['df_block_1.df_2 condition-too-large'],
+      faults: ['df_block_1.df_2 formula-too-large'],
     },
     {
       what: 'a computation that is deeper than the stack',
       form: aForm(aBlock(1, [first, aControl(2, { computed: deep(100_000) })])),
-      faults: ['df_block_1.df_2 condition-too-large'],
+      faults: ['df_block_1.df_2 formula-too-large'],
+    },
+    {
+      what: 'a formula of itself, of a later question and of an unknown question',
+      form: aForm(
+        aBlock(1, [
+          aControl(1, { computed: { sum: [{ question: 'df_block_1.df_1' }, { question: 'df_block_1.df_2' }] } }),
+          aControl(2, { computed: { mean: [{ question: 'df_block_1.df_9' }] } }),
+        ]),
+      ),
+      faults: ['df_block_1.df_1 formula-on-later-question', 'df_block_1.df_2 formula-unknown-question'],
     },
     {
       what: 'no entry at all',

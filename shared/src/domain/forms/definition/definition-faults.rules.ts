@@ -1,13 +1,6 @@
 import { questionsOf } from '../conditions/expression.ts';
 import { isWithinLimits } from '../conditions/expression-edits.rules.ts';
-import {
-  type FormPlan,
-  isText,
-  type PlannedBlock,
-  type PlannedQuestion,
-  planForm,
-  treesOf,
-} from '../plan/form-plan.ts';
+import { type FormPlan, isText, type PlannedBlock, type PlannedQuestion, planForm } from '../plan/form-plan.ts';
 import type { AnswerPath } from './answer-keys.rules.ts';
 import type { FormControl, FormDefinition } from './form-definition.ts';
 
@@ -35,6 +28,9 @@ export type DefinitionCode =
   | 'condition-too-large'
   | 'condition-unknown-question'
   | 'condition-on-later-question'
+  | 'formula-too-large'
+  | 'formula-unknown-question'
+  | 'formula-on-later-question'
   | 'entries-reversed';
 
 /** A fault of a definition, at a page, a block or a question. */
@@ -106,10 +102,12 @@ function blockFaults(plan: FormPlan, planned: PlannedBlock, earlier: Set<AnswerP
 
 function faultsOf(plan: FormPlan, planned: PlannedQuestion, earlier: ReadonlySet<AnswerPath>): DefinitionFault[] {
   const { path, control } = planned;
-  const codes = isText(control) ? [] : controlCodes(control);
+  const { visible_when, required_when, computed } = control;
+  if (isText(control)) return treeFaults(plan, path, [visible_when], earlier);
   return [
-    ...codes.map((code): DefinitionFault => ({ path, code })),
-    ...treeFaults(plan, path, treesOf(planned), earlier),
+    ...controlCodes(control).map((code): DefinitionFault => ({ path, code })),
+    ...treeFaults(plan, path, [visible_when, required_when], earlier),
+    ...treeFaults(plan, path, [computed], earlier, 'formula'),
   ];
 }
 
@@ -117,7 +115,11 @@ function controlCodes(control: FormControl): DefinitionCode[] {
   const { input_type, label, form_control_options, is_remote_options, options_source, min_val, max_val } = control;
   const isChoice = input_type === 'multiple-choice' || input_type === 'dropdown';
   const values = form_control_options.map(({ option_value }) => option_value);
-  const isBlank = values.length === 0 || values.some((value) => value.trim() === '');
+  const texts = form_control_options.flatMap(({ option_value, option_label = option_value }) => [
+    option_value,
+    option_label,
+  ]);
+  const isBlank = texts.length === 0 || texts.some((text) => text.trim() === '');
   const codes: (DefinitionCode | false)[] = [
     label.trim() === '' && 'label-missing',
     isChoice && !is_remote_options && isBlank && 'options-missing',
@@ -134,13 +136,15 @@ function treeFaults(
   path: string,
   trees: readonly (Parameters<typeof isWithinLimits>[0] | undefined)[],
   earlier: ReadonlySet<AnswerPath>,
+  kind: 'condition' | 'formula' = 'condition',
 ): DefinitionFault[] {
   const codes = trees.flatMap((tree): DefinitionCode[] => {
     if (!tree) return [];
-    if (!isWithinLimits(tree)) return ['condition-too-large'];
+    if (!isWithinLimits(tree)) return [`${kind}-too-large`];
     const unread = questionsOf(tree).filter((question) => !earlier.has(question));
-    return unread.map((question) =>
-      plan.questions.has(question) ? 'condition-on-later-question' : 'condition-unknown-question',
+    return unread.map(
+      (question): DefinitionCode =>
+        plan.questions.has(question) ? `${kind}-on-later-question` : `${kind}-unknown-question`,
     );
   });
   return [...new Set(codes)].map((code) => ({ path, code }));

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formulaKind, givesNumber } from '../building/formula.rules.ts';
+import { questionsOf } from '../conditions/expression.ts';
 import type { AnswerPath } from '../definition/answer-keys.rules.ts';
 import type { FormAnswers } from '../definition/answers.ts';
 import { definitionFaults } from '../definition/definition-faults.rules.ts';
@@ -105,6 +107,18 @@ describe('PHQ-9 of another system', () => {
 it.each([PHQ_9, GAD_7, SATISFACTION])('$title can be published at once', (questionnaire) => {
   expect(definitionFaults(imported(questionnaire).definition)).toEqual([]);
 });
+
+it.each([PHQ_9, GAD_7])(
+  'FB-01 the total of $title is a sum that the builder edits: each question gives points',
+  (questionnaire) => {
+    const { questions } = planForm(imported(questionnaire).definition);
+    const totals = [...questions.values()].flatMap(({ control }) => (control.computed ? [control.computed] : []));
+    expect(totals.map(formulaKind)).toEqual(['sum']);
+    const counted = totals.flatMap((total) => questionsOf(total));
+    expect(counted.length).toBeGreaterThanOrEqual(7);
+    for (const path of counted) expect(questions.get(path)?.control).toSatisfy(givesNumber);
+  },
+);
 
 const byName = (a: string, b: string) => a.localeCompare(b);
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { UiProvider } from '../../theme/ui-provider.tsx';
@@ -47,4 +47,20 @@ it('closes on Escape without an act, and when the person presses elsewhere', asy
   await user.click(screen.getByRole('button', { name: 'After' }));
   expect(screen.queryByRole('menu')).toBeNull();
   expect(onCopy).not.toHaveBeenCalled();
+});
+
+it('moves with its button while the page scrolls, and closes when the button has left the window', async () => {
+  const { user, button } = openMenu();
+  const scrollTo = (top: number) => {
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(8, top, 44, 44));
+    act(() => void window.dispatchEvent(new Event('scroll')));
+  };
+  await user.click(button);
+  const list = screen.getByRole('menu');
+  scrollTo(100);
+  expect(list.style.top).toBe('148px');
+  scrollTo(window.innerHeight - 40);
+  expect(Number.parseFloat(list.style.top)).toBeLessThan(window.innerHeight);
+  scrollTo(-45);
+  expect(screen.queryByRole('menu')).toBeNull();
 });

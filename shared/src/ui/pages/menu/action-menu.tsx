@@ -76,15 +76,17 @@ export function ActionMenu({ label, words, actions, ...button }: ActionMenuProps
     place(list.current, opener());
     itemsOf()[0]?.focus();
   });
-  const closeFromOutside = useEffectEvent(({ target }: Event) => {
-    if (!(target instanceof Node) || !root.current?.contains(target)) setIsOpen(false);
+  const closeFromOutside = useEffectEvent(({ type, target }: Event) => {
+    if (target instanceof Node && root.current?.contains(target)) return;
+    // A tap that ends a scroll opens the list while the page still moves: the list moves with its button.
+    if (type === 'scroll' && place(list.current, opener())) return;
+    setIsOpen(false);
   });
   useEffect(() => {
     if (!isOpen) return;
     begin();
     const onOutside = (event: Event) => closeFromOutside(event);
     const ends = ['pointerdown', 'focusin', 'scroll', 'resize'] as const;
-    // A list that does not move with its button must not stay where the button has been.
     for (const type of ends) window.addEventListener(type, onOutside, true);
     return () => {
       for (const type of ends) window.removeEventListener(type, onOutside, true);
@@ -153,13 +155,19 @@ export function ActionMenu({ label, words, actions, ...button }: ActionMenuProps
   );
 }
 
-/** Puts the list below its button, or above it where the window ends; inside of the window in any case. */
-function place(list: HTMLElement | null, button: HTMLElement | null | undefined): void {
-  if (!list || !button) return;
+/**
+ * Puts the list below its button, or above it where the window ends; inside of the window in any case.
+ * @returns false when the button is outside of the window.
+ */
+function place(list: HTMLElement | null, button: HTMLElement | null | undefined): boolean {
+  if (!list || !button) return false;
   const at = button.getBoundingClientRect();
+  if (at.bottom < 0 || at.top > window.innerHeight) return false;
   const { width, height } = list.getBoundingClientRect();
   const isBelow = at.bottom + GAP + height <= window.innerHeight || at.top < height + GAP;
   const left = Math.min(at.left, window.innerWidth - width - GAP);
+  const top = isBelow ? Math.min(at.bottom + GAP, window.innerHeight - height - GAP) : at.top - height - GAP;
   list.style.left = `${Math.max(GAP, left)}px`;
-  list.style.top = `${Math.max(GAP, isBelow ? at.bottom + GAP : at.top - height - GAP)}px`;
+  list.style.top = `${Math.max(GAP, top)}px`;
+  return true;
 }

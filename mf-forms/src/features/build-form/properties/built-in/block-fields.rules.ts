@@ -6,6 +6,17 @@ export type Flag = keyof BlockField['pivot'];
 export const fieldsOf = (own: readonly BlockField[], all: readonly BlockField[]): BlockField[] =>
   all.map((field) => own.find(({ slug }) => slug === field.slug) ?? field);
 
+/** The fields of a block after a change of one flag. Settings of fields that the product does not list stay. */
+export function withSetting(
+  own: readonly BlockField[],
+  all: readonly BlockField[],
+  ...[slug, flag, isOn]: [slug: string, flag: Flag, isOn: boolean]
+): BlockField[] {
+  const listed = fieldsOf(own, all);
+  const unlisted = own.filter((field) => !listed.some((each) => each.slug === field.slug));
+  return [...withFlag(listed, slug, flag, isOn), ...unlisted];
+}
+
 /** A hidden field is not required; a required field is shown. */
 export function withFlag(fields: readonly BlockField[], slug: string, flag: Flag, isOn: boolean): BlockField[] {
   return fields.map((field) => {

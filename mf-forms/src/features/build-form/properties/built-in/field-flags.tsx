@@ -5,7 +5,7 @@ import { ErrorNotice, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { blockFieldsQuery } from '../../build-form.api.ts';
 import { useBlockEdit } from '../use-part-edit.ts';
-import { type Flag, fieldsOf, withFlag } from './block-fields.rules.ts';
+import { type Flag, fieldsOf, withSetting } from './block-fields.rules.ts';
 import { BUILT_IN } from './built-in.messages.ts';
 import { CLIENT_FIELD_NAMES } from './client-fields.messages.ts';
 
@@ -71,7 +71,9 @@ export function FieldFlags({ block }: { block: EditedBlock }) {
                       type="checkbox"
                       aria-label={t.flagOf(t[text], nameOf(slug))}
                       checked={pivot[flag]}
-                      onChange={({ target }) => edit({ fields: withFlag(fields, slug, flag, target.checked) })}
+                      onChange={({ target }) =>
+                        edit({ fields: withSetting(block.fields, all.data, slug, flag, target.checked) })
+                      }
                     />
                   </label>
                 </td>

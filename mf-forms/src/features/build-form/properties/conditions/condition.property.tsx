@@ -1,19 +1,23 @@
-import { useMessages } from '@carefront/shared/app';
+import { useLocale, useMessages } from '@carefront/shared/app';
 import type { Condition } from '@carefront/shared/domain';
-import type { PartKey } from '@carefront/shared/domain/form-building';
-import { SelectControl } from '@carefront/shared/forms';
+import { groupOf, isWithinLimits, type PartKey, wholeConditionOf } from '@carefront/shared/domain/form-building';
 import { AddIcon, Button, makeClasses, makeStyles } from '@carefront/shared/ui';
+import { useRef } from 'react';
 import { fieldMark } from '../../canvas/focus-keeper.tsx';
+import { PARTS } from '../../parts.messages.ts';
 import { useEditedForm } from '../../store/builder-context.ts';
-import { ComparisonRow } from './comparison-row.tsx';
-import { type ConditionDraft, conditionOf, draftOf, newComparison } from './condition-draft.rules.ts';
+import { nameInSentence } from '../../store/part-name.rules.ts';
+import { useFocusAfterChange } from '../use-focus-after-change.ts';
+import { newComparison } from './comparison.rules.ts';
+import { ConditionGroupEditor } from './condition-group-editor.tsx';
+import { conditionSentence } from './condition-sentence.rules.ts';
 import { CONDITIONS } from './conditions.messages.ts';
 import { earlierQuestions } from './earlier-questions.rules.ts';
 
 const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, border: 'none', minWidth: 0 },
   title: { padding: 0, fontSize: '14px', fontWeight: 600, lineHeight: '20px' },
-  text: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  text: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
 });
 /** Merged with the classes of the button. */
 const useButtonStyles = makeStyles({ add: { alignSelf: 'flex-start', marginLeft: '-8px' } });
@@ -26,66 +30,57 @@ export interface ConditionPropertyProps {
   onChange(condition: Condition | undefined, text?: string): void;
 }
 
-/** When a part is shown or required: comparisons with earlier answers, of which all or one must hold. */
+/** When a part is shown or required: comparisons with earlier answers, in groups, and the whole condition in words. */
 export function ConditionProperty({ name, part, value, onChange }: ConditionPropertyProps) {
   const t = useMessages(CONDITIONS);
+  const parts = useMessages(PARTS);
+  const locale = useLocale();
   const styles = useStyles();
   const buttons = useButtonStyles();
   const form = useEditedForm();
-  const draft = value ? draftOf(value) : { match: 'all' as const, comparisons: [] };
+  const root = useRef<HTMLFieldSetElement>(null);
   const earlier = earlierQuestions(form, part);
-  const set = (next: ConditionDraft, text?: string) => onChange(conditionOf(next), text);
+  const nameOf = ({ question }: (typeof earlier)[number]) => nameInSentence(form, question, parts);
+  const last = earlier.at(-1);
+  const focusAfter = useFocusAfterChange(root);
+  const focusFirst = (selector: string) => focusAfter((property) => property.querySelector<HTMLElement>(selector));
   return (
-    <fieldset className={styles.root} {...fieldMark(name)}>
+    <fieldset ref={root} className={styles.root} {...fieldMark(name)}>
       <legend className={styles.title}>{t[name]}</legend>
-      {draft === null ? (
+      {value ? (
         <>
-          <p className={styles.text}>{t.nested}</p>
-          <Button className={buttons.add} appearance="subtle" onClick={() => onChange(undefined)}>
-            {t.removeAll}
-          </Button>
+          <p className={styles.text} aria-live="polite">
+            {t.sentence(conditionSentence(value, { t, locale, earlier, nameOf }))}
+          </p>
+          <ConditionGroupEditor
+            name={name}
+            number=""
+            group={groupOf(value)}
+            earlier={earlier}
+            fits={(group) => isWithinLimits(wholeConditionOf(group) ?? value)}
+            onChange={(group, text) => {
+              const next = wholeConditionOf(group);
+              onChange(next, text);
+              if (!next) focusFirst('button');
+            }}
+          />
         </>
       ) : (
         <>
-          {draft.comparisons.length === 0 && (
-            <p className={styles.text}>
-              {earlier.length === 0 ? t.noEarlier : name === 'visible_when' ? t.visibleAlways : t.requiredNever}
-            </p>
-          )}
-          {draft.comparisons.length > 1 && (
-            <SelectControl
-              label={t.match}
-              options={[
-                { value: 'all', label: t.all },
-                { value: 'any', label: t.any },
-              ]}
-              value={draft.match}
-              onChange={(match) => set({ ...draft, match: match === 'any' ? 'any' : 'all' })}
-            />
-          )}
-          {draft.comparisons.map((comparison, index) => (
-            <ComparisonRow
-              key={index}
-              number={index + 1}
-              comparison={comparison}
-              earlier={earlier}
-              onChange={(next, text) =>
-                set({ ...draft, comparisons: draft.comparisons.with(index, next) }, text && `${name} ${index}`)
-              }
-              onRemove={() => set({ ...draft, comparisons: draft.comparisons.toSpliced(index, 1) })}
-            />
-          ))}
-          {earlier.length > 0 && (
+          <p className={styles.text}>
+            {!last ? t.noEarlier : name === 'visible_when' ? t.visibleAlways : t.requiredNever}
+          </p>
+          {last && (
             <Button
               className={buttons.add}
               appearance="subtle"
               icon={<AddIcon />}
               onClick={() => {
-                const last = earlier.at(-1);
-                if (last) set({ ...draft, comparisons: [...draft.comparisons, newComparison(last)] });
+                onChange(newComparison(last));
+                focusFirst('select');
               }}
             >
-              {draft.comparisons.length === 0 ? t.add : t.another}
+              {t.add}
             </Button>
           )}
         </>

@@ -27,3 +27,6 @@ export function earlierQuestions({ pages }: EditedForm, { part, id }: PartKey): 
   }
   return found;
 }
+
+/** The id of the question that a condition names; 0 for a path without one. */
+export const questionIdOf = (path: AnswerPath): number => Number(/\.df_(\d+)$/.exec(path)?.[1] ?? 0);

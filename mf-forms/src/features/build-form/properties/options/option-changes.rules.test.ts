@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, textOf, withScore, withText } from './option-changes.rules.ts';
+import { moved, textOf, withScore, withStoredValues, withText } from './option-changes.rules.ts';
 
 const typed = { option_value: 'Often', translated: 'Souvent' };
 const imported = { option_value: 'LA6571-9', option_label: 'Often', score: 2, translated: '' };
@@ -12,6 +12,12 @@ describe('an answer to choose from', () => {
   it('FB-01 with a label keeps its value, which stored answers name', () => {
     expect(textOf(imported)).toBe('Often');
     expect(withText(imported, 'Always')).toEqual({ ...imported, option_label: 'Always' });
+  });
+
+  it('FB-01 gets a code beside its text, and the text is stored again without codes', () => {
+    expect(withStoredValues([typed, imported], true)).toEqual([{ ...typed, option_label: 'Often' }, imported]);
+    const texts = withStoredValues([typed, imported], false);
+    expect(texts).toEqual([typed, { option_value: 'Often', score: 2, translated: '' }]);
   });
 
   it('FB-01 has points or none', () => {

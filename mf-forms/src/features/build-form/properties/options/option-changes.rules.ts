@@ -7,6 +7,13 @@ export const textOf = ({ option_label, option_value }: EditedOption): string => 
 export const withText = (option: EditedOption, text: string): EditedOption =>
   option.option_label === undefined ? { ...option, option_value: text } : { ...option, option_label: text };
 
+/** Options with codes of their own; the texts at first, which staff then change. Without codes, the texts are stored. */
+export const withStoredValues = (options: readonly EditedOption[], isOn: boolean): EditedOption[] =>
+  options.map(({ option_label, ...option }) => {
+    const label = option_label ?? option.option_value;
+    return isOn ? { ...option, option_label: label } : { ...option, option_value: label };
+  });
+
 export function withScore({ score: _, ...option }: EditedOption, score: number | null): EditedOption {
   return score === null ? option : { ...option, score };
 }

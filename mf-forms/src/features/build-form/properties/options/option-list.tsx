@@ -8,8 +8,9 @@ import { useRef, useState } from 'react';
 import { PasteDialog } from '../../adding/paste.dialog.tsx';
 import { fieldMark } from '../../canvas/focus-keeper.tsx';
 import { PROPERTIES } from '../properties.messages.ts';
+import { useFocusAfterChange } from '../use-focus-after-change.ts';
 import { useQuestionEdit } from '../use-part-edit.ts';
-import { moved } from './option-changes.rules.ts';
+import { moved, withStoredValues } from './option-changes.rules.ts';
 import { OptionRow } from './option-row.tsx';
 
 const useStyles = makeClasses({
@@ -25,15 +26,17 @@ export function OptionList({ question }: { question: EditedQuestion }) {
   const styles = useStyles();
   const edit = useQuestionEdit(question);
   const root = useRef<HTMLFieldSetElement>(null);
+  const focusAfter = useFocusAfterChange(root);
   const { form_control_options: options } = question;
   const [isPasting, setIsPasting] = useState(false);
   const [wantsScores, setWantsScores] = useState(false);
+  const hasValues = options.some(({ option_label }) => option_label !== undefined);
   const hasScores = wantsScores || options.some(({ score }) => score !== undefined);
   const set = (next: readonly EditedOption[], text?: string) => edit({ form_control_options: next }, text);
   const focusOption = (index: number) =>
-    requestAnimationFrame(() => root.current?.querySelectorAll<HTMLElement>('[data-option] input')[index]?.focus());
+    focusAfter((list) => list.querySelectorAll<HTMLElement>('[data-option] input')[index]);
   function add(): void {
-    set([...options, { option_value: '', translated: '' }]);
+    set([...options, { option_value: '', translated: '', ...(hasValues && { option_label: '' }) }]);
     focusOption(options.length);
   }
   function toggleScores(isOn: boolean): void {
@@ -55,6 +58,7 @@ export function OptionList({ question }: { question: EditedQuestion }) {
             index={index}
             count={options.length}
             hasScore={hasScores}
+            hasValue={hasValues}
             onChange={(next, text) => set(options.with(index, next), `${text} ${index}`)}
             onMove={(to) => move(index, to)}
             onRemove={() => {
@@ -75,6 +79,13 @@ export function OptionList({ question }: { question: EditedQuestion }) {
         </Button>
       </div>
       <CheckboxControl name="with-scores" label={t.withScores} isChecked={hasScores} onToggle={toggleScores} />
+      <CheckboxControl
+        name="with-values"
+        label={t.withStoredValues}
+        help={t.withStoredValuesHelp}
+        isChecked={hasValues}
+        onToggle={(isOn) => set(withStoredValues(options, isOn))}
+      />
       {isPasting && (
         <PasteDialog
           texts={{

@@ -27,6 +27,7 @@ const useStyles = makeClasses({
     color: 'var(--cf-text)',
     font: 'inherit',
     '&[data-score="true"]': { flexGrow: 0, flexBasis: '64px' },
+    '&[data-code="true"]': { flexGrow: 0, flexBasis: '88px' },
   },
 });
 
@@ -39,6 +40,8 @@ export interface OptionRowProps {
   index: number;
   count: number;
   hasScore: boolean;
+  /** The stored value is a code beside the text. */
+  hasValue: boolean;
   /** @param text - Name of what is typed. */
   onChange(option: EditedOption, text: string): void;
   onMove(to: number): void;
@@ -46,7 +49,7 @@ export interface OptionRowProps {
 }
 
 /** One answer: its text in both languages, and its points. */
-export function OptionRow({ option, index, count, hasScore, onChange, onMove, onRemove }: OptionRowProps) {
+export function OptionRow({ option, index, count, hasScore, hasValue, onChange, onMove, onRemove }: OptionRowProps) {
   const t = useMessages(PROPERTIES);
   const canvas = useMessages(CANVAS);
   const moving = useMessages(MOVING);
@@ -68,6 +71,17 @@ export function OptionRow({ option, index, count, hasScore, onChange, onMove, on
             onChange={({ target }) => onChange(withText(option, target.value), 'option')}
           />
         </span>
+        {hasValue && (
+          <input
+            className={styles.field}
+            dir="auto"
+            data-code="true"
+            aria-label={t.storedValue(number)}
+            maxLength={LONGEST}
+            value={option.option_value}
+            onChange={({ target }) => onChange({ ...option, option_value: target.value }, 'stored value')}
+          />
+        )}
         {hasScore && (
           <ScoreInput
             label={t.score(number)}

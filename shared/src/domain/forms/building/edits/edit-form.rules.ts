@@ -9,7 +9,8 @@ import {
   withQuestionAt,
   withRows,
 } from './edit-parts.rules.ts';
-import { findPage } from './find-part.rules.ts';
+import { findPage, findQuestion } from './find-part.rules.ts';
+import { followOptions } from './follow-options.rules.ts';
 import type { FormEdit, NewQuestion } from './form-edit.ts';
 import { inserted, moved } from './list.rules.ts';
 import { moveBlock, moveQuestion, moveRow } from './move-part.rules.ts';
@@ -44,8 +45,11 @@ export function editForm(form: EditedForm, edit: FormEdit, takeId: TakeId): Edit
       const rows = edit.questions.map((question) => [questionOf(question, takeId)]);
       return withBlock(form, edit.blockId, (block) => withRows(block, inserted(block.rows, edit.at, ...rows)));
     }
-    case 'question-changed':
-      return withQuestion(form, edit.id, (question) => ({ ...question, ...edit.change }));
+    case 'question-changed': {
+      const changed = withQuestion(form, edit.id, (question) => ({ ...question, ...edit.change }));
+      const options = edit.change.form_control_options && findQuestion(form, edit.id)?.question.form_control_options;
+      return options ? followOptions(changed, edit.id, options) : changed;
+    }
     case 'question-moved':
       return moveQuestion(form, edit.id, edit.blockId, edit.place);
     case 'copied':

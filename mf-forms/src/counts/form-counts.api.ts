@@ -1,0 +1,18 @@
+import type { ReplyOf } from '@carefront/shared/contracts';
+import type { ApiClient } from '@carefront/shared/http';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+export type FormCounts = ReplyOf<'countForms'>;
+
+const COUNTS = ['own', 'form-counts'] as const;
+
+/** Drafts of forms, new responses and waiting requests within the reach of the reader. @param clientId - Of this client only. */
+export const formCountsQuery = (api: ApiClient, clientId?: number) =>
+  queryOptions({
+    queryKey: [...COUNTS, clientId ?? 'all'],
+    queryFn: ({ signal }) =>
+      api.call('countForms', { query: clientId === undefined ? {} : { client_id: clientId }, signal }),
+  });
+
+export const refreshCounts = (queryClient: QueryClient): void =>
+  void queryClient.invalidateQueries({ queryKey: COUNTS });

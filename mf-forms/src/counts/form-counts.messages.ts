@@ -1,0 +1,19 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const FORM_COUNTS = defineMessages(
+  {
+    counts: 'Work that waits',
+    newResponses: (count: number, text: string) => (count === 1 ? '1 new sent form' : `${text} new sent forms`),
+    waitingRequests: (count: number, text: string) => (count === 1 ? '1 request waits' : `${text} requests wait`),
+    draftForms: (count: number, text: string) => (count === 1 ? '1 draft of a form' : `${text} drafts of forms`),
+  },
+  {
+    counts: 'À traiter',
+    newResponses: (count: number, text: string) =>
+      count < 2 ? `${text} nouveau formulaire envoyé` : `${text} nouveaux formulaires envoyés`,
+    waitingRequests: (count: number, text: string) =>
+      count < 2 ? `${text} demande en attente` : `${text} demandes en attente`,
+    draftForms: (count: number, text: string) =>
+      count < 2 ? `${text} brouillon de formulaire` : `${text} brouillons de formulaires`,
+  },
+);

@@ -1,0 +1,27 @@
+import { type ReplyOf, ROUTES, type RouteName } from '@carefront/shared/contracts';
+import { type ApiClient, ApiError } from '@carefront/shared/http';
+
+/** These calls have a body and only read. */
+const READING: readonly RouteName[] = ['listCategorizedPrograms'];
+
+type Replies = { readonly [N in RouteName]?: ReplyOf<N> };
+
+/**
+ * The API for a form that is tested: calls that read go to the server, all others stay here. A page is right when the browser's rules say so,
+ * and a submitted form is not sent.
+ * @param submittedText - The message of a submitted form.
+ */
+export function trialApi(api: ApiClient, submittedText: string): ApiClient {
+  const replies: Replies = {
+    validateFormStep: { errors: {} },
+    submitForm: { form_response_id: 'test', message: submittedText },
+  };
+  return {
+    call(route, ...input) {
+      const reply = replies[route];
+      if (reply !== undefined) return Promise.resolve(reply);
+      if (ROUTES[route].method === 'GET' || READING.includes(route)) return api.call(route, ...input);
+      return Promise.reject(new ApiError(0, ''));
+    },
+  };
+}

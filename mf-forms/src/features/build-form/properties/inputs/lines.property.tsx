@@ -1,0 +1,56 @@
+import { FieldFrame } from '@carefront/shared/forms';
+import { makeClasses } from '@carefront/shared/ui';
+import { useState } from 'react';
+
+const useStyles = makeClasses({
+  area: {
+    width: '100%',
+    minHeight: '96px',
+    boxSizing: 'border-box',
+    padding: '8px 12px',
+    border: '1px solid var(--cf-line-strong)',
+    borderRadius: 'var(--cf-radius-control)',
+    backgroundColor: 'var(--cf-surface)',
+    color: 'var(--cf-text)',
+    font: 'inherit',
+    resize: 'vertical',
+  },
+});
+
+export interface LinesPropertyProps {
+  label: string;
+  help: string;
+  lines: readonly string[];
+  onChange(lines: readonly string[]): void;
+}
+
+/** In characters, all lines together. */
+const LONGEST = 5_000;
+const LONGEST_LINE = 500;
+const MOST_LINES = 100;
+
+/** Several short texts, one on each line. The typed text stays until the field is left: a new line is blank at first. */
+export function LinesProperty({ label, help, lines, onChange }: LinesPropertyProps) {
+  const styles = useStyles();
+  const [typed, setTyped] = useState<string | null>(null);
+  function type(text: string): void {
+    setTyped(text);
+    const read = text.split('\n').map((line) => line.trim().slice(0, LONGEST_LINE));
+    onChange([...new Set(read)].filter((line) => line !== '').slice(0, MOST_LINES));
+  }
+  return (
+    <FieldFrame label={label} help={help}>
+      {(control) => (
+        <textarea
+          {...control}
+          className={styles.area}
+          dir="auto"
+          maxLength={LONGEST}
+          value={typed ?? lines.join('\n')}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => setTyped(null)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import { reachOf } from '@carefront/shared/contracts';
+import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles, PageHeading } from '@carefront/shared/ui';
+import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
+import { useQuery } from '@tanstack/react-query';
+import { FormCounts } from '../../counts/form-counts.tsx';
+import { RequestList } from '../../requests/request-list.tsx';
+import { useNewResponses } from '../../response/use-new-responses.ts';
+import { BackToForms } from '../../staff-page/back-to-forms.tsx';
+import { ownClientNameQuery } from '../../staff-page/client-name.api.ts';
+import { STAFF_PAGE } from '../../staff-page/staff-page.messages.ts';
+import { CLIENT_FORMS } from './client-forms.messages.ts';
+import { ClientResponses } from './client-responses.tsx';
+
+export interface ClientFormsPageProps {
+  clientId: number;
+}
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexDirection: 'column', gap: '4px', overflowWrap: 'anywhere' },
+  line: { margin: 0, maxWidth: '68ch' },
+});
+
+/** The forms of one client, for staff: the requests that wait and the submitted forms (IN-09). Practitioners see their own clients only. */
+export function ClientFormsPage({ clientId }: ClientFormsPageProps) {
+  return (
+    <AccountOnly allows={({ roles }) => reachOf('listStaffForms', roles) !== 'none'}>
+      {(_user, takesFocus) => (
+        <PageFrame size="wide">
+          <BackToForms />
+          <ClientForms clientId={clientId} takesFocus={takesFocus} />
+        </PageFrame>
+      )}
+    </AccountOnly>
+  );
+}
+
+function ClientForms({ clientId, takesFocus }: ClientFormsPageProps & { takesFocus: boolean }) {
+  const t = useMessages(CLIENT_FORMS);
+  const words = useMessages(STAFF_PAGE);
+  const styles = useStyles();
+  const { api } = useRemote();
+  const name = useQuery(ownClientNameQuery(api, clientId));
+  useNewResponses();
+  if (name.isPending) return <LoadingRows label={t.loading} rows={3} heightPx={56} />;
+  if (name.isError)
+    return <ErrorNotice error={name.error} isRetrying={name.isFetching} onRetry={() => void name.refetch()} />;
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading takesFocus={takesFocus}>{name.data === null ? t.noTitle : words.formsOf(name.data)}</PageHeading>
+        {name.data !== null && <p className={styles.line}>{t.intro}</p>}
+      </div>
+      {name.data === null ? (
+        <EmptyNotice text={t.notFound} />
+      ) : (
+        <>
+          <FormCounts clientId={clientId} />
+          <RequestList clientId={clientId} />
+          <ClientResponses clientId={clientId} />
+        </>
+      )}
+    </>
+  );
+}
