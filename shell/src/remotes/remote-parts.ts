@@ -5,7 +5,7 @@ import { createParcelOpener, UNKNOWN_FEATURE } from './open-parcel.ts';
 import type { Load } from './slots/remote-slot.ts';
 import { type Platform, type RemotePlace, slotOptions } from './slots/slot-options.ts';
 
-/** What remotes get of other remotes: their parts, and the counts beside their links. */
+/** Opens parts of remotes inside other remotes, and follows the counts beside their links. */
 export type RemoteParts = Required<Pick<RemoteContext, 'openParcel' | 'watchCount'>>;
 
 export function createRemoteParts(platform: Platform, load: Load = loadRelease): RemoteParts {
