@@ -44,6 +44,15 @@ describe('the document’s policy', () => {
   });
 
   it.each([
+    { where: 'Stripe', server: withStripe, enforced: undefined, reported: 'blocked-destinations=(script)' },
+    { where: 'the sandbox', server: withSandbox, enforced: 'blocked-destinations=(script)', reported: undefined },
+  ])('BI-01 SH-04 only reports a script without a hash where Stripe’s is one: $where', async (each) => {
+    const { headers } = await each.server.as().request({ url: '/site', headers: { accept: 'text/html' } });
+    expect(headers['integrity-policy']).toBe(each.enforced);
+    expect(headers['integrity-policy-report-only']).toBe(each.reported);
+  });
+
+  it.each([
     { where: 'a clinic that is not connected', server: withStripe, host: 'birch.localhost' },
     { where: 'a host without a clinic', server: withStripe, host: 'nobody.localhost' },
     { where: 'the sandbox', server: withSandbox, host: 'maple.localhost' },

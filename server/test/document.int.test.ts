@@ -88,6 +88,14 @@ describe('the public site’s document', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   });
 
+  it('SH-04 lets browsers run no script without a hash', async () => {
+    for (const url of ['/site', '/nowhere']) {
+      const { headers } = await page(url);
+      expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+      expect(headers['integrity-policy-report-only']).toBeUndefined();
+    }
+  });
+
   it.each(['/site/book_appointment', '/site/book_appointment/501', '/site/?utm=x'])(
     'RT-02 SH-08 answers 200 to the deep link %s',
     async (url) => {

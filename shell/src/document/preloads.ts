@@ -1,9 +1,15 @@
 import type { DocumentInput, FallbackRelease, PageMap } from '@carefront/shared/contracts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Returns the sha384 of a script of the release. */
-export const hashOf = (release: FallbackRelease, url: string): string =>
-  url === release.entry ? release.integrity : (release.assets[url] ?? '');
+/**
+ * Returns the sha384 of a script of the release.
+ * @throws TypeError for a script without a hash: an empty hash would make the browser run any bytes.
+ */
+export function hashOf(release: FallbackRelease, url: string): string {
+  const hash = url === release.entry ? release.integrity : release.assets[url];
+  if (!hash) throw new TypeError(`${release.id} has a script without a hash`);
+  return hash;
+}
 
 const preload = (release: FallbackRelease, url: string): string =>
   `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}" integrity="${hashOf(release, url)}">`;
@@ -13,11 +19,15 @@ const preload = (release: FallbackRelease, url: string): string =>
  * opens after the page.
  */
 export function preloads({ state, path }: DocumentInput, pages: PageMap): string {
-  return pages
-    .viewsAt(path)
-    .filter(({ view }) => view.place !== 'corner')
-    .map(({ remote }) => state.manifest.remotes[remote])
-    .filter((release) => release !== undefined)
-    .flatMap((release) => [release.entry, ...release.preload].map((url) => preload(release, url)))
-    .join('');
+  return (
+    pages
+      .viewsAt(path)
+      .filter(({ view }) => view.place !== 'corner')
+      .map(({ remote }) => state.manifest.remotes[remote])
+      // A developer's own build takes the place of the release: its files are known in the browser only.
+      .filter((release) => release !== undefined)
+    .filter(({ override }) => override === undefined)
+      .flatMap((release) => [release.entry, ...release.preload].map((url) => preload(release, url)))
+      .join('')
+  );
 }

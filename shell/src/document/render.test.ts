@@ -1,4 +1,4 @@
-import type { RemoteDescription } from '@carefront/shared/contracts';
+import type { DocumentInput, RemoteDescription } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { describedPages } from '../described-pages.ts';
 import { anInput, aRelease, aSitePage } from './document-input.fixture.ts';
@@ -49,6 +49,40 @@ describe('the document', () => {
       render(anInput({ path })).match(/<link rel="preload"[^>]*href="\/remotes\/(mf-[a-z]+)/g) ?? [];
     expect(preloads('/site')).toHaveLength(2);
     expect(preloads('/site/book_appointment')).toHaveLength(4);
+  });
+
+  it('does not make a page with a script that has no hash', () => {
+    const { state, ...input } = anInput();
+    const shell = { ...aRelease('shell'), assets: {} };
+    expect(() => render({ ...input, state: { ...state, manifest: { ...state.manifest, shell } } })).toThrow(
+      new TypeError('shell@1.0.0+0123456789 has a script without a hash'),
+    );
+  });
+
+  it('reserves the height that the release of this path declares, below the rules for the state of a slot', () => {
+    const heights = (input: DocumentInput) => render(input).match(/:where\(#slot-[^}]*}/g) ?? [];
+    const layer = anInput({ path: '/login', site: null });
+    expect(heights(layer)).toEqual([':where(#slot-mf-auth).cf-slot--reserved{min-height:640px}']);
+    const { state } = layer;
+    const flat = Object.fromEntries(
+      Object.entries(state.manifest.remotes).map(([name, each]) => [name, { ...each, slot: { min_height_px: 0 } }]),
+    );
+    expect(heights({ ...layer, state: { ...state, manifest: { ...state.manifest, remotes: flat } } })).toEqual([]);
+    // The text of a page that the server rendered has its own height.
+    expect(heights(anInput())).toEqual([]);
+  });
+
+  it('SH-09 preloads no file of a release that a developer replaces in this browser', () => {
+    const { state, ...input } = anInput({ path: '/login', site: null });
+    const before = state.manifest.remotes['mf-auth'];
+    if (!before) throw new Error('the fixture has no mf-auth');
+    expect(render({ ...input, state })).toContain('href="/remotes/mf-auth');
+    const remotes = {
+      ...state.manifest.remotes,
+      'mf-auth': { ...before, override: { origin: 'http://localhost:5600' } },
+    };
+    const html = render({ ...input, state: { ...state, manifest: { ...state.manifest, remotes } } });
+    expect(html).not.toContain('href="/remotes/mf-auth');
   });
 
   it('SH-08 does not preload a corner, which opens after the page', () => {

@@ -26,8 +26,16 @@ function scripts(release: FallbackRelease, nonce: string): string {
     .join('');
 }
 
-function slots({ site, path }: DocumentInput, { views, viewsAt }: PageMap): { page: string; layers: string } {
+interface Slots {
+  readonly page: string;
+  readonly layers: string;
+  /** Reserves the heights that the releases of this path declare, so that text below them does not move when they are drawn. */
+  readonly style: string;
+}
+
+function slots({ site, path, state }: DocumentInput, { views, viewsAt }: PageMap): Slots {
   const active = viewsAt(path);
+  const rules: string[] = [];
   const page = views
     .filter(({ view }) => view.place === 'page')
     .map((mapped) => {
@@ -35,6 +43,10 @@ function slots({ site, path }: DocumentInput, { views, viewsAt }: PageMap): { pa
       // A remote may have several views: its page belongs to the view of this path.
       const rendered = site?.remote === mapped.remote && isActive ? site : null;
       const isReserved = !rendered && isActive;
+      const heightPx = state.manifest.remotes[mapped.remote]?.slot.min_height_px ?? 0;
+      // `:where`: the rules of document.css for a slot's state must win over this one.
+      if (isReserved && heightPx > 0)
+        rules.push(`:where(#${slotId(mapped.slot)}).cf-slot--reserved{min-height:${heightPx}px}`);
       const attributes = rendered ? ` data-release="${escapeHtml(rendered.release)}" data-state="rendered"` : '';
       const className = isReserved ? 'cf-slot cf-slot--reserved' : 'cf-slot';
       return `<div id="${slotId(mapped.slot)}" class="${className}"${attributes}>${rendered?.page.html ?? ''}</div>`;
@@ -42,7 +54,7 @@ function slots({ site, path }: DocumentInput, { views, viewsAt }: PageMap): { pa
   const layers = views
     .filter(({ view }) => view.place !== 'page')
     .map(({ slot, view }) => `<div id="${slotId(slot)}" class="cf-${view.place}"></div>`);
-  return { page: page.join(''), layers: layers.join('') };
+  return { page: page.join(''), layers: layers.join(''), style: rules.join('') };
 }
 
 /** Renders the complete HTML answer: text first, scripts deferred, every script and style with the nonce. */
@@ -57,7 +69,7 @@ export const render: RenderDocument = (input) => {
   const title = name ? `${name} · ${clinic.name}` : (site?.page.title ?? clinic.name);
   const description = at ? (site?.page.description ?? '') : '';
   const isListed = at && !isUnlisted(at) && !site?.page.isMissing && !site?.page.isUnlisted;
-  const { page, layers } = slots(input, pages);
+  const { page, layers, style } = slots(input, pages);
   const header = renderToString(
     <Header clinic={clinic} locale={locale} homePath={homePath} onLocale={() => undefined} />,
   );
@@ -80,6 +92,7 @@ export const render: RenderDocument = (input) => {
     `<link rel="icon" href="${escapeHtml(clinic.image ?? 'data:,')}">`,
     `<style nonce="${nonce}">${brandStyle(clinic.brandColour)}</style>`,
     styles.join(''),
+    style && `<style nonce="${nonce}">${style}</style>`,
     preloads(input, pages),
     scripts(manifest.shell, nonce),
     `</head><body><a class="cf-skip" href="#main">${escapeHtml(t.skipToContent)}</a>`,

@@ -55,6 +55,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
       status: at && !page.isMissing ? 200 : 404,
       hasStyleAttributes: at?.route.hasEditor === true,
       hasCardPayments: usesStripe(deps, clinic),
+      hasScriptsWithoutHash: deps.config.isReloading,
     });
   }
 

@@ -44,9 +44,17 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
   return directives.join('; ');
 }
 
+/**
+ * Browsers block a script that has no hash, also a script of this origin, and report it to the page. Stripe publishes no hash of its
+ * script, which changes: its clinics only get the reports.
+ */
+const INTEGRITY_POLICY = 'blocked-destinations=(script)';
+
 export interface HtmlAnswer {
   readonly page: Pick<AnsweredPage, 'nonce' | 'body'>;
   readonly status: number;
+  /** `npm run dev` adds a script without a hash. */
+  readonly hasScriptsWithoutHash?: boolean;
   readonly hasStyleAttributes?: boolean;
   readonly hasCardPayments?: boolean;
 }
@@ -55,7 +63,7 @@ export interface HtmlAnswer {
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, status, hasStyleAttributes = false, hasCardPayments = false }: HtmlAnswer,
+  { page, status, hasStyleAttributes = false, hasCardPayments = false, hasScriptsWithoutHash = false }: HtmlAnswer,
 ): Promise<FastifyReply> {
   const isLocal = isLocalVisit(request);
   const policy = contentSecurityPolicy({ nonce: page.nonce, isLocal, hasStyleAttributes, hasCardPayments });
@@ -66,6 +74,8 @@ export async function sendHtml(
     .header('vary', 'accept-encoding, accept-language, cookie')
     .header('content-language', request.locale)
     .header('content-security-policy', policy);
+  if (!hasScriptsWithoutHash)
+    reply.header(hasCardPayments ? 'integrity-policy-report-only' : 'integrity-policy', INTEGRITY_POLICY);
   const encoding = bestEncoding(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(await page.body(encoding));
