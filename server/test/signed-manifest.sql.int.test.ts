@@ -116,6 +116,21 @@ describe('the signed manifest', () => {
     expect(await verdict(first, { nowMs: Date.parse('2026-11-17T14:00:00Z') })).toEqual({ isExpired: true });
   });
 
+  it('SH-05 is not sent again to a tab that has it, and the tag stays the same in the next hour', async () => {
+    const url = '/api/platform/manifest';
+    const asked = async (tag?: string) =>
+      server.as('maple.localhost').request({ url, ...(tag !== undefined && { headers: { 'if-none-match': tag } }) });
+    const tag = String((await asked()).headers.etag);
+    const again = await asked(tag);
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+    server.clock.set('2026-11-16T15:00:30Z');
+    expect((await asked(tag)).statusCode).toBe(304);
+    await activate(server.deps, MAPLE.clinicId, CHATBOT_RELEASES.previous);
+    const changed = await asked(tag);
+    expect([changed.statusCode, changed.headers.etag === tag]).toEqual([200, false]);
+    await activate(server.deps, MAPLE.clinicId, CHATBOT_RELEASES.active);
+  });
+
   it('SH-04 is verified with an old key and a new key while the server has both secrets', async () => {
     const clinic = await server.deps.clinics.byHost('maple.localhost');
     if (!clinic) throw new Error('Maple has a host');

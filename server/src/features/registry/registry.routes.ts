@@ -5,12 +5,15 @@ import { serve } from '../../platform/http/serve.ts';
 import { changeRelease } from './activation/change-activation.service.ts';
 import { listReleases } from './activation/list-releases.service.ts';
 import { readActiveReleases, toManifest } from './manifest.service.ts';
+import { manifestTag } from './manifest-tag.ts';
 import { insertFailures } from './releases/registry.repository.ts';
 
 export function registryRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, 'getManifest', async ({ clinic }) =>
-    toManifest(deps, clinic, await readActiveReleases(deps, clinic)),
-  );
+  serve(app, deps, 'getManifest', async ({ clinic, reply }) => {
+    const manifest = toManifest(deps, clinic, await readActiveReleases(deps, clinic));
+    reply.header('etag', manifestTag(manifest));
+    return manifest;
+  });
   serve(app, deps, 'postTelemetry', async ({ clinic, body, request }) => {
     await countHits(deps, clinic.id, [
       { policy: 'telemetry-network', subject: request.ip },

@@ -69,11 +69,14 @@ export function serve<N extends RouteName>(
   bind(app, deps, name, { answer, send });
 }
 
-/** Fastify would send a text as it is. */
-const sendJson = (reply: FastifyReply, answered: unknown): FastifyReply =>
-  typeof answered === 'string'
+/** Fastify would send a text as it is. The caller of an answer with an `etag` header gets a short answer when it has the same already. */
+function sendJson(reply: FastifyReply, answered: unknown): FastifyReply {
+  const etag = reply.getHeader('etag');
+  if (etag !== undefined && reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return typeof answered === 'string'
     ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answered))
     : reply.send(answered);
+}
 
 /** As `serve`, for an answer that is a stored file, which is sent piece by piece. @param open - The use case: finds and opens the file. */
 export function serveStored<N extends RouteName, F>(

@@ -7,6 +7,7 @@ export const PLATFORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
+    isPassive: true,
     summary: "The releases of this clinic's remotes",
   },
   postTelemetry: {
