@@ -10,6 +10,7 @@ import { removeOldExports } from './features/export-form-responses/remove-old-ex
 import { emailLateResponses } from './features/fill-in-form/notice/email-late-responses.job.ts';
 import { removeOldDrafts } from './features/form-drafts/remove-old-drafts.job.ts';
 import { removeStagedUploads } from './features/publish-release/remove-staged-uploads.job.ts';
+import { removeOldReports } from './features/release-health/remove-old-reports.job.ts';
 import { removeOldLogins } from './features/sign-in/remove-old-logins.job.ts';
 import { removeLostAttachmentFiles, removeUnusedAttachments } from './files/public.ts';
 import { removeRowsAfter } from './jobs/remove-rows-after.ts';
@@ -77,6 +78,12 @@ export const TIMERS: readonly Timer[] = [
     cron: '47 2 * * *',
     does: 'Removes browser reports after 30 days.',
     runForClinic: removeRowsAfter({ table: 'remote_failure', since: 'seen_at', days: 30 }),
+  },
+  {
+    name: 'old-release-reports',
+    cron: '57 1 * * *',
+    does: 'Removes browser reports about releases after 30 days, and days of their use after 60 days.',
+    run: removeOldReports,
   },
   {
     name: 'ended-messages',

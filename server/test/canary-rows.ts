@@ -4,6 +4,7 @@ import { type Column, type ForeignKey, readClinicTables } from './canary-catalog
 
 /** Values that a table's CHECK constraints require and its column types do not tell. */
 const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  activation_event: { kind: 'activated' },
   appointment: { status: 'confirmed', end_at: '2026-11-30T16:00:00Z', wall_minutes: 600, duration_minutes: 60 },
   appointment_notice: { notice: 'confirmed', recipient_kind: 'client', channel: 'email' },
   attachment: { size_bytes: 1, uploader_session_hash: randomBytes(32) },

@@ -13,11 +13,15 @@ const { db, deps, logLines } = server;
 const { ownerPool } = deps.database;
 const { clinicId } = MAPLE;
 const FORM = await addForm(db, { id: 921 });
+await ownerPool.query(
+  `INSERT INTO release (id, name, version, hash, document) VALUES ('mf-site@1.0.0+0123456789', 'mf-site', '1.0.0', '0123456789', '{}')`,
+);
 
 const LOGINS = 'old-logins';
 const EXPIRED = 'expired-bookings';
 const MESSAGES = 'ended-messages';
 const TELEMETRY = 'old-telemetry';
+const REPORTS = 'old-release-reports';
 const REFUSALS = 'old-refusals';
 const ATTACHMENTS = 'unused-attachments';
 const REQUESTS = 'old-form-requests';
@@ -33,6 +37,7 @@ const PEOPLE = 'not written without an account';
 const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   account_event: LOGINS,
   activation: PEOPLE,
+  activation_event: PEOPLE,
   activation_head: 'one row per clinic',
   appointment: RECORD,
   appointment_notice: RECORD,
@@ -98,7 +103,12 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   recovery_code: PEOPLE,
   relationship: PEOPLE,
   release: PEOPLE,
+  release_approval: PEOPLE,
+  release_evidence: 'bounded when it is written: the newest 200 of a key',
   release_key: PEOPLE,
+  release_report: REPORTS,
+  release_stop: 'one row per release',
+  release_use: REPORTS,
   remote_failure: TELEMETRY,
   role_membership: PEOPLE,
   schedule_override: PEOPLE,
@@ -122,7 +132,10 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
 const AT = `'2024-01-02T00:00:00Z'`;
 const ID = 'gen_random_uuid()';
 const HASH = `decode(repeat('ab', 32), 'hex')`;
+const RELEASE = 'mf-site@1.0.0+0123456789';
 const USER = MAPLE.users.client;
+/** Tables whose rows belong to no clinic. */
+const POOLED: readonly string[] = ['release_report', 'release_use'];
 /** Columns and values of one row that is nearly three years old. */
 const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: string]>> = {
   account_event: ['action, ip, request_id, happened_at', `'login-refused', '192.0.2.1', 'r', ${AT}`],
@@ -151,6 +164,11 @@ const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: strin
   outbox: ['id, kind, details, locale, created_at, state, ended_at', `${ID}, 'x', '{}', 'en', ${AT}, 'sent', ${AT}`],
   password_reset: ['token_hash, user_id, expires_at', `${HASH}, ${USER}, ${AT}`],
   payment_event: ['id, type, object_id, created_at, received_at', `'evt_1', 'x', 'pm_1', ${AT}, ${AT}`],
+  release_report: [
+    'release_id, hour, reporter, mounts, failures, is_last_load_failed, seen_at',
+    `'${RELEASE}', ${AT}, decode('0123456789abcdef', 'hex'), 1, 1, true, ${AT}`,
+  ],
+  release_use: ['release_id, day', `'${RELEASE}', ${AT}`],
   remote_failure: ['remote, version, phase, error, seen_at', `'mf-site', '1.0.0', 'load', 'TypeError', ${AT}`],
   two_factor_setup: ['id, user_id, method, secret, expires_at', `${ID}, ${USER}, 'app', 's', ${AT}`],
   user_form: [
@@ -173,7 +191,8 @@ describe('rows caused by anonymous callers', () => {
     const [columns, values] = OLD_ROWS[table] ?? [];
     if (!timer || !columns) throw new Error(`an old row of ${table} is needed`);
     const before = await countOf(table);
-    await ownerPool.query(`INSERT INTO ${table} (clinic_id, ${columns}) VALUES (${clinicId}, ${values})`);
+    const clinic = POOLED.includes(table) ? { column: '', value: '' } : { column: 'clinic_id,', value: `${clinicId},` };
+    await ownerPool.query(`INSERT INTO ${table} (${clinic.column} ${columns}) VALUES (${clinic.value} ${values})`);
     await runTimer(deps, timer);
     expect(logLines).toEqual([]);
     expect(await countOf(table)).toBe(before);

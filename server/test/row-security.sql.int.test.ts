@@ -15,6 +15,7 @@ const HOSTS = 'clinic_host';
 /** Tables of events, whose rows are never changed or removed. */
 const EVENTS: readonly string[] = [
   'account_event',
+  'activation_event',
   'audit_event',
   'audit_head',
   'consent_seal',
@@ -35,8 +36,10 @@ const VERSIONS = 'booking_site_version';
 
 /** Releases are shared, except a clinic's own. They are never changed or removed. */
 const RELEASES = 'release';
+/** Results of tests by keys of the platform are shared; a clinic's own are not. */
+const EVIDENCE = 'release_evidence';
 
-/** Lists shared by all clinics, and tables of the platform. Apart from the releases, they have no row-level security, so a new name here needs a reason. */
+/** Lists shared by all clinics, and tables of the platform. Apart from the releases and their evidence, they have no row-level security, so a new name here needs a reason. */
 const SHARED_TABLES: readonly string[] = [
   'built_release',
   'contact_type',
@@ -49,6 +52,11 @@ const SHARED_TABLES: readonly string[] = [
   'organization',
   'relationship',
   RELEASES,
+  EVIDENCE,
+  // Pooled over clinics, so that a few failures at each of them stop a release; ids and counts only.
+  'release_report',
+  'release_stop',
+  'release_use',
   'state',
   'third_party_relationship',
   'video_provider',
@@ -98,13 +106,14 @@ describe('the catalogue', () => {
     expect(rows.length).toBeGreaterThan(35);
   });
 
-  it('RL-02 opens two tables to everybody: the host names, read-only, and the releases that are no clinic’s own', async () => {
+  it('RL-02 opens three tables to everybody: the host names, read-only, and the releases and evidence that are no clinic’s own', async () => {
     const { rows } = await ownerPool.query<{ table: string }>(
       `SELECT polrelid::regclass::text AS table, polcmd AS command FROM pg_policy WHERE polname <> 'own_clinic'`,
     );
     expect(rows.toSorted((a, b) => (a.table < b.table ? -1 : 1))).toEqual([
       { table: HOSTS, command: 'r' },
       { table: RELEASES, command: '*' },
+      { table: EVIDENCE, command: '*' },
     ]);
   });
 
@@ -324,6 +333,32 @@ describe('releases', () => {
       'UPDATE release SET files_removed_at = now() WHERE private_to IS NOT NULL RETURNING private_to',
     );
     expect(others.rows).toEqual([{ private_to: MAPLE.clinicId }, { private_to: MAPLE.clinicId }]);
+  });
+
+  it('RL-02 have evidence that is hidden from other clinics where a clinic’s own key gave it', async () => {
+    const add = (privateTo: number | null) =>
+      `INSERT INTO release_evidence (set_hash, suite, key_id, private_to, passed, failed, at)
+       VALUES (repeat('a', 64), 'contract', '0123456789abcdef', ${privateTo}, 1, 0, now())`;
+    await ownerPool.query(add(BIRCH.clinicId));
+    expect(await stateOf(inMaple(add(MAPLE.clinicId)))).toBe('allowed');
+    expect(await stateOf(inMaple(add(null)))).toBe('allowed');
+    expect(await stateOf(inMaple(add(BIRCH.clinicId)))).toBe(REFUSED_BY_POLICY_OR_RIGHT);
+    const { rows } = await inMaple('SELECT private_to FROM release_evidence ORDER BY private_to');
+    expect(rows).toEqual([{ private_to: MAPLE.clinicId }, { private_to: null }]);
+  });
+
+  it('SH-05 stay stopped: neither a stop nor a report about a release is removed by a request', async () => {
+    await ownerPool.query(
+      `INSERT INTO release_stop (release_id, kind, reason, at) VALUES ('x', 'revoked', 'r', now())`,
+    );
+    for (const statement of [
+      'DELETE FROM release_stop',
+      `UPDATE release_stop SET kind = 'stopped'`,
+      'TRUNCATE release_stop',
+      'DELETE FROM release_report',
+      'DELETE FROM release_use',
+    ])
+      expect(await stateOf(inMaple(statement)), statement).toBe(REFUSED_BY_POLICY_OR_RIGHT);
   });
 
   it('SH-02 of a clinic have an id of their own, which no other release can have', async () => {

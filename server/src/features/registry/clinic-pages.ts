@@ -1,7 +1,7 @@
 import { createPageMap, type PageMap } from '@carefront/shared/contracts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import type { ActiveRelease } from './manifest.service.ts';
 import { describedBy, fitsShell, SHELL } from './releases/fitting-releases.rules.ts';
-import type { ActiveRelease } from './releases/registry.repository.ts';
 
 /** Returns the pages, parts and links that the clinic's active releases describe; none while no shell is active. */
 export function clinicPages(clinic: ClinicRow, active: ReadonlyMap<string, ActiveRelease>): PageMap {

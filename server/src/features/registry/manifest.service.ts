@@ -10,30 +10,77 @@ import { policyOf, resolveFiles } from '@carefront/shared/domain/releases';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { fitsShell, SHELL } from './releases/fitting-releases.rules.ts';
-import { type ActiveRelease, findActiveReleases } from './releases/registry.repository.ts';
+import { findActivationStates, type LoadedActivations } from './releases/registry.repository.ts';
 import { releaseAddress, releaseId } from './releases/release-names.ts';
+import {
+  type Resolution,
+  type ResolvedRelease as ResolvedReleaseOfRemote,
+  resolutionOfNobody,
+  resolveReleases,
+} from './resolve/resolve-release.rules.ts';
 import { issuedAtMs, signManifest } from './sign-manifest.ts';
 
 /** Browsers also report the mounts of a release that was activated in these days, so that its failures can be rated. */
 const WATCHED_DAYS = 7;
 
-/** Cached as long as the directory's row of the clinic: an activation removes that row, and this entry with it. */
-const known = new WeakMap<ClinicRow, Promise<ReadonlyMap<string, ActiveRelease>>>();
-
-/** Returns the clinic's active releases, including the shell's, by the name of their remote. */
-export function readActiveReleases(
-  deps: Pick<Deps, 'database'>,
-  clinic: ClinicRow,
-): Promise<ReadonlyMap<string, ActiveRelease>> {
-  const releases = known.get(clinic) ?? loadActiveReleases(deps, clinic);
-  known.set(clinic, releases);
-  releases.catch(() => known.delete(clinic));
-  return releases;
+/** A release that a browser loads, with what all releases of the same answer share. */
+export interface ActiveRelease extends ResolvedReleaseOfRemote {
+  /** Number of changes of what the clinic's browsers load so far. */
+  readonly sequence: number;
+  /** Releases of the clinic's remotes that no browser may run any more. */
+  readonly revoked: readonly string[];
 }
 
-async function loadActiveReleases({ database }: Pick<Deps, 'database'>, clinic: ClinicRow) {
-  const releases = await findActiveReleases(database.db, clinic.id);
-  return new Map(releases.map((active) => [active.remote, active]));
+interface Known extends LoadedActivations {
+  /** One entry for each different answer: the same answer is the same map, so that pages of it can be cached by the map. */
+  readonly answers: Map<string, ReadonlyMap<string, ActiveRelease>>;
+}
+
+/** Cached as long as the directory's row of the clinic: an activation removes that row, and this entry with it. */
+const known = new WeakMap<ClinicRow, Promise<Known>>();
+/** More answers than shares of visitors give in practice; a browser with an answer beyond them is answered all the same. */
+const MOST_ANSWERS = 64;
+
+/**
+ * Returns the releases that a browser at the clinic loads, including the shell's, by the name of their remote.
+ * @param resolution - Absent: a browser that nothing is known about.
+ */
+export async function readActiveReleases(
+  deps: Pick<Deps, 'database'>,
+  clinic: ClinicRow,
+  resolution: Resolution = resolutionOfNobody(clinic.id),
+): Promise<ReadonlyMap<string, ActiveRelease>> {
+  const loading = known.get(clinic) ?? loadActivations(deps, clinic);
+  known.set(clinic, loading);
+  loading.catch(() => known.delete(clinic));
+  const loaded = await loading;
+  const resolved = resolveReleases(loaded.rows, loaded.stops, resolution);
+  if (resolution.override) return toAnswer(resolved, loaded);
+  const key = resolved.map(({ stable }) => releaseId(stable)).join();
+  const answer = loaded.answers.get(key) ?? toAnswer(resolved, loaded);
+  if (loaded.answers.size < MOST_ANSWERS) loaded.answers.set(key, answer);
+  return answer;
+}
+
+async function loadActivations({ database }: Pick<Deps, 'database'>, clinic: ClinicRow): Promise<Known> {
+  return { ...(await findActivationStates(database.db, clinic.id)), answers: new Map() };
+}
+
+function toAnswer(
+  resolved: readonly ResolvedReleaseOfRemote[],
+  { stops, sequence }: LoadedActivations,
+): ReadonlyMap<string, ActiveRelease> {
+  const revoked = [...stops].flatMap(([id, kind]) => (kind === 'revoked' ? [id] : [])).sort();
+  return new Map(resolved.map((release) => [release.remote, { ...release, sequence, revoked }]));
+}
+
+/** Returns the signed manifest for a browser at the clinic. @throws AppError `unavailable` while no shell is active. */
+export async function readManifest(
+  deps: Pick<Deps, 'database' | 'secrets' | 'clock'>,
+  clinic: ClinicRow,
+  resolution?: Resolution,
+): Promise<Manifest> {
+  return toManifest(deps, clinic, await readActiveReleases(deps, clinic, resolution));
 }
 
 /** @throws AppError `unavailable` while no shell is active, because the shell renders every page. */
@@ -79,11 +126,12 @@ function makeManifest(
     remotes: Object.fromEntries(
       remotes.map((active) => [active.remote, resolveRemote(active, shell.stable, issuedMs)]),
     ),
+    revoked: [...shell.revoked],
   });
 }
 
 function resolveRemote(
-  { stable, previous, activatedAtMs }: ActiveRelease,
+  { stable, previous, activatedAtMs, isCompared, overrideOrigin }: ActiveRelease,
   shell: ReleaseFile,
   issuedMs: number,
 ): ResolvedRelease {
@@ -94,7 +142,8 @@ function resolveRemote(
     fallback: mayFallBack ? resolve(previous) : null,
     describes: stable.describes,
     policy: { offline: policy.offline === 'allow' },
-    watched: activatedAtMs > issuedMs - WATCHED_DAYS * DAY_MS,
+    watched: isCompared || activatedAtMs > issuedMs - WATCHED_DAYS * DAY_MS,
+    ...(overrideOrigin !== null && { override: { origin: overrideOrigin } }),
   };
 }
 

@@ -4,13 +4,13 @@ import { countHits } from '../../limits/public.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { changeRelease } from './activation/change-activation.service.ts';
 import { listReleases } from './activation/list-releases.service.ts';
-import { readActiveReleases, toManifest } from './manifest.service.ts';
+import { readManifest } from './manifest.service.ts';
 import { manifestTag } from './manifest-tag.ts';
 import { insertFailures } from './releases/registry.repository.ts';
 
 export function registryRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'getManifest', async ({ clinic, reply }) => {
-    const manifest = toManifest(deps, clinic, await readActiveReleases(deps, clinic));
+    const manifest = await readManifest(deps, clinic);
     reply.header('etag', manifestTag(manifest));
     return manifest;
   });

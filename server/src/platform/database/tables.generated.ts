@@ -20,6 +20,26 @@ export interface Tables {
     stable: string;
     previous: string | null;
     activated_at: Generated<Date>;
+    candidate: string | null;
+    basis_points: number | null;
+    unit: 'clinic' | 'visitor' | null;
+    salt: string | null;
+    hold: Generated<boolean>;
+    state: Generated<'on' | 'off'>;
+  };
+  activation_event: {
+    clinic_id: number;
+    id: Computed<number>;
+    remote: string;
+    kind: 'activated' | 'candidate' | 'rolled-back' | 'stopped' | 'revoked' | 'held' | 'released' | 'off' | 'on';
+    from_release: string | null;
+    to_release: string | null;
+    basis_points: number | null;
+    unit: string | null;
+    by_user_id: number | null;
+    by_key: string | null;
+    reason: string;
+    at: Instant;
   };
   activation_head: {
     clinic_id: number;
@@ -311,6 +331,8 @@ export interface Tables {
     requires_staff_two_factor: Generated<boolean>;
     reminder_lead_hours: Generated<number | null>;
     consent_version: Generated<number>;
+    release_group: Generated<string>;
+    follows_platform: Generated<boolean>;
   };
   clinic_host: {
     clinic_id: number;
@@ -756,6 +778,23 @@ export interface Tables {
     start_brotli_bytes: number | null;
     files_removed_at: InstantOrNull;
   };
+  release_approval: {
+    clinic_id: number;
+    release_id: string;
+    approved_by: number;
+    note: string;
+    at: Instant;
+  };
+  release_evidence: {
+    set_hash: string;
+    suite: string;
+    key_id: string;
+    private_to: number | null;
+    passed: number;
+    failed: number;
+    commit_id: string | null;
+    at: Instant;
+  };
   release_key: {
     clinic_id: number;
     id: string;
@@ -768,6 +807,28 @@ export interface Tables {
     revoked_at: InstantOrNull;
     revoked_by: number | null;
     last_used_at: InstantOrNull;
+  };
+  release_report: {
+    release_id: string;
+    hour: Instant;
+    reporter: Buffer;
+    mounts: number;
+    failures: number;
+    is_last_load_failed: boolean;
+    seen_at: Instant;
+  };
+  release_stop: {
+    release_id: string;
+    kind: 'stopped' | 'revoked';
+    reason: string;
+    by_key: string | null;
+    by_user_id: number | null;
+    by_clinic: number | null;
+    at: Instant;
+  };
+  release_use: {
+    release_id: string;
+    day: IsoDate;
   };
   remote_failure: {
     clinic_id: number;

@@ -7,7 +7,7 @@ import type { AuditNote } from '../../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { misfitsAmong } from '../releases/fitting-releases.rules.ts';
-import { findActiveReleases, findRelease } from '../releases/registry.repository.ts';
+import { findActivationStates, findRelease } from '../releases/registry.repository.ts';
 import { releaseFolder, releaseId } from '../releases/release-names.ts';
 import { changeActivation, findActivation, lockActivations } from './activation.repository.ts';
 import { toActivation } from './list-releases.service.ts';
@@ -62,7 +62,7 @@ export async function changeRelease(deps: Deps, call: ChangeCall, kind: ChangeKi
 
 /** @throws AppError `release-misfit`. A conflict that existed before the change does not refuse it. */
 async function requireFitting(tx: Tx, clinicId: number, release: ReleaseFile): Promise<void> {
-  const active = (await findActiveReleases(tx, clinicId)).map(({ stable }) => stable);
+  const active = (await findActivationStates(tx, clinicId)).rows.map(({ stable }) => stable);
   const others = active.filter(({ name }) => name !== release.name);
   const known = new Set(misfitsAmong(active).map(({ id }) => id));
   const added = misfitsAmong([...others, release]).filter(({ id }) => !known.has(id));

@@ -5,7 +5,7 @@ import { isPackageName } from '@carefront/shared/domain/releases';
 import type { Deps } from '../../../deps.ts';
 import { eachClinic } from '../../../jobs/public.ts';
 import { misfitsAmong, SHELL } from '../releases/fitting-releases.rules.ts';
-import { findActiveReleases, findLastBuilt, saveLastBuilt } from '../releases/registry.repository.ts';
+import { findActivationStates, findLastBuilt, saveLastBuilt } from '../releases/registry.repository.ts';
 import { releaseFolder, releaseId, releasesRoot } from '../releases/release-names.ts';
 import { activate, publish } from './publish.service.ts';
 import { RELEASE_FILE_NAME } from './release-file.ts';
@@ -38,7 +38,7 @@ async function activateWhereNeeded(deps: Deps, name: string, id: string): Promis
   const isForAll = deps.config.activateBuilt === 'all';
   const lastBuilt = (await findLastBuilt(db, name)) ?? (await readMarker(deps, name));
   await eachClinic(deps, 'activate-built-releases', async (clinicId) => {
-    const active = await findActiveReleases(db, clinicId);
+    const { rows: active } = await findActivationStates(db, clinicId);
     // The build replaces a release that no shell can run any more, because it was built before remotes described themselves.
     const isThere = active.some(({ remote, stable }) => remote === name && (name === SHELL || stable.describes));
     if (!isThere || (isForAll && lastBuilt !== id)) await activate(deps, clinicId, id);
@@ -56,8 +56,8 @@ async function readMarker({ config }: Pick<Deps, 'config'>, name: string): Promi
 export async function logMissingReleases(deps: Deps): Promise<void> {
   const missing = new Set<string>();
   await eachClinic(deps, 'missing-releases', async (clinicId) => {
-    const active = await findActiveReleases(deps.database.db, clinicId);
-    for (const release of active.flatMap(({ stable, previous }) => [stable, previous]))
+    const { rows: active } = await findActivationStates(deps.database.db, clinicId);
+    for (const release of active.flatMap(({ stable, previous, candidate }) => [stable, previous, candidate?.release]))
       if (release && !existsSync(releaseFolder(deps.config.dataDir, release))) missing.add(releaseId(release));
     const misfits = misfitsAmong(active.map(({ stable }) => stable)).map(({ reason }) => reason);
     if (misfits.length > 0) deps.log.error({ clinicId, misfits }, 'active releases that the clinic does not get');

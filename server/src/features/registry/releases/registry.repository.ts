@@ -1,6 +1,7 @@
 import type { ReleaseFile, TelemetryEvent } from '@carefront/shared/contracts';
-import type { EpochMs } from '@carefront/shared/domain';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import type { ActivationState, Candidate, StopKind, Stops } from '../resolve/resolve-release.rules.ts';
 import { ownedBy } from './release-names.ts';
 
 /** @returns Undefined for an id that was never published, and for another clinic's own release. */
@@ -30,33 +31,67 @@ export async function upsertActivation(
     .execute();
 }
 
-export interface ActiveRelease {
-  readonly remote: string;
-  readonly stable: ReleaseFile;
-  readonly previous: ReleaseFile | null;
-  readonly activatedAtMs: EpochMs;
-  /** Number of changes of the clinic's activations so far; the same in each of its releases. */
+export interface LoadedActivations {
+  /** In the order of their remotes. */
+  readonly rows: readonly ActivationState[];
+  /** Stopped and revoked releases of these remotes. */
+  readonly stops: Stops;
+  /** Number of changes of what the clinic's browsers load so far. */
   readonly sequence: number;
 }
 
-export async function findActiveReleases(db: Database | Tx, clinicId: number): Promise<ActiveRelease[]> {
+/** Reads everything that decides which releases the clinic's browsers load, in one statement. */
+export async function findActivationStates(db: Database | Tx, clinicId: number): Promise<LoadedActivations> {
   const rows = await db
     .selectFrom('activation as a')
     .innerJoin('release as stable', 'stable.id', 'a.stable')
     .leftJoin('release as previous', 'previous.id', 'a.previous')
+    .leftJoin('release as candidate', 'candidate.id', 'a.candidate')
     .leftJoin('activation_head as head', 'head.clinic_id', 'a.clinic_id')
-    .select(['a.remote', 'a.activated_at', 'head.sequence', 'stable.document as stable', 'stable.private_to as owner'])
+    .select(['a.remote', 'a.activated_at', 'a.state', 'a.basis_points', 'a.unit', 'a.salt'])
+    .select(['stable.document as stable', 'stable.private_to as owner'])
     .select(['previous.document as previous', 'previous.private_to as previous_owner'])
+    .select(['candidate.document as candidate', 'candidate.private_to as candidate_owner'])
+    .select((of) => [
+      // A stop reaches each clinic without a change of the clinic's own rows.
+      sql<number>`COALESCE(head.sequence, 0) + (SELECT count(*) FROM release_stop)`.as('sequence'),
+      of
+        .selectFrom('release_stop as stop')
+        .innerJoin('release as of_remote', 'of_remote.id', 'stop.release_id')
+        .whereRef('of_remote.name', '=', 'a.remote')
+        .select(sql<Record<string, StopKind> | null>`json_object_agg(stop.release_id, stop.kind)`.as('stops'))
+        .as('stops'),
+    ])
     .where('a.clinic_id', '=', clinicId)
     .orderBy('a.remote')
     .execute();
-  return rows.map((row) => ({
-    remote: row.remote,
-    stable: ownedBy(row.stable, row.owner),
-    previous: row.previous && ownedBy(row.previous, row.previous_owner),
-    activatedAtMs: row.activated_at.getTime(),
-    sequence: row.sequence ?? 0,
-  }));
+  return {
+    rows: rows.map((row) => ({
+      remote: row.remote,
+      stable: ownedBy(row.stable, row.owner),
+      previous: row.previous && ownedBy(row.previous, row.previous_owner),
+      candidate: toCandidate(row),
+      // The table's check allows these two.
+      state: row.state === 'off' ? 'off' : 'on',
+      activatedAtMs: row.activated_at.getTime(),
+    })),
+    stops: new Map(rows.flatMap(({ stops }) => Object.entries(stops ?? {}))),
+    sequence: Number(rows[0]?.sequence ?? 0),
+  };
+}
+
+interface CandidateColumns {
+  readonly candidate: ReleaseFile | null;
+  readonly candidate_owner: number | null;
+  readonly basis_points: number | null;
+  readonly unit: string | null;
+  readonly salt: string | null;
+}
+
+function toCandidate({ candidate, candidate_owner, basis_points, unit, salt }: CandidateColumns): Candidate | null {
+  if (candidate === null || basis_points === null || salt === null) return null;
+  const release = ownedBy(candidate, candidate_owner);
+  return { release, basisPoints: basis_points, unit: unit === 'clinic' ? 'clinic' : 'visitor', salt };
 }
 
 /** @returns Id of the package's build at the last start of any process. */
@@ -74,7 +109,7 @@ export async function saveLastBuilt(ownerDb: Database, name: string, releaseId: 
     .execute();
 }
 
-/** Finds a release that the clinic's browsers may be running: the stable or the previous release of its remote. */
+/** Finds a release that the clinic's browsers may be running: the stable release of its remote, the candidate, or the release before. */
 export async function findReleaseInUse(
   db: Database | Tx,
   { clinicId, releaseId }: { clinicId: number; releaseId: string },
@@ -84,7 +119,9 @@ export async function findReleaseInUse(
     .innerJoin('release as r', (join) => join.onRef('r.name', '=', 'a.remote').on('r.id', '=', releaseId))
     .select(['r.document', 'r.private_to'])
     .where('a.clinic_id', '=', clinicId)
-    .where((of) => of.or([of('a.stable', '=', releaseId), of('a.previous', '=', releaseId)]))
+    .where((of) =>
+      of.or((['stable', 'previous', 'candidate'] as const).map((column) => of(`a.${column}`, '=', releaseId))),
+    )
     .executeTakeFirst();
   return row && ownedBy(row.document, row.private_to);
 }

@@ -1,0 +1,3 @@
+DROP TABLE release_use;
+DROP TABLE release_stop;
+DROP TABLE release_report;
