@@ -12,12 +12,15 @@ const draftOf = (userId: number) =>
     parse: ({ state }) => (isMeetState(state) ? { state } : null),
   });
 
+/** False for an empty draft. */
+export const isWorthKeeping = (state: MeetState): boolean => hasChosen(state) || state.unanswered !== null;
+
 /**
  * Removes an empty draft.
  * @param userId - The owner of the draft; other accounts never see it.
  */
 export const writeMeetDraft = (userId: number, state: MeetState): void =>
-  draftOf(userId).write(hasChosen(state) || state.unanswered !== null ? { state } : null);
+  draftOf(userId).write(isWorthKeeping(state) ? { state } : null);
 
 export const clearMeetDraft = (): void => tabStorage.write('carefront.meet-draft', null);
 

@@ -1,4 +1,4 @@
-import { useRemote } from '@carefront/shared/app';
+import { useRemote, useUnsavedWork } from '@carefront/shared/app';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
 import {
   createContext,
@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { type BookingStore, BookingStoreContext } from '../wizard/booking-store.tsx';
-import { readMeetDraft, writeMeetDraft } from './meet-draft.ts';
+import { isWorthKeeping, readMeetDraft, writeMeetDraft } from './meet-draft.ts';
 import { type MeetAction, type MeetDefaults, type MeetState, meetReducer, newMeetState } from './meet-steps.rules.ts';
 
 export interface MeetStore {
@@ -39,6 +39,7 @@ export function MeetStoreProvider({ user, children }: { user: SessionUser; child
   );
   const { isProviderFixed } = defaults;
   useEffect(() => writeMeetDraft(user.id, state), [user.id, state]);
+  useUnsavedWork(isWorthKeeping(state));
 
   const store = useMemo<MeetStore>(() => ({ state, dispatch, isProviderFixed }), [state, isProviderFixed]);
   const wizard = useMemo(() => wizardStore(state, dispatch), [state]);

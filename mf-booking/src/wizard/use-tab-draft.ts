@@ -1,6 +1,6 @@
 import { createDebouncedStore } from '@carefront/shared/app';
 import { useEffect, useMemo, useRef } from 'react';
-import { type BookingDraft, changedDraft, clearDraft, draftFor, writeDraft } from './booking-draft.ts';
+import { type BookingDraft, changedDraft, clearDraft, draftFor, readDraft, writeDraft } from './booking-draft.ts';
 import type { BookingChoices } from './booking-steps.rules.ts';
 
 /** The draft is written after this pause in typing. */
@@ -21,6 +21,11 @@ export function useTabDraft(restored: BookingDraft, choices: BookingChoices, use
     }
     return {
       flush: store.flush,
+      close: store.close,
+      /** A draft of an earlier visit is work in progress from the start. */
+      resume() {
+        if (readDraft()) store.keep(current.current);
+      },
       read,
       change,
       forget(next: BookingDraft) {
@@ -38,10 +43,11 @@ export function useTabDraft(restored: BookingDraft, choices: BookingChoices, use
   }, [choices, userId, isOver, draft]);
 
   useEffect(() => {
+    draft.resume();
     window.addEventListener('pagehide', draft.flush);
     return () => {
       window.removeEventListener('pagehide', draft.flush);
-      draft.flush();
+      draft.close();
     };
   }, [draft]);
   return draft;

@@ -1,7 +1,8 @@
-import { useRemote } from '@carefront/shared/app';
+import { useRemote, useUnsavedWork } from '@carefront/shared/app';
 import { type SolveProof, solveProof } from '@carefront/shared/bot-check';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
+import { isRegistering } from '../bot/chat-draft.rules.ts';
 import { asSpecified, type Pace } from '../bot/delays.ts';
 import type { ChatProps } from '../corner/use-lazy-chat.ts';
 import { useRegistration } from '../registration/use-registration.ts';
@@ -20,6 +21,7 @@ export function Chat({ isOpen, takesFocus, onOpen, onClose, pace = asSpecified, 
   const { chat, facts, sendEvent } = useChat({ isOpen, pace });
   const { submit } = useRegistration(chat, solve, sendEvent);
   useBookingReturn(chat.step, sendEvent, onOpen);
+  useUnsavedWork(isOpen && isRegistering(chat));
 
   const putAway = useEffectEvent(() => onClose());
   useEffect(() => {

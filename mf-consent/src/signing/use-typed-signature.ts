@@ -1,3 +1,4 @@
+import { useUnsavedWork } from '@carefront/shared/app';
 import { useState } from 'react';
 
 export interface TypedSignature {
@@ -16,10 +17,12 @@ export interface TypedSignature {
 export function useTypedSignature(earlier: string | null = null): TypedSignature {
   const [typed, setTyped] = useState<Pick<TypedSignature, 'name' | 'signedName'> | null>(null);
   const { name, signedName } = typed ?? { name: earlier ?? '', signedName: earlier };
+  const isUnsent = name.trim() !== '' && name.trim() !== earlier;
+  useUnsavedWork(isUnsent);
   return {
     name,
     signedName,
-    isUnsent: name.trim() !== '' && name.trim() !== earlier,
+    isUnsent,
     change: (next) => setTyped({ name: next, signedName: null }),
     sign: (signed) => setTyped({ name: signed, signedName: signed }),
     takeBack: () => setTyped({ name, signedName: null }),

@@ -9,6 +9,7 @@ export type { SaveState } from './drafts/server/save-queue.ts';
 export type { DraftCalls, ServerDraftStorage } from './drafts/server/server-draft-storage.ts';
 export { type TabDraft, type TabDraftOptions, tabDraft } from './drafts/tab-draft.ts';
 export { isRecord, tabStorage } from './drafts/tab-storage.ts';
+export { hasUnsavedWork, markUnsaved, unsavedWork$, useUnsavedWork } from './drafts/unsaved-work.ts';
 export { useAskBeforeUnload } from './drafts/use-ask-before-unload.ts';
 export { useKeptDraft } from './drafts/use-kept-draft.ts';
 export { codeQuery } from './lazy/code-query.ts';

@@ -53,7 +53,7 @@ export async function openDraft(options: PersonDraftStorageOptions): Promise<Ope
       store.forget();
     },
     close() {
-      store.flush();
+      store.close();
       close();
     },
   };

@@ -1,3 +1,5 @@
+import { markUnsaved } from './unsaved-work.ts';
+
 /** Shortest pause in typing before a value is written. */
 const WRITE_DELAY_MS = 300;
 
@@ -6,11 +8,17 @@ export interface DebouncedStore<T> {
   keep(value: T | null): void;
   /** Writes immediately; for a page that is closed or left. */
   flush(): void;
+  /** Writes immediately and ends the mark of unsaved work; for a view that is unmounted. A later value begins a new mark. */
+  close(): void;
   /** Deletes the value and stops writing: the fields still hold the text of the person who left. */
   forget(): void;
 }
 
-/** Writes after a short pause, not at every key press. @param write - null deletes the value. */
+/**
+ * Writes after a short pause, not at every key press. The page is marked as one with unsaved work from the first value until the value is
+ * deleted or the store is closed.
+ * @param write - null deletes the value.
+ */
 export function createDebouncedStore<T>(
   write: (value: T | null) => void,
   delayMs: number = WRITE_DELAY_MS,
@@ -18,25 +26,40 @@ export function createDebouncedStore<T>(
   let hasForgotten = false;
   let pending: T | null | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let endMark: (() => void) | undefined;
   function flush() {
     clearTimeout(timer);
     if (pending !== undefined) write(pending);
     pending = undefined;
   }
+  function unmark() {
+    endMark?.();
+    endMark = undefined;
+  }
   return {
     flush,
+    close() {
+      flush();
+      unmark();
+    },
     forget() {
       hasForgotten = true;
       clearTimeout(timer);
       pending = undefined;
+      unmark();
       write(null);
     },
     keep(value) {
       if (hasForgotten) return;
       clearTimeout(timer);
       pending = value;
-      if (value === null) flush();
-      else timer = setTimeout(flush, delayMs);
+      if (value === null) {
+        unmark();
+        flush();
+      } else {
+        endMark ??= markUnsaved();
+        timer = setTimeout(flush, delayMs);
+      }
     },
   };
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDebouncedStore } from './debounced-store.ts';
+import { createDebouncedStore, type DebouncedStore } from './debounced-store.ts';
 import { tabDraft } from './tab-draft.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 interface Note {
   text: string;
@@ -67,12 +68,37 @@ describe('a store that waits for a pause in typing', () => {
     expect(write.mock.calls).toEqual([['ab'], [null], [null]]);
   });
 
-  it('flush writes the waiting value once', () => {
+  it('flush and close write the waiting value once', () => {
     const write = vi.fn();
     const store = createDebouncedStore<string>(write);
     store.keep('a');
     store.flush();
-    store.flush();
+    store.close();
     expect(write.mock.calls).toEqual([['a']]);
+  });
+
+  it('marks the page from the first value until the store is closed, also after the value was written', () => {
+    const store = createDebouncedStore<string>(vi.fn());
+    expect(hasUnsavedWork()).toBe(false);
+    store.keep('a');
+    store.keep('ab');
+    store.flush();
+    expect(hasUnsavedWork()).toBe(true);
+    store.close();
+    expect(hasUnsavedWork()).toBe(false);
+    // StrictMode runs effects twice: a closed store goes on with the next value.
+    store.keep('abc');
+    expect(hasUnsavedWork()).toBe(true);
+    store.close();
+  });
+
+  it.each([
+    { what: 'the value is deleted', end: (store: DebouncedStore<string>) => store.keep(null) },
+    { what: 'the person left', end: (store: DebouncedStore<string>) => store.forget() },
+  ])('ends its mark when $what', ({ end }) => {
+    const store = createDebouncedStore<string>(vi.fn());
+    store.keep('a');
+    end(store);
+    expect(hasUnsavedWork()).toBe(false);
   });
 });

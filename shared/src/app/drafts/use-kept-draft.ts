@@ -4,7 +4,7 @@ import { createDebouncedStore } from './debounced-store.ts';
 
 /**
  * Writes a value as a draft shortly after each change, and immediately when the page or the component is closed. When the person signs out
- * or another person signs in, the draft is deleted and nothing more is written.
+ * or another person signs in, the draft is deleted and nothing more is written. While a draft exists, the page has unsaved work.
  * @param value - The same object until it changes; null deletes the draft, undefined does not change it.
  * @param write - Only the function of the first render is used.
  */
@@ -17,7 +17,7 @@ export function useKeptDraft<T>(value: T | null | undefined, write: (value: T | 
     window.addEventListener('pagehide', store.flush);
     return () => {
       window.removeEventListener('pagehide', store.flush);
-      store.flush();
+      store.close();
     };
   }, [store]);
   usePersonLeft(store.forget);

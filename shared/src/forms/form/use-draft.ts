@@ -38,7 +38,10 @@ export function useDraft<V extends object>(form: FormApi<V>, key: string, versio
 
   useEffect(() => {
     const kept = draft.read();
-    if (kept) restore(form, kept.values);
+    if (kept) {
+      restore(form, kept.values);
+      store.keep(kept);
+    }
     let isFirst = true;
     const unsubscribe = form.subscribe(
       ({ values }) => {
@@ -52,7 +55,7 @@ export function useDraft<V extends object>(form: FormApi<V>, key: string, versio
     return () => {
       window.removeEventListener('pagehide', store.flush);
       unsubscribe();
-      store.flush();
+      store.close();
     };
   }, [form, draft, store]);
 
