@@ -39,6 +39,8 @@ export function baseConfig(packageDir, dist) {
       ],
     },
     output: { path: dist, clean: true },
+    // By the order of the imports: numbers that come from paths gave the same sources other bytes in another folder.
+    optimization: { moduleIds: 'natural' },
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',

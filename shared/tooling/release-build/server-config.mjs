@@ -24,6 +24,6 @@ export function serverConfig(packageDir, dist, entry) {
       asyncChunks: false,
       library: { type: 'module' },
     },
-    optimization: { minimize: false, splitChunks: false },
+    optimization: { ...config.optimization, minimize: false, splitChunks: false },
   };
 }

@@ -72,7 +72,7 @@ export function shellConfig(packageDir, { styles, server, fonts }) {
     entry: { shell: './src/main.ts' },
     dependencies: ['server'],
     output: clientOutput(config, container),
-    optimization: { splitChunks: shellChunks },
+    optimization: { ...config.optimization, splitChunks: shellChunks },
     plugins: [
       provideShared(container),
       federationAsModules,
