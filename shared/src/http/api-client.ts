@@ -41,6 +41,8 @@ export interface ApiClient {
 export interface PageApiClient extends ApiClient {
   /** Drops the CSRF token, because the session has changed. */
   forgetToken(): void;
+  /** Asks for the CSRF token now, for a call that must be sent while the page is left. Never rejects. */
+  prepareToken(): Promise<void>;
 }
 
 export interface ApiClientOptions {
@@ -150,6 +152,16 @@ export function createApiClient(
     }
   }
 
+  async function csrfTokenNow(): Promise<string> {
+    csrfToken ??= freshCsrfToken();
+    try {
+      return await csrfToken;
+    } catch (error) {
+      forgetToken();
+      throw error;
+    }
+  }
+
   async function headersOf(endpoint: Endpoint, values: Values): Promise<Record<string, string>> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (values.idempotencyKey) headers['idempotency-key'] = values.idempotencyKey;
@@ -158,13 +170,7 @@ export function createApiClient(
     const userId = actsForSignedInPerson(endpoint) ? actingAs() : null;
     if (userId !== null) headers['x-acting-as'] = String(userId);
     if (endpoint.method === 'GET') return headers;
-    csrfToken ??= freshCsrfToken();
-    try {
-      headers['x-csrf-token'] = await csrfToken;
-    } catch (error) {
-      forgetToken();
-      throw error;
-    }
+    headers['x-csrf-token'] = await csrfTokenNow();
     return headers;
   }
 
@@ -173,7 +179,9 @@ export function createApiClient(
     // The browser itself sets the content type of a form, with its boundary.
     const body = values.upload ?? (values.body === undefined ? null : JSON.stringify(values.body));
     const address = addressOf(endpoint.path, values);
-    const init = { method: endpoint.method, headers, body, signal: values.signal ?? null };
+    // A report may be sent while the person leaves the page.
+    const keepalive = endpoint.limit === 'telemetry';
+    const init = { method: endpoint.method, headers, body, signal: values.signal ?? null, keepalive };
     const answered = await send(endpoint, address, init, values.onProgress);
     const { response } = answered;
     const expiresIn = response.headers.get('x-session-expires-in');
@@ -206,5 +214,10 @@ export function createApiClient(
       return (response.status === 204 ? undefined : body) as ReplyOf<N>;
     },
     forgetToken,
+    prepareToken: () =>
+      csrfTokenNow().then(
+        () => undefined,
+        () => undefined,
+      ),
   };
 }

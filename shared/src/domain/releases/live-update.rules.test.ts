@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LiveFacts, type LiveManifest, planLiveUpdate } from './live-update.rules.ts';
+import { type LiveFacts, type LiveManifest, type MountedView, planLiveUpdate } from './live-update.rules.ts';
 
 const DESCRIBED = { views: [{ name: 'main' }], links: [] };
 const garden = (id: string, describes: unknown = DESCRIBED) => ({ 'mf-garden': { id, describes } });
@@ -9,13 +9,11 @@ const manifest = (remotes: LiveManifest['remotes'], changes: Partial<LiveManifes
   ...changes,
 });
 const NOW = manifest(garden('garden@1'));
-const planned = (next: LiveManifest, facts: Partial<LiveFacts> = {}) =>
-  Object.fromEntries(
-    planLiveUpdate({ now: NOW, next, mounted: [], hasUnsavedWork: false, ...facts }).map(({ remote, act }) => [
-      remote,
-      act,
-    ]),
-  );
+const planned = (next: LiveManifest, facts: Partial<LiveFacts> = {}) => {
+  const steps = planLiveUpdate({ now: NOW, next, mounted: [], hasUnsavedWork: false, ...facts });
+  const actsOf = (name: string) => steps.flatMap(({ remote, act }) => (remote === name ? [act] : []));
+  return Object.fromEntries(steps.map(({ remote }) => [remote, actsOf(remote).join()]));
+};
 
 describe('a newer manifest in an open tab', () => {
   it.each<{ what: string; next: LiveManifest; expected: Record<string, string> }>([
@@ -72,40 +70,52 @@ describe('a newer manifest in an open tab', () => {
   });
 
   const revoked = { revoked: ['garden@1'] };
-  it.each<{ what: string; next: LiveManifest; mounted: string[]; expected: Record<string, string> }>([
+  const garden1 = { remote: 'mf-garden', release: 'garden@1' };
+  it.each<{ what: string; next: LiveManifest; mounted: MountedView[]; expected: Record<string, string> }>([
     {
       what: 'mounted, without a successor',
       next: manifest({}, revoked),
-      mounted: ['mf-garden'],
-      expected: { 'mf-garden': 'remove' },
+      mounted: [garden1],
+      expected: { 'mf-garden': 'remove,swap-at-next-entry' },
     },
     {
       what: 'mounted, with a successor',
       next: manifest(garden('garden@0'), revoked),
-      mounted: ['mf-garden'],
-      expected: { 'mf-garden': 'remove' },
+      mounted: [garden1],
+      expected: { 'mf-garden': 'remove,swap-at-next-entry' },
     },
     {
       what: 'not mounted',
       next: manifest(garden('garden@0'), revoked),
-      mounted: ['mf-bench'],
+      mounted: [{ remote: 'mf-bench', release: 'bench@1' }],
       expected: { 'mf-garden': 'swap-at-next-entry' },
     },
     {
       what: 'already replaced',
       next: manifest(garden('garden@1'), { revoked: ['garden@0'] }),
-      mounted: ['mf-garden'],
+      mounted: [garden1],
       expected: {},
+    },
+    {
+      what: 'mounted as the fallback of a release that stays',
+      next: manifest(garden('garden@1'), { revoked: ['garden@0'] }),
+      mounted: [{ remote: 'mf-garden', release: 'garden@0' }],
+      expected: { 'mf-garden': 'remove' },
     },
     {
       what: 'mounted, under another shell',
       next: manifest({}, { ...revoked, shell: { id: 'shell@2' } }),
-      mounted: ['mf-garden'],
-      expected: { shell: 'offer-reload', 'mf-garden': 'remove' },
+      mounted: [garden1],
+      expected: { shell: 'offer-reload', 'mf-garden': 'remove,swap-at-next-entry' },
     },
   ])('with a revoked release that is $what → $expected', ({ next, mounted, expected }) => {
     expect(planned(next, { mounted })).toEqual(expected);
     expect(planned(next, { mounted, hasUnsavedWork: true })['mf-garden']).toBe(expected['mf-garden']);
+  });
+
+  it('with a revoked release whose successor has another description → removed at once, and offered', () => {
+    const next = manifest(garden('garden@2', {}), revoked);
+    expect(planned(next, { mounted: [garden1] })).toEqual({ 'mf-garden': 'remove,offer-reload' });
   });
 
   it('does not read a remote from the prototype', () => {

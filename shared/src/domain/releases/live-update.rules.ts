@@ -28,30 +28,40 @@ export interface LiveStep {
   readonly act: LiveAct;
 }
 
+/** A view or part on the page. */
+export interface MountedView {
+  readonly remote: string;
+  /** Id of its release: the active one or the fallback, or one that was swapped since. */
+  readonly release: string;
+}
+
 export interface LiveFacts {
   /** The manifest that the tab's document was made with, with what was swapped since. */
   readonly now: LiveManifest;
   readonly next: LiveManifest;
-  /** Remotes with a view or part on the page. */
-  readonly mounted: readonly string[];
+  readonly mounted: readonly MountedView[];
   readonly hasUnsavedWork: boolean;
 }
 
-/** Decides what an open tab does about a newer manifest. Lists only what changes. Nothing reloads without the person. */
+/**
+ * Decides what an open tab does about a newer manifest. Lists only what changes: a remote whose views are removed may have a second step,
+ * for its next entry. Nothing reloads without the person.
+ */
 export function planLiveUpdate({ now, next, mounted, hasUnsavedWork }: LiveFacts): LiveStep[] {
   const offer = hasUnsavedWork ? 'offer-after-saving' : 'offer-reload';
   const isSameShell = now.shell.id === next.shell.id;
-  const actFor = (remote: string): LiveAct | null => {
-    const [before, after] = [releaseOf(now, remote), releaseOf(next, remote)];
-    if (before && next.revoked?.includes(before.id) && mounted.includes(remote)) return 'remove';
-    if (before?.id === after?.id) return null;
-    if (after === undefined) return 'swap-at-next-entry';
-    return before && isSameShell && isSameDescription(before, after) ? 'swap-at-next-entry' : offer;
+  const changeOf = (before: LiveRelease | undefined, after: LiveRelease | undefined): LiveAct[] => {
+    if (before?.id === after?.id) return [];
+    if (after === undefined) return ['swap-at-next-entry'];
+    return [before && isSameShell && isSameDescription(before, after) ? 'swap-at-next-entry' : offer];
   };
+  const isRemoved = (remote: string): boolean =>
+    mounted.some((view) => view.remote === remote && next.revoked?.includes(view.release));
   const remotes = new Set([...Object.keys(now.remotes), ...Object.keys(next.remotes)]);
   const steps = [...remotes].flatMap((remote) => {
-    const act = actFor(remote);
-    return act ? [{ remote, act }] : [];
+    const change = changeOf(releaseOf(now, remote), releaseOf(next, remote));
+    const acts: LiveAct[] = isRemoved(remote) ? ['remove', ...change] : change;
+    return acts.map((act) => ({ remote, act }));
   });
   return isSameShell ? steps : [{ remote: 'shell', act: offer }, ...steps];
 }

@@ -7,6 +7,7 @@ export {
   type LiveFacts,
   type LiveManifest,
   type LiveStep,
+  type MountedView,
   planLiveUpdate,
 } from './live-update.rules.ts';
 export { DEFAULT_POLICY, needsApproval, policyOf, type RemotePolicy } from './policy.rules.ts';
