@@ -46,6 +46,7 @@ import { registerClientRoutes } from './features/register-client/register-client
 import { registryRoutes } from './features/registry/registry.routes.ts';
 import { releaseFileRoutes } from './features/registry/release-files.routes.ts';
 import { releaseKeyRoutes } from './features/release-keys/release-keys.routes.ts';
+import { releaseOverrideRoutes } from './features/release-override/release-override.routes.ts';
 import { resetPasswordRoutes } from './features/reset-password/reset-password.routes.ts';
 import { searchFormOptionsRoutes } from './features/search-form-options/search-form-options.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   auditLogRoutes(app, deps);
   registryRoutes(app, deps);
   releaseKeyRoutes(app, deps);
+  releaseOverrideRoutes(app, deps);
   await publishReleaseRoutes(app, deps);
   await releaseFileRoutes(app, deps);
   await clinicAssetRoutes(app);

@@ -49,6 +49,9 @@ describe('readConfig', () => {
 
   it.each([
     ['ACTIVATE_BUILT', 'none'],
+    ['OVERRIDE_ORIGINS', 'https://*.example'],
+    ['OVERRIDE_ORIGINS', 'https://dev.example/folder'],
+    ['OVERRIDE_ORIGINS', 'https://dev.example, javascript:1'],
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'javascript:alert(1)'],

@@ -38,6 +38,8 @@ export interface Config {
    * the others keep what their owners chose.
    */
   readonly activateBuilt: 'missing' | 'all';
+  /** Origins of developers' own builds that the clinic's owner may show in their browser. */
+  readonly overrideOrigins: readonly string[];
   /** Publishes builds as they appear and reloads open pages (`npm run dev`); never in production. */
   readonly isReloading: boolean;
   /** See `openDatabase`. */
@@ -88,12 +90,25 @@ const optionalText = z.pipe(
 
 const SECRET_TOO_SHORT = 'at least 32 characters';
 
+/** A wildcard would let any host of a domain run code in the clinic's pages. */
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:/.test(text) && !text.includes('*') && new URL(text).origin === text;
+
 const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
   HOST: optionalText,
   DATA_DIR: optionalText,
   BUILT_DIR: optionalText,
   ACTIVATE_BUILT: z.optional(z.enum(['missing', 'all'])),
+  OVERRIDE_ORIGINS: z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => text.split(',').map((origin) => origin.trim())),
+        z.array(z.string().check(z.refine(isOrigin, 'it has no path, such as https://dev.example:5600'))),
+      ),
+    ),
+  ),
   DEV_RELOAD: optionalText,
   DATABASE_URL: optionalText,
   READ_LIMIT: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
@@ -151,6 +166,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(data.DATA_DIR ?? './var'),
     builtDir: data.BUILT_DIR,
     activateBuilt: data.ACTIVATE_BUILT ?? (isProduction ? 'missing' : 'all'),
+    overrideOrigins: data.OVERRIDE_ORIGINS ?? [],
     isReloading: data.DEV_RELOAD === '1' && !isProduction,
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL && withoutTrailingSlashes(data.PUBLIC_URL),

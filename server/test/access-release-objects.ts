@@ -11,6 +11,9 @@ type ReleaseRoute = Extract<
   | 'listReleaseKeys'
   | 'createReleaseKey'
   | 'revokeReleaseKey'
+  | 'openPreview'
+  | 'openOverride'
+  | 'endOverride'
 >;
 
 const key = (id: number | string = '') => ({ params: { id: String(id) } });
@@ -38,4 +41,7 @@ export const RELEASE_OBJECTS: { readonly [N in ReleaseRoute]: RouteCase<N> } = {
     input: ({ objects }) => key(objects.releaseKey['same clinic']),
     objects: [{ field: 'id', kind: 'releaseKey', input: key, reached: { clinic: ['same clinic'] }, refused: 404 }],
   },
+  openPreview: { input: () => ({ body: { release_id: NEW_RELEASE } }), free: ['release_id'] },
+  openOverride: { input: () => ({ body: { remote: 'mf-chatbot', origin: 'http://localhost:5600' } }) },
+  endOverride: { input: () => ({}) },
 };

@@ -19,7 +19,7 @@ import { SESSION_SCHEMAS } from './people/session.schemas.ts';
 import { ACTIVATION_SCHEMAS } from './platform/activation.schemas.ts';
 import { AUDIT_SCHEMAS } from './platform/audit.schemas.ts';
 import { PLATFORM_SCHEMAS } from './platform/platform.schemas.ts';
-import { PUBLISH_RELEASE_SCHEMAS } from './platform/publish-release.schemas.ts';
+import { PUBLISH_RELEASE_SCHEMAS, RELEASE_OVERRIDE_SCHEMAS } from './platform/publish-release.schemas.ts';
 import type { RouteName } from './routes.ts';
 import { SITE_SCHEMAS } from './site/site.schemas.ts';
 import { SITE_EDITOR_SCHEMAS } from './site/site-editor.schemas.ts';
@@ -62,6 +62,7 @@ export const SCHEMAS = {
   ...PLATFORM_SCHEMAS,
   ...ACTIVATION_SCHEMAS,
   ...PUBLISH_RELEASE_SCHEMAS,
+  ...RELEASE_OVERRIDE_SCHEMAS,
 } as const satisfies Record<RouteName, RouteSchemas>;
 
 export * from './booking/appointment.schemas.ts';

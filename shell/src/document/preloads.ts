@@ -26,7 +26,7 @@ export function preloads({ state, path }: DocumentInput, pages: PageMap): string
       .map(({ remote }) => state.manifest.remotes[remote])
       // A developer's own build takes the place of the release: its files are known in the browser only.
       .filter((release) => release !== undefined)
-    .filter(({ override }) => override === undefined)
+      .filter(({ override }) => override === undefined)
       .flatMap((release) => [release.entry, ...release.preload].map((url) => preload(release, url)))
       .join('')
   );

@@ -6,12 +6,16 @@ import { pathOf } from '../../limits/public.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { busyText, isPageRequest, plainPage } from '../../platform/http/plain-page.ts';
+import { hostOf } from '../../platform/http/request-context.ts';
 import { DEFAULT_REFERRER_POLICY } from '../../platform/http/security-headers.ts';
+import { giveVisitorBucket } from '../../platform/http/visitor-bucket.ts';
 import { compressText } from '../../platform/workers/compress-text.ts';
 import { siteOrigin } from '../clinic-site/public.ts';
 import { DEV_RELOAD_SCRIPT } from '../dev-reload/public.ts';
+import { hasVisitorShare, resolutionOf } from '../registry/public.ts';
 import { serverRendererOf } from './document.service.ts';
 import { sendHtml } from './html-answer.ts';
+import { createLastGoodBasis } from './last-good-basis.ts';
 import { newNonce } from './nonce.ts';
 import { type PageBasis, readPageBasis } from './page-basis.ts';
 import { type AnsweredPage, createPages } from './pages.ts';
@@ -32,15 +36,26 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
 
   const finish = (html: string, nonce: string) => (deps.config.isReloading ? withReload(html, nonce) : html);
 
-  const basisOf = async (request: FastifyRequest, clinic: ClinicRow): Promise<PageBasis> =>
-    readPageBasis(deps, clinic, await siteOrigin(deps, request, clinic));
+  async function readBasis(request: FastifyRequest, reply: FastifyReply, clinic: ClinicRow): Promise<PageBasis> {
+    const resolution = await resolutionOf(deps, request, clinic);
+    // Only a clinic whose visitors load different releases needs their number.
+    const isNumbered = resolution.visitorBucket !== null || !(await hasVisitorShare(deps, clinic));
+    const visitorBucket = isNumbered ? resolution.visitorBucket : giveVisitorBucket(request, reply);
+    return readPageBasis(deps, clinic, await siteOrigin(deps, request, clinic), { ...resolution, visitorBucket });
+  }
+
+  const lastGood = createLastGoodBasis(deps);
+  const basisOf = (request: FastifyRequest, reply: FastifyReply, clinic: ClinicRow) =>
+    lastGood(hostOf(request), () => readBasis(request, reply, clinic));
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply, clinic: ClinicRow): Promise<FastifyReply> {
     // An address may hold a token, which no other site may learn from the referrer, also when the page cannot be drawn.
     if (isPageRequest(request)) reply.header('referrer-policy', 'no-referrer');
-    const basis = await basisOf(request, clinic);
+    const { basis, failure } = await basisOf(request, reply, clinic);
     const address = withoutTrailingSlashes(pathOf(request));
     const at = basis.pages.pageAt(address);
+    // A page for signed-in people shows nothing without the database, and a page that is not known may be new.
+    if (failure !== null && at?.route.access !== 'public') throw failure;
     if (!at) requirePageRequest(request);
     request.pageRoute = at?.route.path ?? null;
     // Only pages rendered on the server depend on their address, and their addresses hold no token. The renderer sees no other address.
@@ -56,6 +71,8 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
       hasStyleAttributes: at?.route.hasEditor === true,
       hasCardPayments: usesStripe(deps, clinic),
       hasScriptsWithoutHash: deps.config.isReloading,
+      overrideOrigin: basis.override && 'origin' in basis.override ? basis.override.origin : null,
+      isOverride: basis.override !== null,
     });
   }
 
@@ -77,8 +94,8 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   /** Redirects `/` to the home page of the clinic's site. */
   async function redirectHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { clinic } = request;
-    const basis = clinic && (await inClinic(clinic.id, () => basisOf(request, clinic)).catch(() => null));
-    const home = basis?.pages.wellKnown.home;
+    const known = clinic && (await inClinic(clinic.id, () => basisOf(request, reply, clinic)).catch(() => null));
+    const home = known?.basis.pages.wellKnown.home;
     return home ? reply.redirect(home, 302) : answer(request, reply);
   }
 

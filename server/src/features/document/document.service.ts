@@ -11,7 +11,7 @@ import {
 import { policyOf } from '@carefront/shared/domain/releases';
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { type ActiveRelease, releaseId, toManifest } from '../registry/public.ts';
+import { type ActiveRelease, type Override, releaseId, toManifest } from '../registry/public.ts';
 import type { PageBasis } from './page-basis.ts';
 import type { ReleaseRenderers } from './release-renderers.ts';
 
@@ -49,7 +49,7 @@ export interface RenderedPage {
 export async function renderPage(
   deps: Deps,
   renderers: ReleaseRenderers,
-  { origin, identity, clinicInfo, active, manifest: stableManifest, pages }: PageBasis,
+  { origin, identity, clinicInfo, active, manifest: stableManifest, pages, override }: PageBasis,
   page: PageRequest & { readonly nonce: string },
 ): Promise<RenderedPage> {
   const { clinic, locale, path, nonce } = page;
@@ -74,6 +74,9 @@ export async function renderPage(
     state: {
       ...{ clinic: identity, locale, manifest, renderedAtMs, queries },
       registryKeys: deps.secrets.signing.publicKeys,
+      ...((override !== null || deps.config.isDemo) && {
+        releaseOverride: { isOpenToAll: deps.config.isDemo, shown: override && shownOf(override) },
+      }),
     },
     path,
     nonce,
@@ -88,6 +91,11 @@ export async function renderPage(
     isComplete: !isFallback && (rendered?.isStable ?? !site),
   };
 }
+
+const shownOf = (override: Override) =>
+  'origin' in override
+    ? { remote: override.remote, origin: override.origin }
+    : { remote: override.remote, release_id: releaseId(override.release) };
 
 function requireShell(active: ReadonlyMap<string, ActiveRelease>): ActiveRelease {
   const shell = active.get('shell');

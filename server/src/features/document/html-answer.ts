@@ -11,6 +11,8 @@ export interface PagePolicy {
   readonly hasStyleAttributes: boolean;
   /** The clinic takes cards through Stripe. Its forms open over every page, so every page may load the parts of the card dialog. */
   readonly hasCardPayments: boolean;
+  /** Origin of a developer's own build, which this answer alone may load. */
+  readonly overrideOrigin: string | null;
 }
 
 /** Origins that Stripe.js needs, by Stripe's documentation: scripts, frames (fields, and the questions of banks), calls. */
@@ -22,15 +24,16 @@ const STRIPE = {
 
 /** Limits what a page may load and run: its own origin, and inline code only with its nonce. */
 export function contentSecurityPolicy(policy: PagePolicy): string {
-  const { nonce, isLocal, hasStyleAttributes, hasCardPayments } = policy;
+  const { nonce, isLocal, hasStyleAttributes, hasCardPayments, overrideOrigin } = policy;
   const withStripe = (sources: string, needed: string) => (hasCardPayments ? `${sources} ${needed}` : sources);
+  const withBuild = (sources: string) => (overrideOrigin === null ? sources : `${sources} ${overrideOrigin}`);
   const directives = [
     "default-src 'none'",
-    withStripe(`script-src 'self' 'nonce-${nonce}'`, STRIPE.scripts),
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    withStripe("connect-src 'self'", STRIPE.calls),
+    withBuild(withStripe(`script-src 'self' 'nonce-${nonce}'`, STRIPE.scripts)),
+    withBuild(`style-src 'self' 'nonce-${nonce}'`),
+    withBuild("img-src 'self' data:"),
+    withBuild("font-src 'self'"),
+    withBuild(withStripe("connect-src 'self'", STRIPE.calls)),
     // The help bot solves its proof of work in a worker.
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -40,7 +43,8 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
   ];
   if (hasCardPayments) directives.push(`frame-src ${STRIPE.frames}`);
   if (hasStyleAttributes) directives.push("style-src-attr 'unsafe-inline'");
-  if (!isLocal) directives.push('upgrade-insecure-requests');
+  // A developer's machine has no certificate: its http address must stay as it is.
+  if (!isLocal && !overrideOrigin?.startsWith('http:')) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
 }
 
@@ -57,24 +61,28 @@ export interface HtmlAnswer {
   readonly hasScriptsWithoutHash?: boolean;
   readonly hasStyleAttributes?: boolean;
   readonly hasCardPayments?: boolean;
+  readonly overrideOrigin?: string | null;
+  /** The page is for this browser alone, and only as long as its ticket holds. */
+  readonly isOverride?: boolean;
 }
 
 /** Sends a page, compressed with the encoding that the browser prefers. */
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, status, hasStyleAttributes = false, hasCardPayments = false, hasScriptsWithoutHash = false }: HtmlAnswer,
+  answer: HtmlAnswer,
 ): Promise<FastifyReply> {
+  const { page, status, hasStyleAttributes = false, hasCardPayments = false, overrideOrigin = null } = answer;
   const isLocal = isLocalVisit(request);
-  const policy = contentSecurityPolicy({ nonce: page.nonce, isLocal, hasStyleAttributes, hasCardPayments });
+  const facts = { nonce: page.nonce, isLocal, hasStyleAttributes, hasCardPayments, overrideOrigin };
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache, private')
+    .header('cache-control', answer.isOverride ? 'no-store' : 'no-cache, private')
     .header('vary', 'accept-encoding, accept-language, cookie')
     .header('content-language', request.locale)
-    .header('content-security-policy', policy);
-  if (!hasScriptsWithoutHash)
+    .header('content-security-policy', contentSecurityPolicy(facts));
+  if (!answer.hasScriptsWithoutHash && overrideOrigin === null)
     reply.header(hasCardPayments ? 'integrity-policy-report-only' : 'integrity-policy', INTEGRITY_POLICY);
   const encoding = bestEncoding(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);

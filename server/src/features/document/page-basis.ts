@@ -3,7 +3,14 @@ import type { ClinicIdentity, ClinicInfo, Manifest, PageMap } from '@carefront/s
 import type { Deps } from '../../deps.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { readClinicInfo } from '../clinic-site/public.ts';
-import { type ActiveRelease, clinicPages, readActiveReleases, toManifest } from '../registry/public.ts';
+import {
+  type ActiveRelease,
+  clinicPages,
+  type Override,
+  type Resolution,
+  readActiveReleases,
+  toManifest,
+} from '../registry/public.ts';
 
 /** The data from which every page of a clinic is made, in any language. */
 export interface PageBasis {
@@ -16,31 +23,51 @@ export interface PageBasis {
   readonly pages: PageMap;
   /** Digest of the data above. Pages with the same version, path and language are equal. */
   readonly version: string;
+  /** What this browser alone shows. Such pages are made for one answer and never cached. */
+  readonly override: Override | null;
 }
 
-/** The key is the directory's row of the clinic, so forgetting the clinic also clears this cache. */
-const known = new WeakMap<ClinicRow, Promise<PageBasis>>();
+/**
+ * Browsers with the same releases share an entry: the key is their map of active releases, never a visitor's number. Forgetting the
+ * clinic also clears this cache, because the maps last as long as the directory's row.
+ */
+const known = new WeakMap<ReadonlyMap<string, ActiveRelease>, PageBasis>();
 
 /**
  * @param origin - The clinic's origin, from `siteOrigin`.
  * @returns An object that callers share: do not change it.
  * @throws AppError `unavailable` when no shell is active.
  */
-export function readPageBasis(deps: Deps, clinic: ClinicRow, origin: string): Promise<PageBasis> {
-  const basis = known.get(clinic) ?? loadPageBasis(deps, clinic, origin);
-  known.set(clinic, basis);
-  basis.catch(() => known.delete(clinic));
+export async function readPageBasis(
+  deps: Deps,
+  clinic: ClinicRow,
+  origin: string,
+  resolution: Resolution,
+): Promise<PageBasis> {
+  const [active, clinicInfo] = await Promise.all([
+    readActiveReleases(deps, clinic, resolution),
+    readClinicInfo(deps, clinic),
+  ]);
+  const basis = known.get(active) ?? makePageBasis(deps, clinic, { origin, active, clinicInfo, resolution });
+  known.set(active, basis);
   return basis;
 }
 
-async function loadPageBasis(deps: Deps, clinic: ClinicRow, origin: string): Promise<PageBasis> {
-  const [active, clinicInfo] = await Promise.all([readActiveReleases(deps, clinic), readClinicInfo(deps, clinic)]);
+interface BasisParts extends Pick<PageBasis, 'origin' | 'active' | 'clinicInfo'> {
+  readonly resolution: Resolution;
+}
+
+function makePageBasis(
+  deps: Deps,
+  clinic: ClinicRow,
+  { origin, active, clinicInfo, resolution: { override } }: BasisParts,
+): PageBasis {
   const identity = toIdentity(deps, clinic);
   const manifest = toManifest(deps, clinic, active);
   const version = createHash('sha256')
     .update(JSON.stringify([origin, identity, clinicInfo, [...active], manifest.issued]))
     .digest('base64url');
-  return { origin, identity, clinicInfo, active, manifest, pages: clinicPages(clinic, active), version };
+  return { origin, identity, clinicInfo, active, manifest, pages: clinicPages(clinic, active), version, override };
 }
 
 function toIdentity({ zones }: Deps, clinic: ClinicRow): ClinicIdentity {

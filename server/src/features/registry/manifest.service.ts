@@ -13,6 +13,7 @@ import { fitsShell, SHELL } from './releases/fitting-releases.rules.ts';
 import { findActivationStates, type LoadedActivations } from './releases/registry.repository.ts';
 import { releaseAddress, releaseId } from './releases/release-names.ts';
 import {
+  isRunning,
   type Resolution,
   type ResolvedRelease as ResolvedReleaseOfRemote,
   resolutionOfNobody,
@@ -50,16 +51,26 @@ export async function readActiveReleases(
   clinic: ClinicRow,
   resolution: Resolution = resolutionOfNobody(clinic.id),
 ): Promise<ReadonlyMap<string, ActiveRelease>> {
-  const loading = known.get(clinic) ?? loadActivations(deps, clinic);
-  known.set(clinic, loading);
-  loading.catch(() => known.delete(clinic));
-  const loaded = await loading;
+  const loaded = await readActivations(deps, clinic);
   const resolved = resolveReleases(loaded.rows, loaded.stops, resolution);
   if (resolution.override) return toAnswer(resolved, loaded);
   const key = resolved.map(({ stable }) => releaseId(stable)).join();
   const answer = loaded.answers.get(key) ?? toAnswer(resolved, loaded);
   if (loaded.answers.size < MOST_ANSWERS) loaded.answers.set(key, answer);
   return answer;
+}
+
+/** Whether some visitors of the clinic load another release than others, so that each visitor needs a number. */
+export async function hasVisitorShare(deps: Pick<Deps, 'database'>, clinic: ClinicRow): Promise<boolean> {
+  const { rows, stops } = await readActivations(deps, clinic);
+  return rows.some(({ candidate }) => candidate?.unit === 'visitor' && isRunning(candidate, stops));
+}
+
+function readActivations(deps: Pick<Deps, 'database'>, clinic: ClinicRow): Promise<Known> {
+  const loading = known.get(clinic) ?? loadActivations(deps, clinic);
+  known.set(clinic, loading);
+  loading.catch(() => known.delete(clinic));
+  return loading;
 }
 
 async function loadActivations({ database }: Pick<Deps, 'database'>, clinic: ClinicRow): Promise<Known> {

@@ -1,10 +1,18 @@
+export { resolutionOf } from './browser-resolution.ts';
 export { clinicPages } from './clinic-pages.ts';
-export { type ActiveRelease, readActiveReleases, readManifest, requireShell, toManifest } from './manifest.service.ts';
+export {
+  type ActiveRelease,
+  hasVisitorShare,
+  readActiveReleases,
+  readManifest,
+  requireShell,
+  toManifest,
+} from './manifest.service.ts';
 export { newStaging, stagingRoot } from './publish/publish.service.ts';
 export { publishBuilt } from './publish/publish-built.ts';
 export { RELEASE_FILE_NAME, readBuiltFile } from './publish/release-file.ts';
 export { findStored, type StoredRelease, storeRelease } from './publish/store-release.service.ts';
 export type { ReleaseOwner } from './publish/stored-release.repository.ts';
-export { findRelease, findReleaseInUse } from './releases/registry.repository.ts';
+export { findRelease, findReleaseInUse, findRunnableRelease } from './releases/registry.repository.ts';
 export { releaseFolder, releaseId } from './releases/release-names.ts';
 export { type Override, type Resolution, resolutionOfNobody } from './resolve/resolve-release.rules.ts';

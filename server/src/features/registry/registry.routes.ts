@@ -4,13 +4,14 @@ import { countHits } from '../../limits/public.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { changeRelease } from './activation/change-activation.service.ts';
 import { listReleases } from './activation/list-releases.service.ts';
+import { resolutionOf } from './browser-resolution.ts';
 import { readManifest } from './manifest.service.ts';
 import { manifestTag } from './manifest-tag.ts';
 import { insertFailures } from './releases/registry.repository.ts';
 
 export function registryRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, 'getManifest', async ({ clinic, reply }) => {
-    const manifest = await readManifest(deps, clinic);
+  serve(app, deps, 'getManifest', async ({ clinic, request, reply }) => {
+    const manifest = await readManifest(deps, clinic, await resolutionOf(deps, request, clinic));
     reply.header('etag', manifestTag(manifest));
     return manifest;
   });

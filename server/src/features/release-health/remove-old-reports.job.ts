@@ -9,7 +9,10 @@ const USE_DAYS = 60;
 export async function removeOldReports({ database: { ownerDb }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const before = (days: number) => new Date(clock.nowMs() - days * DAY_MS);
   await ownerDb.deleteFrom('release_report').where('seen_at', '<=', before(REPORT_DAYS)).execute();
-  await ownerDb.deleteFrom('release_use').where('day', '<=', utcDayOf(before(USE_DAYS))).execute();
+  await ownerDb
+    .deleteFrom('release_use')
+    .where('day', '<=', utcDayOf(before(USE_DAYS)))
+    .execute();
 }
 
 const utcDayOf = (at: Date): string => at.toISOString().slice(0, 10);

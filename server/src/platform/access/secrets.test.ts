@@ -52,6 +52,23 @@ describe('codes of ids', () => {
   });
 });
 
+describe('codes of texts', () => {
+  it('SH-09 are made by this installation alone, under the newest secret or an earlier one', () => {
+    const [newest, older, lost] = ['n'.repeat(32), 'o'.repeat(32), 'l'.repeat(32)];
+    const rotated = createSecrets(newest, [older]);
+    const made = [newest, older, lost].map((secret) => createSecrets(secret).macOf('a text'));
+    expect(made.map((mac) => rotated.isMacOf('a text', mac))).toEqual([true, true, false]);
+    expect(['', 'x', made[0]?.slice(1) ?? ''].map((mac) => rotated.isMacOf('a text', mac))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(rotated.isMacOf('another text', made[0] ?? '')).toBe(false);
+    // A code for one use is none for the others.
+    expect(rotated.macOf('id-1')).not.toBe(rotated.tokenOf('id-1'));
+  });
+});
+
 describe('tokens', () => {
   it('carry 256 bits and never repeat', () => {
     const tokens = Array.from({ length: 100 }, newToken);

@@ -25,6 +25,10 @@ export interface Secrets {
   isCodeOf(id: string, code: string): boolean;
   /** Derives 256 bits from an id, as text for a link: an email sent again holds the same link. */
   tokenOf(id: string): string;
+  /** Derives a text that only this installation can make, so that a changed ticket is recognised. */
+  macOf(text: string): string;
+  /** Whether the text was made from `text` under any of the secrets. */
+  isMacOf(text: string, mac: string): boolean;
   /** Sign what browsers must be able to trust. */
   readonly signing: SigningKeys;
 }
@@ -41,7 +45,7 @@ const TAG_BYTES = 16;
 export function createSecrets(secret: string, previous: readonly string[] = []): Secrets {
   const keysFor = (use: string) => [secret, ...previous].map((each) => keyFor(each, use));
   const [sealingKey, codeKey, tokenKey] = [keyFor(secret, 'seal'), keyFor(secret, 'code'), keyFor(secret, 'token')];
-  const [openingKeys, codeKeys] = [keysFor('seal'), keysFor('code')];
+  const [openingKeys, codeKeys, macKeys] = [keysFor('seal'), keysFor('code'), keysFor('ticket')];
   const openOrNull = (sealed: string): string | null => {
     for (const key of openingKeys) {
       const plain = opened(key, sealed);
@@ -65,6 +69,8 @@ export function createSecrets(secret: string, previous: readonly string[] = []):
     isNewest: (sealed) => opened(sealingKey, sealed) !== null,
     codeOf: (id) => codeUnder(codeKey, id),
     isCodeOf: (id, code) => codeKeys.map((key) => isSameText(code, codeUnder(key, id))).includes(true),
+    macOf: (text) => macUnder(keyFor(secret, 'ticket'), text),
+    isMacOf: (text, mac) => macKeys.map((key) => isSameText(mac, macUnder(key, text))).includes(true),
     signing: createSigningKeys(keysFor('registry')),
     tokenOf: (id) => createHmac('sha256', tokenKey).update(id).digest('base64url'),
   };
@@ -89,6 +95,8 @@ function codeUnder(key: Buffer, id: string): string {
   const digest = createHmac('sha256', key).update(id).digest();
   return String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0');
 }
+
+const macUnder = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
 function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

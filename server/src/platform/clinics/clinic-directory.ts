@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { inClinic } from '../database/clinic-scope.ts';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Clock } from '../time/clock.ts';
@@ -9,7 +10,10 @@ import type { Clock } from '../time/clock.ts';
 export type ClinicRow = Readonly<Selectable<Tables['clinic']>>;
 
 export interface ClinicDirectory {
-  /** @param host - Lower case, without port. @returns null when the host belongs to no clinic. */
+  /**
+   * While the database does not answer, a clinic that was read before is found as it was.
+   * @param host - Lower case, without port. @returns null when the host belongs to no clinic.
+   */
   byHost(host: string): Promise<ClinicRow | null>;
   /**
    * Clears the cache: call it after a clinic's settings or site changed.
@@ -29,6 +33,8 @@ interface Entry {
   readonly clinic: Promise<ClinicRow | null>;
   /** Undefined while the clinic is being read, null when the host belongs to no clinic. */
   clinicId: number | null | undefined;
+  /** The clinic of this host when it was last read; null until then. */
+  row: ClinicRow | null;
   readonly readAtMs: number;
 }
 
@@ -40,12 +46,19 @@ export function createClinicDirectory(db: Database, clock: Clock): ClinicDirecto
       const known = entries.get(host);
       const ageMs = known ? clock.nowMs() - known.readAtMs : Number.POSITIVE_INFINITY;
       if (known && ageMs >= 0 && ageMs < FRESH_MS) return known.clinic;
-      const clinic = findByHost(db, host);
-      const entry: Entry = { clinic, clinicId: undefined, readAtMs: clock.nowMs() };
+      const before = known?.row ?? null;
+      // The entry of the row before lasts as long as any other: a lost database is not asked at each request.
+      const clinic = findByHost(db, host).catch((error: unknown) => {
+        // A copy: what was read for this row is kept by the row, and must not look fresh.
+        if (before && isDatabaseUnavailable(error)) return { ...before };
+        throw error;
+      });
+      const entry: Entry = { clinic, clinicId: undefined, row: before, readAtMs: clock.nowMs() };
       entries.set(host, entry);
       clinic.then(
         (row) => {
           entry.clinicId = row?.id ?? null;
+          entry.row = row;
         },
         () => entries.delete(host),
       );

@@ -44,5 +44,14 @@ export function asUnavailable(error: unknown): unknown {
 }
 
 export function databaseUnavailable(detail: string, cause?: unknown): AppError {
-  return new AppError('unavailable', detail, { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause });
+  const error = new AppError('unavailable', detail, { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause });
+  ofDatabase.add(error);
+  return error;
 }
+
+/** Other refusals have the same code, such as that of a clinic without a shell. */
+const ofDatabase = new WeakSet<Error>();
+
+/** Whether the error says that the database cannot be reached or does not answer now. */
+export const isDatabaseUnavailable = (error: unknown): error is Error =>
+  error instanceof Error && ofDatabase.has(error);

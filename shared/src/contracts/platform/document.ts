@@ -43,6 +43,16 @@ export interface ShellState {
   queries: PrefetchedQuery[];
   /** Keys that sign the clinic's manifests: the page is their source of trust. A server older than the field sends none. */
   registryKeys?: readonly PublicKey[];
+  /** Absent: only the clinic's owner may show other releases in their browser, and this browser shows the active ones. */
+  releaseOverride?: ReleaseOverrideState;
+}
+
+/** The release that this browser alone shows (SH-09). */
+export interface ReleaseOverrideState {
+  /** Demo on this machine: everybody may show builds of this machine. */
+  isOpenToAll: boolean;
+  /** A published release, or a developer's own build; null: the active releases. */
+  shown: { remote: string; release_id: string } | { remote: string; origin: string } | null;
 }
 
 /** Input of the `render` of a remote that is rendered on the server. */

@@ -67,6 +67,11 @@ const opened = z.object({ expires_at: z.string() });
 /** Shapes of the calls that show a release, or a developer's own build, in one browser only. */
 export const RELEASE_OVERRIDE_SCHEMAS = {
   openPreview: { body: z.strictObject({ release_id: releaseName }), reply: opened },
-  openOverride: { body: z.strictObject({ remote: remoteName, origin }), reply: opened },
+  openOverride: {
+    body: z.strictObject({ remote: remoteName, origin }),
+    reply: opened,
+    /** Beyond the demo on one machine, only the owner may. */
+    errors: { forbidden: {} },
+  },
   endOverride: { reply: empty },
 } as const;

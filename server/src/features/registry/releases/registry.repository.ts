@@ -10,6 +10,18 @@ export async function findRelease(db: Database | Tx, id: string): Promise<Releas
   return row && ownedBy(row.document, row.private_to);
 }
 
+/** As `findRelease`, for a browser that would run it: not a release that is revoked or whose files were removed. */
+export async function findRunnableRelease(db: Database | Tx, id: string): Promise<ReleaseFile | undefined> {
+  const row = await db
+    .selectFrom('release')
+    .leftJoin('release_stop as stop', 'stop.release_id', 'release.id')
+    .select(['release.document', 'release.private_to', 'stop.kind'])
+    .where('release.id', '=', id)
+    .where('release.files_removed_at', 'is', null)
+    .executeTakeFirst();
+  return row && row.kind !== 'revoked' ? ownedBy(row.document, row.private_to) : undefined;
+}
+
 /** Makes the release stable; the release that was stable becomes the previous release. Does nothing when the release is already stable. */
 export async function upsertActivation(
   db: Database,

@@ -107,7 +107,7 @@ function withOverride(rows: readonly ActivationState[], override: Override | nul
   return [...rows, { remote, stable: release, previous: null, candidate: null, state: 'on', activatedAtMs: 0 }];
 }
 
-const isRunning = (candidate: Candidate | null, stops: Stops): boolean =>
+export const isRunning = (candidate: Candidate | null, stops: Stops): boolean =>
   candidate !== null && !stops.has(releaseId(candidate.release));
 
 /** The clinic's own bucket is the same for all its browsers. */

@@ -1,0 +1,66 @@
+import { type ACCESS, reachOf } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Config, isLoopback, isUnbounded } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
+import { isPersonSession } from '../access/csrf.ts';
+import { type OverrideTicket, readTicket, writeTicket } from '../access/override-ticket.ts';
+import type { ClinicRow } from '../clinics/clinic-directory.ts';
+import { cookieName, isLocalVisit } from './request-context.ts';
+
+const COOKIE = 'cf_override';
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** Scripts cannot read the cookie, and other sites' forms and frames do not send it. */
+const optionsFor = (request: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: !isLocalVisit(request) }) as const;
+
+/** Replaces the ticket of this browser: a browser shows one override at a time. */
+export function setTicket(
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  { request, reply }: Exchange,
+  ticket: OverrideTicket,
+): void {
+  const maxAge = Math.floor((ticket.expires - clock.nowMs()) / 1000);
+  reply.setCookie(cookieName(request, COOKIE), writeTicket(secrets, ticket), { ...optionsFor(request), maxAge });
+}
+
+export function clearTicket({ request, reply }: Exchange): void {
+  reply.clearCookie(cookieName(request, COOKIE), optionsFor(request));
+}
+
+/** Whether anybody may show a build of this origin: in demo mode, when browser and build are on this machine. */
+export const isOpenToAll = (config: Config, request: FastifyRequest, origin: string): boolean =>
+  isUnbounded(config, request.ip) && isLoopback(new URL(origin).hostname);
+
+/**
+ * Finds the override that this browser may have now. The ticket alone is not enough: each request checks the owner's session again, so that
+ * signing out, a removed role and a changed setting end the override at once.
+ * @returns null for a browser without a ticket, and for a ticket that does not hold here.
+ */
+export async function findOverrideTicket(
+  deps: Pick<Deps, 'config' | 'secrets' | 'sessions' | 'clock'>,
+  request: FastifyRequest,
+  clinic: ClinicRow,
+): Promise<OverrideTicket | null> {
+  const nowMs: EpochMs = deps.clock.nowMs();
+  const ticket = readTicket(deps.secrets, request.cookies[cookieName(request, COOKIE)], nowMs);
+  if (ticket?.clinic_id !== clinic.id) return null;
+  if (ticket.user_id === null)
+    return 'origin' in ticket && isOpenToAll(deps.config, request, ticket.origin) ? ticket : null;
+  if ('origin' in ticket && !deps.config.overrideOrigins.includes(ticket.origin)) return null;
+  return (await isOwnersSession(deps, request, clinic, ticket.user_id)) ? ticket : null;
+}
+
+async function isOwnersSession(
+  { sessions }: Pick<Deps, 'sessions'>,
+  { sessionId }: FastifyRequest,
+  clinic: ClinicRow,
+  userId: number,
+): Promise<boolean> {
+  if (!isPersonSession(sessionId)) return false;
+  // Passive: opening a page is no act of the person that extends the session.
+  const person = await sessions.find(clinic, sessionId, { isPassive: true });
+  return person?.userId === userId && reachOf('openPreview' satisfies keyof typeof ACCESS, person.roles) === 'clinic';
+}
