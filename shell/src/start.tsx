@@ -1,13 +1,19 @@
-import { keepFocus, setWellKnownPaths } from '@carefront/shared/app';
+import { hasUnsavedWork, keepFocus, setWellKnownPaths } from '@carefront/shared/app';
 import { createEventBus } from '@carefront/shared/events';
 import { createApiClient, shouldRetryRead } from '@carefront/shared/http';
 import { QueryClient } from '@tanstack/react-query';
 import { start as startSingleSpa } from 'single-spa';
 import { describedPages } from './described-pages.ts';
 import { startLayout } from './layout/start-layout.tsx';
+import { createStepApplier } from './live-update/apply-steps.ts';
+import { createReleaseSource } from './releases/release-source.ts';
+import { allowRelease } from './remotes/loading/known-files.ts';
 import { guardScripts } from './remotes/loading/script-loading.ts';
+import { watchScripts } from './remotes/loading/watch-scripts.ts';
 import { registerRemoteApplications } from './remotes/register-remotes.ts';
 import { createRemoteParts } from './remotes/remote-parts.ts';
+import { createMountedViews } from './remotes/slots/mounted-views.ts';
+import { createRemoteReports } from './remotes/slots/remote-reports.ts';
 import { startShellServices } from './services/shell-services.tsx';
 import { logOut } from './session/log-out.ts';
 import { openSessionChannel } from './session/session-channel.ts';
@@ -43,9 +49,22 @@ for (const { queryKey, data } of state.queries)
 
 guardScripts(nonce);
 keepFocus(document);
-const platform = { state, pages, nonce, bus, api, queryClient };
-const parts = createRemoteParts(platform);
 const services = startShellServices(port, nonce);
+const mountedViews = createMountedViews();
+const reports = createRemoteReports(api);
+watchScripts((releaseId, fault) => reports.failedWith(releaseId, 'load', fault));
+const applySteps = createStepApplier({ mountedViews, services });
+const releases = createReleaseSource({
+  state,
+  facts: () => ({ mounted: mountedViews.list(), hasUnsavedWork: hasUnsavedWork() }),
+  onFault: (fault) => reports.failedWith(state.manifest.shell.id, 'manifest', fault),
+  onVerified(manifest, steps) {
+    allowRelease(manifest.shell);
+    applySteps(steps, manifest.revoked ?? []);
+  },
+});
+const platform = { state, pages, nonce, bus, api, queryClient, releases, reports, mountedViews };
+const parts = createRemoteParts(platform);
 const endSession = () => logOut(api, port, pages);
 const sessionStore = createSessionStore({
   bus,
@@ -57,7 +76,12 @@ const sessionStore = createSessionStore({
     return createSessionGuard({ sessionStore, port, api, dialogs, logOut: endSession });
   },
 });
-registerRemoteApplications(platform, parts);
+const firstViews = registerRemoteApplications(platform, parts);
+firstViews.afterwards(() => {
+  void import('./live-update/watch-registry.ts').then(({ watchRegistry }) =>
+    watchRegistry(releases, state.clinic.slug),
+  );
+});
 startSingleSpa({ urlRerouteOnly: true });
 // Runs in a separate task: on a slow phone, hydrating the header in the same task blocks a tap for longer.
 setTimeout(() => startLayout(platform, () => void endSession()));

@@ -1,28 +1,26 @@
 import type { CountRequest, LinkCount, LinkCounter, RemoteLifecycle } from '@carefront/shared/app';
-import type { FallbackRelease, ResolvedRelease } from '@carefront/shared/contracts';
 import { describe, expect, it, vi } from 'vitest';
+import { aResolvedRelease, aVerifiedRelease } from '../testing/verified-releases.ts';
 import { createCountWatcher } from './count-watcher.ts';
 
 const THREE: LinkCount = { en: '3 new', fr: '3 nouveaux' };
 const BEDS = { remote: 'mf-garden', name: 'dry-beds' };
-
-function aRelease(id: string, fallback: ResolvedRelease['fallback'] = null): ResolvedRelease {
-  const base = { version: '1.0.0', container: id, entry: `/${id}.js`, integrity: '', preload: [], styles: [] };
-  return { ...base, id, assets: {}, slot: { min_height_px: 0 }, fallback };
-}
 
 const aRemote = (counts?: Record<string, LinkCounter>): RemoteLifecycle => {
   const done = () => Promise.resolve();
   return { bootstrap: done, mount: done, unmount: done, ...(counts && { counts }) };
 };
 
-function aWatcher(load: (id: string) => Promise<RemoteLifecycle>, release = aRelease('new', aRelease('old'))) {
+function aWatcher(
+  load: (id: string) => Promise<RemoteLifecycle>,
+  release = aVerifiedRelease('new', { fallback: aResolvedRelease('old') }),
+) {
   const reports: string[] = [];
   const counted: (LinkCount | null)[] = [];
   const watch = createCountWatcher({
-    remotes: { 'mf-garden': release },
-    load: (_remote, { id }: FallbackRelease) => load(id),
-    optionsOf: () => ({
+    load: (_remote, { id }) => load(id),
+    optionsOf: (remote) => ({
+      release: () => Promise.resolve(remote === 'mf-garden' ? release : null),
       // The watcher hands the context on without reading it.
       makeContext: ({ id }, signal) => ({ release: id, signal }) as CountRequest['context'],
       report: ({ id }, phase) => void reports.push(`${id} ${phase}`),

@@ -1,25 +1,24 @@
 import type { WatchCount } from '@carefront/shared/app';
-import type { FallbackRelease, Manifest } from '@carefront/shared/contracts';
+import type { VerifiedRelease } from '../releases/verified-release.ts';
 import type { Load, RemoteSlotOptions } from './slots/remote-slot.ts';
 
 export interface CountWatcherOptions {
-  remotes: Manifest['remotes'];
   load: Load;
-  optionsOf(remote: string): Pick<RemoteSlotOptions, 'makeContext' | 'report'>;
+  optionsOf(remote: string): Pick<RemoteSlotOptions, 'release' | 'makeContext' | 'report'>;
 }
 
 /**
  * Follows the counts beside links (decision 50): loads the remote that the link belongs to, with the time limits, retry and fallback of its
  * pages, and lets it count. Shows nothing while it loads and if it fails: the link works without its number.
  */
-export function createCountWatcher({ remotes, load, optionsOf }: CountWatcherOptions): WatchCount {
+export function createCountWatcher({ load, optionsOf }: CountWatcherOptions): WatchCount {
   return ({ remote, name, clientId }, onCount) => {
     const abort = new AbortController();
     const { signal } = abort;
-    const { makeContext, report } = optionsOf(remote);
+    const { release: releaseNow, makeContext, report } = optionsOf(remote);
 
     /** @returns Whether the release counts, or the page no longer asks. */
-    async function count(release: FallbackRelease): Promise<boolean> {
+    async function count(release: VerifiedRelease): Promise<boolean> {
       let phase: 'load' | 'mount' = 'load';
       try {
         const { counts } = await load(remote, release);
@@ -40,7 +39,8 @@ export function createCountWatcher({ remotes, load, optionsOf }: CountWatcherOpt
     }
 
     async function start(): Promise<void> {
-      const release = remotes[remote];
+      const release = await releaseNow(false);
+      if (signal.aborted) return;
       if (release && !(await count(release)) && release.fallback) await count(release.fallback);
     }
 

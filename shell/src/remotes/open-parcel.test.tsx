@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { defineMicrofrontend, type LoginFormProps, type RemoteLifecycle } from '@carefront/shared/app';
-import { createPageMap, type FallbackRelease, type ResolvedRelease } from '@carefront/shared/contracts';
+import { createPageMap } from '@carefront/shared/contracts';
 import { createEventBus } from '@carefront/shared/events';
 import { createApiClient } from '@carefront/shared/http';
 import { aClinicIdentity, fakeServer } from '@carefront/shared/testing';
@@ -9,19 +9,17 @@ import { screen } from '@testing-library/react';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { VerifiedActive, VerifiedRelease } from '../releases/verified-release.ts';
 import { PAGES } from '../testing/described-remotes.ts';
-import { loadRelease } from './loading/load-release.ts';
+import { aResolvedRelease, aVerifiedRelease } from '../testing/verified-releases.ts';
 import { createRemoteParts } from './remote-parts.ts';
+import { createMountedViews } from './slots/mounted-views.ts';
+import { createRemoteReports } from './slots/remote-reports.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   document.body.replaceChildren();
 });
-
-function aRelease(id: string, fallback: ResolvedRelease['fallback'] = null): ResolvedRelease {
-  const base = { version: '1.0.0', container: id, entry: `/${id}.js`, integrity: '', preload: [], styles: [] };
-  return { ...base, id, assets: {}, slot: { min_height_px: 0 }, fallback };
-}
 
 /** A release of mf-auth whose form shows its release id and its email. */
 const aRemote = (id: string): RemoteLifecycle =>
@@ -35,10 +33,10 @@ const aRemote = (id: string): RemoteLifecycle =>
     },
   });
 
-type Load = (release: FallbackRelease) => Promise<RemoteLifecycle>;
+type Load = (release: VerifiedRelease) => Promise<RemoteLifecycle>;
 const loadsNew: Load = ({ id }) => Promise.resolve(aRemote(id));
 
-function aPage(load: Load, release: ResolvedRelease | null = aRelease('new')) {
+function aPage(load: Load, release: VerifiedActive | null = aVerifiedRelease('new')) {
   const bus = createEventBus({ 'locale@1': 'en', 'session@1': { status: 'anonymous' } });
   const server = fakeServer({ postTelemetry: { accepted: 1 } });
   const failures: string[] = [];
@@ -46,26 +44,30 @@ function aPage(load: Load, release: ResolvedRelease | null = aRelease('new')) {
     .port('test')
     .on('shell/remote-failed@1')
     .subscribe(({ remote, release: id, phase }) => failures.push(`${remote} ${id} ${phase}`));
-  const remotes: Record<string, ResolvedRelease> = release ? { 'mf-auth': release } : {};
+  const api = createApiClient(server.fetch);
+  const mountedViews = createMountedViews();
   const platform = {
     state: {
       clinic: aClinicIdentity(),
       locale: 'en' as const,
-      manifest: { clinic: 'maple', shell: aRelease('shell'), remotes },
+      manifest: { clinic: 'maple', shell: aResolvedRelease('shell'), remotes: {} },
       renderedAtMs: 0,
       queries: [],
     },
     pages: release ? PAGES : createPageMap({}, aClinicIdentity()),
     nonce: '',
     bus,
-    api: createApiClient(server.fetch),
+    api,
     queryClient: new QueryClient(),
+    releases: { release: (remote: string) => Promise.resolve(remote === 'mf-auth' ? release : null) },
+    reports: createRemoteReports(api),
+    mountedViews,
   };
   const element = document.body.appendChild(document.createElement('div'));
   const { openParcel } = createRemoteParts(platform, (_remote, candidate) => load(candidate));
   const open = (props: Partial<LoginFormProps> = {}) =>
     openParcel('login-form@1', element, { isRedirectDisabled: true, onSignedIn: () => undefined, ...props });
-  return { element, failures, open, openParcel, server };
+  return { element, failures, mountedViews, open, openParcel, server };
 }
 
 const loginProps = (email: string): LoginFormProps => ({
@@ -87,21 +89,39 @@ describe('SH-04 a part of a remote inside another remote', () => {
   });
 
   it('starts with the newest props if they changed while it was loading', async () => {
-    let arrive: (remote: RemoteLifecycle) => void = () => undefined;
-    const { element, open } = aPage(() => new Promise((resolve) => (arrive = resolve)));
+    const arrival = Promise.withResolvers<RemoteLifecycle>();
+    const load = vi.fn(() => arrival.promise);
+    const { element, open } = aPage(load);
     open().update(loginProps('late@b.test'));
-    arrive(aRemote('new'));
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    arrival.resolve(aRemote('new'));
     await vi.waitFor(() => expect(element.textContent).toBe('new late@b.test'));
   });
 
   it('SH-05 loads the fallback release automatically and reports the failed release', async () => {
     const load: Load = ({ id }) =>
       id === 'new' ? Promise.reject(new TypeError('gone')) : Promise.resolve(aRemote(id));
-    const { element, open, failures, server } = aPage(load, aRelease('new', aRelease('old')));
+    const { element, open, failures, server } = aPage(
+      load,
+      aVerifiedRelease('new', { fallback: aResolvedRelease('old') }),
+    );
     open();
     await vi.waitFor(() => expect(element.textContent).toBe('old -'));
     expect(failures).toEqual(['mf-auth new load']);
     await vi.waitFor(() => expect(server.callsOf('postTelemetry')).toHaveLength(1));
+  });
+
+  it('is on the page from its mount until it is closed, for the plan of a newer release', async () => {
+    const { element, mountedViews, open } = aPage(loadsNew);
+    const parcel = open();
+    await vi.waitFor(() => expect(element.textContent).toBe('new -'));
+    expect(mountedViews.list()).toMatchObject([{ remote: 'mf-auth', release: 'new' }]);
+    mountedViews.remove('mf-auth', ['other']);
+    expect(element.textContent).toBe('new -');
+    mountedViews.remove('mf-auth', ['new']);
+    await vi.waitFor(() => expect(element.textContent).toContain('Signing in could not be loaded'));
+    expect(mountedViews.list()).toEqual([]);
+    parcel.close();
   });
 
   it('shows the panel in the element, and Retry loads the part', async () => {
@@ -125,15 +145,10 @@ describe('SH-04 a part of a remote inside another remote', () => {
   });
 
   it.each([
-    [
-      'no active remote provides the part',
-      null,
-      (release: FallbackRelease) => loadRelease('mf-auth', release),
-      'This part of the page could not be loaded',
-    ],
+    ['no active remote provides the part', null, loadsNew, 'This part of the page could not be loaded'],
     [
       'the release has no such part',
-      aRelease('new'),
+      aVerifiedRelease('new'),
       () => Promise.resolve(defineMicrofrontend({ App: () => null })),
       'Signing in could not be loaded',
     ],
@@ -153,10 +168,13 @@ describe('SH-04 a part of a remote inside another remote', () => {
 
   it('leaves its place empty if it is closed while loading', async () => {
     vi.useFakeTimers();
-    let arrive: (remote: RemoteLifecycle) => void = () => undefined;
-    const { element, open } = aPage(() => new Promise((resolve) => (arrive = resolve)));
-    open().close();
-    arrive(aRemote('new'));
+    const arrival = Promise.withResolvers<RemoteLifecycle>();
+    const load = vi.fn(() => arrival.promise);
+    const { element, open } = aPage(load);
+    const parcel = open();
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    parcel.close();
+    arrival.resolve(aRemote('new'));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(element.innerHTML).toBe('');
   });

@@ -1,6 +1,5 @@
 import type { ParcelLifecycle, ParcelName, ParcelTable, RemoteContext } from '@carefront/shared/app';
 import { messages } from '../messages.ts';
-import { NO_RELEASE } from './loading/no-release.ts';
 import { createRemoteSlot, type Load } from './slots/remote-slot.ts';
 import type { Platform, RemotePlace, SlotOptions } from './slots/slot-options.ts';
 
@@ -27,7 +26,6 @@ export function createParcelOpener({ platform, load, optionsOf }: ParcelOpenerOp
     const slot = createRemoteSlot({
       ...optionsOf({ ...provider, place: 'part' }),
       remote,
-      release: platform.state.manifest.remotes[remote] ?? NO_RELEASE,
       element: place,
       async load(_remote, candidate) {
         const { parcels } = await load(remote, candidate);

@@ -4,15 +4,14 @@ import { slotId } from '../shell-state.ts';
 import { watchDocumentBoundary } from './document-boundary.ts';
 import { type FirstViews, watchFirstViews } from './loading/first-views.ts';
 import { loadRelease } from './loading/load-release.ts';
-import { NO_RELEASE } from './loading/no-release.ts';
 import { prefetchFiles } from './loading/prefetch-files.ts';
 import type { RemoteParts } from './remote-parts.ts';
 import { createRemoteSlot } from './slots/remote-slot.ts';
 import { type Platform, slotOptions } from './slots/slot-options.ts';
 
 /** Registers one single-spa application per view of the active releases (SH-02). Its lifecycles never wait and never reject. */
-export function registerRemoteApplications(platform: Platform, parts: RemoteParts): void {
-  const { state, pages } = platform;
+export function registerRemoteApplications(platform: Platform, parts: RemoteParts): FirstViews {
+  const { pages } = platform;
   const boundary = watchDocumentBoundary(pages);
   const firstViews = watchFirstViews(firstRouting());
   for (const mapped of pages.views) {
@@ -23,7 +22,6 @@ export function registerRemoteApplications(platform: Platform, parts: RemotePart
       ...slotOptions(platform, { remote, feature: view.feature, place: view.place, view: mapped }, parts),
       load: loadRelease,
       remote,
-      release: state.manifest.remotes[remote] ?? NO_RELEASE,
       element,
     });
     const isCorner = view.place === 'corner';
@@ -44,6 +42,7 @@ export function registerRemoteApplications(platform: Platform, parts: RemotePart
     });
   }
   prepareNextRemotes(platform, firstViews);
+  return firstViews;
 }
 
 /** single-spa has mounted the views of the first address. */
@@ -51,20 +50,17 @@ const firstRouting = (): Promise<void> =>
   new Promise((resolve) => window.addEventListener('single-spa:routing-event', () => resolve(), { once: true }));
 
 /** Fetches likely next remotes into the cache after the first views, and runs them when the person points at a link to them. */
-function prepareNextRemotes({ state: { clinic, manifest }, pages }: Platform, firstViews: FirstViews): void {
+function prepareNextRemotes({ state: { clinic }, pages, releases }: Platform, firstViews: FirstViews): void {
   window.addEventListener('carefront:intent', (event) => {
     const to = event instanceof CustomEvent ? String((event.detail as { path?: unknown } | null)?.path ?? '') : '';
     const path = new URL(to, window.location.href).pathname;
-    for (const { remote } of pages.viewsAt(path)) {
-      const release = manifest.remotes[remote];
-      if (release) void loadRelease(remote, release).catch(() => undefined);
-    }
+    for (const { remote } of pages.viewsAt(path))
+      void releases.release(remote).then((release) => release && loadRelease(remote, release).catch(() => undefined));
   });
   firstViews.afterwards(() => {
-    for (const { remote, view } of pages.views) {
-      const release = manifest.remotes[remote];
-      if (release && view.prefetch && areSwitchedOn(clinic, view.prefetch)) prefetchFiles(release);
-    }
+    for (const { remote, view } of pages.views)
+      if (view.prefetch && areSwitchedOn(clinic, view.prefetch))
+        void releases.release(remote).then((release) => release && prefetchFiles(release));
   });
 }
 

@@ -13,7 +13,6 @@ export function createRemoteParts(platform: Platform, load: Load = loadRelease):
   const parts: RemoteParts = {
     openParcel: createParcelOpener({ platform, load, optionsOf }),
     watchCount: createCountWatcher({
-      remotes: platform.state.manifest.remotes,
       load,
       optionsOf: (remote) => optionsOf({ remote, feature: UNKNOWN_FEATURE, place: 'part' }),
     }),

@@ -1,9 +1,8 @@
 import type { RemoteLifecycle } from '@carefront/shared/app';
-import type { FallbackRelease } from '@carefront/shared/contracts';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { NO_RELEASE } from './no-release.ts';
+import type { VerifiedRelease } from '../../releases/verified-release.ts';
+import { allowRelease } from './known-files.ts';
 import { ensureStyles } from './release-styles.ts';
-import { allowRelease } from './script-loading.ts';
 import { pause, withLimit } from './time-limit.ts';
 
 /** A load that takes longer counts as failed (SH-04). */
@@ -11,10 +10,11 @@ export const LOAD_LIMIT_MS = 8_000;
 const RETRY_AFTER_MS = 300;
 
 const loaded = new Map<string, Promise<RemoteLifecycle>>();
+const unsettled = new Set<string>();
 const attemptsByRelease = new Map<string, number>();
 
 /** @throws Error whose `name` is the cause: `TimeLimitError`, or the name from the federation runtime. */
-async function attempt(remote: string, release: FallbackRelease): Promise<RemoteLifecycle> {
+async function attempt(remote: string, release: VerifiedRelease): Promise<RemoteLifecycle> {
   // Each attempt gets a separate name: the runtime remembers a failure by name, so a retry under the same name would fail immediately.
   const attempts = (attemptsByRelease.get(release.id) ?? 0) + 1;
   attemptsByRelease.set(release.id, attempts);
@@ -26,7 +26,7 @@ async function attempt(remote: string, release: FallbackRelease): Promise<Remote
   return lifecycle;
 }
 
-async function loadWithRetry(remote: string, release: FallbackRelease): Promise<RemoteLifecycle> {
+async function loadWithRetry(remote: string, release: VerifiedRelease): Promise<RemoteLifecycle> {
   try {
     return await attempt(remote, release);
   } catch {
@@ -39,12 +39,15 @@ async function loadWithRetry(remote: string, release: FallbackRelease): Promise<
  * Loads the lifecycle of a release, once per page. A failed load is not kept: the next call loads again.
  * @throws Error after two attempts, or `TimeLimitError` after LOAD_LIMIT_MS.
  */
-export function loadRelease(remote: string, release: FallbackRelease): Promise<RemoteLifecycle> {
-  if (release === NO_RELEASE) return Promise.reject(new TypeError('The registry names no release'));
+export function loadRelease(remote: string, release: VerifiedRelease): Promise<RemoteLifecycle> {
   const known = loaded.get(release.id);
   if (known) return known;
   const loading = withLimit(loadWithRetry(remote, release), LOAD_LIMIT_MS);
   loaded.set(release.id, loading);
-  loading.catch(() => loaded.delete(release.id));
+  unsettled.add(release.id);
+  loading.catch(() => loaded.delete(release.id)).finally(() => unsettled.delete(release.id));
   return loading;
 }
+
+/** Whether a load of the release is not settled yet: a file that fails now may still be loaded by the second attempt. */
+export const isLoading = (releaseId: string): boolean => unsettled.has(releaseId);

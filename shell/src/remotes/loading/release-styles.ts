@@ -1,19 +1,21 @@
-import type { FallbackRelease } from '@carefront/shared/contracts';
+import type { VerifiedRelease } from '../../releases/verified-release.ts';
+import { allowRelease, hashOfFile } from './known-files.ts';
 
 /** Makes sure that the release's stylesheets are in the page before its first render: inlined by the server, or linked here. */
-export async function ensureStyles(release: FallbackRelease): Promise<void> {
+export async function ensureStyles(release: VerifiedRelease): Promise<void> {
   if (document.querySelector(`style[data-release="${CSS.escape(release.id)}"]`)) return;
-  await Promise.all(release.styles.map((href) => linkStyle(href, release.assets[href])));
+  allowRelease(release);
+  await Promise.all(release.styles.map(linkStyle));
 }
 
-function linkStyle(href: string, integrity: string | undefined): Promise<void> {
+function linkStyle(href: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
     link.crossOrigin = 'anonymous';
-    if (integrity) link.integrity = integrity;
+    link.integrity = hashOfFile(href);
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();

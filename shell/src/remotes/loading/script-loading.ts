@@ -1,20 +1,10 @@
-import type { FallbackRelease } from '@carefront/shared/contracts';
 import { registerPlugins } from '@module-federation/enhanced/runtime';
+import { hashOfFile } from './known-files.ts';
 import { LOAD_LIMIT_MS } from './load-release.ts';
 
-const integrityByPath = new Map<string, string>();
-
-const pathOf = (url: string): string => new URL(url, window.location.href).pathname;
-
-/** Allows the scripts of this release, each with the hash from the registry. */
-export function allowRelease(release: FallbackRelease): void {
-  integrityByPath.set(pathOf(release.entry), release.integrity);
-  for (const [url, integrity] of Object.entries(release.assets)) integrityByPath.set(pathOf(url), integrity);
-}
-
 /**
- * Creates all script elements of the federation runtime, which does not support integrity itself. A script that the registry does not name
- * gets a hash that matches no file: the browser blocks it instead of running it unchecked.
+ * Creates all script elements of the federation runtime, which does not support integrity itself. The browser blocks a script that the
+ * registry does not name.
  */
 export function guardScripts(nonce: string): void {
   registerPlugins([
@@ -26,7 +16,7 @@ export function guardScripts(nonce: string): void {
         script.async = true;
         script.crossOrigin = 'anonymous';
         script.nonce = nonce;
-        script.integrity = integrityByPath.get(pathOf(url)) ?? `sha384-${'A'.repeat(64)}`;
+        script.integrity = hashOfFile(url);
         return { script, timeout: LOAD_LIMIT_MS };
       },
     },

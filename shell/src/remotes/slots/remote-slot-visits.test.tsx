@@ -1,23 +1,12 @@
 // @vitest-environment jsdom
 import { defineMicrofrontend, type RemoteContext, type RemoteLifecycle } from '@carefront/shared/app';
-import type { FallbackRelease, ResolvedRelease } from '@carefront/shared/contracts';
+import type { FallbackRelease } from '@carefront/shared/contracts';
 import { aClinicIdentity } from '@carefront/shared/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { act, useEffect, useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aResolvedRelease, aVerifiedRelease, UNWATCHED } from '../../testing/verified-releases.ts';
 import { createRemoteSlot } from './remote-slot.ts';
-
-const aRelease = (id: string): FallbackRelease => ({
-  id,
-  version: '1.0.0',
-  container: id,
-  entry: `/${id}.js`,
-  integrity: '',
-  preload: [],
-  styles: [],
-  assets: {},
-  slot: { min_height_px: 0 },
-});
 
 type Acts = Partial<Pick<RemoteLifecycle, 'mount' | 'unmount'>>;
 const aRemote = ({ mount, unmount }: Acts): RemoteLifecycle => ({
@@ -39,10 +28,10 @@ afterEach(() => {
 function aSlot(load: (id: string) => Promise<RemoteLifecycle>, fallback: FallbackRelease | null = null) {
   const reports: string[] = [];
   const signals: AbortSignal[] = [];
-  const release: ResolvedRelease = { ...aRelease('new'), fallback };
   const slot = createRemoteSlot({
     remote: 'mf-test',
-    release,
+    ...UNWATCHED,
+    release: () => Promise.resolve(aVerifiedRelease('new', { fallback })),
     element,
     load: (_remote, { id }) => load(id),
     makeContext(_release, signal) {
@@ -86,7 +75,7 @@ describe('SH-04 a failed attempt is unmounted', () => {
           return Promise.resolve();
         },
       });
-    const { slot, reports, signals } = aSlot((id) => Promise.resolve(remote(id)), aRelease('old'));
+    const { slot, reports, signals } = aSlot((id) => Promise.resolve(remote(id)), aResolvedRelease('old'));
     const opening = slot.open();
     await vi.advanceTimersByTimeAsync(3_000);
     await opening;
@@ -192,8 +181,10 @@ describe('SH-04 an earlier visit does not affect the next visit', () => {
       return loads.at(-1)?.promise ?? never();
     });
     const first = slot.open();
+    await vi.waitFor(() => expect(loads).toHaveLength(1));
     void slot.close();
     const second = slot.open();
+    await vi.waitFor(() => expect(loads).toHaveLength(2));
     loads[1]?.resolve(says('second'));
     await second;
     loads[0]?.reject(new TypeError('gone'));

@@ -1,23 +1,10 @@
 // @vitest-environment jsdom
 import type { RemoteContext, RemoteLifecycle } from '@carefront/shared/app';
-import type { FallbackRelease, ResolvedRelease } from '@carefront/shared/contracts';
+import type { FallbackRelease } from '@carefront/shared/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { VerifiedRelease } from '../../releases/verified-release.ts';
+import { aResolvedRelease, aVerifiedRelease } from '../../testing/verified-releases.ts';
 import { createRemoteSlot } from './remote-slot.ts';
-
-function aRelease(id: string): FallbackRelease {
-  const integrity = `sha384-${'A'.repeat(64)}`;
-  return {
-    id,
-    version: '1.0.0',
-    container: id,
-    entry: `/${id}.js`,
-    integrity,
-    preload: [],
-    styles: [],
-    assets: {},
-    slot: { min_height_px: 0 },
-  };
-}
 
 /** A remote that writes its release id into its place. */
 function aRemote(id: string, mount: RemoteLifecycle['mount'] = () => Promise.resolve()): RemoteLifecycle {
@@ -43,15 +30,28 @@ afterEach(() => {
 
 function aSlot(load: (id: string) => Promise<RemoteLifecycle>, fallback: FallbackRelease | null = null) {
   const reports: string[] = [];
+  const asked: boolean[] = [];
+  const mounted: string[] = [];
   let retry: () => void = () => undefined;
-  const release: ResolvedRelease = { ...aRelease('new'), fallback };
+  let remove: () => void = () => undefined;
+  const next = { release: aVerifiedRelease('new', { fallback }) as ReturnType<typeof aVerifiedRelease> | null };
   const slot = createRemoteSlot({
     remote: 'mf-test',
-    release,
+    release: (isRetry) => {
+      asked.push(isRetry);
+      return Promise.resolve(next.release);
+    },
     element,
     load: (_remote, { id }) => load(id),
     makeContext: (_release, signal) => ({ signal }) as RemoteContext, // these tests read nothing else
     report: ({ id }, phase) => reports.push(`${id} ${phase}`),
+    reportMount: ({ id }) => mounted.push(id),
+    addMounted(_release: VerifiedRelease, removeView) {
+      remove = removeView;
+      return () => {
+        remove = () => undefined;
+      };
+    },
     showLoading: (place) => place.append('loading'),
     showBroken: (place, onRetry) => {
       retry = onRetry;
@@ -59,7 +59,7 @@ function aSlot(load: (id: string) => Promise<RemoteLifecycle>, fallback: Fallbac
       return () => place.replaceChildren();
     },
   });
-  return { slot, reports, retry: () => retry() };
+  return { slot, reports, mounted, asked, next, retry: () => retry(), remove: () => remove() };
 }
 
 describe('the place of a remote', () => {
@@ -77,7 +77,7 @@ describe('the place of a remote', () => {
 
   it('SH-05 loads the fallback release automatically and reports the failure', async () => {
     const load = (id: string) => (id === 'new' ? Promise.reject(new TypeError('gone')) : Promise.resolve(aRemote(id)));
-    const { slot, reports } = aSlot(load, aRelease('old'));
+    const { slot, reports } = aSlot(load, aResolvedRelease('old'));
     await slot.open();
     expect([element.textContent, reports]).toEqual(['old', ['new load']]);
   });
@@ -104,12 +104,54 @@ describe('the place of a remote', () => {
     expect(reports).toEqual(['new render']);
   });
 
-  it('leaves its place empty if it is closed while loading', async () => {
-    let arrive: (remote: RemoteLifecycle) => void = () => undefined;
-    const { slot } = aSlot(() => new Promise((resolve) => (arrive = resolve)));
-    const opening = slot.open();
+  it('SH-05 uses another release at the next entry, and the mounted one until then', async () => {
+    const { slot, next, mounted } = aSlot((id) => Promise.resolve(aRemote(id)));
+    await slot.open();
+    next.release = aVerifiedRelease('newer');
+    expect(element.textContent).toBe('new');
     await slot.close();
-    arrive(aRemote('new'));
+    await slot.open();
+    expect([element.textContent, mounted]).toEqual(['newer', ['new', 'newer']]);
+  });
+
+  it('SH-04 shows the panel without a release; only Retry says that it is one', async () => {
+    const { slot, next, reports, asked, retry } = aSlot((id) => Promise.resolve(aRemote(id)));
+    next.release = null;
+    await slot.open();
+    expect([element.textContent, reports]).toEqual(['broken', []]);
+    next.release = aVerifiedRelease('new');
+    retry();
+    await vi.waitFor(() => expect(element.textContent).toBe('new'));
+    expect(asked).toEqual([false, true]);
+  });
+
+  it('SH-04 a view that is removed is left at once, and the panel takes its place', async () => {
+    const unmount = vi.fn(() => Promise.resolve());
+    const { slot, remove } = aSlot((id) => Promise.resolve({ ...aRemote(id), unmount }));
+    await slot.open();
+    remove();
+    expect([element.textContent, element.dataset.state, unmount.mock.calls.length]).toEqual(['broken', 'broken', 1]);
+    await slot.close();
+    remove();
+    expect(element.childNodes).toHaveLength(0);
+  });
+
+  it('SH-05 a mount that fails is not counted as a mount; that of the fallback is', async () => {
+    const fails = () => Promise.reject(new Error('no'));
+    const load = (id: string) => Promise.resolve(aRemote(id, id === 'new' ? fails : undefined));
+    const { slot, mounted, reports } = aSlot(load, aResolvedRelease('old'));
+    await slot.open();
+    expect([mounted, reports]).toEqual([['old'], ['new mount']]);
+  });
+
+  it('leaves its place empty if it is closed while loading', async () => {
+    const arrival = Promise.withResolvers<RemoteLifecycle>();
+    const load = vi.fn(() => arrival.promise);
+    const { slot } = aSlot(load);
+    const opening = slot.open();
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    await slot.close();
+    arrival.resolve(aRemote('new'));
     await opening;
     expect(element.childNodes).toHaveLength(0);
   });

@@ -1,5 +1,6 @@
 import type { RemoteContext, RemoteLifecycle } from '@carefront/shared/app';
-import type { FallbackRelease, ResolvedRelease, TelemetryEvent } from '@carefront/shared/contracts';
+import type { TelemetryEvent } from '@carefront/shared/contracts';
+import type { VerifiedActive, VerifiedRelease } from '../../releases/verified-release.ts';
 import { createMountAttempt, type MountAttempt } from './mount-attempt.ts';
 
 /** If a place is still empty after this time, it shows the loading state. */
@@ -8,15 +9,19 @@ const LOADING_AFTER_MS = 100;
 type Phase = TelemetryEvent['phase'];
 
 /** Loads the code of a release. */
-export type Load = (remote: string, release: FallbackRelease) => Promise<RemoteLifecycle>;
+export type Load = (remote: string, release: VerifiedRelease) => Promise<RemoteLifecycle>;
 
 export interface RemoteSlotOptions {
   remote: string;
-  release: ResolvedRelease;
+  /** The release of this entry: an open tab may get another one between two entries. null shows the panel. Never rejects. */
+  release(isRetry: boolean): Promise<VerifiedActive | null>;
   element: HTMLElement;
   load: Load;
-  makeContext(release: FallbackRelease, signal: AbortSignal): RemoteContext;
-  report(release: FallbackRelease, phase: Phase, error: unknown): void;
+  makeContext(release: VerifiedRelease, signal: AbortSignal): RemoteContext;
+  report(release: VerifiedRelease, phase: Phase, error: unknown): void;
+  reportMount(release: VerifiedRelease): void;
+  /** @param remove - Leaves the view and shows the panel. @returns A function that is called when the view was left. */
+  addMounted(release: VerifiedRelease, remove: () => void): () => void;
   showLoading(element: HTMLElement): void;
   /** Draws the panel of SH-04. @returns A function that removes the panel. */
   showBroken(element: HTMLElement, onRetry: () => void): () => void;
@@ -27,13 +32,14 @@ export interface RemoteSlotOptions {
  * shows the panel if both fail (SH-04). Never rejects: single-spa runs one route change at a time and must not wait for a remote.
  */
 export function createRemoteSlot(options: RemoteSlotOptions) {
-  const { remote, release, element } = options;
+  const { remote, element } = options;
   /** The attempt that is shown; all earlier attempts were left and draw outside the page. */
   let current: MountAttempt | null = null;
+  let endMounted: (() => void) | null = null;
   let visit = 0;
   let hidePanel: (() => void) | null = null;
 
-  function createAttempt(lifecycle: RemoteLifecycle, candidate: FallbackRelease): MountAttempt {
+  function createAttempt(lifecycle: RemoteLifecycle, candidate: VerifiedRelease): MountAttempt {
     const isServerRendered = element.dataset.release === candidate.id && element.dataset.state === 'rendered';
     const attempt = createMountAttempt({
       lifecycle,
@@ -44,10 +50,7 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
         options.report(candidate, 'render', error);
         // Deferred: React reports the crash in the middle of a commit, when its root cannot be unmounted.
         queueMicrotask(() => {
-          if (current !== attempt) return;
-          leaveCurrent();
-          clear(element);
-          showPanel();
+          if (current === attempt) replaceByPanel();
         });
       },
       onUnmountFailed: (error) => options.report(candidate, 'unmount', error),
@@ -55,15 +58,20 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
     return attempt;
   }
 
-  async function start(candidate: FallbackRelease, isCurrentVisit: () => boolean): Promise<boolean> {
+  async function start(candidate: VerifiedRelease, isCurrentVisit: () => boolean): Promise<boolean> {
     let attempt: MountAttempt | null = null;
     try {
       const lifecycle = await options.load(remote, candidate);
       if (!isCurrentVisit()) return true;
       attempt = createAttempt(lifecycle, candidate);
       current = attempt;
+      endMounted = options.addMounted(candidate, () => {
+        if (current === attempt) replaceByPanel();
+      });
       await attempt.mount();
-      if (current === attempt) element.dataset.state = 'active';
+      if (current !== attempt) return true;
+      element.dataset.state = 'active';
+      options.reportMount(candidate);
       return true;
     } catch (error) {
       if (attempt && current !== attempt) return true; // The person left while it was mounting.
@@ -76,7 +84,15 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
   function leaveCurrent(): void {
     const left = current;
     current = null;
+    endMounted?.();
+    endMounted = null;
     left?.leave();
+  }
+
+  function replaceByPanel(): void {
+    leaveCurrent();
+    clear(element);
+    showPanel();
   }
 
   /** React empties the place on unmount. Server-rendered text that the remote did not hydrate stays readable below the panel. */
@@ -89,10 +105,10 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
 
   function showPanel(): void {
     element.dataset.state = 'broken';
-    hidePanel = options.showBroken(element, () => void open());
+    hidePanel = options.showBroken(element, () => void open(true));
   }
 
-  async function open(): Promise<void> {
+  async function open(isRetry = false): Promise<void> {
     visit += 1;
     const mine = visit;
     const isCurrentVisit = () => mine === visit;
@@ -102,11 +118,11 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
     const timer = setTimeout(() => {
       if (isCurrentVisit() && element.childElementCount === 0) options.showLoading(element);
     }, LOADING_AFTER_MS);
-    const candidates: FallbackRelease[] = release.fallback ? [release, release.fallback] : [release];
+    const release = await options.release(isRetry);
     let isDone = false;
-    for (const candidate of candidates) {
-      isDone = await start(candidate, isCurrentVisit);
+    for (const candidate of candidatesOf(release)) {
       if (isDone || !isCurrentVisit()) break;
+      isDone = await start(candidate, isCurrentVisit);
     }
     clearTimeout(timer);
     if (!isDone && isCurrentVisit()) showPanel();
@@ -123,6 +139,11 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
   }
 
   return { open, close };
+}
+
+function candidatesOf(release: VerifiedActive | null): VerifiedRelease[] {
+  if (!release) return [];
+  return release.fallback ? [release, release.fallback] : [release];
 }
 
 /** Removes the height that the document reserved for this visit: an empty place must not move another page's content. */

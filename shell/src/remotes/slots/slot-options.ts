@@ -1,17 +1,12 @@
 import { navigate, pagePath, type RemoteContext } from '@carefront/shared/app';
-import type {
-  ClinicInfo,
-  FallbackRelease,
-  Locale,
-  MappedView,
-  PageMap,
-  ShellState,
-  TelemetryEvent,
-} from '@carefront/shared/contracts';
+import type { ClinicInfo, Locale, MappedView, PageMap, ShellState, TelemetryEvent } from '@carefront/shared/contracts';
 import { type EventBus, shellServices } from '@carefront/shared/events';
 import type { ApiClient } from '@carefront/shared/http';
 import type { QueryClient } from '@tanstack/react-query';
-import { createFailureReports } from './failure-reports.ts';
+import type { ReleaseSource } from '../../releases/release-source.ts';
+import type { VerifiedRelease } from '../../releases/verified-release.ts';
+import type { MountedViews } from './mounted-views.ts';
+import type { RemoteReports } from './remote-reports.ts';
 import type { RemoteSlotOptions } from './remote-slot.ts';
 import { drawBroken, drawLoading } from './slot-panels.tsx';
 
@@ -25,6 +20,9 @@ export interface Platform {
   bus: EventBus;
   api: ApiClient;
   queryClient: QueryClient;
+  releases: Pick<ReleaseSource, 'release'>;
+  reports: Pick<RemoteReports, 'failed' | 'mounted'>;
+  mountedViews: Pick<MountedViews, 'add'>;
 }
 
 /** A place of one remote. */
@@ -37,25 +35,25 @@ export interface RemotePlace {
   view?: MappedView;
 }
 
-export type SlotOptions = Pick<RemoteSlotOptions, 'report' | 'makeContext' | 'showLoading' | 'showBroken'>;
+export type SlotOptions = Omit<RemoteSlotOptions, 'remote' | 'element' | 'load'>;
 
 /** Returns the options that all places of one remote share, for views and parts. */
 export function slotOptions(
-  { state, pages, nonce, bus, api, queryClient }: Platform,
+  { state, pages, nonce, bus, api, queryClient, releases, reports, mountedViews }: Platform,
   { remote, feature, place, view }: RemotePlace,
   parts: Pick<RemoteContext, 'openParcel' | 'watchCount'>,
 ): SlotOptions {
   const shell = bus.port('shell');
   const locale = () => shell.now('locale@1');
-  const sendReport = createFailureReports(api);
-  const report = (release: FallbackRelease, phase: TelemetryEvent['phase'], error: unknown) => {
-    // A part that no remote of the clinic provides is no failure of a release.
-    if (remote === '') return;
-    sendReport(remote, release, phase, error);
+  const report = (release: VerifiedRelease, phase: TelemetryEvent['phase'], error: unknown) => {
+    reports.failed(release.id, phase, error);
     shell.publish('shell/remote-failed@1', { remote, release: release.id, phase });
   };
   return {
+    release: (isRetry) => releases.release(remote, isRetry),
     report,
+    reportMount: (release) => reports.mounted(release),
+    addMounted: (release, remove) => mountedViews.add({ remote, release: release.id, remove }),
     makeContext(release, signal) {
       const events = bus.port(remote, signal);
       return {
