@@ -10,6 +10,17 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** The sandbox needs rights that containers lack; the other options stop the browser from contacting other servers. */
+export const CHROMIUM_OPTIONS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const found = () => [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));
 
 /** Returns the path of a Chromium for the browser tests; installs Debian's package if possible. @throws Error that says what to do. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-const isSource = (name) => !/\.(test|spec)\.tsx?$/.test(name) && !name.startsWith('.');
+const isSource = (name) => !/\.(test|spec|contract)\.tsx?$/.test(name) && !name.startsWith('.');
 const SKIPPED = new Set(['node_modules', 'dist', 'testing', 'test-results']);
 
 function* filesBelow(path) {

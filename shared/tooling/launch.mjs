@@ -20,6 +20,7 @@ const COMMANDS = {
   format: 'run-format.mjs',
   api: 'check-api.mjs',
   'create-remote': 'create-remote.mjs',
+  contract: 'contract-test/run-contract.mjs',
   'pack-shared': 'pack-shared.mjs',
   'audit-verify': '../../server/src/verify-audit.ts',
   'clinic-create': '../../server/src/create-clinic.ts',

@@ -1,7 +1,8 @@
 // `npm test [-- <stage> …] [-- --changed [<git ref>]]`: runs all checks and tests, the fast ones first.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildChanged } from './build-packages.mjs';
+import { buildableFolders, buildChanged } from './build-packages.mjs';
+import { runContractsHere } from './contract-test/run-contract.mjs';
 import { ROOT } from './fingerprint.mjs';
 import { parseArguments } from './test-run/arguments.mjs';
 import { changedFiles } from './test-run/changed-files.mjs';
@@ -59,6 +60,9 @@ await stage('unit', async () => {
 });
 await stage('integration', () => test('server', { args: ['--project=!unit'] }));
 await stage('e2e', async () => {
+  // A shell that changed meets all remotes.
+  const remotes = buildableFolders().filter((name) => name !== 'shell' && (selectionOf(name) || selectionOf('shell')));
+  if (remotes.length > 0) add(await runContractsHere(remotes));
   const specs = selection ? selection.specs : 'all';
   if (specs.length > 0) add(await runPlaywright(specs));
 });

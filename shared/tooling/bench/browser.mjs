@@ -1,18 +1,5 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { ensureChromium } from '../find-chromium.mjs';
-import { ROOT } from '../fingerprint.mjs';
-
-const { chromium } = createRequire(join(ROOT, 'e2e', 'package.json'))('playwright');
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromium } from 'playwright-core';
+import { CHROMIUM_OPTIONS, ensureChromium } from '../find-chromium.mjs';
 
 /** Slow 4G and a four times slower processor: the basis of the budgets. */
 const SLOW_4G = {
@@ -69,7 +56,7 @@ function bytesBetween({ fromMs, untilMs }) {
 
 /** Opens the page in a fresh browser with an empty cache. Times in ms, sizes in bytes over the network. */
 export async function coldVisit(url, { isSlow }) {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ARGS });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_OPTIONS });
   try {
     const page = await browser.newPage({
       viewport: isSlow ? { width: 360, height: 740 } : { width: 1280, height: 800 },
@@ -99,7 +86,7 @@ export async function coldVisit(url, { isSlow }) {
  * @returns bytes over the network from the first press until the first question is there, with what loads ahead for the form's other pages.
  */
 export async function firstFormVisit(url) {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ARGS });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_OPTIONS });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(url);

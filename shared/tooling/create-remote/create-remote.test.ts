@@ -7,6 +7,7 @@ import { releaseDocument } from '../../src/contracts/platform/release-file.schem
 import { findBreaches } from '../check-boundaries.mjs';
 import { findDescriptionFaults, readDescriptions } from '../check-descriptions.mjs';
 import { findRemoteNames } from '../check-remote-names.mjs';
+import { findGaps } from '../contract-test/find-gaps.mjs';
 import { ROOT } from '../fingerprint.mjs';
 import { writeRemote } from './write-remote.mjs';
 
@@ -80,6 +81,14 @@ describe('a new remote passes every check', () => {
       '@module-federation/runtime',
       'react/jsx-runtime',
     ]);
+  });
+
+  it('contract: it has a case for each view and each part', async () => {
+    const { contract } = await import(
+      /* @vite-ignore */ pathToFileURL(join(remote, 'contract/client-garden.contract.ts')).href
+    );
+    const { description } = await import(/* @vite-ignore */ pathToFileURL(join(remote, 'src/description.ts')).href);
+    expect(findGaps(NAME, { [NAME]: description }, contract)).toEqual([]);
   });
 
   it('build: it fails for an operation that the description does not list', () => {

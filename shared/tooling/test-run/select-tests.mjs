@@ -7,7 +7,7 @@ const NO_TEST_READS_IT = /\.md$|^(?:LICENSE|NOTICE|biome\.json)$|^docs\//;
 /** Vitest finds the tests of these files by imports. Tests read other files from disk, so those run all tests of the package. */
 const IMPORTED = /^[^/]+\/(?:src|test|tooling)\/.+\.(?:ts|tsx|mjs)$/;
 /** Changes of these files affect no page. */
-const WITHOUT_PAGES = /\.test\.tsx?$|^[^/]+\/(?:src\/testing|test|bench|tooling)\/|\/vitest\.config\.ts$/;
+const WITHOUT_PAGES = /\.test\.tsx?$|^[^/]+\/(?:src\/testing|contract|test|bench|tooling)\/|\/vitest\.config\.ts$/;
 
 /** Returns the package and all packages that depend on it, directly or through others. */
 function withDependants(packages, name) {

@@ -1,0 +1,55 @@
+import { aSessionUser, defineContract, OWNER } from '@carefront/shared/testing/contract';
+
+const NONE = { data: [], total: 0, page: 1, last_page: 1 };
+const STAFF = aSessionUser({ id: 403, roles: ['staff'], client_id: null });
+
+export const contract = defineContract({
+  pages: [
+    {
+      title: 'shows the account of a client',
+      path: '/site/client_account',
+      user: aSessionUser(),
+      answers: {
+        listConsents: NONE,
+        listOwnBookings: { coming: [], past: [] },
+        listUserForms: NONE,
+        listFormResponses: { ...NONE, has_more: 0 },
+      },
+      sees: [
+        { role: 'heading', name: 'Your appointments' },
+        { role: 'heading', name: 'Consent forms' },
+      ],
+    },
+    {
+      title: 'shows the consents to staff',
+      path: '/staff/consents',
+      user: STAFF,
+      answers: { listConsents: NONE },
+      sees: [{ role: 'heading', name: 'Consents' }],
+    },
+    {
+      title: 'shows the audit log to the owner',
+      path: '/staff/audit',
+      user: OWNER,
+      answers: {
+        listAuditLog: { data: [], total: 0, next_before_seq: null },
+        listVisitorRefusals: { data: [], next: null },
+      },
+      sees: [{ role: 'heading', name: 'Audit log' }],
+    },
+  ],
+  parcels: [
+    {
+      title: 'shows the consent before a booking is sent',
+      parcel: 'consent-dialog@1',
+      props: {
+        client: { firstName: 'Zoé', lastName: 'Lavoie', dob: '1990-06-15', needsGuardian: false },
+        consent: null,
+        onAccepted: () => undefined,
+        onClosed: () => undefined,
+      },
+      answers: { getThirdPartyContactsData: { third_party_relationships: [], organizations: [] } },
+      sees: [{ role: 'dialog', name: 'Consent Form' }],
+    },
+  ],
+});

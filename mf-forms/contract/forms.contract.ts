@@ -1,0 +1,84 @@
+import { aSessionUser, CANADA, defineContract, ONTARIO, refuse } from '@carefront/shared/testing/contract';
+import { threePages } from '../src/runner/form-runner.fixture.ts';
+
+const NONE = { data: [], total: 0, page: 1, last_page: 1 };
+const STAFF = aSessionUser({ id: 403, roles: ['staff'], client_id: null });
+const CATEGORY = { id: 1, name: 'Intake', slug: 'intake', live_forms_count: 3 };
+const FORM = {
+  ...{ form_id: 5, name: 'Health History', slug: 'health-history', category: 'intake', version: 1, form_type_id: 3 },
+  ...{ is_live: 1, form_description: 'Your health until now.' },
+} as const;
+const onClosed = () => undefined;
+const CATEGORIES = { checkOnlyLiveForm: { slug: null }, listFormCategories: { data: [CATEGORY] } };
+
+export const contract = defineContract({
+  pages: [
+    {
+      title: 'shows a form over the site',
+      path: '/site/forms/intake/health-history',
+      answers: { getLiveForm: threePages() },
+      sees: [
+        { role: 'dialog', name: 'Health History' },
+        { role: 'textbox', name: 'Name' },
+      ],
+    },
+    {
+      title: 'shows the forms to staff',
+      path: '/staff/forms',
+      user: STAFF,
+      answers: {
+        listStaffForms: NONE,
+        listFormCategories: { data: [CATEGORY] },
+        listFormResponses: { ...NONE, has_more: 0 },
+        listUserForms: NONE,
+        countForms: { draft_forms: 0, new_responses: 0, waiting_requests: 0 },
+      },
+      sees: [{ role: 'heading', name: 'Forms' }],
+    },
+  ],
+  parcels: [
+    {
+      title: 'shows the categories of forms',
+      parcel: 'form-launcher@1',
+      props: { categorySlug: null, onClosed },
+      answers: CATEGORIES,
+      sees: [{ role: 'dialog', name: 'Select a Category' }],
+    },
+    {
+      title: 'shows one form in another page',
+      parcel: 'form-runner@1',
+      props: { categorySlug: 'intake', formSlugId: 'health-history', onClosed },
+      answers: { getLiveForm: threePages() },
+      sees: [{ role: 'dialog', name: 'Health History' }],
+    },
+    {
+      title: 'shows the registration',
+      parcel: 'intake-form@1',
+      props: { onClosed },
+      answers: {
+        getFormByLocation: refuse(404),
+        getIntakeDataOption: { countries: [CANADA], states: [ONTARIO] },
+        getGuardianData: { relationships: [], contact_types_other: [], clients: [] },
+      },
+      sees: [{ role: 'dialog', name: 'Intake Form' }],
+    },
+    {
+      title: 'shows the forms of an account',
+      parcel: 'own-forms@1',
+      user: aSessionUser(),
+      props: {},
+      answers: { listUserForms: NONE, listFormResponses: { ...NONE, has_more: 0 } },
+      sees: [{ text: 'To fill in' }],
+    },
+    {
+      title: 'shows the forms that a booked service asks for',
+      parcel: 'asked-forms@1',
+      props: { serviceId: 11 },
+      answers: { listServiceForms: { data: [FORM] } },
+      sees: [
+        { role: 'region', name: 'What happens next' },
+        { role: 'button', name: 'Fill in, Health History' },
+      ],
+    },
+  ],
+});

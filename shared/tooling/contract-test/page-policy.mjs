@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../fingerprint.mjs';
+
+const NONCE = 'contract-test';
+/** Of the repository; a remote elsewhere takes the policy of the server that it is released to. */
+const SERVER_POLICY = join(ROOT, 'server', 'src', 'features', 'document', 'html-answer.ts');
+const INTEGRITY_POLICY = 'blocked-destinations=(script)';
+const STYLE_ATTRIBUTES = "style-src-attr 'unsafe-inline'";
+
+/** Returns the policy of a server's own answer, for a page with our nonce that comes without TLS. */
+function policyOfAnswer(header, hasEditor) {
+  const sources = header.replace(/'nonce-[^']*'/g, `'nonce-${NONCE}'`).split('; ');
+  const kept = sources.filter((each) => each !== 'upgrade-insecure-requests' && each !== STYLE_ATTRIBUTES);
+  return [...kept, ...(hasEditor ? [STYLE_ATTRIBUTES] : [])].join('; ');
+}
+
+async function contentPolicy(get, hasEditor) {
+  if (get) {
+    const { headers } = await get('/site');
+    return policyOfAnswer(headers['content-security-policy'] ?? '', hasEditor);
+  }
+  if (!existsSync(SERVER_POLICY)) throw new Error('Without the repository, the contract test needs --server.');
+  const { contentSecurityPolicy } = await import(pathToFileURL(SERVER_POLICY).href);
+  const isLocal = true;
+  return contentSecurityPolicy({ nonce: NONCE, isLocal, hasStyleAttributes: hasEditor, hasCardPayments: false });
+}
+
+/**
+ * Headers of a page, with the policy that the real server sends.
+ * @param get - Reads an address of the clinic's server; null: the server of this repository.
+ */
+export async function pageHeaders(get, hasEditor) {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': await contentPolicy(get, hasEditor),
+    'integrity-policy': INTEGRITY_POLICY,
+  };
+}
+
+export { NONCE };

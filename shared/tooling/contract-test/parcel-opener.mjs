@@ -1,0 +1,43 @@
+// A remote with one page that opens a part of another remote. The shell loads it like any release.
+import { createHash } from 'node:crypto';
+
+export const OPENER = 'mf-contract-opener';
+export const OPENER_PATH = '/contract-test';
+const BASE = `/remotes/${OPENER}/1.0.0-0000000000/`;
+const CONTAINER = 'mf_contract_opener__1_0_0_0000000000';
+const TEXT = { en: 'The contract test', fr: 'le test du contrat' };
+
+const scriptOf = ({ parcel, props }) => `(() => {
+  const props = ${JSON.stringify(props)};
+  for (const name of ${JSON.stringify(Object.keys(props).filter((name) => typeof props[name] === 'function'))}) props[name] = () => undefined;
+  let opened;
+  const lifecycle = {
+    bootstrap: async () => undefined,
+    mount: async ({ context, domElement }) => {
+      const place = document.createElement('main');
+      domElement.append(place);
+      opened = context.openParcel(${JSON.stringify(parcel)}, place, props);
+    },
+    unmount: async ({ domElement }) => { opened.close(); domElement.textContent = ''; },
+  };
+  globalThis['${CONTAINER}'] = { init: async () => undefined, get: async () => () => lifecycle };
+})();`;
+
+/** Returns the release, as a manifest has it, and its script. */
+export function openerOf(parcelCase) {
+  const script = scriptOf(parcelCase);
+  const hash = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+  const entry = `${BASE}entry.js`;
+  const route = { path: OPENER_PATH, access: 'public', title: TEXT };
+  const view = { name: 'main', place: 'page', feature: TEXT, routes: [route] };
+  const release = {
+    ...{ id: `${OPENER}@1.0.0+0000000000`, version: '1.0.0', container: CONTAINER, entry, integrity: hash },
+    ...{ preload: [], styles: [], assets: { [entry]: hash }, slot: { min_height_px: 0 }, fallback: null },
+    ...{
+      describes: { views: [view], provides: {}, links: [], parcels: [] },
+      policy: { offline: true },
+      watched: false,
+    },
+  };
+  return { entry, script, release };
+}
