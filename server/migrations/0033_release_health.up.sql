@@ -17,7 +17,7 @@ CREATE INDEX release_report_by_time ON release_report (seen_at);
 -- A row is for ever: no roll-back brings such a release back. No foreign key: the number of rows is part of each manifest's sequence, which
 -- only grows, also when a clinic is deleted with its own releases.
 CREATE TABLE release_stop (
-  release_id text PRIMARY KEY,
+  release_id text NOT NULL,
   -- 'stopped': the health rule stopped a candidate. 'revoked': a person or a key took it back.
   kind text NOT NULL CHECK (kind IN ('stopped', 'revoked')),
   reason text NOT NULL CHECK (char_length(reason) <= 300),
@@ -25,7 +25,8 @@ CREATE TABLE release_stop (
   by_user_id integer,
   -- Clinic whose call it was.
   by_clinic integer,
-  at timestamptz NOT NULL
+  at timestamptz NOT NULL,
+  PRIMARY KEY (release_id, kind)
 );
 
 -- Days on which a server gave the release to browsers.

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountSecurityRoutes } from './features/account-security/account-security.routes.ts';
+import { activateReleaseRoutes } from './features/activate-release/activate-release.routes.ts';
 import { appointmentLifeRoutes } from './features/appointment-life/appointment-life.routes.ts';
 import { askForFormRoutes } from './features/ask-for-form/ask-for-form.routes.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
@@ -45,6 +46,7 @@ import { publishReleaseRoutes } from './features/publish-release/publish-release
 import { registerClientRoutes } from './features/register-client/register-client.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
 import { releaseFileRoutes } from './features/registry/release-files.routes.ts';
+import { releaseHealthRoutes } from './features/release-health/release-health.routes.ts';
 import { releaseKeyRoutes } from './features/release-keys/release-keys.routes.ts';
 import { releaseOverrideRoutes } from './features/release-override/release-override.routes.ts';
 import { resetPasswordRoutes } from './features/reset-password/reset-password.routes.ts';
@@ -144,6 +146,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   formResponsePdfRoutes(app, deps);
   auditLogRoutes(app, deps);
   registryRoutes(app, deps);
+  activateReleaseRoutes(app, deps);
+  releaseHealthRoutes(app, deps);
   releaseKeyRoutes(app, deps);
   releaseOverrideRoutes(app, deps);
   await publishReleaseRoutes(app, deps);

@@ -7,6 +7,8 @@ import { BACKGROUND_JOB_KINDS } from './background-job-kinds.ts';
 import { refuseDemo } from './clinic-set-up/refuse-demo.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import { recordReleaseStop } from './features/activate-release/record-release-stop.job.ts';
+import { vouchForBuilt } from './features/activate-release/vouch-for-built.ts';
 import { devReloadRoutes } from './features/dev-reload/dev-reload.routes.ts';
 import { logMissingReleases, publishBuilt } from './features/registry/publish/publish-built.ts';
 import { createReleaseKeys } from './features/release-keys/release-keys.service.ts';
@@ -79,6 +81,7 @@ async function main(): Promise<void> {
   await logZoneDifferences(pinnedZones, database.db, log);
   const builtDir = config.builtDir ?? ROOT_FOLDER;
   const releases = await publishBuilt(deps, builtDir);
+  await vouchForBuilt(deps, releases);
   await logMissingReleases(deps);
   const app = await buildApp(deps);
   if (config.isReloading) devReloadRoutes(app, deps, builtDir);
@@ -87,6 +90,7 @@ async function main(): Promise<void> {
   // With port 0, links in emails need the actual port.
   const messages = await startMessages({ ...deps, config: { ...config, port: listening.port } });
   await startBackgroundJobs(deps, BACKGROUND_JOB_KINDS);
+  await deps.jobs.work('record-release-stop', ({ releaseId }) => recordReleaseStop(deps, releaseId));
   await startTimers(deps);
   stopOnSignals(deps, listening, messages);
   process.stdout.write(

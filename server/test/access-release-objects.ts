@@ -6,8 +6,13 @@ import { newTeam } from './release-given.ts';
 type ReleaseRoute = Extract<
   GuardedRoute,
   | 'listReleases'
+  | 'planActivation'
   | 'applyActivation'
   | 'rollBackActivation'
+  | 'holdActivation'
+  | 'listActivationEvents'
+  | 'approveRelease'
+  | 'revokeRelease'
   | 'listReleaseKeys'
   | 'createReleaseKey'
   | 'revokeReleaseKey'
@@ -18,18 +23,40 @@ type ReleaseRoute = Extract<
 
 const key = (id: number | string = '') => ({ params: { id: String(id) } });
 
-/** Cases of the registry's routes. All clinics share the releases, so a release id names nobody's object. */
+const FIRST_CONSENT = {
+  changes: [{ release_id: NEW_RELEASE, expected_active: null }],
+  target: { kind: 'clinic' as const },
+};
+
+/** Cases of the registry's routes. Releases without an owner are shared by all clinics; a clinic's own release is an object of the clinic. */
 export const RELEASE_OBJECTS: { readonly [N in ReleaseRoute]: RouteCase<N> } = {
   listReleases: { input: () => ({}) },
-  applyActivation: {
-    input: () => ({ body: { release_id: NEW_RELEASE, expected_active: null } }),
-    free: ['release_id'],
-  },
+  planActivation: { input: () => ({ body: FIRST_CONSENT }) },
+  applyActivation: { input: () => ({ body: { ...FIRST_CONSENT, reason: 'Try it' } }) },
   rollBackActivation: {
     input: () => ({
-      body: { release_id: CHATBOT_RELEASES.previous, expected_active: CHATBOT_RELEASES.active },
+      body: { remote: 'mf-chatbot', expected_active: CHATBOT_RELEASES.active, reason: 'It fails' },
     }),
-    free: ['release_id'],
+  },
+  holdActivation: { input: () => ({ body: { remote: 'mf-chatbot', hold: true, state: 'on' } }) },
+  listActivationEvents: { input: () => ({}) },
+  approveRelease: {
+    input: () => ({ ...key(NEW_RELEASE), body: { note: 'Read and tried' } }),
+    objects: [
+      {
+        ...{ field: 'id', kind: 'ownRelease', reached: { clinic: ['same clinic'] }, refused: 404 },
+        input: (id) => ({ ...key(id), body: { note: 'Read and tried' } }),
+      },
+    ],
+  },
+  revokeRelease: {
+    input: ({ objects }) => ({ ...key(objects.ownRelease['same clinic']), body: { reason: 'It fails' } }),
+    objects: [
+      {
+        ...{ field: 'id', kind: 'ownRelease', reached: { clinic: ['same clinic'] }, refused: 404 },
+        input: (id) => ({ ...key(id), body: { reason: 'It fails' } }),
+      },
+    ],
   },
   listReleaseKeys: { input: () => ({}) },
   createReleaseKey: {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,8 +6,9 @@ import { afterAll } from 'vitest';
 import { activate, publish } from '../src/features/registry/publish/publish.service.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import type { ObjectsOfKind } from './access-scene.ts';
+import { proveSets } from './activation-given.ts';
 import { FIXTURE_SHELL_SERVER, FIXTURE_SITE_SERVER, writeFixtureRelease } from './fixture-release.ts';
-import { newTeam } from './release-given.ts';
+import { builtRelease, newTeam } from './release-given.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** Two releases of one remote. */
@@ -39,8 +41,25 @@ async function addKey({ db, clock }: TestServer, clinicId: number): Promise<stri
   return key.id;
 }
 
+/** Adds releases that belong to one clinic. */
+export async function ownReleasesFor({ db }: TestServer): Promise<ObjectsOfKind> {
+  const add = async (clinicId: number) => {
+    const [name, version, hash] = ['mf-garden', '1.0.0', randomBytes(5).toString('hex')];
+    const document = JSON.stringify(builtRelease({ name, version, hash }).document);
+    const id = `${name}@${version}+${hash}.c${clinicId}`;
+    await db.insertInto('release').values({ id, name, version, hash, document, private_to: clinicId }).execute();
+    return id;
+  };
+  return {
+    'same clinic': await add(MAPLE.clinicId),
+    'other clinic': await add(BIRCH.clinicId),
+    unknown: `mf-garden@1.0.0+0000000000.c${MAPLE.clinicId}`,
+  };
+}
+
 /** Activates a shell and a site at the clinics, because manifest and pages need both. */
-export async function activateFixtures({ deps }: TestServer, clinicIds: readonly number[]): Promise<void> {
+export async function activateFixtures(server: TestServer, clinicIds: readonly number[]): Promise<void> {
+  const { deps } = server;
   const root = await mkdtemp(join(tmpdir(), 'carefront-built-'));
   afterAll(() => rm(root, { recursive: true, force: true }));
   const servers = { shell: FIXTURE_SHELL_SERVER, 'mf-site': FIXTURE_SITE_SERVER };
@@ -53,4 +72,6 @@ export async function activateFixtures({ deps }: TestServer, clinicIds: readonly
     for (const clinicId of clinicIds) await activate(deps, clinicId, id);
   }
   await publish(deps, await writeFixtureRelease(root, { name: 'mf-consent' }));
+  const others = ['shell', 'mf-site', 'mf-consent'].map((name) => `${name}@1.0.0+0123456789`);
+  await proveSets(server, ...Object.values(CHATBOT_RELEASES).map((chatbot) => [...others, chatbot]));
 }

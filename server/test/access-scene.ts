@@ -14,7 +14,7 @@ import { responseWorkFor, type SceneResponseWork } from './access-exports.ts';
 import { filesFor, type SceneFiles } from './access-files.ts';
 import { formsOf, type SceneForms } from './access-forms.ts';
 import { addAccount, addBirchPeople, type ClinicPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
-import { releaseKeysFor } from './access-releases.ts';
+import { ownReleasesFor, releaseKeysFor } from './access-releases.ts';
 import { addBooking, type GivenBooking } from './appointment-given.ts';
 import { AMARA_INDIVIDUAL, openStarts } from './book-given.ts';
 import type { TestServer } from './start-test-server.ts';
@@ -90,7 +90,9 @@ export type ObjectKind =
   | 'card'
   /** Accounts of people. */
   | 'account'
-  | 'releaseKey';
+  | 'releaseKey'
+  /** Releases that only the clinic can use. */
+  | 'ownRelease';
 /** Ids of one kind, by their relation to the caller. A relation that the kind cannot have is absent. */
 export type ObjectsOfKind = Readonly<Partial<Record<Relation, number | string>>>;
 
@@ -166,6 +168,7 @@ export async function createSceneFactory(server: TestServer): Promise<SceneFacto
           ...(await filesFor(server, { caller, visitor: own.visitor, responses: forms.responses })),
           card: await cardsFor(server, { caller, visitor: own.visitor }),
           releaseKey: await releaseKeysFor(server),
+          ownRelease: await ownReleasesFor(server),
           ...(await responseWorkFor(server, caller)),
         },
         request: bookings.request,
@@ -244,7 +247,7 @@ async function objectsFor(
   birch: ClinicPeople,
   caller: Caller,
   { appointment, linked, consents, forms }: Objects,
-): Promise<Omit<Scene['objects'], keyof SceneFiles | keyof SceneResponseWork | 'card' | 'releaseKey'>> {
+): Promise<Omit<Scene['objects'], keyof SceneFiles | keyof SceneResponseWork | 'card' | 'releaseKey' | 'ownRelease'>> {
   const { locations, occupations, services, practitioners, clients, guardianId, contactId } = MAPLE;
   const isGuardian = caller === 'guardian';
   const isContact = caller === 'contact';

@@ -6,6 +6,7 @@ import { activate, publish } from '../src/features/registry/publish/publish.serv
 import { releasesRoot } from '../src/features/registry/releases/release-names.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { change, failedRules, planBody, proveChange, proveSets } from './activation-given.ts';
 import { FIXTURE_SHELL_SERVER, FIXTURE_SITE_SERVER, writeFixtureRelease } from './fixture-release.ts';
 import { startTestServer } from './start-test-server.ts';
 
@@ -27,14 +28,16 @@ const [first, second, third] = [
   await published('mf-site', '1.2.0', FIXTURE_SITE_SERVER),
 ];
 const gone = await published('mf-gone', '1.0.0');
-await rm(join(releasesRoot(server.deps.config.dataDir), 'mf-gone'), { recursive: true });
+const newer = await published('mf-gone', '1.1.0');
+await rm(join(releasesRoot(server.deps.config.dataDir), 'mf-gone', '1.0.0-0123456789'), { recursive: true });
 const UNPUBLISHED = 'mf-site@9.9.9+0123456789';
 
 const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+const SETS = [first, second, third].map((site) => [shell, site]);
 const apply = (release_id: string, expected_active: string | null, visitor = owner) =>
-  visitor.call('applyActivation', { body: { release_id, expected_active } });
-const rollBack = (release_id: string, expected_active: string | null, visitor = owner) =>
-  visitor.call('rollBackActivation', { body: { release_id, expected_active } });
+  visitor.call('applyActivation', { body: { ...planBody([change(release_id, expected_active)]), reason: 'Try it' } });
+const rollBack = (expected_active: string, visitor = owner) =>
+  visitor.call('rollBackActivation', { body: { remote: 'mf-site', expected_active, reason: 'It fails' } });
 
 const siteOf = async (host: string) => {
   const { body } = await server.as(host).call('getManifest');
@@ -57,6 +60,8 @@ beforeEach(async () => {
   for (const clinicId of [MAPLE.clinicId, BIRCH.clinicId])
     for (const id of [shell, first, second]) await activate(server.deps, clinicId, id);
   await server.deps.database.ownerPool.query('DELETE FROM audit_event');
+  await server.deps.database.ownerPool.query('DELETE FROM activation_event');
+  await proveSets(server, ...SETS);
 });
 
 describe('the list of releases', () => {
@@ -64,13 +69,14 @@ describe('the list of releases', () => {
     await activate(server.deps, BIRCH.clinicId, third);
     const { status, body } = await owner.call('listReleases', { query: { limit: 2 } });
     expect(status).toBe(200);
-    expect(body.activations.map(({ activated_at: _at, ...rest }) => rest)).toEqual([
-      { remote: 'mf-site', active: second, previous: first },
-      { remote: 'shell', active: shell, previous: null },
+    const rest = { candidate: null, hold: false, state: 'on' };
+    expect(body.activations.map(({ activated_at: _at, ...activation }) => activation)).toEqual([
+      { remote: 'mf-site', active: second, previous: first, ...rest },
+      { remote: 'shell', active: shell, previous: null, ...rest },
     ]);
     expect(body.activations[0]?.activated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-    expect(body).toMatchObject({ total: 5, page: 1, last_page: 3 });
-    expect(body.data.map(({ id }) => id)).toEqual([gone, third]);
+    expect(body).toMatchObject({ total: 6, page: 1, last_page: 3 });
+    expect(body.data.map(({ id }) => id)).toEqual([newer, gone]);
     const ofSite = await owner.call('listReleases', { query: { remote: 'mf-site' } });
     expect(ofSite.body.data.map(({ id, remote, version }) => [id, remote, version])).toEqual([
       [third, 'mf-site', '1.2.0'],
@@ -86,7 +92,22 @@ describe('an activation', () => {
   it('SH-02 SH-03 shows the release on the next page of this clinic alone, and logs the release before', async () => {
     expect(await shownSite()).toBe(second);
     const { status, body } = await apply(third, second);
-    expect([status, body]).toMatchObject([200, { remote: 'mf-site', active: third, previous: second }]);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        clinics: [
+          {
+            ...{
+              clinic: 'maple',
+              is_green: true,
+              applied: true,
+              diff: [{ remote: 'mf-site', from: second, to: third }],
+            },
+            activations: [{ remote: 'mf-site', active: third, previous: second }],
+          },
+        ],
+      },
+    ]);
     expect([await siteOf('maple.localhost'), await shownSite()]).toEqual([[third, second], third]);
     expect(await siteOf('birch.localhost')).toEqual([second, first]);
     expect(await auditRows()).toEqual([
@@ -102,7 +123,9 @@ describe('an activation', () => {
   it('SH-02 has the same answer and no second effect when sent twice', async () => {
     const answers = [await apply(third, second), await apply(third, second)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    const activations = answers.map(({ body }) => body.clinics[0]?.activations);
+    expect(activations[1]).toEqual(activations[0]);
+    expect(answers.map(({ body }) => body.clinics[0]?.diff.length)).toEqual([1, 0]);
     expect((await auditRows()).map(({ action }) => action)).toEqual(['release.activated', 'release.read']);
     expect((await apply(second, second)).status).toBe(409);
     expect(await siteOf('maple.localhost')).toEqual([third, second]);
@@ -117,7 +140,7 @@ describe('an activation', () => {
     const both = await Promise.all([apply(third, second), apply(first, second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [won] = both.filter(({ status }) => status === 200);
-    expect((await siteOf('maple.localhost'))[0]).toBe(won?.body.active);
+    expect((await siteOf('maple.localhost'))[0]).toBe(won?.body.clinics[0]?.activations[0]?.active);
   });
 
   it('SH-02 may be the first of a remote, and is refused when the caller saw a release that is not active', async () => {
@@ -131,7 +154,7 @@ describe('an activation', () => {
 
 describe('a roll-back', () => {
   it('SH-05 restores the release before, once, and is logged as a roll-back', async () => {
-    const answers = [await rollBack(first, second), await rollBack(first, second)];
+    const answers = [await rollBack(second), await rollBack(second)];
     expect(answers.map(({ status, body }) => [status, body.active, body.previous])).toEqual([
       [200, first, second],
       [200, first, second],
@@ -143,11 +166,33 @@ describe('a roll-back', () => {
     expect(again).toMatchObject({ action: 'release.read' });
   });
 
-  it('SH-05 refuses every release but the one before', async () => {
-    const { status, refusal } = await rollBack(third, second);
+  it('SH-05 is refused when the caller saw another active release, and where none was active before', async () => {
+    const { status, refusal } = await rollBack(third);
     expect([status, refusal]).toMatchObject([409, { code: 'activation_changed', activation: { active: second } }]);
-    expect((await rollBack(third, null)).status).toBe(409);
-    expect(await siteOf('maple.localhost')).toEqual([second, first]);
+    await server.db.updateTable('activation').set({ previous: null }).where('remote', '=', 'mf-site').execute();
+    expect((await rollBack(second)).status).toBe(409);
+    expect(await siteOf('maple.localhost')).toEqual([second, undefined]);
+  });
+
+  it('SH-05 is made once of many at the same time', async () => {
+    const answers = await Promise.all([rollBack(second), rollBack(second), rollBack(second)]);
+    expect(answers.map(({ status, body }) => [status, body.active])).toEqual([
+      [200, first],
+      [200, first],
+      [200, first],
+    ]);
+    expect(await siteOf('maple.localhost')).toEqual([first, second]);
+  });
+
+  it('SH-05 needs no tests and no approval, but the files of the release before', async () => {
+    await server.db.deleteFrom('release_evidence').execute();
+    await activate(server.deps, MAPLE.clinicId, gone);
+    await activate(server.deps, MAPLE.clinicId, newer);
+    const body = { remote: 'mf-gone', expected_active: newer, reason: 'It fails' };
+    const { status, refusal } = await owner.call('rollBackActivation', { body });
+    expect([status, refusal.code]).toEqual([409, 'plan_not_green']);
+    expect(failedRules(refusal)).toEqual(['published']);
+    expect((await rollBack(second)).status).toBe(200);
   });
 });
 
@@ -159,25 +204,26 @@ describe('a change of the active release', () => {
       const expected = caller === 'anonymous' ? 401 : 403;
       expect((await visitor.call('listReleases')).status).toBe(expected);
       expect((await apply(third, second, visitor)).status).toBe(expected);
-      expect((await rollBack(first, second, visitor)).status).toBe(expected);
+      expect((await rollBack(second, visitor)).status).toBe(expected);
       expect(await siteOf('maple.localhost')).toEqual([second, first]);
     },
   );
 
   it('API-03 answers 404 for an unpublished release, 409 for missing files, and 422 for an id that is not a release', async () => {
-    for (const change of [apply, rollBack]) {
-      expect((await change(UNPUBLISHED, second)).status).toBe(404);
-      const { status, refusal } = await change(gone, null);
-      expect([status, refusal.code]).toEqual([409, 'release_without_files']);
-      for (const nonsense of ['', 'mf-site', '../../etc', `mf-site@1.0.0+${'a'.repeat(500)}`, '__proto__'])
-        expect((await change(nonsense, second)).status, nonsense).toBe(422);
-      expect((await change(third, 'nonsense')).status).toBe(422);
+    expect((await apply(UNPUBLISHED, second)).status).toBe(404);
+    await proveChange(server, owner, [change(gone, null)]);
+    const { status, refusal } = await apply(gone, null);
+    expect([status, refusal.code, failedRules(refusal)]).toEqual([409, 'plan_not_green', ['published']]);
+    for (const nonsense of ['', 'mf-site', '../../etc', `mf-site@1.0.0+${'a'.repeat(500)}`, '__proto__']) {
+      expect((await apply(nonsense, second)).status, nonsense).toBe(422);
+      expect((await rollBack(nonsense)).status, nonsense).toBe(422);
     }
+    expect((await apply(third, 'nonsense')).status).toBe(422);
     expect(await siteOf('maple.localhost')).toEqual([second, first]);
   });
 
   it('AU-12 needs the CSRF token', async () => {
-    const body = { release_id: third, expected_active: second };
+    const body = { ...planBody([change(third, second)]), reason: 'Try it' };
     const { status } = await owner.call('applyActivation', { body, headers: { 'x-csrf-token': 'none' } });
     expect([status, await siteOf('maple.localhost')]).toEqual([419, [second, first]]);
   });

@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type ReleaseFile, type RemoteDescription, SHELL_CONTRACT } from '@carefront/shared/contracts';
+import { type ReleaseDocument, type RemoteDescription, SHELL_CONTRACT } from '@carefront/shared/contracts';
+import { containerNameOf } from '@carefront/shared/domain/releases';
 import { integrityOf } from '../src/features/registry/publish/release-file.ts';
 
 export interface FixtureRelease {
@@ -19,6 +20,10 @@ export interface FixtureRelease {
   isSilent?: boolean;
   /** Version of the contract between shell and remotes. */
   contract?: number;
+  /** Shared modules that the remote uses. */
+  needs?: ReleaseDocument['requires']['shared'];
+  /** Shared modules that the shell has. */
+  offers?: ReleaseDocument['requires']['shared'];
 }
 
 const NOTHING: RemoteDescription = { views: [], provides: {}, links: [], parcels: [] };
@@ -114,19 +119,22 @@ export async function writeFixtureRelease(
     await writeFile(join(folder, 'server.mjs'), server);
     integrity['server.mjs'] = integrityOf(Buffer.from(server));
   }
-  const release: ReleaseFile = {
-    schema: 'carefront-release/1',
+  const shell = others.contract ?? SHELL_CONTRACT;
+  const release: ReleaseDocument = {
+    schema: 'carefront-release/2',
     name,
     version,
     hash,
-    container: `${name.replace('-', '_')}__${hash}`,
+    container: containerNameOf({ name, version, hash }),
     entry: 'entry.js',
     preload: [],
     styles: ['style.css'],
     integrity,
     server: server ? 'server.mjs' : null,
-    requires: { shell: others.contract ?? SHELL_CONTRACT, shared: [], api: [] },
+    requires: { shell, shared: others.needs ?? {}, api: [] },
+    ...(name === 'shell' && { provides: { shell, shared: others.offers ?? {}, adapters: [] } }),
     events: { emits: [], handles: [] },
+    commit: null,
     slot: { min_height_px: 400 },
     describes:
       name === 'shell' || others.isSilent

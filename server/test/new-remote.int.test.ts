@@ -7,6 +7,7 @@ import { activate, publish } from '../src/features/registry/publish/publish.serv
 import { publishBuilt } from '../src/features/registry/publish/publish-built.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { applyProven, change, failedRules, planBody, proveSets } from './activation-given.ts';
 import { FIXTURE_SITE_SERVER, type FixtureRelease, writeFixtureRelease } from './fixture-release.ts';
 import { startTestServer } from './start-test-server.ts';
 
@@ -67,7 +68,7 @@ const site = await published({ name: 'mf-site', server: FIXTURE_SITE_SERVER });
 const garden = await published({ name: 'mf-garden', describes: GARDEN });
 const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
 const apply = (release_id: string, expected_active: string | null = null) =>
-  owner.call('applyActivation', { body: { release_id, expected_active } });
+  applyProven(server, owner, [change(release_id, expected_active)]);
 
 beforeEach(async () => {
   await server.db.deleteFrom('activation').execute();
@@ -117,10 +118,11 @@ describe('an unknown remote', () => {
       name: 'mf-rival',
       describes: { views: [RIVAL], provides: {}, links: [], parcels: [] },
     });
-    const { status, body } = await apply(rival);
-    expect([status, body]).toMatchObject([
+    const { status, refusal } = await apply(rival);
+    const failed = refusal.clinics?.[0]?.rules.filter((rule) => rule.status === 'failed');
+    expect([status, failed]).toMatchObject([
       409,
-      { reasons: [expect.stringContaining('mf-rival (main) claims /site/about')] },
+      [{ rule: 'paths', reasons: [expect.stringContaining('mf-rival (main) claims /site/about')] }],
     ]);
     expect((await page('/site/about')).statusCode).toBe(200);
   });
@@ -131,8 +133,14 @@ describe('an unknown remote', () => {
     const describes = { views: [{ ...RIVAL, routes }], provides: {}, links: [], parcels: [] };
     const rivals: string[] = [];
     for (const name of names) rivals.push(await published({ name, describes }));
-    const statuses = (await Promise.all(rivals.map((id) => apply(id)))).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+    // Each rival was tested alone, and beside each of the others.
+    const pairs = rivals.flatMap((one) => rivals.map((other) => [shell, site, one, other]));
+    await proveSets(server, ...pairs);
+    const body = (id: string) => ({ ...planBody([change(id, null)]), reason: 'Try it' });
+    const answers = await Promise.all(rivals.map((id) => owner.call('applyActivation', { body: body(id) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.map(({ refusal }) => failedRules(refusal))).toEqual([['paths'], ['paths'], ['paths']]);
   });
 
   it('SH-02 is refused when it needs another contract with the shell; a shell that does not fit its remotes is refused, too', async () => {
@@ -145,7 +153,7 @@ describe('an unknown remote', () => {
 
   it('SH-02 is not published without a description of itself', async () => {
     const folder = await writeFixtureRelease(join(root, 'silent'), { name: 'mf-silent', isSilent: true });
-    await expect(publish(server.deps, folder)).rejects.toThrow('mf-silent@1.0.0+0123456789 does not describe itself');
+    await expect(publish(server.deps, folder)).rejects.toThrow('remotes describe themselves');
   });
 });
 
@@ -172,7 +180,8 @@ describe('a release from before remotes had descriptions', () => {
     await activateUndescribed();
     const next = await published({ name: 'shell', version: '1.0.1', server: SHELL_SERVER });
     expect((await apply(next, shell)).status).toBe(200);
-    const back = await owner.call('rollBackActivation', { body: { release_id: shell, expected_active: next } });
+    const body = { remote: 'shell', expected_active: next, reason: 'It fails' };
+    const back = await owner.call('rollBackActivation', { body });
     expect(back.status).toBe(200);
   });
 

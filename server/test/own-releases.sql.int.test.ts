@@ -3,6 +3,7 @@ import { activate } from '../src/features/registry/publish/publish.service.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
 import { addBirchPeople, browserOf, type ClinicPeople, MAPLE_PEOPLE } from './access-people.ts';
 import { activateFixtures } from './access-releases.ts';
+import { applyProven, change } from './activation-given.ts';
 import { addPlatformTeam, addTeam, builtRelease, sendSigned } from './release-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
@@ -25,8 +26,7 @@ const idsFor = async (people: ClinicPeople) => {
   return body.data.map(({ id }) => id).sort();
 };
 const apply = async (people: ClinicPeople, release_id: string) => {
-  const body = { release_id, expected_active: null };
-  return (await (await ownerOf(people)).call('applyActivation', { body })).status;
+  return (await applyProven(server, await ownerOf(people), [change(release_id, null)])).status;
 };
 
 describe("a clinic's own release", () => {

@@ -1,4 +1,13 @@
-import type { BodyOf, FieldErrors, ParamsOf, QueryOf, ReplyOf, RouteName, SlotDay } from '@carefront/shared/contracts';
+import type {
+  BodyOf,
+  ClinicPlan,
+  FieldErrors,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  RouteName,
+  SlotDay,
+} from '@carefront/shared/contracts';
 import { type Endpoint, ROUTES } from '@carefront/shared/contracts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
@@ -18,6 +27,8 @@ export interface Refusal {
   slots?: SlotDay[];
   challenge?: unknown;
   activation?: unknown;
+  sequence?: number;
+  clinics?: ClinicPlan[];
 }
 
 export interface Answer<N extends RouteName> {

@@ -5,6 +5,7 @@ import type { Timer } from './timer.ts';
 export interface JobTable {
   'send-email': { clinicId: number; outboxId: string };
   'send-text': { clinicId: number; outboxId: string };
+  'record-release-stop': { releaseId: string };
   'run-background-job': { clinicId: number; backgroundJobId: string };
 }
 export type JobName = keyof JobTable;

@@ -41,6 +41,7 @@ const LONG_RUN: QueueSettings = {
 const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'send-email': FOR_A_DAY,
   'send-text': FOR_A_DAY,
+  'record-release-stop': FOR_A_DAY,
   'run-background-job': LONG_RUN,
 };
 const NAMES = Object.keys(QUEUES) as JobName[]; // `keys` returns plain strings

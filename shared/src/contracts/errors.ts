@@ -1,4 +1,4 @@
-import { PUBLISH_RELEASE_ERRORS } from './platform/release-errors.ts';
+import { PUBLISH_RELEASE_ERRORS, RELEASE_PLAN_ERRORS } from './platform/release-errors.ts';
 
 /** Every refusal the API can give. The browser chooses its message by code, if it shows one; `detail` is for logs only. */
 export const ERRORS = {
@@ -25,11 +25,8 @@ export const ERRORS = {
   'template-changed': { status: 409, message: 'The consent form was changed by somebody else in the meantime.' },
   /** The active release is not the release that the caller saw; the answer names the active release. */
   'activation-changed': { status: 409, message: 'Another release has become active in the meantime.' },
-  /** Another process published the release and keeps its files elsewhere, or the files were removed. */
-  'release-without-files': { status: 409, message: 'The files of this release are not on this server.' },
-  /** The release claims an address or part of another active release, or needs another shell; the answer has the reasons. */
-  'release-misfit': { status: 409, message: 'This release does not fit the other active releases.' },
   ...PUBLISH_RELEASE_ERRORS,
+  ...RELEASE_PLAN_ERRORS,
   /** Visitors get a form while it is published (RN-11). */
   'form-unpublished': { status: 410, message: 'The form has been unpublished.' },
   'form-archived': { status: 410, message: 'The form has been Archived.' },

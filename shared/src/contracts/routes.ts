@@ -8,7 +8,7 @@ import { FORM_ROUTES } from './forms/routes.forms.ts';
 import { PROGRAM_ROUTES } from './forms/routes.programs.ts';
 import { RESPONSE_WORK_ROUTES } from './forms/routes.response-work.ts';
 import { PLATFORM_ROUTES } from './platform/routes.platform.ts';
-import { PUBLISH_RELEASE_ROUTES, RELEASE_OVERRIDE_ROUTES } from './platform/routes.releases.ts';
+import { PUBLISH_RELEASE_ROUTES, RELEASE_OVERRIDE_ROUTES, RELEASE_PLAN_ROUTES } from './platform/routes.releases.ts';
 import { SITE_ROUTES } from './site/routes.site.ts';
 
 /**
@@ -214,6 +214,7 @@ export const ROUTES = {
   ...PLATFORM_ROUTES,
   ...PUBLISH_RELEASE_ROUTES,
   ...RELEASE_OVERRIDE_ROUTES,
+  ...RELEASE_PLAN_ROUTES,
 } as const satisfies Record<string, Endpoint>;
 
 export type RouteName = keyof typeof ROUTES;

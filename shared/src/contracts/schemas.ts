@@ -16,10 +16,10 @@ import { CHATBOT_SCHEMAS } from './people/chatbot.schemas.ts';
 import { INTAKE_SCHEMAS } from './people/intake.schemas.ts';
 import { PEOPLE_SCHEMAS } from './people/people.schemas.ts';
 import { SESSION_SCHEMAS } from './people/session.schemas.ts';
-import { ACTIVATION_SCHEMAS } from './platform/activation.schemas.ts';
 import { AUDIT_SCHEMAS } from './platform/audit.schemas.ts';
 import { PLATFORM_SCHEMAS } from './platform/platform.schemas.ts';
 import { PUBLISH_RELEASE_SCHEMAS, RELEASE_OVERRIDE_SCHEMAS } from './platform/publish-release.schemas.ts';
+import { RELEASE_PLAN_SCHEMAS } from './platform/release-plan.schemas.ts';
 import type { RouteName } from './routes.ts';
 import { SITE_SCHEMAS } from './site/site.schemas.ts';
 import { SITE_EDITOR_SCHEMAS } from './site/site-editor.schemas.ts';
@@ -60,9 +60,9 @@ export const SCHEMAS = {
   ...FHIR_SCHEMAS,
   ...AUDIT_SCHEMAS,
   ...PLATFORM_SCHEMAS,
-  ...ACTIVATION_SCHEMAS,
   ...PUBLISH_RELEASE_SCHEMAS,
   ...RELEASE_OVERRIDE_SCHEMAS,
+  ...RELEASE_PLAN_SCHEMAS,
 } as const satisfies Record<RouteName, RouteSchemas>;
 
 export * from './booking/appointment.schemas.ts';
@@ -83,11 +83,12 @@ export * from './people/intake.schemas.ts';
 export * from './people/people.schemas.ts';
 export * from './people/person-form.schemas.ts';
 export * from './people/session.schemas.ts';
-export * from './platform/activation.schemas.ts';
 export * from './platform/audit.schemas.ts';
 export * from './platform/manifest.schemas.ts';
+export * from './platform/plan-rules.ts';
 export * from './platform/platform.schemas.ts';
 export * from './platform/release-fields.schemas.ts';
 export * from './platform/release-file.schemas.ts';
+export * from './platform/release-plan.schemas.ts';
 export * from './site/site.schemas.ts';
 export * from './site/site-editor.schemas.ts';

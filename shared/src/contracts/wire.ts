@@ -15,7 +15,6 @@ import type {
 import type { botCheck, registration } from './people/chatbot.schemas.ts';
 import type { clientListItem } from './people/people.schemas.ts';
 import type { guardianForm, personForm } from './people/person-form.schemas.ts';
-import type { activation } from './platform/activation.schemas.ts';
 import type { auditRow } from './platform/audit.schemas.ts';
 import type { fallbackRelease, manifest, resolvedRelease } from './platform/manifest.schemas.ts';
 import type { telemetryEvent } from './platform/platform.schemas.ts';
@@ -72,7 +71,8 @@ export type ReleaseDocument = output<typeof releaseDocument>;
 export type FallbackRelease = output<typeof fallbackRelease>;
 export type ResolvedRelease = output<typeof resolvedRelease>;
 export type Manifest = output<typeof manifest>;
-export type Activation = output<typeof activation>;
+export type Activation = ReplyOf<'rollBackActivation'>;
+export type ClinicPlan = ReplyOf<'planActivation'>['clinics'][number];
 export type TelemetryEvent = output<typeof telemetryEvent>;
 export type SessionUser = NonNullable<ReplyOf<'getSession'>['user']>;
 export type TwoFactorMethod = ReplyOf<'startTwoFactor'>['method'];

@@ -13,6 +13,13 @@ export { publishBuilt } from './publish/publish-built.ts';
 export { RELEASE_FILE_NAME, readBuiltFile } from './publish/release-file.ts';
 export { findStored, type StoredRelease, storeRelease } from './publish/store-release.service.ts';
 export type { ReleaseOwner } from './publish/stored-release.repository.ts';
-export { findRelease, findReleaseInUse, findRunnableRelease } from './releases/registry.repository.ts';
-export { releaseFolder, releaseId } from './releases/release-names.ts';
+export { describedBy, fitsShell } from './releases/fitting-releases.rules.ts';
+export {
+  findActivationStates,
+  findRelease,
+  findReleaseInUse,
+  findRunnableRelease,
+  type LoadedActivations,
+} from './releases/registry.repository.ts';
+export { ownedBy, releaseFolder, releaseId } from './releases/release-names.ts';
 export { type Override, type Resolution, resolutionOfNobody } from './resolve/resolve-release.rules.ts';

@@ -141,6 +141,8 @@ export const LIMIT_POLICIES = {
   'form-client-account-day': { kind: 'window', most: 20, windowMs: DAY_MS, countsFailures: false },
   'telemetry-network': { kind: 'window', most: 300, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
   'telemetry-clinic': { kind: 'window', most: 2_000, windowMs: DAY_MS, countsFailures: false },
+  /** Calls that tell of mounts alone: one for each visit of a page with a new release. */
+  'telemetry-mounts': { kind: 'window', most: 20_000, windowMs: DAY_MS, countsFailures: false },
   /** Cards that people begin to add: each asks the payment provider, and strangers could test stolen cards. */
   'card-network-hour': { kind: 'window', most: 20, windowMs: HOUR_MS, countsFailures: false, isByAddress: true },
   'card-network-day': { kind: 'window', most: 60, windowMs: DAY_MS, countsFailures: false, isByAddress: true },
@@ -196,6 +198,8 @@ export const LIMIT_POLICIES = {
   'form-export-account': { kind: 'window', most: 20, windowMs: DAY_MS, countsFailures: false },
   /** Releases that one key publishes; also refused ones, because each may store 30 MB for a moment. Own releases have a quota, too. */
   'release-key-day': { kind: 'window', most: 50, windowMs: DAY_MS, countsFailures: false },
+  /** Changes and results of tests by one release key: each reads files of releases, or stays in the history. */
+  'release-change-day': { kind: 'window', most: 200, windowMs: DAY_MS, countsFailures: false },
   'password-check-account': { kind: 'window', most: 10, windowMs: 15 * MINUTE_MS, countsFailures: true },
 } as const satisfies Record<string, LimitPolicy>;
 

@@ -65,9 +65,14 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   getIntakeDataOption: LISTS,
   getManifest: PUBLIC,
   postTelemetry: { none: 'releases and codes of failures; it tells of nobody' },
-  listReleases: { none: 'releases, the same for all clinics, and which of them are active; they tell of nobody' },
+  listReleases: { none: 'releases, and which of them are active; they tell of nobody' },
+  planActivation: { none: 'releases and rules; they tell of nobody' },
   applyActivation: { action: 'release.activated', subject: 'release', unchanged: 'release.read' },
   rollBackActivation: { action: 'release.rolled-back', subject: 'release', unchanged: 'release.read' },
+  holdActivation: { action: 'release.held', subject: 'release', unchanged: 'release.read' },
+  listActivationEvents: { none: 'releases and who of the own people activated them, for the owner; no client' },
+  approveRelease: { action: 'release.approved', subject: 'release', id: 'id', unchanged: 'release.read' },
+  revokeRelease: { action: 'release.revoked', subject: 'release', id: 'id', unchanged: 'release.read' },
   listReleaseKeys: { none: 'public halves of keys, with the names of their teams; they tell of nobody' },
   createReleaseKey: { action: 'release-key.created', subject: 'release-key' },
   revokeReleaseKey: {
@@ -222,6 +227,7 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
 /** The same for calls that only release keys make. Their rows are in the log of the host's clinic. */
 export const KEY_AUDIT: Readonly<Record<KeyRoute, AuditedRoute | UnauditedRoute>> = {
   publishRelease: { action: 'release.published', subject: 'release', unchanged: 'release.read' },
+  postEvidence: { action: 'release.tested', subject: 'release-set' },
 };
 
 /** Rule for a change of the booking that the address names. */

@@ -6,9 +6,10 @@ const judged = (
   [failures, mounts]: readonly [number, number],
   [stableFailures, stableMounts]: readonly [number, number] = [0, 1_000],
   areLastLoadsFailed: readonly boolean[] = [],
+  failedReporters = 3,
 ) =>
   judgeHealth({
-    candidate: { mounts, failures, areLastLoadsFailed },
+    candidate: { mounts, failures, areLastLoadsFailed, failedReporters },
     stable: { mounts: stableMounts, failures: stableFailures },
   });
 
@@ -54,6 +55,15 @@ describe('the health of a candidate', () => {
     { last: [true, true, true, false], expected: 'stop' },
   ])('last loads failed: $last → $expected, as good as the stable release is', ({ last, expected }) => {
     expect(judged([0, 5_000], [0, 1_000], last)).toBe(expected);
+  });
+
+  it.each([
+    { failedReporters: 0, expected: 'keep' },
+    { failedReporters: 1, expected: 'keep' },
+    { failedReporters: 2, expected: 'keep' },
+    { failedReporters: 3, expected: 'stop' },
+  ])('$failedReporters networks with failures → $expected, whatever they report', ({ failedReporters, expected }) => {
+    expect(judged([2_000, 2_000], [0, 1_000], [true, true, true], failedReporters)).toBe(expected);
   });
 
   const count = fc.nat({ max: 2_000 });

@@ -6,6 +6,8 @@ export interface MountCounts {
 }
 
 export interface CandidateHealth extends MountCounts {
+  /** Different reporters with a failure. */
+  readonly failedReporters: number;
   /** Reporters by their last report, newest first: whether that load of the candidate failed. */
   readonly areLastLoadsFailed: readonly boolean[];
 }
@@ -15,6 +17,7 @@ const LEAST_MOUNTS = 50;
 /** 2 of 100 mounts of a healthy release may fail: networks break, and visitors have old browsers. */
 const TOLERATED = { failures: 2, mounts: 100 } as const;
 const TOLERATED_TIMES_STABLE = 3;
+/** Different reporters that must have failed: one network never stops a release, however often and for however long it reports. */
 const FAILED_REPORTERS = 3;
 
 /**
@@ -28,6 +31,7 @@ export function judgeHealth({
   readonly stable: MountCounts;
 }): 'keep' | 'stop' {
   const last = candidate.areLastLoadsFailed.slice(0, FAILED_REPORTERS);
+  if (candidate.failedReporters < FAILED_REPORTERS) return 'keep';
   if (last.length === FAILED_REPORTERS && last.every((isFailed) => isFailed)) return 'stop';
   const timesStable = { failures: TOLERATED_TIMES_STABLE * stable.failures, mounts: atLeast(stable.mounts) };
   const isOverBoth = [TOLERATED, timesStable].every((tolerated) => failsMoreThan(candidate, tolerated));

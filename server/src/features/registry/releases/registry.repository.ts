@@ -1,4 +1,4 @@
-import type { ReleaseFile, TelemetryEvent } from '@carefront/shared/contracts';
+import type { ReleaseFile } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
 import type { ActivationState, Candidate, StopKind, Stops } from '../resolve/resolve-release.rules.ts';
@@ -14,12 +14,14 @@ export async function findRelease(db: Database | Tx, id: string): Promise<Releas
 export async function findRunnableRelease(db: Database | Tx, id: string): Promise<ReleaseFile | undefined> {
   const row = await db
     .selectFrom('release')
-    .leftJoin('release_stop as stop', 'stop.release_id', 'release.id')
+    .leftJoin('release_stop as stop', (join) =>
+      join.onRef('stop.release_id', '=', 'release.id').on('stop.kind', '=', 'revoked'),
+    )
     .select(['release.document', 'release.private_to', 'stop.kind'])
     .where('release.id', '=', id)
     .where('release.files_removed_at', 'is', null)
     .executeTakeFirst();
-  return row && row.kind !== 'revoked' ? ownedBy(row.document, row.private_to) : undefined;
+  return row && row.kind === null ? ownedBy(row.document, row.private_to) : undefined;
 }
 
 /** Makes the release stable; the release that was stable becomes the previous release. Does nothing when the release is already stable. */
@@ -67,11 +69,16 @@ export async function findActivationStates(db: Database | Tx, clinicId: number):
     .select((of) => [
       // A stop reaches each clinic without a change of the clinic's own rows.
       sql<number>`COALESCE(head.sequence, 0) + (SELECT count(*) FROM release_stop)`.as('sequence'),
+      // A release can be stopped and revoked: the last entry of a name counts.
       of
         .selectFrom('release_stop as stop')
         .innerJoin('release as of_remote', 'of_remote.id', 'stop.release_id')
         .whereRef('of_remote.name', '=', 'a.remote')
-        .select(sql<Record<string, StopKind> | null>`json_object_agg(stop.release_id, stop.kind)`.as('stops'))
+        .select(
+          sql<Record<string, StopKind> | null>`json_object_agg(stop.release_id, stop.kind ORDER BY stop.kind DESC)`.as(
+            'stops',
+          ),
+        )
         .as('stops'),
     ])
     .where('a.clinic_id', '=', clinicId)
@@ -136,39 +143,4 @@ export async function findReleaseInUse(
     )
     .executeTakeFirst();
   return row && ownedBy(row.document, row.private_to);
-}
-
-/** Number of reports that a clinic keeps. Anybody can send reports, so the newest ones replace the oldest. */
-export const MAX_FAILURES = 5_000;
-
-/** Adds the reports, and removes the oldest reports above the limit. */
-export async function insertFailures(
-  db: Database,
-  clinicId: number,
-  failures: readonly TelemetryEvent[],
-  at: Date,
-): Promise<void> {
-  if (failures.length === 0) return;
-  const rows = failures.map(({ remote, version, phase, error }) => ({
-    clinic_id: clinicId,
-    remote,
-    version,
-    phase,
-    error,
-    seen_at: at,
-  }));
-  await db.insertInto('remote_failure').values(rows).execute();
-  await db
-    .deleteFrom('remote_failure')
-    .where('clinic_id', '=', clinicId)
-    .where('id', '<=', (inner) =>
-      inner
-        .selectFrom('remote_failure')
-        .select('id')
-        .where('clinic_id', '=', clinicId)
-        .orderBy('id', 'desc')
-        .offset(MAX_FAILURES)
-        .limit(1),
-    )
-    .execute();
 }

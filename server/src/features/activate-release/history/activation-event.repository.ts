@@ -1,0 +1,103 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import type { ReleaseActor } from '../release-actor.ts';
+
+export interface NewEvent {
+  readonly clinicId: number;
+  readonly remote: string;
+  readonly kind: 'activated' | 'candidate' | 'rolled-back' | 'stopped' | 'revoked' | 'held' | 'released' | 'off' | 'on';
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly share?: { readonly basisPoints: number; readonly unit: 'clinic' | 'visitor' };
+  /** `system`: the health rule. */
+  readonly by: ReleaseActor | 'system';
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** Adds a row to the clinic's history; the app's role can neither change nor remove it. */
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
+  const { by, share } = event;
+  await tx
+    .insertInto('activation_event')
+    .values({
+      ...{ clinic_id: event.clinicId, remote: event.remote, kind: event.kind, reason: event.reason, at: event.at },
+      ...{ from_release: event.from, to_release: event.to },
+      ...{ basis_points: share?.basisPoints ?? null, unit: share?.unit ?? null },
+      by_user_id: by !== 'system' && by.kind === 'person' ? by.userId : null,
+      by_key: by !== 'system' && by.kind === 'key' ? by.keyId : null,
+    })
+    .execute();
+}
+
+export interface EventRow extends Selectable<Tables['activation_event']> {
+  /** Full name of the person, or the name of the clinic's key; null: gone, or a key of the platform. */
+  readonly by_name: string | null;
+}
+
+const ofClinic = (db: Database | Tx, clinicId: number, remote: string | undefined) =>
+  db
+    .selectFrom('activation_event as e')
+    .where('e.clinic_id', '=', clinicId)
+    .$if(remote !== undefined, (query) => query.where('e.remote', '=', remote ?? ''));
+
+export async function countEvents(db: Database, clinicId: number, remote: string | undefined): Promise<number> {
+  const { count } = await ofClinic(db, clinicId, remote)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Newest first. */
+export function findEventPage(
+  db: Database,
+  clinicId: number,
+  remote: string | undefined,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<EventRow[]> {
+  return ofClinic(db, clinicId, remote)
+    .leftJoin('user_account as u', (join) =>
+      join.onRef('u.clinic_id', '=', 'e.clinic_id').onRef('u.id', '=', 'e.by_user_id'),
+    )
+    .leftJoin('release_key as k', (join) =>
+      join.onRef('k.clinic_id', '=', 'e.clinic_id').onRef('k.id', '=', 'e.by_key'),
+    )
+    .selectAll('e')
+    .select(sql<string | null>`COALESCE(u.first_name || ' ' || u.last_name, k.name)`.as('by_name'))
+    .orderBy('e.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** The last change of the releases of a remote. */
+export function findLastEvent(
+  db: Database | Tx,
+  clinicId: number,
+  remote: string,
+): Promise<Selectable<Tables['activation_event']> | undefined> {
+  return db
+    .selectFrom('activation_event')
+    .selectAll()
+    .where('clinic_id', '=', clinicId)
+    .where('remote', '=', remote)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function hasEvent(
+  tx: Tx,
+  { clinicId, remote, kind, from }: Pick<NewEvent, 'clinicId' | 'remote' | 'kind' | 'from'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('activation_event')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('remote', '=', remote)
+    .where('kind', '=', kind)
+    .where('from_release', '=', from)
+    .executeTakeFirst();
+  return row !== undefined;
+}
