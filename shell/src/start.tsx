@@ -6,6 +6,7 @@ import { start as startSingleSpa } from 'single-spa';
 import { describedPages } from './described-pages.ts';
 import { startLayout } from './layout/start-layout.tsx';
 import { createStepApplier } from './live-update/apply-steps.ts';
+import { watchRegistry } from './live-update/watch-registry.ts';
 import { createReleaseSource } from './releases/release-source.ts';
 import { allowRelease } from './remotes/loading/known-files.ts';
 import { guardScripts } from './remotes/loading/script-loading.ts';
@@ -77,11 +78,7 @@ const sessionStore = createSessionStore({
   },
 });
 const firstViews = registerRemoteApplications(platform, parts);
-firstViews.afterwards(() => {
-  void import('./live-update/watch-registry.ts').then(({ watchRegistry }) =>
-    watchRegistry(releases, state.clinic.slug),
-  );
-});
+firstViews.afterwards(() => watchRegistry(releases, state.clinic.slug));
 startSingleSpa({ urlRerouteOnly: true });
 // Runs in a separate task: on a slow phone, hydrating the header in the same task blocks a tap for longer.
 setTimeout(() => startLayout(platform, () => void endSession()));
