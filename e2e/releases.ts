@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ReleaseFile } from '@carefront/shared/contracts';
+import type { ReleaseDocument } from '@carefront/shared/contracts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..');
@@ -51,28 +51,35 @@ export function writeBrokenRelease(workFolder: string, remote: string, fault: Fa
   const folder = join(workFolder, `${remote}-${fault}`);
   mkdirSync(folder, { recursive: true });
   const hash = createHash('sha256').update(`${remote} ${fault}`).digest('hex').slice(0, 10);
-  const container = `${remote.replace('-', '_')}__9_0_0_${hash}`;
-  const entry = brokenEntry(container, fault);
-  writeFileSync(join(folder, 'entry.js'), entry);
-  const built: ReleaseFile = JSON.parse(readFileSync(join(ROOT, remote, 'dist', 'release.json'), 'utf8'));
-  const release: ReleaseFile = {
-    schema: 'carefront-release/1',
-    name: remote,
-    version: '9.0.0',
-    hash,
-    container,
-    entry: 'entry.js',
-    preload: [],
-    styles: [],
-    integrity: { 'entry.js': `sha384-${createHash('sha384').update(entry).digest('base64')}` },
-    server: null,
-    requires: { shell: built.requires.shell, shared: [], api: [] },
+  const version = '9.0.0';
+  const container = containerOf({ name: remote, version, hash });
+  writeFileSync(join(folder, 'entry.js'), brokenEntry(container, fault));
+  const built: ReleaseDocument = JSON.parse(readFileSync(join(ROOT, remote, 'dist', 'release.json'), 'utf8'));
+  const release: ReleaseDocument = {
+    ...{ schema: 'carefront-release/2', name: remote, version, hash, container },
+    ...{ entry: 'entry.js', preload: [], styles: [], integrity: {}, server: null },
+    requires: { shell: built.requires.shell, shared: {}, api: [] },
     events: { emits: [], handles: [] },
     slot: { min_height_px: 0 },
     // Same descriptions as the real release; only the code is broken.
     describes: built.describes,
+    commit: null,
   };
-  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+  return changeRelease(folder, release, ['entry.js']);
+}
+
+/** Name of the release's container, which its code must set. */
+export const containerOf = ({ name, version, hash }: Pick<ReleaseDocument, 'name' | 'version' | 'hash'>): string =>
+  `${name.replaceAll('-', '_')}__${version.replaceAll('.', '_')}_${hash}`;
+
+/** Writes the release's document with the hashes of its changed files. @returns The folder. */
+export function changeRelease(folder: string, release: ReleaseDocument, changedFiles: readonly string[]): string {
+  const integrity = { ...release.integrity };
+  for (const file of changedFiles)
+    integrity[file] = `sha384-${createHash('sha384')
+      .update(readFileSync(join(folder, file)))
+      .digest('base64')}`;
+  writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...release, integrity }));
   return folder;
 }
 

@@ -8,6 +8,8 @@ const READY_LIMIT_MS = 60_000;
 export interface ServerProcess {
   port: number;
   dataDir: string;
+  /** False after its end; nothing starts it again. */
+  isRunning(): boolean;
   /** `http://maple.localhost:1234/site` */
   url(clinic: string, path?: string): string;
   stop(): Promise<void>;
@@ -66,6 +68,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   return {
     port,
     dataDir,
+    isRunning: () => !hasEnded(child),
     url: (clinic, path = '/site') => `http://${clinic}.localhost:${port}${path}`,
     stop: () => endBy('SIGTERM'),
     kill: () => endBy('SIGKILL'),

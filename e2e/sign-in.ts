@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { callHost } from './host-call.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export interface SessionCookie {
@@ -7,13 +7,6 @@ export interface SessionCookie {
   url: string;
   httpOnly: boolean;
   sameSite: 'Lax';
-}
-
-interface Reply {
-  status: number;
-  body: string;
-  /** `name=value` of each cookie that the server sets. */
-  cookies: string[];
 }
 
 /**
@@ -26,10 +19,11 @@ export async function signIn(
   email: string,
   password: string,
 ): Promise<SessionCookie[]> {
-  const first = await send(server, clinic, 'GET', '/form_csrf');
+  const first = await callHost(server, clinic, { method: 'GET', path: '/form_csrf' });
   const { token } = JSON.parse(first.body) as { token: string };
   const headers = { cookie: first.cookies.join('; '), 'x-csrf-token': token, 'content-type': 'application/json' };
-  const answer = await send(server, clinic, 'POST', '/api/login', headers, JSON.stringify({ email, password }));
+  const payload = JSON.stringify({ email, password });
+  const answer = await callHost(server, clinic, { method: 'POST', path: '/api/login', headers, payload });
   if (answer.status !== 200 || answer.body.includes('prompt_2fa')) {
     throw new Error(`${email} cannot sign in by password alone: ${answer.status} ${answer.body}`);
   }
@@ -41,27 +35,4 @@ export async function signIn(
     httpOnly: true,
     sameSite: 'Lax',
   }));
-}
-
-/** Sends a request for the clinic's host to this machine, because not every machine resolves names below `localhost`. */
-function send(
-  server: ServerProcess,
-  clinic: string,
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-  payload = '',
-): Promise<Reply> {
-  const host = new URL(server.url(clinic)).host;
-  return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port: server.port, method, path, headers: { ...headers, host } });
-    call.once('error', reject);
-    call.once('response', async (response) => {
-      const parts: Buffer[] = [];
-      for await (const part of response) parts.push(part as Buffer);
-      const cookies = (response.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
-      resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString(), cookies });
-    });
-    call.end(payload);
-  });
 }

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { ReplyOf, ShellState } from '@carefront/shared/contracts';
+import type { ReplyOf } from '@carefront/shared/contracts';
 import type { Page } from '@playwright/test';
 import { test as base, expect, freshDataDir } from '../fixtures.ts';
 import { BookingDialog } from '../pages/booking.page.ts';
@@ -14,6 +14,7 @@ import {
   writeBrokenRelease,
 } from '../releases.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
+import { shellStateOf } from '../shell-state.ts';
 
 /**
  * One server, three clinics, different releases:
@@ -46,10 +47,6 @@ const test = base.extend<Record<never, never>, { releases: ServerProcess }>({
 // One worker, so that the releases are made once.
 test.describe.configure({ mode: 'default' });
 
-async function stateOf(page: Page): Promise<ShellState> {
-  return JSON.parse((await page.locator('#carefront-state').textContent()) ?? '') as ShellState;
-}
-
 /** Returns the addresses of all scripts that this page ran or fetched. */
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -65,20 +62,20 @@ test('SH-03 SH-02 two clinics run two versions of the site at once; the new vers
 }) => {
   await site.open('maple');
   await expect(page.getByText(`Maple Therapy${NEXT_MARK}`)).toBeVisible();
-  const maple = await stateOf(page);
+  const maple = await shellStateOf(page);
   expect(maple.manifest.remotes['mf-site']?.version).toBe('9.1.0');
   expect(await scriptsOf(page)).toContainEqual(expect.stringMatching(/^\/remotes\/mf-site\/9\.1\.0-[0-9a-f]{10}\//));
 
   await site.open('birch');
   await expect(page.getByText(/^© \d{4} Birch Clinic$/)).toBeVisible();
-  const birch = await stateOf(page);
+  const birch = await shellStateOf(page);
   expect(birch.manifest.remotes['mf-site']?.id).toBe(maple.manifest.remotes['mf-site']?.fallback?.id);
   expect(birch.manifest.shell).toEqual(maple.manifest.shell);
 });
 
 test("SH-02 every script comes from an address of the registry, with the registry's hash", async ({ site, page }) => {
   await site.open('birch');
-  const state = await stateOf(page);
+  const state = await shellStateOf(page);
   const manifest = await page.evaluate(
     async (): Promise<ReplyOf<'getManifest'>> => (await fetch('/api/platform/manifest')).json(),
   );

@@ -13,6 +13,9 @@ const withBrowser = {
   PATH: `${join(e2e, 'node_modules', '.bin')}:${process.env.PATH}`,
 };
 const browserTests = () => run('playwright', ['test'], { cwd: e2e, env: withBrowser });
+/** Every fault of every remote, and 50 rounds of each: with bounds in seconds, so nothing else may run. */
+const faults = () =>
+  run('playwright', ['test', 'chaos', 'remote-growth'], { cwd: e2e, env: { ...withBrowser, CHAOS: 'all' } });
 const stages = {
   'slots against the oracle': () =>
     run('vitest', ['run', 'src/domain/slots'], { cwd: join(ROOT, 'shared'), env: { SLOT_RUNS: '3000' } }),
@@ -39,6 +42,7 @@ const stages = {
   'every integration test on the embedded database': () =>
     run('vitest', ['run', '--project', 'pglite'], { cwd: join(ROOT, 'server'), env: { WHOLE_SUITE_ON_PGLITE: '1' } }),
   'races over HTTP': () => run(process.execPath, ['server/bench/race.bench.ts']),
+  'faults of every remote': faults,
   // Each run has its own servers, so that the demo's times are free again.
   'browser tests, first run': browserTests,
   'browser tests, second run': browserTests,

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseDocument } from '../../src/contracts/platform/release-file.schemas.ts';
-import { ROOT } from '../fingerprint.mjs';
 import { createOutside } from './create-outside.mjs';
+import { linkPackages } from './link-packages.mjs';
 
 /** Compiling and packing take 5 s, and more while other work uses the cores. */
 const SET_UP_MS = 60_000;
@@ -19,32 +19,10 @@ function run(command: string, ...args: string[]) {
   expect(status, `${stdout}${stderr}`).toBe(0);
 }
 
-/** Packages of third parties come from the folders of this workspace that have them. */
-function linkFromWorkspace(name: string) {
-  const owners = ['mf-chatbot', 'shared', 'shared/tooling', '.'];
-  const found = owners.map((owner) => join(ROOT, owner, 'node_modules', name)).find(existsSync);
-  if (!found) throw new Error(`The workspace has no ${name}`);
-  mkdirSync(dirname(modules(name)), { recursive: true });
-  if (!existsSync(modules(name))) symlinkSync(found, modules(name));
-}
-
-/** Installs what the package.json files name: our two packages from their packed files. */
-function install() {
-  for (const name of ['shared', 'tooling']) {
-    const [packed = ''] = globSync(`packages/carefront-${name}-*.tgz`, { cwd: remote });
-    mkdirSync(modules('@carefront', name), { recursive: true });
-    run('tar', 'xzf', packed, '--strip-components=1', '-C', modules('@carefront', name));
-  }
-  const own = [[], ['node_modules', '@carefront', 'shared'], ['node_modules', '@carefront', 'tooling']];
-  for (const { dependencies, devDependencies } of own.map((path) => readManifest(...path)))
-    for (const name of Object.keys({ ...dependencies, ...devDependencies }))
-      if (!name.startsWith('@carefront/')) linkFromWorkspace(name);
-}
-
 beforeAll(() => {
   remote = join(mkdtempSync(join(tmpdir(), 'outside-')), 'mf-garden');
   createOutside(remote, 'mf-garden');
-  install();
+  linkPackages(remote);
 }, SET_UP_MS);
 afterAll(() => rmSync(dirname(remote), { recursive: true, force: true }));
 

@@ -1,0 +1,101 @@
+import { test } from '../chaos/chaos-server.ts';
+import { FAULTS } from '../chaos/faults.ts';
+import { REMOTES } from '../chaos/remotes.ts';
+import { callsOf, collectRejections, goAway, switchLanguages } from '../chaos/shell-use.ts';
+import { expect } from '../fixtures.ts';
+import { newAddress } from '../outbox.ts';
+import { BookingDialog } from '../pages/booking.page.ts';
+import { collectReports } from '../pages/broken-panel.ts';
+import { LoginForm } from '../pages/login.page.ts';
+import { PRELOAD_UNUSED } from '../remote-faults.ts';
+import { shellStateOf } from '../shell-state.ts';
+
+/** `CHAOS=all`: every fault of every remote, and bounds in seconds. */
+const isWhole = process.env.CHAOS === 'all';
+/** Two releases, each for 8 s, and their retries. */
+const GIVEN_UP_MS = 30_000;
+const USABLE_WITHIN_MS = 1_000;
+
+// One worker, so that the releases are made once; the whole matrix takes both.
+test.describe.configure({ mode: isWhole ? 'parallel' : 'default' });
+
+for (const remoteCase of REMOTES) {
+  const { remote, away } = remoteCase;
+  for (const fault of FAULTS.filter(({ isShort }) => isWhole || isShort)) {
+    test(`SH-04 SH-05 SH-08 ${remote} ${fault.what}: the page answers, nothing typed is lost, and the remote opens again`, async ({
+      page,
+      given,
+      expectedConsole,
+    }) => {
+      if (isWhole) test.slow();
+      expectedConsole.push(fault.said, PRELOAD_UNUSED, /Unhandled rejection/);
+      const reports = collectReports(page);
+      const rejections = await collectRejections(page);
+      page.on('dialog', (question) => void question.accept());
+      const open = remoteCase.on(page, given);
+      const panel = page.getByRole('alert').filter({ hasText: remoteCase.panel ?? 'could not be loaded' });
+      const expectBroken = async () => {
+        if (fault.phase)
+          await expect
+            .poll(() => reports.map((report) => `${report.remote} ${report.phase}`), { timeout: GIVEN_UP_MS })
+            .toContain(`${remote} ${fault.phase}`);
+        await expect(panel).toHaveCount(remoteCase.panel === null ? 0 : 1, { timeout: GIVEN_UP_MS });
+        await expect(open.shown).toHaveCount(0);
+      };
+
+      if (remoteCase.signedInAs) await new LoginForm(page, given.server).signIn(remoteCase.signedInAs);
+      await page.goto(given.server.url('maple', remoteCase.path(given)));
+      await expect(open.shown).toBeVisible();
+      await open.type?.();
+
+      const trouble = await fault.begin(page, remote);
+      if (fault.hitsMounted) {
+        await switchLanguages(page);
+        await expectBroken();
+      } else {
+        // Does not wait for `load`, which a held file delays.
+        await page.reload({ waitUntil: 'domcontentloaded' });
+      }
+      const answeredMs = await goAway(page, away);
+      if (isWhole) expect(answeredMs, 'milliseconds until the next page').toBeLessThan(USABLE_WITHIN_MS);
+      // Not `page.goBack`, which waits for the held files.
+      await page.evaluate(() => history.back());
+      if (fault.outcome === 'opens') {
+        await trouble.answerHeld();
+      } else {
+        await expectBroken();
+        await expect
+          .poll(async () => {
+            const { mounts, unmounts } = (await callsOf(page, remote)) ?? { mounts: 0, unmounts: 0 };
+            return mounts - unmounts;
+          }, 'every failed mount was unmounted')
+          .toBe(0);
+        expect(await page.evaluate(() => 'isStolen' in window), 'a file with another hash never runs').toBe(false);
+        await trouble.end();
+        if (remoteCase.panel === null) await page.reload();
+        else await panel.getByRole('button', { name: 'Retry' }).click();
+      }
+      if (open.expectTyped) await open.expectTyped();
+      else await expect(open.shown).toBeVisible();
+      await expect(panel).toHaveCount(0);
+      expect(rejections).toEqual([]);
+    });
+  }
+}
+
+test('SH-03 two clinics run two releases of booking at once, and both take a booking', async ({ page, given }) => {
+  const versions = [];
+  for (const { clinic, service, provider } of [
+    { clinic: 'maple', service: 'Individual session', provider: 'Amara' },
+    { clinic: 'cedar', service: 'Counselling session', provider: null },
+  ]) {
+    const booking = new BookingDialog(page, given.server);
+    await booking.open(clinic);
+    versions.push((await shellStateOf(page)).manifest.remotes['mf-booking']?.version);
+    await booking.goToDetails({ service, provider });
+    await booking.fillAdult({ email: newAddress('two-versions') });
+    await booking.schedule.click();
+    await expect(booking.dialog).toContainText('Booking request submitted.');
+  }
+  expect(versions).toEqual(['9.0.1', '0.1.0']);
+});

@@ -1,0 +1,37 @@
+// `node link-packages.mjs <folder>`: for tests. Installs a remote outside this repository without a network: our two packages from their
+// packed files, and the packages of third parties as links into this workspace.
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../fingerprint.mjs';
+
+/** Folders whose packages together have everything that a remote is made with. */
+const OWNERS = ['mf-chatbot', 'shared', 'shared/tooling', '.'];
+
+function linkFromWorkspace(folder, name) {
+  const found = OWNERS.map((owner) => join(ROOT, owner, 'node_modules', name)).find(existsSync);
+  if (!found) throw new Error(`The workspace has no ${name}`);
+  const target = join(folder, 'node_modules', name);
+  mkdirSync(dirname(target), { recursive: true });
+  if (!existsSync(target)) symlinkSync(found, target);
+}
+
+/** Installs what the package.json files of the remote and of our packages name. */
+export function linkPackages(folder) {
+  const folders = [folder];
+  for (const name of ['shared', 'tooling']) {
+    const [packed = ''] = globSync(`packages/carefront-${name}-*.tgz`, { cwd: folder });
+    const target = join(folder, 'node_modules', '@carefront', name);
+    mkdirSync(target, { recursive: true });
+    const { status, stderr } = spawnSync('tar', ['xzf', join(folder, packed), '--strip-components=1', '-C', target]);
+    if (status !== 0) throw new Error(`${packed} cannot be unpacked: ${stderr}`);
+    folders.push(target);
+  }
+  for (const each of folders) {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(each, 'package.json'), 'utf8'));
+    for (const name of Object.keys({ ...dependencies, ...devDependencies }))
+      if (!name.startsWith('@carefront/')) linkFromWorkspace(folder, name);
+  }
+}
+
+if (import.meta.main) linkPackages(process.argv[2]);
