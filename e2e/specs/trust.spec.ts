@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { callHost } from '../host-call.ts';
-import { collectReports, type FailureReport } from '../pages/broken-panel.ts';
+import { BrokenPanel, collectReports, type FailureReport } from '../pages/broken-panel.ts';
+import { PRELOAD_UNUSED } from '../remote-faults.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const DIGEST = /Failed to find a valid digest in the 'integrity' attribute/;
@@ -56,6 +57,23 @@ test('SH-02 a script of this origin without a hash does not run', async ({ site,
   expect(outcome).toBe('blocked');
 });
 
+test('SH-02 SH-05 one changed byte in a chunk that loads later: it does not run, and the release is reported', async ({
+  site,
+  bot,
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(DIGEST);
+  const reports = collectReports(page);
+  await site.open();
+  await expect(bot.roundButton).toBeVisible();
+  const flipped = await flipBytes(page, 'mf-chatbot', /\.js$/);
+  await bot.roundButton.click();
+  await expect(bot.contactCard.getByRole('alert')).toContainText('The help bot is not available right now');
+  expect(flipped.length).toBeGreaterThan(0);
+  await expect.poll(() => phasesOf(reports)).toContain('mf-chatbot load');
+});
+
 test('SH-02 SH-05 one changed byte in a stylesheet: it is not used, and the release is reported', async ({
   site,
   bot,
@@ -70,3 +88,36 @@ test('SH-02 SH-05 one changed byte in a stylesheet: it is not used, and the rele
   expect(flipped.length).toBeGreaterThan(0);
   await expect(bot.roundButton).toHaveCount(0);
 });
+
+for (const { what, change } of [
+  {
+    what: 'another hash',
+    change: (document: string) =>
+      document.replace(/("integrity":"sha384-)(.)/, (_all, start, one) => `${start}${one === 'A' ? 'B' : 'A'}`),
+  },
+  { what: 'a later end', change: (document: string) => document.replace(/"expires":"\d/, '"expires":"3') },
+]) {
+  test(`SH-02 SH-05 a manifest with ${what} than the registry signed: nothing is loaded from it, and it is reported`, async ({
+    server,
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(PRELOAD_UNUSED, DIGEST);
+    const reports = collectReports(page);
+    const path = '/site/book_appointment';
+    const address = server.url('maple', path);
+    const { status, headers, body } = await callHost(server, 'maple', {
+      method: 'GET',
+      path,
+      headers: { accept: 'text/html', 'accept-language': 'en' },
+    });
+    expect(status).toBe(200);
+    const changed = change(body);
+    expect(changed).not.toBe(body);
+    await page.route(address, (route) => route.fulfill({ status, headers, body: changed }));
+    await page.goto(address);
+    await expect(new BrokenPanel(page, 'mf-booking').panel).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => reports.map(({ phase }) => phase)).toContain('manifest');
+  });
+}

@@ -1,0 +1,31 @@
+import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { callWithKey, type KeyCaller } from './release-key.ts';
+
+export interface ActivationAnswer {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Activates releases at the key's clinic, as the command does: evidence for the resulting set, then the activation.
+ * @returns The answer, also a refusal.
+ */
+export async function activateReleases(caller: KeyCaller, releaseIds: readonly string[]): Promise<ActivationAnswer> {
+  const { body } = await callWithKey(caller, 'GET', '/api/platform/releases');
+  const { sequence, activations } = body as ReplyOf<'listReleases'>; // the route's reply
+  const activeOf = (id: string) => activations.find(({ remote }) => id.startsWith(`${remote}@`))?.active ?? null;
+  const replaced = new Set(releaseIds.map(activeOf));
+  const kept = activations.map(({ active }) => active).filter((id) => !replaced.has(id));
+  const evidence: BodyOf<'postEvidence'> = {
+    ...{ set: [...kept, ...releaseIds], suite: 'contract', passed: 1, failed: 0, commit: null },
+  };
+  const posted = await callWithKey(caller, 'POST', '/api/platform/evidence', evidence);
+  if (posted.status !== 201) return posted;
+  const change: BodyOf<'applyActivation'> = {
+    changes: releaseIds.map((id) => ({ release_id: id, expected_active: activeOf(id) })),
+    target: { kind: 'clinic' },
+    expected_sequence: sequence,
+    reason: 'A test activates it',
+  };
+  return callWithKey(caller, 'POST', '/api/platform/activations/apply', change);
+}

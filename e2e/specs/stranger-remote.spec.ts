@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { activateReleases } from '../activations.ts';
+import { expect, freshDataDir, test } from '../fixtures.ts';
+import { LoginForm } from '../pages/login.page.ts';
+import { addReleaseKey, type KeyCaller, makeReleaseKey, publishFolder } from '../release-key.ts';
+import { startServer } from '../server-process.ts';
+import { shellStateOf } from '../shell-state.ts';
+import { buildOutside, copyAs, createGarden, createOrchard } from '../stranger-remotes.ts';
+
+const REMOTES = ['mf-garden', 'mf-orchard', 'mf-rival'];
+
+test('SH-02 SH-03 remotes that nobody here knew, built elsewhere from packed packages, show page, link and part at one clinic', async ({
+  page,
+  newVisitor,
+  expectedConsole,
+}) => {
+  test.slow(); // packs, builds and has its own server
+  expectedConsole.push(/status of 404/);
+  const folder = mkdtempSync(join(tmpdir(), 'strangers-'));
+  const [garden, orchard] = [join(folder, 'mf-garden'), join(folder, 'mf-orchard')];
+  const dataDir = freshDataDir();
+  const server = await startServer(dataDir);
+  try {
+    await createGarden(garden);
+    createOrchard(orchard, garden);
+    const built = await Promise.all([garden, orchard].map(buildOutside));
+
+    const maple = await newVisitor();
+    await maple.page.goto(server.url('maple'));
+    const before = await shellStateOf(maple.page);
+    await page.goto(server.url('maple', '/garden'));
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Garden');
+
+    const office = new LoginForm(page, server);
+    await office.signInForCalls('owner@maple.test');
+    const caller: KeyCaller = { server, clinic: 'maple', key: makeReleaseKey() };
+    await addReleaseKey(page, caller.key, REMOTES);
+    const ids = [];
+    for (const dist of built) ids.push(await publishFolder(caller, dist));
+    const applied = await activateReleases(caller, ids);
+    expect(applied.status, JSON.stringify(applied.body)).toBe(200);
+
+    const response = await maple.page.goto(server.url('maple', '/garden'));
+    expect(response?.status()).toBe(200);
+    await expect(maple.page.getByText('This page belongs to Maple Therapy.')).toBeVisible();
+    await maple.page.goto(server.url('maple', '/orchard'));
+    await expect(maple.page.getByText('Apple blossom')).toBeVisible();
+    await maple.page.getByRole('button', { name: 'Pick' }).click();
+    await expect(maple.page.getByText('Picked: 1')).toBeVisible();
+    await page.goto(server.url('maple', '/staff'));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Garden/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Garden' })).toBeVisible();
+
+    const after = await shellStateOf(maple.page);
+    expect(after.manifest.shell).toEqual(before.manifest.shell);
+    expect(server.isRunning(), 'the same server').toBe(true);
+
+    const birch = await maple.page.goto(server.url('birch', '/garden'));
+    expect(birch?.status()).toBe(404);
+    expect((await shellStateOf(maple.page)).manifest.remotes).not.toHaveProperty('mf-garden');
+
+    await office.signInForCalls('owner@maple.test');
+    const rival = await publishFolder(caller, copyAs('mf-rival', join(garden, 'dist'), join(folder, 'rival')));
+    const refused = await activateReleases(caller, [rival]);
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).toMatch(/mf-garden.*\/garden|\/garden.*mf-garden/);
+  } finally {
+    for (const each of [page, ...page.context().pages()]) await each.goto('about:blank');
+    await server.stop();
+    for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
+  }
+});
