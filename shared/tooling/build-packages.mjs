@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { buildHash, ROOT } from './fingerprint.mjs';
 
 /** Returns the folders that are built into releases: the shell and every remote. Each has a build file. */
@@ -11,32 +11,35 @@ export function buildableFolders() {
 }
 
 function isFresh(folder) {
-  const file = join(ROOT, folder, 'dist', 'release.json');
-  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).hash === buildHash(join(ROOT, folder));
+  const file = resolve(ROOT, folder, 'dist', 'release.json');
+  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).hash === buildHash(resolve(ROOT, folder));
 }
 
 function build(folder) {
   const began = Date.now();
-  const cli = join(ROOT, folder, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
-  return new Promise((resolve, reject) => {
+  const cli = resolve(ROOT, folder, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js');
+  return new Promise((done, reject) => {
     const child = spawn(process.execPath, [cli, 'build'], {
-      cwd: join(ROOT, folder),
+      cwd: resolve(ROOT, folder),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
     child.on('exit', (code) => {
-      if (code !== 0) return reject(new Error(`${folder} could not be built:\n${output}`));
-      console.log(`  built ${folder} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
-      resolve();
+      if (code !== 0) return reject(new Error(`${basename(folder)} could not be built:\n${output}`));
+      console.log(`  built ${basename(folder)} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+      done();
     });
   });
 }
 
-/** Builds the folders whose sources changed since their last release, two at a time. */
+/**
+ * Builds the folders whose sources changed since their last release, two at a time.
+ * @param folders - Below the root, or absolute paths.
+ */
 export async function buildChanged(folders = buildableFolders()) {
   const waiting = folders.filter((folder) => !isFresh(folder));
-  if (waiting.length > 0) console.log(`Building ${waiting.join(', ')} …`);
+  if (waiting.length > 0) console.log(`Building ${waiting.map((folder) => basename(folder)).join(', ')} …`);
   const next = async () => {
     for (let folder = waiting.shift(); folder; folder = waiting.shift()) await build(folder);
   };

@@ -11,7 +11,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const STAMP = join(ROOT, 'node_modules', '.carefront-install');
 const COMMANDS = {
   start: 'run-start.mjs',
-  dev: 'run-dev.mjs',
+  dev: 'dev/run-dev.mjs',
   build: 'run-build.mjs',
   test: 'run-tests.mjs',
   'test-deep': 'run-deep-tests.mjs',

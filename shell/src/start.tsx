@@ -7,6 +7,8 @@ import { describedPages } from './described-pages.ts';
 import { startLayout } from './layout/start-layout.tsx';
 import { createStepApplier } from './live-update/apply-steps.ts';
 import { watchRegistry } from './live-update/watch-registry.ts';
+import { withOverrides } from './override/override-source.ts';
+import { watchOverrides } from './override/watch-overrides.ts';
 import { createReleaseSource } from './releases/release-source.ts';
 import { allowRelease } from './remotes/loading/known-files.ts';
 import { guardScripts } from './remotes/loading/script-loading.ts';
@@ -55,7 +57,7 @@ const mountedViews = createMountedViews();
 const reports = createRemoteReports(api);
 watchScripts((releaseId, fault) => reports.failedWith(releaseId, 'load', fault));
 const applySteps = createStepApplier({ mountedViews, services });
-const releases = createReleaseSource({
+const source = createReleaseSource({
   state,
   facts: () => ({ mounted: mountedViews.list(), hasUnsavedWork: hasUnsavedWork() }),
   onFault: (fault) => reports.failedWith(state.manifest.shell.id, 'manifest', fault),
@@ -64,6 +66,7 @@ const releases = createReleaseSource({
     applySteps(steps, manifest.revoked ?? []);
   },
 });
+const releases = withOverrides(source, port);
 const platform = { state, pages, nonce, bus, api, queryClient, releases, reports, mountedViews };
 const parts = createRemoteParts(platform);
 const endSession = () => logOut(api, port, pages);
@@ -79,6 +82,7 @@ const sessionStore = createSessionStore({
 });
 const firstViews = registerRemoteApplications(platform, parts);
 firstViews.afterwards(() => watchRegistry(releases, state.clinic.slug));
+watchOverrides({ state, port, api, services, mountedViews });
 startSingleSpa({ urlRerouteOnly: true });
 // Runs in a separate task: on a slow phone, hydrating the header in the same task blocks a tap for longer.
 setTimeout(() => startLayout(platform, () => void endSession()));

@@ -51,7 +51,7 @@ const OWN_NEEDS = {
   requires: {
     shell: SHELL_CONTRACT,
     shared: {},
-    api: ['getManifest', 'getSession', 'extendSession', 'logout', 'postTelemetry'],
+    api: ['getManifest', 'getSession', 'extendSession', 'logout', 'postTelemetry', 'openOverride', 'endOverride'],
   },
   events: {
     emits: ['confirm/answered@1', 'auth/signed-out@1', 'notice/requested@1', 'shell/remote-failed@1'],

@@ -34,6 +34,7 @@ function aSlot(load: (id: string) => Promise<RemoteLifecycle>, fallback: Fallbac
   const mounted: string[] = [];
   let retry: () => void = () => undefined;
   let remove: () => void = () => undefined;
+  let reopen: () => void = () => undefined;
   const next = { release: aVerifiedRelease('new', { fallback }) as ReturnType<typeof aVerifiedRelease> | null };
   const slot = createRemoteSlot({
     remote: 'mf-test',
@@ -46,8 +47,9 @@ function aSlot(load: (id: string) => Promise<RemoteLifecycle>, fallback: Fallbac
     makeContext: (_release, signal) => ({ signal }) as RemoteContext, // these tests read nothing else
     report: ({ id }, phase) => reports.push(`${id} ${phase}`),
     reportMount: ({ id }) => mounted.push(id),
-    addMounted(_release: VerifiedRelease, removeView) {
+    addMounted(_release: VerifiedRelease, removeView, reopenView) {
       remove = removeView;
+      reopen = reopenView;
       return () => {
         remove = () => undefined;
       };
@@ -59,10 +61,26 @@ function aSlot(load: (id: string) => Promise<RemoteLifecycle>, fallback: Fallbac
       return () => place.replaceChildren();
     },
   });
-  return { slot, reports, mounted, asked, next, retry: () => retry(), remove: () => remove() };
+  return { slot, reports, mounted, asked, next, retry: () => retry(), remove: () => remove(), reopen: () => reopen() };
 }
 
 describe('the place of a remote', () => {
+  it('SH-10 opens the next build in the same place, after it has left the build before', async () => {
+    const left: string[] = [];
+    const { slot, next, mounted, reopen } = aSlot((id) =>
+      Promise.resolve({ ...aRemote(id), unmount: () => Promise.resolve(void left.push(id)) }),
+    );
+    await slot.open();
+    next.release = aVerifiedRelease('newer');
+    reopen();
+    await vi.waitFor(() => expect(element.textContent).toBe('newer'));
+    expect([mounted, left]).toEqual([['new', 'newer'], ['new']]);
+    await slot.close();
+    reopen();
+    await Promise.resolve();
+    expect(mounted).toEqual(['new', 'newer']);
+  });
+
   it('SH-04 shows the panel when loading fails, and Retry loads the remote', async () => {
     let isDown = true;
     const { slot, reports, retry } = aSlot((id) =>

@@ -20,8 +20,8 @@ export interface RemoteSlotOptions {
   makeContext(release: VerifiedRelease, signal: AbortSignal): RemoteContext;
   report(release: VerifiedRelease, phase: Phase, error: unknown): void;
   reportMount(release: VerifiedRelease): void;
-  /** @param remove - Leaves the view and shows the panel. @returns A function that is called when the view was left. */
-  addMounted(release: VerifiedRelease, remove: () => void): () => void;
+  /** @param remove - Leaves the view and shows the panel. @param reopen - Leaves the view and opens it again. @returns A function that is called when the view was left. */
+  addMounted(release: VerifiedRelease, remove: () => void, reopen: () => void): () => void;
   showLoading(element: HTMLElement): void;
   /** Draws the panel of SH-04. @returns A function that removes the panel. */
   showBroken(element: HTMLElement, onRetry: () => void): () => void;
@@ -65,9 +65,14 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
       if (!isCurrentVisit()) return true;
       attempt = createAttempt(lifecycle, candidate);
       current = attempt;
-      endMounted = options.addMounted(candidate, () => {
-        if (current === attempt) replaceByPanel();
-      });
+      const ifShown = (act: () => void) => () => {
+        if (current === attempt) act();
+      };
+      endMounted = options.addMounted(
+        candidate,
+        ifShown(replaceByPanel),
+        ifShown(() => void open()),
+      );
       await attempt.mount();
       if (current !== attempt) return true;
       element.dataset.state = 'active';

@@ -53,7 +53,7 @@ export function slotOptions(
     release: (isRetry) => releases.release(remote, isRetry),
     report,
     reportMount: (release) => reports.mounted(release),
-    addMounted: (release, remove) => mountedViews.add({ remote, release: release.id, remove }),
+    addMounted: (release, remove, reopen) => mountedViews.add({ remote, release: release.id, remove, reopen }),
     makeContext(release, signal) {
       const events = bus.port(remote, signal);
       return {

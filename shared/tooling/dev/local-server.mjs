@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../fingerprint.mjs';
+
+/** Starts the server of this repository; it restarts after changes of its own sources. This process ends with it. */
+export function startLocalServer(env = {}) {
+  const sources = join(ROOT, 'server', 'src');
+  const server = spawn(
+    process.execPath,
+    ['--watch-path', sources, '--watch-preserve-output', join(sources, 'main.ts')],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+    },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code) => process.exit(code ?? 0));
+}

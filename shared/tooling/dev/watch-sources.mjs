@@ -1,0 +1,25 @@
+import { watch } from 'node:fs';
+
+/** Editors write a file in several steps. */
+const SETTLE_MS = 120;
+
+/**
+ * Calls `work` after changes below the folders, never twice at the same time.
+ * @param work - Its failure is printed, and the next change calls it again.
+ * @returns A function that ends it.
+ */
+export function watchSources(folders, work) {
+  let timer;
+  let working = Promise.resolve();
+  const onChange = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      working = working.then(work).catch((error) => console.error(error.message));
+    }, SETTLE_MS);
+  };
+  const watchers = folders.map((folder) => watch(folder, { recursive: true }, onChange));
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}
