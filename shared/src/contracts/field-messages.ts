@@ -21,8 +21,8 @@ export const FIELD_MESSAGES = {
   },
   'dob-required': { en: 'The date of birth field is required.', fr: 'La date de naissance est obligatoire.' },
   'dob-invalid': {
-    en: 'The date of birth is not a valid date.',
-    fr: "La date de naissance n'est pas une date valide.",
+    en: 'This date cannot be read. Write it like Jun-15-2008 or 2008-06-15.',
+    fr: 'Cette date ne peut pas être lue. Écrivez-la comme juin-15-2008 ou 2008-06-15.',
   },
   'dob-in-future': {
     en: 'The date of birth must be in the past.',

@@ -8,18 +8,37 @@ const isoDateOf = (year: string, month: number, day: string): IsoDate | null => 
 };
 
 /**
- * Reads a birth date as people type it: 'Jun-15-2008', 'jun 15, 2008', '15 juin 2008', '2008-06-15'. The year has four digits and the
- * month a name, because 03/04/2008 is two dates. @param monthNames - Short names of any languages, twelve each, January first.
- * @returns null if the text cannot be read or the date does not exist.
+ * Reads a birth date as people type it: 'Jun-15-2008', 'jun 15, 2008', '15 juin 2008', '2008-06-15', '06/15/2008', '15/06/2008', and without
+ * separators as the number keys of a phone give it: '20080615', '06152008'. The year has four digits.
+ * @param monthNames - Short names of any languages, twelve each, January first.
+ * @returns null if the text cannot be read, the date does not exist, or the text is two dates: 03/04/2008.
  */
 export function readBirthDate(text: string, ...monthNames: readonly (readonly string[])[]): IsoDate | null {
-  const typed = text.trim();
-  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return isIsoDate(typed) ? typed : null;
-  const parts = typed.split(/[\s,./-]+/).filter((part) => part !== '');
+  const parts = partsOf(text.trim());
+  if (parts.length !== 3) return null;
+  if (parts.every((part) => /^\d+$/.test(part))) return dateOfNumbers(parts);
   const [first = '', second = '', year = ''] = parts;
-  if (parts.length !== 3 || !/^\d{4}$/.test(year)) return null;
   const [name, day] = /^\d/.test(first) ? [second, first] : [first, second];
-  return /^\d{1,2}$/.test(day) ? isoDateOf(year, monthOf(name, monthNames), day) : null;
+  return isYear(year) && isShort(day) ? isoDateOf(year, monthOf(name, monthNames), day) : null;
+}
+
+const isYear = (part: string): boolean => /^\d{4}$/.test(part);
+const isShort = (part: string): boolean => /^\d{1,2}$/.test(part);
+
+function partsOf(typed: string): string[] {
+  if (!/^\d{8}$/.test(typed)) return typed.split(/[\s,./-]+/).filter((part) => part !== '');
+  // Never two dates: a text that is a date with the year first has a year before 1300 with the year last.
+  const yearFirst = [typed.slice(0, 4), typed.slice(4, 6), typed.slice(6)];
+  const yearLast = [typed.slice(0, 2), typed.slice(2, 4), typed.slice(4)];
+  return /^(?:19|20)/.test(yearFirst[0] ?? '') && dateOfNumbers(yearFirst) ? yearFirst : yearLast;
+}
+
+function dateOfNumbers([first = '', second = '', third = '']: readonly string[]): IsoDate | null {
+  if (isYear(first)) return isShort(second) && isShort(third) ? isoDateOf(first, Number(second), third) : null;
+  if (!(isShort(first) && isShort(second) && isYear(third))) return null;
+  const monthFirst = isoDateOf(third, Number(first), second);
+  const dayFirst = isoDateOf(third, Number(second), first);
+  return monthFirst === null || dayFirst === null || monthFirst === dayFirst ? (monthFirst ?? dayFirst) : null;
 }
 
 /**

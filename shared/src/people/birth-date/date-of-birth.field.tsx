@@ -45,7 +45,7 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
           type="text"
           className={controlClass}
           name={name}
-          inputMode="text"
+          inputMode="numeric"
           autoComplete={autoComplete}
           maxLength={30}
           value={typed ?? settled}
