@@ -39,7 +39,7 @@ test('BK-88 staff see a request, move it and confirm it; each list shows the rig
   await expect(row).toContainText('First conversation');
   await expect(row).toContainText('Amara Okafor');
   await expect(row).toContainText('I come by bicycle.');
-  await expect(row).toContainText(/Answer within \d/);
+  await expect(row).toContainText(/Answer by \w+, \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
   await expect(staffBookings.place).toContainText(
     /All times are those of the clinic \(UTC-0[45]:00: America\/Toronto\)/,
   );

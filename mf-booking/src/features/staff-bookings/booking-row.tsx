@@ -31,8 +31,11 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
   const locale = useLocale();
   const t = useMessages(STAFF_BOOKINGS);
   const { clinic } = useRemote();
-  const { client } = booking;
-  const when = whenText(booking, findZone(clinic.timezone), locale);
+  const { client, request_expires_at: expiresAt } = booking;
+  const zone = findZone(clinic.timezone);
+  const when = whenText(booking, zone, locale);
+  const answerBy =
+    expiresAt === null ? null : whenText({ starts_at: expiresAt, ends_at: expiresAt }, zone, locale).start;
   return (
     <DataRow>
       <DataRowHead className={styles.client} mark={rowMark(booking.id)}>
@@ -51,7 +54,7 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
         <BookingPlace booking={booking} openText={t.placeOpen} />
       </DataCell>
       <DataCell label="" className={styles.facts}>
-        <RowFacts booking={booking} />
+        <RowFacts booking={booking} answerBy={answerBy} />
       </DataCell>
       <DataCell label="" className={styles.actions}>
         <RowActions

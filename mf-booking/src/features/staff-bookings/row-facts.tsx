@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNow } from '../../clock/use-now.ts';
 import { SLOT_REASONS } from '../../messages/slot-reasons.messages.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
-import { waitingOf } from './waiting.rules.ts';
+import { isAnswerOver } from './staff-actions.rules.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
@@ -22,20 +22,19 @@ const useStyles = makeStyles({
   name: { fontWeight: 600 },
 });
 
-/** Facts for the decision: how long the request waits, notes, conflicts with its time, and undelivered emails. */
-export function RowFacts({ booking }: { booking: StaffBooking }) {
+/** Facts for the decision: the time by which the request needs an answer, notes, conflicts with its time, and undelivered emails. */
+export function RowFacts({ booking, answerBy }: { booking: StaffBooking; answerBy: string | null }) {
   const t = useMessages(STAFF_BOOKINGS);
   const reasonTexts = useMessages(SLOT_REASONS);
   const styles = useStyles();
-  const { status, reasons, failed_notices, notes, request_expires_at } = booking;
+  const { status, reasons, failed_notices, notes } = booking;
   const isLive = status === 'requested' || status === 'confirmed';
   // For a past booking, conflicts with its time do not matter any more.
   const against = isLive ? reasons.map((reason) => reasonTexts[reason]).join(', ') : '';
-  const isWaiting = status === 'requested' && request_expires_at !== null;
-  if (!isWaiting && notes === '' && against === '' && failed_notices === 0) return null;
+  if (answerBy === null && notes === '' && against === '' && failed_notices === 0) return null;
   return (
     <div className={styles.root}>
-      {isWaiting && <WaitingFact requestExpiresAt={request_expires_at} />}
+      {answerBy !== null && <AnswerBy booking={booking} moment={answerBy} />}
       {notes !== '' && <Notes text={notes} />}
       {against !== '' && <Hint>{t.notOffered(against)}</Hint>}
       {failed_notices > 0 && <Hint>{t.failedNotices(failed_notices)}</Hint>}
@@ -43,16 +42,14 @@ export function RowFacts({ booking }: { booking: StaffBooking }) {
   );
 }
 
-function WaitingFact({ requestExpiresAt }: { requestExpiresAt: string }) {
+function AnswerBy({ booking, moment }: { booking: StaffBooking; moment: string }) {
   const t = useMessages(STAFF_BOOKINGS);
   const styles = useStyles();
-  const waiting = waitingOf(requestExpiresAt, useNow());
-  if (waiting.unit === 'over') return <Hint>{t.answerOver}</Hint>;
-  const words = { days: t.answerWithinDays, hours: t.answerWithinHours, minutes: t.answerWithinMinutes };
+  if (isAnswerOver(booking, useNow())) return <Hint>{t.answerOver}</Hint>;
   return (
     <p className={styles.fact}>
       <ClockIcon aria-hidden="true" className={styles.icon} />
-      {words[waiting.unit](waiting.count)}
+      {t.answerBy(moment)}
     </p>
   );
 }

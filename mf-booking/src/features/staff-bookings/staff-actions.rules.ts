@@ -1,6 +1,5 @@
 import type { Practitioner, Role, SessionUser, StaffBooking } from '@carefront/shared/contracts';
 import type { BookingAction } from '../../booking-actions/booking-action.rules.ts';
-import { waitingOf } from './waiting.rules.ts';
 
 /** The statuses that the page can list, in the order of the filter. */
 export const LISTED_STATUSES = ['requested', 'confirmed', 'declined', 'expired', 'cancelled'] as const;
@@ -18,9 +17,14 @@ export function staffActions({ status, starts_at, request_expires_at }: Judged, 
   if (Date.parse(starts_at) <= nowMs) return [];
   if (status === 'confirmed') return ['move', 'cancel'];
   if (status !== 'requested') return [];
-  const isOver = request_expires_at !== null && waitingOf(request_expires_at, nowMs).unit === 'over';
-  return isOver ? [] : ['confirm', 'decline', 'move'];
+  return isAnswerOver({ request_expires_at }, nowMs) ? [] : ['confirm', 'decline', 'move'];
 }
+
+/** Whether the time to answer the request has passed: it may expire at any moment and cannot be confirmed any more. */
+export const isAnswerOver = (
+  { request_expires_at }: Pick<StaffBooking, 'request_expires_at'>,
+  nowMs: number,
+): boolean => request_expires_at !== null && Date.parse(request_expires_at) <= nowMs;
 
 const OFFICE_ROLES: readonly Role[] = ['staff', 'office_admin', 'owner'];
 

@@ -71,7 +71,7 @@ describe('the list', () => {
     first.getByRole('rowheader', { name: 'Mina Okafor' });
     for (const text of ['Tuesday, Nov 24, 2026', '9:00 AM – 9:50 AM', 'Amara Okafor', 'Individual session'])
       first.getByText(text);
-    first.getByText('Answer within 2 days');
+    first.getByText('Answer by Monday, Nov 23, 2026, 10:00 AM');
     first.getByText(/Prefers the afternoon\./);
     expect(server.callsOf('listBookings')[0]?.query).toEqual({ status: 'requested', page: 1, limit: 20 });
     expect(document.title).toBe('Bookings · Maple Therapy');
@@ -92,7 +92,7 @@ describe('the list', () => {
   it('GN-05 speaks French', async () => {
     render({ listBookings: page([aStaffBooking({ reasons: ['busy'] })]) }, { locale: 'fr' });
     await screen.findByRole('heading', { level: 2, name: 'Demandes (1)' });
-    screen.getByText("Répondre d'ici 2 jours");
+    screen.getByText('Répondre avant le lundi 23 nov. 2026, 10 h 00');
     screen.getByText("Cette heure n'est plus offerte : Une autre séance ou une retenue occupe cette heure.");
     screen.getByRole('button', { name: 'Confirmer : Mina Okafor, mardi 24 nov. 2026, 9 h 00' });
   });

@@ -1,7 +1,7 @@
 import type { BookingCatalogue } from './booking-email-texts.ts';
 
 const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
-const answerText = (hours: number | null): string => (hours === null ? '' : `, at the latest in ${hoursText(hours)}`);
+const answerText = (until: string | null): string => (until === null ? '' : `, by ${until} at the latest`);
 
 export const BOOKING_EMAILS_EN: BookingCatalogue = {
   when: 'When',
@@ -21,10 +21,10 @@ export const BOOKING_EMAILS_EN: BookingCatalogue = {
     return ways.length === 0 ? '' : `Do you have a question, or is this not your booking? Please ${ways.join(' or ')}.`;
   },
   people: {
-    requested: (clinic, hours) => ({
+    requested: (clinic, until) => ({
       subject: `We received your request for an appointment at ${clinic}`,
       title: 'We received your request',
-      message: `Thank you for your request to ${clinic}. The time below is held for you. We will write to you when the clinic has answered${answerText(hours)}.`,
+      message: `Thank you for your request to ${clinic}. The time below is held for you. We will write to you when the clinic has answered${answerText(until)}.`,
     }),
     confirmed: (clinic) => ({
       subject: `Your appointment at ${clinic} is confirmed`,
@@ -41,10 +41,10 @@ export const BOOKING_EMAILS_EN: BookingCatalogue = {
       title: 'Your request has expired',
       message: `We are sorry: ${clinic} did not answer your request in time, and this time is no longer held for you.`,
     }),
-    movedRequest: (clinic, hours) => ({
+    movedRequest: (clinic, until) => ({
       subject: `Your request for an appointment at ${clinic} was changed`,
       title: 'Your request was changed',
-      message: `The time below is held for you now. We will write to you when the clinic has answered${answerText(hours)}.`,
+      message: `The time below is held for you now. We will write to you when the clinic has answered${answerText(until)}.`,
     }),
     moved: (clinic) => ({
       subject: `Your appointment at ${clinic} was changed`,
@@ -68,10 +68,10 @@ export const BOOKING_EMAILS_EN: BookingCatalogue = {
     }),
   },
   staff: {
-    requested: (clinic, hours) => ({
+    requested: (clinic, until) => ({
       subject: `New booking request for ${clinic}`,
       title: 'A request is waiting for an answer',
-      message: `Someone asked for this time. It is held until the request is confirmed or declined${hours === null ? '' : `, for ${hoursText(hours)} at most`}.`,
+      message: `Someone asked for this time. It is held until the request is confirmed or declined${until === null ? '' : `, until ${until} at the latest`}.`,
     }),
     confirmed: (clinic) => ({
       subject: `New appointment at ${clinic}`,

@@ -1,7 +1,7 @@
 import type { BookingCatalogue } from './booking-email-texts.ts';
 
 const hoursText = (hours: number): string => (hours <= 1 ? `${hours} heure` : `${hours} heures`);
-const answerText = (hours: number | null): string => (hours === null ? '' : `, au plus tard dans ${hoursText(hours)}`);
+const answerText = (until: string | null): string => (until === null ? '' : `, au plus tard le ${until}`);
 
 export const BOOKING_EMAILS_FR: BookingCatalogue = {
   when: 'Date et heure',
@@ -23,10 +23,10 @@ export const BOOKING_EMAILS_FR: BookingCatalogue = {
       : `Une question, ou ce rendez-vous n'est pas le vôtre? ${capital(ways.join(' ou '))}.`;
   },
   people: {
-    requested: (clinic, hours) => ({
+    requested: (clinic, until) => ({
       subject: `Nous avons reçu votre demande de rendez-vous chez ${clinic}`,
       title: 'Nous avons reçu votre demande',
-      message: `Merci de votre demande à ${clinic}. L'heure ci-dessous vous est réservée. Nous vous écrirons dès que la clinique aura répondu${answerText(hours)}.`,
+      message: `Merci de votre demande à ${clinic}. L'heure ci-dessous vous est réservée. Nous vous écrirons dès que la clinique aura répondu${answerText(until)}.`,
     }),
     confirmed: (clinic) => ({
       subject: `Votre rendez-vous chez ${clinic} est confirmé`,
@@ -43,10 +43,10 @@ export const BOOKING_EMAILS_FR: BookingCatalogue = {
       title: 'Votre demande a expiré',
       message: `Nous sommes désolés : ${clinic} n'a pas répondu à temps à votre demande, et cette heure ne vous est plus réservée.`,
     }),
-    movedRequest: (clinic, hours) => ({
+    movedRequest: (clinic, until) => ({
       subject: `Votre demande de rendez-vous chez ${clinic} a été modifiée`,
       title: 'Votre demande a été modifiée',
-      message: `L'heure ci-dessous vous est maintenant réservée. Nous vous écrirons dès que la clinique aura répondu${answerText(hours)}.`,
+      message: `L'heure ci-dessous vous est maintenant réservée. Nous vous écrirons dès que la clinique aura répondu${answerText(until)}.`,
     }),
     moved: (clinic) => ({
       subject: `Votre rendez-vous chez ${clinic} a été modifié`,
@@ -70,10 +70,10 @@ export const BOOKING_EMAILS_FR: BookingCatalogue = {
     }),
   },
   staff: {
-    requested: (clinic, hours) => ({
+    requested: (clinic, until) => ({
       subject: `Nouvelle demande de rendez-vous pour ${clinic}`,
       title: 'Une demande attend une réponse',
-      message: `Quelqu'un demande cette heure. Elle reste réservée jusqu'à ce que la demande soit confirmée ou refusée${hours === null ? '' : `, ${hoursText(hours)} au maximum`}.`,
+      message: `Quelqu'un demande cette heure. Elle reste réservée jusqu'à ce que la demande soit confirmée ou refusée${until === null ? '' : `, au plus tard jusqu'au ${until}`}.`,
     }),
     confirmed: (clinic) => ({
       subject: `Nouveau rendez-vous chez ${clinic}`,

@@ -36,9 +36,9 @@ export interface BookingCatalogue {
   /** The limit has passed. */
   readonly cancelTooLate: (clinic: string) => string;
   readonly contact: (phone: string | null, canReply: boolean) => string;
-  /** @param hours - Time within which the clinic answers; null when it is not known. */
-  readonly people: Readonly<Record<FamilyEmail, (clinic: string, hours: number | null) => BookingWords>>;
-  readonly staff: Readonly<Record<StaffEmail, (clinic: string, hours: number | null) => BookingWords>>;
+  /** @param until - Latest time of the clinic's answer, in the zone of the booking's time; null when it is not known. */
+  readonly people: Readonly<Record<FamilyEmail, (clinic: string, until: string | null) => BookingWords>>;
+  readonly staff: Readonly<Record<StaffEmail, (clinic: string, until: string | null) => BookingWords>>;
 }
 
 export const BOOKING_EMAILS: Readonly<Record<Locale, BookingCatalogue>> = {

@@ -5,14 +5,12 @@ import { linkTokenHash, linkUrl } from '../../../email-links/public.ts';
 import { type EmailContent, type EmailDetail, type EmailKind, formatEmail, oneLine } from '../../../messages/public.ts';
 import { allSecrets } from '../../../platform/access/session-secret.ts';
 import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
-import { zonedMomentText } from '../../../platform/time/moment-text.ts';
+import { plainMomentText, zonedMomentText } from '../../../platform/time/moment-text.ts';
 import { manageToken } from '../../../scheduling/public.ts';
 import type { BookingNotice } from '../notice/booking-notice.ts';
 import { type DueNotice, findDueNotice } from '../notice/due-notice.ts';
 import { calendarAttachment } from './booking-calendar.ts';
 import { BOOKING_EMAILS, type FamilyEmail, type StaffEmail } from './booking-email-texts.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Tells one recipient about a change of a booking. */
 export const BOOKING_EMAIL: EmailKind<BookingNotice> = {
@@ -46,7 +44,11 @@ function staffForm(deps: Deps, due: DueNotice, origin: string): Form {
   const words = BOOKING_EMAILS[locale];
   const kind = notice as StaffEmail; // `noticeRecipients` sends them no other kinds
   return {
-    texts: { ...words.staff[kind](oneLine(clinic.name), hoursToAnswer(due)), button: words.seeBookings, notYou: '' },
+    texts: {
+      ...words.staff[kind](oneLine(clinic.name), latestAnswer(deps, due, booking.zone)),
+      button: words.seeBookings,
+      notYou: '',
+    },
     details: [
       { label: words.practitioner, text: oneLine(booking.practitionerName) },
       ...timeAndPlace(deps, due, booking.zone),
@@ -65,7 +67,7 @@ function peopleForm(deps: Deps, due: DueNotice, origin: string): Form {
   const button = isOpen ? manageButton(deps, due, origin) : bookAgainButton(due, origin);
   return {
     texts: {
-      ...words.people[familyEmail(due)](name, hoursToAnswer(due)),
+      ...words.people[familyEmail(due)](name, latestAnswer(deps, due, zone)),
       ...(button && { button: button.words }),
       ...(isOpen && { limit: cancelLimit(due, name) }),
       notYou: words.contact(phone, clinic.email !== null),
@@ -91,10 +93,10 @@ function timeAndPlace({ zones }: Deps, { booking, locale }: DueNotice, zoneName:
   ];
 }
 
-/** Whole hours from now until a request expires. */
-function hoursToAnswer({ booking, nowMs }: DueNotice): number | null {
+/** The moment at which a request expires. A number of hours, rounded up, lay beyond it. */
+function latestAnswer({ zones }: Deps, { booking, locale }: DueNotice, zoneName: string): string | null {
   const { requestExpiresAtMs } = booking;
-  return requestExpiresAtMs === null ? null : Math.max(1, Math.ceil((requestExpiresAtMs - nowMs) / HOUR_MS));
+  return requestExpiresAtMs === null ? null : plainMomentText(requestExpiresAtMs, zones.requireZone(zoneName), locale);
 }
 
 function cancelLimit({ booking, clinic, locale, nowMs }: DueNotice, clinicName: string): string {
