@@ -56,6 +56,7 @@ export const description = describeRemote({
       'logout',
       'getSession',
       'requestPasswordReset',
+      'checkResetLink',
       'resetPassword',
       'getSecurity',
       'changePassword',

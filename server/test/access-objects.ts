@@ -90,6 +90,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   resendCode: { input: () => ({ headers: { 'x-auth-id': unknownText } }), admitted: 422 },
   logout: { input: plain },
   requestPasswordReset: { input: ({ caller }) => ({ body: { email: `nobody-${caller}@example.test` } }) },
+  checkResetLink: { input: () => ({ body: { token: unknownText } }), admitted: 422 },
   resetPassword: { input: () => ({ body: { token: unknownText, ...newPasswords } }), admitted: 422 },
   extendSession: { input: plain },
   getSecurity: { input: plain },

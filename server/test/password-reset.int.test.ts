@@ -110,6 +110,20 @@ describe('POST /api/password/reset', () => {
     expect(await isPassword(NEW_PASSWORD)).toBe(true);
   });
 
+  it('AU-03 says before the password whether a link works, without using it', async () => {
+    const token = await linkFor();
+    const visitor = server.as();
+    const check = (of: string, at = visitor) => at.call('checkResetLink', { body: { token: of } });
+    expect((await check(token)).status).toBe(204);
+    expect((await check(token)).status).toBe(204);
+    expect((await check(token, server.as('birch.localhost'))).refusal.errors).toEqual(VOID);
+    expect((await reset(visitor, token)).status).toBe(200);
+    for (const wrong of [token, 'x'.repeat(43), '']) {
+      const { status, refusal } = await check(wrong);
+      expect([status, refusal.errors]).toEqual([422, VOID]);
+    }
+  });
+
   it('AU-03 works for 60 minutes', async () => {
     const [inTime, late] = [await linkFor(), await linkFor('guardian@maple.test')];
     const endMs = server.clock.nowMs() + 60 * 60_000;

@@ -81,6 +81,7 @@ export const ACCESS = {
   resendCode: EVERYONE,
   logout: EVERYONE,
   requestPasswordReset: EVERYONE,
+  checkResetLink: EVERYONE,
   resetPassword: EVERYONE,
   extendSession: OWN_ACCOUNT,
   getSecurity: OWN_ACCOUNT,

@@ -84,6 +84,14 @@ export const ROUTES = {
     status: 200,
     summary: 'Mails a password reset link where the address is known; the answer does not tell',
   },
+  checkResetLink: {
+    method: 'POST',
+    path: '/api/password/reset/check',
+    guard: 'public',
+    limit: 'read',
+    status: 204,
+    summary: 'Whether the link of the mail still works; nothing changes',
+  },
   resetPassword: {
     method: 'POST',
     path: '/api/password/reset',

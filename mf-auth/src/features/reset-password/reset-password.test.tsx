@@ -18,6 +18,8 @@ const again = () => screen.getByLabelText<HTMLInputElement>(/^New password again
 const SENT = { message: 'Password Reset Link Sent.' };
 const VOID = 'This password reset link is no longer valid. Please ask for a new one.';
 const GOOD = 'calm lake in autumn';
+/** The server's answer to a link that still works. */
+const OPEN = { checkResetLink: () => undefined };
 
 describe('requesting a link', () => {
   it('AU-02 the alert does not reveal whether the address has an account', async () => {
@@ -52,7 +54,10 @@ describe('requesting a link', () => {
 
 describe('the page of the reset link', () => {
   it('AU-03 RT-08 removes the token from the address at once and sets a new password', async () => {
-    const remote = renderAuth({ path: '/login/reset/abc%2Bdef', routes: { resetPassword: { message: 'Done.' } } });
+    const remote = renderAuth({
+      path: '/login/reset/abc%2Bdef',
+      routes: { ...OPEN, resetPassword: { message: 'Done.' } },
+    });
     expect(window.location.pathname).toBe('/login/reset');
     expect((await first()).autocomplete).toBe('new-password');
     screen.getByText(/^At least 10 characters/);
@@ -73,10 +78,13 @@ describe('the page of the reset link', () => {
   });
 
   it('AU-03 a reload keeps the token, although the address no longer has it', async () => {
-    const remote = renderAuth({ path: '/login/reset/abc' });
+    const remote = renderAuth({ path: '/login/reset/abc', routes: OPEN });
     await first();
     remote.unmount();
-    const second = renderAfterReload({ path: '/login/reset', routes: { resetPassword: { message: 'Done.' } } });
+    const second = renderAfterReload({
+      path: '/login/reset',
+      routes: { ...OPEN, resetPassword: { message: 'Done.' } },
+    });
     await fillField(second, await first(), GOOD);
     await fillField(second, again(), GOOD);
     await second.user.click(button('Save new password'));
@@ -93,16 +101,16 @@ describe('the page of the reset link', () => {
     },
     { typed: GOOD, second: `${GOOD}!`, told: 'The two passwords do not match.' },
   ])('AU-03 shows at the field, before anything is sent: $told', async ({ typed, second, told }) => {
-    const remote = renderAuth({ path: '/login/reset/abc' });
+    const remote = renderAuth({ path: '/login/reset/abc', routes: OPEN });
     await fillField(remote, await first(), typed);
     await fillField(remote, again(), second);
     await remote.user.click(button('Save new password'));
     await screen.findByText(told);
-    expect(remote.server.calls).toEqual([]);
+    expect(remote.server.callsOf('resetPassword')).toEqual([]);
   });
 
   it('AU-03 when two passwords do not match, either field can be corrected', async () => {
-    const remote = renderAuth({ path: '/login/reset/abc', routes: { resetPassword: { message: 'Done.' } } });
+    const remote = renderAuth({ path: '/login/reset/abc', routes: { ...OPEN, resetPassword: { message: 'Done.' } } });
     await fillField(remote, await first(), `${GOOD}!`);
     await fillField(remote, again(), GOOD);
     await remote.user.click(button('Save new password'));
@@ -113,7 +121,10 @@ describe('the page of the reset link', () => {
   });
 
   it('AU-03 AU-08 for a used or old link, says so, deletes the token and offers a new link', async () => {
-    const remote = renderAuth({ path: '/login/reset/abc', routes: { resetPassword: refusedAt('token', VOID) } });
+    const remote = renderAuth({
+      path: '/login/reset/abc',
+      routes: { ...OPEN, resetPassword: refusedAt('token', VOID) },
+    });
     await fillField(remote, await first(), GOOD);
     await fillField(remote, again(), GOOD);
     await remote.user.click(button('Save new password'));
@@ -122,6 +133,19 @@ describe('the page of the reset link', () => {
     expect(window.sessionStorage.length).toBe(0);
     await remote.user.click(button('Ask for a new link'));
     await screen.findByRole('button', { name: 'Send Password Reset Link' });
+  });
+
+  it('AU-03 a used or old link says so at once, without a form', async () => {
+    const remote = renderAuth({ path: '/login/reset/abc', routes: { checkResetLink: refusedAt('token', VOID) } });
+    expect((await screen.findByRole('alert')).textContent).toContain(VOID);
+    expect(screen.queryByLabelText(/^New password/)).toBeNull();
+    expect(remote.server.callsOf('checkResetLink')[0]?.body).toEqual({ token: 'abc' });
+    expect(window.sessionStorage.length).toBe(0);
+  });
+
+  it('AU-03 when the server cannot say whether the link works, the form is shown', async () => {
+    renderAuth({ path: '/login/reset/abc', routes: { checkResetLink: refuse(503) } });
+    await first();
   });
 
   it('AU-03 without a token it asks for a new link', () => {
@@ -133,7 +157,7 @@ describe('the page of the reset link', () => {
     { who: 'of the account is told that its session ended', user: null, times: 1 },
     { who: 'of another user stays signed in', user: OWNER, times: 0 },
   ])('AU-03 SH-11 a signed-in browser $who', async ({ user, times }) => {
-    const routes = { resetPassword: { message: 'Done.' }, getSession: { user } };
+    const routes = { ...OPEN, resetPassword: { message: 'Done.' }, getSession: { user } };
     const remote = renderAuth({ path: '/login/reset/abc', session: signedIn(), routes });
     const logOuts = countLogOuts(remote);
     await fillField(remote, await first(), GOOD);

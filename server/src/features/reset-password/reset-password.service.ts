@@ -55,6 +55,12 @@ export async function resetPassword(
   return { message: resetMessage('password-set', locale) };
 }
 
+/** @throws AppError `invalid-input` at token for a link that is used, unknown or too old. */
+export async function checkResetLink(deps: Deps, visitor: ResetVisitor, token: string): Promise<undefined> {
+  await findAccountOfLink(deps, visitor, token);
+  return undefined;
+}
+
 async function findAccountOfLink(deps: Deps, visitor: ResetVisitor, token: string): Promise<AccountRow> {
   const { db } = deps.database;
   const { id: clinicId } = visitor.clinic;

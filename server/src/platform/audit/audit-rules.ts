@@ -45,6 +45,7 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   resendCode: ACCOUNT,
   logout: ACCOUNT,
   requestPasswordReset: ACCOUNT,
+  checkResetLink: ACCOUNT,
   resetPassword: ACCOUNT,
   extendSession: ACCOUNT,
   getSecurity: ACCOUNT,

@@ -69,6 +69,8 @@ export const SESSION_SCHEMAS = {
   resendCode: { reply: z.object({ next_auth_id: z.string() }), errors: { 'invalid-input': {} } },
   logout: { reply: empty },
   requestPasswordReset: { body: z.strictObject({ email }), reply: message },
+  /** The token is in the body: addresses are logged. A void one: 422 at `token`, as `resetPassword` answers it. */
+  checkResetLink: { body: z.strictObject({ token: secretText }), reply: empty },
   resetPassword: {
     body: z.strictObject({ token: secretText, password, password_confirmation: password }),
     reply: message,
