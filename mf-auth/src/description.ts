@@ -1,5 +1,5 @@
-import { describeRemote, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
-import { CONFIRM_PATH, LOGIN_PATH, RESET_PATH, SECURITY_PATH, STAFF_PATH } from './paths.ts';
+import { describeRemote, rolesReaching, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
+import { CONFIRM_PATH, LOGIN_PATH, RELEASES_PATH, RESET_PATH, SECURITY_PATH, STAFF_PATH } from './paths.ts';
 
 const security = {
   to: SECURITY_PATH,
@@ -10,6 +10,16 @@ const security = {
   },
   access: 'signed-in',
   order: 90,
+} as const;
+const releases = {
+  to: RELEASES_PATH,
+  label: { en: 'Versions', fr: 'Versions' },
+  text: {
+    en: 'New versions of the parts of your site: try, upgrade and go back.',
+    fr: 'Nouvelles versions des modules de votre site : essayer, mettre à jour, revenir en arrière.',
+  },
+  access: rolesReaching('listReleases'),
+  order: 80,
 } as const;
 const staffStart = { to: STAFF_PATH, access: [...STAFF_ROLES], order: 10 };
 
@@ -34,6 +44,7 @@ export const description = describeRemote({
           title: { en: 'Choose a new password', fr: 'Choisir un nouveau mot de passe' },
         },
         { path: SECURITY_PATH, access: 'signed-in', title: { en: 'Security', fr: 'Sécurité' } },
+        { path: RELEASES_PATH, access: rolesReaching('listReleases'), title: { en: 'Versions', fr: 'Versions' } },
         { path: STAFF_PATH, access: 'signed-in', title: { en: 'Staff', fr: 'Personnel' } },
       ],
     },
@@ -42,6 +53,8 @@ export const description = describeRemote({
   links: [
     { ...staffStart, menu: 'account-menu', label: { en: 'Start page', fr: 'Page de départ' } },
     { ...staffStart, menu: 'account', label: { en: 'Go to the staff page', fr: 'Aller à la page du personnel' } },
+    { ...releases, menu: 'account-menu' },
+    { ...releases, menu: 'staff-start' },
     { ...security, menu: 'account-menu' },
     { ...security, menu: 'staff-start' },
     { ...security, menu: 'account' },
@@ -67,6 +80,20 @@ export const description = describeRemote({
       'listSessions',
       'revokeSession',
       'revokeAllSessions',
+      'getManifest',
+      'listReleases',
+      'planActivation',
+      'applyActivation',
+      'rollBackActivation',
+      'holdActivation',
+      'listActivationEvents',
+      'approveRelease',
+      'revokeRelease',
+      'openPreview',
+      'endOverride',
+      'listReleaseKeys',
+      'createReleaseKey',
+      'revokeReleaseKey',
     ],
     emits: ['auth/signed-in@1', 'auth/signed-out@1', 'notice/requested@1', 'confirm/requested@1'],
     handles: ['confirm/answered@1'],

@@ -10,8 +10,10 @@ export type LinkPath = typeof RESET_PATH | typeof CONFIRM_PATH;
 export const SECURITY_PATH = '/account/security';
 /** The staff's start page. */
 export const STAFF_PATH = '/staff';
+/** Versions of the clinic's parts, for the owner. */
+export const RELEASES_PATH = '/staff/releases';
 
-export type AuthPage = 'login' | 'confirm' | 'reset' | 'security' | 'staff';
+export type AuthPage = 'login' | 'confirm' | 'reset' | 'security' | 'staff' | 'releases';
 
 const VIEW_KEY = 'view';
 const FORGOT_VIEW = 'forgot';
@@ -26,6 +28,7 @@ const PAGES: ReadonlyMap<string, AuthPage> = new Map([
   [RESET_PATH, 'reset'],
   [SECURITY_PATH, 'security'],
   [STAFF_PATH, 'staff'],
+  [RELEASES_PATH, 'releases'],
 ]);
 
 /** @returns null for an address of another remote: the shell unmounts this remote soon. */

@@ -125,7 +125,9 @@ function routeOf(method: string, path: string): { route: RouteName; params: Reco
   for (const route of Object.keys(ROUTES) as RouteName[]) {
     const { method: wanted, path: pattern } = ROUTES[route];
     const matched = wanted === method && new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
-    if (matched) return { route, params: { ...matched.groups } };
+    if (!matched) continue;
+    const params = Object.entries(matched.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
+    return { route, params: Object.fromEntries(params) };
   }
   return null;
 }

@@ -1,0 +1,72 @@
+import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { countText } from '@carefront/shared/domain';
+import { EmptyNotice, makeStyles } from '@carefront/shared/ui';
+import {
+  DataCell,
+  DataRow,
+  DataRowHead,
+  DataTable,
+  PagedList,
+  rowMark,
+  usePagedRows,
+} from '@carefront/shared/ui/pages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ListSection } from '../list-section.tsx';
+import { type ActivationEvent, historyQuery } from '../releases.api.ts';
+import { usePartName } from '../use-part-name.ts';
+import { whatText, whoText } from './event-words.ts';
+import { HISTORY } from './history.messages.ts';
+
+const useStyles = makeStyles({
+  when: { minWidth: '124px', fontWeight: 600 },
+  text: { overflowWrap: 'anywhere' },
+});
+
+/** Who changed which part, when and why; newest first, page by page. */
+export function HistorySection() {
+  const t = useMessages(HISTORY);
+  const locale = useLocale();
+  const { api } = useRemote();
+  const list = usePagedRows(useInfiniteQuery(historyQuery(api)), ({ id }) => id);
+  return (
+    <ListSection title={t.title} text={t.text}>
+      <PagedList
+        list={list}
+        loading={{ label: t.loading, rows: 3, heightPx: 64 }}
+        empty={<EmptyNotice title={t.noneTitle} text={t.none} />}
+        showMore={(left) => t.showMore(countText(left, locale))}
+      >
+        {(rows) => (
+          <DataTable label={t.table} columns={[t.when, t.part, t.what, t.who, t.why]}>
+            {rows.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </DataTable>
+        )}
+      </PagedList>
+    </ListSection>
+  );
+}
+
+function EventRow({ event }: { event: ActivationEvent }) {
+  const t = useMessages(HISTORY);
+  const styles = useStyles();
+  const locale = useLocale();
+  const partName = usePartName();
+  const momentText = useMomentText();
+  return (
+    <DataRow>
+      <DataRowHead className={styles.when} mark={rowMark(event.id)}>
+        {momentText(event.at)}
+      </DataRowHead>
+      <DataCell label={t.part}>{partName(event.remote)}</DataCell>
+      <DataCell label={t.what}>{whatText(event, t, locale)}</DataCell>
+      <DataCell label={t.who} className={styles.text}>
+        {whoText(event.by, t)}
+      </DataCell>
+      <DataCell label={t.why} className={styles.text}>
+        {event.reason}
+      </DataCell>
+    </DataRow>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMessages } from '@carefront/shared/app';
+import {
+  CheckboxGroupField,
+  FormDialog,
+  type FormDialogHandle,
+  SelectField,
+  TextField,
+  useFieldValue,
+} from '@carefront/shared/forms';
+import { CallProblem, ErrorNotice, makeStyles } from '@carefront/shared/ui';
+import { useId, useRef, useState } from 'react';
+import { usePartName } from '../use-part-name.ts';
+import { KEYS } from './keys.messages.ts';
+import { MadeKeyDialog } from './made-key.dialog.tsx';
+import { isNewPart, NEW_KEY, type NewKeyValues, VALID_DAYS } from './new-key.rules.ts';
+import { type MadeKey, useMakeKey } from './use-make-key.ts';
+
+export interface NewKeyDialogProps {
+  userId: number;
+  /** Names of the remotes that the clinic knows. */
+  remotes: readonly string[];
+  onClosed(): void;
+}
+
+const DRAFT_VERSION = 1;
+/** In characters, as the server counts them. */
+const LONGEST_NAME = 60;
+const LONGEST_PART = 43;
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: '24px' },
+  text: { margin: 0, maxWidth: '68ch' },
+});
+
+/** Makes a key for a team, and then offers its private half once. */
+export function NewKeyDialog({ userId, remotes, onClosed }: NewKeyDialogProps) {
+  const t = useMessages(KEYS);
+  const styles = useStyles();
+  const textId = useId();
+  const dialog = useRef<FormDialogHandle>(null);
+  const [made, setMade] = useState<MadeKey | null>(null);
+  const { make, isBusy, refusal, error } = useMakeKey((key) => {
+    dialog.current?.forget();
+    setMade(key);
+  });
+  if (made) return <MadeKeyDialog made={made} onClosed={onClosed} />;
+  return (
+    <FormDialog<NewKeyValues>
+      ref={dialog}
+      title={t.newTitle}
+      describedBy={textId}
+      className={styles.form}
+      initialValues={NEW_KEY}
+      onSubmit={make}
+      submitLabel={t.submit}
+      isBusy={isBusy}
+      problem={refusal ? <ErrorNotice text={refusal} /> : error && <CallProblem error={error} />}
+      draftKey={`new-release-key.${userId}`}
+      draftVersion={DRAFT_VERSION}
+      onClosed={onClosed}
+    >
+      <p id={textId} className={styles.text}>
+        {t.newText}
+      </p>
+      <NewKeyFields remotes={remotes} />
+    </FormDialog>
+  );
+}
+
+function NewKeyFields({ remotes }: { remotes: readonly string[] }) {
+  const t = useMessages(KEYS);
+  const partName = usePartName();
+  const newPart = useFieldValue<string>('newPart', '');
+  const labelOf = (remote: string) => (partName(remote) === remote ? remote : `${partName(remote)} (${remote})`);
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t.name}
+        help={t.nameHelp}
+        isRequired
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        validate={(text) => (text.trim() === '' ? t.nameMissing : undefined)}
+      />
+      <CheckboxGroupField
+        name="parts"
+        label={t.parts}
+        options={remotes.map((remote) => ({ value: remote, label: labelOf(remote) }))}
+        validate={(parts) => (parts.length === 0 && newPart.trim() === '' ? t.partsMissing : undefined)}
+      />
+      <TextField
+        name="newPart"
+        label={t.newPart}
+        help={t.newPartHelp}
+        autoComplete="off"
+        maxLength={LONGEST_PART}
+        validate={(text) => (isNewPart(text) ? undefined : t.newPartWrong)}
+      />
+      <SelectField<number>
+        name="days"
+        label={t.validFor}
+        isRequired
+        options={VALID_DAYS.map((days) => ({ value: days, label: t.days(days) }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { isRemoteName } from '@carefront/shared/domain/releases';
+
+export interface NewKeyValues {
+  name: string;
+  /** Names of remotes. */
+  parts: readonly string[];
+  /** A remote that does not exist yet; '' for none. */
+  newPart: string;
+  days: number;
+}
+
+export const VALID_DAYS = [30, 90, 180, 365] as const;
+export const NEW_KEY: NewKeyValues = { name: '', parts: [], newPart: '', days: 90 };
+
+/** Whether the text can be the name of a new remote; '' can. */
+export const isNewPart = (text: string): boolean => text.trim() === '' || isRemoteName(text.trim());
+
+/** The remotes that the key is for, each once. */
+export const remotesOf = ({ parts, newPart }: NewKeyValues): string[] => [
+  ...new Set([...parts, newPart.trim()].filter((name) => name !== '')),
+];
