@@ -5,12 +5,14 @@ import { startLocalServer } from './local-server.mjs';
 import { watchSources } from './watch-sources.mjs';
 
 /**
- * Runs the server and the builds of all packages. A build is published like any release and open pages reload; typed text stays, because
+ * Runs the server and the builds of the packages. A build is published like any release and open pages reload; typed text stays, because
  * the tab keeps the drafts.
+ * @param packages - Packages that are built again; empty: all.
  */
-export async function devAll() {
+export async function devAll(packages) {
+  const watched = packages.length > 0 ? packages : buildableFolders();
   await buildChanged();
   startLocalServer({ DEV_RELOAD: '1' });
-  const folders = [...buildableFolders(), 'shared'].map((folder) => join(ROOT, folder, 'src'));
-  watchSources(folders, () => buildChanged());
+  const folders = [...watched, 'shared'].map((folder) => join(ROOT, folder, 'src'));
+  watchSources(folders, () => buildChanged(watched));
 }

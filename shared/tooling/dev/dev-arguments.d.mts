@@ -1,6 +1,9 @@
 export interface DevArguments {
   fault?: string;
+  /** The only remote that is built, for one browser. */
   remote?: string;
+  /** Packages that are built for all; empty: every package. */
+  packages?: readonly string[];
   /** Origin of a running shell. */
   shell?: string;
 }

@@ -99,7 +99,9 @@ describe('npm run dev -- mf-garden', () => {
 describe('the arguments', () => {
   const names = ['mf-booking', 'mf-site', 'shell'];
   it.each([
-    { given: [], expected: {} },
+    { given: [], expected: { packages: [] } },
+    { given: ['shell'], expected: { packages: ['shell'] } },
+    { given: ['mf-site', 'mf-booking'], expected: { packages: ['mf-site', 'mf-booking'] } },
     { given: ['mf-booking'], expected: { remote: 'mf-booking' } },
     {
       given: ['mf-booking', '--shell', 'https://maple.example/site'],
@@ -113,10 +115,13 @@ describe('the arguments', () => {
     expect(readDevArguments(given, names)).toEqual(expected);
   });
 
-  it.each([[['mf-garden']], [['shell']], [['mf-site', 'mf-booking']], [['--shell', 'x']], [['mf-site', '--shell']]])(
-    '%j are refused',
-    (given) => {
-      expect(readDevArguments(given, names).fault).toBeTruthy();
-    },
-  );
+  it.each([
+    [['mf-garden']],
+    [['--shell', 'http://x']],
+    [['shell', '--shell', 'http://x']],
+    [['mf-site', '--shell']],
+    [['mf-site', '--shell', 'file:///x']],
+  ])('%j are refused', (given) => {
+    expect(readDevArguments(given, names).fault).toBeTruthy();
+  });
 });

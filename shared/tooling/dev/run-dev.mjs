@@ -1,4 +1,5 @@
-// `npm run dev`: the server and the builds of all packages, each repeated after its own changes; open pages reload.
+// `npm run dev [-- <package> <package> …]`: the server and the builds of these packages (of all without a name), each repeated after its own
+// changes; open pages reload.
 // `npm run dev -- mf-booking`: the builds of this remote alone, on a server of its own, which a browser shows in a running shell (SH-09).
 // `--shell URL`: that shell; without it, the local server runs with the other packages as they are built.
 import { buildableFolders } from '../build-packages.mjs';
@@ -6,9 +7,9 @@ import { devAll } from './dev-all.mjs';
 import { readDevArguments } from './dev-arguments.mjs';
 import { devRemote } from './dev-remote.mjs';
 
-const { fault, remote, shell } = readDevArguments(process.argv.slice(2), buildableFolders());
+const { fault, packages, remote, shell } = readDevArguments(process.argv.slice(2), buildableFolders());
 if (fault) {
   console.error(fault);
   process.exit(1);
 }
-await (remote ? devRemote(remote, shell) : devAll());
+await (remote ? devRemote(remote, shell) : devAll(packages));
