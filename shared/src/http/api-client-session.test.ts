@@ -54,6 +54,26 @@ describe('the API client and the session', () => {
     expect(sent.at(-1)?.headers['x-csrf-token']).toBe('two');
   });
 
+  it('SH-11 AU-12 asks for another token before the person logs in again: its own is of the session that ended', async () => {
+    const { api, sent } = network(
+      {
+        '/form_csrf': [token('of the ended session'), token('for the login')],
+        [clients]: [ended, page],
+        '/api/login': [json(200, { user: { id: 401 }, redirect_to: null })],
+      },
+      {
+        ...mina,
+        async onSessionEnded() {
+          await api.call('login', { body: { email: 'mina@example.test', password: 'p' } });
+          return true;
+        },
+      },
+    );
+    await api.prepareToken();
+    await api.call('listClients', { query: {} });
+    expect(sent.find(({ url }) => url === '/api/login')?.headers['x-csrf-token']).toBe('for the login');
+  });
+
   it('RL-02 names the acting person in every call except login, session and reports', async () => {
     const { api, sent } = network(
       {

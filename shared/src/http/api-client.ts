@@ -119,6 +119,8 @@ export function createApiClient(
     csrfToken = undefined;
   };
   const sessionQuestion = createSessionQuestion(async () => {
+    // The token belongs to the session that ended: with it, the new login would be refused once.
+    forgetToken();
     const isSamePerson = await onSessionEnded();
     forgetToken();
     return isSamePerson;
