@@ -157,7 +157,9 @@ test('ST-22 an unknown clinic is 404', async ({ page, server, expectedConsole })
   expectedConsole.push(/status of 404/);
   const response = await page.goto(server.url('elm'));
   expect(response?.status()).toBe(404);
-  await expect(page.locator('body')).toHaveText('There is no clinic at this address.');
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no clinic at this address.' })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('display', 'grid');
+  await expectNoAxeFindings(page);
 });
 
 test('ST-01 ST-22 SH-04 late, then failed clinic information: LOADING SITE..., a message, and Retry loads it', async ({

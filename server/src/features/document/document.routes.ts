@@ -1,24 +1,22 @@
-import { AppError, isAppError, type Locale } from '@carefront/shared/contracts';
+import { AppError, isAppError } from '@carefront/shared/contracts';
 import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { pathOf } from '../../limits/public.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
-import { busyText, isPageRequest, plainPage } from '../../platform/http/plain-page.ts';
+import { BUSY, isPageRequest, type PlainTexts, sendPlainPage } from '../../platform/http/plain-page.ts';
 import { hostOf } from '../../platform/http/request-context.ts';
 import { DEFAULT_REFERRER_POLICY } from '../../platform/http/security-headers.ts';
 import { giveVisitorBucket } from '../../platform/http/visitor-bucket.ts';
-import { compressText } from '../../platform/workers/compress-text.ts';
 import { siteOrigin } from '../clinic-site/public.ts';
 import { DEV_RELOAD_SCRIPT } from '../dev-reload/public.ts';
 import { hasVisitorShare, resolutionOf } from '../registry/public.ts';
 import { serverRendererOf } from './document.service.ts';
 import { sendHtml } from './html-answer.ts';
 import { createLastGoodBasis } from './last-good-basis.ts';
-import { newNonce } from './nonce.ts';
 import { type PageBasis, readPageBasis } from './page-basis.ts';
-import { type AnsweredPage, createPages } from './pages.ts';
+import { createPages } from './pages.ts';
 
 /** Cache path for all addresses without a page: their number is unlimited, and all show the same page. */
 const NO_PAGE_PATH = '/404';
@@ -26,9 +24,15 @@ const NO_PAGE_PATH = '/404';
 /** Addresses that the server answers itself. */
 const SERVER_FOLDERS = ['/api/', '/content-images/', '/demo/', '/remotes/'] as const;
 
-const NO_CLINIC: Record<Locale, string> = {
-  en: 'There is no clinic at this address.',
-  fr: "Il n'y a pas de clinique à cette adresse.",
+const NO_CLINIC: PlainTexts = {
+  en: {
+    title: 'There is no clinic at this address.',
+    text: 'Please check the address for a typing error, or ask the clinic for its link.',
+  },
+  fr: {
+    title: "Il n'y a pas de clinique à cette adresse.",
+    text: "Veuillez vérifier qu'il n'y a pas de faute de frappe dans l'adresse, ou demander son lien à la clinique.",
+  },
 };
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -77,17 +81,17 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { clinic, locale } = request;
+    const { clinic } = request;
     if (!clinic) {
       requirePageRequest(request);
-      return sendHtml(request, reply, { page: barePage(404, NO_CLINIC[locale], locale), status: 404 });
+      return sendPlainPage(request, reply, 404, NO_CLINIC);
     }
     return inClinic(clinic.id, () => answerPage(request, reply, clinic)).catch((error: unknown) => {
       if (!isAppError(error) || error.code !== 'unavailable') throw error;
       if (!isPageRequest(request)) throw error;
       request.log.info({ code: error.code, detail: error.message, err: error.cause }, 'refused');
       reply.header('retry-after', String(error.extras.retryAfterSeconds ?? 10));
-      return sendHtml(request, reply, { page: barePage(503, busyText(locale), locale), status: 503 });
+      return sendPlainPage(request, reply, 503, BUSY);
     });
   }
 
@@ -121,9 +125,3 @@ function requirePageRequest(request: FastifyRequest): void {
 /** For `npm run dev`: reloads the page when a build was published. */
 const withReload = (html: string, nonce: string): string =>
   html.replace('</body>', `<script nonce="${nonce}" src="${DEV_RELOAD_SCRIPT}"></script></body>`);
-
-/** A page of one sentence, for cases in which no shell can draw a page. */
-function barePage(status: 404 | 503, text: string, locale: Locale): Pick<AnsweredPage, 'nonce' | 'body'> {
-  const html = plainPage(status, text, locale);
-  return { nonce: newNonce(), body: (encoding) => (encoding ? compressText(html, encoding) : Promise.resolve(html)) };
-}

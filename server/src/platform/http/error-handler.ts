@@ -1,6 +1,6 @@
 import { AppError, ERRORS, type ErrorCode, isAppError } from '@carefront/shared/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusedPage } from './plain-page.ts';
+import { refusedPage, sendPlainPage } from './plain-page.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -47,8 +47,8 @@ function sendAppError(error: AppError, request: FastifyRequest, reply: FastifyRe
   if (error.code === 'stale-csrf') return reply.code(status).send({});
   const { fields, body, retryAfterSeconds } = error.extras;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  const page = refusedPage(request, error.code, status);
-  if (page !== null) return reply.code(status).type('text/html; charset=utf-8').send(page);
+  const page = refusedPage(request, error.code);
+  if (page !== null) return sendPlainPage(request, reply, status, page);
   return reply.code(status).send({
     message: refusalMessage(error.code, request.locale),
     ...((status === 409 || status === 410) && { code: wireCode(error.code) }),

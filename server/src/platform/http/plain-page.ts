@@ -1,21 +1,46 @@
+import { createHash } from 'node:crypto';
 import type { ErrorCode, Locale } from '@carefront/shared/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from './request-context.ts';
 
 /** Addresses below which no page exists. */
 const NOT_PAGES = /^\/(api|remotes|clinic-assets|demo)(\/|$)/;
 
-type Texts = Readonly<Record<Locale, string>>;
+/** What a person reads on a page without a shell. */
+export interface PlainText {
+  readonly title: string;
+  readonly text: string;
+  /** Words of a link that loads the same address again; absent: another try changes nothing. */
+  readonly again?: string;
+}
+export type PlainTexts = Readonly<Record<Locale, PlainText>>;
 
-const BUSY: Texts = {
-  en: 'This page cannot be shown right now. Please try again in a moment.',
-  fr: "Cette page ne peut pas s'afficher pour le moment. Veuillez réessayer dans un instant.",
+/** The page cannot be made at the moment. */
+export const BUSY: PlainTexts = {
+  en: {
+    title: 'One moment',
+    text: 'This page cannot be shown right now. Please try again in a moment.',
+    again: 'Try again',
+  },
+  fr: {
+    title: 'Un instant',
+    text: "Cette page ne peut pas s'afficher pour le moment. Veuillez réessayer dans un instant.",
+    again: 'Réessayer',
+  },
 };
 /** Texts for a person whose page request is refused before a page is made. */
-const REFUSED_PAGE: Readonly<Partial<Record<ErrorCode, Texts>>> = {
+const REFUSED_PAGE: Readonly<Partial<Record<ErrorCode, PlainTexts>>> = {
   'too-many-requests': {
-    en: 'Too many requests came from your network. Please wait a minute, then load this page again.',
-    fr: 'Trop de demandes sont venues de votre réseau. Veuillez attendre une minute, puis recharger cette page.',
+    en: {
+      title: 'Please wait a minute',
+      text: 'Too many requests came from your network. Please wait a minute, then load this page again.',
+      again: 'Load the page again',
+    },
+    fr: {
+      title: 'Veuillez attendre une minute',
+      text: 'Trop de demandes sont venues de votre réseau. Veuillez attendre une minute, puis recharger cette page.',
+      again: 'Recharger la page',
+    },
   },
   unavailable: BUSY,
   internal: BUSY,
@@ -27,19 +52,38 @@ export function isPageRequest({ method, url, headers }: FastifyRequest): boolean
   return isReading && !NOT_PAGES.test(url) && (headers.accept ?? '').includes('text/html');
 }
 
-/** A page of one sentence, for answers that need no shell. It loads nothing, so every content policy allows it. */
-export function plainPage(status: number, text: string, locale: Locale): string {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title>`;
-  return `<!doctype html><html lang="${locale}"><head>${head}</head><body><main><p>${text}</p></main></body></html>`;
+/** No clinic is known here, so the page has no clinic's colours. */
+const STYLE =
+  ':root{color-scheme:light dark}' +
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.5 system-ui,sans-serif;background:#faf8f5;color:#26221d}' +
+  'main{max-width:30rem;padding:1.5rem;text-align:center;overflow-wrap:break-word}h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.2}p{margin:0 0 1.5rem}' +
+  'a{display:inline-block;padding:.625rem 1.25rem;border-radius:8px;background:#1f5f5b;color:#fff;text-decoration:none}' +
+  'a:focus-visible{outline:3px solid #1f5f5b;outline-offset:3px}' +
+  '@media (prefers-color-scheme:dark){body{background:#1d1b18;color:#f1ede7}a{background:#8fd0ca;color:#12211f}a:focus-visible{outline-color:#8fd0ca}}' +
+  '@media (forced-colors:active){a{border:1px solid}}';
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+/** The style by its hash, and nothing else. */
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** Sends a page for answers that need no shell. It loads nothing. */
+export function sendPlainPage(request: FastifyRequest, reply: FastifyReply, status: number, texts: PlainTexts) {
+  const locale = localeOf(request);
+  const { title, text, again } = texts[locale];
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style>`;
+  // An empty address is that of the page.
+  const link = again === undefined ? '' : `<a href="">${again}</a>`;
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', POLICY)
+    .header('content-language', locale)
+    .header('vary', 'accept-language, cookie')
+    .send(
+      `<!doctype html><html lang="${locale}"><head>${head}</head><body><main><h1>${title}</h1><p>${text}</p>${link}</main></body></html>`,
+    );
 }
 
 /** @returns null when the refusal is to be answered as data. */
-export function refusedPage(request: FastifyRequest, code: ErrorCode, status: number): string | null {
-  const texts = REFUSED_PAGE[code];
-  if (!texts || !isPageRequest(request)) return null;
-  const locale = localeOf(request);
-  return plainPage(status, texts[locale], locale);
+export function refusedPage(request: FastifyRequest, code: ErrorCode): PlainTexts | null {
+  return isPageRequest(request) ? (REFUSED_PAGE[code] ?? null) : null;
 }
-
-/** The text for a page that cannot be made at the moment. */
-export const busyText = (locale: Locale): string => BUSY[locale];
