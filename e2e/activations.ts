@@ -8,9 +8,14 @@ export interface ActivationAnswer {
 
 /**
  * Activates releases at the key's clinic, as the command does: evidence for the resulting set, then the activation.
+ * @param share - Of the clinics or visitors; absent: everybody.
  * @returns The answer, also a refusal.
  */
-export async function activateReleases(caller: KeyCaller, releaseIds: readonly string[]): Promise<ActivationAnswer> {
+export async function activateReleases(
+  caller: KeyCaller,
+  releaseIds: readonly string[],
+  share?: BodyOf<'applyActivation'>['share'],
+): Promise<ActivationAnswer> {
   const { body } = await callWithKey(caller, 'GET', '/api/platform/releases');
   const { sequence, activations } = body as ReplyOf<'listReleases'>; // the route's reply
   const activeOf = (id: string) => activations.find(({ remote }) => id.startsWith(`${remote}@`))?.active ?? null;
@@ -26,6 +31,7 @@ export async function activateReleases(caller: KeyCaller, releaseIds: readonly s
     target: { kind: 'clinic' },
     expected_sequence: sequence,
     reason: 'A test activates it',
+    ...(share && { share }),
   };
   return callWithKey(caller, 'POST', '/api/platform/activations/apply', change);
 }

@@ -17,6 +17,10 @@ export interface Fault {
   isShort: boolean;
   /** `opens`: the remote opens once the held requests are answered. */
   outcome: 'panel' | 'opens';
+  /** Remotes that show the panel although the others open. */
+  refused?: readonly string[];
+  /** The browser's clock changes, so that drafts get old. */
+  changesClock?: true;
   /** Phase in the reports to the server; null: nothing fails. */
   phase: 'load' | 'bootstrap' | 'mount' | 'render' | null;
   /** Chromium's console messages. */
@@ -63,6 +67,30 @@ const throwing =
       answerHeld: async () => undefined,
     };
   };
+
+const REGISTRY = '**/api/platform/manifest';
+
+/** The registry cannot be reached from now on. */
+const withoutRegistry: Fault['begin'] = async (page) => {
+  await page.route(REGISTRY, (route) => route.abort('connectionrefused'));
+  return { end: () => page.unroute(REGISTRY), answerHeld: async () => undefined };
+};
+
+const CLOCK_KEY = 'carefront-e2e-clock';
+
+/** The next document is 26 hours old for the browser: its activation has expired. */
+const expired: Fault['begin'] = async (page) => {
+  await page.addInitScript((key) => {
+    if (!sessionStorage.getItem(key)) return;
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 26 * 3_600_000;
+  }, CLOCK_KEY);
+  await page.evaluate((key) => sessionStorage.setItem(key, 'yes'), CLOCK_KEY);
+  return {
+    end: () => page.evaluate((key) => sessionStorage.removeItem(key), CLOCK_KEY),
+    answerHeld: async () => undefined,
+  };
+};
 
 const otherBytes: Answer = (route) =>
   route.fulfill({
@@ -111,5 +139,28 @@ export const FAULTS: readonly Fault[] = [
     phase: 'render',
     said: BROKEN,
     begin: throwing('render'),
+  },
+  {
+    ...{ ...usual, outcome: 'opens', phase: null, said: /ERR_CONNECTION_REFUSED/ },
+    what: 'while the registry is away',
+    begin: withoutRegistry,
+  },
+  {
+    ...{ ...usual, outcome: 'opens', phase: null, said: /$^/, changesClock: true },
+    what: 'with an expired activation',
+    begin: expired,
+  },
+  {
+    ...{ ...usual, outcome: 'opens', phase: null, said: /ERR_CONNECTION_REFUSED/, changesClock: true },
+    what: 'with an expired activation while the registry is away',
+    // A consent is evidence: its remote runs with a fresh activation only.
+    refused: ['mf-consent'],
+    async begin(page, remote) {
+      const troubles = [await expired(page, remote), await withoutRegistry(page, remote)];
+      return {
+        end: () => Promise.all(troubles.map((trouble) => trouble.end())),
+        answerHeld: async () => undefined,
+      };
+    },
   },
 ];
