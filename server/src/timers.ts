@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { removeOldReleases } from './features/activate-release/old-files/remove-old-releases.job.ts';
 import { releaseExpired } from './features/appointment-life/release-expired.job.ts';
 import { remindOfForms } from './features/ask-for-form/remind-of-forms.job.ts';
 import { anchorHead } from './features/audit-log/anchor-heads.job.ts';
@@ -151,6 +152,13 @@ export const TIMERS: readonly Timer[] = [
     cron: '17 4 * * *',
     does: 'Removes uploads of releases that ended with their process a day ago.',
     run: removeStagedUploads,
+  },
+  {
+    name: 'old-releases',
+    cron: '27 4 * * *',
+    delaySeconds: FILE_DELAY_SECONDS,
+    does: 'Removes the files of releases that are old, active nowhere, and unused for a month.',
+    run: removeOldReleases,
   },
   {
     name: 'audit-anchors',

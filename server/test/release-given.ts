@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ReleaseDocument, SHELL_CONTRACT } from '@carefront/shared/contracts';
+import { type ReleaseDocument, ROUTES, SHELL_CONTRACT } from '@carefront/shared/contracts';
 import {
   containerNameOf,
   KEY_CALL_HEADER,
@@ -181,4 +181,26 @@ export async function storedReleases({ db, deps }: TestServer) {
   );
   const staging = join(deps.config.dataDir, 'staging');
   return { rows, folders: folders.flat().sort(), staging: existsSync(staging) ? await readdir(staging) : [] };
+}
+
+/** Calls a route with JSON as the team's command does: signed, without a session. @param changes - As of `headerOf`. */
+export async function callSigned(
+  server: TestServer,
+  team: Team,
+  name: 'planActivation' | 'applyActivation' | 'rollBackActivation' | 'postEvidence' | 'revokeRelease',
+  { params = {}, body }: { readonly params?: Readonly<Record<string, string>>; readonly body: object },
+  headers?: Record<string, string>,
+) {
+  const { method, path: pattern } = ROUTES[name];
+  const path = Object.entries(params).reduce(
+    (text, [key, value]) => text.replace(`:${key}`, encodeURIComponent(value)),
+    String(pattern),
+  );
+  const signed = headers ?? headerOf(server, team, { method, path, sentBody: body });
+  const response = await server.as().request({
+    ...{ method, url: path, payload: JSON.stringify(body), contentType: 'application/json' },
+    headers: signed,
+  });
+  const json: unknown = response.json();
+  return { status: response.statusCode, body: json, headers: signed };
 }

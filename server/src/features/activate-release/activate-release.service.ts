@@ -115,6 +115,8 @@ function faultOf(remotes: readonly string[], share: WantedPlan['share'], { chang
   if (new Set(remotes).size < remotes.length) return { field: 'changes', text: 'Each remote can change once.' };
   if (share && changes.some(({ expected_active }) => expected_active === null))
     return { field: 'share', text: 'The first release of a remote is for everybody.' };
+  if (share && changes.some(({ release_id, expected_active }) => release_id === expected_active))
+    return { field: 'share', text: 'Everybody has this release.' };
   if (share?.unit === 'clinic' && target.kind === 'clinic')
     return { field: 'share', text: 'A share of clinics needs a group of clinics.' };
   return null;

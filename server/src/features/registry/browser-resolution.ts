@@ -5,7 +5,7 @@ import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { findOverrideTicket } from '../../platform/http/browser-override.ts';
 import { visitorBucketOf } from '../../platform/http/visitor-bucket.ts';
 import { findRunnableRelease } from './releases/registry.repository.ts';
-import type { Override, Resolution } from './resolve/resolve-release.rules.ts';
+import type { Override, Resolution } from './releases/resolve-release.rules.ts';
 
 /** Reads what decides which releases the browser of this request loads. A ticket that does not hold leaves the active releases. */
 export async function resolutionOf(deps: Deps, request: FastifyRequest, clinic: ClinicRow): Promise<Resolution> {

@@ -18,7 +18,7 @@ import {
   type ResolvedRelease as ResolvedReleaseOfRemote,
   resolutionOfNobody,
   resolveReleases,
-} from './resolve/resolve-release.rules.ts';
+} from './releases/resolve-release.rules.ts';
 import { issuedAtMs, signManifest } from './sign-manifest.ts';
 
 /** Browsers also report the mounts of a release that was activated in these days, so that its failures can be rated. */

@@ -22,4 +22,4 @@ export {
   type LoadedActivations,
 } from './releases/registry.repository.ts';
 export { ownedBy, releaseFolder, releaseId } from './releases/release-names.ts';
-export { type Override, type Resolution, resolutionOfNobody } from './resolve/resolve-release.rules.ts';
+export { type Override, type Resolution, resolutionOfNobody } from './releases/resolve-release.rules.ts';

@@ -3,6 +3,7 @@ import type { ReleaseFile } from '@carefront/shared/contracts';
 import { releaseSetText } from '@carefront/shared/domain/releases';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { type LoadedActivations, releaseId } from '../../registry/public.ts';
+import { findRemovedIds } from '../old-files/old-release.repository.ts';
 import type { CheckedRelease, PlanFacts } from '../rules/plan-facts.ts';
 import { findApprovedIds, findEvidence, findSizes, findStops } from './stored-releases.repository.ts';
 
@@ -30,12 +31,13 @@ export async function readPlanFacts(
   const ids = changes.map(({ id }) => id);
   const approved = await findApprovedIds(tx, clinicId, ids);
   const stops = await findStops(tx, ids);
+  const removed = await findRemovedIds(tx, ids);
   const facts: PlanFacts = {
     ...{ present, next, isRollBack, nowMs },
     changes: changes.map((to) => ({
       remote: to.release.name,
       from: present.find(({ name }) => name === to.release.name) ?? null,
-      to,
+      to: removed.has(to.id) ? { ...to, hasFiles: false } : to,
       stop: stops.get(to.id)?.kind ?? null,
       isApproved: approved.has(to.id),
     })),

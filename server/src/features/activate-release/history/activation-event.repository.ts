@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { KeyActor, Person } from '../../../platform/access/actor.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import type { ReleaseActor } from '../release-actor.ts';
 
 export interface NewEvent {
   readonly clinicId: number;
@@ -11,7 +11,7 @@ export interface NewEvent {
   readonly to: string | null;
   readonly share?: { readonly basisPoints: number; readonly unit: 'clinic' | 'visitor' };
   /** `system`: the health rule. */
-  readonly by: ReleaseActor | 'system';
+  readonly by: Person | KeyActor | 'system';
   readonly reason: string;
   readonly at: Date;
 }

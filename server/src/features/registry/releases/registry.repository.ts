@@ -1,7 +1,7 @@
 import type { ReleaseFile } from '@carefront/shared/contracts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import type { ActivationState, Candidate, StopKind, Stops } from '../resolve/resolve-release.rules.ts';
+import type { ActivationState, Candidate, StopKind, Stops } from '../releases/resolve-release.rules.ts';
 import { ownedBy } from './release-names.ts';
 
 /** @returns Undefined for an id that was never published, and for another clinic's own release. */

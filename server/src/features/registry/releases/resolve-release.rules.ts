@@ -2,8 +2,8 @@ import type { ReleaseFile } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
 import { bucketOf, isInShare, policyOf } from '@carefront/shared/domain/releases';
 import { sha256 } from '../../../platform/access/secrets.ts';
-import { fitsShell, SHELL } from '../releases/fitting-releases.rules.ts';
-import { releaseId } from '../releases/release-names.ts';
+import { fitsShell, SHELL } from './fitting-releases.rules.ts';
+import { releaseId } from './release-names.ts';
 
 /** Reason why browsers load a release no more. `stopped`: it ends as a candidate. `revoked`: it ends everywhere. */
 export type StopKind = 'stopped' | 'revoked';
