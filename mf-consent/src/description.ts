@@ -20,8 +20,6 @@ const consentFeature = { en: 'The consent form', fr: 'le formulaire de consentem
 const consentWork = rolesReaching('createConsent');
 
 export const description = describeRemote({
-  // People sign what this remote shows: another text than the owner approved must never appear by itself.
-  policy: { fallback: 'none', offline: 'refuse', approval: 'human' },
   views: [
     {
       name: 'account',
