@@ -46,6 +46,7 @@ function aPage(load: Load, release: VerifiedActive | null = aVerifiedRelease('ne
     .subscribe(({ remote, release: id, phase }) => failures.push(`${remote} ${id} ${phase}`));
   const api = createApiClient(server.fetch);
   const mountedViews = createMountedViews();
+  const active = { release };
   const platform = {
     state: {
       clinic: aClinicIdentity(),
@@ -59,7 +60,7 @@ function aPage(load: Load, release: VerifiedActive | null = aVerifiedRelease('ne
     bus,
     api,
     queryClient: new QueryClient(),
-    releases: { release: (remote: string) => Promise.resolve(remote === 'mf-auth' ? release : null) },
+    releases: { release: (remote: string) => Promise.resolve(remote === 'mf-auth' ? active.release : null) },
     reports: createRemoteReports(api),
     mountedViews,
   };
@@ -67,7 +68,7 @@ function aPage(load: Load, release: VerifiedActive | null = aVerifiedRelease('ne
   const { openParcel } = createRemoteParts(platform, (_remote, candidate) => load(candidate));
   const open = (props: Partial<LoginFormProps> = {}) =>
     openParcel('login-form@1', element, { isRedirectDisabled: true, onSignedIn: () => undefined, ...props });
-  return { element, failures, mountedViews, open, openParcel, server };
+  return { active, element, failures, mountedViews, open, openParcel, server };
 }
 
 const loginProps = (email: string): LoginFormProps => ({
@@ -109,6 +110,20 @@ describe('SH-04 a part of a remote inside another remote', () => {
     await vi.waitFor(() => expect(element.textContent).toBe('old -'));
     expect(failures).toEqual(['mf-auth new load']);
     await vi.waitFor(() => expect(server.callsOf('postTelemetry')).toHaveLength(1));
+  });
+
+  it('SH-05 two releases of one remote are on the page, each with its own code, until the older part is closed', async () => {
+    const { active, element, mountedViews, open } = aPage(loadsNew);
+    const older = open({ email: 'a@b.test' });
+    await vi.waitFor(() => expect(element.textContent).toBe('new a@b.test'));
+    active.release = aVerifiedRelease('newer');
+    open();
+    await vi.waitFor(() => expect(element.textContent).toBe('new a@b.testnewer -'));
+    expect(mountedViews.list().map(({ release }) => release)).toEqual(['new', 'newer']);
+    older.update(loginProps('c@d.test'));
+    await vi.waitFor(() => expect(element.textContent).toBe('new c@d.testnewer -'));
+    older.close();
+    expect(element.textContent).toBe('newer -');
   });
 
   it('is on the page from its mount until it is closed, for the plan of a newer release', async () => {
