@@ -5,7 +5,7 @@ const projects = unitTestProjects('shared', {
   include: [
     'src/**/*.test.{ts,tsx}',
     'tooling/*.test.ts',
-    'tooling/{api-report,contract-test,create-remote,dev,pack,release-build,test-run}/*.test.ts',
+    'tooling/{api-report,contract-test,create-remote,dev,pack,release,release-build,test-run}/*.test.ts',
   ],
 });
 export default defineConfig({ test: { maxWorkers: 2, projects } });

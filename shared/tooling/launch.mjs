@@ -21,6 +21,12 @@ const COMMANDS = {
   api: 'check-api.mjs',
   'create-remote': 'create-remote.mjs',
   contract: 'contract-test/run-contract.mjs',
+  release: ['release/carefront.mjs', 'release'],
+  'release-plan': ['release/carefront.mjs', 'plan'],
+  'release-apply': ['release/carefront.mjs', 'apply'],
+  'release-rollback': ['release/carefront.mjs', 'rollback'],
+  'release-list': ['release/carefront.mjs', 'list'],
+  'team-key': ['release/carefront.mjs', 'key'],
   'pack-shared': 'pack-shared.mjs',
   'audit-verify': '../../server/src/verify-audit.ts',
   'clinic-create': '../../server/src/create-clinic.ts',
@@ -72,14 +78,14 @@ function findNode() {
 }
 
 const [command = '', ...rest] = process.argv.slice(2);
-const script = COMMANDS[command];
+const [script, ...words] = [COMMANDS[command] ?? []].flat();
 if (!script) fail(`Usage: node shared/tooling/launch.mjs ${Object.keys(COMMANDS).join('|')}`);
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Carefront needs Node 20 or newer; this is ${process.version}.`);
 install();
 const node = findNode();
 const path = [dirname(node), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-const child = spawn(node, [join(ROOT, 'shared', 'tooling', script), ...rest], {
+const child = spawn(node, [join(ROOT, 'shared', 'tooling', script), ...words, ...rest], {
   cwd: ROOT,
   stdio: 'inherit',
   env: { ...process.env, PATH: path },

@@ -14,7 +14,11 @@ const PACKED_TOOLING = [
   'rspack.mjs',
   'fingerprint.mjs',
   'vitest-projects.mjs',
+  'build-packages.mjs',
+  'find-chromium.mjs',
   'compile-styles/*.mjs',
+  'contract-test/*.mjs',
+  'release/*.mjs',
   'release-build/*.mjs',
   'smaller-packages/*.mjs',
 ];

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { ROUTES } from '@carefront/shared/contracts';
 import { aClinicInfo, fakeServer } from '@carefront/shared/testing/contract';
 import { clinicOf, pagesOf, renderDocument } from './page-document.mjs';
 import { pageHeaders } from './page-policy.mjs';
@@ -10,6 +11,10 @@ async function bodyOf(request) {
   for await (const part of request) parts.push(part);
   return Buffer.concat(parts).toString('utf8');
 }
+
+/** Whether an address belongs to the API. A few operations have paths of their own. */
+export const isApiPath = (path) =>
+  path.startsWith('/api/') || Object.values(ROUTES).some((route) => route.path === path);
 
 /** Answers of the platform itself; a case may replace them. */
 function platformAnswers({ user = null }, manifest, faults) {
@@ -57,9 +62,9 @@ export async function startCaseServer(world, contractCase) {
   }
   async function answer(request, response) {
     const url = new URL(request.url, `http://${request.headers.host}`);
-    if (/^\/(?:remotes|api)\//.test(url.pathname)) {
-      const isApi = url.pathname.startsWith('/api/');
-      const { status, type, body } = await (isApi ? answerApi(request, url) : answerFile(url.pathname));
+    const isCall = isApiPath(url.pathname);
+    if (isCall || url.pathname.startsWith('/remotes/')) {
+      const { status, type, body } = await (isCall ? answerApi(request, url) : answerFile(url.pathname));
       response.writeHead(status, { 'content-type': type }).end(status === 204 ? undefined : body);
       return;
     }
@@ -73,7 +78,7 @@ export async function startCaseServer(world, contractCase) {
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {
       // Faults of the API are in its own list.
-      if (!request.url.startsWith('/api/')) faults.push(`${request.url}: ${error.message}`);
+      if (!isApiPath(request.url)) faults.push(`${request.url}: ${error.message}`);
       response.writeHead(500).end();
     });
   });

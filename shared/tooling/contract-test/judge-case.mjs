@@ -1,4 +1,4 @@
-import { startCaseServer } from './case-server.mjs';
+import { isApiPath, startCaseServer } from './case-server.mjs';
 
 const SEEN_WITHIN_MS = 10_000;
 
@@ -17,7 +17,7 @@ const headingsOf = async (page) => (await page.getByRole('heading').allInnerText
 
 /** The browser reports each refusal that the case itself answers. The server of the case reports calls without an answer. */
 const isRefusedCall = (message) =>
-  message.text().startsWith('Failed to load resource') && new URL(message.location().url).pathname.startsWith('/api/');
+  message.text().startsWith('Failed to load resource') && isApiPath(new URL(message.location().url).pathname);
 
 async function findMissing(page, sees) {
   const missing = [];
@@ -46,7 +46,7 @@ export async function judgeCase(browser, world, contractCase) {
     const said = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()) && !isRefusedCall(message))
-        said.push(`the console has: ${message.text()}`);
+        said.push(`the console has: ${message.text()} (${new URL(message.location().url || page.url()).pathname})`);
     });
     page.on('pageerror', (error) => said.push(`a script failed: ${error.message}`));
     await page.addInitScript(reportViolations);

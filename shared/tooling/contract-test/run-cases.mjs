@@ -58,3 +58,8 @@ export async function runCases(set, remotes, onCase) {
     files.close();
   }
 }
+
+export function printCase({ title, faults, ms }) {
+  console.log(`  ${faults.length === 0 ? '✓' : '✗'} ${title} (${(ms / 1000).toFixed(1)} s)`);
+  for (const fault of faults) console.log(`      ${fault}`);
+}

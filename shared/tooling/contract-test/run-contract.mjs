@@ -5,12 +5,7 @@ import { isRemoteName } from '@carefront/shared/domain/releases';
 import { buildableFolders, buildChanged } from '../build-packages.mjs';
 import { ROOT } from '../fingerprint.mjs';
 import { builtSet } from './release-set.mjs';
-import { loadContract, runCases } from './run-cases.mjs';
-
-export function printCase({ title, faults, ms }) {
-  console.log(`  ${faults.length === 0 ? '✓' : '✗'} ${title} (${(ms / 1000).toFixed(1)} s)`);
-  for (const fault of faults) console.log(`      ${fault}`);
-}
+import { loadContract, printCase, runCases } from './run-cases.mjs';
 
 /**
  * Runs the contracts of these remotes of the repository against all its builds.

@@ -48,6 +48,16 @@ describe('a remote outside this repository, with packed packages alone', () => {
     run(process.execPath, modules('vitest', 'vitest.mjs'), 'run');
   });
 
+  it('has the command that releases it, and a contract that the command can read', () => {
+    const command = modules('@carefront', 'tooling', 'release', 'bin.mjs');
+    const { status, stderr } = spawnSync(process.execPath, [command, 'contract'], { cwd: remote, encoding: 'utf8' });
+    expect([status, stderr.split('\n')[0]]).toEqual([
+      2,
+      'The test needs the releases of a clinic: --server https://clinic.example',
+    ]);
+    run(process.execPath, '--input-type=module', '--eval', "await import('./contract/garden.contract.ts');");
+  });
+
   it('is built into a release that the registry accepts', () => {
     run(process.execPath, modules('@rspack', 'cli', 'bin', 'rspack.js'), 'build');
     const release = releaseDocument.parse(JSON.parse(readFileSync(join(remote, 'dist/release.json'), 'utf8')));

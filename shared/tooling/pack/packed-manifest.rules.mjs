@@ -67,19 +67,27 @@ export function sharedManifest({ name, license, sideEffects, exports, dependenci
 }
 
 /** The packages that the packed tooling imports. */
-const NEEDED_BY_TOOLING = ['@griffel/core', '@module-federation/enhanced', '@rspack/core', 'oxc-parser', 'vitest'];
+const NEEDED_BY_TOOLING = [
+  '@griffel/core',
+  '@module-federation/enhanced',
+  '@rspack/core',
+  'oxc-parser',
+  'playwright-core',
+  'vitest',
+];
 
 /**
  * The tooling uses the `@carefront/shared` that the remote itself installs (a peer): it may come from a file.
  * @param exports - Entry points of the packed tooling; the others are for this repository.
  */
-export function toolingManifest({ name, license, dependencies }, exports, known) {
+export function toolingManifest({ name, license, bin, dependencies }, exports, known) {
   const needed = Object.fromEntries(NEEDED_BY_TOOLING.map((each) => [each, dependencies[each]]));
   return {
     name,
     version: known.version,
     license,
     type: 'module',
+    bin,
     exports,
     dependencies: exactVersions(needed, known),
     peerDependencies: { '@carefront/shared': known.version },

@@ -1,0 +1,17 @@
+import { buildChanged } from '../build-packages.mjs';
+import { clinicSet } from '../contract-test/release-set.mjs';
+import { loadContract, printCase, runCases } from '../contract-test/run-cases.mjs';
+import { UsageError } from './arguments.mjs';
+import { CommandFailed } from './command-failed.mjs';
+import { clinicAddress, createRegistry } from './registry.mjs';
+
+/** Tests the built remote with the other releases of a clinic. It needs no key, because a clinic's releases are public. */
+export async function testContract({ say }, { name, folder }, { server, clinic }) {
+  if (!server) throw new UsageError('The test needs the releases of a clinic: --server https://clinic.example');
+  await buildChanged([folder]);
+  const contract = await loadContract(name, folder);
+  const set = await clinicSet(createRegistry(clinicAddress(server, clinic)).get, folder);
+  const { passed, failed } = await runCases(set, [{ name, contract }], printCase);
+  say(`${passed} passed, ${failed} failed`);
+  if (failed > 0) throw new CommandFailed('The contract test failed.');
+}

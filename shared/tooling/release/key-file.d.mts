@@ -1,0 +1,18 @@
+import type { KeyObject } from 'node:crypto';
+
+export interface TeamKey {
+  readonly id: string;
+  readonly name: string;
+  readonly remotes: readonly string[];
+  readonly server: string;
+  readonly secret: KeyObject;
+}
+export function loadKey(
+  wanted: { readonly keyFile?: string; readonly remote?: string; readonly server?: string },
+  env?: Readonly<Record<string, string>>,
+): TeamKey;
+export function writeNewKey(key: {
+  readonly name: string;
+  readonly remotes: readonly string[];
+  readonly server?: string;
+}): Promise<{ id: string; public_key: string; file: string }>;

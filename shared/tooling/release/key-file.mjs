@@ -1,0 +1,65 @@
+// Keys of teams: the private half stays in a file that only its owner can read, or in the secrets of a build server.
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { keyIdOf } from '@carefront/shared/domain/releases';
+
+export const keysFolder = () => join(homedir(), '.config', 'carefront', 'keys');
+
+function parsedKey(content, where) {
+  try {
+    const { id, name, remotes, server, private_key } = JSON.parse(content);
+    const secret = createPrivateKey({ key: Buffer.from(private_key, 'base64'), format: 'der', type: 'pkcs8' });
+    return { id, name, remotes, server, secret };
+  } catch {
+    throw new Error(`${where} is no release key. Make a key with \`carefront key\`.`);
+  }
+}
+
+function readKeyFile(file) {
+  if (!existsSync(file)) throw new Error(`There is no key in ${file}.`);
+  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
+    throw new Error(`Other people of this computer can read ${file}. Close it with: chmod 600 ${file}`);
+  return parsedKey(readFileSync(file, 'utf8'), file);
+}
+
+/** The keys of this computer that may release the remote, and fit the server. */
+function findKeys(remote, server) {
+  const folder = keysFolder();
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const keys = files.map((name) => ({ ...readKeyFile(join(folder, name)), file: join(folder, name) }));
+  return keys.filter(
+    (key) => (!remote || key.remotes.includes(remote)) && (!server || !key.server || key.server === server),
+  );
+}
+
+/**
+ * Finds the key of a call: the named file, the environment, or the only key of this computer that fits.
+ * @throws Error that says what to do.
+ */
+export function loadKey({ keyFile, remote, server }, env = process.env) {
+  if (keyFile) return readKeyFile(keyFile);
+  const given = env.CAREFRONT_RELEASE_KEY;
+  if (given) return given.startsWith('{') ? parsedKey(given, 'CAREFRONT_RELEASE_KEY') : readKeyFile(given);
+  const keys = findKeys(remote, server);
+  if (keys.length === 1) return keys[0];
+  const of = remote ? ` for ${remote}` : '';
+  if (keys.length === 0) throw new Error(`This computer has no release key${of}. Make a key with \`carefront key\`.`);
+  throw new Error(`Several keys fit${of}. Choose one with --key:\n${keys.map(({ file }) => `  ${file}`).join('\n')}`);
+}
+
+/** Makes a key pair and writes the private half. @returns The public half, and the file. */
+export async function writeNewKey({ name, remotes, server = '' }) {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const { x: public_key } = publicKey.export({ format: 'jwk' });
+  const id = await keyIdOf(public_key);
+  const private_key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  const folder = keysFolder();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `${id}.json`);
+  const content = `${JSON.stringify({ id, name, remotes, server, private_key }, null, 2)}\n`;
+  writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
+  return { id, public_key, file };
+}

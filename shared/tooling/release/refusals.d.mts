@@ -1,0 +1,1 @@
+export function sentencesOf(status: number, reply: object, headers?: Readonly<Record<string, string>>): string[];

@@ -1,0 +1,49 @@
+// What a refusal of the server means, and what to do.
+
+/** The server refused a call. `message`: plain sentences. */
+export class CallRefused extends Error {
+  name = 'CallRefused';
+  constructor(status, reply, sentences) {
+    super(sentences.join('\n'));
+    this.status = status;
+    this.reply = reply;
+  }
+  /** `release_version_taken`; '' where the answer has no code. */
+  get code() {
+    return this.reply.code ?? '';
+  }
+}
+
+const KEY_UNKNOWN =
+  'The server does not accept the key. It is not on the Releases page of this clinic, it has ended, or the clock of this computer is wrong.';
+const BY_CODE = {
+  activation_changed: 'Another release was activated in the meantime. Run the command again.',
+  plan_not_green: 'Nothing was activated: the plan breaks a rule.',
+  release_storage_full: "The clinic's space for its own releases is full. The owner can ask the operator for room.",
+  release_version_taken: 'This version has been published with other contents. A version is published once.',
+};
+const BY_STATUS = {
+  401: KEY_UNKNOWN,
+  404: 'The server does not know this address or this release. Check --server and --clinic.',
+  413: 'The release is larger than a release can be (30 MB).',
+};
+
+/** The failed rules of the clinics' plans, one line each. */
+export const failedRules = (clinics) =>
+  clinics.flatMap(({ clinic, rules }) =>
+    rules
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ rule, reasons }) => reasons.map((reason) => `${clinic}: ${rule}: ${reason}`)),
+  );
+
+/**
+ * @param status - Of the HTTP answer.
+ * @param reply - Its JSON: `message`, `code`, and what belongs to the code.
+ * @returns Sentences for the team.
+ */
+export function sentencesOf(status, reply, headers = {}) {
+  const first = BY_CODE[reply.code] ?? BY_STATUS[status] ?? reply.message ?? `The server answered with ${status}.`;
+  const fields = Object.entries(reply.errors ?? {}).map(([field, faults]) => `${field}: ${[faults].flat().join(', ')}`);
+  const wait = headers['retry-after'] ? [`Try again in ${headers['retry-after']} s.`] : [];
+  return [first, ...(reply.reasons ?? []), ...failedRules(reply.clinics ?? []), ...fields, ...wait];
+}

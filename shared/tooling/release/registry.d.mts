@@ -1,0 +1,1 @@
+export function clinicAddress(server: string, clinic?: string): string;

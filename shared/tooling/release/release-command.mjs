@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readReleaseId, releaseSetText, SHELL_NAME } from '@carefront/shared/domain/releases';
+import { buildChanged } from '../build-packages.mjs';
+import { clinicSet, idsOf } from '../contract-test/release-set.mjs';
+import { contractFileOf, loadContract, runCases } from '../contract-test/run-cases.mjs';
+import { buildHash, ROOT } from '../fingerprint.mjs';
+import { applyChanges, changesOf, planChanges } from './activate.mjs';
+import { CommandFailed } from './command-failed.mjs';
+import { readPackage, signedRelease, uploadOf, writeVersion } from './make-release.mjs';
+import { chooseVersion, nextVersion } from './release-versions.rules.mjs';
+
+/** The id under which the same build was published before; undefined: it was not. */
+const findSame = (releases, name, version, hash) =>
+  releases.find(({ id, source }) => {
+    const known = readReleaseId(id);
+    return source === 'published' && known.name === name && known.version === version && known.hash === hash;
+  })?.id;
+
+const takenMessage = (name, version, next) =>
+  `${name} ${version} has been published with other contents, and a version is published once. ` +
+  `The next version is ${next}: run the command again with --bump, or choose one with --version.`;
+
+/** Chooses the version and writes it into package.json. @returns The id, if the same build was published before. */
+function prepareVersion({ name, version: current, folder }, { version, bump }, releases) {
+  const published = releases.filter(({ source }) => source === 'published').map((release) => release.version);
+  const same = version === undefined && findSame(releases, name, current, buildHash(folder));
+  if (same) return same;
+  const chosen = chooseVersion({ current, version, bump }, published);
+  if (chosen.taken) throw new CommandFailed(takenMessage(name, chosen.taken, chosen.next));
+  if (chosen.version !== current) writeVersion(folder, chosen.version);
+  return undefined;
+}
+
+async function publish(registry, { name, folder }, { notes, key }) {
+  const document = signedRelease(folder, { notes, key });
+  try {
+    return await registry.publish(document, await uploadOf(folder, document));
+  } catch (error) {
+    if (error.code !== 'release_version_taken') throw error;
+    throw new CommandFailed(takenMessage(name, document.version, nextVersion(document.version, [])), { cause: error });
+  }
+}
+
+/** A shell is tested with every remote of the clinic that is in this repository. */
+const remotesHere = ({ manifest }) =>
+  Object.keys(manifest.remotes)
+    .map((name) => ({ name, folder: join(ROOT, name) }))
+    .filter(({ name, folder }) => existsSync(contractFileOf(name, folder)));
+
+/** Runs the remote's contract against the releases that the clinic's browsers would load. @returns The set and the counts. */
+async function testInSet(registry, { name, folder }, id) {
+  const set = await clinicSet(registry.get, folder, id);
+  const remotes = name === SHELL_NAME ? remotesHere(set) : [{ name, folder }];
+  const contracts = remotes.map(async (each) => ({ ...each, contract: await loadContract(each.name, each.folder) }));
+  const failures = [];
+  const counts = await runCases(set, await Promise.all(contracts), ({ title, faults }) => {
+    if (faults.length > 0) failures.push([title, ...faults.map((fault) => `  ${fault}`)].join('\n'));
+  });
+  return { set, counts, failures };
+}
+
+/** Ids of the clinic's active releases with the new one in its place; also of remotes that are turned off. */
+function plannedIds(activations, id) {
+  const { name } = readReleaseId(id);
+  return [...activations.filter(({ remote }) => remote !== name).map(({ active }) => active), id];
+}
+
+const hashOfSet = (ids) => createHash('sha256').update(releaseSetText(ids)).digest('hex');
+
+/** Tests the release in the clinic's set, and tells the server the result. @throws CommandFailed if a case failed. */
+async function makeEvidence({ step }, registry, remote, { id, commit }) {
+  const { set, counts, failures } = await step(async () => {
+    const value = await testInSet(registry, remote, id);
+    const { passed, failed } = value.counts;
+    return { value, did: `contract test in the clinic's set: ${passed} passed, ${failed} failed` };
+  });
+  const { activations } = await registry.listReleases(remote.name);
+  const ids = plannedIds(activations, id);
+  const others = idsOf(set).filter((each) => !ids.includes(each));
+  if (others.length > 0)
+    throw new CommandFailed(
+      `Another release was activated during the test: ${others.join(', ')}. Run the command again.`,
+    );
+  await step(async () => {
+    const { set_hash } = await registry.postEvidence({ set: ids, suite: 'contract', ...counts, commit });
+    return { value: set_hash, did: `sent the result for the set ${set_hash.slice(0, 10)}` };
+  });
+  if (failures.length > 0)
+    throw new CommandFailed(`Nothing was activated: the contract test failed.\n${failures.join('\n')}`);
+  return hashOfSet(ids);
+}
+
+/** First address of the remote's own pages, without parameters; a page for everybody comes first. */
+function addressOf({ address }, { describes = { views: [] } }) {
+  const routes = describes.views.flatMap((view) => view.routes ?? []);
+  const first = routes.find(({ access }) => access === 'public') ?? routes[0];
+  const parts = first?.path.split('/').filter((part) => !part.startsWith(':')) ?? ['', 'site'];
+  return `${address}${parts.join('/')}`;
+}
+
+/** Builds one remote and brings it to a clinic: version, build, publish, contract test, evidence, plan, apply. */
+export async function releaseRemote(steps, registry, { remote, options, key }) {
+  const { step, say } = steps;
+  const { name, folder } = remote;
+  if (!key.remotes.includes(name))
+    throw new CommandFailed(`The key ${key.id} is for ${key.remotes.join(', ')}, and not for ${name}.`);
+  const { data: releases } = await registry.listReleases(name);
+  const known = prepareVersion(remote, options, releases);
+  const { version } = readPackage(folder);
+  await step(async () => {
+    await buildChanged([folder]);
+    return { did: `built ${name} ${version}` };
+  });
+  const id = await step(async () => {
+    if (known) return { value: known, did: `the same build was published before: ${known}` };
+    const published = await publish(registry, remote, { notes: options.notes, key });
+    return { value: published.id, did: `signed and published ${published.id}` };
+  });
+  if (options.isPublishOnly) return say(`\n${id} is published, and active nowhere. ${steps.total()}`);
+  const release = signedRelease(folder, { key });
+  const tested = await makeEvidence(steps, registry, remote, { id, commit: release.commit });
+  const wanted = { changes: await changesOf(registry, [id]), share: options.share, reason: options.reason };
+  await applyChanges(steps, registry, wanted, await planChanges(steps, registry, wanted, tested));
+  return say(`\nOpen ${addressOf(registry, release)} to see ${name} ${version}. ${steps.total()} in all`);
+}
