@@ -5,17 +5,23 @@ import { manifestQuery } from './releases.api.ts';
 import { RELEASES } from './releases.messages.ts';
 
 /**
- * The name of a part for people. Each remote names its own features in its description, so a new remote needs no line here.
- * @returns the remote's own name where no description is known: the part is turned off, or was never used.
+ * The features of a part, in words for people. Each remote names its own features in its description, so a new remote needs no line here.
+ * @returns an empty list where no description is known: the part is turned off, or was never used.
  */
-export function usePartName(): (remote: string) => string {
+export function usePartFeatures(): (remote: string) => string[] {
   const t = useMessages(RELEASES);
   const locale = useLocale();
   const { api } = useRemote();
   const { data } = useQuery(manifestQuery(api));
   return (remote) => {
-    if (remote === SHELL_NAME) return t.shell;
-    const feature = data?.remotes[remote]?.describes?.views[0]?.feature[locale];
-    return feature ? feature.charAt(0).toLocaleUpperCase(locale) + feature.slice(1) : remote;
+    if (remote === SHELL_NAME) return [t.shell];
+    const features = data?.remotes[remote]?.describes?.views.map(({ feature }) => feature[locale]) ?? [];
+    return [...new Set(features)].map((text) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1));
   };
+}
+
+/** The name of a part: its first feature, or the remote's own name. */
+export function usePartName(): (remote: string) => string {
+  const features = usePartFeatures();
+  return (remote) => features(remote)[0] ?? remote;
 }

@@ -64,7 +64,7 @@ function EventRow({ event }: { event: ActivationEvent }) {
       <DataCell label={t.who} className={styles.text}>
         {whoText(event.by, t)}
       </DataCell>
-      <DataCell label={t.why} className={styles.text}>
+      <DataCell label={event.reason === '' ? '' : t.why} className={styles.text}>
         {event.reason}
       </DataCell>
     </DataRow>

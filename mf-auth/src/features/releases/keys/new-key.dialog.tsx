@@ -3,16 +3,18 @@ import {
   CheckboxGroupField,
   FormDialog,
   type FormDialogHandle,
+  judgeAgain,
   SelectField,
   TextField,
   useFieldValue,
+  useForm,
 } from '@carefront/shared/forms';
 import { CallProblem, ErrorNotice, makeStyles } from '@carefront/shared/ui';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { usePartName } from '../use-part-name.ts';
 import { KEYS } from './keys.messages.ts';
 import { MadeKeyDialog } from './made-key.dialog.tsx';
-import { isNewPart, NEW_KEY, type NewKeyValues, VALID_DAYS } from './new-key.rules.ts';
+import { hasPart, isNewPart, NEW_KEY, type NewKeyValues, VALID_DAYS } from './new-key.rules.ts';
 import { type MadeKey, useMakeKey } from './use-make-key.ts';
 
 export interface NewKeyDialogProps {
@@ -70,7 +72,11 @@ export function NewKeyDialog({ userId, remotes, onClosed }: NewKeyDialogProps) {
 function NewKeyFields({ remotes }: { remotes: readonly string[] }) {
   const t = useMessages(KEYS);
   const partName = usePartName();
-  const newPart = useFieldValue<string>('newPart', '');
+  const form = useForm<NewKeyValues>();
+  const newPart = useFieldValue('newPart', '');
+  // The rule of the parts reads the new part, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new part starts it
+  useEffect(() => judgeAgain(form), [form, newPart]);
   const labelOf = (remote: string) => (partName(remote) === remote ? remote : `${partName(remote)} (${remote})`);
   return (
     <>
@@ -87,7 +93,8 @@ function NewKeyFields({ remotes }: { remotes: readonly string[] }) {
         name="parts"
         label={t.parts}
         options={remotes.map((remote) => ({ value: remote, label: labelOf(remote) }))}
-        validate={(parts) => (parts.length === 0 && newPart.trim() === '' ? t.partsMissing : undefined)}
+        // `NEW_KEY` begins the form: its values have this shape.
+        validate={(_parts, values) => (hasPart(values as NewKeyValues) ? undefined : t.partsMissing)}
       />
       <TextField
         name="newPart"

@@ -19,3 +19,6 @@ export const isNewPart = (text: string): boolean => text.trim() === '' || isRemo
 export const remotesOf = ({ parts, newPart }: NewKeyValues): string[] => [
   ...new Set([...parts, newPart.trim()].filter((name) => name !== '')),
 ];
+
+/** Whether the form names a remote. */
+export const hasPart = (values: NewKeyValues): boolean => remotesOf(values).length > 0;

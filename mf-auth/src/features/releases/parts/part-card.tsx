@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { makeStyles, WarningIcon } from '@carefront/shared/ui';
 import { ItemCard, ItemCardTitle, StatusChip } from '@carefront/shared/ui/pages';
-import { usePartName } from '../use-part-name.ts';
+import { usePartFeatures, usePartName } from '../use-part-name.ts';
 import { NewVersion } from './new-version.tsx';
 import { PartActions } from './part-actions.tsx';
 import type { PartDialogKind } from './part-dialog.tsx';
@@ -27,9 +27,11 @@ export function PartCard({ part, onOpen }: PartCardProps) {
   const t = useMessages(PARTS);
   const styles = useStyles();
   const partName = usePartName();
+  const features = usePartFeatures();
   const trial = useTrial();
   const { remote, activation, newer, candidate } = part;
   const name = partName(remote);
+  const further = [name === remote ? '' : remote, ...features(remote).slice(1)].filter((text) => text !== '');
   const shown = newer ?? candidate;
   return (
     <ItemCard label={name}>
@@ -37,7 +39,7 @@ export function PartCard({ part, onOpen }: PartCardProps) {
         <ItemCardTitle id={remote} level={3}>
           {name}
         </ItemCardTitle>
-        {name === remote ? null : <span className={styles.name}>{remote}</span>}
+        {further.length > 0 && <span className={styles.name}>{further.join(' · ')}</span>}
         {activation?.state === 'off' && (
           <StatusChip intent="warning" icon={<WarningIcon />}>
             {t.offChip}
