@@ -16,7 +16,7 @@ describe('the parts of the site', () => {
     part.getByText('New: version 1.3.0');
     part.getByText('Times load faster.');
     part.getByRole('button', { name: 'Upgrade mf-booking to version 1.3.0' });
-    part.getByRole('button', { name: 'Try version 1.3.0 of mf-booking' });
+    part.getByRole('button', { name: 'Try it: version 1.3.0 of mf-booking' });
     expect(part.queryByRole('button', { name: /^Go back/ })).toBeNull();
     screen.getByText('1 part has a newer version.');
     expect([document.title, currentAddress()]).toEqual(['Versions · Maple Therapy', '/staff/releases']);
@@ -36,7 +36,7 @@ describe('the parts of the site', () => {
     const part = within(await card());
     part.getByText('Version 1.3.0, by 10% of your visitors');
     part.getByText('Opened 1,200 times, failed 3 times');
-    part.getByRole('button', { name: 'Give version 1.3.0 of mf-booking to everybody' });
+    part.getByRole('button', { name: 'Give it to everybody: version 1.3.0 of mf-booking' });
     screen.getByText('Every part has its newest version.');
   });
 
@@ -84,7 +84,7 @@ describe('a trial', () => {
       openPreview: { expires_at: '2026-11-21T20:05:00.000Z' },
       endOverride: () => undefined,
     });
-    await user.click(await button('Try version 1.3.0 of mf-booking'));
+    await user.click(await button('Try it: version 1.3.0 of mf-booking'));
     await screen.findByText('You see version 1.3.0 of mf-booking');
     expect(server.callsOf('openPreview').map(({ body }) => body)).toEqual([{ release_id: NEW.id }]);
     screen.getByRole('link', { name: 'Open the site' });
@@ -95,7 +95,7 @@ describe('a trial', () => {
 
   it('GN-03 says why it did not begin', async () => {
     const { user } = renderReleases({ openPreview: loseAnswer() });
-    await user.click(await button('Try version 1.3.0 of mf-booking'));
+    await user.click(await button('Try it: version 1.3.0 of mf-booking'));
     await screen.findByRole('alert');
   });
 });
@@ -129,7 +129,7 @@ describe('the way back', () => {
       listReleases: releases([NEW, OLD], [{ ...previous, candidate }]),
       rollBackActivation: previous,
     });
-    await user.click(await button('Take back version 1.3.0 of mf-booking'));
+    await user.click(await button('Take it back: version 1.3.0 of mf-booking'));
     const asked = within(await dialog('Take back version 1.3.0 of mf-booking?'));
     asked.getByText(/^Your visitors get version 1\.2\.0 again/);
     await user.type(asked.getByRole('textbox'), 'Not yet');
@@ -219,7 +219,7 @@ describe('all versions', () => {
     await user.click(await button('All versions of mf-booking'));
     const all = within(await dialog('Versions of mf-booking'));
     await all.findByText('On Nov 22, 2026 10:00am: Loses text');
-    expect(all.queryByRole('button', { name: 'Use version 1.3.0' })).toBeNull();
+    expect(all.queryByRole('button', { name: 'Use this version: 1.3.0' })).toBeNull();
   });
 });
 
