@@ -1,65 +1,15 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import type { BodyOf, ReleaseDocument, ReplyOf } from '@carefront/shared/contracts';
+import type { ReplyOf } from '@carefront/shared/contracts';
 import type { Page } from '@playwright/test';
-import { activateReleases } from '../activations.ts';
-import { faultKeyOf, writeFaultyRelease } from '../chaos/faulty-releases.ts';
+import { faultKeyOf } from '../chaos/faulty-releases.ts';
 import { callsOf } from '../chaos/shell-use.ts';
-import { test as base, expect, expectNoAxeFindings, freshDataDir } from '../fixtures.ts';
+import { expect, expectNoAxeFindings } from '../fixtures.ts';
+import { test } from '../given-releases.ts';
 import { read } from '../page-calls.ts';
 import { BookingDialog } from '../pages/booking.page.ts';
 import { FormRunnerDialog } from '../pages/form-runner.page.ts';
 import { LoginForm, PASSWORD } from '../pages/login.page.ts';
 import { SiteHome } from '../pages/site.page.ts';
-import { addReleaseKey, makeReleaseKey, publishFolder } from '../release-key.ts';
-import { changeRelease } from '../releases.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
 import { shellStateOf } from '../shell-state.ts';
-
-const REMOTES = ['mf-auth', 'mf-booking', 'mf-chatbot', 'mf-forms'];
-
-interface Activation {
-  /** Changes the document of the release. */
-  change?(release: ReleaseDocument): ReleaseDocument;
-  share?: BodyOf<'applyActivation'>['share'];
-}
-
-interface Releases {
-  server: ServerProcess;
-  /** A page in which Maple's owner is signed in. */
-  office: Page;
-  /** Publishes and activates a release with the code of the built one at Maple. */
-  activate(remote: string, version: string, activation?: Activation): Promise<void>;
-}
-
-/** A server whose clinic Maple gets new releases while pages are open. */
-const test = base.extend<Record<never, never>, { releases: Releases }>({
-  releases: [
-    async ({ browser }, use) => {
-      const dataDir = freshDataDir();
-      const workFolder = `${dataDir}-releases`;
-      const server = await startServer(dataDir);
-      const office = await browser.newPage();
-      await new LoginForm(office, server).signInForCalls('owner@maple.test');
-      const caller = { server, clinic: 'maple', key: makeReleaseKey() };
-      await addReleaseKey(office, caller.key, REMOTES);
-      await use({
-        ...{ server, office },
-        async activate(remote, version, { change, share } = {}) {
-          const folder = writeFaultyRelease(workFolder, remote, version);
-          const release: ReleaseDocument = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
-          if (change) changeRelease(folder, change(release), []);
-          const answer = await activateReleases(caller, [await publishFolder(caller, folder)], share);
-          expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-        },
-      });
-      await office.context().close();
-      await server.stop();
-      for (const folder of [dataDir, workFolder]) rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 // One worker and one after the other: each test continues with the releases of the test before.
 test.describe.configure({ mode: 'default' });
