@@ -8,7 +8,7 @@ import { activate, publish } from '../src/features/registry/publish/publish.serv
 import { writeTicket } from '../src/platform/access/override-ticket.ts';
 import { createSecrets } from '../src/platform/access/secrets.ts';
 import { BIRCH, MAPLE } from '../src/seed/demo-ids.ts';
-import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
+import { addAccount, browserOf, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import {
   FIXTURE_SHELL_SERVER,
   FIXTURE_SITE_SERVER,
@@ -195,8 +195,10 @@ describe('an override in production', () => {
     expect((await override(visitor, LISTED)).status).toBe(201);
     expect(await shownTo(visitor)).toEqual({ remote: 'mf-site', origin: LISTED });
     const stolen = visitor.cookies.get('cf_override') ?? '';
-    const [stranger, colleague] = [live.as(), await browserOf(live, MAPLE_PEOPLE, 'office_admin')];
-    for (const other of [stranger, colleague]) {
+    const colleague = await browserOf(live, MAPLE_PEOPLE, 'office_admin');
+    await addAccount(live.db, MAPLE.clinicId, 3901, 'owner');
+    const { visitor: secondOwner } = await signedIn(live, MAPLE_PEOPLE, 3901);
+    for (const other of [live.as(), colleague, secondOwner]) {
       other.cookies.set('cf_override', stolen);
       expect(await shownTo(other)).toBeNull();
     }
@@ -256,6 +258,23 @@ describe.each([
     const stranger = server.as();
     stranger.cookies.set('cf_override', visitor.cookies.get('cf_override') ?? '');
     expect((await stateOf(stranger)).manifest.remotes['mf-site']?.id).toBe('mf-site@1.0.0+0123456789');
+  });
+
+  it('SH-09 is refused for another clinic’s own release', async () => {
+    const shared = await published(server, { name: 'mf-site', version: '4.0.0', server: FIXTURE_SITE_SERVER });
+    const ownOf = async (private_to: number, from: string) => {
+      const id = `${shared}.c${private_to}`;
+      await server.db.updateTable('release').set({ id, private_to }).where('id', '=', from).execute();
+      return id;
+    };
+    const visitor = await owner(server);
+    const ofBirch = await ownOf(BIRCH.clinicId, shared);
+    expect((await preview(visitor, ofBirch)).status).toBe(404);
+    // Not with a ticket that names it, either.
+    const ticket = { clinic_id: MAPLE.clinicId, user_id: MAPLE.users.owner, remote: 'mf-site', release_id: ofBirch };
+    visitor.cookies.set('cf_override', writeTicket(server.deps.secrets, { ...ticket, expires: Date.now() * 2 }));
+    expect(await shownTo(visitor)).toBeNull();
+    expect((await preview(visitor, await ownOf(MAPLE.clinicId, ofBirch))).status).toBe(201);
   });
 
   it('SH-09 is refused for a release that nobody published, and ends when the release is revoked', async () => {
