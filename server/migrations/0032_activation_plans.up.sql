@@ -26,7 +26,7 @@ CREATE TABLE activation_event (
   from_release text,
   to_release text,
   basis_points integer,
-  unit text,
+  unit text CHECK (unit IN ('clinic', 'visitor')),
   -- Both null: the health rule.
   by_user_id integer,
   by_key text,
