@@ -17,8 +17,9 @@ const useStyles = makeStyles({
     gap: '4px',
     padding: '12px 16px',
     borderRadius: 'var(--cf-radius-control)',
-    backgroundColor: 'var(--cf-brand-tint)',
-    color: 'var(--cf-brand-tint-text)',
+    // Neutral: a clinic's colour may be close to the colour of errors.
+    backgroundColor: 'var(--cf-ground)',
+    boxShadow: 'inset 0 0 0 1px var(--cf-line)',
   },
   title: { margin: 0, fontWeight: 600 },
   notes: { margin: 0, maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },

@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { makeStyles, WarningIcon } from '@carefront/shared/ui';
+import { ClockIcon, makeStyles, WarningIcon } from '@carefront/shared/ui';
 import { ItemCard, ItemCardTitle, StatusChip } from '@carefront/shared/ui/pages';
 import { usePartFeatures, usePartName } from '../use-part-name.ts';
 import { NewVersion } from './new-version.tsx';
@@ -19,7 +19,6 @@ export interface PartCardProps {
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   name: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', flexGrow: 1 },
-  grow: { flexGrow: 1 },
 });
 
 /** One part: its versions with their notes, and the buttons for them. */
@@ -46,14 +45,13 @@ export function PartCard({ part, onOpen }: PartCardProps) {
           </StatusChip>
         )}
         {activation?.hold && (
-          <StatusChip intent="plain" icon={<WarningIcon />}>
+          <StatusChip intent="plain" icon={<ClockIcon />}>
             {t.heldChip}
           </StatusChip>
         )}
       </div>
       <PartFacts activation={activation} />
       {shown && <NewVersion release={shown} isTried={newer === null} />}
-      <div className={styles.grow} />
       <TrialMessage trial={trial} partName={name} />
       <PartActions part={part} trial={trial} onOpen={onOpen} />
     </ItemCard>

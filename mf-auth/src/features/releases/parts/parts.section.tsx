@@ -14,12 +14,13 @@ const useStyles = makeStyles({
   list: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
+    alignItems: 'start',
     gap: '16px',
     margin: 0,
     padding: 0,
     listStyleType: 'none',
   },
-  item: { display: 'grid', minWidth: 0 },
+  item: { minWidth: 0 },
 });
 
 /** The parts of the clinic's site: what is in use, what is new, and what the owner can do. */
