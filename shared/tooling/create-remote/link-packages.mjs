@@ -1,7 +1,7 @@
 // `node link-packages.mjs <folder>`: for tests. Installs a remote outside this repository without a network: our two packages from their
 // packed files, and the packages of third parties as links into this workspace.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../fingerprint.mjs';
 
@@ -16,6 +16,17 @@ function linkFromWorkspace(folder, name) {
   if (!existsSync(target)) symlinkSync(found, target);
 }
 
+/** Puts the commands of a package where `npx` looks for them. */
+function linkCommands(folder, packageDir) {
+  const { bin = {} } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
+  const commands = join(folder, 'node_modules', '.bin');
+  mkdirSync(commands, { recursive: true });
+  for (const [name, file] of Object.entries(bin)) {
+    chmodSync(join(packageDir, file), 0o755);
+    symlinkSync(join(packageDir, file), join(commands, name));
+  }
+}
+
 /** Installs what the package.json files of the remote and of our packages name. */
 export function linkPackages(folder) {
   const folders = [folder];
@@ -25,6 +36,7 @@ export function linkPackages(folder) {
     mkdirSync(target, { recursive: true });
     const { status, stderr } = spawnSync('tar', ['xzf', join(folder, packed), '--strip-components=1', '-C', target]);
     if (status !== 0) throw new Error(`${packed} cannot be unpacked: ${stderr}`);
+    linkCommands(folder, target);
     folders.push(target);
   }
   for (const each of folders) {

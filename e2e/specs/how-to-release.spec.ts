@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { readDocumentedCommands } from '../../shared/tooling/release/documented-commands.mjs';
+import { expect, freshDataDir, test } from '../fixtures.ts';
+import { LoginForm } from '../pages/login.page.ts';
+import { addReleaseKey, makeReleaseKey } from '../release-key.ts';
+import { startServer } from '../server-process.ts';
+import { shellStateOf } from '../shell-state.ts';
+import { createGarden } from '../stranger-remotes.ts';
+
+const PAGE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'how-to-release.md'), 'utf8');
+
+/** Runs commands as a person types them, with a home of their own. */
+function inShell(commands: string, home: string): Promise<{ code: number | null; output: string }> {
+  const { INIT_CWD: _, CAREFRONT_RELEASE_KEY: __, ...env } = process.env;
+  const path = [dirname(process.execPath), env.PATH].join(delimiter);
+  const child = spawn('sh', ['-e', '-c', commands], { env: { ...env, HOME: home, PATH: path }, stdio: 'pipe' });
+  child.stdin.end();
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, output })));
+}
+
+test('SH-02 SH-03 a team follows the page How to release to the letter', async ({ page, newVisitor }) => {
+  test.slow(); // packs, builds twice and has its own server
+  const folder = mkdtempSync(join(tmpdir(), 'how-to-release-'));
+  const [garden, home] = [join(folder, 'mf-garden'), join(folder, 'home')];
+  const dataDir = freshDataDir();
+  const server = await startServer(dataDir);
+  try {
+    mkdirSync(home);
+    await createGarden(garden);
+    const values = { ADDRESS: server.url('maple').replace(/\/[^/]*$/, ''), FOLDER: garden };
+    const [makeKey, ...blocks] = readDocumentedCommands(PAGE, values);
+    expect(blocks.length, 'the commands of the page').toBe(4);
+
+    const made = await inShell(makeKey?.commands ?? '', home);
+    expect(made.output).toContain(makeKey?.expects);
+    const [, publicKey = ''] = /^Public half: (\S+)$/m.exec(made.output) ?? [];
+    await new LoginForm(page, server).signInForCalls('owner@maple.test');
+    await addReleaseKey(page, { ...makeReleaseKey(), publicKey }, ['mf-garden']);
+
+    const maple = await newVisitor();
+    for (const { commands, expects } of blocks) {
+      const { code, output } = await inShell(commands, home);
+      expect(code, `${commands}\n${output}`).toBe(0);
+      expect(output).toContain(expects);
+    }
+    const response = await maple.page.goto(server.url('maple', '/garden'));
+    expect(response?.status()).toBe(200);
+    await expect(maple.page.getByRole('heading', { level: 1, name: 'Garden' })).toBeVisible();
+    expect((await shellStateOf(maple.page)).manifest.remotes['mf-garden']?.id).toMatch(/^mf-garden@0\.1\.0\+/);
+  } finally {
+    for (const each of [page, ...page.context().pages()]) await each.goto('about:blank');
+    await server.stop();
+    for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
+  }
+});
