@@ -53,7 +53,6 @@ export const description = describeRemote({
   links: [
     { ...staffStart, menu: 'account-menu', label: { en: 'Start page', fr: 'Page de départ' } },
     { ...staffStart, menu: 'account', label: { en: 'Go to the staff page', fr: 'Aller à la page du personnel' } },
-    { ...releases, menu: 'account-menu' },
     { ...releases, menu: 'staff-start' },
     { ...security, menu: 'account-menu' },
     { ...security, menu: 'staff-start' },

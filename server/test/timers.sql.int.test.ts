@@ -61,6 +61,7 @@ describe('a timer', () => {
     const loops = sourcesIn(SRC).filter(({ text }) => /\blistClinicIds\(|\bsetInterval\(/.test(text));
     expect(loops.map(({ name }) => name).sort()).toEqual([
       'clinic-set-up/refuse-demo.ts', // the first demo account stops the start
+      'features/activate-release/old-files/remove-old-releases.job.ts', // loops by `eachClinic`, and must know that no clinic failed
       'features/dev-reload/dev-reload.routes.ts', // development only
       'features/payment-events/clinics-of-account.ts', // finds the clinics of a signed event
       'jobs/each-clinic.ts',

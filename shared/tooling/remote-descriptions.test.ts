@@ -234,7 +234,11 @@ describe('links of the start pages', () => {
   const toOf = (links: readonly { to: string }[]) => links.map(({ to }) => to);
 
   it.each<{ roles: Role[]; pages: typeof OPEN; links: string[] }>([
-    { roles: ['owner'], pages: OPEN, links: [...OFFICE, '/staff/consent_form', '/staff/audit', ...EVERYBODY] },
+    {
+      roles: ['owner'],
+      pages: OPEN,
+      links: [...OFFICE, '/staff/consent_form', '/staff/audit', '/staff/releases', ...EVERYBODY],
+    },
     { roles: ['office_admin'], pages: OPEN, links: [...OFFICE, '/staff/consent_form', ...EVERYBODY] },
     { roles: ['staff'], pages: OPEN, links: [...FEW, '/staff/waitlist', ...EVERYBODY] },
     { roles: ['practitioner', 'client'], pages: OPEN, links: [...FEW, '/site/client_account', ...EVERYBODY] },
@@ -242,7 +246,7 @@ describe('links of the start pages', () => {
     {
       roles: ['owner'],
       pages: without('mf-consent'),
-      links: [...OFFICE.filter((to) => to !== '/staff/consents'), ...EVERYBODY],
+      links: [...OFFICE.filter((to) => to !== '/staff/consents'), '/staff/releases', ...EVERYBODY],
     },
     {
       roles: ['staff'],

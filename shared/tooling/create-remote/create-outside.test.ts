@@ -50,7 +50,12 @@ describe('a remote outside this repository, with packed packages alone', () => {
 
   it('has the command that releases it, and a contract that the command can read', () => {
     const command = modules('@carefront', 'tooling', 'release', 'bin.mjs');
-    const { status, stderr } = spawnSync(process.execPath, [command, 'contract'], { cwd: remote, encoding: 'utf8' });
+    const { INIT_CWD: _, ...env } = process.env; // of `npm test`
+    const { status, stderr } = spawnSync(process.execPath, [command, 'contract'], {
+      cwd: remote,
+      env,
+      encoding: 'utf8',
+    });
     expect([status, stderr.split('\n')[0]]).toEqual([
       2,
       'The test needs the releases of a clinic: --server https://clinic.example',
