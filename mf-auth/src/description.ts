@@ -13,7 +13,7 @@ const security = {
 } as const;
 const releases = {
   to: RELEASES_PATH,
-  label: { en: 'Versions', fr: 'Versions' },
+  label: { en: 'Releases', fr: 'Versions' },
   text: {
     en: 'New versions of the parts of your site: try, upgrade and go back.',
     fr: 'Nouvelles versions des modules de votre site : essayer, mettre à jour, revenir en arrière.',
@@ -44,7 +44,7 @@ export const description = describeRemote({
           title: { en: 'Choose a new password', fr: 'Choisir un nouveau mot de passe' },
         },
         { path: SECURITY_PATH, access: 'signed-in', title: { en: 'Security', fr: 'Sécurité' } },
-        { path: RELEASES_PATH, access: rolesReaching('listReleases'), title: { en: 'Versions', fr: 'Versions' } },
+        { path: RELEASES_PATH, access: rolesReaching('listReleases'), title: { en: 'Releases', fr: 'Versions' } },
         { path: STAFF_PATH, access: 'signed-in', title: { en: 'Staff', fr: 'Personnel' } },
       ],
     },

@@ -2,9 +2,9 @@ import { defineMessages } from '@carefront/shared/app';
 
 export const RELEASES = defineMessages(
   {
-    title: 'Versions',
+    title: 'Releases',
     intro:
-      "Your clinic's site is made of parts. You can look at a new version of a part before anybody else, give it to everybody, and go back, without a break for your visitors.",
+      "Your clinic's site is made of parts, and a release is a new version of a part. You can look at it before anybody else, give it to everybody, and go back, without a break for your visitors.",
     timesIn: (zone: string) => `All times are those of the clinic (${zone}).`,
     partsTitle: 'Parts of your site',
     partsLoading: 'Loading the parts of your site',

@@ -19,7 +19,7 @@ describe('the parts of the site', () => {
     part.getByRole('button', { name: 'Try it: version 1.3.0 of mf-booking' });
     expect(part.queryByRole('button', { name: /^Go back/ })).toBeNull();
     screen.getByText('1 part has a newer version.');
-    expect([document.title, currentAddress()]).toEqual(['Versions · Maple Therapy', '/staff/releases']);
+    expect([document.title, currentAddress()]).toEqual(['Releases · Maple Therapy', '/staff/releases']);
   });
 
   it('GN-05 read French, with the notes in French', async () => {

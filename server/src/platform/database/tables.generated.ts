@@ -35,7 +35,7 @@ export interface Tables {
     from_release: string | null;
     to_release: string | null;
     basis_points: number | null;
-    unit: string | null;
+    unit: 'clinic' | 'visitor' | null;
     by_user_id: number | null;
     by_key: string | null;
     reason: string;
