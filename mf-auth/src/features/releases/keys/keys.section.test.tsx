@@ -35,7 +35,7 @@ describe('the keys for teams', () => {
     await section.findByRole('alert');
     server.answer('listReleaseKeys', []);
     await user.click(section.getByRole('button', { name: 'Retry' }));
-    await section.findByText('Make a key if a team builds a part for your clinic.');
+    await section.findByText('Add a key if a team builds a part for your clinic.');
   });
 });
 
@@ -62,19 +62,19 @@ describe('a new key', () => {
         return { ...aKey, public_key: String(body.public_key) };
       },
     });
-    await remote.user.click(await button('Make a key'));
-    const form = within(await dialog('Make a key for a team'));
+    await remote.user.click(await button('Add a key'));
+    const form = within(await dialog('Add a key for a team'));
     const press = (name: string) => remote.user.click(form.getByRole('button', { name }));
     return { ...remote, form, press };
   }
 
   it('needs a name and a part', async () => {
     const { server, form, press, user } = await fillIn();
-    await press('Make the key');
+    await press('Add the key');
     form.getByText('Please enter a name.');
     form.getByText('Please choose at least one part, or enter a new one.');
     await user.type(form.getByRole('textbox', { name: /^A part that does not exist yet/ }), 'garden');
-    await press('Make the key');
+    await press('Add the key');
     form.getByText('A technical name begins with mf- and has small letters and hyphens.');
     expect(server.callsOf('createReleaseKey')).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('a new key', () => {
     await user.type(form.getByRole('textbox', { name: /^Name of the team/ }), 'Garden team');
     await user.click(form.getByRole('checkbox', { name: 'mf-booking' }));
     await user.type(form.getByRole('textbox', { name: /^A part that does not exist yet/ }), 'mf-garden');
-    await press('Make the key');
+    await press('Add the key');
     const made = within(await dialog('The key “Garden team” is made'));
     const [call] = server.callsOf('createReleaseKey');
     expect(call?.body).toEqual({
@@ -107,12 +107,30 @@ describe('a new key', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('of the team is added by its public half alone, and no file is offered', async () => {
+    const { server, form, press, user } = await fillIn();
+    const publicHalf = `${'k'.repeat(42)}A`;
+    await user.type(form.getByRole('textbox', { name: /^Name of the team/ }), 'Garden team');
+    await user.click(form.getByRole('checkbox', { name: 'mf-booking' }));
+    const field = form.getByRole('textbox', { name: /^Public half/ });
+    await user.type(field, 'short');
+    await press('Add the key');
+    form.getByText(/^A public half has 43 letters/);
+    await user.clear(field);
+    await user.type(field, ` ${publicHalf} `);
+    await press('Add the key');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('createReleaseKey').map(({ body }) => body)).toEqual([
+      { name: 'Garden team', remotes: ['mf-booking'], public_key: publicHalf, expires_days: 90 },
+    ]);
+  });
+
   it('asks before its private half is lost', async () => {
     const { form, press, user, questions } = await fillIn();
     await user.type(form.getByRole('textbox', { name: /^Name of the team/ }), 'Garden team');
     // A new part alone is enough.
     await user.type(form.getByRole('textbox', { name: /^A part that does not exist yet/ }), 'mf-garden');
-    await press('Make the key');
+    await press('Add the key');
     const made = within(await dialog('The key “Garden team” is made'));
     await user.click(made.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(questions.map(({ title }) => title)).toEqual(['Close without the file?']));
@@ -123,7 +141,7 @@ describe('a new key', () => {
     const { server, form, press, user } = await fillIn();
     await user.type(form.getByRole('textbox', { name: /^Name of the team/ }), 'Garden team');
     await user.click(form.getByRole('checkbox', { name: 'mf-booking' }));
-    await press('Make the key');
+    await press('Add the key');
     await form.findByText('This browser cannot make keys. Please use a current browser.');
     expect(server.callsOf('createReleaseKey')).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { useAskBeforeUnload, useMessages, useRemote } from '@carefront/shared/app';
 import { Button, InlineMessage, ModalDialog, makeStyles, saveFile } from '@carefront/shared/ui';
 import { useState } from 'react';
+import type { ReleaseKey } from './keys.api.ts';
 import { KEYS } from './keys.messages.ts';
-import type { MadeKey } from './use-make-key.ts';
+import type { ReleaseKeyFile } from './use-make-key.ts';
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -10,8 +11,13 @@ const useStyles = makeStyles({
   footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '12px' },
 });
 
+export interface KeyWithFile {
+  key: ReleaseKey;
+  file: ReleaseKeyFile;
+}
+
 /** Offers the private half of a new key as a file. It is in memory only, so the dialog asks before it is lost. */
-export function MadeKeyDialog({ made, onClosed }: { made: MadeKey; onClosed(): void }) {
+export function MadeKeyDialog({ made, onClosed }: { made: KeyWithFile; onClosed(): void }) {
   const t = useMessages(KEYS);
   const styles = useStyles();
   const { shell } = useRemote();

@@ -13,9 +13,9 @@ import { CallProblem, ErrorNotice, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePartName } from '../use-part-name.ts';
 import { KEYS } from './keys.messages.ts';
-import { MadeKeyDialog } from './made-key.dialog.tsx';
-import { hasPart, isNewPart, NEW_KEY, type NewKeyValues, VALID_DAYS } from './new-key.rules.ts';
-import { type MadeKey, useMakeKey } from './use-make-key.ts';
+import { type KeyWithFile, MadeKeyDialog } from './made-key.dialog.tsx';
+import { hasPart, isNewPart, isPublicHalf, NEW_KEY, type NewKeyValues, VALID_DAYS } from './new-key.rules.ts';
+import { useMakeKey } from './use-make-key.ts';
 
 export interface NewKeyDialogProps {
   userId: number;
@@ -24,26 +24,29 @@ export interface NewKeyDialogProps {
   onClosed(): void;
 }
 
-const DRAFT_VERSION = 1;
+const DRAFT_VERSION = 2;
 /** In characters, as the server counts them. */
 const LONGEST_NAME = 60;
 const LONGEST_PART = 43;
+/** With blanks that were copied with it. */
+const PUBLIC_KEY_LENGTH = 60;
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '24px' },
   text: { margin: 0, maxWidth: '68ch' },
 });
 
-/** Makes a key for a team, and then offers its private half once. */
+/** Adds a key for a team. The private half of a key that this browser makes is offered once. */
 export function NewKeyDialog({ userId, remotes, onClosed }: NewKeyDialogProps) {
   const t = useMessages(KEYS);
   const styles = useStyles();
   const textId = useId();
   const dialog = useRef<FormDialogHandle>(null);
-  const [made, setMade] = useState<MadeKey | null>(null);
+  const [made, setMade] = useState<KeyWithFile | null>(null);
   const { make, isBusy, refusal, error } = useMakeKey((key) => {
     dialog.current?.forget();
-    setMade(key);
+    if (key.file === null) onClosed();
+    else setMade({ key: key.key, file: key.file });
   });
   if (made) return <MadeKeyDialog made={made} onClosed={onClosed} />;
   return (
@@ -109,6 +112,14 @@ function NewKeyFields({ remotes }: { remotes: readonly string[] }) {
         label={t.validFor}
         isRequired
         options={VALID_DAYS.map((days) => ({ value: days, label: t.days(days) }))}
+      />
+      <TextField
+        name="publicKey"
+        label={t.publicKey}
+        help={t.publicKeyHelp}
+        autoComplete="off"
+        maxLength={PUBLIC_KEY_LENGTH}
+        validate={(text) => (isPublicHalf(text) ? undefined : t.publicKeyWrong)}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNewPart, NEW_KEY, remotesOf } from './new-key.rules.ts';
+import { isNewPart, isPublicHalf, NEW_KEY, remotesOf } from './new-key.rules.ts';
 
 it.each([
   ['', true],
@@ -10,6 +10,16 @@ it.each([
   ['shell', false],
 ])('"%s" can name a new part: %s', (text, expected) => {
   expect(isNewPart(text)).toBe(expected);
+});
+
+it.each([
+  ['', true],
+  [` ${'A'.repeat(43)} `, true],
+  ['A'.repeat(42), false],
+  ['A'.repeat(44), false],
+  [`${'A'.repeat(42)}+`, false],
+])('"%s" can be a public half: %s', (text, expected) => {
+  expect(isPublicHalf(text)).toBe(expected);
 });
 
 it.each([

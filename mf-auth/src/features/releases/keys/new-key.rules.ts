@@ -1,4 +1,4 @@
-import { isRemoteName } from '@carefront/shared/domain/releases';
+import { isRemoteName, PUBLIC_KEY } from '@carefront/shared/domain/releases';
 
 export interface NewKeyValues {
   name: string;
@@ -7,13 +7,18 @@ export interface NewKeyValues {
   /** A remote that does not exist yet; '' for none. */
   newPart: string;
   days: number;
+  /** Public half of a key that the team has made; '': this browser makes the key. */
+  publicKey: string;
 }
 
 export const VALID_DAYS = [30, 90, 180, 365] as const;
-export const NEW_KEY: NewKeyValues = { name: '', parts: [], newPart: '', days: 90 };
+export const NEW_KEY: NewKeyValues = { name: '', parts: [], newPart: '', days: 90, publicKey: '' };
 
 /** Whether the text can be the name of a new remote; '' can. */
 export const isNewPart = (text: string): boolean => text.trim() === '' || isRemoteName(text.trim());
+
+/** Whether the text can be the public half of a key; '' can. */
+export const isPublicHalf = (text: string): boolean => text.trim() === '' || PUBLIC_KEY.test(text.trim());
 
 /** The remotes that the key is for, each once. */
 export const remotesOf = ({ parts, newPart }: NewKeyValues): string[] => [

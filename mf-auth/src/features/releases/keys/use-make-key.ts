@@ -6,13 +6,19 @@ import { type ReleaseKey, useRefreshKeys } from './keys.api.ts';
 import { KEYS } from './keys.messages.ts';
 import { type NewKeyValues, remotesOf } from './new-key.rules.ts';
 
-export interface MadeKey {
-  key: ReleaseKey;
-  /** The file for the team, in the format that the release command reads. */
-  file: { name: string; text: string };
+/** For the team, in the format that the release command reads. */
+export interface ReleaseKeyFile {
+  name: string;
+  text: string;
 }
 
-/** Makes a key pair and registers its public half. */
+export interface MadeKey {
+  key: ReleaseKey;
+  /** null: the team has the private half. */
+  file: ReleaseKeyFile | null;
+}
+
+/** Registers the public half of a key: that of the team, or of a pair that this browser makes. */
 export function useMakeKey(onMade: (made: MadeKey) => void) {
   const t = useMessages(KEYS);
   const { api } = useRemote();
@@ -22,23 +28,26 @@ export function useMakeKey(onMade: (made: MadeKey) => void) {
 
   function make(values: NewKeyValues) {
     return attempt.run(async () => {
-      const pair = await makeKeyPair();
+      const { name, days } = values;
+      const ofTeam = values.publicKey.trim();
+      const pair = ofTeam === '' ? await makeKeyPair() : { publicKey: ofTeam, privateKey: null };
       setIsUnable(pair === null);
       if (pair === null) return;
-      const { name, days } = values;
       const body = {
         ...{ name: name.trim(), remotes: remotesOf(values) },
         ...{ public_key: pair.publicKey, expires_days: days },
       };
       const key = await api.call('createReleaseKey', { body });
-      const content = {
-        ...{ id: key.id, name: key.name, remotes: key.remotes },
-        ...{ server: window.location.origin, private_key: pair.privateKey },
-      };
-      onMade({ key, file: { name: `${key.id}.json`, text: `${JSON.stringify(content, null, 2)}\n` } });
+      onMade({ key, file: pair.privateKey === null ? null : fileOf(key, pair.privateKey) });
       await refresh();
     });
   }
-  const refusal = isUnable ? t.notHere : attempt.error?.code === 'release_keys_full' ? t.full : null;
+  const refusals: Record<string, string> = { release_keys_full: t.full, release_key_taken: t.taken };
+  const refusal = isUnable ? t.notHere : (refusals[attempt.error?.code ?? ''] ?? null);
   return { make, isBusy: attempt.isBusy, refusal, error: attempt.error };
+}
+
+function fileOf({ id, name, remotes }: ReleaseKey, privateKey: string): ReleaseKeyFile {
+  const content = { id, name, remotes, server: window.location.origin, private_key: privateKey };
+  return { name: `${id}.json`, text: `${JSON.stringify(content, null, 2)}\n` };
 }
