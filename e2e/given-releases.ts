@@ -5,12 +5,13 @@ import type { Page } from '@playwright/test';
 import { activateReleases, vouchFor } from './activations.ts';
 import { writeFaultyRelease } from './chaos/faulty-releases.ts';
 import { test as base, expect, freshDataDir } from './fixtures.ts';
+import { send } from './page-calls.ts';
 import { LoginForm } from './pages/login.page.ts';
 import { addReleaseKey, makeReleaseKey, publishFolder } from './release-key.ts';
 import { changeRelease } from './releases.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-const REMOTES = ['mf-auth', 'mf-booking', 'mf-chatbot', 'mf-forms'];
+const REMOTES = ['mf-auth', 'mf-booking', 'mf-chatbot', 'mf-consent', 'mf-forms'];
 
 interface Activation {
   /** Changes the document of the release. */
@@ -45,7 +46,10 @@ export const test = base.extend<Record<never, never>, { releases: Releases }>({
           const folder = writeFaultyRelease(workFolder, remote, version);
           const release: ReleaseDocument = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
           if (change) changeRelease(folder, change(release), []);
-          const answer = await activateReleases(caller, [await publishFolder(caller, folder)], share);
+          const id = await publishFolder(caller, folder);
+          if (release.describes?.policy?.approval === 'human')
+            await send(office, `/api/platform/releases/${encodeURIComponent(id)}/approval`, { note: 'A test read it' });
+          const answer = await activateReleases(caller, [id], share);
           expect(answer.status, JSON.stringify(answer.body)).toBe(200);
         },
         async publishTested(remote, version) {

@@ -1,9 +1,12 @@
-import type { ReplyOf } from '@carefront/shared/contracts';
+import type { ReleaseDocument, ReplyOf } from '@carefront/shared/contracts';
 import type { Page } from '@playwright/test';
 import { faultKeyOf } from '../chaos/faulty-releases.ts';
+import { REMOTES } from '../chaos/remotes.ts';
 import { callsOf } from '../chaos/shell-use.ts';
 import { expect, expectNoAxeFindings } from '../fixtures.ts';
+import { giveConsent } from '../given-consent.ts';
 import { test } from '../given-releases.ts';
+import { CLARA_ID } from '../given-session.ts';
 import { read } from '../page-calls.ts';
 import { BookingDialog } from '../pages/booking.page.ts';
 import { FormRunnerDialog } from '../pages/form-runner.page.ts';
@@ -144,3 +147,40 @@ test('SH-05 a candidate that browsers cannot run goes back by itself within 50 v
     })
     .toContain('mf-forms stopped');
 });
+
+/** The release names its first view otherwise: an open tab needs a new document for it. */
+function withOtherView({ describes, ...release }: ReleaseDocument): ReleaseDocument {
+  const views = describes?.views.map((view, at) =>
+    at === 0 ? { ...view, feature: { ...view.feature, en: `${view.feature.en}, new` } } : view,
+  );
+  return { ...release, describes: describes && views && { ...describes, views } };
+}
+
+/** With `CHAOS=all`. The site has a part that runs on the server, which a clinic's key may not publish. */
+const released = process.env.CHAOS === 'all' ? REMOTES.filter(({ remote }) => remote !== 'mf-site') : [];
+for (const { remote, path, signedInAs, on } of released) {
+  test(`SH-05 SH-08 ${remote} is released while work is typed into it: nothing reloads, and the new release opens with it`, async ({
+    page,
+    releases,
+  }) => {
+    const { server, office, activate } = releases;
+    const given = { server, consentId: await giveConsent(office, { client_id: CLARA_ID, title: 'Consent to share' }) };
+    const site = new SiteHome(page, server);
+    const open = on(page, given);
+    page.on('dialog', (question) => void question.accept());
+    if (signedInAs) await new LoginForm(page, server).signIn(signedInAs);
+    await page.goto(server.url('maple', path(given)));
+    await expect(open.shown).toBeVisible();
+    await open.type?.();
+    await site.markDocument();
+    await activate(remote, '9.9.0', { change: withOtherView });
+    await comeBack(page);
+    const offer = open.type ? 'You can update after you have sent or saved your work.' : 'A newer version is ready.';
+    await expect(page.getByText(offer)).toBeVisible();
+    await site.expectSameDocument();
+    await page.reload();
+    expect((await shellStateOf(page)).manifest.remotes[remote]?.version).toBe('9.9.0');
+    if (open.expectTyped) await open.expectTyped();
+    else await expect(open.shown).toBeVisible();
+  });
+}

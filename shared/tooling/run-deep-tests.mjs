@@ -15,7 +15,10 @@ const withBrowser = {
 const browserTests = () => run('playwright', ['test'], { cwd: e2e, env: withBrowser });
 /** Every fault of every remote, and 50 rounds of each: with bounds in seconds, so nothing else may run. */
 const faults = () =>
-  run('playwright', ['test', 'chaos', 'remote-growth'], { cwd: e2e, env: { ...withBrowser, CHAOS: 'all' } });
+  run('playwright', ['test', 'chaos', 'live-update', 'remote-growth'], {
+    cwd: e2e,
+    env: { ...withBrowser, CHAOS: 'all' },
+  });
 const stages = {
   'slots against the oracle': () =>
     run('vitest', ['run', 'src/domain/slots'], { cwd: join(ROOT, 'shared'), env: { SLOT_RUNS: '3000' } }),
