@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type ReleaseDocument, SHELL_CONTRACT } from '@carefront/shared/contracts';
 import { releaseSetText } from '@carefront/shared/domain/releases';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeReleaseGroup } from '../src/clinic-set-up/change-release-group.service.ts';
 import { vouchForBuilt } from '../src/features/activate-release/vouch-for-built.ts';
 import { activate } from '../src/features/registry/publish/publish.service.ts';
 import { releasesRoot } from '../src/features/registry/releases/release-names.ts';
@@ -316,7 +317,7 @@ describe('a release key', () => {
   it('SH-03 of the platform activates at a group of clinics, each by its own rules; a clinic that does not follow stays', async () => {
     const fresh = await publish('9.0.0');
     await proveSets(server, [...BASE, fresh]);
-    await server.db.updateTable('clinic').set({ follows_platform: false }).where('id', '=', CEDAR.clinicId).execute();
+    await changeReleaseGroup(server.db, { slug: 'cedar', group: null, isFollowing: false });
     const chatbot = await server.db
       .selectFrom('activation')
       .select('stable')
@@ -340,6 +341,21 @@ describe('a release key', () => {
     const again = await callSigned(server, platform, 'applyActivation', { body: sent }, answer.headers);
     expect(again.status).toBe(409);
     await activate(server.deps, BIRCH.clinicId, chatbot?.stable ?? '');
+  });
+
+  it('SH-03 of the platform reaches only the clinics that the operator put into the group', async () => {
+    const fresh = await publish('9.1.0');
+    await proveSets(server, [...BASE, fresh]);
+    const put = (group: string) => changeReleaseGroup(server.db, { slug: 'cedar', group, isFollowing: true });
+    expect(await put('pilots')).toEqual({ group: 'pilots', isFollowing: true });
+    const sent = { ...planBody([change(fresh, null)]), target: { kind: 'group', group: 'pilots' } };
+    const { body: plan } = await callSigned(server, platform, 'planActivation', { body: sent });
+    expect(plan).toMatchObject({ clinics: [{ clinic: 'cedar' }] });
+    await put('all');
+    await expect(put('Pilots!')).rejects.toThrow('--group');
+    await expect(changeReleaseGroup(server.db, { slug: 'nowhere', group: 'all', isFollowing: null })).rejects.toThrow(
+      'there is no clinic nowhere',
+    );
   });
 });
 

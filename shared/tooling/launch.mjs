@@ -30,7 +30,8 @@ const COMMANDS = {
   'pack-shared': 'pack-shared.mjs',
   'audit-verify': '../../server/src/verify-audit.ts',
   'clinic-create': '../../server/src/create-clinic.ts',
-  'release-key': '../../server/src/create-release-key.ts',
+  'clinic-group': '../../server/src/change-release-group.ts',
+  'platform-key': '../../server/src/change-platform-keys.ts',
 };
 
 function fail(message) {

@@ -72,7 +72,7 @@ describe('a key of the platform', () => {
 });
 
 describe('the command', () => {
-  const COMMAND = fileURLToPath(new URL('../../create-release-key.ts', import.meta.url));
+  const COMMAND = fileURLToPath(new URL('../../change-platform-keys.ts', import.meta.url));
   const run = (dataDir: string, ...args: string[]) =>
     spawnSync(process.execPath, [COMMAND, ...args], { env: { DATA_DIR: dataDir }, encoding: 'utf8' });
 

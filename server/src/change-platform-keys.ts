@@ -7,12 +7,12 @@ import { addPlatformKey, revokePlatformKey } from './features/release-keys/chang
 import { type PlatformKey, readPlatformKeys } from './features/release-keys/platform-keys.ts';
 import { systemClock } from './platform/time/clock.ts';
 
-// `npm run release-key`: keys that publish releases for all clinics. Reads the settings of the server. The private half goes into a file,
+// `npm run platform:key`: keys that publish releases for all clinics. Reads the settings of the server. The private half goes into a file,
 // because a terminal's window and history outlive the command.
-const USAGE = `npm run release-key -- --name <team> --remotes <mf-…,shell> [--days 90] [--server <address>] [--out <file>]
-npm run release-key -- --name <team> --remotes <mf-…,shell> --public-key <key> [--days 90]
-npm run release-key -- --list
-npm run release-key -- --revoke <id>`;
+const USAGE = `npm run platform:key -- --name <team> --remotes <mf-…,shell> [--days 90] [--server <address>] [--out <file>]
+npm run platform:key -- --name <team> --remotes <mf-…,shell> --public-key <key> [--days 90]
+npm run platform:key -- --list
+npm run platform:key -- --revoke <id>`;
 const text = { type: 'string', default: '' } as const;
 
 const { values } = parseArgs({
