@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readDocumentedCommands } from '../../shared/tooling/release/documented-commands.mjs';
+import { readDocumentedCommands } from '../documented-commands.ts';
 import { expect, expectNoAxeFindings, freshDataDir, test } from '../fixtures.ts';
 import { LoginForm } from '../pages/login.page.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
@@ -71,4 +71,13 @@ test('SH-02 SH-03 a team follows the page How to release to the letter', async (
     await server.stop();
     for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
   }
+});
+
+test('the reader of the page leaves no block out', () => {
+  const read = (page: string) => readDocumentedCommands(page, { ADDRESS: 'http://localhost:1', FOLDER: '/tmp/garden' });
+  const page = 'A\n\n```sh run\ncd <FOLDER>\nls\n```\n\nexpect: `at <ADDRESS>`\n\n```sh\nnot run\n```\n';
+  expect(read(page)).toEqual([{ commands: 'cd /tmp/garden\nls', expects: 'at http://localhost:1' }]);
+  expect(() => read('```sh run\nls\n```\n\nText')).toThrow("No line 'expect: …' follows: ls");
+  expect(() => read('```sh run\nls\n')).toThrow('A block of the page has no end.');
+  expect(() => read('```sh run\nls <HOME>\n```\n\nexpect: `a`')).toThrow('an unknown placeholder: <HOME>');
 });

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../fingerprint.mjs';
-import { readDocumentedCommands } from './documented-commands.mjs';
 import { sentencesOf } from './refusals.mjs';
 import { clinicAddress } from './registry.mjs';
 
@@ -64,33 +60,4 @@ it.each([
 
 it.each(['maple', 'ftp://maple.example', 'file:///etc/passwd'])('%s is no address of a server', (server) => {
   expect(() => clinicAddress(server)).toThrow(`--server ${server}`);
-});
-
-describe('the commands of a page', () => {
-  const values = { ADDRESS: 'http://localhost:1', FOLDER: '/tmp/garden' };
-  it('are those of its blocks, with the expected text of each', () => {
-    const page = 'A\n\n```sh run\ncd <FOLDER>\nls\n```\n\nexpect: `at <ADDRESS>`\n\n```sh\nnot run\n```\n';
-    expect(readDocumentedCommands(page, values)).toEqual([
-      { commands: 'cd /tmp/garden\nls', expects: 'at http://localhost:1' },
-    ]);
-  });
-
-  it.each([
-    ['a block without an expected text', '```sh run\nls\n```\n\nText', "No line 'expect: …' follows: ls"],
-    ['a block without an end', '```sh run\nls\n', 'A block of the page has no end.'],
-    [
-      'an unknown placeholder',
-      '```sh run\nls <HOME>\n```\n\nexpect: `a`',
-      'The page has an unknown placeholder: <HOME>',
-    ],
-  ])('refuse %s', (_name, page, message) => {
-    expect(() => readDocumentedCommands(page, values)).toThrow(message);
-  });
-
-  it('of the page How to release can be read', () => {
-    const page = readFileSync(join(ROOT, 'docs', 'how-to-release.md'), 'utf8');
-    const commands = readDocumentedCommands(page, values);
-    expect(commands.length).toBeGreaterThan(3);
-    expect(commands.map(({ commands: each }) => each).join('\n')).toContain('npx carefront release');
-  });
 });
