@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { coldVisit, firstFormVisit } from './bench/browser.mjs';
 import { measureBuilder } from './bench/builder/measure-builder.mjs';
 import { measureForms } from './bench/forms/measure-forms.mjs';
+import { measureModule } from './bench/module-size.mjs';
 import { buildableFolders, buildChanged } from './build-packages.mjs';
 import { measureSizes } from './check-sizes.mjs';
 import { ROOT } from './fingerprint.mjs';
@@ -112,6 +113,12 @@ await buildChanged();
 const folder = mkdtempSync(join(tmpdir(), 'carefront-bench-'));
 try {
   for (const { what, bytes, budget } of measureSizes()) row(what, kB(bytes), kB(budget));
+  const adapter = await measureModule('single-spa-react');
+  row(
+    'single-spa-react in the first scripts, gzip / brotli (decision 3)',
+    `${kB(adapter.gzip)} / ${kB(adapter.brotli)}`,
+    '',
+  );
 
   console.error('Start-up …');
   const first = await startServer(join(folder, 'a'));
