@@ -24,6 +24,12 @@ export function freshDataDir(): string {
   return dataDir;
 }
 
+/** Empties the pages of all visitors, before a server of the test ends: an open page asks for its files and reports that they fail. */
+export async function leaveAll(page: Page): Promise<void> {
+  for (const context of page.context().browser()?.contexts() ?? [])
+    for (const each of context.pages()) await each.goto('about:blank');
+}
+
 /** The page objects of one page. */
 interface Screens {
   site: SiteHome;

@@ -43,7 +43,8 @@ test('GN-02 BK-25 BK-27 a whole booking by keyboard only, with a visible focus a
 
   await expect(booking.times.first()).toBeVisible();
   await expectVisibleFocus(page);
-  await tabTo(page, booking.times.nth(1));
+  // In the afternoon, today may have one time left.
+  await tabTo(page, booking.times.first());
   await page.keyboard.press('Space');
   await expect(booking.button('Confirm'), 'Confirm has the focus').toBeFocused();
   await expectVisibleFocus(page);

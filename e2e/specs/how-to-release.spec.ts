@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readDocumentedCommands } from '../documented-commands.ts';
-import { expect, expectNoAxeFindings, freshDataDir, test } from '../fixtures.ts';
+import { expect, expectNoAxeFindings, freshDataDir, leaveAll, test } from '../fixtures.ts';
 import { LoginForm } from '../pages/login.page.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { shellStateOf } from '../shell-state.ts';
@@ -67,7 +67,7 @@ test('SH-02 SH-03 a team follows the page How to release to the letter', async (
     await expect(maple.page.getByRole('heading', { level: 1, name: 'Garden' })).toBeVisible();
     expect((await shellStateOf(maple.page)).manifest.remotes['mf-garden']?.id).toMatch(/^mf-garden@0\.1\.0\+/);
   } finally {
-    for (const each of [page, ...page.context().pages()]) await each.goto('about:blank');
+    await leaveAll(page);
     await server.stop();
     for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, freshDataDir, test } from '../fixtures.ts';
+import { expect, freshDataDir, leaveAll, test } from '../fixtures.ts';
 import { LoginForm } from '../pages/login.page.ts';
 import { addReleaseKey, makeReleaseKey } from '../release-key.ts';
 import { startServer } from '../server-process.ts';
@@ -91,7 +91,7 @@ test("SH-02 SH-03 one command brings a remote from its sources to a clinic's bro
     await maple.page.goto(server.url('maple'));
     await expect(maple.page.getByRole('button', { name: 'Help Bot' })).toBeVisible();
   } finally {
-    for (const each of [page, ...page.context().pages()]) await each.goto('about:blank');
+    await leaveAll(page);
     await server.stop();
     for (const each of [join(folder, '..'), home, dataDir]) rmSync(each, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { activateReleases } from '../activations.ts';
-import { expect, freshDataDir, test } from '../fixtures.ts';
+import { expect, freshDataDir, leaveAll, test } from '../fixtures.ts';
 import { LoginForm } from '../pages/login.page.ts';
 import { addReleaseKey, type KeyCaller, makeReleaseKey, publishFolder } from '../release-key.ts';
 import { startServer } from '../server-process.ts';
@@ -70,7 +70,7 @@ test('SH-02 SH-03 remotes that nobody here knew, built elsewhere from packed pac
     expect(refused.status).toBe(409);
     expect(JSON.stringify(refused.body)).toMatch(/mf-garden.*\/garden|\/garden.*mf-garden/);
   } finally {
-    for (const each of [page, ...page.context().pages()]) await each.goto('about:blank');
+    await leaveAll(page);
     await server.stop();
     for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
   }
