@@ -75,15 +75,25 @@ for (const remoteCase of MEASURED) {
     const end = await measureAway();
     expect(warm).not.toBeNull();
     if (!warm) return;
-    const growth = {
-      nodes: end.nodes - warm.nodes,
-      listeners: end.listeners - warm.listeners,
-      heapBytes: end.heapBytes - warm.heapBytes,
-    };
+    const before = warm;
+    const growthTo = (after: Size) => ({
+      nodes: after.nodes - before.nodes,
+      listeners: after.listeners - before.listeners,
+      heapBytes: after.heapBytes - before.heapBytes,
+    });
+    let growth = growthTo(end);
+    const isKept = () =>
+      growth.nodes > MOST_NODES ||
+      growth.listeners > MOST_LISTENERS ||
+      // A few rounds compile more code than they leave memory behind.
+      (isWhole && growth.heapBytes > MOST_HEAP_BYTES);
+    // A task of the page that still waits holds the last round's view: what stays after it is a leak.
+    await expect
+      .poll(async () => {
+        if (isKept()) growth = growthTo(await measure(session));
+        return isKept() ? JSON.stringify(growth) : 'nothing';
+      }, 'left behind')
+      .toBe('nothing');
     test.info().annotations.push({ type: 'growth', description: JSON.stringify(growth) });
-    expect(growth.nodes, JSON.stringify(growth)).toBeLessThanOrEqual(MOST_NODES);
-    expect(growth.listeners, JSON.stringify(growth)).toBeLessThanOrEqual(MOST_LISTENERS);
-    // A few rounds compile more code than they leave memory behind.
-    if (isWhole) expect(growth.heapBytes, JSON.stringify(growth)).toBeLessThanOrEqual(MOST_HEAP_BYTES);
   });
 }
