@@ -343,6 +343,12 @@ describe('a release key', () => {
     await activate(server.deps, BIRCH.clinicId, chatbot?.stable ?? '');
   });
 
+  it("SH-03 of the platform gives a clinic's own release to no group", async () => {
+    const own = `${GARDEN('1.0.0')}.c${MAPLE.clinicId}`;
+    const body = { ...planBody([change(own, null)]), target: { kind: 'group', group: 'all' } };
+    expect((await callSigned(server, platform, 'planActivation', { body })).status).toBe(403);
+  });
+
   it('SH-03 of the platform reaches only the clinics that the operator put into the group', async () => {
     const fresh = await publish('9.1.0');
     await proveSets(server, [...BASE, fresh]);
