@@ -6,7 +6,7 @@ import { FormRunnerDialog } from '../pages/form-runner.page.ts';
 import { LoginForm } from '../pages/login.page.ts';
 import type { ServerProcess } from '../server-process.ts';
 
-/** What a test needs besides the page. */
+/** The server of a test, and the data that the test made there. */
 export interface Given {
   server: ServerProcess;
   /** A consent form that waits for the signature of client@maple.test. */

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // Nobody has the private half.
+    // No file has the private half, so the key is of no use.
     await revokePlatformKey(dataDir, id, systemClock.nowMs());
     throw error;
   }

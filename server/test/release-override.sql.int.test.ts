@@ -52,7 +52,7 @@ async function stateOf(visitor: TestVisitor): Promise<ShellState> {
   const { body } = await page(visitor);
   return JSON.parse(/id="carefront-state"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? 'none') as ShellState; // the fixture writes it so
 }
-/** What this browser gets instead of the active releases. */
+/** The release or build that this browser gets instead of an active release. */
 const shownTo = async (visitor: TestVisitor) => (await stateOf(visitor)).releaseOverride?.shown ?? null;
 const override = (visitor: TestVisitor, origin: string, remote = 'mf-site') =>
   visitor.call('openOverride', { body: { remote, origin } });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../fingerprint.mjs';
 
 const NONCE = 'contract-test';
-/** Of the repository; a remote elsewhere takes the policy of the server that it is released to. */
+/** The policy of this repository's server; a remote elsewhere takes the policy of the server that it is released to. */
 const SERVER_POLICY = join(ROOT, 'server', 'src', 'features', 'document', 'html-answer.ts');
 const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 const STYLE_ATTRIBUTES = "style-src-attr 'unsafe-inline'";

@@ -1,4 +1,4 @@
-// What a refusal of the server means, and what to do.
+// Turns a refusal of the server into sentences that say what to do.
 
 /** The server refused a call. `message`: plain sentences. */
 export class CallRefused extends Error {

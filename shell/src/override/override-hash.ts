@@ -1,4 +1,4 @@
-/** What the address asks the panel to propose. */
+/** The remote and origin that the address proposes to the panel. */
 export interface AskedOverride {
   readonly remote: string;
   readonly origin: string;

@@ -39,7 +39,7 @@ export interface ReleaseSourceOptions {
   verify?: VerifySignature;
 }
 
-/** What the tab uses: releases of the newest verified manifest, and earlier ones that only a new document can replace. */
+/** The releases that the tab uses: those of the newest verified manifest, and earlier ones that only a new document can replace. */
 interface InUse {
   readonly newest: TrustedManifest;
   readonly remotes: Readonly<Record<string, VerifiedActive>>;

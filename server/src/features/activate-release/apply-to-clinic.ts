@@ -19,7 +19,7 @@ import type { CheckedRelease } from './rules/plan-facts.ts';
 
 type PlanBody = ParsedBodyOf<'planActivation'>;
 
-/** What one clinic is asked to change. */
+/** The changes that a call asks of one clinic. */
 export interface WantedPlan {
   readonly clinicId: number;
   readonly slug: string;

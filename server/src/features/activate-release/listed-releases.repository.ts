@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 export interface ListedRow extends Selectable<Tables['release']> {
-  /** Of the clinic's key; null: built with the server, or published by a key of the platform. */
+  /** Name of the clinic's key that published the release; null: a key of the platform did, or the release was built with the server. */
   readonly key_name: string | null;
 }
 

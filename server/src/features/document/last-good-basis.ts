@@ -34,7 +34,7 @@ export function createLastGoodBasis({
   return async (host, read) => {
     try {
       const basis = await read();
-      // What one browser alone shows is not for others.
+      // A page with an override belongs to one browser.
       if (basis.override === null) kept.set(host, basis);
       return { basis, failure: null };
     } catch (error) {

@@ -23,7 +23,7 @@ export interface PageBasis {
   readonly pages: PageMap;
   /** Digest of the data above. Pages with the same version, path and language are equal. */
   readonly version: string;
-  /** What this browser alone shows. Such pages are made for one answer and never cached. */
+  /** The override or preview of this browser; null: none. A page with one is made for one answer and never cached. */
   readonly override: Override | null;
 }
 

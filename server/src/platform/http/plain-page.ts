@@ -6,7 +6,7 @@ import { localeOf } from './request-context.ts';
 /** Addresses below which no page exists. */
 const NOT_PAGES = /^\/(api|remotes|clinic-assets|demo)(\/|$)/;
 
-/** What a person reads on a page without a shell. */
+/** The texts of a page without a shell. */
 export interface PlainText {
   readonly title: string;
   readonly text: string;

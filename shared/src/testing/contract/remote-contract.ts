@@ -28,7 +28,7 @@ export type ParcelCase = {
   [N in ParcelName]: ContractCase & { readonly parcel: N; readonly props: ParcelTable[N] };
 }[ParcelName];
 
-/** What a release of a remote must do in a shell, with answers that the contract of the API allows. */
+/** The views and parts that a release must show in a shell, with answers that the contract of the API allows. */
 export interface RemoteContract {
   /** At least one case for each view of the description. */
   readonly pages: readonly PageCase[];

@@ -6,7 +6,7 @@ import type { HISTORY } from './history.messages.ts';
 
 type Words = (typeof HISTORY)['en'];
 
-/** What happened, in one line. */
+/** Says in one line what an event changed. */
 export function whatText(event: ActivationEvent, t: Words, locale: Locale): string {
   const { kind, from_release, to_release, basis_points, unit } = event;
   const [from, to] = [from_release, to_release].map((id) => (id === null ? null : versionOf(id)));

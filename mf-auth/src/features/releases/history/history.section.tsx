@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   text: { overflowWrap: 'anywhere' },
 });
 
-/** Who changed which part, when and why; newest first, page by page. */
+/** The changes of the clinic's parts with person, time and reason; newest first, page by page. */
 export function HistorySection() {
   const t = useMessages(HISTORY);
   const locale = useLocale();

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   small: { margin: 0, fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
 });
 
-/** What is new in a version, in the words of the team that published it. */
+/** The notes of a version, as its team wrote them. */
 export function NewVersion({ release, isTried = false }: NewVersionProps) {
   const t = useMessages(PARTS);
   const page = useMessages(RELEASES);

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   detail: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
-/** What an upgrade changes, and what the server checked. The server writes the reasons in English, for the team that made the version. */
+/** Shows the changes of an upgrade and the rules that the server checked. The server writes the reasons in English, for the team that made the version. */
 export function PlanView({ plan }: { plan: ClinicPlan }) {
   const t = useMessages(PLAN);
   const styles = useStyles();

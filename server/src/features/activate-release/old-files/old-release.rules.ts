@@ -1,6 +1,6 @@
 import { DAY_MS, type EpochMs } from '@carefront/shared/domain';
 
-/** What decides whether the files of a release may go. */
+/** The facts about a release that decide whether its files are removed. */
 export interface StoredRelease {
   readonly id: string;
   readonly remote: string;

@@ -7,7 +7,7 @@ export const published: Rule = ({ changes, isRollBack }) => ({
   reasons: changes.flatMap(({ to: { id, release, hasFiles }, stop }) => [
     ...(hasFiles ? [] : [`the files of ${id} are not on this server`]),
     ...(stop ? [`${id} ${STOPPED[stop]}`] : []),
-    // What an early release requires is not known.
+    // A release of schema /1 does not say what it requires.
     ...(isRollBack || release.schema === 'carefront-release/2' ? [] : [`${id} was built before releases were signed`]),
   ]),
 });
