@@ -19,11 +19,8 @@ export const shortDateText = (date: string): string =>
 export const startText = ({ date, time }: WallTime): string =>
   `${inWords(date, { weekday: 'long' })}, ${shortDateText(date)}, ${time}`;
 
-/** 'Nov 24, 2026 02:05pm', as emails have it (GN-01). */
-export function emailDateText({ date, time }: WallTime): string {
-  const [clock = '', half = ''] = time.split(' ');
-  return `${shortDateText(date)} ${clock.padStart(5, '0')}${half.toLowerCase()}`;
-}
+/** Day and start of an appointment as the text of an email has them: 'Tuesday, November 24, 2026', then '2:05 PM' in the next line. */
+export const emailDateText = ({ date, time }: WallTime): string => `${dayText(date)}, ${date.slice(0, 4)}\n${time}`;
 
 /** Returns `14:05` for '2:05 PM'. */
 export function clockText(time: string): string {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Returns the controls below the notice, found by hit tests every few pixels of its box (GN-06). */
 function controlsUnder(page: Page, text: string): Promise<string[]> {
   return page.evaluate((words) => {
-    const area = document.querySelector('[aria-label="Notices"]');
+    const area = document.querySelector('section[aria-label="Notices"]');
     const said = [...(area?.querySelectorAll('p') ?? [])].find((element) => element.textContent === words);
     const box = said?.parentElement?.getBoundingClientRect();
     if (!box || box.width === 0) return ['the notice is not there'];

@@ -13,7 +13,7 @@ import type { ServerProcess } from './server-process.ts';
  */
 export interface ReleaseKey {
   id: string;
-  /** base64url; the private half stays in this object. */
+  /** base64url; the private key stays in this object. */
   publicKey: string;
   sign(text: string): string;
 }

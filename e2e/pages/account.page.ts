@@ -31,12 +31,12 @@ export class AccountPage {
     return this.place.getByRole('region', { name: 'Past and cancelled' });
   }
 
-  /** @param start - 'Tuesday, Nov 24, 2026, 9:00 AM'. */
+  /** @param start - 'Tuesday, Nov 24, 2026, 9:00 AM'; for an account with several people, after the person's name. */
   appointment(start: string): Locator {
     return this.coming.getByRole('article', { name: start, exact: true });
   }
 
-  act(name: 'Reschedule' | 'Cancel appointment' | 'Add to calendar', start: string): Locator {
+  act(name: 'Reschedule' | 'Cancel' | 'Add to calendar', start: string): Locator {
     return this.place.getByRole('button', { name: `${name}, ${start}`, exact: true });
   }
 

@@ -12,6 +12,9 @@ export interface BookingChoices extends DayChoice {
   time?: number;
 }
 
+/** An adult who books for themselves, as the form calls them. */
+const ABOUT_YOU = 'About you';
+
 /** The booking dialog. Everything is found by role and by the specification's texts. */
 export class BookingDialog {
   readonly page: Page;
@@ -58,6 +61,14 @@ export class BookingDialog {
 
   select(name: string, within: Locator = this.dialog): Locator {
     return within.getByRole('combobox', { name: new RegExp(`^${name}(?:\\s*\\*)?$`) });
+  }
+
+  /** Opens the list of time zones. @returns Its field. */
+  async openZones(): Promise<Locator> {
+    await this.button('Change the time zone').click();
+    const zone = this.dialog.getByRole('combobox', { name: 'Time zone' });
+    await expect(zone).toBeFocused();
+    return zone;
   }
 
   get openDays(): Locator {
@@ -126,7 +137,7 @@ export class BookingDialog {
 
   /** The last view's link to the booking's page. */
   get manageLink(): Locator {
-    return this.dialog.getByRole('link', { name: 'You can see, reschedule or cancel it here' });
+    return this.dialog.getByRole('link', { name: 'View', exact: true });
   }
 
   /** Finds a client by name and chooses them, as staff do. */
@@ -136,6 +147,26 @@ export class BookingDialog {
     await box.fill(name);
     await this.dialog.getByRole('option', { name }).click();
     await expect(box).toHaveValue(name);
+  }
+
+  /** Answers 'Who is the appointment for?'. */
+  async chooseWho(who: 'Me' | 'My child'): Promise<void> {
+    await this.dialog.getByRole('radio', { name: who, exact: true }).check();
+  }
+
+  /** Opens or closes 'Add more details' of a person, as the form calls them. */
+  async pressMore(person: string = ABOUT_YOU): Promise<void> {
+    await this.button(`Add more details, ${person}`).click();
+  }
+
+  /** The needed fields of a guardian. */
+  guardian(position: number): Locator {
+    return this.dialog.getByRole('group', { name: `Guardian ${position}`, exact: true });
+  }
+
+  /** The opened 'Add more details' of a guardian. */
+  moreOfGuardian(position: number): Locator {
+    return this.dialog.getByRole('group', { name: `Guardian ${position}: more details` });
   }
 
   /** Fills in the fields that an adult must fill in. */
@@ -148,10 +179,12 @@ export class BookingDialog {
 
   /** Fills in a child of nine or ten years, with one guardian. */
   async fillMinor({ firstName = 'Noa', lastName = 'Ferreira', guardianEmail = '' } = {}): Promise<void> {
-    await this.field('First name').fill(firstName);
-    await this.field('Last name').fill(lastName);
-    await this.field('Date of birth').fill(`Jan-15-${new Date().getUTCFullYear() - 10}`);
-    const guardian = this.dialog.getByRole('group', { name: 'Guardian 1' });
+    await this.chooseWho('My child');
+    const child = this.dialog.getByRole('group', { name: 'About your child' });
+    await this.field('First name', child).fill(firstName);
+    await this.field('Last name', child).fill(lastName);
+    await this.field('Date of birth', child).fill(`Jan-15-${new Date().getUTCFullYear() - 10}`);
+    const guardian = this.dialog.getByRole('group', { name: 'About you (Guardian 1)' });
     await this.field('First name', guardian).fill('Inês');
     await this.field('Last name', guardian).fill(lastName);
     await this.select('Contact type', guardian).selectOption({ index: 1 });

@@ -18,11 +18,11 @@ export class HelpBot {
 
   /** The round button: opens the bot, and asks before it closes it. */
   get roundButton(): Locator {
-    return this.page.getByRole('button', { name: /^(Help Bot|Robot d'aide)$/ });
+    return this.page.getByRole('button', { name: /^(Help Bot|Robot d’aide)$/ });
   }
 
   get popover(): Locator {
-    return this.page.getByRole('dialog', { name: /^(Help Bot|Robot d'aide)$/ });
+    return this.page.getByRole('dialog', { name: /^(Help Bot|Robot d’aide)$/ });
   }
 
   get log(): Locator {
@@ -54,7 +54,7 @@ export class HelpBot {
   /** Opens the bot and waits for the menu. */
   async open(): Promise<void> {
     await this.roundButton.click();
-    await expect(this.button(/^(Register|S'inscrire)$/)).toBeVisible();
+    await expect(this.button(/^(Register|S’inscrire)$/)).toBeVisible();
   }
 
   async choose(name: string): Promise<void> {

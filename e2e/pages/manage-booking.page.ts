@@ -40,7 +40,7 @@ export class ManageBooking {
 
   /** Cancels the booking and answers the question. */
   async cancel(): Promise<void> {
-    await this.button('Cancel appointment').click();
+    await this.button('Cancel').click();
     await expect(this.question.getByRole('heading')).toHaveText('Cancel this appointment?');
     await this.question.getByRole('button', { name: 'Cancel appointment' }).click();
     await expect(this.place.getByText('The appointment is cancelled.')).toBeVisible();

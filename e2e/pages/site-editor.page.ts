@@ -58,7 +58,7 @@ export class SiteEditor {
 
   /** The message that another person saved meanwhile. */
   get changed(): Locator {
-    return this.page.getByRole('alertdialog', { name: 'Somebody else saved the site' });
+    return this.page.getByRole('alertdialog', { name: 'Someone else saved the site' });
   }
 
   /** The tools of the focused rich text. */

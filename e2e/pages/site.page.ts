@@ -28,7 +28,8 @@ export class SiteHome {
   }
 
   get bookNow(): Locator {
-    return this.page.getByRole('link', { name: 'Book Now' });
+    // Out of the sight of the page's own button, another stands beside the page's links.
+    return this.page.getByRole('link', { name: 'Book Now' }).first();
   }
 
   /** All links to the booking dialog: Book Now and the link of each service. */

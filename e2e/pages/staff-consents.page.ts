@@ -24,16 +24,16 @@ export class StaffConsents {
   }
 
   get newDialog(): Locator {
-    return this.page.getByRole('dialog', { name: 'New Consent' });
+    return this.page.getByRole('dialog', { name: 'New consent' });
   }
 
   get emailDialog(): Locator {
-    return this.page.getByRole('dialog', { name: 'Email to Guardian' });
+    return this.page.getByRole('dialog', { name: 'Email to the guardian' });
   }
 
   /** The dialog when the client signs alone. */
   get signDialog(): Locator {
-    return this.page.getByRole('dialog', { name: 'Email to Sign' });
+    return this.page.getByRole('dialog', { name: 'Email to sign' });
   }
 
   row(client: string): Locator {

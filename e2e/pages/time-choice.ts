@@ -61,8 +61,15 @@ export class TimeChoice {
     throw new Error(`Four months have no such day: ${wanted ?? `${MIN_TIMES} open times from ${notBefore}`}`);
   }
 
+  /** A full day shows some of its times. */
+  async showAllTimes(): Promise<void> {
+    const all = this.place.getByRole('button', { name: /^Show all \d+ times$/ });
+    if (await all.isVisible()) await all.click();
+  }
+
   /** @param index - Among the day's times; -1 is the last. */
   async chooseTime(index = 0): Promise<string> {
+    await this.showAllTimes();
     const time = this.times.nth(index);
     const text = ((await time.textContent()) ?? '').trim();
     await time.click();

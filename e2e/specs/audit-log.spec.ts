@@ -30,7 +30,7 @@ test('CO-09 RL-02 the owner sees who made and who read a consent, finds it by fi
   await main.getByRole('button', { name: 'Everything about this' }).click();
   const filter = main.getByRole('button', { name: /^Remove the filter: Only Consent form/ });
   await expect(filter).toContainText(id);
-  await expect(rowOf('Made a consent form')).toHaveCount(1);
+  await expect(rowOf('Created a consent form')).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Read a consent form' }).first()).toContainText(id);
   await expect(rows.filter({ hasText: 'Read a list of consent forms' }), 'other entries are filtered out').toHaveCount(
     0,

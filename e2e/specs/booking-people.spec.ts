@@ -39,9 +39,9 @@ test('BK-41 BK-43 BK-49 BK-54 a guardian books for a child, and sees it on the a
 
   await account.open();
   await account.showAll();
-  const card = account.appointment(startText({ date, time }));
-  await expect(card).toContainText('Ayo Adeyemi');
-  await expect(card).toContainText('Parent coaching with Jonas Lindqvist');
+  const card = account.appointment(`Ayo Adeyemi, ${startText({ date, time })}`);
+  await expect(card).toContainText('Parent coaching');
+  await expect(card).toContainText('Jonas Lindqvist');
   await expect(card).toContainText('Waiting for the clinic');
   await expectNoAxeFindings(page);
   await expectNoHorizontalScroll(page);
@@ -155,7 +155,7 @@ test('BK-42 BK-53 the owner books with any provider of the clinic', async ({ log
   await booking.confirm();
   await booking.pickClient('Hannah Goldberg');
   await booking.schedule.click();
-  await expect(booking.dialog).toContainText("Individual session, Étienne L'Heureux");
+  await expect(booking.dialog).toContainText("Étienne L'Heureux");
 });
 
 test('BK-21 BK-88 any available practitioner: the booking names its practitioner @phone', async ({ booking, page }) => {
@@ -164,7 +164,7 @@ test('BK-21 BK-88 any available practitioner: the booking names its practitioner
   await booking.fillAdult({ firstName: 'Anyu', email: newAddress('any') });
   await booking.schedule.click();
   await expect(booking.dialog).toContainText(REQUESTED);
-  await expect(booking.dialog).toContainText(/Individual session, (Amara Okafor|Mei-Lin Chen|Étienne L'Heureux)/);
+  await expect(booking.dialog).toContainText(/Individual session.*(Amara Okafor|Mei-Lin Chen|Étienne L'Heureux)/);
   await expect(booking.dialog).toContainText(time);
   await expectNoAxeFindings(page);
 });

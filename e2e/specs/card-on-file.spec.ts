@@ -142,7 +142,7 @@ test('BI-04 BI-09 a lost answer: the next try leads to the same card', async ({
   await form.openDialog();
   const answers = await loseFirstAnswer(page, '/confirm');
   await form.send('Visa, approved');
-  await expect(form.alert).toContainText('We do not know whether the card was saved.');
+  await expect(form.alert).toContainText('We don’t know whether the card was saved.');
   await form.save.click();
   await expect(form.block).toContainText('Visa ending in 4242');
   const { setup_intent } = JSON.parse(answers[0] ?? '') as { setup_intent: { payment_method: string } };
@@ -183,7 +183,7 @@ test('BI-09 GN-02 GN-05 a card is added with the keyboard alone, in French', asy
   const typed = [
     ['Nom du titulaire de la carte', 'Clara Nguyen'],
     ['Numéro de carte', '4242 4242 4242 4242'],
-    ["Date d'expiration", '12/40'],
+    ['Date d’expiration', '12/40'],
     ['Code de sécurité', '123'],
   ] as const;
   for (const [name, text] of typed) {

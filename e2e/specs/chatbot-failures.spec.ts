@@ -11,7 +11,7 @@ import { startServer } from '../server-process.ts';
 import { waitlistNames } from '../waitlist-calls.ts';
 
 const REGISTRATION = '**/api/site/chatbot-registration';
-const NO_ANSWER = 'We did not hear back from the clinic. Your answers are kept.';
+const NO_ANSWER = 'We couldn’t reach the clinic. Your answers are kept.';
 
 /** Sends the request to the server; the test decides what happens to the response. */
 async function reachServer(route: Route): Promise<void> {
@@ -147,7 +147,7 @@ test('CB-11 when the proof of work cannot be solved, the bot says so and keeps t
   await bot.open();
   await bot.goToSummary(person);
   await bot.choose('Submit request');
-  await expect(bot.log).toContainText('The check against robots did not go through. Your answers are kept.');
+  await expect(bot.log).toContainText('We couldn’t confirm that you’re not a robot. Your answers are kept.');
   await expect(bot.button('Try again')).toBeVisible();
   for (const answer of [person.firstName, person.lastName, person.email])
     await expect(bot.summary).toContainText(answer);

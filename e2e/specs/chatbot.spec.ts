@@ -28,7 +28,7 @@ test('CB-01 CB-03 a round button opens a popover 395 wide with header, menu and 
   await expect(options).toHaveText(['Book an appointment', 'Register', 'Contact us']);
   await expect(site.banner, 'the page beside it stays usable').toBeVisible();
   await site.language('Français').click();
-  await expect(bot.popover.getByRole('heading', { level: 2 })).toHaveText("Robot d'aide");
+  await expect(bot.popover.getByRole('heading', { level: 2 })).toHaveText('Robot d’aide');
 });
 
 test('CB-01 GN-05 on a phone it fits the window and does not cover the action bar, closed or open @phone', async ({
@@ -175,10 +175,10 @@ test("CB-05 SH-07 the bot speaks the page's language, also after a change in the
   await expect
     .poll(() => bot.conversation())
     .toEqual([
-      "Robot: Bonjour, je suis le robot d'aide de Maple Therapy.",
+      'Robot: Bonjour, je suis le robot d’aide de Maple Therapy.',
       'Robot: Comment puis-je vous aider?',
-      "Vous: S'inscrire",
-      "Robot: Je vais vous poser quelques questions. Vous pourrez tout relire avant l'envoi.",
+      'Vous: S’inscrire',
+      'Robot: Je vais vous poser quelques questions. Vous pourrez tout relire avant l’envoi.',
       'Robot: Quel est votre prénom?',
       'Vous: Zoé',
       'Robot: Quel est votre nom de famille?',
@@ -187,7 +187,7 @@ test("CB-05 SH-07 the bot speaks the page's language, also after a change in the
   await expect(bot.log).toContainText('Le nom de famille est obligatoire.');
   await bot.field('Nom de famille').fill('Été');
   await bot.choose('Envoyer');
-  await expect(bot.field('E-mail')).toBeVisible();
+  await expect(bot.field('Courriel')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -205,7 +205,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await bot.open();
       await expect(bot.log).toContainText(language === 'English' ? 'How can I help' : 'Comment puis-je');
       await expectNoAxeFindings(page);
-      await bot.button(/^(Register|S'inscrire)$/).click();
+      await bot.button(/^(Register|S’inscrire)$/).click();
       await bot.button(/^(Send|Envoyer)$/).click();
       await expect(bot.log).toContainText(
         language === 'English' ? 'The first name field is required.' : 'Le prénom est obligatoire.',

@@ -160,7 +160,7 @@ test('CP-01 GN-05 the client profile is in French', async ({ page, server }) => 
   await page.goto(server.url('maple', '/site/forms/intake/new-client-agreement'));
   const block = page.getByRole('dialog').getByRole('region', { name: 'Profil du client' });
   await expect(block.getByRole('textbox', { name: /^Prénom/ })).toBeVisible();
-  await expect(block).toContainText("Désactivé, car le client est mineur ou sa date de naissance n'est pas choisie.");
+  await expect(block).toContainText('Désactivé, car le client est mineur ou sa date de naissance n’est pas choisie.');
   await expect(block.getByRole('radiogroup', { name: 'Choisir un mot de passe pour un compte?' })).toBeVisible();
   await expectNoAxeFindings(page);
 });

@@ -38,7 +38,7 @@ test('CO-11 CO-05 staff make a consent and email a link; the guardian signs by i
   const email = newAddress('guardian');
   const known = await countEmailsTo(server, email);
   const table = staffConsents.main.getByRole('table');
-  await table.getByRole('button', { name: new RegExp(`^Email to guardian, ${title}`) }).click();
+  await table.getByRole('button', { name: new RegExp(`^Email to the guardian, ${title}`) }).click();
   await emailDialog.getByRole('textbox', { name: /^First name/i }).fill('Ife');
   await emailDialog.getByRole('textbox', { name: /^Last name/i }).fill('Adeyemi');
   await emailDialog.getByRole('textbox', { name: /^Email/ }).fill(email);
@@ -68,7 +68,7 @@ test('CO-11 CO-05 staff make a consent and email a link; the guardian signs by i
 
   const again = await newVisitor();
   await again.ownConsents.openLink(link);
-  await expect(again.ownConsents.linkPage).toContainText('This link does not work any more');
+  await expect(again.ownConsents.linkPage).toContainText('This link no longer works');
   await expectNoAxeFindings(again.page);
 });
 
@@ -92,11 +92,11 @@ test('CO-11 a new link ends the earlier one, and the hosts of other clinics acce
   expect(second).not.toBe(first);
   const guardian = await newVisitor();
   await guardian.ownConsents.openLink(first);
-  await expect(guardian.ownConsents.linkPage).toContainText('This link does not work any more');
+  await expect(guardian.ownConsents.linkPage).toContainText('This link no longer works');
   await guardian.ownConsents.openLink(
     second.replace('maple.localhost', 'birch.localhost').replace('127.0.0.1', 'birch.localhost'),
   );
-  await expect(guardian.ownConsents.linkPage).toContainText('This link does not work any more');
+  await expect(guardian.ownConsents.linkPage).toContainText('This link no longer works');
   await guardian.ownConsents.openLink(second);
   await expect(guardian.ownConsents.consentForm.button('Accept Terms', guardian.ownConsents.linkPage)).toBeVisible();
 });

@@ -102,7 +102,7 @@ test('CO-07 CO-12 a client signs alone, by keyboard only; a second tab that sign
   await expectVisibleFocus(page);
 
   await late.getByRole('dialog').getByRole('button', { name: 'Accept Terms' }).click();
-  await expect(late.getByRole('dialog')).toContainText('This consent form has been signed already.');
+  await expect(late.getByRole('dialog')).toContainText('This consent form has already been signed.');
   await expect(late.getByRole('dialog').getByRole('link', { name: 'Save as PDF' })).toBeVisible();
 });
 

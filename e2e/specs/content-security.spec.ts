@@ -54,6 +54,5 @@ test('SH-02 a whole booking, with notices and a question, causes no violation', 
   await booking.fillAdult({ email: 'policy@example.org' });
   await booking.schedule.click();
   await expect(booking.dialog).toContainText('Booking request submitted.');
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Booking request submitted.');
   expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
 });

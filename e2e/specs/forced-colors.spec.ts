@@ -29,14 +29,20 @@ visitorTest(
     // Only the page's stylesheet: its rules select by ARIA, so they hold for the controls of every remote.
     const sheet = readFileSync(new URL('../../shell/src/document/document.css', import.meta.url), 'utf8');
     const styles = sheet.replaceAll(/@font-face \{[^}]*\}/g, '');
-    await page.setContent(`<style>${styles}</style>
+    await page.setContent(`<style>${styles} .card { border: 1px solid red }</style>
     <button>plain</button>
     <button aria-disabled="true">closed</button>
     <button role="menuitemradio" aria-checked="true">size</button>
+    <button role="tab" aria-selected="true">page</button>
+    <div class="card" data-chosen="true">card</div>
+    <div class="card" data-chosen="false">card</div>
     <input aria-invalid="true">`);
     const plain = page.locator('button:first-of-type');
     await expectToDiffer(page.locator('[aria-disabled]'), plain, 'a disabled control');
     await expectToDiffer(page.locator('[role=menuitemradio]'), plain, "an editor's choice");
+    await expectToDiffer(page.locator('[role=tab]'), plain, 'the open tab');
+    await expectToDiffer(page.locator('.card').nth(0), page.locator('.card').nth(1), 'a chosen card');
+    await expect(page.locator('.card').nth(0)).toHaveCSS('outline-width', '2px');
     await expect(page.locator('[aria-invalid]')).toHaveCSS('outline-style', 'dashed');
   },
 );

@@ -5,7 +5,7 @@ import { FormBuilder } from '../pages/form-builder.page.ts';
 const MINE = 'What keeps you awake?';
 const THEIRS = 'Do you nap?';
 
-const notice = (page: Page) => page.getByRole('alertdialog', { name: 'Somebody else saved this form' });
+const notice = (page: Page) => page.getByRole('alertdialog', { name: 'Someone else saved this form' });
 const rename = async (builder: FormBuilder, from: string, to: string) => {
   await builder.question(from).click();
   await builder.properties.getByRole('textbox', { name: /^Question/ }).fill(to);
@@ -38,17 +38,17 @@ test('FB-01 two colleagues edit one form: the second is told who saved it and wh
 
   await rename(builder, 'Second', MINE);
   await expect(notice(page)).toContainText(
-    /^Somebody else saved this form.*Margaret Fraser saved this form on \w+ \d+, \d{4} \d\d:\d\d[ap]m/s,
+    /^Someone else saved this form.*Margaret Fraser saved this form on \w+ \d+, \d{4} \d\d:\d\d[ap]m/s,
   );
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Decide later' }).click();
-  await expect(builder.state).toHaveText('Not saved: somebody else saved this form meanwhile.');
+  await expect(builder.state).toHaveText('Not saved: someone else saved this form.');
   expect(await builder.labels(), 'nothing is lost while the person thinks').toEqual(['First', MINE]);
 
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
   await page.getByRole('button', { name: 'Load theirs' }).click();
   await expect(builder.question(THEIRS)).toBeVisible();
-  await expect(page.getByText('You see the form as it was saved. Undo brings yours back.')).toBeVisible();
+  await expect(page.getByText('This is the saved version. Undo brings yours back.')).toBeVisible();
   expect(await builder.labels()).toEqual([THEIRS, 'Second']);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   expect(await builder.labels(), 'my form is one undo away').toEqual(['First', MINE]);

@@ -17,7 +17,7 @@ import { expectSavedPdf } from '../saved-pdf.ts';
 
 const { name: FORM } = HEALTH_FORM;
 const LINK_IS_VOID = /status of 404 .*\/api\/v2\/user_forms\/by-link\//;
-const VOID = 'This link does not work any more';
+const VOID = 'This link no longer works';
 
 test('RN-12 RN-19 staff send a form; a person without an account fills it in by the emailed link, once @phone', async ({
   login,
@@ -133,13 +133,13 @@ test('RN-11 staff take a request back: the link is void, and the account page do
 
   const staff = new StaffForms(page, server);
   await staff.open();
-  const takeBack = staff.requests.getByRole('button', { name: `Take back, ${FORM}, ${TEMI.name}` });
+  const takeBack = staff.requests.getByRole('button', { name: `Withdraw, ${FORM}, ${TEMI.name}` });
   await takeBack.click();
-  const question = page.getByRole('alertdialog', { name: 'Take back this request?' });
+  const question = page.getByRole('alertdialog', { name: 'Withdraw this request?' });
   await expect(question).toContainText(TEMI.name);
   await expectNoAxeFindings(page);
-  await question.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('The request was taken back.').first()).toBeVisible();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('The request was withdrawn.').first()).toBeVisible();
   await expect(takeBack).toHaveCount(0);
 
   await own.open();

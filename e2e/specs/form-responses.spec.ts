@@ -92,10 +92,10 @@ test('FB-06 RN-20 the owner finds a sent form, compares it with earlier ones, ex
   await staff.sent.getByRole('link', { name: SCORED_FORM }).first().click();
   await staff.main.getByRole('button', { name: 'Delete' }).click();
   await expectNoAxeFindings(page);
-  await staff.dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await staff.dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(staff.dialog.getByText('Please enter the reason.')).toBeVisible();
   await staff.dialog.getByRole('textbox', { name: /^Reason/ }).fill('Sent by mistake');
-  await staff.dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await staff.dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText(/The sent form was deleted\./)).toBeVisible();
   await staff.main.getByRole('searchbox', { name: 'Search' }).fill(SCORED_FORM);
   await expect(staff.main.getByRole('heading', { name: 'Sent forms: 2' })).toBeVisible();

@@ -30,7 +30,7 @@ async function addKey(page: Page, server: ServerProcess, publicHalf: string): Pr
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Name of the team/ }).fill('Team Garden');
   await dialog.getByRole('textbox', { name: /^A part that does not exist yet/ }).fill('mf-garden');
-  await dialog.getByRole('textbox', { name: /^Public half/ }).fill(publicHalf);
+  await dialog.getByRole('textbox', { name: /^Public key/ }).fill(publicHalf);
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Add the key' }).click();
   await expect(dialog).toHaveCount(0);
@@ -52,7 +52,7 @@ test('SH-02 SH-03 a team follows the page How to release to the letter', async (
 
     const made = await inShell(makeKey?.commands ?? '', home);
     expect(made.output).toContain(makeKey?.expects);
-    const [, publicKey = ''] = /^Public half: (\S+)$/m.exec(made.output) ?? [];
+    const [, publicKey = ''] = /^Public key: (\S+)$/m.exec(made.output) ?? [];
     await new LoginForm(page, server).signIn('owner@maple.test');
     await addKey(page, server, publicKey);
 

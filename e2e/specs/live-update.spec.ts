@@ -89,7 +89,7 @@ test('SH-08 SH-11 two releases of one remote work on one page', async ({ page, r
   await login.signIn('client@maple.test');
   await page.goto(server.url('maple', '/account/security'));
   const next = 'Another-Passw0rd!';
-  const typed = { 'Current password': 'not the password', 'New password': next, 'New password again': next };
+  const typed = { 'Current password': 'not the password', 'New password': next, 'Repeat the new password': next };
   const field = (name: string) => page.getByRole('main').getByLabel(new RegExp(`^${name}(?:\\s*\\*)?$`));
   await expect(field('Current password')).toBeVisible();
   await activate('mf-auth', '9.1.0');

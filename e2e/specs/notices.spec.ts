@@ -1,7 +1,8 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { giveConsent, newTitle } from '../given-consent.ts';
 import { CLARA_ID } from '../given-session.ts';
 import { SITE_OWNER } from '../given-site-editor.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { expectNoticeClear } from '../notice-place.ts';
 import { SiteEditor } from '../pages/site-editor.page.ts';
 
@@ -11,6 +12,7 @@ const NO_TIMES =
   'Failed to fetch available slots. Please check your connection and try again. If issue still persists, please contact support.';
 const NOT_LOGGED_OUT = 'You are still logged in: the clinic could not be reached. Please try again in a moment.';
 const CONSENT_SAVED = 'Consent form successfully saved.';
+const WRONG_CREDENTIALS = 'These credentials do not match our records.';
 const SERVICE_GONE = 'This service is no longer offered. Please choose another one.';
 
 for (const zoom of ZOOMS) {
@@ -125,7 +127,7 @@ test('GN-06 AU-08 a notice covers no control of the login in the booking dialog 
   await booking.dialog.getByRole('radio', { name: 'Returning (Login)' }).check();
   const form = login.within(booking.dialog);
   await form.logIn('nobody@maple.test', 'wrong');
-  await expectNoticeClear(page, 'These credentials do not match our records.');
+  await expectNoticeClear(page, WRONG_CREDENTIALS);
 });
 
 test('GN-06 a notice covers no control of the site editor', async ({ login, page, server }) => {
@@ -134,4 +136,57 @@ test('GN-06 a notice covers no control of the site editor', async ({ login, page
   await editor.open();
   await editor.main.getByRole('link', { name: 'Forms' }).first().click();
   await expectNoticeClear(page, 'Links do not work while you edit.');
+});
+
+test('GN-06 AU-08 on the login page, a notice covers neither the fields nor Log in @phone', async ({
+  login,
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 422/);
+  await login.open();
+  await login.logIn('nobody@maple.test', 'wrong');
+  await expectNoticeClear(page, WRONG_CREDENTIALS);
+});
+
+test('GN-06 BK-81 the booked page says once that the booking is sent @phone', async ({ booking, page }) => {
+  await booking.open('cedar');
+  await booking.goToDetails({ service: 'Counselling session', provider: null });
+  await booking.fillAdult({ email: 'said-once@example.org' });
+  await booking.schedule.click();
+  await expect(booking.button('Done')).toBeVisible();
+  await expect(page.getByText('Booking request submitted.')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
+});
+
+test('GN-06 BK-52 a notice waits while the dialog asks whether to discard @phone', async ({ booking, page }) => {
+  await booking.open('maple', '/site/book_appointment/999999');
+  const notice = page.getByRole('region', { name: 'Notices' }).getByText(SERVICE_GONE);
+  await expect(notice).toBeVisible();
+  await booking.chooseService('Individual session');
+  await page.keyboard.press('Escape');
+  await expect(booking.question).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await booking.question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(booking.dialog.getByText(SERVICE_GONE)).toBeVisible();
+});
+
+test('GN-06 earlier notices are in the header, and the button covers nothing @phone', async ({
+  login,
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 422/);
+  await login.open();
+  await login.logIn('nobody@maple.test', 'wrong');
+  await page.getByRole('button', { name: 'Close notice' }).click();
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Show earlier notices' }).click();
+  const list = header.getByRole('list', { name: 'Notices' });
+  await expect(list).toContainText(WRONG_CREDENTIALS);
+  await expectNoHorizontalScroll(page);
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(header.getByRole('button', { name: 'Show earlier notices' })).toBeFocused();
 });

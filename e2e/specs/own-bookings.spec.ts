@@ -28,7 +28,8 @@ test('BK-87 RT-06 a client moves and cancels an appointment on the account page 
   await account.open();
   await account.showAll();
   const card = account.appointment(startText(first));
-  await expect(card).toContainText('First conversation with Jonas Lindqvist');
+  await expect(card).toContainText('First conversation');
+  await expect(card).toContainText('Jonas Lindqvist');
   await expect(card).toContainText('Confirmed');
   await expectNoAxeFindings(page);
   await expectNoHorizontalScroll(page);
@@ -45,11 +46,11 @@ test('BK-87 RT-06 a client moves and cancels an appointment on the account page 
   await expect(account.appointment(startText(second))).toBeVisible();
   await expect(account.appointment(startText(first))).toHaveCount(0);
 
-  await account.act('Cancel appointment', startText(second)).click();
+  await account.act('Cancel', startText(second)).click();
   await expect(account.question).toContainText(startText(second));
   await account.question.getByRole('button', { name: 'Keep it' }).click();
   await expect(account.appointment(startText(second))).toBeVisible();
-  await account.act('Cancel appointment', startText(second)).click();
+  await account.act('Cancel', startText(second)).click();
   await account.question.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(account.place).toContainText('The appointment is cancelled.');
   await expect(account.appointment(startText(second))).toHaveCount(0);
@@ -71,9 +72,9 @@ test('BK-87 within the clinic’s notice period nothing can be changed online: t
   await login.signIn('client@maple.test');
   await account.open();
   const card = account.appointment(startText(soon));
-  await expect(card).toContainText('Changes online are possible until 24 hours before the start.');
+  await expect(card).toContainText(/Changes online were possible until \w{3}, \w{3} \d+, \d+:\d\d [AP]M\./);
   await expect(card.getByRole('list', { name: 'Contact the clinic' })).toContainText('+1 (416) 555-0140');
   await expect(account.act('Reschedule', startText(soon))).toHaveCount(0);
-  await expect(account.act('Cancel appointment', startText(soon))).toHaveCount(0);
+  await expect(account.act('Cancel', startText(soon))).toHaveCount(0);
   await expectNoAxeFindings(page);
 });

@@ -91,7 +91,7 @@ test('BL-07 GN-05 the programs speak French @phone', async ({ newVisitor, server
   await page.goto(server.url('maple', '/site/forms/intake/new-client-agreement'));
   const dialog = page.getByRole('dialog');
   const client = { Prénom: 'Clara', 'Nom de famille': 'Nguyen', 'Date de naissance': '1990-06-15' };
-  for (const [name, text] of Object.entries({ ...client, 'Adresse e-mail': newAddress('clara') }))
+  for (const [name, text] of Object.entries({ ...client, 'Adresse courriel': newAddress('clara') }))
     await dialog.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(text);
   await dialog.getByRole('button', { name: 'Étape suivante' }).click();
   const programs = dialog.getByRole('region', { name: 'Programmes' });

@@ -51,7 +51,7 @@ test("SH-02 SH-03 one command brings a remote from its sources to a clinic's bro
   try {
     const to = ['--server', `http://localhost:${server.port}`, '--clinic', 'maple'];
     const made = await carefront(folder, home, ['key', '--name', 'Help bot', '--remotes', REMOTE]);
-    const [, publicKey = ''] = /^Public half: (\S+)$/m.exec(made.output) ?? [];
+    const [, publicKey = ''] = /^Public key: (\S+)$/m.exec(made.output) ?? [];
     const stranger = await carefront(folder, home, ['release', ...to]);
     expect([stranger.code, stranger.output]).toEqual([
       1,

@@ -31,9 +31,9 @@ test('SH-03 SH-05 GN-02 the owner upgrades one part by keyboard, visitors get it
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Everything was checked, and nothing speaks against this version.');
+  await expect(dialog).toContainText('All checks passed. You can use this version.');
   await expectNoAxeFindings(page);
-  await tabTo(page, dialog.getByRole('textbox', { name: /^Why do you upgrade/ }));
+  await tabTo(page, dialog.getByRole('textbox', { name: /^Why are you upgrading/ }));
   await page.keyboard.type('The team has mended the calendar');
   await tabTo(page, dialog.getByRole('button', { name: 'Upgrade', exact: true }));
   await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ test('SH-03 SH-05 GN-02 the owner upgrades one part by keyboard, visitors get it
   await dialog.getByRole('textbox', { name: /^Why/ }).fill('The old calendar was better');
   await dialog.getByRole('button', { name: 'Go back', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(history).toContainText('Back from version 9.1.0 to version 0.1.0');
+  await expect(history).toContainText('Went back from version 9.1.0 to version 0.1.0');
   await expect(history).toContainText('The old calendar was better');
   await expect.poll(versionOfVisitor).toBe('0.1.0');
 });

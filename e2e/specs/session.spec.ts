@@ -35,6 +35,9 @@ test('RL-02 a draft on the device is found by every tab of the clinic, and a log
   const other = await page.context().newPage();
   const birch = await page.context().newPage();
   await Promise.all([page.goto(server.url('maple')), other.goto(server.url('maple')), birch.goto(server.url('birch'))]);
+  // The shell starts after the document has loaded.
+  for (const tab of [page, other, birch])
+    await expect(tab.locator('#slot-mf-site')).toHaveAttribute('data-state', 'active');
   // Both tabs need the key at the same moment.
   expect(await Promise.all([keepOnDevice(page, 'a', 'one'), keepOnDevice(other, 'b', 'two')])).toEqual([true, true]);
   expect([await readFromDevice(other, 'a'), await readFromDevice(page, 'b')]).toEqual(['one', 'two']);

@@ -74,7 +74,7 @@ test('SH-06 SH-07 one bus and one query cache: a language change reaches both re
   ).toEqual([]);
   // The dialog makes the page behind it inert, so a script presses the shell's button.
   await page.getByRole('button', { name: /Français$/, includeHidden: true }).dispatchEvent('click');
-  await expect(booking.title).toHaveText("Choisir l'intervenant, la date et l'heure");
+  await expect(booking.title).toHaveText('Choisir l’intervenant, la date et l’heure');
   await expect(page.getByText('Prendre rendez-vous', { exact: true })).toBeAttached();
   await expect(booking.dialog.getByText('Individual session')).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('SH-02 SH-08 entering and leaving the editor loads a document, and typed te
   await editor.untilReady();
   await expect(editor.text('Greeting')).toHaveValue('Typed before leaving');
   await page.goto(server.url('cedar', '/staff'));
-  await page.getByRole('link', { name: 'Edit the site' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Edit the site' }).click();
   await editor.untilReady();
   expect(policies.get('/staff/site')).toContain(LAXER);
   expect(policies.get('/staff')).not.toContain(LAXER);
@@ -41,6 +41,6 @@ test('SH-11 ST-15 logging out in another tab removes everything typed', async ({
   await other.getByRole('button', { name: /^Your account/ }).click();
   await editor.text('Greeting').pressSequentially(' and going on');
   await other.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('main')).toContainText('Please log in with your account at the clinic to go on.');
+  await expect(page.getByRole('main')).toContainText('Please log in with your account at the clinic to continue.');
   expect(await kept()).toBeNull();
 });

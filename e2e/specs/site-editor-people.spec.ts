@@ -66,7 +66,7 @@ test('RL-02 ST-15 an office admin edits the site; staff, a practitioner, a clien
   }
   const { page: nobody, login: form } = await newVisitor();
   await nobody.goto(server.url('maple', '/staff/site'));
-  await expect(nobody.getByRole('main')).toContainText('Please log in with your account at the clinic to go on.');
+  await expect(nobody.getByRole('main')).toContainText('Please log in with your account at the clinic to continue.');
   expect(await statusesOf(nobody, site)).toEqual(all(401));
   await expectNoAxeFindings(nobody);
   await form.logIn('owner@maple.test');

@@ -130,7 +130,7 @@ test('ST-16 RL-03 Birch: hidden sections are nowhere in the response, nor in dat
       email: 'front-desk@birch.test',
     },
   ]);
-  for (const path of ['/site/services', '/site/team']) {
+  for (const path of ['/site/about', '/site/services', '/site/team']) {
     await site.open('birch', path);
     expect(await new SiteContent(page).facts(), path).toMatchObject({ robots: 'noindex', data: [] });
   }
@@ -172,7 +172,7 @@ const SITEMAPS = [
       ...['/site/team/101', '/site/team/102', '/site/team/103', '/site/team/104'],
     ],
   },
-  { clinic: 'birch', paths: ['/site', '/site/about'] },
+  { clinic: 'birch', paths: ['/site'] },
   { clinic: 'cedar', paths: ['/site', '/site/services', '/site/team', '/site/team/301'] },
 ];
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { clockText, dayAhead, dayText, shortDateText, weekdayFrom } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { CLARA_ID, giveSession, JONAS_ID } from '../given-session.ts';
 import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import type { MeetMode } from '../pages/meet.page.ts';
 
@@ -30,7 +31,7 @@ test('RT-04 TM-01 TM-02 TM-03 BK-04 a practitioner logs in there, and schedules 
   page,
 }) => {
   await meet.goto();
-  await expect(meet.dialog).toContainText('Please log in with your account at the clinic to go on.');
+  await expect(meet.dialog).toContainText('Please log in with your account at the clinic to continue.');
   await expectNoAxeFindings(page);
   await login.within(meet.dialog).logIn('jonas@maple.test');
   await meet.untilWeekIsHere();
@@ -204,6 +205,33 @@ test('TM-03 TM-05 a taken hour shows its conflicts, and can be overlapped only w
   await meet.untilWeekIsHere();
   await expect(meet.sessions.filter({ hasText: 'Mikko Hämäläinen' })).toBeVisible();
   await expect(meet.sessions.filter({ hasText: "Siobhán D'Arcy" }), 'side by side').toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+/** WCAG 2.5.8. */
+const LEAST_TARGET_PX = 24;
+
+test('GN-02 TM-01 short sessions, beside and below each other, are large enough to be pressed @phone', async ({
+  meet,
+  login,
+  page,
+}) => {
+  await login.signInForCalls('jonas@maple.test');
+  const date = weekdayFrom(dayAhead(7 * 9), WEDNESDAY);
+  const short = { practitionerId: JONAS_ID, service: { id: 503, name: TALK }, durationMinutes: 15 };
+  for (const time of ['10:00 AM', '10:00 AM', '10:00 AM', '11:00 AM', '11:30 AM'])
+    await giveSession(page, CLARA_ID, { date, time }, short);
+  await meet.open();
+  const day = meet.dialog.getByRole('group', { name: 'Day' });
+  // On a phone, those of other days are not visible.
+  const ofWeek = meet.dialog.getByRole('list', { name: 'Sessions of this week' }).locator('li');
+  for (let turned = 0; turned < 12 && (await ofWeek.count()) < 5; turned += 1) await meet.turnWeeks(1);
+  if (await day.isVisible()) await day.getByRole('button', { name: /Wednesday/ }).click();
+  await expect(meet.sessions.filter({ visible: true })).toHaveCount(5);
+  for (const session of await meet.sessions.all()) {
+    const box = await session.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(LEAST_TARGET_PX);
+  }
   await expectNoAxeFindings(page);
 });
 

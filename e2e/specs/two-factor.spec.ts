@@ -79,9 +79,11 @@ test('AU-07 AU-11 turning an authenticator app on, logging in once with a recove
   await expect(codes).toHaveCount(10);
   await expectNoAxeFindings(page);
   const recovery = (await codes.first().textContent()) ?? '';
-  await page.getByRole('checkbox', { name: /kept them/ }).check();
+  await page.getByRole('checkbox', { name: /saved them/ }).check();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('It is on. Your authenticator app makes the codes.')).toBeVisible();
+  await expect(
+    page.getByText('Two-factor authentication is on. Your authenticator app makes the codes.'),
+  ).toBeVisible();
 
   await page.context().clearCookies();
   const withRecoveryCode = async () => {
@@ -106,5 +108,5 @@ test('AU-07 AU-11 turning an authenticator app on, logging in once with a recove
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('dialog').locator('input[autocomplete="current-password"]').fill('Demo-Passw0rd!');
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('It is off.')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication is off.')).toBeVisible();
 });

@@ -9,6 +9,7 @@ const security = {
     fr: 'Mot de passe, authentification à deux facteurs et appareils connectés.',
   },
   access: 'signed-in',
+  icon: 'shield',
   order: 90,
 } as const;
 const releases = {
@@ -16,9 +17,11 @@ const releases = {
   label: { en: 'Releases', fr: 'Versions' },
   text: {
     en: 'New versions of the parts of your site: try, upgrade and go back.',
-    fr: 'Nouvelles versions des modules de votre site : essayer, mettre à jour, revenir en arrière.',
+    fr: 'Nouvelles versions des modules de votre site\u00A0: essayer, mettre à jour, revenir en arrière.',
   },
   access: rolesReaching('listReleases'),
+  group: 'clinic',
+  icon: 'document',
   order: 80,
 } as const;
 const staffStart = { to: STAFF_PATH, access: [...STAFF_ROLES], order: 10 };
@@ -35,7 +38,7 @@ export const description = describeRemote({
           path: `${CONFIRM_PATH}/:token?`,
           access: 'public',
           isUnlisted: true,
-          title: { en: 'Confirm your email address', fr: 'Confirmer votre adresse e-mail' },
+          title: { en: 'Confirm your email address', fr: 'Confirmer votre adresse courriel' },
         },
         {
           path: `${RESET_PATH}/:token?`,
@@ -44,8 +47,13 @@ export const description = describeRemote({
           title: { en: 'Choose a new password', fr: 'Choisir un nouveau mot de passe' },
         },
         { path: SECURITY_PATH, access: 'signed-in', title: { en: 'Security', fr: 'Sécurité' } },
-        { path: RELEASES_PATH, access: rolesReaching('listReleases'), title: { en: 'Releases', fr: 'Versions' } },
-        { path: STAFF_PATH, access: 'signed-in', title: { en: 'Staff', fr: 'Personnel' } },
+        {
+          path: RELEASES_PATH,
+          access: rolesReaching('listReleases'),
+          title: { en: 'Releases', fr: 'Versions' },
+          frame: 'staff',
+        },
+        { path: STAFF_PATH, access: 'signed-in', title: { en: 'Staff', fr: 'Personnel' }, frame: 'staff' },
       ],
     },
   ],
@@ -53,6 +61,14 @@ export const description = describeRemote({
   links: [
     { ...staffStart, menu: 'account-menu', label: { en: 'Start page', fr: 'Page de départ' } },
     { ...staffStart, menu: 'account', label: { en: 'Go to the staff page', fr: 'Aller à la page du personnel' } },
+    {
+      ...staffStart,
+      menu: 'staff',
+      label: { en: 'Start page', fr: 'Page de départ' },
+      group: 'day',
+      icon: 'home',
+      order: 0,
+    },
     { ...releases, menu: 'staff-start' },
     { ...security, menu: 'account-menu' },
     { ...security, menu: 'staff-start' },

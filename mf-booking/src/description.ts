@@ -28,7 +28,12 @@ export const description = describeRemote({
       place: 'page',
       feature,
       routes: [
-        { path: STAFF_BOOKINGS_PATH, access: [...STAFF_ROLES], title: { en: 'Bookings', fr: 'Rendez-vous' } },
+        {
+          path: STAFF_BOOKINGS_PATH,
+          access: [...STAFF_ROLES],
+          title: { en: 'Bookings', fr: 'Rendez-vous' },
+          frame: 'staff',
+        },
         {
           path: `${MANAGE_BOOKING_PATH}/:token`,
           access: 'public',
@@ -46,9 +51,11 @@ export const description = describeRemote({
       label: { en: 'Bookings', fr: 'Réservations' },
       text: {
         en: 'Requests to answer, bookings, and why a time is not offered.',
-        fr: "Demandes en attente, réservations, et pourquoi une heure n'est pas offerte.",
+        fr: 'Demandes en attente, réservations, et pourquoi une heure n’est pas offerte.',
       },
       access: [...STAFF_ROLES],
+      group: 'day',
+      icon: 'bookings',
       order: 10,
     },
     {
@@ -57,6 +64,8 @@ export const description = describeRemote({
       label: { en: 'Video meeting calendar', fr: 'Calendrier des rencontres vidéo' },
       text: { en: 'Schedule a session for a client.', fr: 'Planifier une séance pour un client.' },
       access: [...STAFF_ROLES],
+      group: 'day',
+      icon: 'video',
       order: 20,
     },
     {
@@ -65,7 +74,7 @@ export const description = describeRemote({
       label: { en: 'Book a session', fr: 'Réserver une séance' },
       text: {
         en: 'Choose a service and a time that suits you.',
-        fr: "Choisissez un service et l'heure qui vous convient.",
+        fr: 'Choisissez un service et l’heure qui vous convient.',
       },
       access: [...FAMILY_ROLES],
       switches: { allOf: ['isBookingEnabled'] },
@@ -86,6 +95,7 @@ export const description = describeRemote({
       'getGuardianData',
       'getClientPractitioners',
       'fetchNextOpenDay',
+      'listNextStarts',
       'listAppointments',
       'listOwnBookings',
       'getBookingByLink',

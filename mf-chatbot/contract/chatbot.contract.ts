@@ -8,7 +8,7 @@ export const contract = defineContract({
       path: '/staff/waitlist',
       user: aSessionUser({ roles: ['staff'], client_id: null }),
       answers: { listRegistrations: { data: [], total: 0, page: 1, last_page: 1 } },
-      sees: [{ text: 'Nobody is waiting' }],
+      sees: [{ text: 'The waitlist is empty' }],
     },
   ],
   parcels: [],

@@ -15,7 +15,7 @@ const account = { en: 'Your account', fr: 'Votre compte' };
 const staffConsents = { en: 'Consents', fr: 'Consentements' };
 const consentForm = { en: 'Consent Form', fr: 'Formulaire de consentement' };
 const signedForm = { en: 'Your signed form', fr: 'Votre formulaire signé' };
-const auditLog = { en: 'Audit log', fr: "Journal d'audit" };
+const auditLog = { en: 'Audit log', fr: 'Journal d’audit' };
 const consentFeature = { en: 'The consent form', fr: 'le formulaire de consentement' };
 const consentWork = rolesReaching('createConsent');
 
@@ -36,8 +36,8 @@ export const description = describeRemote({
       place: 'page',
       feature: consentFeature,
       routes: [
-        { path: STAFF_CONSENTS_PATH, access: consentWork, title: staffConsents },
-        { path: staffConsentPath(':id'), access: consentWork, title: staffConsents },
+        { path: STAFF_CONSENTS_PATH, access: consentWork, title: staffConsents, frame: 'staff' },
+        { path: staffConsentPath(':id'), access: consentWork, title: staffConsents, frame: 'staff' },
         { path: certificatePath(staffConsentPath(':id')), access: consentWork, title: staffConsents },
         // With the token of the emailed link, or without it after the page has removed it from the address.
         { path: `${CONSENT_LINK_PATH}/:token?`, access: 'public', isUnlisted: true, title: consentForm },
@@ -53,8 +53,8 @@ export const description = describeRemote({
     {
       name: 'log',
       place: 'page',
-      feature: { en: 'The audit log', fr: "le journal d'audit" },
-      routes: [{ path: AUDIT_LOG_PATH, access: rolesReaching('listAuditLog'), title: auditLog }],
+      feature: { en: 'The audit log', fr: 'le journal d’audit' },
+      routes: [{ path: AUDIT_LOG_PATH, access: rolesReaching('listAuditLog'), title: auditLog, frame: 'staff' }],
     },
   ],
   provides: { account: ACCOUNT_PATH },
@@ -72,6 +72,7 @@ export const description = describeRemote({
       to: ACCOUNT_PATH,
       label: { en: 'Go to your account', fr: 'Aller à votre compte' },
       access: [...FAMILY_ROLES],
+      icon: 'person',
       order: 80,
     },
     {
@@ -79,10 +80,12 @@ export const description = describeRemote({
       to: STAFF_CONSENTS_PATH,
       label: staffConsents,
       text: {
-        en: 'Consent forms of clients, and which wait for a signature.',
+        en: 'Consent forms of clients, and those waiting for a signature.',
         fr: 'Les formulaires des clients, et ceux qui attendent une signature.',
       },
       access: consentWork,
+      group: 'people',
+      icon: 'signature',
       order: 30,
     },
     {
@@ -91,14 +94,21 @@ export const description = describeRemote({
       label: { en: 'Consent form', fr: 'Formulaire de consentement' },
       text: { en: 'The text that clients read and sign.', fr: 'Le texte que les clients lisent et signent.' },
       access: rolesReaching('saveConsentTemplate'),
+      group: 'clinic',
+      icon: 'document',
       order: 60,
     },
     {
       menu: 'staff-start',
       to: AUDIT_LOG_PATH,
       label: auditLog,
-      text: { en: 'Who saw and did what.', fr: 'Qui a vu et fait quoi.' },
+      text: {
+        en: 'Who viewed or changed your clients’ data.',
+        fr: 'Qui a consulté ou modifié les données de vos clients.',
+      },
       access: rolesReaching('listAuditLog'),
+      group: 'clinic',
+      icon: 'log',
       order: 70,
     },
   ],

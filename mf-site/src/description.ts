@@ -6,6 +6,7 @@ const toSite = {
   label: { en: 'Back to the site', fr: 'Retour au site' },
   text: { en: 'The public pages of {clinic}.', fr: 'Les pages publiques de {clinic}.' },
   access: 'signed-in',
+  icon: 'home',
   order: 100,
 } as const;
 
@@ -32,7 +33,7 @@ export const description = describeRemote({
     {
       name: 'editor',
       place: 'page',
-      feature: { en: 'The site editor', fr: "l'éditeur du site" },
+      feature: { en: 'The site editor', fr: 'l’éditeur du site' },
       routes: [
         {
           path: SITE_EDITOR_PATH,
@@ -54,6 +55,8 @@ export const description = describeRemote({
         fr: 'Textes, images et sections des pages publiques.',
       },
       access: rolesReaching('saveBookingSite'),
+      group: 'clinic',
+      icon: 'site',
       order: 50,
     },
     { ...toSite, menu: 'staff-start' },

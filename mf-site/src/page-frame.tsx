@@ -5,6 +5,7 @@ import { ContactBar } from './contact/contact-bar.tsx';
 import { ContactSection } from './contact/contact-section.tsx';
 import { useIsInEditor } from './parts/editing/editor-frame.ts';
 import { useSiteEditing } from './parts/editing/site-editing.ts';
+import { ActionsAwayContext, useAreActionsAway } from './parts/own-actions.ts';
 
 export interface PageFrameProps {
   info: ClinicInfo;
@@ -16,14 +17,18 @@ export interface PageFrameProps {
 /** Draws the two landmarks of each page: the content as `<main>`, then the footer with the contact details (ST-06). */
 export function PageFrame({ info, current, children }: PageFrameProps) {
   const isEdited = useSiteEditing() !== null;
-  const Content = useIsInEditor() ? 'div' : 'main';
+  const isInEditor = useIsInEditor();
+  const areActionsAway = useAreActionsAway();
+  const Content = isInEditor ? 'div' : 'main';
   return (
-    <div className="site-page">
-      <Content className="site-content">
-        {children}
-        {!isEdited && <ContactBar clinic={info.clinic} />}
-      </Content>
-      <ContactSection info={info} current={current} />
-    </div>
+    <ActionsAwayContext value={areActionsAway && !isInEditor}>
+      <div className="site-page">
+        <Content className="site-content">
+          {children}
+          {!isEdited && <ContactBar clinic={info.clinic} />}
+        </Content>
+        <ContactSection info={info} current={current} />
+      </div>
+    </ActionsAwayContext>
   );
 }

@@ -47,10 +47,10 @@ describe('loading, failure and the home page', () => {
   it('ST-03 works for a clinic that has written nothing', async () => {
     openSite({ answer: serving(anEmptyClinicInfo()) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Birch Clinic!' })).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 2, name: 'About Us' })).toBeTruthy();
-    expect(screen.getByText('No content found.')).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: 'Services' })).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'Team' })).toBeNull();
+    // A section that is switched on without content is not there, and nothing leads to it.
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Contact']);
+    expect(screen.queryByText('No content found.')).toBeNull();
+    expect(screen.queryAllByRole('navigation')).toEqual([]);
   });
 
   it('RT-01 shows the public home at /site and names the page after the clinic', async () => {
@@ -70,7 +70,7 @@ describe('loading, failure and the home page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Welcome to Birch Clinic!' });
     act(() => bus.setState('locale@1', 'fr'));
     expect(screen.getByRole('heading', { level: 1, name: 'Bienvenue chez Birch Clinic!' })).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 2, name: 'À propos de nous' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Nous joindre' })).toBeTruthy();
     expect(document.title).toBe('Birch Clinic\u00A0: services, équipe et coordonnées');
   });
 });

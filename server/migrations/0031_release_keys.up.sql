@@ -37,7 +37,7 @@ CREATE TABLE release_key (
   -- First 16 hex digits of the SHA-256 of the key's 32 bytes.
   id text NOT NULL CHECK (id ~ '^[0-9a-f]{16}$'),
   name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 60),
-  -- base64url. The server never sees the private half.
+  -- base64url. The server never sees the private key.
   public_key text NOT NULL CHECK (public_key ~ '^[A-Za-z0-9_-]{43}$'),
   -- Names of the remotes that the key may publish.
   remotes jsonb NOT NULL CHECK (jsonb_array_length(remotes) BETWEEN 1 AND 20),

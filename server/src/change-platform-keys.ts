@@ -7,7 +7,7 @@ import { addPlatformKey, revokePlatformKey } from './features/release-keys/chang
 import { type PlatformKey, readPlatformKeys } from './features/release-keys/platform-keys.ts';
 import { systemClock } from './platform/time/clock.ts';
 
-// `npm run platform:key`: keys that publish releases for all clinics. Reads the settings of the server. The private half goes into a file,
+// `npm run platform:key`: keys that publish releases for all clinics. Reads the settings of the server. The private key goes into a file,
 // because a terminal's window and history outlive the command.
 const USAGE = `npm run platform:key -- --name <team> --remotes <mf-…,shell> [--days 90] [--server <address>] [--out <file>]
 npm run platform:key -- --name <team> --remotes <mf-…,shell> --public-key <key> [--days 90]
@@ -43,11 +43,11 @@ async function main(): Promise<void> {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // No file has the private half, so the key is of no use.
+    // No file has the private key, so the key is of no use.
     await revokePlatformKey(dataDir, id, systemClock.nowMs());
     throw error;
   }
-  say(['', `The private half is in ${file}. Only the team may have it.`]);
+  say(['', `The private key is in ${file}. Only the team may have it.`]);
 }
 
 function describe({ id, name, remotes, expires_at, revoked_at }: PlatformKey): string {

@@ -56,6 +56,7 @@ const slots = {
   service_id: MAPLE.services.individual,
   client_timezone: 'America/Toronto',
 };
+const nextStarts = { service_id: slots.service_id, client_timezone: slots.client_timezone };
 const nextDay = {
   from_date: slots.start_date,
   practitioner_id: slots.practitioner_id,
@@ -217,6 +218,25 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
         field: 'location_id',
         kind: 'location',
         input: (id) => ({ query: { ...nextDay, location_id: id } }),
+        reached: publicOfClinic,
+        refused: 422,
+      },
+    ],
+  },
+  listNextStarts: {
+    input: () => ({ query: nextStarts }),
+    objects: [
+      {
+        field: 'service_id',
+        kind: 'service',
+        input: (id) => ({ query: { ...nextStarts, service_id: id } }),
+        reached: publicOfClinic,
+        refused: 422,
+      },
+      {
+        field: 'location_id',
+        kind: 'location',
+        input: (id) => ({ query: { ...nextStarts, location_id: id } }),
         reached: publicOfClinic,
         refused: 422,
       },

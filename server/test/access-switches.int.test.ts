@@ -60,7 +60,7 @@ describe("a clinic's switch", () => {
     const paths = Object.values<Endpoint>(ROUTES)
       .filter(({ requires }) => requires === 'booking')
       .map(({ path }) => path.replace('/api/appointment/', ''));
-    expect(paths.sort()).toEqual(['fetch-available-slots-by-month', 'hold', 'next-open-day', 'site']);
+    expect(paths.sort()).toEqual(['fetch-available-slots-by-month', 'hold', 'next-open-day', 'next-starts', 'site']);
   });
 
   it.each(switched)(

@@ -184,7 +184,7 @@ describe('the password before a change', () => {
     server.clock.advanceMinutes(15);
     expect((await start(visitor)).status).toBe(200);
     server.clock.advanceMinutes(1);
-    expect((await start(visitor)).refusal.errors).toEqual({ password: ['Please enter your password to go on.'] });
+    expect((await start(visitor)).refusal.errors).toEqual({ password: ['Please enter your password to continue.'] });
     expect((await start(visitor, 'not it, sorry')).refusal.errors).toEqual({
       password: ['The password is not right.'],
     });

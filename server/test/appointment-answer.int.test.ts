@@ -70,6 +70,8 @@ describe('POST /api/appointment/{id}/confirm', () => {
       practitioner_id: amara.id,
       service_id: MAPLE.services.individual,
       is_video_session: 0,
+      location_id: null,
+      place: null,
     });
     const stored = readBooking(db, request.id);
     const row = await stored.row();
@@ -172,7 +174,7 @@ describe('a booking that no longer waits for an answer', () => {
       ...params(request),
       headers: { 'accept-language': 'fr-CA' },
     });
-    expect(refusal.errors).toEqual({ appointment: ["Cette demande n'attend plus de réponse."] });
+    expect(refusal.errors).toEqual({ appointment: ['Cette demande n’attend plus de réponse.'] });
   });
 });
 

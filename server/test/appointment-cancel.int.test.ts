@@ -28,7 +28,7 @@ const before = (startsAt: string, hours: number, minutes = 0) =>
   new Date(Date.parse(startsAt) - (hours * 60 + minutes) * 60_000).toISOString();
 
 const TOO_SHORT = { appointment: ['It is too late to change this appointment online. Please contact the clinic.'] };
-const ENDED = { appointment: ['Nothing can be changed about this appointment any more.'] };
+const ENDED = { appointment: ['This appointment can no longer be changed.'] };
 
 describe('a cancellation by the emailed link', () => {
   it('BK-87 cancels a booking of the site, releases its time, and logs that the link was used', async () => {

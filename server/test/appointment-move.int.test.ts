@@ -31,7 +31,7 @@ const to = ({ id, token }: { id: string; token: string }, starts_at: string, cha
 });
 
 const TOO_SHORT = { appointment: ['It is too late to change this appointment online. Please contact the clinic.'] };
-const ENDED = { appointment: ['Nothing can be changed about this appointment any more.'] };
+const ENDED = { appointment: ['This appointment can no longer be changed.'] };
 const NOT_OFFERED = { starts_at: ['This time is not offered. Please choose another one.'] };
 
 describe('a move by the emailed link', () => {

@@ -144,6 +144,8 @@ describe('the chosen practitioner', () => {
       hold_token: first.hold_token,
       expires_at: '2026-11-16T13:15:00Z',
       practitioner_id: amara.id,
+      location_id: MAPLE.locations.queenStreet,
+      place: '128 Queen Street West, Toronto, ON M5H 2N2',
     });
     const booked = await book(server.as(), ANY_CONSULTATION, startsAt, first.hold_token);
     expect(booked.body.appointment.practitioner_id).toBe(amara.id);

@@ -99,12 +99,17 @@ describe('a hold', () => {
     const { hold_token } = (await hold(owner, startsAt)).body;
     clock.advanceMinutes(6);
     const second = (await hold(owner, startsAt, { hold_token })).body;
-    expect(second).toEqual({ hold_token, expires_at: '2026-11-16T13:16:00Z', practitioner_id: amara.id });
+    const held = {
+      hold_token,
+      practitioner_id: amara.id,
+      location_id: MAPLE.locations.queenStreet,
+      place: expect.any(String),
+    };
+    expect(second).toEqual({ ...held, expires_at: '2026-11-16T13:16:00Z' });
     clock.advanceMinutes(8);
     expect((await hold(owner, startsAt, { hold_token })).body).toEqual({
-      hold_token,
+      ...held,
       expires_at: '2026-11-16T13:20:00Z',
-      practitioner_id: amara.id,
     });
     clock.advanceMinutes(5);
     expect((await hold(owner, startsAt, { hold_token })).body.expires_at).toBe('2026-11-16T13:20:00Z');

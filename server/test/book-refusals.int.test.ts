@@ -88,7 +88,7 @@ describe('a refused form', () => {
       guardian: [guardianRow(silent), guardianRow({ ...silent, is_preview_contact: 1 })],
     });
     expect(errors).toEqual({
-      'guardian.1.email': ['Please give an email address or a phone number, so that the clinic can reach somebody.'],
+      'guardian.1.email': ['Please give an email address or a phone number so the clinic can reach you.'],
     });
   });
 

@@ -70,7 +70,7 @@ describe("a new client's email that an account has", () => {
       body: adultForm(AMARA_INDIVIDUAL, await start(), { email: ACCOUNT }),
       headers: { 'accept-language': 'fr-CA' },
     });
-    expect(refusal.errors).toEqual({ email: ['Cette adresse e-mail est déjà utilisée.'] });
+    expect(refusal.errors).toEqual({ email: ['Cette adresse courriel est déjà utilisée.'] });
   });
 
   it('BK-83 keeps the hold, and does not use up the submit key', async () => {

@@ -142,7 +142,7 @@ describe('waiting requests with one email', () => {
       'Several requests with this email are still waiting for an answer from the clinic. Please wait for the answer, or contact the clinic.',
     );
     const { refusal } = await request(email, { 'accept-language': 'fr' });
-    expect(refusal.message).toMatch(/^Plusieurs demandes faites avec cette adresse e-mail attendent encore/);
+    expect(refusal.message).toMatch(/^Plusieurs demandes faites avec cette adresse courriel attendent encore/);
     expect((await request(newEmail())).status).toBe(201);
   });
 

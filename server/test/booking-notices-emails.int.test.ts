@@ -73,9 +73,9 @@ describe('emails to the people of a booking', () => {
     expect(email.html).toContain(`<html lang="${locale}">`);
     for (const part of [
       isFrench ? 'Bonjour Clara,' : 'Hello Clara,',
-      isFrench
-        ? '24 nov. 2026 14 h 05, America/Toronto (UTC-05:00)'
-        : 'Nov 24, 2026 02:05pm, America/Toronto (UTC-05:00)',
+      isFrench ? 'mardi 24 novembre 2026' : 'Tuesday, November 24, 2026',
+      isFrench ? '14 h 05 – 14 h 55, heure de Toronto (UTC-05:00)' : '2:05 PM – 2:55 PM, Toronto time (UTC-05:00)',
+      isFrench ? 'En personne' : 'In person',
       '128 Queen Street West',
       '+1 (416) 555-0140',
     ]) {
@@ -91,11 +91,25 @@ describe('emails to the people of a booking', () => {
   it('BK-86 give a video session in the zone that the client chose, without an address', async () => {
     const { emails } = await emailsFor('confirmed', { is_video: true });
     const email = one(emails, CLIENT);
-    expect(email.text).toContain('Nov 24, 2026 12:05pm, America/Vancouver (UTC-07:00)');
+    expect(email.text).toContain('Tuesday, November 24, 2026\n12:05 PM – 12:55 PM, Vancouver time (UTC-07:00)');
     expect(email.text).toContain('Video session');
-    expect(email.text).not.toContain('Queen Street');
+    expect(email.text).not.toMatch(/Queen Street|In person|Map:|to be confirmed/);
     expect(eventOf(email)?.value('location')).toBe('');
-    expect(one(emails, 'amara@maple.test').text).toContain('02:05pm, America/Toronto');
+    expect(one(emails, 'amara@maple.test').text).toContain('2:05 PM – 2:55 PM, Toronto time');
+  });
+
+  it('BK-03 have a link to the map while the session is held, and say that an open place is open', async () => {
+    const map = 'https://www.google.com/maps/search/?api=1&query=128+Queen+Street+West';
+    const held = one((await emailsFor('confirmed')).emails, CLIENT);
+    expect(held.text).toContain(`Map: ${map}`);
+    expect(held.html).toContain(`href="${map.replace('&', '&amp;')}`);
+    expect(held.text).toContain('Status\nConfirmed');
+    const declined = one((await emailsFor('declined')).emails, CLIENT);
+    expect(declined.text).toContain('Status\nDeclined');
+    expect(`${declined.text}${declined.html}`).not.toContain('google');
+    await given.reset();
+    const open = one((await emailsFor('requested', { location_id: null })).emails, CLIENT);
+    expect(open.text).toContain('Where\nLocation to be confirmed\n');
   });
 
   it('BK-87 have the link to change a booking; an ended booking gets a link to choose another time', async () => {
@@ -126,8 +140,8 @@ describe('emails to the people of a booking', () => {
   });
 
   it.each([
-    { hours: 24, expected: 'You can cancel it yourself until 24 hours before it begins.' },
-    { hours: 1, expected: 'You can cancel it yourself until 1 hour before it begins.' },
+    { hours: 24, expected: 'You can cancel it yourself until Monday, November 23, 2026 at 2:05 PM.' },
+    { hours: 1, expected: 'You can cancel it yourself until Tuesday, November 24, 2026 at 1:05 PM.' },
     { hours: 0, expected: 'You can cancel it yourself until it begins.' },
     { hours: 720, expected: 'It begins soon: to cancel it, please get in touch with Maple Therapy.' },
   ])('BK-87 tell the clinic’s limit of $hours hours: $expected', async ({ hours, expected }) => {
@@ -137,11 +151,13 @@ describe('emails to the people of a booking', () => {
 
   it('BK-88 say the moment by which the clinic answers a request', async () => {
     const { emails } = await emailsFor('requested');
-    expect(one(emails, CLIENT).text).toContain('when the clinic has answered, by Nov 19, 2026 08:00am at the latest.');
+    expect(one(emails, CLIENT).text).toContain(
+      'when the clinic has answered, by Thursday, November 19, 2026 at 8:00 AM at the latest.',
+    );
     await given.reset();
     const soon = { request_expires_at: new Date(clock.nowMs() + 3_600_000) };
     expect(one((await emailsFor('requested', soon)).emails, CLIENT).text).toContain(
-      'by Nov 16, 2026 09:00am at the latest.',
+      'by Monday, November 16, 2026 at 9:00 AM at the latest.',
     );
   });
 
@@ -169,7 +185,7 @@ describe('emails to practitioner and clinic', () => {
         const email = one(emails, to);
         expect(email.subject).toBe(subject);
         expect(email.text).toContain('Provider\nAmara ');
-        expect(email.text).toContain('Nov 24, 2026 02:05pm, America/Toronto');
+        expect(email.text).toContain('Tuesday, November 24, 2026\n2:05 PM – 2:55 PM, Toronto time');
         expect(email.text).toContain('http://maple.localhost:8080/staff/bookings\n');
         expect(`${email.text}${email.html}`).not.toMatch(/Clara|Nguyen|SECRET|Individual|client@|manage_booking/);
         expect(email.attachments).toEqual([]);

@@ -17,7 +17,7 @@ await server.given.clinicSettings('birch', { is_chatbot_enabled: true });
 
 const REFUSED = {
   status: 422,
-  errors: { bot_check: ['The check against robots did not go through. Please try again.'] },
+  errors: { bot_check: ['We couldn’t confirm that you’re not a robot. Please try again.'] },
 };
 async function verdictOn(sent: string, visitor = server.as()) {
   const { status, refusal } = await register({}, { visitor, sent });

@@ -359,6 +359,26 @@ describe('the life of a form', () => {
     expect((await statusOf(id, 'Published')).refusal).toMatchObject({ code: 'form_never_published' });
   });
 
+  it('ST-10 the site knows at once whether a form is listed', async () => {
+    await db.updateTable('form').set({ is_live: false }).where('clinic_id', '=', MAPLE.clinicId).execute();
+    server.deps.clinics.forget();
+    const listed = async () =>
+      (await admin.call('getClinicInfo', { params: { id: 'null' } })).body.clinic.has_live_forms;
+    const id = await make();
+    await save(id, { pages: onePage(question(NEW + 2)), is_live: 1, location: null });
+    expect(await listed()).toBe(0);
+    expect((await publish(id)).status).toBe(200);
+    expect(await listed()).toBe(1);
+    await admin.call('setFormStatus', { params: { id }, body: { status: 'Disabled' } });
+    expect(await listed()).toBe(0);
+    await admin.call('setFormStatus', { params: { id }, body: { status: 'Published' } });
+    expect(await listed()).toBe(1);
+    await admin.call('archiveForm', { params: { id } });
+    expect(await listed()).toBe(0);
+    await admin.call('restoreForm', { params: { id } });
+    expect(await listed()).toBe(1);
+  });
+
   it('FB-04 archives and restores a form; meanwhile it is closed and cannot be published', async () => {
     const id = await addForm(db, { id: 9804 });
     expect((await archive(id)).body.deleted_at).not.toBeNull();

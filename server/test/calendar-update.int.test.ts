@@ -250,6 +250,39 @@ describe('PUT /api/calendar/{id}', () => {
     ]);
   });
 
+  it('TM-04 BK-03 the place follows the day and the practitioner; a video session has none; a chosen place stays', async () => {
+    const { queenStreet, danforth } = MAPLE.locations;
+    const placeOf = async (id: string) => {
+      const { location_id, location_by } = await rowOf(id);
+      return [location_id, location_by];
+    };
+    const works = { clinic_id: MAPLE.clinicId, practitioner_id: amara.id, local_date: '2027-01-13' };
+    const hours = { start_minute: 540, end_minute: 1020, location_id: danforth };
+    await db
+      .insertInto('schedule_override')
+      .values({ ...works, ...hours, kind: 'replace' })
+      .execute();
+    const body = eventAt('2027-01-12', '10:00');
+    const { id } = await createEvent(staff, body);
+    expect(await placeOf(id)).toEqual([queenStreet, 'practitioner']);
+    await update(id, { ...body, notes: 'quiet' });
+    expect(await placeOf(id)).toEqual([queenStreet, 'practitioner']);
+    await update(id, eventAt('2027-01-13', '10:00'));
+    expect(await placeOf(id)).toEqual([danforth, 'schedule']);
+    const byVideo = { event_type_id: EVENT_TYPE.video, event_location_id: EVENT_LOCATION.video, video_provider_id: 1 };
+    await update(id, eventAt('2027-01-13', '10:00', byVideo));
+    expect(await placeOf(id)).toEqual([null, null]);
+    await update(id, eventAt('2027-01-13', '10:00'));
+    expect(await placeOf(id)).toEqual([danforth, 'schedule']);
+    await db
+      .updateTable('appointment')
+      .set({ location_id: queenStreet, location_by: null })
+      .where('id', '=', id)
+      .execute();
+    await update(id, eventAt('2027-01-13', '11:00'));
+    expect(await placeOf(id)).toEqual([queenStreet, 'visitor']);
+  });
+
   it('TM-04 allows new notes and a longer duration for a running session, but not a new start in the past', async () => {
     const body = eventAt('2026-11-16', '08:10');
     const { id } = await createEvent(staff, body);

@@ -69,7 +69,7 @@ describe('registrations', () => {
     expect((await send({ ip })).status).toBe(201);
     const overHour = await send({ ip, headers: { 'accept-language': 'fr' } });
     expect([overHour.status, overHour.wait]).toEqual([429, 50 * 60]);
-    expect(overHour.refusal.message).toMatch(/^Trop d'inscriptions ont été envoyées/);
+    expect(overHour.refusal.message).toMatch(/^Trop d’inscriptions ont été envoyées/);
     clock.advanceMinutes(50);
     expect((await send({ ip })).status).toBe(201);
   });

@@ -207,7 +207,7 @@ describe('invalid answers', () => {
     expect(refusal.errors).toEqual({
       first_name: ['Le prénom est obligatoire.'],
       last_name: ['Le nom de famille est obligatoire.'],
-      email: ["L'adresse e-mail est obligatoire."],
+      email: ['L’adresse courriel est obligatoire.'],
       birthday: ['La date de naissance est obligatoire.'],
       sex: ['Veuillez choisir homme ou femme.'],
       country_id: ['Veuillez choisir un pays de la liste.'],
@@ -291,10 +291,10 @@ describe('the email about a registration', () => {
       subject: 'Nouvelle inscription chez Maple Therapy',
       parts: [
         'Bonjour,',
-        "Au moins une personne s'est inscrite",
-        "de qui il s'agit. Les personnes qui s'inscrivent dans les 15 minutes après ce message vous sont annoncées dans un seul autre.",
+        'Au moins une personne s’est inscrite',
+        'de qui il s’agit. Les personnes qui s’inscrivent dans les 15 minutes après ce message vous sont annoncées dans un seul autre.',
         'Reçue\n16 nov. 2026 8 h 00, America/Toronto (UTC-05:00)',
-        `Voir la liste d'attente\n${WAITLIST}\n`,
+        `Voir la liste d’attente\n${WAITLIST}\n`,
       ],
     },
   ])(

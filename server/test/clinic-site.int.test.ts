@@ -87,9 +87,24 @@ describe('GET /api/site/get-clinic-info', () => {
         initials: 'AO',
         title: 'Registered Psychotherapist',
         bio: expect.stringContaining('listens in English, French and Igbo'),
+        portrait: null,
         occupation: { id: MAPLE.occupations.psychotherapy, name: 'Psychotherapy' },
       },
     });
+  });
+
+  it('GN-05 ST-10 names the language of the clinic’s texts, and whether a form is listed', async () => {
+    const ofMaple = (await server.call('getClinicInfo', { params: { id: 'null' } })).body.clinic;
+    expect(ofMaple).toMatchObject({
+      content_locale: 'en',
+      image_dark: '/clinic-assets/maple/logo-dark.svg',
+      has_live_forms: 1,
+    });
+    await server.db.updateTable('form').set({ is_live: false }).where('clinic_id', '=', MAPLE.clinicId).execute();
+    await server.db.updateTable('clinic').set({ content_locale: 'fr' }).where('id', '=', MAPLE.clinicId).execute();
+    server.deps.clinics.forget();
+    const now = (await server.call('getClinicInfo', { params: { id: 'null' } })).body.clinic;
+    expect(now).toMatchObject({ content_locale: 'fr', has_live_forms: 0 });
   });
 
   it('RL-02 accepts its own clinic’s id, and answers another clinic’s id like an unknown one', async () => {
@@ -114,8 +129,12 @@ describe('service options', () => {
   it('BK-02 EN-06 list the clinic’s locations by full address', async () => {
     const { body } = await server.call('getLocations');
     expect(body).toEqual([
-      { id: MAPLE.locations.queenStreet, complete_address: '128 Queen Street West, Toronto, ON M5H 2N2' },
-      { id: MAPLE.locations.danforth, complete_address: '742 Danforth Avenue, Toronto, ON M4J 1L2' },
+      {
+        id: MAPLE.locations.queenStreet,
+        name: 'Queen Street',
+        complete_address: '128 Queen Street West, Toronto, ON M5H 2N2',
+      },
+      { id: MAPLE.locations.danforth, name: 'Danforth', complete_address: '742 Danforth Avenue, Toronto, ON M4J 1L2' },
     ]);
   });
 

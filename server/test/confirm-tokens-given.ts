@@ -7,7 +7,7 @@ import type { TestServer } from './start-test-server.ts';
 export const UNCONFIRMED =
   "Please open the link in the email that we sent to this address. If you cannot find it, choose 'Forgot Password?'.";
 export const VOID_CONFIRM_LINK =
-  "The link in this email does not work any more. Choose 'Forgot Password?', and we send you a new one.";
+  "The link in this email no longer works. Choose 'Forgot Password?', and we send you a new one.";
 
 /** Emails with the link that confirms the address of a new account at Maple. */
 export function confirmTokens({ db, deps }: TestServer) {

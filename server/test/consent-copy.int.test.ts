@@ -161,7 +161,7 @@ describe('the email with the copy', () => {
     { locale: 'en', subject: 'Your copy of a form from Maple Therapy', limit: 'The link works for 30 days.' },
     {
       locale: 'fr',
-      subject: "Votre copie d'un formulaire de Maple Therapy",
+      subject: 'Votre copie d’un formulaire de Maple Therapy',
       limit: 'Le lien fonctionne pendant 30 jours.',
     },
   ] as const)('CO-10 GN-05 in $locale goes to the signer, contains no name and has no attachment', async (expected) => {

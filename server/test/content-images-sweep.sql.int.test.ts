@@ -35,6 +35,7 @@ const isShown = async (address: string): Promise<boolean> =>
 beforeEach(async () => {
   clock.set(TEST_NOW);
   await db.deleteFrom('booking_site_version').execute();
+  await db.updateTable('practitioner').set({ portrait_id: null }).execute();
   await db.deleteFrom('content_image').execute();
   await sweepPictures(deps);
 });
@@ -84,6 +85,17 @@ describe('the sweep', () => {
     const named = [inText, inBanner, inVersion, inLateVersion].map((address = '') => idOf(address));
     expect((await idsKept()).sort()).toEqual(named.sort());
     expect(await isShown(nowhere ?? '')).toBe(false);
+  });
+
+  it('ST-05 keeps a portrait, also of a practitioner who left, until another takes its place', async () => {
+    const [portrait, before] = [await uploadPicture(owner, picture), await uploadPicture(owner, picture)];
+    const practitioner = db.updateTable('practitioner').where('id', '=', MAPLE.practitioners.amara.id);
+    await practitioner.set({ portrait_id: idOf(portrait), deleted_at: new Date(clock.nowMs()) }).execute();
+    clock.advanceMinutes(30 * DAY_MINUTES);
+    expect(await sweepPictures(deps)).toEqual({ pictures: 1, files: 2 });
+    expect([await isShown(portrait), await isShown(before)]).toEqual([true, false]);
+    await practitioner.set({ portrait_id: null, deleted_at: null }).execute();
+    expect(await sweepPictures(deps)).toEqual({ pictures: 1, files: 2 });
   });
 
   it('RL-02 ignores texts of other clinics', async () => {
@@ -161,7 +173,7 @@ describe('the storage of a clinic', () => {
     await add(1, CLINIC_QUOTA.bytes - 100);
     const response = await send(owner, await bodyOf(formOf(picture)), { 'accept-language': 'fr' });
     expect(response.statusCode).toBe(422);
-    expect(response.json<{ errors: { file: string[] } }>().errors.file[0]).toMatch(/^Il n'y a plus de place/);
+    expect(response.json<{ errors: { file: string[] } }>().errors.file[0]).toMatch(/^Il n’y a plus de place/);
     expect((await storedPictures(server)).files).toEqual([]);
   });
 });

@@ -179,7 +179,7 @@ describe('POST /api/v2/form_validate_step', () => {
     ];
     const errors = (id: string) =>
       errorsOf(77, { df_block_2: { df_3: 'Yes', df_5: [{ id, name: 'x' }] } }, {}, visitor);
-    const refused = { 'df_block_2.df_5': ['This file is not there any more. Please add it again.'] };
+    const refused = { 'df_block_2.df_5': ['This file no longer exists. Please add it again.'] };
     expect(await errors(own)).toEqual({});
     for (const id of [picture, foreign, crypto.randomUUID()]) expect(await errors(id)).toEqual(refused);
   });

@@ -174,7 +174,7 @@ describe('POST /api/v2/form_responses', () => {
     const { status, refusal } = await send({ df_block_1: { df_1: 'a', df_4: [{ id: file, name: 'x' }] } }, { visitor });
     expect([status, refusal.errors]).toEqual([
       422,
-      { 'df_block_1.df_4': ['This file is not there any more. Please add it again.'] },
+      { 'df_block_1.df_4': ['This file no longer exists. Please add it again.'] },
     ]);
     expect([await given.subjectOf(file), (await given.responses()).length]).toEqual([null, before]);
   });

@@ -54,7 +54,7 @@ describe('a form that is not live', () => {
       await server.as().call('validateFormStep', { body, headers }),
       await server.as().call('uploadFormAttachment', { query: { form_id: FORM }, headers }),
     ];
-    for (const answer of answers) expect(answerOf(answer)).toEqual([410, "Le formulaire n'est plus publié."]);
+    for (const answer of answers) expect(answerOf(answer)).toEqual([410, 'Le formulaire n’est plus publié.']);
   });
 
   it('RN-18 is filled in by staff for a client', async () => {

@@ -81,7 +81,7 @@ describe('the demo outbox', () => {
     const { body, headers } = await visitor.request({ url: '/demo/outbox', headers: { 'accept-language': 'fr-CA' } });
     expect(headers['content-language']).toBe('fr');
     expect(body).toContain('<html lang="fr">');
-    expect(body).toContain('Boîte d&#39;envoi de démonstration');
+    expect(body).toContain('Boîte d’envoi de démonstration');
   });
 
   it(`keeps the newest ${MAX_DEMO_MESSAGES} emails of a clinic, and an email once when it is sent again`, async () => {

@@ -70,13 +70,20 @@ describe('GET /api/appointment/own', () => {
         service_name: 'Individual session',
         practitioner_id: practitioners.amara.id,
         practitioner_user_id: practitioners.amara.userId,
-        practitioner_name: expect.stringMatching(/^Amara /),
+        practitioner_name: 'Amara Okafor',
+        practitioner: { id: practitioners.amara.id, full_name: 'Amara Okafor', initials: 'AO', portrait: null },
+        service: { id: services.individual, name: 'Individual session' },
+        fee: null,
+        request_expires_at: null,
         location_id: locations.danforth,
+        kept_location_id: locations.danforth,
         client: { id: clients.adult, full_name: expect.any(String), initials: expect.stringMatching(/^..$/) },
         may_cancel: true,
         may_move: true,
         cancel_notice_hours: 24,
         reschedule_notice_hours: 24,
+        cancel_until: '2026-11-30T14:00:00Z',
+        move_until: '2026-11-30T14:00:00Z',
         calendar_file: expect.any(String),
       },
     ]);
@@ -104,6 +111,12 @@ describe('GET /api/appointment/own', () => {
       await addBooking(db, { startsAt: new Date(Date.parse(NOW) + hoursLeft * 3_600_000).toISOString() });
       const [booking] = (await listOf('client')).coming;
       expect(booking).toMatchObject({ may_cancel: cancels, may_move: moves, cancel_notice_hours: 12 });
+      const before = (hours: number) =>
+        new Date(Date.parse(NOW) + (hoursLeft - hours) * 3_600_000).toISOString().replace('.000', '');
+      expect([booking?.cancel_until, booking?.move_until]).toEqual([
+        cancels ? before(12) : null,
+        moves ? before(48) : null,
+      ]);
       await server.given.clinicSettings('maple', { cancel_notice_hours: 24, reschedule_notice_hours: 24 });
       await clear();
     },

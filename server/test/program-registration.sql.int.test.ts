@@ -20,7 +20,7 @@ const FORM = await given.addProgramForm(930);
 const BLOCK = `df_block_${FORM}` as const;
 const FULL = 'This program is full now. You can join the waitlist.';
 const CLOSED = 'Registration for this program is closed. Please remove it.';
-const GONE = 'This program is not offered any more. Please remove it.';
+const GONE = 'This program is no longer offered. Please remove it.';
 
 interface Choice {
   selected_programs?: unknown;

@@ -22,7 +22,7 @@ import { browserOf, type ClinicPeople, MAPLE_PEOPLE } from './access-people.ts';
 import { bodyOf } from './content-images-given.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** The private half of a release key, which only its team has. */
+/** The private key of a release key, which only its team has. */
 export interface Team {
   readonly key: PublicKey;
   readonly secret: KeyObject;

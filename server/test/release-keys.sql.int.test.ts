@@ -25,7 +25,7 @@ const bodyFor = ({ key }: Team, remotes = ['mf-garden']) => ({
 const at = (days: number) => `${new Date(clock.nowMs() + days * 86_400_000).toISOString().slice(0, 19)}Z`;
 
 describe('a release key', () => {
-  it('SH-04 is added by the owner with its public half, its remotes and its end', async () => {
+  it('SH-04 is added by the owner with its public key, its remotes and its end', async () => {
     const team = newTeam();
     const { status, body } = await owner.call('createReleaseKey', {
       body: bodyFor(team, ['mf-garden', 'mf-client-garden']),

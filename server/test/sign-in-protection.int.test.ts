@@ -52,7 +52,7 @@ describe('a copied session cookie', () => {
     expect((await answer(visitor, nextAuthId, appCode(server))).status).toBe(200);
     const start = (password?: string) =>
       visitor.call('startTwoFactor', { body: { method: 'app', ...(password && { password }) } });
-    expect((await start()).refusal.errors).toEqual({ password: ['Please enter your password to go on.'] });
+    expect((await start()).refusal.errors).toEqual({ password: ['Please enter your password to continue.'] });
     expect((await start(DEMO_PASSWORD)).status).toBe(200);
   });
 });

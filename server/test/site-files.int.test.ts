@@ -83,9 +83,9 @@ describe('GET /sitemap.xml', () => {
     expect(response.body).not.toContain('lastmod');
   });
 
-  it('ST-03 RL-03 omits switched-off sections, and the people of a switched-off team section', async () => {
+  it('ST-03 RL-03 omits switched-off and empty sections, and the people of a switched-off team section', async () => {
     const birch = listed((await get('/sitemap.xml', 'birch.localhost')).body);
-    expect(birch).toEqual(['http://birch.localhost:8080/site', 'http://birch.localhost:8080/site/about']);
+    expect(birch).toEqual(['http://birch.localhost:8080/site']);
     const cedar = listed((await get('/sitemap.xml', 'cedar.localhost')).body);
     expect(cedar).toEqual(
       ['/site', '/site/services', '/site/team', `/site/team/${CEDAR.practitioners.niamh.id}`].map(

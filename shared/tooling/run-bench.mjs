@@ -1,12 +1,13 @@
 // `npm run bench`: measures the budgets of the design on this machine. It prints the results and never fails.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startServer } from './bench/bench-server.mjs';
 import { coldVisit, firstFormVisit } from './bench/browser.mjs';
 import { measureBuilder } from './bench/builder/measure-builder.mjs';
 import { measureForms } from './bench/forms/measure-forms.mjs';
+import { measureLighthouse } from './bench/lighthouse/measure-lighthouse.mjs';
 import { measureModule } from './bench/module-size.mjs';
 import { buildableFolders, buildChanged } from './build-packages.mjs';
 import { measureSizes } from './check-sizes.mjs';
@@ -18,38 +19,6 @@ const row = (what, figure, budget, ratio = '') => rows.push({ what, figure, budg
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const ms = (value) => `${value.toFixed(0)} ms`;
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-
-async function startServer(dataDir, env = {}) {
-  const port = await freePort();
-  const began = Date.now();
-  const child = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
-  });
-  // Also after a failed measurement: otherwise the server would keep running without its data folder.
-  process.once('exit', () => child.kill());
-  while (
-    !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (r) => r.ok,
-      () => false,
-    ))
-  )
-    await new Promise((wait) => setTimeout(wait, 50));
-  return {
-    port,
-    readyMs: Date.now() - began,
-    stop: () => new Promise((done) => child.once('exit', done) && child.kill('SIGTERM')),
-  };
-}
 
 function runNode(args, { cwd = ROOT, env = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -154,6 +123,11 @@ try {
   row('First form of a visitor (no sketch), JavaScript beyond the site', kB(form.scripts), '90 kB');
   row('  without the components that every dialog shares', kB(form.scripts - form.kit), '');
   await bundle.stop();
+  // BENCH_LIGHTHOUSE=skip: Lighthouse is neither installed nor run.
+  if (process.env.BENCH_LIGHTHOUSE !== 'skip') {
+    console.error('Lighthouse …');
+    rows.push(...(await measureLighthouse(`http://maple.localhost:${remotes.port}`)));
+  }
   console.error('Form builder …');
   rows.push(...(await measureBuilder(`http://maple.localhost:${remotes.port}`)));
   await remotes.stop();

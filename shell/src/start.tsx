@@ -85,5 +85,9 @@ firstViews.afterwards(() => watchRegistry(releases, state.clinic.slug));
 watchOverrides({ state, port, api, services, mountedViews });
 startSingleSpa({ urlRerouteOnly: true });
 // Runs in a separate task: on a slow phone, hydrating the header in the same task blocks a tap for longer.
-setTimeout(() => startLayout(platform, () => void endSession()));
+setTimeout(() => {
+  startLayout(platform, parts.watchCount, () => void endSession());
+  // begin/begin.ts makes a click again that came before.
+  void firstViews.opened.then(() => window.dispatchEvent(new Event('carefront:started')));
+});
 startSession(sessionStore, port, channel, pages.pageAt(window.location.pathname));

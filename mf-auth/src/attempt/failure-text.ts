@@ -1,34 +1,54 @@
+import { type FieldErrors, fieldMessage, type Locale } from '@carefront/shared/contracts';
 import type { ATTEMPT } from '../messages/attempt.messages.ts';
-import { type Failure, joinedMessages } from './failure.rules.ts';
+import type { Failure } from './failure.rules.ts';
+
+type Texts = (typeof ATTEMPT)['en'];
+
+/** Why an attempt failed, and what to do. Where a notice says the cause, the view says only what to do. */
+interface FailureText {
+  cause: string | null;
+  act: string | null;
+}
 
 const LONGEST_IN_SECONDS = 90;
 
-function waitText(seconds: number, t: (typeof ATTEMPT)['en']): string {
+function waitText(seconds: number, t: Texts): string {
   return seconds <= LONGEST_IN_SECONDS ? t.waitSeconds(seconds) : t.waitMinutes(Math.ceil(seconds / 60));
 }
 
-/** The error text inside the view; null when the fields show every error. */
-export function failureText(failure: Failure, t: (typeof ATTEMPT)['en']): string | null {
+/** The error text of the view; both parts are null when the fields show every error. */
+export function failureText(failure: Failure, t: Texts): FailureText {
   switch (failure.kind) {
     case 'fields':
-      return failure.rest;
+      return { cause: null, act: failure.rest };
     case 'wait':
-      return waitText(failure.seconds, t);
+      return { cause: t.tooMany, act: waitText(failure.seconds, t) };
     case 'no-answer':
-      return t.noAnswer;
+      return { cause: t.noAnswer, act: t.noAnswerAct };
     case 'too-slow':
-      return t.tooSlow;
+      return { cause: t.tooSlow, act: t.tooSlowAct };
     case 'busy':
-      return t.busy;
+      return { cause: t.busy, act: t.busyAct };
     case 'broken':
-      return t.broken;
+      return { cause: t.broken, act: t.tryAgain };
     case 'refused':
-      return failure.text ?? t.refused;
+      return failure.text === null ? { cause: t.refused, act: t.tryAgain } : { cause: null, act: failure.text };
   }
 }
 
-/** The text of a notice. Contains the field errors too, because the notice is read on its own. */
-export function noticeText(failure: Failure, t: (typeof ATTEMPT)['en']): string {
-  const fields = failure.kind === 'fields' ? joinedMessages(failure.errors) : null;
-  return [fields, failureText(failure, t)].filter((text) => text !== null).join(' ');
+const isCredentials = (message: string | undefined, locale: Locale): boolean =>
+  message === fieldMessage('credentials-wrong', locale);
+
+/** The text of a notice (AU-08). It does not repeat what the view or a field says. */
+export function noticeText(failure: Failure, t: Texts, locale: Locale): string {
+  if (failure.kind !== 'fields') return failureText(failure, t).cause ?? t.refused;
+  const messages = Object.values(failure.errors).flat();
+  if (messages.some((message) => isCredentials(message, locale))) return fieldMessage('credentials-wrong', locale);
+  return messages.length > 0 ? t.checkFields : t.refused;
+}
+
+/** The messages at the fields beside a notice: the notice says that the credentials are wrong, the field what to do. */
+export function besideNotice(errors: FieldErrors, t: Texts, locale: Locale): FieldErrors {
+  const beside = (message: string) => (isCredentials(message, locale) ? t.checkCredentials : message);
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.map(beside)]));
 }

@@ -7,6 +7,6 @@ export const LAZY_PAGE = defineMessages(
   },
   {
     loading: 'Chargement de la page',
-    loadFailed: "Cette page n'a pas pu être chargée. Vérifiez votre connexion et réessayez.",
+    loadFailed: 'Cette page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
   },
 );

@@ -61,10 +61,12 @@ describe('two-factor settings', () => {
     expect(remote.server.callsOf('confirmTwoFactor')[0]?.body).toEqual({ one_time_password: '123456' });
 
     expect(button('Done').getAttribute('aria-disabled')).toBe('true');
-    await remote.user.click(screen.getByRole('checkbox', { name: 'I have kept them' }));
+    await remote.user.click(screen.getByRole('checkbox', { name: 'I have saved them' }));
     remote.server.answer('getSecurity', { two_factor: onApp });
     await remote.user.click(button('Done'));
-    await screen.findByText('It is on. Your authenticator app makes the codes. 9 recovery codes are left.');
+    await screen.findByText(
+      'Two-factor authentication is on. Your authenticator app makes the codes. 9 recovery codes are left.',
+    );
     expect(screen.queryByText('aaaa-1111')).toBeNull();
   });
 
@@ -74,18 +76,18 @@ describe('two-factor settings', () => {
       confirmTwoFactor: refusedAt('one_time_password', 'Not that one.'),
     });
     await remote.user.click(await screen.findByRole('button', { name: 'Use codes by email' }));
-    await screen.findByText('We have sent a code to mina@example.test. Please type it here.');
+    await screen.findByText('We’ve sent a code to mina@example.test. Please enter it here.');
     await fillField(remote, screen.getByLabelText(/^One-time password/), '123456');
     await remote.user.click(button('Send the code again'));
     await waitFor(() => expect(remote.notices).toMatchObject([{ text: 'Code successfully sent.' }]));
     await remote.user.click(button('Turn on'));
     await screen.findByText('Not that one.');
     await remote.user.click(button('Cancel'));
-    await screen.findByText('It is off.');
+    await screen.findByText('Two-factor authentication is off.');
   });
 
   it('AU-11 asks for the password when the server requires it, and sends again', async () => {
-    const needed = refusedAt('password', 'Please enter your password to go on.');
+    const needed = refusedAt('password', 'Please enter your password to continue.');
     const remote = openSecurity(off, { startTwoFactor: needed });
     await remote.user.click(await screen.findByRole('button', { name: 'Use an authenticator app' }));
     const dialog = await screen.findByRole('dialog', { name: 'Please confirm that it is you' });
@@ -133,9 +135,9 @@ describe('two-factor settings', () => {
     await fillField(remote, password(dialog), 'right');
     remote.server.answer('getSecurity', { two_factor: off });
     await remote.user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
-    await screen.findByText('It is off.');
+    await screen.findByText('Two-factor authentication is off.');
     expect(remote.server.callsOf('removeTwoFactor')[0]?.body).toEqual({ password: 'right' });
-    expect(remote.notices).toMatchObject([{ intent: 'success', text: 'Two-factor authentication is off.' }]);
+    expect(remote.notices).toMatchObject([{ intent: 'success', text: 'You now log in with your password alone.' }]);
   });
 
   it('AU-11 the dialog can be cancelled', async () => {
@@ -156,7 +158,7 @@ describe('two-factor settings', () => {
 
   it('AU-11 asks staff without it to turn it on', async () => {
     openSecurity({ ...off, is_required: true });
-    await screen.findByText('It is off. Your clinic asks its staff to use it.');
+    await screen.findByText('Two-factor authentication is off. Your clinic asks its staff to use it.');
   });
 
   it('GN-03 reports settings that could not be loaded, and loads them again', async () => {
@@ -164,7 +166,7 @@ describe('two-factor settings', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     remote.server.answer('getSecurity', { two_factor: off });
     await remote.user.click(retry);
-    await screen.findByText('It is off.');
+    await screen.findByText('Two-factor authentication is off.');
   });
 });
 
@@ -175,7 +177,7 @@ describe('the account’s password', () => {
     const remote = openSecurity(off, { changePassword: () => undefined });
     await fillField(remote, await field(/^Current password/), 'old one here');
     await fillField(remote, await field(/^New password(?! again)/), 'calm lake in autumn');
-    await fillField(remote, await field(/^New password again/), 'calm lake in autumn');
+    await fillField(remote, await field(/^Repeat the new password/), 'calm lake in autumn');
     await remote.user.click(button('Change password'));
     await screen.findByText('Your password is changed. Every other browser is logged out.');
     expect((await field(/^Current password/)).value).toBe('');
@@ -197,7 +199,7 @@ describe('the account’s password', () => {
     const remote = openSecurity(off, { changePassword: refusedAt('current_password', 'The password is not right.') });
     await fillField(remote, await field(/^Current password/), 'wrong');
     await fillField(remote, await field(/^New password(?! again)/), 'calm lake in autumn');
-    await fillField(remote, await field(/^New password again/), 'calm lake in autumn');
+    await fillField(remote, await field(/^Repeat the new password/), 'calm lake in autumn');
     await remote.user.click(button('Change password'));
     await screen.findByText('The password is not right.');
     expect((await field(/^Current password/)).getAttribute('aria-invalid')).toBe('true');
@@ -210,7 +212,7 @@ describe('the account’s sessions', () => {
     await screen.findByText('Firefox, Linux');
     screen.getByText('This browser');
     screen.getByText('Remembered');
-    screen.getByText('All times are those of the clinic (America/Toronto).');
+    screen.getByText('All times are those of the clinic (Toronto time).');
     expect(screen.getAllByText(/^Last used Nov (20|21|22), 2026 \d\d:\d\d(am|pm)$/)).toHaveLength(1);
     remote.server.answer('listSessions', SESSIONS.slice(0, 1));
     await remote.user.click(button('Log out: Unknown browser'));

@@ -1,18 +1,18 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { LinkedBooking } from '@carefront/shared/contracts';
-import { Button, makeStyles, saveFile } from '@carefront/shared/ui';
-import { CalendarIcon } from '@carefront/shared/ui/pages';
+import { Button, makeStyles } from '@carefront/shared/ui';
 import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { mayMoveOnline } from './family-limits.rules.ts';
 import type { ActionRunner } from './use-booking-action.ts';
 import { useConfirmAction } from './use-confirm-action.ts';
 
 export interface FamilyActionsProps {
   booking: Pick<LinkedBooking, 'may_cancel' | 'may_move' | 'calendar_file'>;
-  /** The start as text, for the question and for the labels of the buttons in a list. */
+  /** The start as text, for the question. */
   start: string;
-  /** Whether the page shows more than one booking. */
-  isOneOfSeveral: boolean;
+  /** Tells the booking apart in a list: 'Leo Okafor, Tuesday, Nov 24, 2026, 9:00 AM'; null on a page with this booking only. */
+  label: string | null;
   runner: ActionRunner;
   onMove(): void;
 }
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 });
 
 /** The family's actions on a booking: reschedule, cancel (after a question), add to a calendar. */
-export function FamilyActions({ booking, start, isOneOfSeveral, runner, onMove }: FamilyActionsProps) {
+export function FamilyActions({ booking, start, label, runner, onMove }: FamilyActionsProps) {
   const t = useMessages(BOOKING_ACTIONS);
   const styles = useStyles();
   const askFirst = useConfirmAction();
@@ -35,7 +35,7 @@ export function FamilyActions({ booking, start, isOneOfSeveral, runner, onMove }
   const { may_cancel, calendar_file } = booking;
   const mayMove = mayMoveOnline(booking, clinic);
   const isBusy = runner.pending === 'cancel';
-  const nameOf = (action: string) => (isOneOfSeveral ? { 'aria-label': t.about(action, start) } : {});
+  const nameOf = (action: string) => (label === null ? {} : { 'aria-label': t.about(action, label) });
 
   if (!may_cancel && !mayMove && calendar_file === null) return null;
   return (
@@ -54,18 +54,7 @@ export function FamilyActions({ booking, start, isOneOfSeveral, runner, onMove }
           {isBusy ? t.cancelling : t.cancel}
         </Button>
       )}
-      {calendar_file !== null && (
-        <Button
-          appearance="subtle"
-          icon={<CalendarIcon />}
-          onClick={() =>
-            saveFile({ name: 'appointment.ics', type: 'text/calendar;charset=utf-8', text: calendar_file })
-          }
-          {...nameOf(t.addToCalendar)}
-        >
-          {t.addToCalendar}
-        </Button>
-      )}
+      {calendar_file !== null && <AddToCalendar file={calendar_file} label={label} />}
     </div>
   );
 }

@@ -1,31 +1,54 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { fieldMessage } from '@carefront/shared/contracts';
-import { InlineMessage } from '@carefront/shared/ui';
+import type { FamilyAction, ZoneRules } from '@carefront/shared/domain';
+import { InlineMessage, makeClasses } from '@carefront/shared/ui';
 import { ClinicContacts } from '../booking-facts/clinic-contacts.tsx';
+import { momentInWords } from '../booking-facts/when-text.ts';
 import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
-import { actionsPastDeadline, type LimitedBooking, mayMoveOnline } from './family-limits.rules.ts';
+import { actionsPastDeadline, type LimitedBooking, lastMomentOf, mayMoveOnline } from './family-limits.rules.ts';
 
-/**
- * Says which actions are no longer possible online, until when they were, and how to contact the clinic. Draws nothing when all actions or
- * none are possible.
- */
-export function FamilyLimitNote({ booking, nowMs }: { booking: LimitedBooking; nowMs: number }) {
+export interface FamilyLimitNoteProps {
+  booking: LimitedBooking;
+  /** The zone of the appointment's own time. */
+  zone: ZoneRules;
+  nowMs: number;
+}
+
+const useStyles = makeClasses({
+  open: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', maxWidth: '68ch' },
+});
+
+/** Says until when the family can change the appointment online, and for what is too late, how to contact the clinic. */
+export function FamilyLimitNote({ booking, zone, nowMs }: FamilyLimitNoteProps) {
   const t = useMessages(BOOKING_ACTIONS);
   const locale = useLocale();
+  const styles = useStyles();
   const { clinic } = useRemote();
+  const isMovable = mayMoveOnline(booking, clinic);
   const late = actionsPastDeadline(booking, nowMs);
-  const { cancel_notice_hours: cancelHours, reschedule_notice_hours: moveHours } = booking;
-  const isMovedByClinic = booking.may_move && !mayMoveOnline(booking, clinic);
-  if (late.length === 0 && !isMovedByClinic) return null;
-  const limits = cancelHours === moveHours ? t.limit(cancelHours) : t.limits(cancelHours, moveHours);
-  const words = [
-    late.length > 1 && `${fieldMessage('notice-too-short', locale)} ${limits}`,
-    late.length === 1 && (late[0] === 'cancel' ? t.cancelTooLate(cancelHours) : t.moveTooLate(moveHours)),
-    isMovedByClinic && t.moveByClinic,
-  ];
+  const until = (action: FamilyAction) => momentInWords(lastMomentOf(booking, action), zone, locale);
+  const [move, cancel] = [until('move'), until('cancel')];
+  const open = openText();
+  const closed = [
+    late.length > 1 && fieldMessage('notice-too-short', locale),
+    late.length > 1 && (move === cancel ? t.bothWereUntil(move) : t.eachWasUntil(move, cancel)),
+    late.length === 1 && (late[0] === 'cancel' ? t.cancelTooLate(cancel) : t.moveTooLate(move)),
+    booking.may_move && !isMovable && t.moveByClinic,
+  ].filter(Boolean);
+
+  function openText(): string | null {
+    if (isMovable && booking.may_cancel) return move === cancel ? t.bothUntil(move) : t.eachUntil(move, cancel);
+    if (isMovable) return t.moveUntil(move);
+    return booking.may_cancel ? t.cancelUntil(cancel) : null;
+  }
   return (
-    <InlineMessage intent="info" actions={<ClinicContacts />}>
-      {words.filter(Boolean).join(' ')}
-    </InlineMessage>
+    <>
+      {open && <p className={styles.open}>{open}</p>}
+      {closed.length > 0 && (
+        <InlineMessage intent="info" actions={<ClinicContacts />}>
+          {closed.join(' ')}
+        </InlineMessage>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { FamilyAction } from '@carefront/shared/domain';
 import { expect, it } from 'vitest';
-import { actionsPastDeadline, type LimitedBooking, mayMoveOnline } from './family-limits.rules.ts';
+import { actionsPastDeadline, type LimitedBooking, lastMomentOf, mayMoveOnline } from './family-limits.rules.ts';
 import { aLinkedBooking, STARTS_AT } from './testing/bookings.fixture.ts';
 
 const startMs = Date.parse(STARTS_AT);
@@ -11,7 +11,7 @@ it.each<{ when: string; changes: Partial<LimitedBooking>; nowMs: number; expecte
     when: 'neither is open',
     changes: { may_cancel: false, may_move: false },
     nowMs: startMs - 1,
-    expected: ['cancel', 'move'],
+    expected: ['move', 'cancel'],
   },
   { when: 'only cancelling is too late', changes: { may_cancel: false }, nowMs: startMs - 1, expected: ['cancel'] },
   {
@@ -38,4 +38,29 @@ it.each([
   { may_move: false, isBookingEnabled: true, hasHiddenBookingLinks: true, expected: false },
 ])('BK-87 moving online with $may_move, $isBookingEnabled, $hasHiddenBookingLinks: $expected', (row) => {
   expect(mayMoveOnline(row, row)).toBe(row.expected);
+});
+
+it.each<{ what: string; changes: Partial<LimitedBooking>; move: string; cancel: string }>([
+  {
+    what: 'of the server',
+    changes: { move_until: '2026-11-20T14:00:00.000Z', cancel_until: '2026-11-23T13:00:00.000Z' },
+    move: '2026-11-20T14:00:00.000Z',
+    cancel: '2026-11-23T13:00:00.000Z',
+  },
+  {
+    what: 'from the hours of an older server',
+    changes: { cancel_notice_hours: 48, reschedule_notice_hours: 1 },
+    move: '2026-11-24T13:00:00.000Z',
+    cancel: '2026-11-22T14:00:00.000Z',
+  },
+  {
+    what: 'in elapsed hours over a clock change: 9:00 AM, then 10:00 AM the day before',
+    changes: { starts_at: '2026-11-01T14:00:00.000Z', cancel_notice_hours: 24, reschedule_notice_hours: 24 },
+    move: '2026-10-31T14:00:00.000Z',
+    cancel: '2026-10-31T14:00:00.000Z',
+  },
+])('BK-87 the last moments are $what', ({ changes, move, cancel }) => {
+  const booking = aLinkedBooking(changes);
+  const moments = [lastMomentOf(booking, 'move'), lastMomentOf(booking, 'cancel')];
+  expect(moments.map((ms) => new Date(ms).toISOString())).toEqual([move, cancel]);
 });

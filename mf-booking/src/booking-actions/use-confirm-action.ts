@@ -8,7 +8,7 @@ export function useConfirmAction(): (action: 'cancel' | 'decline', when: string)
   return (action, when) => {
     const words =
       action === 'cancel'
-        ? { title: t.cancelTitle, text: t.cancelText(when), confirmLabel: t.cancel, cancelLabel: t.keep }
+        ? { title: t.cancelTitle, text: t.cancelText(when), confirmLabel: t.cancelNow, cancelLabel: t.keep }
         : { title: t.declineTitle, text: t.declineText(when), confirmLabel: t.decline, cancelLabel: t.goBack };
     return shell.confirm({ ...words, isDestructive: true });
   };

@@ -62,14 +62,13 @@ function Step({ flow }: { flow: BookingFlow }) {
   if (step === 'service') return <ChooseServicePage onPick={(serviceId) => navigate(bookingPath(serviceId))} />;
   if (flow.hasFailed) return <ErrorNotice text={t.loadFailed} onRetry={flow.retry} />;
   if (!service || (step === 'time' && !providers)) return <LoadingRows label={t.loading} rows={5} heightPx={64} />;
+  // Step 3 shows the choices as the appointment's card.
+  if (step === 'details' || !providers)
+    return <DetailsStep service={service} providers={providers} practitioner={provider} />;
   return (
     <>
-      <ChoicesSummary service={service} provider={provider} isTimeHidden={step === 'details'} />
-      {step === 'time' && providers ? (
-        <TimeStep service={service} providers={providers} />
-      ) : (
-        <DetailsStep service={service} providers={providers} />
-      )}
+      <ChoicesSummary service={service} provider={provider} />
+      <TimeStep service={service} providers={providers} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   fillAdult,
   goToDetails,
   HANDS,
+  openMore,
   renderAfterReload,
   renderBooking,
   TALK,
@@ -168,6 +169,7 @@ describe('a reload of the tab', () => {
     const remote = renderBooking({ path: TALK_PATH });
     await goToDetails(remote);
     await fillAdult(remote);
+    await openMore(remote);
     await remote.user.click(screen.getByRole('checkbox', { name: 'Email notifications' }));
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
     const ada = within(screen.getByRole('group', { name: 'Guardian 1' }));
@@ -179,6 +181,7 @@ describe('a reload of the tab', () => {
     await title('Confirm Details');
     const typedNames = () => screen.getAllByLabelText<HTMLInputElement>(/^First name/).map(({ value }) => value);
     await waitFor(() => expect(typedNames()).toEqual(['Zoé', 'Ada']));
+    await openMore(again);
     expect(screen.getByLabelText<HTMLInputElement>(/^Date of birth/).value).toBe('Jun-15-1990');
     const [own] = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Email notifications' }).slice(-1);
     expect(own?.checked).toBe(false);
@@ -199,7 +202,7 @@ describe('in French', () => {
     const { user } = renderBooking({ locale: 'fr' });
     await title('Choisir un service');
     await user.click(await screen.findByRole('button', { name: /Individual session 50 min/ }));
-    await title("Choisir l'intervenant, la date et l'heure");
+    await title('Choisir l’intervenant, la date et l’heure');
     await user.selectOptions(await screen.findByLabelText('Intervenant'), String(AMARA.id));
     await user.click(await screen.findByRole('button', { name: 'mardi 24 novembre 2026, 3 heures disponibles' }));
     await user.click(screen.getByRole('button', { name: '9 h 00' }));
@@ -209,5 +212,22 @@ describe('in French', () => {
     screen.getByText('9 h 00 – 9 h 50');
     screen.getByText('24 nov. 2026');
     screen.getByRole('button', { name: 'Prendre le rendez-vous' });
+  });
+
+  it('BK-12 BK-13 BK-22 a link of a practitioner’s page shows their services with them chosen, and leaves the plain address', async () => {
+    const { user } = renderBooking({ path: `/site/book_appointment?practitioner=${AMARA.id}` });
+    expect((await screen.findByLabelText<HTMLSelectElement>('Provider')).value).toBe(String(AMARA.id));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(screen.queryByRole('button', { name: /^Hand therapy/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Individual session/ }));
+    await screen.findByRole('dialog', { name: 'Select Provider, Date & Time' });
+    expect((await screen.findByLabelText<HTMLSelectElement>('Provider')).value).toBe(String(AMARA.id));
+  });
+
+  it('BK-54 a link to an unknown practitioner is as one without', async () => {
+    renderBooking({ path: '/site/book_appointment?practitioner=999' });
+    await screen.findByRole('button', { name: /^Hand therapy/ });
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe('all');
   });
 });

@@ -9,8 +9,6 @@ import { useBookingStore } from '../wizard/booking-store.tsx';
 export interface ChoicesSummaryProps {
   service: Service;
   provider: Practitioner | undefined;
-  /** True on the step that shows the time itself. */
-  isTimeHidden?: boolean;
 }
 
 const useStyles = makeClasses({
@@ -28,8 +26,8 @@ const useStyles = makeClasses({
   service: { color: 'var(--cf-text)', fontWeight: 600 },
 });
 
-/** Sums up the choices so far in one line, on every later step. */
-export function ChoicesSummary({ service, provider, isTimeHidden = false }: ChoicesSummaryProps) {
+/** Sums up the choices so far in one line, above the times. */
+export function ChoicesSummary({ service, provider }: ChoicesSummaryProps) {
   const t = useMessages(BOOKING_DIALOG);
   const locale = useLocale();
   const styles = useStyles();
@@ -41,9 +39,7 @@ export function ChoicesSummary({ service, provider, isTimeHidden = false }: Choi
     `${service.duration} ${unit}`,
     ...(choices.isVideoSession === 1 ? [t.videoSession] : []),
     ...(providerName ? [providerName] : []),
-    ...(choices.slot && !isTimeHidden
-      ? [`${dateText(choices.slot.date, locale)}, ${timeText(choices.slot.time, locale)}`]
-      : []),
+    ...(choices.slot ? [`${dateText(choices.slot.date, locale)}, ${timeText(choices.slot.time, locale)}`] : []),
   ];
   return (
     <ul className={styles.root} aria-label={t.summary}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { BOOKING_PATH, bookingPath, isBookingPath, serviceIdOfPath } from '../paths.ts';
-import { addressOf, stepOf, wantsDetails } from '../wizard/booking-route.rules.ts';
+import { addressOf, askedPractitionerId, stepOf, wantsDetails } from '../wizard/booking-route.rules.ts';
 import { type BookingStep, canContinue, settledPractitionerId } from '../wizard/booking-steps.rules.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 import { serviceOfClinic } from '../wizard/clinic-services.rules.ts';
@@ -48,6 +48,7 @@ export function useBookingFlow(): BookingFlow {
   const isListMissing = step === 'time' && bookable.hasFailed;
 
   useClinicZone(info.data);
+  useAskedPractitioner(path, query, people);
   useKnownService(path, serviceId, info.data, service);
   useDetailsAllowed(route.isDetails && step === 'time', service, path);
   usePreselectedProvider(step, service, providers);
@@ -72,6 +73,20 @@ function useClinicZone(info: ClinicInfo | undefined): void {
   useEffect(() => {
     if (timezone) dispatch({ type: 'clinic-loaded', timezone });
   }, [timezone, dispatch]);
+}
+
+/** A practitioner's page asks for its practitioner: chooses them and their services, and returns to the plain address (BK-12, BK-13). */
+function useAskedPractitioner(path: string, query: URLSearchParams, people: readonly Practitioner[] | null): void {
+  const { dispatch } = useBookingStore();
+  const asked = path === BOOKING_PATH ? askedPractitionerId(query) : null;
+  useEffect(() => {
+    if (asked === null || !people) return;
+    if (people.some(({ id }) => id === asked)) {
+      dispatch({ type: 'show-by-chosen', showBy: 'provider' });
+      dispatch({ type: 'practitioner-chosen', practitionerId: asked });
+    }
+    navigate(BOOKING_PATH, { isReplacing: true });
+  }, [asked, people, dispatch]);
 }
 
 /** Chooses the service in the address (RT-02). For a service that is not offered, goes to step 1 with a notice. */

@@ -13,6 +13,7 @@ export type MovedBooking = Pick<
   | 'practitioner_id'
   | 'practitioner_user_id'
   | 'location_id'
+  | 'kept_location_id'
 >;
 
 /** Returns the booking's service with the fields that the time list needs; the clinic may no longer show this service. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { zoneTable } from '../zones/zone-table.ts';
-import { whenText } from './when-text.ts';
+import { momentInWords, whenText } from './when-text.ts';
 
 function zoneOf(name: string) {
   const zone = zoneTable.find(name);
@@ -12,15 +12,17 @@ const toronto = zoneOf('America/Toronto');
 it('GN-01 says date, time range and zone in local time', () => {
   const session = { starts_at: '2026-11-24T14:00:00Z', ends_at: '2026-11-24T14:50:00Z' };
   expect(whenText(session, toronto, 'en')).toEqual({
+    weekday: 'Tuesday',
+    day: 'Nov 24, 2026',
     date: 'Tuesday, Nov 24, 2026',
     time: '9:00 AM – 9:50 AM',
-    zone: 'UTC-05:00: America/Toronto',
+    offset: 'UTC-05:00',
     start: 'Tuesday, Nov 24, 2026, 9:00 AM',
   });
   expect(whenText(session, zoneOf('Asia/Tokyo'), 'fr')).toMatchObject({
     date: 'mardi 24 nov. 2026',
     time: '23 h 00 – 23 h 50',
-    zone: 'UTC+09:00: Asia/Tokyo',
+    offset: 'UTC+09:00',
   });
 });
 
@@ -29,4 +31,12 @@ it.each([
   { which: 'second', starts_at: '2026-11-01T06:30:00Z', start: 'Sunday, Nov 01, 2026, 1:30 AM UTC-05:00' },
 ])('BK-27 shows the offset of the $which 1:30 on the day the clock goes back', ({ starts_at, start }) => {
   expect(whenText({ starts_at, ends_at: starts_at }, toronto, 'en').start).toBe(start);
+});
+
+it.each([
+  { instant: '2026-11-23T14:00:00Z', en: 'Mon, Nov 23, 9:00 AM', fr: 'lun. 23 nov., 9 h 00' },
+  { instant: '2026-11-01T06:30:00Z', en: 'Sun, Nov 1, 1:30 AM UTC-05:00', fr: 'dim. 1 nov., 1 h 30 UTC-05:00' },
+])('GN-05 $instant in Toronto is $en, $fr', ({ instant, en, fr }) => {
+  const ms = Date.parse(instant);
+  expect([momentInWords(ms, toronto, 'en'), momentInWords(ms, toronto, 'fr')]).toEqual([en, fr]);
 });

@@ -11,12 +11,12 @@ export const BOOKING_ACTIONS = defineMessages(
     cancelled: 'Cancelled',
     completed: 'Took place',
     no_show: 'Missed',
-    place: 'Place',
-    video: 'Video session',
-    placeOpen: 'Location to be confirmed',
     move: 'Reschedule',
-    cancel: 'Cancel appointment',
+    cancel: 'Cancel',
+    /** Of the question: 'Cancel' alone could mean to go back. */
+    cancelNow: 'Cancel appointment',
     cancelling: 'Cancelling…',
+    view: 'View',
     addToCalendar: 'Add to calendar',
     /** Label of a button for screen readers, with the booking that it is for. */
     about: (action: string, when: string) => `${action}, ${when}`,
@@ -36,19 +36,23 @@ export const BOOKING_ACTIONS = defineMessages(
     gone: 'We cannot find this appointment any more.',
     refused: 'This did not work. Please try again.',
     retry: 'Retry',
-    limit: (hours: number) => `Changes online are possible until ${hoursText(hours)} before the start.`,
-    limits: (cancelHours: number, moveHours: number) =>
-      `Online, an appointment can be cancelled until ${hoursText(cancelHours)} and rescheduled until ${hoursText(moveHours)} before the start.`,
-    cancelTooLate: (hours: number) =>
-      `It can be cancelled online until ${hoursText(hours)} before the start. To cancel it now, please contact the clinic.`,
-    moveTooLate: (hours: number) =>
-      `It can be rescheduled online until ${hoursText(hours)} before the start. To reschedule it now, please contact the clinic.`,
+    bothUntil: (moment: string) => `You can reschedule or cancel online until ${moment}.`,
+    eachUntil: (move: string, cancel: string) => `You can reschedule online until ${move}, and cancel until ${cancel}.`,
+    moveUntil: (moment: string) => `You can reschedule online until ${moment}.`,
+    cancelUntil: (moment: string) => `You can cancel online until ${moment}.`,
+    bothWereUntil: (moment: string) => `Changes online were possible until ${moment}.`,
+    eachWasUntil: (move: string, cancel: string) =>
+      `Online, it could be rescheduled until ${move}, and cancelled until ${cancel}.`,
+    cancelTooLate: (moment: string) =>
+      `It could be cancelled online until ${moment}. To cancel it now, please contact the clinic.`,
+    moveTooLate: (moment: string) =>
+      `It could be rescheduled online until ${moment}. To reschedule it now, please contact the clinic.`,
     moveByClinic: 'To reschedule it, please contact the clinic.',
     contactClinic: 'Contact the clinic',
   },
   {
     loading: 'Chargement de vos rendez-vous',
-    zonesFailed: "Les fuseaux horaires n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.",
+    zonesFailed: 'Les fuseaux horaires n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
     requested: 'En attente de la clinique',
     confirmed: 'Confirmé',
     declined: 'Refusé par la clinique',
@@ -56,48 +60,44 @@ export const BOOKING_ACTIONS = defineMessages(
     cancelled: 'Annulé',
     completed: 'A eu lieu',
     no_show: 'Manqué',
-    place: 'Lieu',
-    video: 'Séance vidéo',
-    placeOpen: 'Lieu à confirmer',
     move: 'Déplacer',
-    cancel: 'Annuler le rendez-vous',
+    cancel: 'Annuler',
+    cancelNow: 'Annuler le rendez-vous',
     cancelling: 'Annulation…',
+    view: 'Voir',
     addToCalendar: 'Ajouter au calendrier',
     about: (action: string, when: string) => `${action}, ${when}`,
     cancelTitle: 'Annuler ce rendez-vous?',
-    cancelText: (when: string) => `${when}. L'heure revient à la clinique et peut aller à quelqu'un d'autre.`,
+    cancelText: (when: string) => `${when}. L’heure revient à la clinique et peut aller à quelqu’un d’autre.`,
     keep: 'Le garder',
     declineTitle: 'Refuser cette demande?',
     declineText: (when: string) =>
-      `${when}. L'heure se libère, et la personne apprend que la clinique ne peut pas prendre le rendez-vous.`,
+      `${when}. L’heure se libère, et la personne apprend que la clinique ne peut pas prendre le rendez-vous.`,
     decline: 'Refuser',
     goBack: 'Revenir',
     cancelledNow: 'Le rendez-vous est annulé.',
     noAnswer:
-      "Nous n'avons pas pu joindre la clinique. Il se peut que rien n'ait changé; « Réessayer » vérifie d'abord.",
+      'Nous n’avons pas pu joindre la clinique. Il se peut que rien n’ait changé; «\u00A0Réessayer\u00A0» vérifie d’abord.',
     broken:
-      "Un problème s'est produit du côté de la clinique. Il se peut que rien n'ait changé; « Réessayer » vérifie d'abord.",
+      'Un problème s’est produit du côté de la clinique. Il se peut que rien n’ait changé; «\u00A0Réessayer\u00A0» vérifie d’abord.',
     tooMany: (seconds: number) =>
       `Trop de demandes. Veuillez réessayer dans ${seconds === 1 ? 'une seconde' : `${seconds} secondes`}.`,
-    gone: "Ce rendez-vous n'existe plus.",
-    refused: "Cela n'a pas fonctionné. Veuillez réessayer.",
+    gone: 'Ce rendez-vous n’existe plus.',
+    refused: 'Cela n’a pas fonctionné. Veuillez réessayer.',
     retry: 'Réessayer',
-    limit: (hours: number) => `Les changements en ligne sont possibles jusqu'à ${heures(hours)} avant le début.`,
-    limits: (cancelHours: number, moveHours: number) =>
-      `En ligne, un rendez-vous peut être annulé jusqu'à ${heures(cancelHours)} et déplacé jusqu'à ${heures(moveHours)} avant le début.`,
-    cancelTooLate: (hours: number) =>
-      `Il peut être annulé en ligne jusqu'à ${heures(hours)} avant le début. Pour l'annuler maintenant, veuillez communiquer avec la clinique.`,
-    moveTooLate: (hours: number) =>
-      `Il peut être déplacé en ligne jusqu'à ${heures(hours)} avant le début. Pour le déplacer maintenant, veuillez communiquer avec la clinique.`,
+    bothUntil: (moment: string) => `Vous pouvez le déplacer ou l’annuler en ligne jusqu’au ${moment}.`,
+    eachUntil: (move: string, cancel: string) =>
+      `Vous pouvez le déplacer en ligne jusqu’au ${move}, et l’annuler jusqu’au ${cancel}.`,
+    moveUntil: (moment: string) => `Vous pouvez le déplacer en ligne jusqu’au ${moment}.`,
+    cancelUntil: (moment: string) => `Vous pouvez l’annuler en ligne jusqu’au ${moment}.`,
+    bothWereUntil: (moment: string) => `Les changements en ligne étaient possibles jusqu’au ${moment}.`,
+    eachWasUntil: (move: string, cancel: string) =>
+      `En ligne, il pouvait être déplacé jusqu’au ${move}, et annulé jusqu’au ${cancel}.`,
+    cancelTooLate: (moment: string) =>
+      `Il pouvait être annulé en ligne jusqu’au ${moment}. Pour l’annuler maintenant, veuillez communiquer avec la clinique.`,
+    moveTooLate: (moment: string) =>
+      `Il pouvait être déplacé en ligne jusqu’au ${moment}. Pour le déplacer maintenant, veuillez communiquer avec la clinique.`,
     moveByClinic: 'Pour le déplacer, veuillez communiquer avec la clinique.',
     contactClinic: 'Communiquer avec la clinique',
   },
 );
-
-function hoursText(hours: number): string {
-  return hours === 1 ? 'one hour' : `${hours} hours`;
-}
-
-function heures(hours: number): string {
-  return hours === 1 ? 'une heure' : `${hours} heures`;
-}

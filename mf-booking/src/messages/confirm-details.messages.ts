@@ -63,7 +63,6 @@ export const CONFIRM_DETAILS = defineMessages(
       'An earlier request of yours had already arrived, so changes made after it were not included. Please contact the clinic about them.',
     otherProvider: (name: string) =>
       `Your appointment is with ${name}: the provider whose time we were holding was no longer free.`,
-    manage: 'You can see, reschedule or cancel it here',
     done: 'Done',
   },
   {
@@ -71,10 +70,10 @@ export const CONFIRM_DETAILS = defineMessages(
     holding: (left: string) => `Nous vous retenons cette heure pendant encore ${left}.`,
     minutesLeft: (minutes: number) =>
       minutes === 1
-        ? "Il reste une minute pour envoyer votre réservation avant que cette heure puisse aller à quelqu'un d'autre."
-        : `Il reste ${minutes} minutes pour envoyer votre réservation avant que cette heure puisse aller à quelqu'un d'autre.`,
+        ? 'Il reste une minute pour envoyer votre réservation avant que cette heure puisse aller à quelqu’un d’autre.'
+        : `Il reste ${minutes} minutes pour envoyer votre réservation avant que cette heure puisse aller à quelqu’un d’autre.`,
     holdEnded:
-      "Cette heure n'est plus retenue. Vous pouvez encore envoyer votre réservation tant que personne d'autre ne la prend.",
+      'Cette heure n’est plus retenue. Vous pouvez encore envoyer votre réservation tant que personne d’autre ne la prend.',
     holdAgain: 'La retenir encore',
     holdFailed: (why: 'no-answer' | 'wait' | 'failed') =>
       `${
@@ -86,54 +85,53 @@ export const CONFIRM_DETAILS = defineMessages(
         }[why]
       } Ce que vous avez saisi est conservé.`,
     timePassed:
-      "L'heure que vous avez choisie est déjà passée. Veuillez en choisir une autre. Ce que vous avez saisi est conservé.",
+      'L’heure que vous avez choisie est déjà passée. Veuillez en choisir une autre. Ce que vous avez saisi est conservé.',
     chooseAnotherTime: 'Choisir une autre heure',
     loadingForm: 'Chargement du formulaire',
-    formFailed: "Le formulaire n'a pas pu être chargé. Vérifiez votre connexion et réessayez.",
+    formFailed: 'Le formulaire n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
     clientKind: 'Êtes-vous un nouveau client ou déjà client?',
     newClient: 'Nouveau client',
     returning: 'Déjà client (connexion)',
     pleaseLogIn: 'Si vous êtes déjà client, veuillez vous connecter ci-dessous.',
     selectedClient: 'Client choisi',
     loadingClients: 'Chargement de vos clients',
-    clientsFailed: "Vos clients n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.",
+    clientsFailed: 'Vos clients n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
     noClients:
-      "Aucun client n'est encore lié à votre compte. Veuillez communiquer avec la clinique; rien de ce que vous avez choisi n'est perdu.",
+      'Aucun client n’est encore lié à votre compte. Veuillez communiquer avec la clinique; rien de ce que vous avez choisi n’est perdu.',
     notYourProvider:
-      "Dans cette clinique, vous prenez rendez-vous avec vos propres intervenants, et celui que vous avez choisi n'en fait pas partie. Veuillez choisir l'un des vôtres.",
+      'Dans cette clinique, vous prenez rendez-vous avec vos propres intervenants, et celui que vous avez choisi n’en fait pas partie. Veuillez choisir l’un des vôtres.',
     chooseProvider: 'Choisir un intervenant',
     notYourself:
       'Vous êtes vous-même l’intervenant de vos réservations, et quelqu’un d’autre est choisi. Veuillez choisir l’une de vos heures.',
     whichClient: 'Pour qui est le rendez-vous?',
     consentHint:
-      "Vous pouvez lire le formulaire de consentement de la clinique et l'accepter maintenant. Il sera envoyé avec votre réservation.",
-    consentCopyMailed: 'Une fois la réservation faite, vous recevez un e-mail avec un lien vers votre copie.',
+      'Vous pouvez lire le formulaire de consentement de la clinique et l’accepter maintenant. Il sera envoyé avec votre réservation.',
+    consentCopyMailed: 'Une fois la réservation faite, vous recevez un courriel avec un lien vers votre copie.',
     accountFoundTitle: 'Compte existant trouvé',
-    accountFound: "L'adresse e-mail du client est déjà utilisée; connectez-vous plutôt.",
+    accountFound: 'L’adresse courriel du client est déjà utilisée; connectez-vous plutôt.',
     logIn: 'Se connecter',
     cancel: 'Annuler',
     select: 'Choisir',
     notes: 'Notes pour le rendez-vous',
     schedule: 'Prendre le rendez-vous',
     scheduling: 'Envoi…',
-    stillMissing: (fields: string) => `Il manque encore : ${fields}.`,
+    stillMissing: (fields: string) => `Il manque encore\u00A0: ${fields}.`,
     noAnswer:
-      "Nous n'avons pas pu joindre la clinique et ne savons donc pas si votre réservation est arrivée. Rien n'est perdu; réessayer ne peut pas réserver deux fois.",
-    busy: "Le service est occupé en ce moment. Rien n'est perdu; veuillez réessayer dans un instant.",
+      'Nous n’avons pas pu joindre la clinique et ne savons donc pas si votre réservation est arrivée. Rien n’est perdu; réessayer ne peut pas réserver deux fois.',
+    busy: 'Le service est occupé en ce moment. Rien n’est perdu; veuillez réessayer dans un instant.',
     tooMany: (seconds: number) =>
-      `Trop de demandes. Rien n'est perdu; veuillez réessayer dans ${seconds === 1 ? 'une seconde' : `${seconds} secondes`}.`,
-    refused: "Votre réservation n'a pas été acceptée. Rien n'est perdu.",
+      `Trop de demandes. Rien n’est perdu; veuillez réessayer dans ${seconds === 1 ? 'une seconde' : `${seconds} secondes`}.`,
+    refused: 'Votre réservation n’a pas été acceptée. Rien n’est perdu.',
     retry: 'Réessayer',
     requested: 'Demande de réservation envoyée. Nous vous répondrons pour confirmer votre réservation.',
     confirmed: 'Demande de réservation envoyée.',
     requestedNext:
-      "La clinique vous retient cette heure jusqu'à ce qu'elle confirme ou refuse votre demande. Vous l'apprendrez par e-mail, ou par téléphone si vous n'avez pas donné d'adresse e-mail.",
+      'La clinique vous retient cette heure jusqu’à ce qu’elle confirme ou refuse votre demande. Vous l’apprendrez par courriel, ou par téléphone si vous n’avez pas donné d’adresse courriel.',
     confirmedNext: 'Votre rendez-vous est confirmé.',
     firstAnswerStands:
-      "Une de vos demandes précédentes était déjà arrivée; les changements faits ensuite n'y sont donc pas. Veuillez en parler à la clinique.",
+      'Une de vos demandes précédentes était déjà arrivée; les changements faits ensuite n’y sont donc pas. Veuillez en parler à la clinique.',
     otherProvider: (name: string) =>
-      `Votre rendez-vous est avec ${name} : l'intervenant dont nous vous retenions l'heure n'était plus libre.`,
-    manage: 'Vous pouvez le voir, le déplacer ou l’annuler ici',
+      `Votre rendez-vous est avec ${name}\u00A0: l’intervenant dont nous vous retenions l’heure n’était plus libre.`,
     done: 'Terminer',
   },
 );

@@ -7,7 +7,7 @@ export const MANAGE_BOOKING = defineMessages(
     whose: (firstName: string) => `For ${firstName}`,
     requestedNext:
       'The clinic holds this time for you until it confirms or declines your request. You will be told by email.',
-    nothingLeft: 'Nothing can be changed about this appointment any more.',
+    nothingLeft: 'This appointment can no longer be changed.',
     bookAnother: 'Book another appointment',
     invalidTitle: 'This link is no longer valid',
     invalidText:
@@ -20,12 +20,12 @@ export const MANAGE_BOOKING = defineMessages(
     loading: 'Chargement de votre rendez-vous',
     whose: (firstName: string) => `Pour ${firstName}`,
     requestedNext:
-      "La clinique vous retient cette heure jusqu'à ce qu'elle confirme ou refuse votre demande. Vous l'apprendrez par e-mail.",
+      'La clinique vous retient cette heure jusqu’à ce qu’elle confirme ou refuse votre demande. Vous l’apprendrez par courriel.',
     nothingLeft: 'Ce rendez-vous ne peut plus être modifié.',
     bookAnother: 'Prendre un autre rendez-vous',
-    invalidTitle: "Ce lien n'est plus valide",
+    invalidTitle: 'Ce lien n’est plus valide',
     invalidText:
-      "Le rendez-vous est passé, ou le lien n'est pas complet. Veuillez rouvrir le lien du dernier e-mail, ou communiquer avec la clinique.",
+      'Le rendez-vous est passé, ou le lien n’est pas complet. Veuillez rouvrir le lien du dernier courriel, ou communiquer avec la clinique.',
     toSite: 'Aller au site de la clinique',
     toAccount: 'Voir vos rendez-vous dans votre compte',
   },

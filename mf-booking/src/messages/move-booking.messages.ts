@@ -22,7 +22,7 @@ export const MOVE_BOOKING = defineMessages(
   },
   {
     title: 'Déplacer le rendez-vous',
-    intro: "Choisissez une nouvelle heure. L'heure actuelle est gardée d'ici là.",
+    intro: 'Choisissez une nouvelle heure. L’heure actuelle est gardée d’ici là.',
     loading: 'Chargement des heures',
     now: 'Maintenant',
     newTime: 'Nouvelle heure',
@@ -30,12 +30,12 @@ export const MOVE_BOOKING = defineMessages(
     summary: 'Heure actuelle et nouvelle heure',
     move: 'Déplacer le rendez-vous',
     moving: 'Déplacement…',
-    keep: "Garder l'heure actuelle",
+    keep: 'Garder l’heure actuelle',
     stillRequest: 'La clinique doit encore la confirmer.',
     taken: (time: string, day: string) =>
-      `${time}, le ${day}, vient d'être pris. Veuillez choisir une autre heure. Votre rendez-vous n'a pas changé.`,
+      `${time}, le ${day}, vient d’être pris. Veuillez choisir une autre heure. Votre rendez-vous n’a pas changé.`,
     notOffered: (time: string, day: string) =>
-      `${time}, le ${day}, n'est plus offert. Veuillez choisir une autre heure. Votre rendez-vous n'a pas changé.`,
+      `${time}, le ${day}, n’est plus offert. Veuillez choisir une autre heure. Votre rendez-vous n’a pas changé.`,
     moved: (start: string) => `Le rendez-vous est maintenant le ${start}.`,
     movedRequest: (start: string) =>
       `Votre demande est maintenant pour le ${start}. La clinique doit encore la confirmer.`,

@@ -17,17 +17,17 @@ export const OWN_BOOKINGS = defineMessages(
   },
   {
     loading: 'Chargement de vos rendez-vous',
-    noneTitle: "Aucun rendez-vous pour l'instant",
+    noneTitle: 'Aucun rendez-vous pour l’instant',
     none: 'Les rendez-vous que vous prenez à la clinique figurent ici.',
-    noneComing: "Aucun rendez-vous n'est à venir.",
+    noneComing: 'Aucun rendez-vous n’est à venir.',
     bookNow: 'Prendre rendez-vous',
     coming: 'À venir',
     past: 'Passés et annulés',
-    showMore: (left: number) => `En voir plus (${left})`,
+    showMore: (left: number) => `Afficher plus (${left})`,
     olderOnFile: (clinic) =>
       `Les rendez-vous plus anciens ne figurent pas ici. ${clinic} les conserve à votre dossier.`,
     client: 'Client',
     with: (service: string, practitioner: string) => `${service} avec ${practitioner}`,
-    goneText: "Ce rendez-vous n'est plus dans votre liste.",
+    goneText: 'Ce rendez-vous n’est plus dans votre liste.',
   },
 );

@@ -3,7 +3,7 @@ import { defineMessages } from '@carefront/shared/app';
 export const STAFF_ONLY = defineMessages(
   {
     loading: 'Loading',
-    logInFirst: 'Please log in with your account at the clinic to go on.',
+    logInFirst: 'Please log in with your account at the clinic to continue.',
     notStaffTitle: 'For clinic staff only',
     notStaff: 'Your account cannot open this page.',
   },
@@ -11,6 +11,6 @@ export const STAFF_ONLY = defineMessages(
     loading: 'Chargement',
     logInFirst: 'Veuillez vous connecter avec votre compte de la clinique pour continuer.',
     notStaffTitle: 'Réservé au personnel de la clinique',
-    notStaff: "Votre compte ne permet pas d'ouvrir cette page.",
+    notStaff: 'Votre compte ne permet pas d’ouvrir cette page.',
   },
 );

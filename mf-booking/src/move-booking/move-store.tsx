@@ -4,17 +4,21 @@ import type { MovedBooking } from '../booking-facts/moved-booking.ts';
 import { type BookingChoices, bookingReducer, newChoices } from '../wizard/booking-steps.rules.ts';
 import { type BookingStore, BookingStoreContext } from '../wizard/booking-store.tsx';
 
-/** The choices at the start of a reschedule: service, practitioner and place stay. The calendar opens at the booking's month. */
+/** The choices at the start of a reschedule: service and practitioner stay, and so does a place that the server keeps. The calendar opens at the booking's month. */
 export function choicesToMove(booking: MovedBooking, zone: ZoneRules): BookingChoices {
   return {
     ...newChoices(zone.name),
     isTimezoneOwn: true,
     serviceId: booking.service_id,
     practitionerId: booking.practitioner_id,
-    locationId: booking.location_id ?? 0,
+    locationId: keptLocation(booking) ?? 0,
     month: firstOfMonth(wallAt(zone, Date.parse(booking.starts_at)).date),
   };
 }
+
+/** A server older than `kept_location_id` keeps every place. */
+const keptLocation = ({ kept_location_id, location_id }: MovedBooking): number | null =>
+  kept_location_id === undefined ? location_id : kept_location_id;
 
 const nothing = () => undefined;
 

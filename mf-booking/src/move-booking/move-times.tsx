@@ -8,7 +8,7 @@ import { MOVE_BOOKING } from '../messages/move-booking.messages.ts';
 import { LostTimeMessage } from '../time-picker/lost-time-message.tsx';
 import { TimePicker } from '../time-picker/time-picker.tsx';
 import { useShownMoment } from '../time-picker/use-shown-moment.ts';
-import { ZoneCombobox } from '../time-picker/zone/zone-combobox.tsx';
+import { ZoneLine } from '../time-picker/zone/zone-line.tsx';
 import { useBookingStore } from '../wizard/booking-store.tsx';
 import { useLostSlot } from '../wizard/hold/use-lost-slot.ts';
 import type { ZoneTable } from '../zones/zone-table.ts';
@@ -58,9 +58,14 @@ export function MoveTimes(props: MoveTimesProps) {
     <>
       <LostTimeMessage taken={t.taken} notOffered={t.notOffered} />
       <div className={styles.zone}>
-        <ZoneCombobox zone={zone} table={table} shownMs={shownMs} />
+        <ZoneLine zone={zone} table={table} shownMs={shownMs} />
       </div>
-      <TimePicker service={serviceOfBooking(booking)} provider={practitionerOfBooking(booking)} zone={zone} />
+      <TimePicker
+        service={serviceOfBooking(booking)}
+        provider={practitionerOfBooking(booking)}
+        zone={zone}
+        isEveryTimeListed={isByClinic}
+      />
       <MoveSummary booking={booking} zone={zone} />
       {booking.status === 'requested' && !isByClinic && slot && <p className={styles.text}>{t.stillRequest}</p>}
       <ActionMessage runner={runner} />

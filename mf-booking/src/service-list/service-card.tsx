@@ -1,6 +1,6 @@
-import { useMessages } from '@carefront/shared/app';
+import { useLocale, useMessages } from '@carefront/shared/app';
 import type { Service } from '@carefront/shared/contracts';
-import { cutDescription, initials } from '@carefront/shared/domain';
+import { amountText, cutDescription, durationText, initials } from '@carefront/shared/domain';
 import { CheckmarkCircleIcon, ChoiceCard, LinkButton, makeClasses } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { CHOOSE_SERVICE } from '../messages/choose-service.messages.ts';
@@ -11,6 +11,8 @@ export interface ServiceCardProps {
   onPick: (serviceId: number) => void;
 }
 
+const HOUR_MINUTES = 60;
+
 const useStyles = makeClasses({
   facts: {
     display: 'flex',
@@ -20,14 +22,15 @@ const useStyles = makeClasses({
     rowGap: '4px',
     marginTop: '2px',
   },
-  discipline: {
+  discipline: { display: 'inline-flex', alignItems: 'baseline', gap: '6px' },
+  initials: {
     padding: '0 8px',
     borderRadius: '10px',
     backgroundColor: 'var(--cf-brand-tint)',
     color: 'var(--cf-brand-tint-text)',
-    textDecorationLine: 'none',
     fontWeight: 600,
   },
+  fee: { color: 'var(--cf-text)', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   chosen: { display: 'inline-flex', alignItems: 'center', gap: '4px', color: 'var(--cf-brand-text)', fontWeight: 600 },
   description: {
     color: 'var(--cf-text-quiet)',
@@ -72,17 +75,19 @@ export function ServiceCard({ service, isChosen, onPick }: ServiceCardProps) {
 
 function Facts({ service, isChosen }: Pick<ServiceCardProps, 'service' | 'isChosen'>) {
   const t = useMessages(CHOOSE_SERVICE);
+  const locale = useLocale();
   const styles = useStyles();
-  const unit = service.duration_unit === 'Hrs' ? t.hoursUnit : t.minutesUnit;
   return (
     <span className={styles.facts}>
-      <span>
-        {service.duration} {unit}
-      </span>
+      <Duration service={service} />
+      {service.fee !== null && <span className={styles.fee}>{amountText(service.fee, locale)}</span>}
       {service.booking_site_occupations.map(({ id, name }) => (
-        <abbr key={id} title={name} className={styles.discipline}>
-          {initials(name)}
-        </abbr>
+        <span key={id} className={styles.discipline}>
+          <span aria-hidden="true" className={styles.initials}>
+            {initials(name)}
+          </span>
+          {name}
+        </span>
       ))}
       {isChosen && (
         <span className={styles.chosen}>
@@ -91,5 +96,21 @@ function Facts({ service, isChosen }: Pick<ServiceCardProps, 'service' | 'isChos
         </span>
       )}
     </span>
+  );
+}
+
+/** '50 Min' as BK-07 writes it, and from one hour on in words too: '90 Min, 1 hour 30 minutes'. */
+function Duration({ service }: Pick<ServiceCardProps, 'service'>) {
+  const t = useMessages(CHOOSE_SERVICE);
+  const locale = useLocale();
+  const isHours = service.duration_unit === 'Hrs';
+  const minutes = Math.round(service.duration * (isHours ? HOUR_MINUTES : 1));
+  return (
+    <>
+      <span>
+        {service.duration} {isHours ? t.hoursUnit : t.minutesUnit}
+      </span>
+      {minutes >= HOUR_MINUTES && <span>{durationText(minutes, locale)}</span>}
+    </>
   );
 }

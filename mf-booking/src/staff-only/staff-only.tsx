@@ -1,6 +1,7 @@
 import { LoginGate, useMessages } from '@carefront/shared/app';
 import { isStaff, type SessionUser } from '@carefront/shared/contracts';
 import { EmptyNotice, LoadingRows } from '@carefront/shared/ui';
+import { NextSteps } from '@carefront/shared/ui/pages';
 import type { ReactNode } from 'react';
 import { STAFF_ONLY } from '../messages/staff-only.messages.ts';
 import { FocusHeading } from '../page/focus-heading.tsx';
@@ -19,7 +20,7 @@ export function StaffOnly({ children }: { children(user: SessionUser): ReactNode
           {form}
         </>
       )}
-      refused={<EmptyNotice title={t.notStaffTitle} text={t.notStaff} />}
+      refused={<EmptyNotice title={t.notStaffTitle} text={t.notStaff} action={<NextSteps />} />}
     >
       {children}
     </LoginGate>

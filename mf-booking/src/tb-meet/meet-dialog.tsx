@@ -48,7 +48,7 @@ function Step({ flow }: { flow: MeetFlow }) {
   if (step === 'service') return <PickOnWeekPage flow={flow} />;
   return (
     <>
-      {service && <ChoicesSummary service={service} provider={provider} isTimeHidden={step === 'details'} />}
+      {service && step !== 'details' && <ChoicesSummary service={service} provider={provider} />}
       {step === 'time' ? <PickTimePage flow={flow} /> : <MeetDetailsPage flow={flow} />}
     </>
   );

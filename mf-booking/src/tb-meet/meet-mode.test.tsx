@@ -39,6 +39,7 @@ describe('who may open the mode', () => {
     async (role) => {
       const { server, user } = renderMeet({ session: { status: 'signed-in', user: aSessionUser({ roles: [role] }) } });
       await screen.findByText('Your account cannot open this page.');
+      screen.getByRole('link', { name: 'Go to your account' });
       expect(server.calls).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Close' }));
       expect(currentAddress()).toBe('/site');
@@ -204,7 +205,7 @@ describe('the draft', () => {
     const remote = renderMeet();
     await goToDetails(remote);
     remote.setSession({ status: 'anonymous' });
-    await screen.findByText('Please log in with your account at the clinic to go on.');
+    await screen.findByText('Please log in with your account at the clinic to continue.');
     remote.setSession({ status: 'signed-in', user: STAFF });
     await dialog('Confirm Details');
     screen.getByText('11:00 AM – 11:50 AM');

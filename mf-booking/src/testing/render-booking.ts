@@ -2,6 +2,7 @@ import type { Clinic, ClinicInfo, Practitioner, Service } from '@carefront/share
 import {
   type Answers,
   aClinicInfo,
+  aNextStart,
   aPractitioner,
   aService,
   aServiceCategory,
@@ -82,6 +83,13 @@ export function bookingRoutes(parts: ClinicParts = {}): Answers {
       return query.start_date === '2026-12-01' ? DECEMBER : [];
     },
     fetchNextOpenDay: ({ query }) => ({ date: String(query.from_date) <= '2026-12-01' ? '2026-12-01' : null }),
+    listNextStarts: {
+      practitioners: [
+        aNextStart(AMARA.id, '2026-11-24'),
+        aNextStart(JONAS.id, '2026-11-26', '10:15'),
+        aNextStart(MEI.id),
+      ],
+    },
     holdSlot: () => ({
       hold_token: 'hold-1',
       expires_at: new Date(Date.now() + 600_000).toISOString(),
@@ -185,6 +193,10 @@ export async function fillAdult(remote: RenderedRemote): Promise<void> {
   await fillField(remote, screen.getByLabelText(/^Date of birth/), 'Jun-15-1990');
   await fillField(remote, screen.getByLabelText(/^Email(?! notif)/), 'zoe@example.com');
 }
+
+/** Opens 'Add more details' of a person, as the form calls them. */
+export const openMore = ({ user }: RenderedRemote, person = 'About you'): Promise<void> =>
+  user.click(screen.getByRole('button', { name: `Add more details, ${person}` }));
 
 /** Whether the button is disabled but can still have the focus. */
 export const isDisabledButton = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';

@@ -1,7 +1,7 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
-import { type IsoDate, isRepeated, offsetMinutesEastAt, type ZoneRules } from '@carefront/shared/domain';
+import { type IsoDate, isRepeated, listedStarts, offsetMinutesEastAt, type ZoneRules } from '@carefront/shared/domain';
 import { EmptyNotice, LinkButton, makeClasses } from '@carefront/shared/ui';
-import type { Ref } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
 import { dayText, offsetText, timeText } from '../time-text/time-text.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
@@ -12,6 +12,11 @@ export interface SlotListProps {
   /** null: no day is chosen. */
   date: IsoDate | null;
   slots: readonly OpenSlot[];
+  /** How dense the times are shown, in minutes; null: by the number of times. 'all': every time. */
+  listedEvery: number | null | 'all';
+  /** Whether the visitor asked for every time. */
+  isWhole: boolean;
+  onShowWhole: (isWhole: boolean) => void;
   zone: ZoneRules;
   onBackToCalendar: () => void;
 }
@@ -21,14 +26,13 @@ const useStyles = makeClasses({
     display: 'flex',
     flexDirection: 'column',
     gap: '16px',
-    '& > button': { alignSelf: 'start', padding: '10px 0' },
+    '& > button': { alignSelf: 'start', minHeight: '44px' },
   },
   heading: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
-  zone: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
   part: { margin: '0 0 8px', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
   pills: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(76px, 1fr))',
     gap: '8px',
     margin: 0,
     padding: 0,
@@ -37,7 +41,7 @@ const useStyles = makeClasses({
   pill: {
     width: '100%',
     minHeight: '44px',
-    padding: '0 8px',
+    padding: '0 4px',
     border: '1px solid var(--cf-line)',
     borderRadius: '22px',
     backgroundColor: 'var(--cf-surface)',
@@ -62,21 +66,39 @@ const useStyles = makeClasses({
   },
 });
 
-/** The chosen day's starts as buttons, by part of day (BK-27, BK-29). */
-export function SlotList({ headingRef, date, slots, zone, onBackToCalendar }: SlotListProps) {
+/** The chosen day's starts as buttons, by part of day (BK-27, BK-29). A full day shows some of its starts, and all on request. */
+export function SlotList(props: SlotListProps) {
+  const { headingRef, date, slots, listedEvery, isWhole, onShowWhole, zone, onBackToCalendar } = props;
   const t = useMessages(CHOOSE_TIME);
   const locale = useLocale();
   const styles = useStyles();
+  const { slot: chosen } = useBookingStore().choices;
+  const list = useRef<HTMLElement>(null);
+  const mustFocus = useRef<string | null>(null);
+  useEffect(() => {
+    if (mustFocus.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-start="${mustFocus.current}"]`)?.focus();
+    mustFocus.current = null;
+  });
+
   if (date === null) return <EmptyNotice text={t.chooseDay} />;
-  const groups = slotGroups(slots);
+  const listed =
+    listedEvery === 'all'
+      ? slots
+      : listedStarts(slots, { everyMinutes: listedEvery, chosenStart: chosen?.startsAt ?? null });
+  const isCut = listed.length < slots.length;
+  const groups = slotGroups(isWhole ? slots : listed);
+
+  function toggle() {
+    // The first time that appears gets the focus.
+    mustFocus.current = isWhole ? null : (slots.find((slot) => !listed.includes(slot))?.startsAt ?? null);
+    onShowWhole(!isWhole);
+  }
   return (
-    <section className={styles.root} aria-label={t.timesOn(dayText(date, locale))}>
-      <div>
-        <h3 ref={headingRef} tabIndex={-1} className={styles.heading}>
-          {t.timesOn(dayText(date, locale))}
-        </h3>
-        <p className={styles.zone}>{t.timesIn(zone.name)}</p>
-      </div>
+    <section ref={list} className={styles.root} aria-label={t.timesOn(dayText(date, locale))}>
+      <h3 ref={headingRef} tabIndex={-1} className={styles.heading}>
+        {t.timesOn(dayText(date, locale))}
+      </h3>
       {groups.length === 0 && <EmptyNotice text={t.noSlots} />}
       {groups.map(({ part, slots: ofPart }) => (
         <div key={part}>
@@ -90,6 +112,11 @@ export function SlotList({ headingRef, date, slots, zone, onBackToCalendar }: Sl
           </ul>
         </div>
       ))}
+      {isCut && (
+        <LinkButton aria-expanded={isWhole} onClick={toggle}>
+          {isWhole ? t.fewerTimes : t.allTimes(slots.length)}
+        </LinkButton>
+      )}
       <LinkButton onClick={onBackToCalendar}>{t.backToCalendar}</LinkButton>
     </section>
   );
@@ -106,6 +133,7 @@ function SlotButton({ slot, zone }: { slot: OpenSlot; zone: ZoneRules }) {
   return (
     <button
       type="button"
+      data-start={slot.startsAt}
       aria-pressed={isChosen}
       className={styles.pill}
       onClick={() => dispatch({ type: 'slot-chosen', time: slot.time, startsAt: slot.startsAt })}

@@ -10,7 +10,7 @@ import {
   type ZoneRules,
 } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeClasses } from '@carefront/shared/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNow } from '../clock/use-now.ts';
 import { CHOOSE_TIME } from '../messages/choose-time.messages.ts';
 import { useBookingStore } from '../wizard/booking-store.tsx';
@@ -18,6 +18,7 @@ import { refreshSlotMonth } from '../wizard/slots.api.ts';
 import { EmptyMonth } from './calendar/empty-month.tsx';
 import { MonthCalendar } from './calendar/month-calendar.tsx';
 import { useSlotMonth } from './calendar/use-slot-month.ts';
+import { showTimes, useKeptInView } from './show-times.ts';
 import { slotsOf } from './slot-groups.rules.ts';
 import { SlotList } from './slot-list.tsx';
 
@@ -26,6 +27,10 @@ export interface TimePickerProps {
   /** User id 0 means any practitioner. */
   provider: Pick<Practitioner, 'user_id'>;
   zone: ZoneRules;
+  /** Set to true with the choice of a day outside the calendar: the picker then shows the day's times, as after a choice in it. */
+  timesWish?: RefObject<boolean>;
+  /** True for staff, who know which time they look for. */
+  isEveryTimeListed?: boolean;
 }
 
 /** How long the message 'Failed to fetch available slots…' is shown (BK-33). */
@@ -37,12 +42,13 @@ const useStyles = makeClasses({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '24px',
     alignItems: 'start',
+    scrollMarginTop: '8px',
     '@media (min-width: 640px)': { gridTemplateColumns: 'minmax(0, 336px) minmax(0, 1fr)', columnGap: '32px' },
   },
 });
 
 /** Calendar and times of one provider, or of any, in one zone. */
-export function TimePicker({ service, provider, zone }: TimePickerProps) {
+export function TimePicker({ service, provider, zone, timesWish, isEveryTimeListed = false }: TimePickerProps) {
   const t = useMessages(CHOOSE_TIME);
   const styles = useStyles();
   const { api, queryClient, shell } = useRemote();
@@ -58,9 +64,12 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
     month,
   };
   const current = useSlotMonth(question);
+  const root = useRef<HTMLDivElement>(null);
   const timesHeading = useRef<HTMLHeadingElement>(null);
   const calendar = useRef<HTMLDivElement>(null);
-  const mustFocusTimes = useRef(false);
+  const ownWish = useRef(false);
+  const [isWhole, setIsWhole] = useState(false);
+  const mustShowTimes = timesWish ?? ownWish;
 
   const failedAtMs = current.isError ? current.errorUpdatedAt : 0;
   useEffect(() => {
@@ -94,16 +103,17 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
 
   useEffect(() => {
     // The heading with the day exists only after its month is loaded.
-    if (!mustFocusTimes.current || !timesHeading.current) return;
-    mustFocusTimes.current = false;
-    timesHeading.current.focus();
+    if (!mustShowTimes.current || !timesHeading.current || !root.current) return;
+    mustShowTimes.current = false;
+    showTimes(root.current, timesHeading.current);
   });
+  useKeptInView(root, slot?.startsAt);
 
   function chooseDate(date: IsoDate) {
-    mustFocusTimes.current = true;
+    mustShowTimes.current = true;
     dispatch({ type: 'date-chosen', date });
     // Choosing the chosen day again causes no render.
-    if (date === choices.date) timesHeading.current?.focus();
+    if (date === choices.date && root.current && timesHeading.current) showTimes(root.current, timesHeading.current);
   }
 
   function jumpTo(date: IsoDate) {
@@ -112,7 +122,7 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
   }
 
   return (
-    <div className={styles.root}>
+    <div ref={root} className={styles.root}>
       <div ref={calendar}>
         <MonthCalendar
           month={month}
@@ -127,7 +137,7 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
       <div>
         {current.isPending && <LoadingRows label={t.loadingTimes} rows={3} heightPx={44} />}
         {current.isError && (
-          <ErrorNotice text={t.timesFailed} onRetry={() => void current.refetch()} isRetrying={current.isFetching} />
+          <ErrorNotice text={t.timesNotLoaded} onRetry={() => void current.refetch()} isRetrying={current.isFetching} />
         )}
         {current.isSuccess && slotCounts.size === 0 && <EmptyMonth question={question} onJump={jumpTo} />}
         {current.isSuccess && slotCounts.size > 0 && (
@@ -135,6 +145,9 @@ export function TimePicker({ service, provider, zone }: TimePickerProps) {
             headingRef={timesHeading}
             date={choices.date}
             slots={chosenSlots}
+            listedEvery={isEveryTimeListed ? 'all' : (service.listed_every_minutes ?? null)}
+            isWhole={isWhole}
+            onShowWhole={setIsWhole}
             zone={zone}
             onBackToCalendar={() => calendar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
           />

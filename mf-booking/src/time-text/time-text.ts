@@ -23,6 +23,11 @@ export function dayText(date: IsoDate, locale: Locale): string {
   return dateInWords(date, locale, { weekday: 'long', month: 'long', day: 'numeric' });
 }
 
+/** 'Tue, Nov 24', in French 'mar. 24 nov.'. */
+export function shortDayText(date: IsoDate, locale: Locale): string {
+  return dateInWords(date, locale, { weekday: 'short', month: 'short', day: 'numeric' });
+}
+
 /** 'November 2026'. */
 export function monthText(month: IsoDate, locale: Locale): string {
   return dateInWords(month, locale, { year: 'numeric', month: 'long' });

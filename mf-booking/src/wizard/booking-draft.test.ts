@@ -16,6 +16,7 @@ const draft: BookingDraft = {
   form: { ...newBookingForm(clinic), first_name: 'Zoé', guardian: [newGuardian(true)] },
   unanswered: null,
   staffChoice: null,
+  who: null,
   userId: 401,
 };
 const MINA = { id: 301, status: 'Active', user: { full_name: 'Mina Okafor', initials: 'MO' } } as const;
@@ -29,7 +30,7 @@ describe('draftFor', () => {
   });
 
   it('RL-02 hides typed data after the session ended, and shows it to the same user again', () => {
-    const nothing = { form: null, unanswered: null, staffChoice: null };
+    const nothing = { form: null, unanswered: null, staffChoice: null, who: null };
     expect(draftFor(typed, null)).toEqual({ ...typed, ...nothing });
     const later = changedDraft(typed, null, { choices: newChoices('Europe/Paris') });
     expect(draftFor(later, 401)).toEqual({ ...typed, choices: newChoices('Europe/Paris') });
@@ -44,7 +45,7 @@ describe('draftFor', () => {
 
   it('RL-02 shows another user only the choices', () => {
     const ofStaff = { ...typed, staffChoice: { isNewClient: false, client: MINA } };
-    const nothing = { form: null, unanswered: null, staffChoice: null };
+    const nothing = { form: null, unanswered: null, staffChoice: null, who: null };
     expect(draftFor(ofStaff, 402)).toEqual({ choices: draft.choices, ...nothing, userId: 402 });
   });
 });

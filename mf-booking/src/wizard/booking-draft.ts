@@ -3,6 +3,7 @@ import type { BookingBody, ClientListItem } from '@carefront/shared/contracts';
 import { type BookingFormValues, newBookingForm, newGuardian } from '@carefront/shared/domain';
 import { type BookingChoices, newChoices } from './booking-steps.rules.ts';
 import { fitsTemplate } from './fits-template.rules.ts';
+import { isWhoDraft, type WhoDraft } from './who-draft.ts';
 
 /** Submits whose answers were lost, under the key that all were sent with (BK-85). */
 export interface UnansweredSubmit {
@@ -27,12 +28,14 @@ export interface BookingDraft {
   readonly unanswered: UnansweredSubmit | null;
   /** null: nothing is chosen, or the user is not staff. */
   readonly staffChoice: StaffChoice | null;
+  /** null: the question was not answered. */
+  readonly who: WhoDraft | null;
   /** The last signed-in user while the draft was written; null: none. */
   readonly userId: number | null;
 }
 
 /** Empty values for the part of the draft that only its own user may see. */
-export const EMPTY_INPUT = { form: null, unanswered: null, staffChoice: null } as const;
+export const EMPTY_INPUT = { form: null, unanswered: null, staffChoice: null, who: null } as const;
 
 /**
  * Returns the draft that the current user may see. Data typed before a sign-in are kept. Data typed by a signed-in user stay theirs, also
@@ -70,6 +73,7 @@ const draft = tabDraft<BookingDraft>({
       form: isForm(stored.form) ? stored.form : null,
       unanswered: isUnanswered(stored.unanswered) ? stored.unanswered : null,
       staffChoice: isStaffChoice(stored.staffChoice) ? stored.staffChoice : null,
+      who: isWhoDraft(stored.who, isGuardian) ? stored.who : null,
       userId: typeof stored.userId === 'number' ? stored.userId : null,
     };
   },
@@ -93,8 +97,10 @@ function isChoices(value: unknown): value is BookingChoices {
 function isForm(value: unknown): value is BookingFormValues {
   const template = newBookingForm({ timezone: '', country_id: null, state_id: null });
   if (!isRecord(value) || !fitsTemplate(template, value) || !Array.isArray(value.guardian)) return false;
-  return value.guardian.every((row) => fitsTemplate(newGuardian(false), row));
+  return value.guardian.every(isGuardian);
 }
+
+const isGuardian = (row: unknown): boolean => fitsTemplate(newGuardian(false), row);
 
 const isUnanswered = (value: unknown): value is UnansweredSubmit =>
   isRecord(value) &&

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingPath } from '../paths.ts';
-import { addressOf, stepOf, wantsDetails } from './booking-route.rules.ts';
+import { addressOf, askedPractitionerId, stepOf, wantsDetails } from './booking-route.rules.ts';
 import { type BookingChoices, newChoices } from './booking-steps.rules.ts';
 
 const slot = { date: '2026-11-24', time: '09:00', startsAt: '2026-11-24T14:00:00Z', isConfirmed: true };
@@ -39,5 +39,19 @@ describe('addressOf', () => {
     const details = new URL(addressOf('details', 11, bookingPath), 'http://clinic.test');
     expect(details.pathname).toBe('/site/book_appointment/11');
     expect(wantsDetails(details.searchParams)).toBe(true);
+  });
+});
+
+describe('askedPractitionerId', () => {
+  it.each([
+    ['practitioner=5', 5],
+    ['practitioner=5&step=details', 5],
+    ['practitioner=0', null],
+    ['practitioner=5x', null],
+    ['practitioner=-5', null],
+    ['practitioner=99999999999999999999', null],
+    ['', null],
+  ])('BK-22 %s asks for %s', (query, expected) => {
+    expect(askedPractitionerId(new URLSearchParams(query))).toBe(expected);
   });
 });

@@ -10,6 +10,12 @@ const DETAILS = 'details';
 
 export const wantsDetails = (query: URLSearchParams): boolean => query.get('step') === DETAILS;
 
+/** The practitioner of `?practitioner=`, from a link on the practitioner's page; null: none, or not an id. */
+export function askedPractitionerId(query: URLSearchParams): number | null {
+  const value = query.get('practitioner') ?? '';
+  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+}
+
 /** Returns the step for an address: the form only when a time is confirmed. */
 export function stepOf(route: BookingRoute, choices: BookingChoices): BookingStep {
   if (route.serviceId === null) return 'service';

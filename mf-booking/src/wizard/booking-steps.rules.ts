@@ -1,4 +1,4 @@
-import { ANY_PRACTITIONER_ID, type IsoDate, type WallTime } from '@carefront/shared/domain';
+import { ANY_PRACTITIONER_ID, firstOfMonth, type IsoDate, type WallTime } from '@carefront/shared/domain';
 
 export type BookingStep = 'service' | 'time' | 'details';
 /** In the wizard's order; the index is the number of the step dot. */
@@ -23,6 +23,8 @@ export interface SlotHold {
   readonly expiresAt: string;
   /** The practitioner of the held time: for 'any', the server chose one. Absent: the server did not say. */
   readonly practitionerId?: number;
+  /** Full address of the session in person at the held time; null: the clinic will confirm it. Absent: the server did not say. */
+  readonly place?: string | null | undefined;
 }
 
 /** A chosen time that is lost: someone else has it, it is no longer offered, or it has passed. */
@@ -64,6 +66,7 @@ export type ChoiceAction =
   | { type: 'show-by-chosen'; showBy: ShowBy }
   | { type: 'occupation-chosen'; occupationId: number | null }
   | { type: 'practitioner-chosen'; practitionerId: number | null }
+  | { type: 'next-chosen'; practitionerId: number; date: IsoDate }
   | { type: 'session-type-chosen'; isVideoSession: 0 | 1 }
   | { type: 'service-picked'; serviceId: number }
   | { type: 'timezone-chosen'; timezone: string; moved: { date: IsoDate; time: WallTime } | null }
@@ -114,6 +117,10 @@ export function bookingReducer(choices: BookingChoices, action: ChoiceAction): B
       return action.practitionerId === choices.practitionerId
         ? choices
         : { ...choices, ...withoutDate, practitionerId: action.practitionerId };
+    case 'next-chosen': {
+      const { practitionerId, date } = action;
+      return { ...choices, ...withoutTime, practitionerId, date, month: firstOfMonth(date) };
+    }
     case 'session-type-chosen':
       return { ...choices, isVideoSession: action.isVideoSession };
     case 'service-picked':

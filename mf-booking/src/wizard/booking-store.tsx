@@ -15,6 +15,7 @@ import { type BookingDraft, EMPTY_INPUT, readDraft, type UnansweredSubmit } from
 import { type BookingChoices, bookingReducer, type ChoiceAction, newChoices } from './booking-steps.rules.ts';
 import { StaffChoiceContext, type StaffChoiceStore } from './staff-choice.ts';
 import { type TabDraft, useTabDraft } from './use-tab-draft.ts';
+import { WhoContext, type WhoStore } from './who-draft.ts';
 
 /** The booked appointment with the visitor's choices for it. */
 export interface Booked {
@@ -90,9 +91,18 @@ export function BookingStoreProvider({ children }: { children: ReactNode }) {
     }),
     [userId, draft],
   );
+  const who = useMemo<WhoStore>(
+    () => ({
+      read: () => draft.read(userId).who,
+      save: (chosen) => draft.change(userId, { who: chosen }),
+    }),
+    [userId, draft],
+  );
   return (
     <BookingStoreContext value={store}>
-      <StaffChoiceContext value={staffChoice}>{children}</StaffChoiceContext>
+      <StaffChoiceContext value={staffChoice}>
+        <WhoContext value={who}>{children}</WhoContext>
+      </StaffChoiceContext>
     </BookingStoreContext>
   );
 }

@@ -145,7 +145,7 @@ describe('booking', () => {
     ]);
     screen.getByText('1 service');
     await remote.user.type(screen.getByLabelText('Search services'), 'x');
-    screen.getByText('No service of this name.');
+    screen.getByText('No service found.');
   });
 
   it('GN-03 a clinic without services says so, and how to reach it', async () => {

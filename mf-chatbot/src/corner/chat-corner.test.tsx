@@ -76,12 +76,12 @@ describe('the round button', () => {
 
   it('GN-05 speaks French', async () => {
     const remote = renderBot({ locale: 'fr', confirms: () => false });
-    await remote.user.click(roundButton("Robot d'aide"));
+    await remote.user.click(roundButton('Robot d’aide'));
     await screen.findByText('Comment puis-je vous aider?');
-    screen.getByRole('button', { name: "S'inscrire" });
+    screen.getByRole('button', { name: 'S’inscrire' });
     expect(screen.getByText(/^Propulsé par/).textContent).toBe('Propulsé par Carefront');
-    await remote.user.click(roundButton("Robot d'aide"));
-    await waitFor(() => expect(remote.questions[0]?.title).toBe("Fermer le robot d'aide?"));
+    await remote.user.click(roundButton('Robot d’aide'));
+    await waitFor(() => expect(remote.questions[0]?.title).toBe('Fermer le robot d’aide?'));
   });
 });
 

@@ -143,7 +143,7 @@ describe('failures', () => {
     const remote = await openBot({ routes: { registerByChatbot: loseAnswer() } });
     await answerAll(remote);
     await press(remote, 'Submit request');
-    await screen.findByText(/^We did not hear back from the clinic/);
+    await screen.findByText(/^We couldn’t reach the clinic/);
     await screen.findByRole('button', { name: 'Try again' });
     expect(screen.queryByRole('button', { name: "Don't submit" })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
@@ -221,7 +221,7 @@ describe('failures', () => {
     const remote = await openBot({ routes: { registerByChatbot: refusal } });
     await answerAll(remote);
     await press(remote, 'Submit request');
-    await screen.findByText(/^The check against robots did not go through/);
+    await screen.findByText(/^We couldn’t confirm that you’re not a robot/);
     expect(remote.server.callsOf('registerByChatbot')).toHaveLength(2);
     screen.getByRole('button', { name: 'Try again' });
   });
@@ -233,7 +233,7 @@ describe('failures', () => {
     const remote = await openBot({ load: loadQuickly({ solve }) });
     await answerAll(remote);
     await press(remote, 'Submit request');
-    await screen.findByText(/^The check against robots did not go through/);
+    await screen.findByText(/^We couldn’t confirm that you’re not a robot/);
     expect(remote.server.callsOf('registerByChatbot')).toEqual([]);
     isBroken = false;
     await press(remote, 'Try again');
@@ -242,13 +242,13 @@ describe('failures', () => {
 
   it('GN-05 CB-11 speaks French', async () => {
     const remote = renderBot({ locale: 'fr', routes: { registerByChatbot: loseAnswer() } });
-    await remote.user.click(screen.getByRole('button', { name: "Robot d'aide" }));
-    await press(remote, "S'inscrire");
+    await remote.user.click(screen.getByRole('button', { name: 'Robot d’aide' }));
+    await press(remote, 'S’inscrire');
     await answerWith(remote, 'Prénom', ' ');
     await screen.findByText('Le prénom est obligatoire.');
     await answerWith(remote, 'Prénom', 'Zoé');
     await answerWith(remote, 'Nom de famille', 'Lavoie');
-    await answerWith(remote, 'E-mail', 'zoe@example.com');
+    await answerWith(remote, 'Courriel', 'zoe@example.com');
     await answerWith(remote, 'Date de naissance', '1990-06-15');
     await press(remote, 'Femme');
     await screen.findByLabelText('Pays');
@@ -256,7 +256,7 @@ describe('failures', () => {
     await remote.user.selectOptions(await screen.findByLabelText('État ou province'), 'Quebec');
     await press(remote, 'Envoyer');
     await press(remote, 'Envoyer la demande');
-    await screen.findByText(/^Nous n'avons pas eu de réponse/);
+    await screen.findByText(/^Nous n’avons pas pu joindre/);
     screen.getByRole('button', { name: 'Réessayer' });
     expect(screen.getByLabelText('Vos réponses').textContent).toContain('juin-15-1990');
   });

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     [TABLE_CARDS]: { minWidth: 0, paddingTop: 0 },
   },
-  emailCell: { minWidth: '200px', overflowWrap: 'anywhere' },
+  emailCell: { minWidth: '160px', overflowWrap: 'anywhere' },
   birthday: { minWidth: '168px' },
   preferred: { minWidth: '124px' },
   // Date and time are one line each, without line breaks.

@@ -9,9 +9,9 @@ export const WAITLIST_ROUTE = defineMessages(
     retry: 'Try again',
   },
   {
-    title: "Liste d'attente",
-    loading: "Chargement de la liste d'attente",
-    notLoaded: "La liste d'attente n'a pas pu être chargée. Vérifiez votre connexion et réessayez.",
+    title: 'Liste d’attente',
+    loading: 'Chargement de la liste d’attente',
+    notLoaded: 'La liste d’attente n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
     retry: 'Réessayer',
   },
 );

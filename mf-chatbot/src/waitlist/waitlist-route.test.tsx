@@ -20,12 +20,12 @@ it('GN-03 CB-07 says that the page loads, and then shows the page', async () => 
   expect(screen.getByRole('status').textContent).toBe('Loading the waitlist');
   expect(server.callsOf('listRegistrations')).toEqual([]);
   code.resolve(WaitlistPage);
-  await screen.findByText('Nobody is waiting');
+  await screen.findByText('The waitlist is empty');
 });
 
 it.each([
   { locale: 'en' as const, words: /^The waitlist could not be loaded\./, retry: 'Try again' },
-  { locale: 'fr' as const, words: /^La liste d'attente n'a pas pu être chargée\./, retry: 'Réessayer' },
+  { locale: 'fr' as const, words: /^La liste d’attente n’a pas pu être chargée\./, retry: 'Réessayer' },
 ])(
   'SH-04 GN-05 code that cannot be loaded is reported in $locale, and loaded again',
   async ({ locale, words, retry }) => {

@@ -100,13 +100,13 @@ describe('the list', () => {
   it('CB-07 GN-01 shows name, email, birthday, sex, place, language, and the time at the clinic', async () => {
     const { server } = render();
     await screen.findByRole('heading', { level: 2, name: 'Registrations (2)' });
-    screen.getByText('People who registered on your site and wait to hear from you, newest first.');
-    screen.getByText('All times are those of the clinic (America/Toronto).');
+    screen.getByText('People who registered on your site, newest first.');
+    screen.getByText('All times are those of the clinic (Toronto time).');
     const table = within(screen.getByRole('table', { name: 'Registrations' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Name',
       'Email',
-      'Birthday',
+      'Date of birth',
       'Place',
       'Language',
       'Preferred',
@@ -142,9 +142,9 @@ describe('the list', () => {
     render({ listRegistrations: page([bare]) });
     await screen.findByRole('table');
     expect(cellTexts(tableRows()[0])).toEqual([
-      'Not known',
-      'Not knownOther',
-      'Not known',
+      'Not given',
+      'Not givenOther',
+      'Not given',
       'English',
       'No preference',
       'Nov 23, 2026 11:30pmHelp bot',
@@ -180,18 +180,18 @@ describe('the list', () => {
 
   it('GN-05 speaks French', async () => {
     render({}, { locale: 'fr' });
-    await screen.findByRole('heading', { level: 1, name: "Liste d'attente" });
+    await screen.findByRole('heading', { level: 1, name: 'Liste d’attente' });
     await screen.findByRole('heading', { level: 2, name: 'Inscriptions (2)' });
-    screen.getByText('Toutes les heures sont celles de la clinique (America/Toronto).');
+    screen.getByText('Toutes les heures sont celles de la clinique (heure de Toronto).');
     const [email, birthday, place, language, , registered] = cellTexts(tableRows()[0]);
     expect([email, birthday, place, language]).toEqual([
       'zoe+site@example.test',
-      "févr-28-2018FemmeA besoin d'un tuteur légal",
+      'févr-28-2018FemmeA besoin d’un tuteur légal',
       'Quebec, Canada',
       'Français',
     ]);
-    expect(registered).toMatch(/^24 nov\.? 2026 14\u00a0h\u00a005Robot d'aide$/);
-    expect(document.title).toBe("Liste d'attente · Maple Therapy");
+    expect(registered).toMatch(/^24 nov\.? 2026 14\u00a0h\u00a005Robot d’aide$/);
+    expect(document.title).toBe('Liste d’attente · Maple Therapy');
   });
 
   it('GN-03 shows rows while it loads', async () => {
@@ -209,7 +209,7 @@ describe('the list', () => {
 
   it('CB-07 an empty list says what it means', async () => {
     render({ listRegistrations: page([]) });
-    await screen.findByText('Nobody is waiting');
+    await screen.findByText('The waitlist is empty');
     screen.getByText('People who register on your site appear here until they become your clients.');
     expect(screen.queryByRole('table')).toBeNull();
   });

@@ -1,5 +1,6 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
+import { zonePlace } from '@carefront/shared/domain';
 import { makeStyles, PageHeading, RemoteUiProvider } from '@carefront/shared/ui';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { RegistrationList } from './registration-list.tsx';
@@ -26,6 +27,7 @@ export function WaitlistPage() {
 }
 
 function Waitlist() {
+  const locale = useLocale();
   const t = useMessages(WAITLIST);
   const { clinic } = useRemote();
   const styles = useStyles();
@@ -34,7 +36,7 @@ function Waitlist() {
       <PageHeading>{t.title}</PageHeading>
       <div className={styles.head}>
         <p className={styles.line}>{t.intro}</p>
-        <p className={styles.quiet}>{t.timesIn(clinic.timezone)}</p>
+        <p className={styles.quiet}>{t.timesIn(zonePlace(clinic.timezone, locale))}</p>
       </div>
       <RegistrationList />
     </PageFrame>

@@ -44,6 +44,12 @@ describe('third-party contacts in a consent’s dialog', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
+  it('GN-02 CO-06 where there is nothing to sign or fill in, the keyboard scrolls the form', async () => {
+    openConsent({ consent: aConsent({ offers: [] }) });
+    const sheet = await screen.findByRole('article');
+    expect(sheet.closest('[tabindex="0"]')?.getAttribute('role')).toBe('group');
+  });
+
   it('CO-06 Save is the primary action for a reader who has nothing to sign', async () => {
     const opened = openConsent({ ...OFFICE, routes: { saveConsent: WITH_ONE } });
     await rename(opened);

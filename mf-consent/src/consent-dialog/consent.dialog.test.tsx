@@ -115,7 +115,7 @@ describe('a signature that is refused', () => {
     await nameField();
     opened.server.answer('getConsent', aSignedConsent({ signatures: [aSignature({ name: 'Z. Lavoie' })] }));
     await sign(opened);
-    await screen.findByText('This consent form has been signed already. This is the current version.');
+    await screen.findByText('This consent form has already been signed. This is the current version.');
     within(screen.getByRole('region', { name: 'Client' })).getByText('Z. Lavoie');
     expect(screen.queryByRole('button', { name: 'Accept Terms' })).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Consent Form' })));

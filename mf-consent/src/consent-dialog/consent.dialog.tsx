@@ -39,6 +39,7 @@ function DialogOfRecord({ consentId, from, onClosed, onSigned }: ConsentDialogOf
   // The form has changed and could not be loaded again: the old form must not be shown.
   const isOutdated = acts.failure?.kind === 'changed' && record.isError;
   const consent = isOutdated ? undefined : known;
+  const hasControls = consent?.offers.some((offer) => offer === 'sign' || offer === 'complete' || offer === 'save');
 
   async function requestClose() {
     const canSign = known?.offers.some((offer) => offer === 'sign' || offer === 'complete');
@@ -53,6 +54,7 @@ function DialogOfRecord({ consentId, from, onClosed, onSigned }: ConsentDialogOf
       title={t.title}
       size="wide"
       focusKey={acts.reloads}
+      isReadOnly={consent !== undefined && !hasControls}
       onRequestClose={() => void requestClose()}
       {...(consent ? { footer: <ConsentFooter consent={consent} from={from} acts={acts} /> } : {})}
     >

@@ -102,8 +102,8 @@ describe('the sheet of a consent', () => {
     sheet({ ...MINOR, status: 'Draft' }, { locale: 'fr' });
     screen.getByText('Brouillon');
     screen.getByText('juin-15-1990');
-    region('Tuteur').getByText('À signer par e-mail');
-    region('Intervenant').getByText("À signer par l'intervenant");
+    region('Tuteur').getByText('À signer par courriel');
+    region('Intervenant').getByText('À signer par l’intervenant');
   });
 
   it('CO-04 shows the editor’s fields in place of title and terms', () => {

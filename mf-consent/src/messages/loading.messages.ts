@@ -8,6 +8,6 @@ export const LOADING = defineMessages(
   },
   {
     loading: 'Chargement de la page',
-    loadFailed: "La page n'a pas pu être chargée. Vérifiez votre connexion et réessayez.",
+    loadFailed: 'La page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
   },
 );

@@ -8,47 +8,46 @@ export const SIGN_BY_LINK = defineMessages(
       `${clinic} asks you to read this form and sign it. You need no account. If you have questions, please ask the clinic before you sign.`,
     loading: 'Loading the consent form',
     acceptTerms: 'Accept Terms',
-    signFirst: 'Type in your name in the signature area and press Sign first.',
+    signFirst: 'Please sign first: type your name in the signature area, then press Sign.',
     contacts: 'Third-party contacts',
     signed: 'Consent successfully signed.',
     signedTitle: 'Your signature is saved',
     signedNext: (clinic: string) =>
-      `${clinic} has the form now, and the provider signs it next. You do not need to do anything else.`,
+      `${clinic} has the form now, and your practitioner signs it next. You do not need to do anything else.`,
     copyMailed: (days: number) => `We also emailed you a link to your copy. It works for ${days} days.`,
     print: 'Print',
     voidText: (days: number) =>
       `A link works for ${days} days, and only until the form is signed or a newer link is sent.`,
     voidNext:
-      'If you have signed the form already, there is nothing more to do. If not, please ask the clinic for a new link.',
-    perhapsSigned:
-      'Your signature may have been saved: only the answer did not reach you. Please ask the clinic whether it has the form.',
+      'If you have already signed the form, you don’t need to do anything. If not, please ask the clinic for a new link.',
+    perhapsSigned: 'Your signature may have been saved. Please ask the clinic before you sign again.',
     changedMeanwhile: 'This consent form has changed in the meantime. This is the current version.',
-    signedAlreadyTitle: 'This form has been signed already',
-    signedAlready: 'It was signed in another way in the meantime. You do not need to do anything else.',
+    signedAlreadyTitle: 'This form has already been signed',
+    signedAlready: 'You do not need to do anything else.',
   },
   {
     title: 'Formulaire de consentement',
     intro: (clinic: string) =>
-      `${clinic} vous demande de lire ce formulaire et de le signer. Vous n'avez pas besoin de compte. Si vous avez des questions, veuillez les poser à la clinique avant de signer.`,
+      `${clinic} vous demande de lire ce formulaire et de le signer. Vous n’avez pas besoin de compte. Si vous avez des questions, veuillez les poser à la clinique avant de signer.`,
     loading: 'Chargement du formulaire de consentement',
     acceptTerms: 'Accepter les conditions',
-    signFirst: "Saisissez d'abord votre nom dans la zone de signature et appuyez sur Signer.",
+    signFirst: 'Saisissez d’abord votre nom dans la zone de signature et appuyez sur Signer.',
     contacts: 'Personnes tierces',
     signed: 'Consentement signé.',
     signedTitle: 'Votre signature est enregistrée',
     signedNext: (clinic: string) =>
-      `${clinic} a maintenant le formulaire, et l'intervenant le signera à son tour. Vous n'avez plus rien à faire.`,
+      `${clinic} a maintenant le formulaire, et votre intervenant le signera à son tour. Vous n’avez plus rien à faire.`,
     copyMailed: (days: number) =>
-      `Nous vous avons aussi envoyé par e-mail un lien vers votre copie. Il fonctionne pendant ${days} jours.`,
+      `Nous vous avons aussi envoyé par courriel un lien vers votre copie. Il fonctionne pendant ${days} jours.`,
     print: 'Imprimer',
     voidText: (days: number) =>
-      `Un lien fonctionne pendant ${days} jours, et seulement jusqu'à la signature du formulaire ou l'envoi d'un lien plus récent.`,
+      `Un lien fonctionne pendant ${days} jours, et seulement jusqu’à la signature du formulaire ou l’envoi d’un lien plus récent.`,
     voidNext:
-      "Si vous avez déjà signé le formulaire, vous n'avez plus rien à faire. Sinon, veuillez demander un nouveau lien à la clinique.",
+      'Si vous avez déjà signé le formulaire, vous n’avez plus rien à faire. Sinon, veuillez demander un nouveau lien à la clinique.',
     perhapsSigned:
-      'Votre signature a peut-être été enregistrée, mais la réponse ne vous est pas parvenue. Veuillez demander à la clinique si elle a le formulaire.',
-    changedMeanwhile: "Ce formulaire de consentement a changé entre-temps. Le voici tel qu'il est maintenant.",
+      'Votre signature a peut-être été enregistrée. Veuillez vous informer auprès de la clinique avant de signer de nouveau.',
+    changedMeanwhile: 'Ce formulaire de consentement a changé entre-temps. Le voici tel qu’il est maintenant.',
     signedAlreadyTitle: 'Ce formulaire est déjà signé',
-    signedAlready: "Il a été signé autrement entre-temps. Vous n'avez plus rien à faire.",
+    signedAlready: 'Vous n’avez plus rien à faire.',
   },
 );

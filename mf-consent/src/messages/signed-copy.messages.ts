@@ -19,7 +19,7 @@ export const SIGNED_COPY = defineMessages(
     signedOn: 'Signé',
     moment: (moment: string, zone: string) => `${moment} (${zone})`,
     worksUntil: (moment: string, zone: string) =>
-      `Enregistrez votre copie dès maintenant, car ce lien ne fonctionne que jusqu'au ${moment} (${zone}). Le PDF contient le formulaire tel que vous l'avez signé, avec son certificat.`,
+      `Enregistrez votre copie dès maintenant, car ce lien ne fonctionne que jusqu’au ${moment} (${zone}). Le PDF contient le formulaire tel que vous l’avez signé, avec son certificat.`,
     void: (days: number) =>
       `Un lien vers une copie fonctionne pendant ${days} jours. Votre clinique peut vous en remettre une autre.`,
   },

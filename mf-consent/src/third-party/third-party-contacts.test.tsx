@@ -66,9 +66,9 @@ describe('editing contacts', () => {
   it('CO-08 GN-02 a contact is added with all its fields; it takes the focus', async () => {
     const { user } = edit();
     await user.click(add());
-    expect(document.activeElement).toBe(box('First Name'));
+    expect(document.activeElement).toBe(box('First name'));
     await user.keyboard('Robin');
-    await user.type(box('Last Name'), 'Sample');
+    await user.type(box('Last name'), 'Sample');
     await user.type(box('Email'), 'robin@example.test');
     await user.type(box('Phone'), '4165550199');
     await isLoaded();
@@ -97,7 +97,7 @@ describe('editing contacts', () => {
     await waitFor(() => expect(held()).toEqual([]));
     expect(questions).toEqual([
       {
-        title: 'Remove This Contact?',
+        title: 'Remove this contact?',
         text: 'You will lose what you typed about them.',
         confirmLabel: 'Remove',
         cancelLabel: 'Cancel',
@@ -109,7 +109,7 @@ describe('editing contacts', () => {
 
   it('CO-08 allows at most twenty contacts', async () => {
     const { user } = edit(Array.from({ length: 20 }, () => NAMED));
-    screen.getByText('There can be 20 contacts at most.');
+    screen.getByText('You can add up to 20 contacts.');
     await user.click(add());
     expect(held()).toHaveLength(20);
   });
@@ -117,7 +117,7 @@ describe('editing contacts', () => {
   it('CO-08 checks a field by the server’s rules when it loses the focus', async () => {
     const { user } = edit([NAMED]);
     await user.type(box('Email'), 'kim@');
-    await user.clear(box('First Name'));
+    await user.clear(box('First name'));
     await user.tab();
     await screen.findByText('The email address must be a valid email address.');
     screen.getByText('The first name field is required.');
@@ -139,14 +139,14 @@ describe('editing contacts', () => {
   it('CO-08 shows another list when its parent gives one', async () => {
     const { user } = edit([ROBIN, ROBIN]);
     await user.click(screen.getByRole('button', { name: 'Replace' }));
-    expect(box('First Name').value).toBe('Kim');
+    expect(box('First name').value).toBe('Kim');
     expect(held()).toEqual([NAMED]);
   });
 
   it('GN-03 CO-08 typing continues while the lists load', async () => {
     const { user } = edit([NAMED], { getThirdPartyContactsData: () => new Promise<never>(() => undefined) });
     expect(listBox('Organization').disabled).toBe(true);
-    await user.type(box('Last Name'), 's');
+    await user.type(box('Last name'), 's');
     expect(held()[0]?.last_name).toBe('Examples');
   });
 

@@ -12,7 +12,7 @@ export const COPY_LINK = defineMessages(
     copyLink: 'Copier le lien',
     copyLinkTo: (name: string) => `Copier le lien vers ${name}`,
     copied: 'Lien copié.',
-    notLive: "Le formulaire n'est pas en ligne",
-    copyByHand: "Votre navigateur n'autorise pas la copie. Veuillez sélectionner cette adresse et la copier.",
+    notLive: 'Le formulaire n’est pas en ligne',
+    copyByHand: 'Votre navigateur n’autorise pas la copie. Veuillez sélectionner cette adresse et la copier.',
   },
 );

@@ -2,9 +2,9 @@ import { defineMessages } from '@carefront/shared/app';
 
 export const FORM_COUNTS = defineMessages(
   {
-    counts: 'Work that waits',
+    counts: 'To do',
     newResponses: (count: number, text: string) => (count === 1 ? '1 new sent form' : `${text} new sent forms`),
-    waitingRequests: (count: number, text: string) => (count === 1 ? '1 request waits' : `${text} requests wait`),
+    waitingRequests: (count: number, text: string) => (count === 1 ? '1 request waiting' : `${text} requests waiting`),
     draftForms: (count: number, text: string) => (count === 1 ? '1 draft of a form' : `${text} drafts of forms`),
   },
   {

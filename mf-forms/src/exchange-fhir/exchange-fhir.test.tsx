@@ -103,9 +103,7 @@ describe('exporting a form', () => {
     const remote = render({ getQuestionnaire: refuse(503) });
     const { notices } = remote;
     await exportForm(remote);
-    await waitFor(() =>
-      expect(notices).toEqual([{ intent: 'error', text: 'The file could not be made. Please try again.' }]),
-    );
+    await waitFor(() => expect(notices).toEqual([{ intent: 'error', text: 'The export failed. Please try again.' }]));
     expect(saved).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ describe('the export of sent forms', () => {
     await user.click(screen.getByRole('checkbox', { name: 'With the files of the answers' }));
     server.answer('listFormExports', { data: [waiting] });
     await user.click(await button('Start the export'));
-    await screen.findByText('Waits for its turn');
+    await screen.findByText('Waiting');
     expect(server.callsOf('startFormExport')[0]).toMatchObject({
       params: { id: 5 },
       body: { format: 'json', with_files: 1 },
@@ -71,7 +71,7 @@ describe('the export of sent forms', () => {
       anExport({ id: 'e2', state: 'failed', size: null }),
     ]);
     await screen.findByText('The file would be too large. Export without the files.');
-    screen.getByText('It could not be made. Please try again.');
+    screen.getByText('The export failed. Please try again.');
     expect(screen.queryByRole('link')).toBeNull();
   });
 

@@ -12,9 +12,9 @@ export const FORM_LOADER = defineMessages(
   {
     form: 'Formulaire',
     loading: 'Chargement du formulaire',
-    loadFailed: "Le formulaire n'a pas pu être chargé. Vérifiez votre connexion et réessayez.",
-    notAvailable: "Ce formulaire n'est pas disponible",
-    notFound: "Nous n'avons pas trouvé ce formulaire. Le lien est peut-être ancien, ou l'adresse contient une erreur.",
+    loadFailed: 'Le formulaire n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+    notAvailable: 'Ce formulaire n’est pas disponible',
+    notFound: 'Nous n’avons pas trouvé ce formulaire. Le lien est peut-être ancien, ou l’adresse contient une erreur.',
     allForms: 'Voir tous les formulaires',
   },
 );

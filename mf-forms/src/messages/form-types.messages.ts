@@ -11,5 +11,5 @@ export const FORM_TYPE_ORDER = [
 
 export const FORM_TYPE_NAMES = defineMessages(
   { 1: 'Consent', 2: 'Self-intake', 3: 'Waitlist', 4: 'Registration' },
-  { 1: 'Consentement', 2: 'Auto-inscription', 3: "Liste d'attente", 4: 'Inscription' },
+  { 1: 'Consentement', 2: 'Auto-inscription', 3: 'Liste d’attente', 4: 'Inscription' },
 );

@@ -10,6 +10,6 @@ export const LOADING = defineMessages(
   {
     title: 'Formulaires',
     loading: 'Chargement du formulaire',
-    loadFailed: "Le formulaire n'a pas pu être chargé. Vérifiez votre connexion et réessayez.",
+    loadFailed: 'Le formulaire n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
   },
 );

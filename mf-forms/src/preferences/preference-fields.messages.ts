@@ -17,10 +17,10 @@ export const PREFERENCE_FIELDS = defineMessages(
     selectDiscipline: 'Choisir une discipline',
     noDiscipline: 'Aucune discipline trouvée.',
     provider: 'Intervenant',
-    anyProvider: "N'importe quel intervenant disponible",
+    anyProvider: 'N’importe quel intervenant disponible',
     noPractitioners: 'Aucun intervenant trouvé.',
-    notOffered: "N'est plus offert",
+    notOffered: 'N’est plus offert',
     loading: 'Chargement des intervenants',
-    failed: "Les intervenants n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.",
+    failed: 'Les intervenants n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
   },
 );

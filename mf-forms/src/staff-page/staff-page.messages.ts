@@ -20,6 +20,6 @@ export const STAFF_PAGE = defineMessages(
     archived: 'Archivé',
     allResponses: 'Tous les formulaires envoyés',
     numbered: (clientId: number) => `le client nº ${clientId}`,
-    formsOf: (client: string) => `Formulaires\u00a0: ${client}`,
+    formsOf: (client: string) => `Formulaires\u00A0: ${client}`,
   },
 );

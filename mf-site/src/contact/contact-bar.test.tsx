@@ -51,16 +51,16 @@ const linksOf = () =>
     .map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
 
 describe('the bar at the bottom of a phone', () => {
-  it('ST-09 offers booking and calling while the page’s own buttons and its contact section are out of sight', async () => {
+  it('ST-09 offers booking and calling while the page’s own buttons are out of sight, also beside the contact section', async () => {
     await open();
     see('.site-actions');
     expect(bar()).toBeNull();
     see();
     expect(linksOf()).toEqual([
       ['Call', 'tel:+14165550199'],
-      ['Book a session', '/site/book_appointment'],
+      ['Book Now', '/site/book_appointment'],
     ]);
-    see('.site-footer');
+    see('.site-actions');
     expect(bar()).toBeNull();
   });
 
@@ -78,5 +78,23 @@ describe('the bar at the bottom of a phone', () => {
     await open({ is_booking_enabled: 0, office_phone: null, email: null });
     see();
     expect(bar()).toBeNull();
+  });
+});
+
+describe('the links of the page', () => {
+  const inNav = () => within(screen.getByRole('navigation', { name: 'On this page' })).queryByText('Book Now');
+
+  it('ST-09 offer booking while the page’s own buttons are out of sight', async () => {
+    await open();
+    see('.site-actions');
+    expect(inNav()).toBeNull();
+    see();
+    expect(inNav()?.getAttribute('href')).toBe('/site/book_appointment');
+  });
+
+  it('ST-09 do not offer it where booking is off', async () => {
+    await open({ is_booking_enabled: 0 });
+    see();
+    expect(inNav()).toBeNull();
   });
 });

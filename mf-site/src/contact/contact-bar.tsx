@@ -1,29 +1,13 @@
 import { pagePath, useMessages } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import { emailHref, phoneHref } from '@carefront/shared/domain';
-import { useEffect, useState } from 'react';
 import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
+import { useIsBookingWanted } from '../parts/own-actions.ts';
 import { SiteLink } from '../parts/site-link.tsx';
 import { MailIcon, PhoneIcon } from './contact-icons.tsx';
 
 const SECONDARY = 'site-button site-button-secondary site-bar-way';
-
-/** Whether the page's own buttons and its contact section are out of sight: only then does a visitor need the bar. */
-function useIsWanted(): boolean {
-  const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => {
-    if (typeof IntersectionObserver === 'undefined') return;
-    const seen = new Set<Element>();
-    const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) isIntersecting ? seen.add(target) : seen.delete(target);
-      setIsWanted(seen.size === 0);
-    });
-    for (const element of document.querySelectorAll('.site-actions, .site-footer')) observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return isWanted;
-}
 
 export interface ContactBarProps {
   clinic: Clinic;
@@ -33,7 +17,7 @@ export interface ContactBarProps {
 export function ContactBar({ clinic }: ContactBarProps) {
   const t = useMessages(homeMessages);
   const pages = useMessages(pagesMessages);
-  const isWanted = useIsWanted();
+  const isWanted = useIsBookingWanted();
   const isBookingOn = clinic.is_booking_enabled === 1;
   const phone = clinic.office_phone === null ? null : phoneHref(clinic.office_phone);
   const isEmailShown = clinic.email !== null && (!phone || !isBookingOn);
@@ -52,7 +36,7 @@ export function ContactBar({ clinic }: ContactBarProps) {
       )}
       {isBookingOn && (
         <SiteLink to={pagePath('booking')} className="site-button site-button-primary site-bar-way">
-          {pages.bookSession}
+          {t.bookNow}
         </SiteLink>
       )}
     </div>

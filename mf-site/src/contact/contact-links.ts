@@ -1,7 +1,3 @@
-/** A maps search by address (ST-11): this form of link opens the app on a phone, and a page elsewhere. */
-export const mapHref = (address: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;
-
 /**
  * @param website - With or without its scheme.
  * @returns The address and its short form for people (`www.maple.example`); null when the text is not a web address.

@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
-import { emailHref, phoneHref, SITE_SECTIONS, type SiteSection } from '@carefront/shared/domain';
+import { emailHref, mapHref, phoneHref, SITE_SECTIONS, type SiteSection } from '@carefront/shared/domain';
 import type { ReactNode } from 'react';
 import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
@@ -8,7 +8,7 @@ import { useIsInEditor } from '../parts/editing/editor-frame.ts';
 import { shownSections } from '../parts/shown-sections.ts';
 import { PageLinks } from '../parts/site-nav.tsx';
 import { GlobeIcon, MailIcon, PhoneIcon, PinIcon } from './contact-icons.tsx';
-import { mapHref, websiteLink } from './contact-links.ts';
+import { websiteLink } from './contact-links.ts';
 import { Copyright } from './copyright.tsx';
 
 interface ContactRowProps {
@@ -49,8 +49,7 @@ export function ContactSection({ info, current }: ContactSectionProps) {
   const t = useMessages(homeMessages);
   const pages = useMessages(pagesMessages);
   const { clinic } = info;
-  const content = info.booking_site.json_content;
-  const hasPages = SITE_SECTIONS.some((section) => shownSections(content.options).includes(section));
+  const hasPages = SITE_SECTIONS.some((section) => shownSections(info).includes(section));
   const isAddressShown = clinic.show_website_footer_address === 1;
   const address = isAddressShown
     ? clinic.website_location?.complete_address.trim() || clinic.address?.trim()
@@ -106,7 +105,7 @@ export function ContactSection({ info, current }: ContactSectionProps) {
           {hasPages && (
             <nav aria-label={pages.footerPages}>
               <ul className="site-footer-links">
-                <PageLinks content={content} className="site-nav-link" current={current} />
+                <PageLinks info={info} className="site-nav-link" current={current} />
               </ul>
             </nav>
           )}

@@ -65,7 +65,7 @@ export const homeMessages = defineMessages(
     bookNow: 'Prendre rendez-vous',
     forms: 'Formulaires',
     call: 'Téléphoner',
-    email: 'Écrire un e-mail',
+    email: 'Écrire un courriel',
     bookingNeedsScripts:
       'La prise de rendez-vous en ligne a besoin de JavaScript. Veuillez l’activer ou utiliser les coordonnées ci-dessous.',
 
@@ -90,7 +90,7 @@ export const homeMessages = defineMessages(
     map: 'Ouvrir dans une carte',
     opensNewTab: 's’ouvre dans un nouvel onglet',
     phone: 'Téléphone',
-    emailAddress: 'E-mail',
+    emailAddress: 'Courriel',
     website: 'Site Web',
     copyright: (year, clinicName) => `© ${year} ${clinicName}`,
   },

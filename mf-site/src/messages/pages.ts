@@ -15,7 +15,7 @@ export const pagesMessages = defineMessages(
     servicesCount: (count: number) => (count === 1 ? '1 service' : `${count} services`),
 
     reachUs: 'Reach us',
-    bookSession: 'Book a session',
+    bookWith: (firstName: string) => `Book with ${firstName}`,
     callNumber: (phone: string) => `Call ${phone}`,
     writeTo: (email: string) => `Email ${email}`,
 
@@ -41,19 +41,19 @@ export const pagesMessages = defineMessages(
     moreTeam: 'En savoir plus sur notre équipe',
 
     factsLabel: 'En bref',
-    practitioners: (count) => (count < 2 ? `${count} praticien` : `${count} praticiens`),
+    practitioners: (count) => (count < 2 ? `${count} intervenant` : `${count} intervenants`),
     sessionsFrom: (fee) => `Séances à partir de ${fee}`,
     servicesCount: (count) => (count < 2 ? `${count} service` : `${count} services`),
 
     reachUs: 'Nous joindre rapidement',
-    bookSession: 'Réserver une séance',
+    bookWith: (firstName) => `Réserver avec ${firstName}`,
     callNumber: (phone) => `Téléphoner au ${phone}`,
-    writeTo: (email) => `Écrire un e-mail à ${email}`,
+    writeTo: (email) => `Écrire un courriel à ${email}`,
 
     profile: 'Lire le profil',
     alsoOnTeam: 'Aussi dans l’équipe',
-    practitionerNotFound: 'Praticien introuvable.',
-    notFoundTitle: 'Praticien introuvable',
+    practitionerNotFound: 'Intervenant introuvable.',
+    notFoundTitle: 'Intervenant introuvable',
     notFoundHint: 'L’adresse est peut-être ancienne, ou cette personne ne travaille plus avec nous.',
     seeTeam: 'Voir l’équipe',
     backHome: 'Retour à l’accueil',

@@ -9,12 +9,14 @@ export interface PageHeadProps {
   title: ReactNode;
   /** Shown on the left of the title. */
   art?: ReactNode;
+  /** In place of 'Book Now', for a page about something that can be booked. */
+  booking?: { to: string; label: string };
   /** Shown below the title. */
   children?: ReactNode;
 }
 
 /** The head of a page, on a background in the clinic's colour; with a booking button when booking is on (ST-09). */
-export function PageHead({ clinic, title, art, children }: PageHeadProps) {
+export function PageHead({ clinic, title, art, booking, children }: PageHeadProps) {
   const t = useMessages(homeMessages);
   return (
     <div className="site-page-head">
@@ -28,8 +30,8 @@ export function PageHead({ clinic, title, art, children }: PageHeadProps) {
         </div>
         {clinic.is_booking_enabled === 1 && (
           <div className="site-actions">
-            <SiteLink to={pagePath('booking')} className="site-button site-button-primary">
-              {t.bookNow}
+            <SiteLink to={booking?.to ?? pagePath('booking')} className="site-button site-button-primary">
+              {booking?.label ?? t.bookNow}
             </SiteLink>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { useClinicLang } from '@carefront/shared/app';
 import { allowedHtml } from '@carefront/shared/domain';
 
 export interface RichTextProps {
@@ -14,7 +15,6 @@ const raised = (html: string): string =>
 /** A rich text that the clinic wrote, with its headings, lists, links and pictures. */
 export function RichText({ html, headingLevel = 3 }: RichTextProps) {
   const clean = allowedHtml(html);
-  return (
-    <div className="site-rich-text" dangerouslySetInnerHTML={{ __html: headingLevel === 2 ? raised(clean) : clean }} />
-  );
+  const __html = headingLevel === 2 ? raised(clean) : clean;
+  return <div className="site-rich-text" lang={useClinicLang()} dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -1,20 +1,20 @@
-import { isSectionShown, type SiteSection as Section, type SiteTexts } from '@carefront/shared/domain';
+import type { ClinicInfo } from '@carefront/shared/contracts';
+import { isSectionOffered, isSectionShown, type SiteSection as Section } from '@carefront/shared/domain';
 import type { ReactNode } from 'react';
 import { useSiteEditing } from './editing/site-editing.ts';
 
 export interface SiteSectionProps {
   section: Section;
-  options: SiteTexts['json_content']['options'];
+  info: ClinicInfo;
   children: ReactNode;
 }
 
-/** A section of the home page that the clinic can switch off (ST-03). The editor still draws it, and marks it as hidden. */
-export function SiteSection({ section, options, children }: SiteSectionProps) {
+/** A section of the home page. Visitors see it when it is switched on and has content (ST-03). The editor always draws it. */
+export function SiteSection({ section, info, children }: SiteSectionProps) {
   const editing = useSiteEditing();
-  const isShown = isSectionShown(options, section);
-  if (!editing) return isShown ? children : null;
+  if (!editing) return isSectionOffered(info, section) ? children : null;
   return (
-    <editing.Section section={section} isShown={isShown}>
+    <editing.Section section={section} isShown={isSectionShown(info.booking_site.json_content.options, section)}>
       {children}
     </editing.Section>
   );

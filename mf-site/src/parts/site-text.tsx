@@ -1,3 +1,4 @@
+import { ClinicText } from '@carefront/shared/app';
 import { isBlankHtml } from '@carefront/shared/domain';
 import type { ReactNode } from 'react';
 import {
@@ -11,7 +12,9 @@ import { RichText } from './rich-text.tsx';
 /** One line of text: the clinic's own, else the fallback. In the editor it is a field. */
 export function SiteText(props: EditableTextProps) {
   const editing = useSiteEditing();
-  return editing ? <editing.Text {...props} /> : props.value.trim() || props.fallback;
+  if (editing) return <editing.Text {...props} />;
+  const own = props.value.trim();
+  return own ? <ClinicText>{own}</ClinicText> : props.fallback;
 }
 
 export interface SiteRichTextProps extends EditableRichTextProps {

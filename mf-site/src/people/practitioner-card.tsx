@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useClinicLang, useMessages } from '@carefront/shared/app';
 import type { Practitioner } from '@carefront/shared/contracts';
 import { pagesMessages } from '../messages/pages.ts';
 import { SiteLink } from '../parts/site-link.tsx';
@@ -13,18 +13,31 @@ export interface PractitionerCardProps {
 /** A practitioner's name, title and discipline, the beginning of the description, and the link to the whole page. */
 export function PractitionerCard({ practitioner, headingLevel }: PractitionerCardProps) {
   const t = useMessages(pagesMessages);
-  const { full_name: fullName, initials, title, bio, occupation } = practitioner.user;
+  const { full_name: fullName, title, bio, occupation } = practitioner.user;
+  const lang = useClinicLang();
   const Heading = `h${headingLevel}` as const;
   return (
     <li className="site-card site-person site-card-live">
-      <Portrait initials={initials} />
+      <Portrait user={practitioner.user} />
       <div className="site-person-text">
         <Heading className="site-card-title">
           <bdi>{fullName}</bdi>
         </Heading>
-        {title?.trim() && <p className="site-person-line">{title}</p>}
-        {occupation && <p className="site-person-line site-quiet">{occupation.name}</p>}
-        {bio?.trim() && <p className="site-card-text site-person-bio">{bio.trim()}</p>}
+        {title?.trim() && (
+          <p className="site-person-line" lang={lang}>
+            {title}
+          </p>
+        )}
+        {occupation && (
+          <p className="site-person-line site-quiet" lang={lang}>
+            {occupation.name}
+          </p>
+        )}
+        {bio?.trim() && (
+          <p className="site-card-text site-person-bio" lang={lang}>
+            {bio.trim()}
+          </p>
+        )}
         <SiteLink
           to={practitionerPath(practitioner.id)}
           className="site-card-way site-card-target"

@@ -68,9 +68,10 @@ describe('address', () => {
     expect(meta).not.toHaveProperty('canonicalPath');
   });
 
-  it('ST-03 ST-16 a section that is switched off is not listed', () => {
+  it('ST-03 ST-16 a section that is switched off or empty is not listed', () => {
     expect(metaAt('/site/team', anEmptyClinicInfo())).toMatchObject({ isUnlisted: true, structuredData: [] });
-    expect(metaAt('/site/about', anEmptyClinicInfo()).isUnlisted).toBe(false);
+    expect(metaAt('/site/about', anEmptyClinicInfo()).isUnlisted).toBe(true);
+    expect(metaAt('/site/about').isUnlisted).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ClinicInfo, Locale, SiteInput, SitePage } from '@carefront/shared/contracts';
-import { isBlankHtml, isSectionShown, pageTextOf } from '@carefront/shared/domain';
+import { isBlankHtml, isSectionOffered, pageTextOf } from '@carefront/shared/domain';
 import { homeMessages } from '../messages/home.ts';
 import { pagesMessages } from '../messages/pages.ts';
 import { pageTitle } from '../page-title.ts';
@@ -43,7 +43,7 @@ function imageOf({ clinic, booking_site: site }: ClinicInfo): string | undefined
 export function pageMeta({ path, clinicInfo: info, locale, origin }: SiteInput): Omit<SitePage, 'html'> {
   const view = siteViewOf(path, info);
   const isMissing = view.name === 'practitioner' && view.practitioner === null;
-  const isUnlisted = view.name === 'section' && !isSectionShown(info.booking_site.json_content.options, view.section);
+  const isUnlisted = view.name === 'section' && !isSectionOffered(info, view.section);
   const canonicalPath = canonicalPathOf(view);
   const image = imageOf(info);
   const title = pageTitle(view, info, locale);

@@ -27,6 +27,8 @@ export function createServerContext({ clinicInfo, zone, locale, renderedAtMs, pa
       brandColour: '',
       name: clinic.name,
       image: clinic.image,
+      imageDark: clinic.image_dark ?? null,
+      ...(clinic.content_locale && { contentLocale: clinic.content_locale }),
       timezone: clinic.timezone,
       zone,
       isBookingEnabled: clinic.is_booking_enabled === 1,

@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useClinicLang, useMessages } from '@carefront/shared/app';
 import { cutDescription } from '@carefront/shared/domain';
 import { useState } from 'react';
 import { homeMessages } from '../messages/home.ts';
@@ -17,10 +17,17 @@ export function ClampedText({ text, subject }: ClampedTextProps) {
   const t = useMessages(homeMessages);
   const [isOpen, setIsOpen] = useState(false);
   const { shown, isCut } = cutDescription(text);
-  if (!isCut) return <p className="site-card-text">{text}</p>;
+  const lang = useClinicLang();
+  if (!isCut) {
+    return (
+      <p className="site-card-text" lang={lang}>
+        {text}
+      </p>
+    );
+  }
   return (
     <>
-      <p className="site-card-text">
+      <p className="site-card-text" lang={lang}>
         {shown}
         <span className={isOpen ? undefined : 'site-rest-closed'}>{text.slice(shown.length)}</span>
       </p>

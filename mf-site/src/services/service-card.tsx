@@ -1,4 +1,4 @@
-import { pagePath, useLocale, useMessages } from '@carefront/shared/app';
+import { pagePath, useClinicLang, useLocale, useMessages } from '@carefront/shared/app';
 import type { Service } from '@carefront/shared/contracts';
 import { amountText } from '@carefront/shared/domain';
 import { homeMessages } from '../messages/home.ts';
@@ -20,7 +20,9 @@ export function ServiceCard({ service, isBookable, isFeeShown, headingLevel }: S
   const Heading = `h${headingLevel}` as const;
   return (
     <li className={isBookable ? 'site-card site-service site-card-live' : 'site-card site-service'}>
-      <Heading className="site-card-title">{service.name}</Heading>
+      <Heading className="site-card-title" lang={useClinicLang()}>
+        {service.name}
+      </Heading>
       <p className="site-facts">
         <span className="site-hidden">{t.durationLabel}: </span>
         <span className="site-fact">{t.duration(service.duration, service.duration_unit)}</span>

@@ -36,6 +36,7 @@ const CLINIC: Clinic = {
   id: 1,
   name: 'Maple Therapy',
   image: null,
+  content_locale: 'en',
   timezone: 'America/Toronto',
   country_id: 1,
   state_id: 1,

@@ -16,6 +16,6 @@ export const PASSWORD_CHANGED_TEXTS: TextsByLocale = {
     title: 'Votre mot de passe a été modifié',
     message: `Le mot de passe de votre compte chez ${clinic} a été modifié. Vos autres appareils ont été déconnectés.`,
     button: 'Aller à la page de connexion',
-    notYou: `Si ce n'était pas vous, choisissez tout de suite « Mot de passe oublié? » sur la page de connexion et prévenez ${clinic}.`,
+    notYou: `Si ce n’était pas vous, choisissez tout de suite «\u00A0Mot de passe oublié?\u00A0» sur la page de connexion et prévenez ${clinic}.`,
   }),
 };

@@ -32,5 +32,6 @@ export { findKnownCare, type PreferredCare, wrongCareField } from './person-form
 export { type SentPerson, withGuardianDecided } from './person-form/sent-person.ts';
 export { writeFamily, writePerson } from './person-form/write-person.ts';
 export { asReachable, type ClientRecord, withOneMainContact } from './person-record.ts';
+export { portraitAddress } from './portrait-address.ts';
 export { findReferences, type KnownReferences, type References } from './references.repository.ts';
 export { stopTexts } from './stop-texts.ts';

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database/transaction.ts';
 /** One text for all limits: naming the limit could reveal other registrations. */
 const WORDS: Readonly<Record<Locale, string>> = {
   en: 'Too many registrations were sent. Please try again later, or contact the clinic.',
-  fr: "Trop d'inscriptions ont été envoyées. Veuillez réessayer plus tard ou communiquer avec la clinique.",
+  fr: 'Trop d’inscriptions ont été envoyées. Veuillez réessayer plus tard ou communiquer avec la clinique.',
 };
 
 export interface CountedRegistration {

@@ -18,6 +18,7 @@ export {
 } from './facts/calendar-range.rules.ts';
 export { isKnownPractitioner } from './facts/known-practitioner.repository.ts';
 export { appointmentTime, withBuffers } from './facts/session-time.ts';
+export { addressOf, type PlacedSession, settlePlace, settlePlaceAgain } from './facts/settled-place.ts';
 export {
   findClinicForSlots,
   findPractitionersForSlots,
@@ -28,7 +29,6 @@ export {
   type ClinicFacts,
   clinicFactsOf,
   isOfferedBy,
-  placeOfSession,
   placesOf,
   slotServiceOf,
   zoneOfSession,

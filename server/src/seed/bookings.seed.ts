@@ -19,6 +19,7 @@ import {
   NO_VISITOR,
   openStartsOf,
   type SlotFacts,
+  settlePlace,
   slotServiceOf,
 } from '../scheduling/public.ts';
 import { MAPLE } from './demo-ids.ts';
@@ -82,7 +83,8 @@ async function seedBooking(tx: Tx, today: IsoDate, booking: DemoBooking, index: 
     fromMs: startOfDay(ZONE, addDays(today, booking.day - SEARCH_DAYS)),
   });
   const { service } = facts;
-  if (!service) throw new Error(`the demo has no service ${serviceId}`);
+  const [practitioner] = facts.practitioners;
+  if (!service || !practitioner) throw new Error(`the demo has no booking ${serviceId} with ${practitionerId}`);
   const startsAtMs = await findStart(tx, facts, today, booking);
   const id = uuidOf(`demo-booking-${index}`);
   const nowMs = startOfDay(ZONE, today);
@@ -93,7 +95,10 @@ async function seedBooking(tx: Tx, today: IsoDate, booking: DemoBooking, index: 
     practitionerId,
     service,
     clientId,
-    locationId: null,
+    place: settlePlace(
+      { ...facts, service, slotService: slotServiceOf(service), practitioner, startsAtMs, isVideo: false },
+      null,
+    ),
     status,
     startsAtMs,
     clientZone: ZONE.name,
@@ -107,8 +112,8 @@ async function seedBooking(tx: Tx, today: IsoDate, booking: DemoBooking, index: 
     nowMs: status === 'completed' ? startOfDay(ZONE, addDays(today, -SEARCH_DAYS)) : nowMs,
   });
   const taken = { state: status === 'requested' ? 'requested' : 'confirmed', appointmentId: id } as const;
-  const { client, practitioner } = appointmentTime({ clientId, practitionerId }, startsAtMs, slotServiceOf(service));
-  const isTaken = await insertTaken(tx, { clinicId, serviceId, startsAtMs }, taken, [client, practitioner]);
+  const time = appointmentTime({ clientId, practitionerId }, startsAtMs, slotServiceOf(service));
+  const isTaken = await insertTaken(tx, { clinicId, serviceId, startsAtMs }, taken, [time.client, time.practitioner]);
   if (!isTaken) throw new Error(`demo booking ${index} overlaps another`);
 }
 

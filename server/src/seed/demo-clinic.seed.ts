@@ -13,6 +13,8 @@ export interface DemoService {
   occupationIds: readonly number[];
   /** Empty means every location. */
   locationIds?: readonly number[];
+  /** Minutes between two shown starts; absent: the page decides. */
+  listedEveryMinutes?: number;
   isDeleted?: true;
 }
 
@@ -27,6 +29,8 @@ export interface DemoPractitioner {
   id: number;
   userId: number;
   occupationId: number;
+  /** The usual location; absent: none. */
+  locationId?: number;
 }
 
 export interface DemoClinic {
@@ -67,11 +71,12 @@ export async function seedClinic(
 }
 
 export async function seedPractitioners(tx: Tx, clinicId: number, people: readonly DemoPractitioner[]): Promise<void> {
-  const rows = people.map(({ id, userId, occupationId }, position) => ({
+  const rows = people.map(({ id, userId, occupationId, locationId }, position) => ({
     clinic_id: clinicId,
     id,
     user_id: userId,
     occupation_id: occupationId,
+    location_id: locationId ?? null,
     position,
   }));
   await tx.insertInto('practitioner').values(rows).execute();
@@ -107,6 +112,7 @@ export async function seedServices(
     step_minutes: null,
     max_advance_days: null,
     max_per_day: null,
+    listed_every_minutes: service.listedEveryMinutes ?? null,
     position,
     deleted_at: service.isDeleted ? deletedAt : null,
   }));

@@ -20,9 +20,9 @@ export const LIMIT_TEXTS: Readonly<Record<Locale, LimitTexts>> = {
   },
   fr: {
     manyBookings:
-      "Beaucoup de rendez-vous ont été pris aujourd'hui depuis votre réseau. Veuillez réessayer plus tard ou communiquer avec la clinique.",
+      'Beaucoup de rendez-vous ont été pris aujourd’hui depuis votre réseau. Veuillez réessayer plus tard ou communiquer avec la clinique.',
     manyRequests:
-      'Plusieurs demandes faites avec cette adresse e-mail attendent encore une réponse de la clinique. Veuillez attendre cette réponse ou communiquer avec la clinique.',
+      'Plusieurs demandes faites avec cette adresse courriel attendent encore une réponse de la clinique. Veuillez attendre cette réponse ou communiquer avec la clinique.',
     manyHolds:
       'Beaucoup de plages horaires sont retenues en ce moment. Veuillez réessayer dans quelques minutes ou communiquer avec la clinique.',
     manyOwnRequests:

@@ -1,4 +1,5 @@
 export { clinicInfoQuery } from './clinic/clinic-info.api.ts';
+export { ClinicText, useClinicLang } from './clinic/clinic-text.tsx';
 export { useClinicZone, useMomentText } from './clinic/use-clinic-time.ts';
 export { createDebouncedStore, type DebouncedStore } from './drafts/debounced-store.ts';
 export { forgetDeviceDrafts } from './drafts/device/forget-device-drafts.ts';
@@ -37,6 +38,7 @@ export { type NavigateOptions, navigate, useLocation } from './navigation/locati
 export { usePageTitle } from './navigation/use-page-title.ts';
 export { isPagePath, isPageProvided, pagePath, setWellKnownPaths } from './navigation/well-known-paths.ts';
 export { pagedQuery, rowsOf } from './paged-query.ts';
+export { PanelPart, type PanelPartProps } from './parcels/panel-part.tsx';
 export { Parcel, ParcelPlace, type ParcelPlaceProps, type ParcelProps } from './parcels/parcel.tsx';
 export type {
   AskedFormsProps,
@@ -49,6 +51,7 @@ export type {
   OpenParcel,
   OwnBookingsProps,
   OwnFormsProps,
+  PanelProps,
   ParcelName,
   ParcelTable,
 } from './parcels/parcel-table.ts';

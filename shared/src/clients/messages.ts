@@ -20,18 +20,18 @@ export const CLIENT_PICKER = defineMessages(
     open: 'Afficher les clients',
     clear: 'Retirer le client choisi',
     loading: 'Chargement des clients',
-    failed: "Les clients n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.",
-    moreFailed: "D'autres clients n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.",
+    failed: 'Les clients n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
+    moreFailed: 'D’autres clients n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
     none: 'Aucun client trouvé.',
     noneActive: 'Aucun client actif trouvé.',
     found: (count: number) => (count < 2 ? `${count} client trouvé` : `${count} clients trouvés`),
     Draft: 'Brouillon',
-    Waitlist: "Liste d'attente",
+    Waitlist: 'Liste d’attente',
     'On Hold': 'En attente',
   },
 );
 
 export const LOGGED_IN_AS = defineMessages(
   { loggedInAs: 'You are logged in as:' },
-  { loggedInAs: 'Vous êtes connecté en tant que :' },
+  { loggedInAs: 'Vous êtes connecté en tant que\u00A0:' },
 );

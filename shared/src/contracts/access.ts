@@ -116,6 +116,7 @@ export const ACCESS = {
   holdSlot: EVERYONE,
   bookOnSite: EVERYONE,
   fetchNextOpenDay: EVERYONE,
+  listNextStarts: EVERYONE,
   listAppointments: OWN_BOOKINGS,
   listOwnBookings: row('none', 'own', 'assigned', 'assigned', 'own', 'own', 'own', 'own'),
   getBookingByLink: EVERYONE,

@@ -13,11 +13,11 @@ export const FIELD_MESSAGES = {
   },
   'name-address': {
     en: 'Please enter the name only, without a web or email address. Leave a space after a period.',
-    fr: 'Veuillez saisir seulement le nom, sans adresse Web ni adresse e-mail. Laissez une espace après un point.',
+    fr: 'Veuillez saisir seulement le nom, sans adresse Web ni adresse courriel. Laissez une espace après un point.',
   },
   'contact-required': {
-    en: 'Please give an email address or a phone number, so that the clinic can reach somebody.',
-    fr: 'Veuillez donner une adresse e-mail ou un numéro de téléphone pour que la clinique puisse joindre quelqu’un.',
+    en: 'Please give an email address or a phone number so the clinic can reach you.',
+    fr: 'Veuillez donner une adresse courriel ou un numéro de téléphone pour que la clinique puisse vous joindre.',
   },
   'dob-required': { en: 'The date of birth field is required.', fr: 'La date de naissance est obligatoire.' },
   'dob-invalid': {
@@ -28,15 +28,18 @@ export const FIELD_MESSAGES = {
     en: 'The date of birth must be in the past.',
     fr: 'La date de naissance doit être dans le passé.',
   },
-  'email-required': { en: 'The email field is required.', fr: "L'adresse e-mail est obligatoire." },
-  'email-invalid': { en: 'The email address must be a valid email address.', fr: "L'adresse e-mail n'est pas valide." },
+  'email-required': { en: 'The email field is required.', fr: 'L’adresse courriel est obligatoire.' },
+  'email-invalid': {
+    en: 'The email address must be a valid email address.',
+    fr: 'L’adresse courriel n’est pas valide.',
+  },
   'phone-invalid': {
     en: 'Please enter a valid phone number, such as +1 (416) 555-0199.',
     fr: 'Veuillez saisir un numéro valide, par exemple +1 (416) 555-0199.',
   },
   'address-too-long': {
     en: 'The address may not be longer than 255 characters.',
-    fr: "L'adresse ne peut pas dépasser 255 caractères.",
+    fr: 'L’adresse ne peut pas dépasser 255 caractères.',
   },
   'city-too-long': {
     en: 'The city may not be longer than 255 characters.',
@@ -63,7 +66,7 @@ export const FIELD_MESSAGES = {
   },
   'main-contact-needs-email': {
     en: 'The main contact needs a valid email address.',
-    fr: 'Le contact principal doit avoir une adresse e-mail valide.',
+    fr: 'Le contact principal doit avoir une adresse courriel valide.',
   },
   'sms-needs-cellphone': {
     en: 'Please select a default and valid cellphone.',
@@ -90,10 +93,10 @@ export const FIELD_MESSAGES = {
   'service-unknown': { en: 'Please choose a service from the list.', fr: 'Veuillez choisir un service de la liste.' },
   'practitioner-unknown': {
     en: 'Please select a practitioner to continue.',
-    fr: 'Veuillez choisir un praticien pour continuer.',
+    fr: 'Veuillez choisir un intervenant pour continuer.',
   },
   'provider-unknown': {
-    en: 'Please choose a provider from the list.',
+    en: 'Please choose a practitioner from the list.',
     fr: 'Veuillez choisir un intervenant de la liste.',
   },
   'discipline-unknown': {
@@ -110,18 +113,18 @@ export const FIELD_MESSAGES = {
     fr: 'Il y a déjà un autre rendez-vous à cette heure. Veuillez en choisir une autre.',
   },
   /** Matches the specification word for word: the browser offers the login when it reads this text (BK-83). */
-  'email-taken': { en: 'The email has already been taken.', fr: 'Cette adresse e-mail est déjà utilisée.' },
+  'email-taken': { en: 'The email has already been taken.', fr: 'Cette adresse courriel est déjà utilisée.' },
   'consent-required': {
     en: 'Please read and accept the consent form.',
     fr: 'Veuillez lire et accepter le formulaire de consentement.',
   },
   'consent-changed': {
     en: 'The clinic’s consent form has changed. Please read and accept it again.',
-    fr: "Le formulaire de consentement de la clinique a changé. Veuillez le lire et l'accepter de nouveau.",
+    fr: 'Le formulaire de consentement de la clinique a changé. Veuillez le lire et l’accepter de nouveau.',
   },
   'consent-by-guardian': {
     en: 'A guardian signs this form for the client. Please read it again: no signature is needed here.',
-    fr: "Un tuteur signe ce formulaire pour le client. Veuillez le relire : aucune signature n'est nécessaire ici.",
+    fr: 'Un tuteur signe ce formulaire pour le client. Veuillez le relire\u00A0: aucune signature n’est nécessaire ici.',
   },
   'consent-title-required': { en: 'The title field is required.', fr: 'Le titre est obligatoire.' },
   'consent-title-characters': {
@@ -142,7 +145,7 @@ export const FIELD_MESSAGES = {
   },
   'address-by-office': {
     en: "This address isn't on file for this client. Ask the office to send the link.",
-    fr: "Cette adresse ne figure pas au dossier de ce client. Demandez au bureau d'envoyer le lien.",
+    fr: 'Cette adresse ne figure pas au dossier de ce client. Demandez au bureau d’envoyer le lien.',
   },
   'guardian-by-office': {
     en: 'This client signs alone. Ask the office if a guardian should sign instead.',
@@ -161,7 +164,7 @@ export const FIELD_MESSAGES = {
     fr: 'Veuillez choisir un lien de la liste.',
   },
   'appointment-ended': {
-    en: 'Nothing can be changed about this appointment any more.',
+    en: 'This appointment can no longer be changed.',
     fr: 'Ce rendez-vous ne peut plus être modifié.',
   },
   'notice-too-short': {
@@ -170,7 +173,7 @@ export const FIELD_MESSAGES = {
   },
   'not-a-request': {
     en: 'This booking no longer waits for an answer.',
-    fr: "Cette demande n'attend plus de réponse.",
+    fr: 'Cette demande n’attend plus de réponse.',
   },
   'event-end-disagrees': {
     en: 'The end does not match the start and the duration.',
@@ -192,19 +195,19 @@ export const FIELD_MESSAGES = {
   'location-unknown': { en: 'Please choose a location from the list.', fr: 'Veuillez choisir un lieu de la liste.' },
   'time-does-not-exist': {
     en: 'This time does not exist on that day, because the clock changes. Please choose another one.',
-    fr: "Cette heure n'existe pas ce jour-là, car l'heure change. Veuillez en choisir une autre.",
+    fr: 'Cette heure n’existe pas ce jour-là, car l’heure change. Veuillez en choisir une autre.',
   },
   'time-repeated': {
     en: 'This time occurs twice on that day, because the clock changes. Please choose one of the two.',
-    fr: "Cette heure revient deux fois ce jour-là, car l'heure change. Veuillez en choisir une.",
+    fr: 'Cette heure revient deux fois ce jour-là, car l’heure change. Veuillez en choisir une.',
   },
   'time-disagrees': {
     en: 'The date and time do not match the chosen slot. Please choose the time again.',
-    fr: "La date et l'heure ne correspondent pas à la plage choisie. Veuillez la choisir de nouveau.",
+    fr: 'La date et l’heure ne correspondent pas à la plage choisie. Veuillez la choisir de nouveau.',
   },
   'time-not-offered': {
     en: 'This time is not offered. Please choose another one.',
-    fr: "Cette heure n'est pas offerte. Veuillez en choisir une autre.",
+    fr: 'Cette heure n’est pas offerte. Veuillez en choisir une autre.',
   },
   'range-too-long': {
     en: 'Please ask for at most 62 days at once.',
@@ -225,16 +228,16 @@ export const FIELD_MESSAGES = {
   },
   'email-unconfirmed': {
     en: "Please open the link in the email that we sent to this address. If you cannot find it, choose 'Forgot Password?'.",
-    fr: 'Veuillez ouvrir le lien du message que nous avons envoyé à cette adresse. Si vous ne le trouvez pas, choisissez « Mot de passe oublié? ».',
+    fr: 'Veuillez ouvrir le lien du message que nous avons envoyé à cette adresse. Si vous ne le trouvez pas, choisissez «\u00A0Mot de passe oublié?\u00A0».',
   },
   'confirm-link-void': {
-    en: "The link in this email does not work any more. Choose 'Forgot Password?', and we send you a new one.",
-    fr: 'Le lien de ce message ne fonctionne plus. Choisissez « Mot de passe oublié? » et nous vous en enverrons un nouveau.',
+    en: "The link in this email no longer works. Choose 'Forgot Password?', and we send you a new one.",
+    fr: 'Le lien de ce message ne fonctionne plus. Choisissez «\u00A0Mot de passe oublié?\u00A0» et nous vous en enverrons un nouveau.',
   },
   'password-required': { en: 'The password field is required.', fr: 'Le mot de passe est obligatoire.' },
-  'password-wrong': { en: 'The password is not right.', fr: "Le mot de passe n'est pas le bon." },
+  'password-wrong': { en: 'The password is not right.', fr: 'Le mot de passe n’est pas le bon.' },
   'password-needed-again': {
-    en: 'Please enter your password to go on.',
+    en: 'Please enter your password to continue.',
     fr: 'Veuillez saisir votre mot de passe pour continuer.',
   },
   'password-too-short': {
@@ -254,16 +257,16 @@ export const FIELD_MESSAGES = {
   /** One message for wrong, used and expired codes: it does not reveal the cause. */
   'one-time-password-wrong': {
     en: 'This code is not valid or has expired. Please try again.',
-    fr: "Ce code n'est pas valide ou a expiré. Veuillez réessayer.",
+    fr: 'Ce code n’est pas valide ou a expiré. Veuillez réessayer.',
   },
   /** The server has lost the key to the app's secret. */
   'authenticator-unreadable': {
     en: "Codes from your authenticator app don't work at the moment. Use one of your recovery codes, then set up the app again in your account. No recovery codes? Call the clinic.",
-    fr: "Les codes de votre application d'authentification ne fonctionnent pas pour le moment. Utilisez un de vos codes de récupération, puis configurez de nouveau l'application dans votre compte. Pas de codes de récupération? Appelez la clinique.",
+    fr: 'Les codes de votre application d’authentification ne fonctionnent pas pour le moment. Utilisez un de vos codes de récupération, puis configurez de nouveau l’application dans votre compte. Pas de codes de récupération? Appelez la clinique.',
   },
   'reset-link-void': {
     en: 'This password reset link is no longer valid. Please ask for a new one.',
-    fr: "Ce lien de réinitialisation n'est plus valide. Veuillez en demander un nouveau.",
+    fr: 'Ce lien de réinitialisation n’est plus valide. Veuillez en demander un nouveau.',
   },
   'birthday-required': { en: 'The birthday field is required.', fr: 'La date de naissance est obligatoire.' },
   'birthday-invalid': {
@@ -276,12 +279,12 @@ export const FIELD_MESSAGES = {
   },
   'sex-required': { en: 'Please choose male or female.', fr: 'Veuillez choisir homme ou femme.' },
   'bot-check-failed': {
-    en: 'The check against robots did not go through. Please try again.',
-    fr: "La vérification contre les robots n'a pas abouti. Veuillez réessayer.",
+    en: 'We couldn’t confirm that you’re not a robot. Please try again.',
+    fr: 'Nous n’avons pas pu confirmer que vous n’êtes pas un robot. Veuillez réessayer.',
   },
   'two-factor-mandatory': {
     en: 'Your clinic asks its staff to use two-factor authentication. It cannot be turned off.',
-    fr: "Votre clinique demande à son personnel d'utiliser l'authentification à deux facteurs. Elle ne peut pas être désactivée.",
+    fr: 'Votre clinique demande à son personnel d’utiliser l’authentification à deux facteurs. Elle ne peut pas être désactivée.',
   },
 } as const satisfies Record<string, Record<Locale, string>>;
 

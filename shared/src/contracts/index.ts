@@ -18,6 +18,14 @@ export {
   type LinkMenu,
   type RemoteDescription,
 } from './remotes/describe-remote.ts';
+export {
+  type Frame,
+  LINK_GROUPS,
+  type LinkGroup,
+  type LinkIcon,
+  type PanelArea,
+  type PanelColumn,
+} from './remotes/frame-parts.ts';
 export { aboutClient, type MenuLink } from './remotes/menu-links.rules.ts';
 export {
   canShareDocument,
@@ -29,6 +37,7 @@ export {
   type PageAt,
   type PageMap,
 } from './remotes/page-map.ts';
+export type { PagePanel } from './remotes/panels.rules.ts';
 export { SERVER_PAGES, type ServerPage, serverPath } from './remotes/server-pages.ts';
 export {
   SHELL_CONTRACT,

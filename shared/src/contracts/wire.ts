@@ -59,6 +59,7 @@ export type Clinic = output<typeof clinic>;
 export type SiteContent = output<typeof siteContent>;
 export type ClinicInfo = output<typeof clinicInfo>;
 export type SlotDay = output<typeof slotDay>;
+export type NextStart = ReplyOf<'listNextStarts'>['practitioners'][number];
 export type BookedAppointment = output<typeof bookedAppointment>;
 export type BookingBody = input<typeof bookingForm>;
 export type ParsedBooking = output<typeof bookingForm>;

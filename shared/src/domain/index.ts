@@ -36,6 +36,7 @@ export {
   type FamilyBooking,
   type FamilyVerdict,
   judgeFamilyAction,
+  lastFamilyMoment,
 } from './bookings/notice-limit.rules.ts';
 export { PAST_BOOKINGS_SHOWN } from './bookings/past-bookings.ts';
 export {
@@ -103,6 +104,7 @@ export {
   wallTimeOfMinutes,
   weekdayOf,
 } from './dates/dates.ts';
+export { durationText } from './dates/duration-text.ts';
 export { isFilterDay } from './dates/filter-day.ts';
 export {
   containsInterval,
@@ -182,7 +184,9 @@ export {
   canBeMainContact,
   DEFAULT_CONSENT_AGE_YEARS,
   GUARDIAN_LOCKED_UNDER_YEARS,
+  type GuardianNeeds,
   hasTypedGuardian,
+  isGuardianFilled,
   isGuardianMandatory,
   newGuardian,
   requiresGuardian,
@@ -246,6 +250,7 @@ export {
   MIN_TEXT_CONTRAST,
 } from './site/brand-ramp.rules.ts';
 export { contrastRatio, isHexColour } from './site/colour.ts';
+export { mapHref } from './site/map-link.ts';
 export {
   allowedHtml,
   CONTENT_IMAGE_SRC,
@@ -260,6 +265,7 @@ export {
   SILENT_TAGS,
 } from './site/rich-text.rules.ts';
 export { picturesOf, withoutOtherPictures } from './site/rich-text-pictures.rules.ts';
+export { isSectionOffered, type SectionParts } from './site/section-content.rules.ts';
 export {
   isSectionShown,
   OWN_PICTURE_SRC,
@@ -280,6 +286,16 @@ export {
 export { advanceDaysOf, DEFAULT_ADVANCE_DAYS } from './slots/booking-horizon.rules.ts';
 export { earliestStart, endOfAdvance, momentsOfDates } from './slots/booking-limits.rules.ts';
 export { areStartsOld, isStartAhead, isStartOffered, msToNextMinute } from './slots/coming-starts.rules.ts';
+export { type DayStart, type ListingChoice, listedStarts } from './slots/listed-starts.rules.ts';
+export {
+  isPlaceKept,
+  PLACE_SOURCES,
+  type PlaceBefore,
+  type PlaceFacts,
+  type PlaceSource,
+  placeOfStart,
+  type SettledPlace,
+} from './slots/place-of-start.rules.ts';
 export {
   customTimes,
   groupByVisitorDate,
@@ -328,3 +344,4 @@ export {
 } from './zones/zone.ts';
 export { namedZone, resolveZone, type ZoneLabel, zoneLabel } from './zones/zone-choice.rules.ts';
 export { excerptOf, rulesOfExcerpt, type ZoneExcerpt } from './zones/zone-excerpt.ts';
+export { zonePlace } from './zones/zone-place.ts';

@@ -20,12 +20,13 @@ export const FORM_MESSAGES = defineMessages(
     characters: (used: number, limit: number) => `${used} ${used <= 1 ? 'caractère' : 'caractères'} sur ${limit}`,
     words: (count: number) => (count <= 1 ? `${count} mot` : `${count} mots`),
     charactersLeft: (left: number) => (left <= 1 ? `${left} caractère restant` : `${left} caractères restants`),
-    errorSummary: (count: number) => (count === 1 ? 'Un champ est à revoir :' : `${count} champs sont à revoir :`),
-    inRow: (row: string, field: string) => `${row} : ${field}`,
+    errorSummary: (count: number) =>
+      count === 1 ? 'Un champ est à revoir\u00A0:' : `${count} champs sont à revoir\u00A0:`,
+    inRow: (row: string, field: string) => `${row}\u00A0: ${field}`,
     discard: 'Abandonner',
     discardText: 'Vous perdrez ce que vous avez saisi. Rien ne sera envoyé.',
     discardTitle: 'Abandonner les modifications?',
     required: 'Obligatoire',
-    requiredLegend: "Les champs marqués d'un * sont obligatoires.",
+    requiredLegend: 'Les champs marqués d’un * sont obligatoires.',
   },
 );

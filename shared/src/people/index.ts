@@ -4,6 +4,7 @@ export { ConsentSection, type ConsentSectionProps } from './consent/consent-sect
 export { AddressFields } from './fields/address.fields.tsx';
 export { ClientFields, type ClientFieldsProps } from './fields/client.fields.tsx';
 export { ContactFields } from './fields/contact.fields.tsx';
+export { GuardianParts, type GuardianPartsProps } from './fields/guardian.fields.tsx';
 export { GuardianList, type GuardianListProps } from './fields/guardian-list.tsx';
 export {
   PersonField,

@@ -3,6 +3,7 @@ import type {
   ClinicIdentity,
   ClinicInfo,
   Country,
+  NextStart,
   Practitioner,
   Service,
   ServiceCategory,
@@ -27,6 +28,8 @@ export function aClinicIdentity(changes: Partial<ClinicIdentity> = {}): ClinicId
     slug: 'maple',
     name: 'Maple Therapy',
     image: null,
+    imageDark: null,
+    contentLocale: 'en',
     timezone: 'America/Toronto',
     zone: excerptOf(zoneNamed(changes.timezone ?? 'America/Toronto'), Date.UTC(2000, 0, 1), Date.UTC(2050, 0, 1)),
     brandColour: '#1f6f5c',
@@ -69,6 +72,8 @@ export function aClinic(changes: Partial<Clinic> = {}): Clinic {
     id: 1,
     name: 'Maple Therapy',
     image: null,
+    image_dark: null,
+    content_locale: 'en',
     timezone: 'America/Toronto',
     country_id: CANADA.id,
     state_id: ONTARIO.id,
@@ -93,6 +98,7 @@ export function aClinic(changes: Partial<Clinic> = {}): Clinic {
     website_location_id: null,
     website_location: null,
     is_intakeform_enabled: 1,
+    has_live_forms: 1,
     is_chatbot_enabled: 1,
     show_service_fee: 1,
     show_website_footer_address: 1,
@@ -120,7 +126,8 @@ export function aServiceCategory(changes: Partial<ServiceCategory> = {}): Servic
 
 /** @param user - Changes to the nested person; `user_id` follows `user.id`. */
 export function aPractitioner({ id = 5, ...user }: { id?: number } & Partial<Practitioner['user']> = {}): Practitioner {
-  const person = { id: 105, full_name: 'Ana Souza', initials: 'AS', title: 'MSW, RSW', bio: null, ...user };
+  const names = { full_name: 'Ana Souza', initials: 'AS', title: 'MSW, RSW', bio: null, portrait: null };
+  const person = { id: 105, ...names, ...user };
   return { id, user_id: person.id, user: { occupation: { id: 3, name: 'Psychotherapist' }, ...person } };
 }
 
@@ -174,4 +181,15 @@ export function aClinicInfo({ clinic, categories, practitioners, content }: Clin
  */
 export function aSlotDay(date: string, slots: string[], offset = '-05:00'): SlotDay {
   return { date, slots, starts_at: slots.map((slot) => new Date(`${date}T${slot}:00${offset}`).toISOString()) };
+}
+
+/** A practitioner's next open start, at a local time of the zone with this offset; without a time, none is open within a year. */
+export function aNextStart(practitionerId: number, date?: string, time = '09:00', offset = '-05:00'): NextStart {
+  const startsAt = date === undefined ? null : new Date(`${date}T${time}:00${offset}`).toISOString();
+  return {
+    practitioner_id: practitionerId,
+    starts_at: startsAt,
+    date: date ?? null,
+    time: startsAt === null ? null : time,
+  };
 }

@@ -30,8 +30,8 @@ function aLink(menu: LinkMenu, order: number, to: string, [en, fr]: [string, str
 const SECURITY: [string, string] = ['Security', 'Sécurité'];
 const SITE: [string, string] = ['Back to the site', 'Retour au site'];
 const REGISTERED = {
-  en: 'People who registered on your site and wait to hear from you.',
-  fr: 'Les personnes inscrites sur votre site qui attendent de vos nouvelles.',
+  en: 'People who registered on your site.',
+  fr: 'Les personnes inscrites sur votre site.',
 };
 /** Pages whose document has a policy of its own. */
 const EDITORS = ['/staff/site', '/staff/consent_form'];
@@ -52,7 +52,7 @@ const LINKS: readonly DescribedLink[] = [
     count: 'new-responses',
   },
   {
-    ...aLink('staff-start', 40, '/staff/waitlist', ['Waitlist', "Liste d'attente"], rolesReaching('listRegistrations')),
+    ...aLink('staff-start', 40, '/staff/waitlist', ['Waitlist', 'Liste d’attente'], rolesReaching('listRegistrations')),
     text: REGISTERED,
   },
   aLink('staff-start', 50, '/staff/site', ['Edit the site', 'Modifier le site'], rolesReaching('saveBookingSite')),
@@ -63,7 +63,7 @@ const LINKS: readonly DescribedLink[] = [
     ['Consent form', 'Formulaire de consentement'],
     rolesReaching('saveConsentTemplate'),
   ),
-  aLink('staff-start', 70, '/staff/audit', ['Audit log', "Journal d'audit"], rolesReaching('listAuditLog')),
+  aLink('staff-start', 70, '/staff/audit', ['Audit log', 'Journal d’audit'], rolesReaching('listAuditLog')),
   aLink('staff-start', 80, '/site/client_account', ['Go to your account', 'Aller à votre compte'], [...FAMILY_ROLES]),
   aLink('staff-start', 90, '/account/security', SECURITY, 'signed-in'),
   {

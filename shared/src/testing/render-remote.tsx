@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ReactElement, StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { keepFocus, type ParcelName, type RemoteContext, RemoteProvider } from '../app/index.ts';
-import type { ClinicIdentity, Locale, MenuLink } from '../contracts/index.ts';
+import type { ClinicIdentity, Locale, MenuLink, PagePanel } from '../contracts/index.ts';
 import {
   type ConfirmRequest,
   createEventBus,
@@ -36,6 +36,8 @@ export interface RenderRemoteOptions {
   parts?: readonly ParcelName[];
   /** Links of the menu 'client'; none by default. */
   clientLinks?: readonly MenuLink[];
+  /** Panels of the area 'today'; none by default. null: the shell of an older release, which knows no panels. */
+  panels?: readonly PagePanel[] | null;
   /** Follows the counts beside links; by default, no link has a count. */
   watchCount?: RemoteContext['watchCount'];
   /** Server's clock when the page was rendered; the test's clock by default. */
@@ -67,7 +69,7 @@ const PARTS: readonly ParcelName[] = ['login-form@1', 'own-bookings@1'];
  */
 export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}): RenderedRemote {
   const { clinic, locale = 'en', session = { status: 'anonymous' }, routes, path, confirms = () => true } = options;
-  const { parts = PARTS, place = 'page', clientLinks = [] } = options;
+  const { parts = PARTS, place = 'page', clientLinks = [], panels = [] } = options;
   const linksOf = linksOfClinic(aClinicIdentity(clinic));
   if (path !== undefined) window.history.replaceState(null, '', path);
   const server = fakeServer(routes);
@@ -91,6 +93,7 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
     openParcel,
     hasPart: (name) => parts.includes(name),
     linksOf: (menu, roles) => (menu === 'client' ? clientLinks : linksOf(menu, roles)),
+    ...(panels && { panelsOf: (area) => (area === 'today' ? panels : []) }),
     ...(options.watchCount && { watchCount: options.watchCount }),
     standsAt: () => true,
     nonce: 'nonce-of-the-test',

@@ -17,6 +17,7 @@ export { CallProblem } from './feedback/call-problem.tsx';
 export { ContactClinic, type ContactClinicProps } from './feedback/contact-clinic.tsx';
 export { EmptyNotice, type EmptyNoticeProps } from './feedback/empty-notice.tsx';
 export { ErrorNotice, type ErrorNoticeProps } from './feedback/error-notice.tsx';
+export { HintLine, type HintLineProps } from './feedback/hint-line.tsx';
 export { InlineMessage, type InlineMessageProps } from './feedback/inline-message.tsx';
 export { lazyFallback } from './feedback/lazy-fallback.tsx';
 export { LoadingRows, type LoadingRowsProps } from './feedback/loading-rows.tsx';

@@ -32,20 +32,31 @@ function platformAnswers({ user = null }, manifest, faults) {
   };
 }
 
+/** The shell asks a remote for the counts of its links, on each page of the staff. Only the remote under test is asked. */
+const withoutCounts = (remote) => {
+  if (!remote.describes) return remote;
+  const links = remote.describes.links.map(({ count: _, ...link }) => link);
+  return { ...remote, describes: { ...remote.describes, links } };
+};
+
 /** The manifest of one case: for a part, with the remote that opens it. */
-function manifestOf({ key, set }, opener) {
+function manifestOf({ key, set }, remote, opener) {
   const { remotes, ...others } = set.manifest;
-  return key.sign({ ...others, remotes: opener ? { ...remotes, [OPENER]: opener.release } : remotes });
+  const tested = Object.fromEntries(
+    Object.entries(remotes).map(([name, each]) => [name, name === remote ? each : withoutCounts(each)]),
+  );
+  return key.sign({ ...others, remotes: opener ? { ...tested, [OPENER]: opener.release } : tested });
 }
 
 /**
  * Starts the server of one case: the document, the files of the releases, and the API with the answers of the case.
  * @param world - `set`, `files`, `renderer`, `key`.
+ * @param contractCase - A case of the contract, with the `remote` under test.
  */
 export async function startCaseServer(world, contractCase) {
   const faults = [];
   const opener = contractCase.parcel ? openerOf(contractCase) : null;
-  const manifest = manifestOf(world, opener);
+  const manifest = manifestOf(world, contractCase.remote, opener);
   const path = opener ? OPENER_PATH : contractCase.path;
   const api = fakeServer({ ...platformAnswers(contractCase, manifest, faults), ...contractCase.answers });
   const pages = pagesOf(manifest, clinicOf(contractCase, manifest.clinic));

@@ -28,7 +28,7 @@ async function* casesOf(browser, world, { name, contract }) {
   if (gaps.length > 0) yield { title: `${name} has a case for each view and part`, faults: gaps, ms: 0 };
   for (const contractCase of [...contract.pages, ...contract.parcels]) {
     const began = Date.now();
-    const faults = await judgeCase(browser, world, contractCase);
+    const faults = await judgeCase(browser, world, { ...contractCase, remote: name });
     yield { title: `${name} ${contractCase.title}`, faults, ms: Date.now() - began };
   }
 }

@@ -2,6 +2,23 @@ import { join } from 'node:path';
 import { baseConfig } from './base-config.mjs';
 import { sharedSource } from './shared-sources.mjs';
 
+/** `x.ts?raw` is the text of a script that stands in a document: without types and as small as possible. */
+const INLINE = /^\?raw$/;
+const inlineScript = {
+  test: /\.ts$/,
+  resourceQuery: INLINE,
+  type: 'asset/source',
+  loader: 'builtin:swc-loader',
+  options: {
+    minify: true,
+    jsc: {
+      parser: { syntax: 'typescript' },
+      target: 'es2022',
+      minify: { compress: { toplevel: false }, mangle: true, format: { comments: false } },
+    },
+  },
+};
+
 /** Builds the part of a release that the server runs: one module with all its code. */
 export function serverConfig(packageDir, dist, entry) {
   const config = baseConfig(packageDir, join(dist, 'server'));
@@ -10,6 +27,9 @@ export function serverConfig(packageDir, dist, entry) {
   return {
     ...config,
     resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...withoutEditor } },
+    module: {
+      rules: [inlineScript, ...config.module.rules.map((rule) => ({ ...rule, resourceQuery: { not: INLINE } }))],
+    },
     name: 'server',
     target: 'node20',
     devtool: false,

@@ -38,8 +38,16 @@ export const shellChunks = {
     defaultVendors: false,
     react: { name: 'react', ...vendor(/node_modules\/\.pnpm\/(react|react-dom|scheduler)@/, 20) },
     // Modules that both entry points of Fluent use are loaded once, not in each of their chunks. Files only: a shared module has no
-    // file, and in this chunk it would wait for the entry point that waits for this chunk.
-    kit: { name: 'kit', test: /\.(m?js|tsx?)$/, chunks: 'async', minChunks: 2, minSize: 0, priority: 5 },
+    // file, and in this chunk it would wait for the entry point that waits for this chunk. Without the developers' panel, which nobody
+    // else loads.
+    kit: {
+      name: 'kit',
+      test: /^(?!.*[\\/]override[\\/]).*\.(m?js|tsx?)$/,
+      chunks: 'async',
+      minChunks: 2,
+      minSize: 0,
+      priority: 5,
+    },
     ...kindGroups,
     lib: { name: 'lib', ...vendor(/node_modules/, 10) },
   },

@@ -44,9 +44,9 @@ const COMMANDS = {
   async key({ say }, { name, remotes = [], server }) {
     if (!name || remotes.length === 0) throw new UsageError('A key needs --name and --remotes.');
     const { id, public_key, file } = await writeNewKey({ name, remotes, server });
-    say(`The private half is in ${file}. It never leaves this computer.`);
-    say(`Key ${id} for ${remotes.join(', ')}. The owner adds its public half on the page /staff/releases:`);
-    say(`Public half: ${public_key}`);
+    say(`The private key is in ${file}. It never leaves this computer.`);
+    say(`Key ${id} for ${remotes.join(', ')}. The owner adds its public key on the page /staff/releases:`);
+    say(`Public key: ${public_key}`);
   },
   contract: (steps, options) => testContract(steps, findRemote(options.words[0], callerFolder()), options),
 };

@@ -1,4 +1,4 @@
-// Keys of teams: the private half stays in a file that only its owner can read, or in the secrets of a build server.
+// Keys of teams: the private key stays in a file that only its owner can read, or in the secrets of a build server.
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -50,7 +50,7 @@ export function loadKey({ keyFile, remote, server }, env = process.env) {
   throw new Error(`Several keys fit${of}. Choose one with --key:\n${keys.map(({ file }) => `  ${file}`).join('\n')}`);
 }
 
-/** Makes a key pair and writes the private half. @returns The public half, and the file. */
+/** Makes a key pair and writes the private key. @returns The public key, and the file. */
 export async function writeNewKey({ name, remotes, server = '' }) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { x: public_key } = publicKey.export({ format: 'jwk' });

@@ -27,7 +27,7 @@ const newKey = (changes = {}) => writeNewKey({ name: 'Garden', remotes: ['mf-gar
 const NO_ENV = {};
 
 describe('the file of a key', () => {
-  it('is readable for its owner only, and never has the public half alone', async () => {
+  it('is readable for its owner only, and never has the public key alone', async () => {
     const { id, file } = await newKey();
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(file).toBe(join(home, '.config', 'carefront', 'keys', `${id}.json`));

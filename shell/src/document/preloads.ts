@@ -1,5 +1,4 @@
 import type { DocumentInput, FallbackRelease, PageMap } from '@carefront/shared/contracts';
-import { escapeHtml } from './escape-html.ts';
 
 /**
  * Returns the sha384 of a script of the release.
@@ -11,14 +10,14 @@ export function hashOf(release: FallbackRelease, url: string): string {
   return hash;
 }
 
-const preload = (release: FallbackRelease, url: string): string =>
-  `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}" integrity="${hashOf(release, url)}">`;
+/** Address and sha384. */
+export type ScriptFile = readonly [url: string, hash: string];
 
 /**
- * Preloads the files of this path's remotes, so that the browser fetches them together with the shell. Those of a corner come later: it
+ * Returns the files of this path's remotes, so that the browser fetches them together with the shell. Those of a corner come later: it
  * opens after the page.
  */
-export function preloads({ state, path }: DocumentInput, pages: PageMap): string {
+export function preloads({ state, path }: DocumentInput, pages: PageMap): ScriptFile[] {
   return (
     pages
       .viewsAt(path)
@@ -27,7 +26,6 @@ export function preloads({ state, path }: DocumentInput, pages: PageMap): string
       // A developer's own build takes the place of the release: its files are known in the browser only.
       .filter((release) => release !== undefined)
       .filter(({ override }) => override === undefined)
-      .flatMap((release) => [release.entry, ...release.preload].map((url) => preload(release, url)))
-      .join('')
+      .flatMap((release) => [release.entry, ...release.preload].map((url) => [url, hashOf(release, url)] as const))
   );
 }

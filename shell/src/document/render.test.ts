@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { DocumentInput, RemoteDescription } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { describedPages } from '../described-pages.ts';
@@ -38,15 +39,50 @@ describe('the document', () => {
   });
 
   it('SH-02 loads the scripts that the registry names, each with its hash and nonce', () => {
-    const scripts = render(anInput()).match(/<script (?!type)[^>]*>/g) ?? [];
+    const scripts = render(anInput({ path: '/login', site: null })).match(/<script (?!type)[^>]*>/g) ?? [];
     expect(scripts).toHaveLength(2);
     for (const script of scripts)
       expect(script).toMatch(/nonce="n0nce" src="\/remotes\/shell\/[^"]+" integrity="sha384-/);
   });
 
+  it('SH-02 names the same files, with their hashes, to the script that starts the shell of a drawn page later', () => {
+    const html = render(anInput());
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const begin = page.getElementById('carefront-begin');
+    const base = '/remotes/shell/1.0.0-0123456789/';
+    const hash = aRelease('shell').integrity;
+    expect(begin?.getAttribute('nonce')).toBe('n0nce');
+    expect(JSON.parse(begin?.dataset.run ?? '')).toEqual([
+      [`${base}life.js`, hash],
+      [`${base}entry.js`, hash],
+    ]);
+    expect(JSON.parse(begin?.dataset.preload ?? '')).toEqual([
+      ['/remotes/mf-site/1.0.0-0123456789/entry.js', hash],
+      ['/remotes/mf-site/1.0.0-0123456789/life.js', hash],
+    ]);
+    expect(html).not.toContain('<script defer');
+    expect(html).not.toContain('rel="preload"');
+  });
+
+  it.each<[string, Partial<DocumentInput>]>([
+    ['a page that the browser draws', { path: '/login', site: null }],
+    ['a dialog over the page', { path: '/site/book_appointment' }],
+    ['the page with the text editor', { editorLicense: 'GPL' }],
+    [
+      'a release that this browser alone shows',
+      {
+        state: { ...anInput().state, releaseOverride: { isOpenToAll: false, shown: { remote: 'x', release_id: 'y' } } },
+      },
+    ],
+  ])('starts the shell with the document for %s', (_what, changes) => {
+    const html = render(anInput(changes));
+    expect(html).toContain('<script defer');
+    expect(html).not.toContain('carefront-begin');
+  });
+
   it('preloads only the remotes of the path', () => {
     const preloads = (path: string) =>
-      render(anInput({ path })).match(/<link rel="preload"[^>]*href="\/remotes\/(mf-[a-z]+)/g) ?? [];
+      render(anInput({ path, site: null })).match(/<link rel="preload"[^>]*href="\/remotes\/(mf-[a-z]+)/g) ?? [];
     expect(preloads('/site')).toHaveLength(2);
     expect(preloads('/site/book_appointment')).toHaveLength(4);
   });
@@ -97,8 +133,9 @@ describe('the document', () => {
     const corner = { ...aRelease('mf-corner'), fallback: null, describes };
     const remotes = { ...state.manifest.remotes, 'mf-corner': corner };
     const html = render({ ...input, state: { ...state, manifest: { ...state.manifest, remotes } } });
-    expect(html).toContain('<link rel="preload" as="script" crossorigin href="/remotes/mf-site');
-    expect(html).not.toContain('href="/remotes/mf-corner');
+    const begin = new DOMParser().parseFromString(html, 'text/html').getElementById('carefront-begin');
+    expect(begin?.dataset.preload).toContain('/remotes/mf-site');
+    expect(begin?.dataset.preload).not.toContain('/remotes/mf-corner');
   });
 
   it('GN-04 has the clinic’s colour in both schemes', () => {
@@ -157,6 +194,12 @@ describe('the document', () => {
       '<html lang="fr" data-editor-license="key&quot;of&gt;1">',
     );
     expect(render(anInput())).not.toContain('data-editor-license');
+  });
+
+  it('GN-06 the header has its places for notices from the beginning', () => {
+    const html = render(anInput());
+    expect(html).toContain('<div id="shell-earlier-notices" class="cf-header__notices"></div>');
+    expect(html).toContain('<div id="shell-notices"></div></header>');
   });
 
   it('SH-11 contains nothing about the signed-in person, and search engines may see the site', () => {

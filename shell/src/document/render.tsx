@@ -1,10 +1,4 @@
-import {
-  type DocumentInput,
-  type FallbackRelease,
-  isUnlisted,
-  type PageMap,
-  type RenderDocument,
-} from '@carefront/shared/contracts';
+import { type DocumentInput, isUnlisted, type PageMap, type RenderDocument } from '@carefront/shared/contracts';
 import { renderToString } from 'react-dom/server';
 import { describedPages } from '../described-pages.ts';
 import { Header } from '../layout/header.tsx';
@@ -15,16 +9,7 @@ import { STATE_ELEMENT_ID, serializeState, slotId } from '../shell-state.ts';
 import { brandStyle } from './brand-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { headOf } from './head.ts';
-import { hashOf, preloads } from './preloads.ts';
-
-function scripts(release: FallbackRelease, nonce: string): string {
-  return [...release.preload, release.entry]
-    .map(
-      (url) =>
-        `<script defer crossorigin nonce="${nonce}" src="${escapeHtml(url)}" integrity="${hashOf(release, url)}"></script>`,
-    )
-    .join('');
-}
+import { startScripts } from './start-scripts.ts';
 
 interface Slots {
   readonly page: string;
@@ -60,7 +45,7 @@ function slots({ site, path, state }: DocumentInput, { views, viewsAt }: PageMap
 /** Renders the complete HTML answer: text first, scripts deferred, every script and style with the nonce. */
 export const render: RenderDocument = (input) => {
   const { state, path, nonce, site, inlineStyles, editorLicense } = input;
-  const { clinic, locale, manifest } = state;
+  const { clinic, locale } = state;
   const t = messages[locale];
   const pages = describedPages(state);
   const at = pages.pageAt(path);
@@ -81,6 +66,8 @@ export const render: RenderDocument = (input) => {
     (css, index) =>
       `<style nonce="${nonce}"${index > 0 && site ? ` data-release="${escapeHtml(site.release)}"` : ''}>${css.replaceAll('</', '<\\/')}</style>`,
   );
+  // The server renders without a session: the navigation comes in the browser, and its place is here from the start.
+  const frame = pages.frameAt(path);
   const license = editorLicense ? ` data-editor-license="${escapeHtml(editorLicense)}"` : '';
   return [
     `<!doctype html><html lang="${locale}"${license}><head><meta charset="utf-8">`,
@@ -93,10 +80,10 @@ export const render: RenderDocument = (input) => {
     `<style nonce="${nonce}">${brandStyle(clinic.brandColour)}</style>`,
     styles.join(''),
     style && `<style nonce="${nonce}">${style}</style>`,
-    preloads(input, pages),
-    scripts(manifest.shell, nonce),
-    `</head><body><a class="cf-skip" href="#main">${escapeHtml(t.skipToContent)}</a>`,
+    startScripts(input, pages),
+    `</head><body${frame ? ` data-frame="${frame}"` : ''}><a class="cf-skip" href="#main">${escapeHtml(t.skipToContent)}</a>`,
     `<header id="shell-header" class="cf-header">${header}</header>`,
+    '<div id="shell-frame"></div>',
     `<div id="main" tabindex="-1"${mainRole}><div id="shell-view">${view}</div>${page}</div>`,
     `${layers}<div id="shell-services"></div>`,
     `<script type="application/json" id="${STATE_ELEMENT_ID}">${serializeState(state)}</script>`,

@@ -19,33 +19,46 @@ const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' 
 export function Header({ clinic, locale, homePath, onLocale, children }: HeaderProps) {
   const t = messages[locale];
   return (
-    <div className="cf-header__row">
-      <PageLink className="cf-header__home" to={homePath} label={t.homeOf(clinic.name)}>
-        {clinic.image ? (
-          <img className="cf-header__logo" src={clinic.image} alt={clinic.name} height="44" />
-        ) : (
-          <span className="cf-header__name">{clinic.name}</span>
-        )}
-      </PageLink>
-      <fieldset className="cf-languages">
-        <legend className="cf-visually-hidden">{t.language}</legend>
-        {LOCALES.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            className="cf-languages__choice"
-            lang={choice}
-            aria-pressed={choice === locale}
-            aria-label={`${choice.toUpperCase()}, ${LANGUAGE_NAMES[choice]}`}
-            onClick={() => onLocale(choice)}
-          >
-            {choice.toUpperCase()}
-          </button>
-        ))}
-      </fieldset>
-      <div id="session-place" className="cf-header__session">
-        {children}
+    <>
+      <div className="cf-header__row">
+        <PageLink className="cf-header__home" to={homePath} label={t.homeOf(clinic.name)}>
+          {clinic.image ? (
+            <picture className="cf-header__picture">
+              {clinic.imageDark && <source media="(prefers-color-scheme: dark)" srcSet={clinic.imageDark} />}
+              <img
+                className={clinic.imageDark ? 'cf-header__logo' : 'cf-header__logo cf-header__logo--plate'}
+                src={clinic.image}
+                alt={clinic.name}
+                height="44"
+              />
+            </picture>
+          ) : (
+            <span className="cf-header__name">{clinic.name}</span>
+          )}
+        </PageLink>
+        <div id="shell-earlier-notices" className="cf-header__notices" />
+        <fieldset className="cf-languages">
+          <legend className="cf-visually-hidden">{t.language}</legend>
+          {LOCALES.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              className="cf-languages__choice"
+              lang={choice}
+              aria-pressed={choice === locale}
+              aria-label={`${choice.toUpperCase()}, ${LANGUAGE_NAMES[choice]}`}
+              onClick={() => onLocale(choice)}
+            >
+              {choice.toUpperCase()}
+            </button>
+          ))}
+        </fieldset>
+        <div id="session-place" className="cf-header__session">
+          {children}
+        </div>
       </div>
-    </div>
+      {/* Grows for a notice that finds no other place on the page. */}
+      <div id="shell-notices" />
+    </>
   );
 }

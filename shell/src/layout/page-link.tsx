@@ -5,18 +5,22 @@ export interface PageLinkProps {
   to: string;
   className?: string;
   label?: string;
+  /** The link leads to the present page. */
+  'aria-current'?: 'page' | undefined;
+  /** A variant of the class. */
+  'data-wide'?: '' | undefined;
   /** Called after the address bar has changed. */
   onNavigate?: () => void;
   children: ReactNode;
 }
 
 /** A real link: a plain click changes the address bar without a reload (SH-08). Pointing at the link loads the remote of its path. */
-export function PageLink({ to, className, label, onNavigate, children }: PageLinkProps) {
+export function PageLink({ to, label, onNavigate, ...others }: PageLinkProps) {
   const announce = () => announceIntent(to);
   return (
     <a
       href={to}
-      className={className}
+      {...others}
       aria-label={label}
       onPointerEnter={announce}
       onFocus={announce}
@@ -26,8 +30,6 @@ export function PageLink({ to, className, label, onNavigate, children }: PageLin
         navigate(to);
         onNavigate?.();
       }}
-    >
-      {children}
-    </a>
+    />
   );
 }

@@ -1,10 +1,11 @@
-import { pagePath } from '@carefront/shared/app';
+import { pagePath, type WatchCount } from '@carefront/shared/app';
 import type { Locale, PageMap, ShellState } from '@carefront/shared/contracts';
 import type { EventBus, EventPort } from '@carefront/shared/events';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { changeLocale } from '../locale.ts';
 import { messages } from '../messages.ts';
+import { FramePlace } from './frame/frame-place.tsx';
 import { Header } from './header.tsx';
 import { keepOneMain } from './main-landmark.ts';
 import { NotFound } from './not-found.tsx';
@@ -50,18 +51,37 @@ function LiveNotFound({ state, pages, port }: LiveProps) {
   return isMissing ? <NotFound locale={locale} homePath={pagePath('home')} /> : null;
 }
 
+interface LiveFrameProps extends Omit<LiveProps, 'state'> {
+  watchCount: WatchCount;
+  nonce: string;
+}
+
+function LiveFrame({ port, ...props }: LiveFrameProps) {
+  const locale = useShellState(port, 'locale@1');
+  const session = useShellState(port, 'session@1');
+  const path = useSyncExternalStore(subscribeToRoute, () => window.location.pathname);
+  return <FramePlace {...{ locale, session, path }} {...props} />;
+}
+
 interface LayoutParts {
   state: ShellState;
   pages: PageMap;
   bus: EventBus;
+  nonce: string;
 }
 
 /** Hydrates the header that the server rendered, maintains the page's main landmark, and draws 'Page not found' for paths of no remote. */
-export function startLayout({ state, pages, bus }: LayoutParts, onLogOut: () => void): void {
+export function startLayout(
+  { state, pages, bus, nonce }: LayoutParts,
+  watchCount: WatchCount,
+  onLogOut: () => void,
+): void {
   const port = bus.port('shell');
   const onLocale = (locale: Locale) => changeLocale(bus, locale);
   const header = document.getElementById('shell-header');
   if (header) hydrateRoot(header, <LiveHeader {...{ state, pages, port, onLocale, onLogOut }} />);
+  const frame = document.getElementById('shell-frame');
+  if (frame) createRoot(frame).render(<LiveFrame {...{ pages, port, watchCount, nonce }} />);
   const content = document.getElementById('main');
   if (content) keepOneMain(content);
   const view = document.getElementById('shell-view');

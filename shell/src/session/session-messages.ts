@@ -13,11 +13,11 @@ export const sessionMessages = defineMessages(
   },
   {
     logInAgain: 'Veuillez vous reconnecter',
-    nothingLost: "Votre session a pris fin. Rien de ce que vous avez saisi n'est perdu.",
+    nothingLost: 'Votre session a pris fin. Rien de ce que vous avez saisi n’est perdu.',
     stillThere: 'Êtes-vous toujours là?',
     endsIn: (time: string) => `Par sécurité, vous serez déconnecté dans ${time}.`,
     stay: 'Rester connecté',
-    stayFailed: "Cela n'a pas fonctionné. Veuillez réessayer.",
+    stayFailed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
     logOut: 'Se déconnecter',
   },
 );

@@ -4,7 +4,7 @@ export const RELEASES = defineMessages(
   {
     title: 'Releases',
     intro:
-      "Your clinic's site is made of parts, and a release is a new version of a part. You can look at it before anybody else, give it to everybody, and go back, without a break for your visitors.",
+      'Your site is made of parts. You can preview a new version of a part, use it for everyone, and go back at any time. Visitors notice no interruption.',
     timesIn: (zone: string) => `All times are those of the clinic (${zone}).`,
     partsTitle: 'Parts of your site',
     partsLoading: 'Loading the parts of your site',
@@ -20,12 +20,12 @@ export const RELEASES = defineMessages(
   {
     title: 'Versions',
     intro:
-      "Le site de votre clinique est fait de modules. Vous pouvez regarder une nouvelle version d'un module avant tout le monde, la donner à tous et revenir en arrière, sans interruption pour vos visiteurs.",
+      'Le site de votre clinique est fait de modules. Vous pouvez regarder une nouvelle version d’un module avant tout le monde, la donner à tous et revenir en arrière, sans interruption pour vos visiteurs.',
     timesIn: (zone: string) => `Toutes les heures sont celles de la clinique (${zone}).`,
     partsTitle: 'Modules de votre site',
     partsLoading: 'Chargement des modules de votre site',
     noneTitle: 'Aucune version pour le moment',
-    none: "Dès qu'un module de votre site est publié, vous le trouvez ici.",
+    none: 'Dès qu’un module de votre site est publié, vous le trouvez ici.',
     newer: (count: number) =>
       count === 1 ? '1 module a une version plus récente.' : `${count} modules ont une version plus récente.`,
     upToDate: 'Chaque module a sa version la plus récente.',

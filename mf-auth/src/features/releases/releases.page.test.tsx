@@ -16,7 +16,7 @@ describe('the parts of the site', () => {
     part.getByText('New: version 1.3.0');
     part.getByText('Times load faster.');
     part.getByRole('button', { name: 'Upgrade mf-booking to version 1.3.0' });
-    part.getByRole('button', { name: 'Try it: version 1.3.0 of mf-booking' });
+    part.getByRole('button', { name: 'Preview: version 1.3.0 of mf-booking' });
     expect(part.queryByRole('button', { name: /^Go back/ })).toBeNull();
     screen.getByText('1 part has a newer version.');
     expect([document.title, currentAddress()]).toEqual(['Releases · Maple Therapy', '/staff/releases']);
@@ -26,7 +26,7 @@ describe('the parts of the site', () => {
     renderReleases({}, { locale: 'fr' });
     const part = within(await card());
     part.getByText('Les heures se chargent plus vite.');
-    part.getByRole('button', { name: 'Mettre à jour : mf-booking, version 1.3.0' });
+    part.getByRole('button', { name: 'Mettre à jour\u00A0: mf-booking, version 1.3.0' });
   });
 
   it('show who tries a new version, and how it does', async () => {
@@ -36,7 +36,7 @@ describe('the parts of the site', () => {
     const part = within(await card());
     part.getByText('Version 1.3.0, by 10% of your visitors');
     part.getByText('Opened 1,200 times, failed 3 times');
-    part.getByRole('button', { name: 'Give it to everybody: version 1.3.0 of mf-booking' });
+    part.getByRole('button', { name: 'Use it for everyone: version 1.3.0 of mf-booking' });
     screen.getByText('Every part has its newest version.');
   });
 
@@ -84,18 +84,18 @@ describe('a trial', () => {
       openPreview: { expires_at: '2026-11-21T20:05:00.000Z' },
       endOverride: () => undefined,
     });
-    await user.click(await button('Try it: version 1.3.0 of mf-booking'));
-    await screen.findByText('You see version 1.3.0 of mf-booking');
+    await user.click(await button('Preview: version 1.3.0 of mf-booking'));
+    await screen.findByText('You are previewing version 1.3.0 of mf-booking');
     expect(server.callsOf('openPreview').map(({ body }) => body)).toEqual([{ release_id: NEW.id }]);
     screen.getByRole('link', { name: 'Open the site' });
-    await user.click(await button('End the trial'));
-    await waitFor(() => expect(screen.queryByText('You see version 1.3.0 of mf-booking')).toBeNull());
+    await user.click(await button('End the preview'));
+    await waitFor(() => expect(screen.queryByText('You are previewing version 1.3.0 of mf-booking')).toBeNull());
     expect(notices.at(-1)?.text).toBe('This browser shows the versions of your clinic again.');
   });
 
   it('GN-03 says why it did not begin', async () => {
     const { user } = renderReleases({ openPreview: loseAnswer() });
-    await user.click(await button('Try it: version 1.3.0 of mf-booking'));
+    await user.click(await button('Preview: version 1.3.0 of mf-booking'));
     await screen.findByRole('alert');
   });
 });
@@ -129,19 +129,19 @@ describe('the way back', () => {
       listReleases: releases([NEW, OLD], [{ ...previous, candidate }]),
       rollBackActivation: previous,
     });
-    await user.click(await button('Take it back: version 1.3.0 of mf-booking'));
-    const asked = within(await dialog('Take back version 1.3.0 of mf-booking?'));
+    await user.click(await button('Undo the trial: version 1.3.0 of mf-booking'));
+    const asked = within(await dialog('Undo the trial of version 1.3.0 of mf-booking?'));
     asked.getByText(/^Your visitors get version 1\.2\.0 again/);
     await user.type(asked.getByRole('textbox'), 'Not yet');
-    await user.click(asked.getByRole('button', { name: 'Take it back' }));
+    await user.click(asked.getByRole('button', { name: 'Undo the trial' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.callsOf('rollBackActivation').at(-1)?.body).toMatchObject({ expected_active: OLD.id });
-    expect(notices.at(-1)?.text).toBe('Everybody has version 1.2.0 of mf-booking again.');
+    expect(notices.at(-1)?.text).toBe('Everyone is back on version 1.2.0 of mf-booking.');
   });
 
   it.each([
     ['activation_changed', /^Another person has changed this part/],
-    ['plan_not_green', /^The version before cannot be used any more/],
+    ['plan_not_green', /^The previous version can no longer be used/],
   ])('says what %s means and keeps the reason', async (code, text) => {
     const { user } = renderReleases({
       listReleases: releases([OLD], [previous]),
@@ -233,7 +233,7 @@ describe('the history', () => {
     within(table).getByRole('rowheader', { name: 'Nov 20, 2026 02:05pm' });
     expect(cells).toEqual([
       'mf-booking',
-      'Version 1.2.0 for everybody, after version 1.1.0',
+      'Version 1.2.0 for everyone, after version 1.1.0',
       'Odile Roy',
       'Faster booking',
     ]);
@@ -241,7 +241,7 @@ describe('the history', () => {
 
   it('GN-03 is empty', async () => {
     const { server } = renderReleases();
-    await screen.findByText('Each upgrade and each way back is noted here.');
+    await screen.findByText('Upgrades and rollbacks appear here.');
     expect(server.callsOf('listActivationEvents').at(-1)?.query).toEqual({ page: 1, limit: 20 });
   });
 

@@ -1,5 +1,6 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
+import { zonePlace } from '@carefront/shared/domain';
 import { makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { HistorySection } from './history/history.section.tsx';
@@ -27,6 +28,7 @@ export function ReleasesPage() {
 }
 
 function Releases({ user, takesFocus }: { user: SessionUser; takesFocus: boolean }) {
+  const locale = useLocale();
   const t = useMessages(RELEASES);
   const styles = useStyles();
   const { clinic } = useRemote();
@@ -35,7 +37,7 @@ function Releases({ user, takesFocus }: { user: SessionUser; takesFocus: boolean
       <div className={styles.head}>
         <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
         <p className={styles.line}>{t.intro}</p>
-        <p className={styles.quiet}>{t.timesIn(clinic.timezone)}</p>
+        <p className={styles.quiet}>{t.timesIn(zonePlace(clinic.timezone, locale))}</p>
       </div>
       <PartsSection userId={user.id} />
       <HistorySection />

@@ -36,8 +36,7 @@ export function NewPasswordForm({ token, onSaved, onVoid }: NewPasswordFormProps
       await api.call('resetPassword', { body: { token, ...values } });
     } catch (error) {
       if (!isApiError(error) || !error.fieldErrors.token) throw error;
-      const text = error.fieldErrors.token[0] ?? fieldMessage('reset-link-void', locale);
-      shell.showNotice({ intent: 'error', text, durationMs: FAILURE_NOTICE_MS });
+      shell.showNotice({ intent: 'error', text: t.notSaved, durationMs: FAILURE_NOTICE_MS });
       onVoid();
       return;
     }

@@ -14,7 +14,7 @@ import {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const first = () => screen.findByLabelText<HTMLInputElement>(/^New password(?! again)/);
-const again = () => screen.getByLabelText<HTMLInputElement>(/^New password again/);
+const again = () => screen.getByLabelText<HTMLInputElement>(/^Repeat the new password/);
 const SENT = { message: 'Password Reset Link Sent.' };
 const VOID = 'This password reset link is no longer valid. Please ask for a new one.';
 const GOOD = 'calm lake in autumn';
@@ -129,7 +129,7 @@ describe('the page of the reset link', () => {
     await fillField(remote, again(), GOOD);
     await remote.user.click(button('Save new password'));
     expect((await screen.findByRole('alert')).textContent).toContain(VOID);
-    expect(remote.notices).toEqual([{ intent: 'error', text: VOID, durationMs: 5_000 }]);
+    expect(remote.notices).toEqual([{ intent: 'error', text: 'Your new password was not saved.', durationMs: 5_000 }]);
     expect(window.sessionStorage.length).toBe(0);
     await remote.user.click(button('Ask for a new link'));
     await screen.findByRole('button', { name: 'Send Password Reset Link' });

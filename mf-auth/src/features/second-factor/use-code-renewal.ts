@@ -6,7 +6,7 @@ import { CODE_LIFETIME_MS, type PendingLogin } from './pending-login.ts';
 export interface CodeRenewal {
   /** Gets a new id and another 180 s; for codes by email, also a new code. @throws ApiError */
   renew(): Promise<PendingLogin>;
-  /** Renews on the user's request, with notices (AU-05). */
+  /** Renews on the user's request. A notice says that it is done, the view that it failed (AU-05). */
   sendAgain(): void;
   attempt: Attempt;
 }
@@ -14,7 +14,7 @@ export interface CodeRenewal {
 export function useCodeRenewal(pending: PendingLogin, onRenewed: (pending: PendingLogin) => void): CodeRenewal {
   const t = useMessages(SECOND_FACTOR);
   const { api, shell } = useRemote();
-  const attempt = useAccountAttempt({ isNoticed: true, failureTitle: t.sendFailed });
+  const attempt = useAccountAttempt({ failureTitle: t.sendFailed });
 
   async function renew(): Promise<PendingLogin> {
     const { next_auth_id } = await api.call('resendCode', { authId: pending.nextAuthId });

@@ -1,4 +1,5 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { zonePlace } from '@carefront/shared/domain';
 import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useOpenedRowFocus } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { sessionsQuery } from './sessions.api.ts';
 const useStyles = makeStyles({ list: { margin: 0, padding: 0, listStyleType: 'none' } });
 
 export function SessionList() {
+  const locale = useLocale();
   const t = useMessages(SECURITY);
   const styles = useViewStyles();
   const { clinic } = useRemote();
@@ -24,7 +26,7 @@ export function SessionList() {
       <p ref={intro} tabIndex={-1} className={styles.quiet}>
         {t.sessionsText}
       </p>
-      <p className={styles.quiet}>{t.timesIn(clinic.timezone)}</p>
+      <p className={styles.quiet}>{t.timesIn(zonePlace(clinic.timezone, locale))}</p>
       <Rows intro={intro} />
       <LogOutEverywhere />
     </Section>

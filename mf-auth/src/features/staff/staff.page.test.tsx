@@ -54,7 +54,7 @@ describe("the staff's start page", () => {
     const paths = ['/staff/consents', '/staff/consent_form', '/staff/audit'];
     expect([linkTo('Consents'), linkTo('Consent form'), linkTo('Audit log')]).toEqual(paths);
     act(() => bus.setState('locale@1', 'fr'));
-    expect([linkTo('Consentements'), linkTo('Formulaire de consentement'), linkTo("Journal d'audit")]).toEqual(paths);
+    expect([linkTo('Consentements'), linkTo('Formulaire de consentement'), linkTo('Journal d’audit')]).toEqual(paths);
   });
 
   it('RL-01 RL-02 does not link other staff to the template or the log', () => {
@@ -103,12 +103,12 @@ describe("the staff's start page", () => {
   it('CB-07 links office staff to the waitlist, but not a practitioner', () => {
     const remote = renderAuth({ path: '/staff', session: signedIn({ ...OWNER, roles: ['staff'] }) });
     expect(linkTo('Waitlist')).toBe('/staff/waitlist');
-    screen.getByText('People who registered on your site and wait to hear from you.');
+    screen.getByText('People who registered on your site.');
     act(() => remote.bus.setState('locale@1', 'fr'));
-    expect(linkTo("Liste d'attente")).toBe('/staff/waitlist');
+    expect(linkTo('Liste d’attente')).toBe('/staff/waitlist');
     remote.setSession(signedIn({ ...OWNER, roles: ['practitioner'] }));
     screen.getByRole('link', { name: 'Réservations' });
-    expect(screen.queryByRole('link', { name: "Liste d'attente" })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Liste d’attente' })).toBeNull();
   });
 
   it('ST-15 RL-01 does not link other staff to the editor', () => {

@@ -2,6 +2,7 @@
 import { refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { onPhone } from '../../testing/phone.fixture.ts';
 import { AMARA, bookingInfo, HANDS, JONAS, MEI, renderBooking, TALK } from '../../testing/render-booking.ts';
 
 const optionsOf = (label: string) =>
@@ -21,12 +22,13 @@ describe('step 1, Select a Service', () => {
     expect(words.indexOf('Welcome')).toBeLessThan(words.indexOf('Individual session'));
   });
 
-  it('BK-07 BK-09 a card shows name, duration with unit, discipline initials and description', async () => {
-    renderBooking({ services: [TALK, { ...HANDS, description: null }] });
-    const talk = await card(/^Individual session 50 Min P$/);
+  it('BK-07 BK-09 a card shows name, duration with unit and from one hour on in words, price, discipline and description', async () => {
+    renderBooking({ services: [TALK, { ...HANDS, description: null, fee: null }] });
+    const talk = await card(/^Individual session 50 Min \$140 Psychotherapy$/);
     expect(talk.closest('li')?.textContent).toContain('A first conversation and a plan.');
-    const hands = await card(/^Hand therapy 1 Hrs OT$/);
+    const hands = await card(/^Hand therapy 1 Hrs 1 hour Occupational Therapy$/);
     expect(hands.closest('li')?.textContent).toContain('No description available.');
+    within(hands.closest('li') ?? hands).getByText('OT');
   });
 
   it('BK-08 shows a description of 255 characters whole, and cuts one of 256 to 255 with read more and hide', async () => {
@@ -175,5 +177,18 @@ describe('the list of services', () => {
     server.answer('getClinicInfo', bookingInfo());
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await card(/Individual session/);
+  });
+
+  it('BK-04 BK-06 GN-02 on a phone the filters fold into one row that says what is set', async () => {
+    onPhone();
+    const { user } = renderBooking();
+    const row = await screen.findByRole('button', { name: 'Filter Session · All Services', expanded: false });
+    expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull();
+    await user.click(row);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'By Provider');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'Amara Okafor');
+    await user.click(screen.getByRole('button', { name: /^Filter/, expanded: true }));
+    screen.getByRole('button', { name: 'Filter Session · By Provider · Amara Okafor', expanded: false });
+    expect(screen.queryByRole('button', { name: /^Hand therapy/ })).toBeNull();
   });
 });

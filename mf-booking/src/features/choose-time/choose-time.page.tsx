@@ -1,18 +1,20 @@
 import { useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
-import { ErrorNotice, InlineMessage, LoadingRows, makeClasses } from '@carefront/shared/ui';
+import { ErrorNotice, HintLine, LoadingRows, makeClasses } from '@carefront/shared/ui';
+import { useRef } from 'react';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { LostTimeMessage } from '../../time-picker/lost-time-message.tsx';
 import { TimePicker } from '../../time-picker/time-picker.tsx';
 import { useShownMoment } from '../../time-picker/use-shown-moment.ts';
-import { ZoneCombobox } from '../../time-picker/zone/zone-combobox.tsx';
+import { ZoneLine } from '../../time-picker/zone/zone-line.tsx';
 import { bookerOf } from '../../wizard/booker.rules.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { isAnyOffered } from '../../wizard/provider-choice.rules.ts';
 import { useZoneTable } from '../../zones/zone-table.api.ts';
 import type { ZoneTable } from '../../zones/zone-table.ts';
 import { ConfirmTime } from './confirm-time.tsx';
+import { ProviderCards } from './provider-cards.tsx';
 import { ProviderSelect } from './provider-select.tsx';
 
 export interface ChooseTimePageProps {
@@ -30,8 +32,9 @@ const useStyles = makeClasses({
   choices: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '16px',
-    alignItems: 'start',
+    columnGap: '16px',
+    rowGap: '8px',
+    alignItems: 'end',
     '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
 });
@@ -63,22 +66,31 @@ function Choices({ service, providers, table }: ChooseTimePageProps & { table: Z
   const booker = bookerOf(useSession());
   const hasAny = isAnyOffered(providers);
   const isAny = hasAny && choices.practitionerId === ANY_PRACTITIONER_ID;
+  const isLocked = booker.kind === 'staff' && booker.isPractitioner;
+  const timesWish = useRef(false);
   const provider = isAny ? ANYBODY : providers.find(({ id }) => id === choices.practitionerId);
   return (
     <>
       <div className={styles.choices}>
-        <ProviderSelect
+        <ProviderSelect providers={providers} hasAny={hasAny} isLocked={isLocked} />
+        <ZoneLine zone={zone} table={table} shownMs={shownMs} />
+      </div>
+      {!isLocked && providers.length > 0 && (
+        <ProviderCards
+          service={service}
           providers={providers}
           hasAny={hasAny}
-          isLocked={booker.kind === 'staff' && booker.isPractitioner}
+          timezone={zone.name}
+          onJump={() => {
+            timesWish.current = true;
+          }}
         />
-        <ZoneCombobox zone={zone} table={table} shownMs={shownMs} />
-      </div>
+      )}
       {provider ? (
         // Remounts per provider, so that nothing of the previous provider's picker stays.
-        <TimePicker key={provider.user_id} service={service} provider={provider} zone={zone} />
+        <TimePicker key={provider.user_id} service={service} provider={provider} zone={zone} timesWish={timesWish} />
       ) : (
-        <InlineMessage intent="info">{t.chooseProviderFirst}</InlineMessage>
+        <HintLine>{t.chooseProviderFirst}</HintLine>
       )}
       <ConfirmTime />
     </>

@@ -4,7 +4,7 @@ import { dateAt, resolveZone } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppointmentFacts } from '../../booking-facts/appointment-facts.tsx';
+import { ChosenCard } from '../../booking-facts/card/chosen-card.tsx';
 import { lazyWithFallback } from '../../lazy-with-fallback.tsx';
 import { CONFIRM_DETAILS } from '../../messages/confirm-details.messages.ts';
 import { bookerOf } from '../../wizard/booker.rules.ts';
@@ -32,10 +32,12 @@ export interface ConfirmDetailsPageProps {
   service: Service;
   /** Practitioners whom the visitor may choose for this service; null: not known. */
   providers: readonly Practitioner[] | null;
+  /** Practitioner of the held time; undefined: not known. */
+  practitioner: Practitioner | undefined;
 }
 
 /** Step 3 (BK-40 to BK-49, BK-55, BK-60 to BK-75). */
-export function ConfirmDetailsPage({ service, providers }: ConfirmDetailsPageProps) {
+export function ConfirmDetailsPage({ service, providers, practitioner }: ConfirmDetailsPageProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();
   const { api, clinic } = useRemote();
@@ -55,7 +57,13 @@ export function ConfirmDetailsPage({ service, providers }: ConfirmDetailsPagePro
   return (
     <div className={styles.root}>
       <div className={styles.time}>
-        <AppointmentFacts service={service} startsAt={choices.slot.startsAt} zone={zone} />
+        <ChosenCard
+          service={service}
+          practitioner={practitioner}
+          startsAt={choices.slot.startsAt}
+          zone={zone}
+          density="compact"
+        />
         <HoldCountdown />
       </div>
       {/* The clinic's calendar decides who is a minor, not the visitor's. */}
@@ -78,7 +86,7 @@ function BookerForm({ providers, ...props }: WhoBooksProps) {
     case 'visitor':
       return <VisitorDetails {...props} />;
     case 'new-client-only':
-      return <NewClient key={booker.user.id} {...props} offersConsent />;
+      return <NewClient key={booker.user.id} {...props} isFamilyHere />;
     case 'staff': {
       const { user, isPractitioner } = booker;
       return (

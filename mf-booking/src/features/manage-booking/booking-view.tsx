@@ -6,9 +6,8 @@ import { ActionMessage } from '../../booking-actions/action-message.tsx';
 import { FamilyActions } from '../../booking-actions/family-actions.tsx';
 import { FamilyLimitNote } from '../../booking-actions/family-limit-note.tsx';
 import type { ActionRunner } from '../../booking-actions/use-booking-action.ts';
-import { BookingFacts } from '../../booking-facts/booking-facts.tsx';
-import { BookingPlace } from '../../booking-facts/booking-place.tsx';
-import { BookingStatus } from '../../booking-facts/booking-status.tsx';
+import { AppointmentCard } from '../../booking-facts/card/appointment-card.tsx';
+import { factsOfLinked } from '../../booking-facts/card/card-facts.ts';
 import { whenText } from '../../booking-facts/when-text.ts';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
 import { useNow } from '../../clock/use-now.ts';
@@ -41,20 +40,23 @@ export function BookingView({ booking, findZone, takesFocus, runner, onMove }: B
   return (
     <>
       <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
-      <BookingStatus status={booking.status} />
       {booking.first_name !== '' && <p className={styles.text}>{t.whose(booking.first_name)}</p>}
-      <BookingFacts booking={booking} zone={zone} />
-      <BookingPlace booking={booking} />
-      {booking.status === 'requested' && !isOver && <p className={styles.text}>{t.requestedNext}</p>}
-      {isOver ? <p className={styles.text}>{t.nothingLeft}</p> : <FamilyLimitNote booking={booking} nowMs={nowMs} />}
-      <ActionMessage runner={runner} />
-      <FamilyActions
-        booking={booking}
-        start={whenText(booking, zone, locale).start}
-        isOneOfSeveral={false}
-        runner={runner}
-        onMove={onMove}
-      />
+      <AppointmentCard facts={factsOfLinked(booking, zone)} level={2}>
+        {booking.status === 'requested' && !isOver && <p className={styles.text}>{t.requestedNext}</p>}
+        {isOver ? (
+          <p className={styles.text}>{t.nothingLeft}</p>
+        ) : (
+          <FamilyLimitNote booking={booking} zone={zone} nowMs={nowMs} />
+        )}
+        <ActionMessage runner={runner} />
+        <FamilyActions
+          booking={booking}
+          start={whenText(booking, zone, locale).start}
+          label={null}
+          runner={runner}
+          onMove={onMove}
+        />
+      </AppointmentCard>
       {isOver && clinic.isBookingEnabled && (
         <AppLink to={BOOKING_PATH} className={styles.link}>
           {t.bookAnother}

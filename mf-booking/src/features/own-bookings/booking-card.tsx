@@ -1,20 +1,17 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { OwnBooking } from '@carefront/shared/contracts';
 import type { ZoneRules } from '@carefront/shared/domain';
-import { makeStyles } from '@carefront/shared/ui';
-import { ItemCard, PersonAvatar } from '@carefront/shared/ui/pages';
 import { ActionMessage } from '../../booking-actions/action-message.tsx';
 import type { ActionResultProps } from '../../booking-actions/action-result.tsx';
 import { FamilyActions } from '../../booking-actions/family-actions.tsx';
 import { FamilyLimitNote } from '../../booking-actions/family-limit-note.tsx';
 import { useBookingAction } from '../../booking-actions/use-booking-action.ts';
-import { BookingPlace } from '../../booking-facts/booking-place.tsx';
-import { BookingStatus } from '../../booking-facts/booking-status.tsx';
+import { AppointmentCard } from '../../booking-facts/card/appointment-card.tsx';
+import { cardLabel, factsOfOwn } from '../../booking-facts/card/card-facts.ts';
 import { whenText } from '../../booking-facts/when-text.ts';
 import { useNow } from '../../clock/use-now.ts';
 import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
-import { FocusHeading } from '../../page/focus-heading.tsx';
 import { useOwnBookings } from './own-bookings.api.ts';
 
 export interface BookingCardProps {
@@ -27,22 +24,15 @@ export interface BookingCardProps {
   onMove(): void;
 }
 
-const useStyles = makeStyles({
-  line: { margin: 0, overflowWrap: 'anywhere' },
-  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
-  whose: { display: 'flex', alignItems: 'center', gap: '8px', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-});
-
 /** One upcoming appointment with the family's actions. */
 export function BookingCard({ booking, isClientShown, takesFocus, zone, onResult, onMove }: BookingCardProps) {
   const t = useMessages(OWN_BOOKINGS);
   const words = useMessages(BOOKING_ACTIONS);
   const locale = useLocale();
-  const styles = useStyles();
   const nowMs = useNow();
   const { readBooking, updateCache, refresh } = useOwnBookings(booking.id);
-  const when = whenText(booking, zone, locale);
-  const { client } = booking;
+  const facts = factsOfOwn(booking, zone, isClientShown);
+  const { start } = whenText(booking, zone, locale);
 
   const runner = useBookingAction({
     bookingId: booking.id,
@@ -60,23 +50,10 @@ export function BookingCard({ booking, isClientShown, takesFocus, zone, onResult
   });
 
   return (
-    <ItemCard label={when.start}>
-      <FocusHeading level={4} takesFocus={takesFocus}>
-        {when.date}, {when.time}
-      </FocusHeading>
-      <p className={styles.quiet}>{when.zone}</p>
-      <BookingStatus status={booking.status} />
-      {isClientShown && (
-        <p className={styles.whose}>
-          <PersonAvatar size="small" name={client.full_name} initials={client.initials} />
-          {client.full_name}
-        </p>
-      )}
-      <p className={styles.line}>{t.with(booking.service_name, booking.practitioner_name)}</p>
-      <BookingPlace booking={booking} />
-      <FamilyLimitNote booking={booking} nowMs={nowMs} />
+    <AppointmentCard facts={facts} level={4} takesFocus={takesFocus}>
+      <FamilyLimitNote booking={booking} zone={zone} nowMs={nowMs} />
       {runner.failure?.kind !== 'refused' && runner.failure?.kind !== 'gone' && <ActionMessage runner={runner} />}
-      <FamilyActions booking={booking} start={when.start} isOneOfSeveral runner={runner} onMove={onMove} />
-    </ItemCard>
+      <FamilyActions booking={booking} start={start} label={cardLabel(facts, locale)} runner={runner} onMove={onMove} />
+    </AppointmentCard>
   );
 }

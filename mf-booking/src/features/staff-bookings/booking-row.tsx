@@ -1,11 +1,11 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useRemote } from '@carefront/shared/app';
 import { ClientLinks } from '@carefront/shared/clients';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, PersonAvatar, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
-import { BookingPlace } from '../../booking-facts/booking-place.tsx';
+import { AppointmentLines } from '../../booking-facts/card/appointment-lines.tsx';
+import { factsOfStaff } from '../../booking-facts/card/card-facts.ts';
 import { whenText } from '../../booking-facts/when-text.ts';
-import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import type { BookingTableProps } from './booking-table.tsx';
 import { RowActions } from './row-actions.tsx';
 import { RowFacts } from './row-facts.tsx';
@@ -29,7 +29,6 @@ const useStyles = makeStyles({
 export function BookingRow({ booking, status, findZone, onLeaving, onMove }: BookingRowProps) {
   const styles = useStyles();
   const locale = useLocale();
-  const t = useMessages(STAFF_BOOKINGS);
   const { clinic } = useRemote();
   const { client, request_expires_at: expiresAt } = booking;
   const zone = findZone(clinic.timezone);
@@ -49,9 +48,7 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
         <p className={styles.line}>{when.time}</p>
       </DataCell>
       <DataCell label="" className={styles.session}>
-        <p className={styles.line}>{booking.service.name}</p>
-        <p className={styles.line}>{booking.practitioner.full_name}</p>
-        <BookingPlace booking={booking} openText={t.placeOpen} />
+        <AppointmentLines facts={factsOfStaff(booking, zone)} isZoneShown={false} />
       </DataCell>
       <DataCell label="" className={styles.facts}>
         <RowFacts booking={booking} answerBy={answerBy} />

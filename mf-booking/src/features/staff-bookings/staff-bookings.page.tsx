@@ -29,7 +29,7 @@ function Bookings({ user }: { user: SessionUser }) {
     <WithZones rows={5}>
       {(findZone) => (
         <>
-          <ClinicZone findZone={findZone} />
+          <ClinicZone />
           <StatusFilter status={status} />
           {/* Remounts per status, so that messages of one list are not shown in the next. */}
           <StaffBookingList key={status} status={status} findZone={findZone} />

@@ -58,7 +58,7 @@ describe('the list', () => {
   it('BK-88 shows for each request: time, client, practitioner, service, and when it expires', async () => {
     const { server } = render({ listBookings: page([aStaffBooking({ notes: 'Prefers the afternoon.' }), SECOND]) });
     await screen.findByRole('heading', { level: 2, name: 'Requests (2)' });
-    screen.getByText('All times are those of the clinic (UTC-05:00: America/Toronto).');
+    screen.getByText('All times are those of the clinic (Toronto time).');
     const table = within(screen.getByRole('table', { name: 'Requests' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Client',
@@ -93,8 +93,8 @@ describe('the list', () => {
     render({ listBookings: page([aStaffBooking({ reasons: ['busy'] })]) }, { locale: 'fr' });
     await screen.findByRole('heading', { level: 2, name: 'Demandes (1)' });
     screen.getByText('Répondre avant le lundi 23 nov. 2026, 10 h 00');
-    screen.getByText("Cette heure n'est plus offerte : Une autre séance ou une retenue occupe cette heure.");
-    screen.getByRole('button', { name: 'Confirmer : Mina Okafor, mardi 24 nov. 2026, 9 h 00' });
+    screen.getByText('Cette heure n’est plus offerte : Une autre séance ou une retenue occupe cette heure.');
+    screen.getByRole('button', { name: 'Confirmer\u00A0: Mina Okafor, mardi 24 nov. 2026, 9 h 00' });
   });
 
   it('GN-03 shows rows while it loads', async () => {

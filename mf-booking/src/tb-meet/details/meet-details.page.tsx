@@ -1,7 +1,8 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { AppointmentFacts } from '../../booking-facts/appointment-facts.tsx';
+import { AppointmentCard } from '../../booking-facts/card/appointment-card.tsx';
+import { factsOfChoices } from '../../booking-facts/card/card-facts.ts';
 import { calendarOptionsQuery } from '../meet-calendar.api.ts';
 import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET_DETAILS } from '../tb-meet-details.messages.ts';
@@ -21,7 +22,18 @@ export function MeetDetailsPage({ flow }: { flow: MeetFlow }) {
   if (!service || !zones || !slot) return <LoadingRows label={t.loadingForm} rows={4} heightPx={64} />;
   return (
     <div className={styles.root}>
-      <AppointmentFacts service={service} startsAt={slot.startsAt} zone={zones.chosen} />
+      <AppointmentCard
+        facts={factsOfChoices({
+          service,
+          practitioner: flow.provider,
+          startsAt: slot.startsAt,
+          zone: zones.chosen,
+          isVideo: null,
+          place: undefined,
+        })}
+        level={3}
+        density="compact"
+      />
       {options.data ? (
         <ScheduleForm service={service} zones={zones} options={options.data} onOtherTime={() => flow.go('time')} />
       ) : options.isError ? (

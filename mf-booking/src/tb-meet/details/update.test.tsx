@@ -106,7 +106,7 @@ describe('Update Event', () => {
   ])('TM-04 a session that is $what cannot be opened', async ({ event }) => {
     const { user, notices } = renderMeet({ routes: { listAppointments: { events: [event] } } });
     await user.click(await cell(/10:00 AM – 10:50 AM, .*Mina Okafor/));
-    expect(notices.map(({ text }) => text)).toEqual(['Nothing can be changed about this appointment any more.']);
+    expect(notices.map(({ text }) => text)).toEqual(['This appointment can no longer be changed.']);
     expect(currentAddress()).toBe(MEET);
   });
 
@@ -141,7 +141,7 @@ describe('Update Event', () => {
   it('GN-05 speaks French', async () => {
     const { user, notices } = renderMeet({ locale: 'fr' });
     await user.click(await cell(/^mardi 24 novembre, 10 h 00 – 10 h 50/));
-    await user.click(await screen.findByRole('button', { name: "Mettre à jour l'événement" }));
+    await user.click(await screen.findByRole('button', { name: 'Mettre à jour l’événement' }));
     await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Événement mis à jour.']));
   });
 });

@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { Button, InlineMessage, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { Button, HintLine, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 import { FooterAction } from '../../controls/footer-action.tsx';
 import { BOOKING_DIALOG } from '../../messages/booking-dialog.messages.ts';
@@ -7,7 +7,7 @@ import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { LostTimeMessage } from '../../time-picker/lost-time-message.tsx';
 import { TimePicker } from '../../time-picker/time-picker.tsx';
 import { useShownMoment } from '../../time-picker/use-shown-moment.ts';
-import { ZoneCombobox } from '../../time-picker/zone/zone-combobox.tsx';
+import { ZoneLine } from '../../time-picker/zone/zone-line.tsx';
 import { useMeetStore } from '../meet-store.tsx';
 import type { MeetFlow, MeetZones } from '../use-meet-flow.ts';
 import { CustomTime } from './custom-time.tsx';
@@ -58,16 +58,16 @@ function Times({ flow, zones, stepMinutes }: { flow: MeetFlow; zones: MeetZones;
       <LostTimeMessage />
       <div className={styles.choices}>
         <ProviderField flow={flow} />
-        <ZoneCombobox zone={zone} table={zones.table} shownMs={shownMs} />
+        <ZoneLine zone={zone} table={zones.table} shownMs={shownMs} />
       </div>
       {service && provider ? (
         <>
           {/* Remounts per provider, service and zone, so that nothing of the previous picker stays. */}
-          <TimePicker key={provider.id} service={service} provider={provider} zone={zone} />
+          <TimePicker key={provider.id} service={service} provider={provider} zone={zone} isEveryTimeListed />
           <CustomTime key={zone.name} zone={zone} stepMinutes={stepMinutes} onConfirm={confirmAt} />
         </>
       ) : (
-        <InlineMessage intent="info">{t.chooseProviderFirst}</InlineMessage>
+        <HintLine>{t.chooseProviderFirst}</HintLine>
       )}
       <ConfirmSlot onConfirm={() => flow.go('details')} />
     </>

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AMARA, JONAS } from '../../testing/render-booking.ts';
 import { anEvent, cell, chooseTalkWithAmara, LEO, MEET, PRACTITIONER, renderMeet } from '../testing/render-meet.ts';
+import { HOUR_PX } from './week-grid.styles.ts';
 
 const grid = () => screen.findByRole('grid');
 const focusedName = () => document.activeElement?.getAttribute('aria-label');
@@ -24,7 +25,7 @@ describe('the week calendar', () => {
     expect([hours[0], hours.at(-1), hours.length]).toEqual(['8 AM', '5 PM', 10]);
     expect(within(table).getAllByRole('gridcell')).toHaveLength(50);
     screen.getByRole('heading', { name: 'November 23 – 27, 2026' });
-    screen.getByText('Times in America/Toronto');
+    screen.getByText('Times in Toronto time');
   });
 
   it('TM-01 fetches the week’s events and draws them with full names', async () => {
@@ -32,7 +33,7 @@ describe('the week calendar', () => {
     const event = await cell(
       'Tuesday, November 24, 10:00 AM – 10:50 AM, Mina Okafor, Individual session, Amara Okafor',
     );
-    expect(event.closest('li')?.style.top).toBe('88px');
+    expect(event.closest('li')?.style.top).toBe(`${2 * HOUR_PX}px`);
     await cell('Tuesday, November 24, 10:00 AM, taken: Individual session, Mina Okafor');
     await cell('Tuesday, November 24, 11:00 AM');
     expect(server.callsOf('listAppointments').at(-1)?.query).toEqual({ start: '2026-11-23', end: '2026-11-29' });
@@ -194,8 +195,8 @@ describe('the week calendar in French', () => {
   it('GN-05 names week, days, hours and sessions', async () => {
     const { user, notices } = renderMeet({ locale: 'fr' });
     await screen.findByRole('heading', { name: '23 – 27 novembre 2026' });
-    await cell(/^mardi 24 novembre, 10 h 00, pris : Individual session, Mina Okafor$/);
+    await cell(/^mardi 24 novembre, 10 h 00, pris\u00A0: Individual session, Mina Okafor$/);
     await user.click(await cell('mercredi 25 novembre, 11 h 00'));
-    expect(notices[0]?.text).toBe("Veuillez d'abord choisir un service à gauche.");
+    expect(notices[0]?.text).toBe('Veuillez d’abord choisir un service à gauche.');
   });
 });

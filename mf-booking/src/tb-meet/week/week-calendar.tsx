@@ -1,6 +1,6 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
-import { dateAt, type EpochMs, type IsoDate, type ZoneRules } from '@carefront/shared/domain';
+import { dateAt, type EpochMs, type IsoDate, type ZoneRules, zonePlace } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useId, useMemo, useState } from 'react';
@@ -48,6 +48,7 @@ const useStyles = makeStyles({
 
 /** A week of the chosen provider, or of all (TM-01): loading, failed, filled. The hours can be picked in each state. */
 export function WeekCalendar({ zone, people, onPickHour, onOpenEvent }: WeekCalendarProps) {
+  const locale = useLocale();
   const t = useMessages(TB_MEET);
   const styles = useStyles();
   const grid = useGridStyles();
@@ -138,7 +139,7 @@ export function WeekCalendar({ zone, people, onPickHour, onOpenEvent }: WeekCale
         />
       </div>
       {practitionerId === null && <p className={styles.quiet}>{t.everybody}</p>}
-      <p className={styles.quiet}>{t.timesIn(zone.name)}</p>
+      <p className={styles.quiet}>{t.timesIn(zonePlace(zone.name, locale))}</p>
       <OtherSessions
         events={placement.others}
         zone={zone}

@@ -4,7 +4,8 @@ export const PHONE = '@media (max-width: 639.98px)';
 
 /** The grid and the events drawn over it share these sizes. */
 export const HEAD_PX = 48;
-export const HOUR_PX = 44;
+/** Half an hour, the lowest drawn session, is high enough to be pressed (24 px). */
+export const HOUR_PX = 52;
 export const HOURS_WIDTH_PX = 48;
 
 export const useGridStyles = makeStyles({

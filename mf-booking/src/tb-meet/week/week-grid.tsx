@@ -1,5 +1,5 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
-import { type IsoDate, weekdayOf, type ZoneRules } from '@carefront/shared/domain';
+import { type IsoDate, weekdayOf, type ZoneRules, zonePlace } from '@carefront/shared/domain';
 import { mergeClasses } from '@carefront/shared/ui';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { weekdayText } from '../../time-text/time-text.ts';
@@ -51,7 +51,7 @@ export function WeekGrid({ labelId, zone, monday, today, tabStop, isBusy, onMove
   return (
     <>
       <p id={`${id}-keys`} className={styles.hidden}>
-        {t.weekKeys} {t.timesIn(zone.name)}
+        {t.weekKeys} {t.timesIn(zonePlace(zone.name, locale))}
       </p>
       <table
         role="grid"

@@ -43,6 +43,8 @@ const useStyles = makeClasses({
       fontWeight: 600,
       cursor: 'pointer',
       ':hover': { borderColor: 'var(--cf-brand)' },
+      // In this mode the tint is not shown, and only the border tells open days from closed ones.
+      '@media (forced-colors: active)': { border: '1px solid LinkText' },
       '&[aria-pressed="true"]': { backgroundColor: 'var(--cf-brand)', color: 'var(--cf-on-brand)' },
     },
     '&[aria-current="date"]::after': {

@@ -9,26 +9,35 @@ export interface CalendarRange {
   readonly lastDate: IsoDate;
 }
 
-/** Every day that the calendar can show, starting with the first of the current month. */
-export function calendarRange(today: IsoDate): CalendarRange {
-  return { firstDate: firstOfMonth(today), lastDate: lastOfMonth(addMonths(firstOfMonth(today), MONTHS_AHEAD)) };
+/**
+ * Every day that the calendar can show. It starts with the current week, because nothing can be chosen in the weeks before.
+ * @param firstWeekday - 0 = Sunday.
+ */
+export function calendarRange(today: IsoDate, firstWeekday: number): CalendarRange {
+  const month = firstOfMonth(today);
+  const week = addDays(today, -daysIntoWeek(today, firstWeekday));
+  return {
+    firstDate: firstOfMonth(week) === month ? week : month,
+    lastDate: lastOfMonth(addMonths(month, MONTHS_AHEAD)),
+  };
 }
 
 /**
- * The month's days in weeks; null fills the first and the last week.
+ * The month's days in weeks, without the weeks before `firstDate`; null fills the first and the last week.
  * @param firstWeekday - 0 = Sunday.
  */
-export function monthWeeks(month: IsoDate, firstWeekday: number): (IsoDate | null)[][] {
+export function monthWeeks(month: IsoDate, firstWeekday: number, firstDate: IsoDate): (IsoDate | null)[][] {
   const first = firstOfMonth(month);
   const dayCount = Number(lastOfMonth(month).slice(8));
   const blanks = daysIntoWeek(first, firstWeekday);
   const weekCount = Math.ceil((blanks + dayCount) / DAYS_A_WEEK);
-  return Array.from({ length: weekCount }, (_, week) =>
+  const weeks = Array.from({ length: weekCount }, (_, week) =>
     Array.from({ length: DAYS_A_WEEK }, (__, column) => {
       const offset = week * DAYS_A_WEEK + column - blanks;
       return offset >= 0 && offset < dayCount ? addDays(first, offset) : null;
     }),
   );
+  return weeks.filter((week) => week.some((date) => date !== null && date >= firstDate));
 }
 
 /** Weekday numbers in the order of the columns, 0 = Sunday. */
@@ -86,18 +95,20 @@ export function withinRange(date: IsoDate, { firstDate, lastDate }: CalendarRang
   return date > lastDate ? lastDate : date;
 }
 
+export interface TabStopFacts {
+  readonly chosen: IsoDate | null;
+  readonly focused: IsoDate | null;
+  readonly openDates: readonly IsoDate[];
+  readonly today: IsoDate;
+  /** The first day that the calendar can show. */
+  readonly firstDate: IsoDate;
+}
+
 /** The grid's only tab stop: the chosen day, else the first with times, else today, else the first. */
-export function tabStopOf(
-  month: IsoDate,
-  {
-    chosen,
-    focused,
-    openDates,
-    today,
-  }: { chosen: IsoDate | null; focused: IsoDate | null; openDates: readonly IsoDate[]; today: IsoDate },
-): IsoDate {
+export function tabStopOf(month: IsoDate, facts: TabStopFacts): IsoDate {
+  const { chosen, focused, openDates, today, firstDate } = facts;
   const isShown = (date: IsoDate | null): date is IsoDate =>
-    date !== null && firstOfMonth(date) === firstOfMonth(month);
+    date !== null && date >= firstDate && firstOfMonth(date) === firstOfMonth(month);
   if (isShown(focused)) return focused;
   if (isShown(chosen)) return chosen;
   const firstOpen = openDates.find(isShown);

@@ -61,7 +61,7 @@ describe('a month without times', () => {
   it('BK-29 GN-05 speaks French', async () => {
     emptyMonth({ fetchNextOpenDay: { date: '2027-01-04' } }, { locale: 'fr' });
     await screen.findByText('Aucune heure disponible');
-    await screen.findByRole('button', { name: 'Prochaine disponibilité : lundi 4 janvier' });
+    await screen.findByRole('button', { name: 'Prochaine disponibilité\u00A0: lundi 4 janvier' });
   });
 
   it('BK-26 a month with times does not search for another day', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { onPhone } from '../../testing/phone.fixture.ts';
 import { AMARA, renderBooking, TALK_PATH } from '../../testing/render-booking.ts';
 
 const OPEN = 'Tuesday, November 24, 2026, 3 times available';
@@ -60,6 +61,25 @@ describe('the calendar by keyboard', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Times on Tuesday, November 24');
     await user.click(screen.getByRole('button', { name: 'Back to the calendar' }));
     expect(focusedDay()).toBe('2026-11-24');
+  });
+
+  it('GN-02 BK-27 after a choice a phone shows the week of the day, and the month on request', async () => {
+    onPhone();
+    const { user, open } = await calendar();
+    const weekCount = () => screen.getByRole('grid').querySelectorAll('tbody tr').length;
+    const whole = weekCount();
+    expect(whole).toBeGreaterThan(1);
+    expect(screen.queryByRole('button', { name: 'Show the month' })).toBeNull();
+    await user.click(open);
+    expect(weekCount()).toBe(1);
+    screen.getByRole('button', { name: OPEN, pressed: true });
+    await user.click(screen.getByRole('button', { name: 'Show the month', expanded: false }));
+    expect(weekCount()).toBe(whole);
+    await user.click(screen.getByRole('button', { name: 'Show one week', expanded: true }));
+    expect(weekCount()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await screen.findByRole('heading', { name: 'December 2026' });
+    expect(weekCount(), 'another month is whole').toBe(5);
   });
 
   it('BK-25 today is marked, and the previous month cannot be shown', async () => {

@@ -1,7 +1,8 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { addMonths, firstOfMonth, type IsoDate } from '@carefront/shared/domain';
-import { Button, ChevronLeftIcon, ChevronRightIcon, makeClasses } from '@carefront/shared/ui';
+import { Button, ChevronLeftIcon, ChevronRightIcon, LinkButton, makeClasses } from '@carefront/shared/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useIsPhone } from '../../controls/use-is-phone.ts';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { monthText, weekdayText } from '../../time-text/time-text.ts';
 import { CalendarDay } from './calendar-day.tsx';
@@ -48,23 +49,35 @@ const useStyles = makeClasses({
     fontWeight: 400,
     textAlign: 'center',
   },
+  fold: { '& > button': { minHeight: '44px' } },
   keys: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-/** A month as a date grid with one tab stop. Arrow keys move the focus; days without times can be focused but not chosen (BK-25). */
+/**
+ * A month as a date grid with one tab stop. Arrow keys move the focus; days without times can be focused but not chosen (BK-25). On a phone
+ * the month of the chosen day folds to one week, so that the times are in view.
+ */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, today, chosen, slotCounts, isLoading, onShowMonth, onChoose } = props;
   const t = useMessages(CHOOSE_TIME);
   const locale = useLocale();
   const styles = useStyles();
   const id = useId();
-  const [focused, setFocused] = useState<IsoDate | null>(null);
+  const [focus, setFocus] = useState<{ date: IsoDate; chosen: IsoDate | null } | null>(null);
+  const [openedFor, setOpenedFor] = useState<IsoDate | null>(null);
   const mustFocus = useRef(false);
   const stopRef = useRef<HTMLButtonElement>(null);
 
-  const range = calendarRange(today);
   const firstWeekday = firstWeekdayOf(calendarTag(locale));
-  const tabStop = tabStopOf(month, { chosen, focused, openDates: [...slotCounts.keys()], today });
+  const range = calendarRange(today, firstWeekday);
+  // A choice made outside the calendar also moves the tab stop.
+  const focused = focus?.chosen === chosen ? focus.date : null;
+  const setFocused = (date: IsoDate | null) => setFocus(date === null ? null : { date, chosen });
+  const facts = { chosen, focused, openDates: [...slotCounts.keys()], today, firstDate: range.firstDate };
+  const tabStop = tabStopOf(month, facts);
+  const canFold = useIsPhone() && chosen !== null && firstOfMonth(chosen) === month;
+  const isFolded = canFold && openedFor !== chosen;
+  const weeks = monthWeeks(month, firstWeekday, range.firstDate).filter((week) => !isFolded || week.includes(tabStop));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day to focus exists only after the render that shows its month
   useEffect(() => {
@@ -89,7 +102,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
   function turnPage(months: number) {
     setFocused(null);
-    onShowMonth(withinRange(addMonths(month, months), range));
+    onShowMonth(firstOfMonth(withinRange(addMonths(month, months), range)));
   }
 
   return (
@@ -134,7 +147,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {monthWeeks(month, firstWeekday).map((week) => (
+          {weeks.map((week) => (
             <tr key={week.find((date) => date !== null)}>
               {week.map((date, column) =>
                 date === null ? (
@@ -158,6 +171,13 @@ export function MonthCalendar(props: MonthCalendarProps) {
           ))}
         </tbody>
       </table>
+      {canFold && (
+        <div className={styles.fold}>
+          <LinkButton aria-expanded={!isFolded} onClick={() => setOpenedFor(isFolded ? chosen : null)}>
+            {isFolded ? t.showMonth : t.showWeek}
+          </LinkButton>
+        </div>
+      )}
     </section>
   );
 }

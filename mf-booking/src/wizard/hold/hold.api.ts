@@ -24,8 +24,8 @@ export function holdBody(choices: BookingChoices): BodyOf<'holdSlot'> | null {
 }
 
 async function holdSlot(api: ApiClient, body: BodyOf<'holdSlot'>, onChecking: () => void): Promise<SlotHold> {
-  const { hold_token, expires_at, practitioner_id } = await holdWithProof(api, body, onChecking);
-  return { token: hold_token, expiresAt: expires_at, practitionerId: practitioner_id };
+  const { hold_token, expires_at, practitioner_id, place } = await holdWithProof(api, body, onChecking);
+  return { token: hold_token, expiresAt: expires_at, practitionerId: practitioner_id, place };
 }
 
 /** Why the server refused the time: someone else booked it, or it is not offered (any more); null for other errors. */

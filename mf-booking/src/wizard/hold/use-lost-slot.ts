@@ -3,6 +3,7 @@ import { fieldMessage, type Locale, type SlotDay } from '@carefront/shared/contr
 import { isApiError } from '@carefront/shared/http';
 import type { LostTime } from '../booking-steps.rules.ts';
 import { useBookingStore } from '../booking-store.tsx';
+import { NEXT_STARTS_KEY } from '../next-starts.api.ts';
 import { SLOTS_KEY, withFreshDay } from '../slots.api.ts';
 
 const hasSlots = (body: unknown): body is { slots: SlotDay[] } =>
@@ -27,6 +28,7 @@ export function useLostSlot(): (error: unknown, reason: LostTime['reason']) => v
     } else {
       void queryClient.invalidateQueries({ queryKey: SLOTS_KEY });
     }
+    void queryClient.invalidateQueries({ queryKey: NEXT_STARTS_KEY });
     dispatch({ type: 'slot-lost', reason, text: reasonIn(error, locale) });
   };
 }

@@ -101,7 +101,7 @@ describe('the log', () => {
       ],
     ]);
     screen.getByRole('heading', { level: 2, name: 'Entries (5)' });
-    screen.getByText('All times are those of the clinic (America/Toronto).');
+    screen.getByText('All times are those of the clinic (Toronto time).');
     expect(server.callsOf('listAuditLog').map(({ query }) => query)).toEqual([{ limit: 50 }]);
     expect(document.title).toBe('Audit log · Maple Therapy');
   });
@@ -160,7 +160,7 @@ describe('the log', () => {
     screen.getByText('Tuteur, Client');
     screen.getByText(/^Refusé\s: non permis pour ce compte$/);
     await user.click(await button('Vérifier le journal'));
-    await screen.findByText(/^Les 1.204 lignes sont telles qu'elles ont été écrites\.$/);
+    await screen.findByText(/^Les 1.204 lignes sont inchangées\.$/);
   });
 });
 

@@ -1,5 +1,6 @@
-import { useLocation, useMessages, useRemote } from '@carefront/shared/app';
+import { useLocale, useLocation, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
+import { zonePlace } from '@carefront/shared/domain';
 import { InlineMessage, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { AuditList } from './audit-list.tsx';
@@ -29,6 +30,7 @@ export function AuditLogPage() {
 }
 
 function Log({ takesFocus }: { takesFocus: boolean }) {
+  const locale = useLocale();
   const t = useMessages(AUDIT_LOG);
   const styles = useStyles();
   const { clinic } = useRemote();
@@ -39,7 +41,7 @@ function Log({ takesFocus }: { takesFocus: boolean }) {
       <div className={styles.head}>
         <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
         <p className={styles.line}>{t.intro}</p>
-        <p className={styles.quiet}>{t.timesIn(clinic.timezone)}</p>
+        <p className={styles.quiet}>{t.timesIn(zonePlace(clinic.timezone, locale))}</p>
       </div>
       <CheckLog />
       <RefusedVisitors />

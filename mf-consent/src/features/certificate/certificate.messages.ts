@@ -14,12 +14,12 @@ export const CERTIFICATE = defineMessages(
     intact: 'Unchanged since it was signed',
     intactText: 'The text, people and signatures were checked again when you opened this page.',
     changed: 'Changed after it was signed',
-    changedText: 'Something is not as it was when it was signed. Do not rely on this form, and tell the clinic.',
+    changedText: 'This form was changed after it was signed. Don’t rely on it, and tell the clinic.',
     signatureChanged: 'This signature, or the text that was signed with it, was changed.',
 
     provesTitle: 'What this proves',
     proves:
-      'It says who signed this form, when and from where, and how the server identified them. The clinic’s server recorded this at that moment. The person typed the name, and the browser reported its own name.',
+      'It says who signed this form, when and from where, and how the server identified them. The clinic’s server recorded this at that moment. The name was typed by the person; the browser name was reported by the browser.',
     hashes: 'A hash is the fingerprint of a text: if one letter changes, the hash changes.',
     textInPdf:
       'The signed text is attached to the PDF, as signed-document.json. Anybody can work out the hash (SHA-256) of that file and compare it with the hash of everything that was signed.',
@@ -69,13 +69,12 @@ export const CERTIFICATE = defineMessages(
     intact: 'Inchangé depuis la signature',
     intactText: 'Le texte, les personnes et les signatures ont été vérifiés de nouveau à l’ouverture de cette page.',
     changed: 'Modifié après la signature',
-    changedText:
-      'Quelque chose n’est plus comme au moment de la signature. Ne vous fiez pas à ce formulaire et avertissez la clinique.',
+    changedText: 'Ce formulaire a été modifié après la signature. Ne vous y fiez pas et avertissez la clinique.',
     signatureChanged: 'Cette signature, ou le texte qui a été signé avec elle, a été modifiée.',
 
     provesTitle: 'Ce que cela prouve',
     proves:
-      'On y lit qui a signé ce formulaire, quand et d’où, et comment le serveur a reconnu la personne. Le serveur de la clinique l’a noté à ce moment-là. Le nom a été tapé par la personne, et le navigateur a donné le sien.',
+      'On y lit qui a signé ce formulaire, quand et d’où, et comment le serveur a reconnu la personne. Le serveur de la clinique l’a noté à ce moment-là. Le nom a été tapé par la personne; le nom du navigateur vient du navigateur.',
     hashes: 'L’empreinte identifie un texte\u00A0: si une seule lettre changeait, elle serait différente.',
     textInPdf:
       'Le texte signé est joint au PDF, sous le nom signed-document.json. Chacun peut calculer l’empreinte (SHA-256) de ce fichier et la comparer à l’empreinte de tout ce qui a été signé.',
@@ -103,11 +102,11 @@ export const CERTIFICATE = defineMessages(
     previousHash: 'Empreinte de la signature précédente',
     hash: 'Empreinte de cette signature',
 
-    eventsTitle: 'Ce qui lui est arrivé',
+    eventsTitle: 'Historique',
     timesIn: (zone) => `Toutes les heures sont celles de la clinique (${zone}).`,
-    noEvents: 'Le journal n’en dit rien.',
+    noEvents: 'Aucune entrée dans le journal.',
 
-    missingTitle: 'Ce certificat n’est pas ici',
+    missingTitle: 'Certificat introuvable',
     missing: 'L’adresse est peut-être incomplète, ou ce formulaire de consentement n’est pas l’un des vôtres.',
     unsignedTitle: 'Pas encore signé',
     unsigned: 'Le certificat sera ici dès que le formulaire de consentement sera signé.',
@@ -141,7 +140,7 @@ export const METHODS = defineMessages(
   {
     account: 'Connexion à son compte',
     'account-two-factor': 'Connexion à son compte avec un second facteur',
-    link: 'Ouverture du lien envoyé à son adresse e-mail',
+    link: 'Ouverture du lien envoyé à son adresse courriel',
     booking: 'Signature pendant la réservation, sans compte',
   },
 );
@@ -156,7 +155,7 @@ export const WITHHELD = defineMessages(
   },
   {
     'client.dob': 'La date de naissance du client',
-    'guardian.email': 'L’adresse e-mail du tuteur',
+    'guardian.email': 'L’adresse courriel du tuteur',
     practitioner: 'Le nom de l’intervenant',
     third_party_contact: 'Ce qui y est dit des personnes tierces en plus de leur nom',
   },
@@ -184,7 +183,7 @@ export const EVENTS = defineMessages(
 
 export const EVENT_ACTORS = defineMessages(
   {
-    person: 'Somebody with an account',
+    person: 'Someone with an account',
     visitor: 'A visitor',
     link: 'With the emailed link',
     system: 'The server',
@@ -192,7 +191,7 @@ export const EVENT_ACTORS = defineMessages(
   {
     person: 'Une personne avec un compte',
     visitor: 'Un visiteur',
-    link: 'Avec le lien de l’e-mail',
+    link: 'Avec le lien du courriel',
     system: 'Le serveur',
   },
 );

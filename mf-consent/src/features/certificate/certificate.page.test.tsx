@@ -177,7 +177,7 @@ describe('a certificate', () => {
     const events = within(await screen.findByRole('region', { name: 'History' }));
     events.getByText('All times are those of the clinic (America/Toronto).');
     expect(events.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'The consent form was madeNov 19, 2026 09:00am · Somebody with an account',
+      'The consent form was madeNov 19, 2026 09:00am · Someone with an account',
       'The terms were acceptedNov 20, 2026 02:05pm · With the emailed link',
       'consent.otherNov 21, 2026 09:00am · The server',
     ]);
@@ -249,7 +249,7 @@ describe('a certificate', () => {
     render({ getConsentCertificate: aCertificate({ signatures: [signature] }) }, { locale: 'fr' });
     await screen.findByText('Inchangé depuis la signature');
     expect(factsOf('Signé par le tuteur')).toMatchObject({
-      'Comment le serveur a reconnu la personne': 'Ouverture du lien envoyé à son adresse e-mail',
+      'Comment le serveur a reconnu la personne': 'Ouverture du lien envoyé à son adresse courriel',
       'Langue de la page': 'Anglais',
       'Le lien a été envoyé par': 'Intervenant',
       Adresse: 'pas au dossier comme celle du tuteur',

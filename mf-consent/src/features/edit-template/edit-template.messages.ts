@@ -31,7 +31,7 @@ export const EDIT_TEMPLATE = defineMessages(
     refused: 'The form cannot be saved as it is. What to change is marked.',
 
     restored: 'Your unsaved changes are here again',
-    keep: 'Continue with them',
+    keep: 'Continue editing',
     discardThem: 'Discard them',
 
     discardTitle: 'Discard Changes?',
@@ -39,15 +39,15 @@ export const EDIT_TEMPLATE = defineMessages(
     discard: 'Discard',
     cancel: 'Cancel',
 
-    changedTitle: 'Somebody else saved the consent form',
+    changedTitle: 'Someone else saved the consent form',
     changedBy: (name: string, moment: string) => `${name} saved it on ${moment}, while you were editing.`,
-    changedByNobody: 'Somebody else saved it while you were editing.',
+    changedByNobody: 'Someone else saved it while you were editing.',
     changedText: 'Your text is still here. If you load theirs, yours is set aside, and you can bring it back.',
     seeTheirs: 'Load theirs',
     keepMine: 'Save mine anyway',
-    setAside: 'Your own text was set aside',
-    setAsideText: 'You see what somebody else saved.',
-    bringBack: 'Bring mine back',
+    setAside: 'Your version was set aside',
+    setAsideText: 'You see what someone else saved.',
+    bringBack: 'Restore mine',
     forgetMine: 'Discard mine',
   },
   {
@@ -79,7 +79,7 @@ export const EDIT_TEMPLATE = defineMessages(
     refused: 'Le formulaire ne peut pas être enregistré tel quel. Ce qu’il faut changer est signalé.',
 
     restored: 'Vos modifications non enregistrées sont de retour',
-    keep: 'Continuer avec elles',
+    keep: 'Continuer à modifier',
     discardThem: 'Les abandonner',
 
     discardTitle: 'Abandonner les modifications?',
@@ -97,6 +97,6 @@ export const EDIT_TEMPLATE = defineMessages(
     setAside: 'Votre texte est mis de côté',
     setAsideText: 'Vous voyez ce que quelqu’un d’autre a enregistré.',
     bringBack: 'Reprendre le mien',
-    forgetMine: 'Oublier le mien',
+    forgetMine: 'Abandonner le mien',
   },
 );

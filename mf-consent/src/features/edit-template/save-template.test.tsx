@@ -111,7 +111,7 @@ describe('another person saved meanwhile', () => {
       getConsentTemplate: () => (hasSaved ? theirs : aTemplate()),
     };
   };
-  const dialog = async () => within(await screen.findByRole('alertdialog', { name: /^Somebody else saved/ }));
+  const dialog = async () => within(await screen.findByRole('alertdialog', { name: /^Someone else saved/ }));
 
   it('CO-04 says who saved and when, and Cancel changes nothing', async () => {
     const { user } = await saveMine({ routes: routes() });
@@ -143,10 +143,10 @@ describe('another person saved meanwhile', () => {
     const { user, server } = await loadTheirs();
     screen.getByText('Version 4, saved Nov 20, 2026 10:15am by Ana Souza');
     expect((await button('Save')).getAttribute('aria-disabled')).toBe('true');
-    await user.click(await button('Bring mine back'));
+    await user.click(await button('Restore mine'));
     await expectFocusAbove();
     expect((await field('Title')).value).toBe(MINE);
-    expect(screen.queryByText('Your own text was set aside')).toBeNull();
+    expect(screen.queryByText('Your version was set aside')).toBeNull();
     server.answer('saveConsentTemplate', savedAs(5));
     await user.click(await button('Save'));
     await screen.findByText('Saved');
@@ -157,7 +157,7 @@ describe('another person saved meanwhile', () => {
     const { unmount } = await loadTheirs();
     unmount();
     const { user } = openTemplate({ isReload: true, template: THEIRS });
-    await screen.findByText('Your own text was set aside');
+    await screen.findByText('Your version was set aside');
     await user.click(await button('Discard mine'));
     screen.getByText('Saved');
     expect(sessionStorage.getItem(KEY)).toBeNull();
@@ -203,7 +203,7 @@ describe('typed text is not lost', () => {
   it('CO-04 restored changes keep their base version', async () => {
     await typeAndLeave();
     const { user, server } = openTemplate({ isReload: true, template: aTemplate({ version: 4 }) });
-    await user.click(await button('Continue with them'));
+    await user.click(await button('Continue editing'));
     await expectFocusAbove();
     expect(screen.queryByText('Your unsaved changes are here again')).toBeNull();
     await user.click(await button('Save'));

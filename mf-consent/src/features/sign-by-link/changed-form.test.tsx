@@ -74,7 +74,7 @@ describe('a form behind a link that has changed since it was shown', () => {
 
   it('CO-11 says when the link has become void meanwhile', async () => {
     await signInVain(render(), refuse(404));
-    await screen.findByRole('heading', { level: 1, name: 'This link does not work any more' });
+    await screen.findByRole('heading', { level: 1, name: 'This link no longer works' });
     expect(window.sessionStorage.length).toBe(0);
   });
 

@@ -18,7 +18,7 @@ const PLAIN = '/site/consent';
 const NAME = 'Grace Adeyemi';
 const SIGNED = aConsentSignedByLink();
 const PDF = '/api/consent/copy/c0py-token/pdf';
-const VOID = 'This link does not work any more';
+const VOID = 'This link no longer works';
 
 /** Renders the page again without deleting the tab's storage, as on a reload. */
 function renderKept({ routes, ...options }: RenderRemoteOptions = {}) {
@@ -84,7 +84,7 @@ describe('the page of an emailed link', () => {
       shown_by: 'mf-test/0.0.0-0000000000',
     });
     expect(remote.notices).toEqual([{ intent: 'success', text: 'Consent successfully signed.' }]);
-    screen.getByText(/^Maple Therapy has the form now, and the provider signs it next\./);
+    screen.getByText(/^Maple Therapy has the form now, and your practitioner signs it next\./);
     within(screen.getByRole('article', { name: 'Consent to treatment' })).getByText(
       'Signed Nov 21, 2026 09:00am (America/Toronto)',
     );
@@ -218,7 +218,7 @@ describe('a link that does not work', () => {
     await sign(remote);
     await remote.user.click(accept());
     await heading(VOID);
-    screen.getByText(/^If you have signed the form already, there is nothing more to do\./);
+    screen.getByText(/^If you have already signed the form, you don’t need to do anything\./);
     expect(window.sessionStorage.length).toBe(0);
   });
 
@@ -226,7 +226,7 @@ describe('a link that does not work', () => {
     const remote = render({ routes: { signConsentByLink: refuse(409, { message: '', code: 'consent_signed' }) } });
     await sign(remote);
     await remote.user.click(accept());
-    await heading('This form has been signed already');
+    await heading('This form has already been signed');
     expect(remote.notices).toEqual([]);
   });
 });
@@ -266,7 +266,7 @@ describe('a signature that was refused', () => {
   it('CO-06 CO-11 a form that offers no signature is only shown', async () => {
     render({ routes: { getConsentByLink: aLinkedConsent({ status: 'Signed', offers: [] }) } });
     await screen.findByRole('article', { name: 'Consent to treatment' });
-    screen.getByText(/^It was signed in another way in the meantime\./);
+    screen.getByText(/^You do not need to do anything else\./);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -279,6 +279,6 @@ describe('a signature that was refused', () => {
     remote.server.answer('signConsentByLink', refuse(404));
     await remote.user.click(retry);
     await heading(VOID);
-    screen.getByText(/^Your signature may have been saved: only the answer did not reach you\./);
+    screen.getByText(/^Your signature may have been saved\./);
   });
 });

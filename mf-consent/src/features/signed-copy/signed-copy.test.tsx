@@ -15,7 +15,7 @@ import { aSignedCopy } from '../../testing/consent-world.tsx';
 
 const TOKEN = 'c0py_of-the-letter';
 const PLAIN = '/site/consent_copy';
-const VOID = 'This link does not work any more';
+const VOID = 'This link no longer works';
 
 /** Renders the page of the email's link. */
 function render({ routes, ...options }: RenderRemoteOptions = {}) {

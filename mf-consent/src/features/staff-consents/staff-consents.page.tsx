@@ -1,6 +1,7 @@
-import { navigate, useLocation, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, useLocale, useLocation, useMessages, useRemote } from '@carefront/shared/app';
 import { ClientLinks } from '@carefront/shared/clients';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
+import { zonePlace } from '@carefront/shared/domain';
 import { AddIcon, Button, makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
@@ -47,6 +48,7 @@ interface StaffConsentsProps extends StaffConsentsPageProps {
 }
 
 function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
+  const locale = useLocale();
   const t = useMessages(STAFF_CONSENTS);
   const styles = useStyles();
   const { clinic } = useRemote();
@@ -61,7 +63,7 @@ function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
       <div className={styles.head}>
         <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
         <p className={styles.line}>{t.intro}</p>
-        <p className={styles.quiet}>{t.timesIn(clinic.timezone)}</p>
+        <p className={styles.quiet}>{t.timesIn(zonePlace(clinic.timezone, locale))}</p>
       </div>
       <div className={styles.bar}>
         <div className={styles.filters}>

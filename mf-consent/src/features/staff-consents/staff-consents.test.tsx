@@ -16,7 +16,7 @@ import { button, idOf, pageOf, renderStaff, signedIn, TOMI, TOMIS_CONSENT } from
 
 const as = (...roles: ReturnType<typeof aSessionUser>['roles']) => signedIn(aSessionUser({ roles, client_id: null }));
 const table = () => screen.findByRole('table', { name: 'Consents' });
-const EMAIL_TOMI = 'Email to guardian, Consent to play therapy, Tomi Adeyemi';
+const EMAIL_TOMI = 'Email to the guardian, Consent to play therapy, Tomi Adeyemi';
 const OPEN_TOMI = 'Open, Consent to play therapy, Tomi Adeyemi';
 
 describe('access', () => {
@@ -58,7 +58,7 @@ describe('the list', () => {
     const list = within(await table());
     screen.getByRole('heading', { level: 1, name: 'Consents' });
     screen.getByRole('heading', { level: 2, name: 'All (5)' });
-    screen.getByText('All times are those of the clinic (America/Toronto).');
+    screen.getByText('All times are those of the clinic (Toronto time).');
     expect(list.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Client',
       'Consent form',
@@ -76,7 +76,7 @@ describe('the list', () => {
     ]);
     const form = 'Consent to play therapy';
     const created = 'Nov 20, 2026 10:00am';
-    const acts = 'OpenEmail to guardian';
+    const acts = 'OpenEmail to the guardian';
     expect(tableRows().map(cellTexts)).toEqual([
       [`${form}Draft`, 'Grace AdeyemiGuardian', "The guardian's signatureEmail not sent yet", created, acts],
       [
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect([form, signer, waiting]).toEqual([
       'Consent to play therapyBrouillon',
       'Grace AdeyemiTuteur',
-      'La signature du tuteurE-mail pas encore envoyé',
+      'La signature du tuteurCourriel pas encore envoyé',
     ]);
   });
 
@@ -231,7 +231,7 @@ describe('opening a consent', () => {
     expect(currentAddress()).toBe('/staff/consents');
     const bar = within(screen.getByRole('region', { name: 'Opened last' }));
     await user.click(bar.getByRole('button', { name: EMAIL_TOMI }));
-    await screen.findByRole('dialog', { name: 'Email to Guardian' });
+    await screen.findByRole('dialog', { name: 'Email to the guardian' });
   });
 
   it('CO-06 the bar of the last opened consent offers only the server’s actions', async () => {

@@ -110,7 +110,7 @@ describe('ClientProfileBlock', () => {
     await field(/^First name/);
     await user.click(radio(/^Set up a password/, 'Yes'));
     const typed = await screen.findByLabelText<HTMLInputElement>('Password*');
-    const again = screen.getByLabelText<HTMLInputElement>('Password again*');
+    const again = screen.getByLabelText<HTMLInputElement>('Repeat the password*');
     expect([typed.type, typed.autocomplete, again.autocomplete]).toEqual(['password', 'new-password', 'new-password']);
     screen.getByText('After you submit the form, we email you a link. You can log in when you have opened it.');
     await user.click(screen.getByRole('button', { name: 'Show Password' }));

@@ -123,7 +123,7 @@ describe('ProgramsBlock', () => {
     row.getByText('Registration for this program is closed. Please remove it.');
     expect(bodies(server.callsOf('listCategorizedPrograms'))).toMatchObject([{ programIds: [1, 99, 3] }]);
     await user.click(row.getByRole('button', { name: 'Remove Sleeping well again' }));
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove A program that is not offered any more');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove A program that is no longer offered');
     await user.keyboard('{Enter}');
     await user.keyboard('{Enter}');
     expect(answers()).toEqual({ selected_programs: [], waitlisted_programs: [] });
@@ -219,7 +219,7 @@ describe('ProgramsBlock', () => {
     expect(described(await card('Sleeping well again'))).toEqual([
       'Frais 180\u00A0$ · Dépôt 30\u00A0$ · Responsable AO',
       '4 places libres sur 6',
-      "Du 1 déc. 2026 au 9 févr. 2027 · Inscription jusqu'au 30 nov. 2026",
+      'Du 1 déc. 2026 au 9 févr. 2027 · Inscription jusqu’au 30 nov. 2026',
       '128 Queen Street West',
     ]);
     within(screen.getByRole('list', { name: 'Vos choix' })).getByText('Choix 1');
@@ -238,7 +238,7 @@ describe('ProgramsBlock of a submitted form', () => {
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => [...row.querySelectorAll('p')].slice(0, 2).map((p) => p.textContent))).toEqual([
       ['Choice 1', 'Grief café'],
-      ['Choice 2', 'Program 99, not offered any more'],
+      ['Choice 2', 'Program 99, no longer offered'],
       ['Choice 3 · Waitlist', 'Sleeping well again'],
     ]);
     expect(server.callsOf('getProgramSelection').map(({ query }) => query)).toEqual([{ programIds: [3, 99, 1] }]);

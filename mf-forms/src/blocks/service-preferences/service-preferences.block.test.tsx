@@ -87,6 +87,6 @@ describe('ServicePreferencesBlock', () => {
   it('BL-04 GN-05 speaks French', async () => {
     renderPreferences({ locale: 'fr' });
     await screen.findByRole('combobox', { name: 'Par discipline' });
-    screen.getByRole('option', { name: "N'importe quel intervenant disponible" });
+    screen.getByRole('option', { name: 'N’importe quel intervenant disponible' });
   });
 });

@@ -155,7 +155,7 @@ describe('SignatureField', () => {
     const { user } = renderSignature({ answers: { signature: SIGNED }, locale: 'fr' });
     screen.getByText('Signé le 23 nov. 2026 14 h 15 (America/Toronto)');
     await user.click(screen.getByRole('checkbox'));
-    await user.click(screen.getByRole('checkbox', { name: /^J'ai lu cette partie/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^J’ai lu cette partie/ }));
     await user.click(press('Confirmer'));
     screen.getByText('Veuillez saisir votre nom pour confirmer votre signature.');
   });

@@ -16,7 +16,7 @@ export const SIGNATURE_MESSAGES = defineMessages(
   },
   {
     box: (part: string) =>
-      part ? `J'ai lu «\u00a0${part}\u00a0» et je le signe.` : "J'ai lu cette partie et je la signe.",
+      part ? `J’ai lu «\u00A0${part}\u00A0» et je le signe.` : 'J’ai lu cette partie et je la signe.',
     title: 'Signer cette partie',
     text: 'Saisissez votre nom complet. Il vaut comme signature pour cette partie du formulaire.',
     name: 'Votre nom complet',
@@ -27,6 +27,6 @@ export const SIGNATURE_MESSAGES = defineMessages(
     ip: (address: string) => `Adresse IP ${address}`,
     notSigned: 'Non signé',
     lapsed:
-      'Vous avez modifié une réponse après avoir signé : votre signature a été retirée. Veuillez signer de nouveau.',
+      'Vous avez modifié une réponse après avoir signé\u00A0: votre signature a été retirée. Veuillez signer de nouveau.',
   },
 );

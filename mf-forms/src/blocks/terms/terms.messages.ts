@@ -9,6 +9,6 @@ export const TERMS_MESSAGES = defineMessages(
   {
     terms: 'Conditions de service',
     loading: 'Chargement des conditions',
-    failed: "Les conditions n'ont pas pu être chargées. Vérifiez votre connexion et réessayez.",
+    failed: 'Les conditions n’ont pas pu être chargées. Vérifiez votre connexion et réessayez.',
   },
 );

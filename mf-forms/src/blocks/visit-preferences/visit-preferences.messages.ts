@@ -23,10 +23,10 @@ export const VISIT_PREFERENCES_MESSAGES = defineMessages(
   },
   {
     intro: 'Quand les visites vous conviendraient-elles? Ajoutez autant de moments que vous le souhaitez.',
-    none: "Aucun moment n'a été ajouté.",
+    none: 'Aucun moment n’a été ajouté.',
     preference: (number: number) => `Moment de visite ${number}`,
     add: 'Ajouter un moment de visite',
-    most: (count: number) => `Vous pouvez ajouter jusqu'à ${count} moments de visite.`,
+    most: (count: number) => `Vous pouvez ajouter jusqu’à ${count} moments de visite.`,
     remove: (number: number) => `Retirer le moment de visite ${number}`,
     removeTitle: 'Voulez-vous continuer?',
     removeText: 'Retirer ce moment de visite?',

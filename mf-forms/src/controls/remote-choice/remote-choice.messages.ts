@@ -13,14 +13,14 @@ export const REMOTE_CHOICE = defineMessages(
     moreFailed: 'More options could not be loaded. Please check your connection and try again.',
   },
   {
-    parentFirst: (question: string) => `Répondez d'abord à : ${question}`,
+    parentFirst: (question: string) => `Répondez d’abord à\u00A0: ${question}`,
     open: 'Afficher les options',
     clear: 'Retirer le choix',
     searchHint: 'Saisir pour rechercher',
     none: 'Aucune option trouvée.',
     found: (count: number) => (count < 2 ? `${count} option trouvée` : `${count} options trouvées`),
     loading: 'Chargement des options',
-    failed: "Les options n'ont pas pu être chargées. Vérifiez votre connexion et réessayez.",
-    moreFailed: "D'autres options n'ont pas pu être chargées. Vérifiez votre connexion et réessayez.",
+    failed: 'Les options n’ont pas pu être chargées. Vérifiez votre connexion et réessayez.',
+    moreFailed: 'D’autres options n’ont pas pu être chargées. Vérifiez votre connexion et réessayez.',
   },
 );

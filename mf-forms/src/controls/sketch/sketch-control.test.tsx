@@ -195,7 +195,7 @@ describe('the question of a sketch', () => {
 
   it('speaks French', async () => {
     await openSketch({ locale: 'fr', answer: DRAWN });
-    screen.getByRole('img', { name: 'Show where it hurts : 1 trait' });
+    screen.getByRole('img', { name: 'Show where it hurts\u00A0: 1 trait' });
     for (const name of ['Pinceau', 'Crayon', 'Gomme', 'Déplacer', 'Annuler', 'Rétablir', 'Tout effacer'])
       screen.getByRole('button', { name });
   });

@@ -15,8 +15,8 @@ export const ASKED_FORMS = defineMessages(
     title: 'La suite',
     text: (count: number) =>
       `Veuillez remplir ${count === 1 ? 'ce formulaire' : 'ces formulaires'} avant votre première visite. Vous gagnerez du temps à la clinique.`,
-    allSent: "La clinique a vos réponses. Vous n'avez plus rien à faire.",
-    none: "Vous n'avez aucun formulaire à remplir.",
+    allSent: 'La clinique a vos réponses. Vous n’avez plus rien à faire.',
+    none: 'Vous n’avez aucun formulaire à remplir.',
     fillIn: 'Remplir',
     fillInForm: (form: string) => `Remplir, ${form}`,
     sent: 'Envoyé',

@@ -42,7 +42,7 @@ describe('forms that a booked service asks for', () => {
     const { promise, resolve } = Promise.withResolvers<{ data: FormSummary[] }>();
     server.answer('listServiceForms', () => promise);
     act(() => bus.setState('locale@1', 'fr'));
-    expect(screen.queryByText("Vous n'avez aucun formulaire à remplir.")).toBeNull();
+    expect(screen.queryByText('Vous n’avez aucun formulaire à remplir.')).toBeNull();
     resolve({ data: [aSummary({ name: 'Antécédents' })] });
     await screen.findByText('Antécédents');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada');

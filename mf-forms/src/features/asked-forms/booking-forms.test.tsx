@@ -146,7 +146,7 @@ describe('forms that the client of a booking is asked for', () => {
 
   it.each([
     ['en', 'Fill in', /^This form can no longer be filled in\./, 'You have no forms to fill in.'],
-    ['fr', 'Remplir', /^Ce formulaire ne peut plus être rempli\./, "Vous n'avez aucun formulaire à remplir."],
+    ['fr', 'Remplir', /^Ce formulaire ne peut plus être rempli\./, 'Vous n’avez aucun formulaire à remplir.'],
   ] as const)('RN-16 GN-05 says that a request has ended, and removes it (%s)', async (locale, verb, text, none) => {
     const routes = { listBookingForms: { data: [anAskedForm()] }, getUserFormByLink: refuse(404) };
     const { user, server, notices } = render({ locale, routes });

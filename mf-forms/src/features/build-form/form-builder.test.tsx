@@ -275,7 +275,7 @@ describe('nothing is lost', () => {
     await choose(/^Question 4/);
     await user.type(panel().getByRole('textbox', { name: /^Question/ }), ' mine');
     saveNow();
-    await screen.findByRole('alertdialog', { name: 'Somebody else saved this form' });
+    await screen.findByRole('alertdialog', { name: 'Someone else saved this form' });
     server.answer('saveForm', aSaveReply({ revision: 10 }));
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     await screen.findByText(/^Saved/);

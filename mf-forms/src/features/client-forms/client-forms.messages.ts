@@ -13,9 +13,9 @@ export const CLIENT_FORMS = defineMessages(
     showMore: (left: string) => `Show more (${left})`,
   },
   {
-    noTitle: "Formulaires d'un client",
+    noTitle: 'Formulaires d’un client',
     intro: 'Les demandes en attente pour ce client et les formulaires envoyés pour ce client.',
-    notFound: "Ce client n'existe pas ou ne fait pas partie de vos clients.",
+    notFound: 'Ce client n’existe pas ou ne fait pas partie de vos clients.',
     loading: 'Chargement des formulaires du client',
     sent: 'Formulaires envoyés',
     loadingSent: 'Chargement des formulaires envoyés',

@@ -22,7 +22,7 @@ describe('the forms of a client', () => {
   it('IN-09 shows what waits and what was sent, with counts, of this client only', async () => {
     const { server } = render();
     await screen.findByRole('heading', { level: 1, name: 'Forms of Leo Okafor' });
-    await button('Take back, Health History, Leo Okafor');
+    await button('Withdraw, Health History, Leo Okafor');
     within(await screen.findByRole('table', { name: 'Sent forms' })).getByRole('link', { name: 'Health History' });
     screen.getByText('New');
     const fresh = await screen.findByRole('link', { name: '1 new sent form' });

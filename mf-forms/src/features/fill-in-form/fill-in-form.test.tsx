@@ -22,12 +22,12 @@ describe('a form at its address', () => {
   });
 
   it.each([
-    ['form_unpublished', 'The form has been unpublished.', "Le formulaire n'est plus publié."],
+    ['form_unpublished', 'The form has been unpublished.', 'Le formulaire n’est plus publié.'],
     ['form_archived', 'The form has been Archived.', 'Le formulaire a été archivé.'],
   ])('RN-11 GN-05 says why a form is closed (%s), and leads to the other forms', async (code, message, french) => {
     const routes = { getLiveForm: gone(code, message) };
     const inFrench = renderLayer(AT_FORM, { routes, locale: 'fr' });
-    within(await dialog("Ce formulaire n'est pas disponible")).getByText(french);
+    within(await dialog('Ce formulaire n’est pas disponible')).getByText(french);
     inFrench.unmount();
     const { user } = renderLayer(AT_FORM, { routes });
     const closed = within(await dialog('This form is not available'));

@@ -5,5 +5,5 @@ export const REGISTER = defineMessages(
     /** The title of RT-05, to the letter. */
     title: 'Self-Intake Form - Site',
   },
-  { title: "Formulaire d'inscription - Site" },
+  { title: 'Formulaire d’inscription - Site' },
 );

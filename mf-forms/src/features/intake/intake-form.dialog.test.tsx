@@ -386,8 +386,8 @@ describe('closing', () => {
 
 it('GN-05 speaks French', async () => {
   render({ locale: 'fr' });
-  const dialog = within(await screen.findByRole('dialog', { name: "Formulaire d'admission" }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Formulaire d’admission' }));
   await dialog.findByRole('region', { name: 'Renseignements sur le client' });
-  dialog.getByText('Il manque encore : Prénom, Nom de famille, Date de naissance, Adresse e-mail.');
+  dialog.getByText('Il manque encore : Prénom, Nom de famille, Date de naissance, Adresse courriel.');
   expect(dialog.getAllByRole('button', { name: 'Envoyer' })).toHaveLength(2);
 });

@@ -18,13 +18,13 @@ export const LINKED_FORM = defineMessages(
     title: 'Formulaires',
     hello: (firstName: string) => `Bonjour, ${firstName}.`,
     intro: (clinic: string, until: string) =>
-      `${clinic} vous demande de remplir ce formulaire. Vous n'avez pas besoin de compte. Ce lien fonctionne jusqu'au ${until}.`,
+      `${clinic} vous demande de remplir ce formulaire. Vous n’avez pas besoin de compte. Ce lien fonctionne jusqu’au ${until}.`,
     loading: 'Chargement du formulaire',
     submittedTitle: 'Votre formulaire est envoyé',
-    submittedText: (clinic: string) => `${clinic} a maintenant vos réponses. Vous n'avez plus rien à faire.`,
+    submittedText: (clinic: string) => `${clinic} a maintenant vos réponses. Vous n’avez plus rien à faire.`,
     voidText:
-      "Un lien fonctionne pendant un temps limité, et seulement jusqu'à l'envoi du formulaire ou jusqu'à ce que la clinique retire sa demande.",
+      'Un lien fonctionne pendant un temps limité, et seulement jusqu’à l’envoi du formulaire ou jusqu’à ce que la clinique retire sa demande.',
     voidNext:
-      "Si vous avez déjà envoyé le formulaire, vous n'avez plus rien à faire. Sinon, veuillez demander un nouveau lien à la clinique.",
+      'Si vous avez déjà envoyé le formulaire, vous n’avez plus rien à faire. Sinon, veuillez demander un nouveau lien à la clinique.',
   },
 );

@@ -94,7 +94,7 @@ describe('the page of an emailed link to a form', () => {
 
   it('opens another link in the same tab after the end of the first', async () => {
     const { server } = open(`${PLAIN}/${TOKEN}`, refuse(404));
-    await heading('This link does not work any more');
+    await heading('This link no longer works');
     server.answer('getUserFormByLink', LINKED);
     act(() => navigate(`${PLAIN}/other-token`));
     await heading('Health History');
@@ -106,7 +106,7 @@ describe('the page of an emailed link to a form', () => {
     ['no link', PLAIN],
   ])('says that %s opens nothing, and how to reach the clinic', async (_case, path) => {
     open(path, refuse(404));
-    const end = await heading('This link does not work any more');
+    const end = await heading('This link no longer works');
     await waitFor(() => expect(document.activeElement).toBe(end));
     await screen.findByRole('link', { name: '(416) 555-0199' });
     expect(screen.getByRole('link', { name: 'Back to the site' }).getAttribute('href')).toBe('/site');

@@ -24,7 +24,7 @@ export const OWN_FORMS = defineMessages(
     none: 'Quand la clinique vous demande de remplir un formulaire, il se trouve ici. Les formulaires que vous avez envoyés y restent aussi.',
     noneOfOne: 'Aucun formulaire.',
     waiting: 'À remplir',
-    noneWaiting: "Vous n'avez aucun formulaire à remplir.",
+    noneWaiting: 'Vous n’avez aucun formulaire à remplir.',
     submitted: 'Envoyés',
     forClient: (name: string) => `Pour ${name}`,
     dueAt: (moment: string) => `À envoyer avant le ${moment}`,

@@ -113,7 +113,7 @@ describe('the clinic’s forms', () => {
 
   it.each([
     ['forms', 'listStaffForms', 'Preview, Health History'],
-    ['requests', 'listUserForms', 'Take back, Health History, Mina Okafor'],
+    ['requests', 'listUserForms', 'Withdraw, Health History, Mina Okafor'],
   ] as const)('GN-03 says when the %s cannot be loaded, and Retry loads them', async (_what, route, loaded) => {
     const { user, server } = render('/staff/forms', { [route]: refuse(503) });
     const retry = await button('Retry');
@@ -137,18 +137,18 @@ describe('the clinic’s forms', () => {
 });
 
 describe('work that waits', () => {
-  const texts = () => within(screen.getByRole('list', { name: 'Work that waits' })).getAllByRole('listitem');
+  const texts = () => within(screen.getByRole('list', { name: 'To do' })).getAllByRole('listitem');
 
   it('FB-06 IN-09 counts new sent forms, requests and drafts, and counts again after a submit', async () => {
     const { bus, server } = render();
     await screen.findByRole('link', { name: '12 new sent forms' });
     expect(texts().map(({ textContent }) => textContent)).toEqual([
-      ...['12 new sent forms', '2 requests wait', '1 draft of a form'],
+      ...['12 new sent forms', '2 requests waiting', '1 draft of a form'],
     ]);
     server.answer('countForms', { draft_forms: 1, new_responses: 13, waiting_requests: 1 });
     act(() => bus.port('other').publish('forms/response-saved@1', { formId: 5, responseId: 'r3' }));
     await screen.findByRole('link', { name: '13 new sent forms' });
-    screen.getByText('1 request waits');
+    screen.getByText('1 request waiting');
   });
 
   it('FB-06 IN-09 leads to the new sent forms, and from a form to its sent forms', async () => {
@@ -184,7 +184,7 @@ describe('how long sent forms are kept', () => {
 
   it('FB-06 the owner sets a time, after a question that says what it deletes', async () => {
     const { server, questions, notices } = await open(true);
-    await waitFor(() => expect(notices).toEqual([{ intent: 'success', text: 'The time was saved.' }]));
+    await waitFor(() => expect(notices).toEqual([{ intent: 'success', text: 'Saved.' }]));
     expect(questions[0]?.text).toContain('older than 7 years');
     expect(server.callsOf('saveFormRetention')[0]).toMatchObject({
       params: { id: 5 },
@@ -269,23 +269,23 @@ describe('asking a client', () => {
     const remote = render('/staff/forms', { cancelUserForm: () => undefined });
     const { user, server, questions, notices } = remote;
     const heard = heardFacts(remote);
-    const takeBack = await button('Take back, Health History, Mina Okafor');
+    const takeBack = await button('Withdraw, Health History, Mina Okafor');
     const [request] = rowsOf('Waiting for clients');
     expect([headOf(request), cellTexts(request)[0]]).toEqual(['Mina Okafor', 'Health History']);
     screen.getByText('Link by email');
     server.answer('listUserForms', aPage([]));
     await user.click(takeBack);
     await screen.findByText('No requests are waiting');
-    expect(questions[0]).toMatchObject({ title: 'Take back this request?', isDestructive: true });
+    expect(questions[0]).toMatchObject({ title: 'Withdraw this request?', isDestructive: true });
     expect(server.callsOf('cancelUserForm')[0]?.params).toEqual({ id: 'u1' });
-    expect(notices).toEqual([{ intent: 'success', text: 'The request was taken back.' }]);
+    expect(notices).toEqual([{ intent: 'success', text: 'The request was withdrawn.' }]);
     expect(heard, 'IN-09').toEqual(['forms/request-changed@1 301']);
   });
 
   it('says why a request could not be taken back, and asks again for the requests', async () => {
     const message = 'We could not find this.';
     const { user, server, notices } = render('/staff/forms', { cancelUserForm: refuse(404, { message }) });
-    const takeBack = await button('Take back, Health History, Mina Okafor');
+    const takeBack = await button('Withdraw, Health History, Mina Okafor');
     server.answer('listUserForms', aPage([]));
     await user.click(takeBack);
     await screen.findByText('No requests are waiting');
@@ -296,7 +296,7 @@ describe('asking a client', () => {
     const leos = aUserForm({ id: 'u2', client: { id: 303, full_name: 'Leo Tremblay' } });
     const routes = { listUserForms: aPage([aUserForm(), leos]), cancelUserForm: () => undefined };
     const { user, server } = render('/staff/forms', routes);
-    const takeBack = await button('Take back, Health History, Mina Okafor');
+    const takeBack = await button('Withdraw, Health History, Mina Okafor');
     server.answer('listUserForms', aPage([leos]));
     await user.click(takeBack);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Leo Tremblay'));
@@ -304,7 +304,7 @@ describe('asking a client', () => {
 
   it('GN-05 names requests and sent forms in the language that the person chooses', async () => {
     const { server, bus } = render();
-    await button('Take back, Health History, Mina Okafor');
+    await button('Withdraw, Health History, Mina Okafor');
     const french = aSummary({ name: 'Antécédents' });
     server.answer('listUserForms', aPage([aUserForm({ form: french })]));
     server.answer('listFormResponses', aPage([aResponseItem({ form: french })]));
@@ -315,7 +315,7 @@ describe('asking a client', () => {
 
   it('moves a request to the sent forms when the client has sent it meanwhile and the person returns to the tab', async () => {
     const { server } = render('/staff/forms', { listFormResponses: aPage([]) });
-    await button('Take back, Health History, Mina Okafor');
+    await button('Withdraw, Health History, Mina Okafor');
     await screen.findByText('No sent forms yet');
     server.answer('listUserForms', aPage([]));
     server.answer('listFormResponses', aPage([aResponseItem()]));
@@ -326,7 +326,7 @@ describe('asking a client', () => {
 
   it('keeps a request when the question is answered with Keep', async () => {
     const { user, server } = render('/staff/forms', {}, { confirms: () => false });
-    await user.click(await button('Take back, Health History, Mina Okafor'));
+    await user.click(await button('Withdraw, Health History, Mina Okafor'));
     expect(server.callsOf('cancelUserForm')).toEqual([]);
   });
 });

@@ -135,7 +135,7 @@ describe('a refused form', () => {
 
   it.each([
     ['en', /^This form has been submitted already\. The answers on this page were not sent\./],
-    ['fr', /^Ce formulaire a déjà été envoyé\. Les réponses sur cette page n'ont pas été envoyées\./],
+    ['fr', /^Ce formulaire a déjà été envoyé\. Les réponses sur cette page n’ont pas été envoyées\./],
   ] as const)('RN-16 GN-05 ends when its request was answered while it was filled in (%s)', async (locale, text) => {
     const form = aFormOf([aBlock(1, [aQuestion(1, 'Name')]), aBlock(2, [aQuestion(2, 'Reason')])]);
     const request = { userFormId: 'u1', linkToken: 'token' };

@@ -26,6 +26,7 @@ describe('access', () => {
     await screen.findByText(/Your account cannot open this page\./);
     expect(server.callsOf('getBookingSite')).toEqual([]);
     expect(screen.queryByRole('textbox')).toBeNull();
+    screen.getByRole('link', { name: 'Go to your start page' });
   });
 
   it('RL-01 an anonymous visitor gets the login form, and after the login the editor', async () => {

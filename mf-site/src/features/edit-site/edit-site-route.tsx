@@ -1,8 +1,17 @@
-import { type LazyFallbackProps, LoginGate, lazyComponent, useMessages, usePageTitle } from '@carefront/shared/app';
-import { type ClinicInfo, reachOf } from '@carefront/shared/contracts';
+import {
+  type LazyFallbackProps,
+  LoginGate,
+  lazyComponent,
+  pagePath,
+  useMessages,
+  usePageTitle,
+  useSession,
+} from '@carefront/shared/app';
+import { type ClinicInfo, isStaff, reachOf } from '@carefront/shared/contracts';
 import type { SiteSection } from '@carefront/shared/domain';
 import type { ComponentType, ReactNode } from 'react';
 import { EDIT_SITE_ROUTE } from '../../messages/edit-site-route.ts';
+import { SiteLink } from '../../parts/site-link.tsx';
 
 /** The pages of the public site. */
 export interface SitePages {
@@ -36,10 +45,25 @@ export function EditSiteRoute({ pages }: EditSiteRouteProps) {
           <div className="site-login">{form}</div>
         </Closed>
       )}
-      refused={<Closed text={t.notYours} />}
+      refused={
+        <Closed text={t.notYours}>
+          <OwnStart />
+        </Closed>
+      }
     >
       {(user) => <EditSitePage pages={pages} userId={user.id} />}
     </LoginGate>
+  );
+}
+
+function OwnStart() {
+  const t = useMessages(EDIT_SITE_ROUTE);
+  const session = useSession();
+  const isOfStaff = session.status === 'signed-in' && isStaff(session.user.roles);
+  return (
+    <SiteLink to={pagePath(isOfStaff ? 'staff-start' : 'account')} className="site-button site-button-primary">
+      {t.toOwnStart}
+    </SiteLink>
   );
 }
 

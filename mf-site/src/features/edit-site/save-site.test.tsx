@@ -113,7 +113,7 @@ describe('another person saved meanwhile', () => {
       getBookingSite: () => (hasSaved ? theirs : aBookingSite()),
     };
   };
-  const dialog = async () => within(await screen.findByRole('alertdialog', { name: 'Somebody else saved the site' }));
+  const dialog = async () => within(await screen.findByRole('alertdialog', { name: 'Someone else saved the site' }));
 
   it('ST-15 says who saved and when, and Cancel changes nothing', async () => {
     const { user } = await saveMine({ routes: routes(theirSite()) });

@@ -2,7 +2,6 @@ import { useMessages } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import { homeMessages } from '../../messages/home.ts';
 import { pagesMessages } from '../../messages/pages.ts';
-import { EmptyText } from '../../parts/empty-text.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { isSiteIconName, SiteIcon } from '../../parts/site-icon.tsx';
 import { SitePicture, SiteRichText, SiteText } from '../../parts/site-text.tsx';
@@ -37,7 +36,7 @@ export function AboutSection({ site }: AboutSectionProps) {
             </h2>
           </div>
           <div className="site-about-text">
-            <SiteRichText name="about.content" html={content} empty={<EmptyText drawing="page" text={t.noContent} />} />
+            <SiteRichText name="about.content" html={content} empty={null} />
             <MoreLink to={SECTION_PATHS.about} pageText={site.about_us_content} sectionText={content}>
               {pages.moreAbout}
             </MoreLink>

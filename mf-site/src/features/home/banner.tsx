@@ -18,11 +18,11 @@ interface BannerActionsProps {
   clinic: Clinic;
 }
 
-/** 'Book Now' and 'Forms', when the clinic switched them on (ST-09, ST-10); without both, the clinic's contact details. */
+/** 'Book Now' and 'Forms', when the clinic switched them on and has a form to fill in (ST-09, ST-10); without both, the clinic's contact details. */
 function BannerActions({ clinic }: BannerActionsProps) {
   const t = useMessages(homeMessages);
   const isBookingOn = clinic.is_booking_enabled === 1;
-  const areFormsOn = clinic.is_intakeform_enabled === 1;
+  const areFormsOn = clinic.is_intakeform_enabled === 1 && clinic.has_live_forms !== 0;
   const phone = clinic.office_phone === null ? null : phoneHref(clinic.office_phone);
   if (isBookingOn || areFormsOn) {
     return (

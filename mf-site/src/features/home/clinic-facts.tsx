@@ -1,4 +1,4 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
+import { useClinicLang, useLocale, useMessages } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import { amountText, isSectionShown } from '@carefront/shared/domain';
 import { pagesMessages } from '../../messages/pages.ts';
@@ -19,6 +19,7 @@ function lowestFeeCents({ clinic, bso }: ClinicInfo): number | null {
 export function ClinicFacts({ info }: { info: ClinicInfo }) {
   const t = useMessages(pagesMessages);
   const locale = useLocale();
+  const lang = useClinicLang();
   const { json_content: content, practitioners } = info.booking_site;
   const isTeamShown = isSectionShown(content.options, 'team') && practitioners.length > 0;
   const people = isTeamShown ? practitioners : [];
@@ -33,7 +34,7 @@ export function ClinicFacts({ info }: { info: ClinicInfo }) {
   return (
     <ul className="site-glance" aria-label={t.factsLabel}>
       {facts.map((fact) => (
-        <li key={fact} className="site-glance-fact">
+        <li key={fact} className="site-glance-fact" lang={disciplines.includes(fact) ? lang : undefined}>
           {fact}
         </li>
       ))}

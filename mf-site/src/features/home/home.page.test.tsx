@@ -51,7 +51,7 @@ describe('the banner', () => {
 
   it('ST-02 ST-03 draws the icons that a clinic names', async () => {
     const home = { ...CONTENT.home, banner_icon: 'leaf' };
-    const about = { title: '', icon: 'heart', content: '' };
+    const about = { title: '', icon: 'heart', content: '<p>We listen.</p>' };
     const { container } = await show(aClinicInfo({ content: { home, about } }));
     expect(container.querySelectorAll('.site-banner .site-glyph')).toHaveLength(1);
     expect(container.querySelectorAll('#about .site-badge .site-glyph')).toHaveLength(1);
@@ -101,6 +101,7 @@ describe('the banner', () => {
     { is_booking_enabled: 1, is_intakeform_enabled: 1, links: ['Book Now', 'Forms'] },
     { is_booking_enabled: 1, is_intakeform_enabled: 0, links: ['Book Now'] },
     { is_booking_enabled: 0, is_intakeform_enabled: 1, links: ['Forms'] },
+    { is_booking_enabled: 1, is_intakeform_enabled: 1, has_live_forms: 0, links: ['Book Now'] },
   ] as const)('ST-09 ST-10 the buttons follow the clinic’s switches: $links', async ({ links, ...clinic }) => {
     await show(aClinicInfo({ clinic }));
     const shown = screen.queryAllByRole('link', { name: /^(Book Now|Forms)$/ });
@@ -179,7 +180,7 @@ describe('the sections', () => {
   });
 
   it('ST-03 falls back to the titles About Us, Services and Team', async () => {
-    const blank = { title: ' ', content: '' };
+    const blank = { title: ' ', content: '<p>A text.</p>' };
     await show(aClinicInfo({ content: { about: { ...blank, icon: '' }, services: blank, team: blank } }));
     for (const name of ['About Us', 'Services', 'Team'] as const) {
       expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
@@ -188,6 +189,26 @@ describe('the sections', () => {
         `/site/${SECTION_OF[name]}`,
       ]);
     }
+  });
+
+  it('ST-03 leaves out sections without content, with every link to them', async () => {
+    const blank = { title: 'A title', content: '<p>&nbsp;</p>' };
+    const info = aClinicInfo({ content: { about: { ...blank, icon: 'heart' }, services: blank, team: blank } });
+    info.bso.booking_site_services = [];
+    info.booking_site.practitioners = [];
+    const { container } = await show(info);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Contact']);
+    expect(
+      container.querySelectorAll('[href^="/site/"]:not([href="/site/book_appointment"]):not([href="/site/forms"])'),
+    ).toHaveLength(0);
+  });
+
+  it('ST-03 ST-21 a section whose page alone has a text says where to read it', async () => {
+    const about = { title: '', icon: '', content: '' };
+    const info = aClinicInfo({ content: { about } });
+    await show({ ...info, booking_site: { ...info.booking_site, about_us_content: '<p>Long ago.</p>' } });
+    const section = screen.getByRole('region', { name: 'About Us' });
+    expect(section.textContent).toBe('About UsMore about us');
   });
 
   it('ST-03 shows the about icon beside the clinic’s text, without anything that could run as a script', async () => {
@@ -248,7 +269,7 @@ describe('the sections', () => {
     expect(couples.getByText(/^175,50\s\$$/)).toBeTruthy();
   });
 
-  it('ST-04 says so when the clinic offers nothing, and keeps withdrawn services out', async () => {
+  it('ST-04 says so when the clinic offers nothing beside its text, and keeps withdrawn services out', async () => {
     const info = aClinicInfo();
     const withdrawn = aService(1, { name: 'Old service', deleted_at: '2026-01-01T00:00:00Z' });
     info.bso.booking_site_services = [{ id: 1, name: 'All', description: null, booking_site_services: [withdrawn] }];
@@ -295,13 +316,17 @@ describe('the sections', () => {
     }
   });
 
-  it('ST-05 leaves out missing facts of a practitioner, and says when the team is empty', async () => {
+  it('ST-05 leaves out missing facts of a practitioner, and says when the team is empty beside its text', async () => {
     const info = aClinicInfo();
     const silent = aPractitioner(1, { full_name: 'Li Na', initials: 'LN', title: null, bio: null, occupation: null });
     await show({ ...info, booking_site: { ...info.booking_site, practitioners: [silent] } });
     expect(screen.getByRole('heading', { name: 'Li Na' }).closest('li')?.textContent).toBe('LNLi NaRead profile');
     cleanup();
-    await show({ ...info, booking_site: { ...info.booking_site, practitioners: [] } });
+    const team = { title: '', content: '<p>We are looking for people.</p>' };
+    await show({
+      ...info,
+      booking_site: { ...info.booking_site, json_content: { ...CONTENT, team }, practitioners: [] },
+    });
     expect(screen.getByText('No practitioners found.')).toBeTruthy();
   });
 });

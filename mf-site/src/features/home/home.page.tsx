@@ -14,18 +14,17 @@ export interface HomePageProps {
 /** The clinic's public home page (RT-01). The clinic can switch sections off; their order is fixed. */
 export function HomePage({ info }: HomePageProps) {
   const { booking_site: site } = info;
-  const { options } = site.json_content;
   return (
     <PageFrame info={info} current="home">
       <Banner info={info} />
-      <SectionNav content={site.json_content} />
-      <SiteSection section="about" options={options}>
+      <SectionNav info={info} />
+      <SiteSection section="about" info={info}>
         <AboutSection site={site} />
       </SiteSection>
-      <SiteSection section="services" options={options}>
+      <SiteSection section="services" info={info}>
         <ServicesSection info={info} />
       </SiteSection>
-      <SiteSection section="team" options={options}>
+      <SiteSection section="team" info={info}>
         <TeamSection site={site} />
       </SiteSection>
     </PageFrame>

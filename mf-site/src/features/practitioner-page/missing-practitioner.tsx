@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
-import { isSectionShown } from '@carefront/shared/domain';
+import { isSectionOffered } from '@carefront/shared/domain';
 import { pagesMessages } from '../../messages/pages.ts';
 import { PageFrame } from '../../page-frame.tsx';
 import { EmptyDrawing } from '../../parts/empty-text.tsx';
@@ -11,11 +11,10 @@ import { SECTION_PATHS, SITE_PATH } from '../../paths.ts';
 /** Shown when no practitioner has this address (ST-08): possible reasons, and links to continue. */
 export function MissingPractitioner({ info }: { info: ClinicInfo }) {
   const t = useMessages(pagesMessages);
-  const { json_content: content } = info.booking_site;
-  const isTeamShown = isSectionShown(content.options, 'team');
+  const isTeamOffered = isSectionOffered(info, 'team');
   return (
     <PageFrame info={info} current={null}>
-      <PageNav content={content} current={null} />
+      <PageNav info={info} current={null} />
       <div className="site-inner site-missing">
         <EmptyDrawing drawing="people" />
         <h1 className="site-section-title" tabIndex={-1}>
@@ -23,8 +22,8 @@ export function MissingPractitioner({ info }: { info: ClinicInfo }) {
         </h1>
         <p className="site-lead">{t.notFoundHint}</p>
         <div className="site-actions">
-          <SiteLink to={isTeamShown ? SECTION_PATHS.team : SITE_PATH} className="site-button site-button-primary">
-            {isTeamShown ? t.seeTeam : t.backHome}
+          <SiteLink to={isTeamOffered ? SECTION_PATHS.team : SITE_PATH} className="site-button site-button-primary">
+            {isTeamOffered ? t.seeTeam : t.backHome}
           </SiteLink>
         </div>
       </div>

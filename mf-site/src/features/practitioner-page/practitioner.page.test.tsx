@@ -30,9 +30,20 @@ describe('a practitioner’s page', () => {
     expect(document.title).toBe('Amara Okafor, Registered Psychotherapist · Maple Therapy');
   });
 
-  it('ST-09 has a Book Now link when booking is on', async () => {
+  it('ST-05 shows the portrait in place of the initials', async () => {
+    const portrait = '/content-images/0f0e0d0c-0b0a-4908-8706-050403020100.jpg';
+    const info = aClinicInfo();
+    info.booking_site.practitioners = [aPractitioner(1, { portrait })];
+    const { container } = await open('/site/team/1', info);
+    const arch = container.querySelector('.site-page-head .site-portrait');
+    expect(arch?.textContent).toBe('');
+    expect(arch?.querySelector('img')?.getAttribute('srcset')).toContain('050403020100-480.jpg 480w');
+  });
+
+  it('ST-09 BK-22 has a link that books with the practitioner when booking is on', async () => {
     await open('/site/team/1');
-    expect(screen.getByRole('link', { name: 'Book Now' }).getAttribute('href')).toBe('/site/book_appointment');
+    const link = screen.getByRole('link', { name: 'Book with Amara' });
+    expect(link.getAttribute('href')).toBe('/site/book_appointment?practitioner=1');
     cleanup();
     await open('/site/team/1', aClinicInfo({ clinic: { is_booking_enabled: 0, enable_hidden_booking_links: 1 } }));
     expect(screen.queryByRole('link', { name: /book/i })).toBeNull();
@@ -75,7 +86,7 @@ describe('a practitioner’s page', () => {
 
   it('GN-05 ST-08 speaks French', async () => {
     await open('/site/team/99', aClinicInfo(), 'fr');
-    expect(screen.getByRole('heading', { level: 1, name: 'Praticien introuvable.' })).toBeTruthy();
-    expect(document.title).toBe('Praticien introuvable · Maple Therapy');
+    expect(screen.getByRole('heading', { level: 1, name: 'Intervenant introuvable.' })).toBeTruthy();
+    expect(document.title).toBe('Intervenant introuvable · Maple Therapy');
   });
 });

@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { pagePath, useClinicLang, useMessages } from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { pagesMessages } from '../../messages/pages.ts';
 import { PageFrame } from '../../page-frame.tsx';
@@ -20,20 +20,39 @@ const MAX_OTHERS = 4;
 /** One practitioner with the whole description (RT-10); without a practitioner, the page of ST-08. */
 export function PractitionerPage({ info, practitioner }: PractitionerPageProps) {
   const t = useMessages(pagesMessages);
+  const lang = useClinicLang();
   const { clinic, booking_site: site } = info;
   if (!practitioner) return <MissingPractitioner info={info} />;
-  const { full_name: fullName, initials, title, bio, occupation } = practitioner.user;
+  const { full_name: fullName, title, bio, occupation } = practitioner.user;
   const others = site.practitioners.filter(({ id }) => id !== practitioner.id).slice(0, MAX_OTHERS);
   return (
     <PageFrame info={info} current={null}>
-      <PageNav content={site.json_content} current={null} />
-      <PageHead clinic={clinic} title={<bdi>{fullName}</bdi>} art={<Portrait initials={initials} />}>
-        {title?.trim() && <p className="site-lead">{title}</p>}
-        {occupation && <p className="site-person-discipline">{occupation.name}</p>}
+      <PageNav info={info} current={null} />
+      <PageHead
+        clinic={clinic}
+        title={<bdi>{fullName}</bdi>}
+        art={<Portrait user={practitioner.user} />}
+        booking={{
+          to: `${pagePath('booking')}?practitioner=${practitioner.id}`,
+          label: t.bookWith(fullName.split(' ')[0] ?? fullName),
+        }}
+      >
+        {title?.trim() && (
+          <p className="site-lead" lang={lang}>
+            {title}
+          </p>
+        )}
+        {occupation && (
+          <p className="site-person-discipline" lang={lang}>
+            {occupation.name}
+          </p>
+        )}
       </PageHead>
       {bio?.trim() && (
         <div className="site-inner site-page-text">
-          <p className="site-bio">{bio.trim()}</p>
+          <p className="site-bio" lang={lang}>
+            {bio.trim()}
+          </p>
         </div>
       )}
       {others.length > 0 && (

@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
-import { isBlankHtml, isSectionShown, pageTextOf, type SiteSection } from '@carefront/shared/domain';
+import { isBlankHtml, isSectionOffered, isSectionShown, pageTextOf, type SiteSection } from '@carefront/shared/domain';
 import { homeMessages } from '../../messages/home.ts';
 import { PageFrame } from '../../page-frame.tsx';
 import { type SiteRichTextName, useSiteEditing } from '../../parts/editing/site-editing.ts';
@@ -66,7 +66,7 @@ export function SectionPage({ info, section }: SectionPageProps) {
   const html = isEdited ? site[name] : isShown ? pageTextOf(site, section, isBlankHtml) : '';
   return (
     <PageFrame info={info} current={section}>
-      <PageNav content={site.json_content} current={section} />
+      <PageNav info={info} current={section} />
       <PageHead
         clinic={clinic}
         title={<SiteText name={`${section}.title`} value={site.json_content[section].title} fallback={t[section]} />}
@@ -82,7 +82,7 @@ export function SectionPage({ info, section }: SectionPageProps) {
         </div>
         {section === 'about' && isShown && <AboutPicture icon={site.json_content.about.icon} />}
       </div>
-      {(isShown || isEdited) && <SectionList info={info} section={section} />}
+      {(isSectionOffered(info, section) || isEdited) && <SectionList info={info} section={section} />}
     </PageFrame>
   );
 }

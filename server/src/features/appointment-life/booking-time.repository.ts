@@ -1,4 +1,4 @@
-import type { EpochMs, WallClock } from '@carefront/shared/domain';
+import type { EpochMs, SettledPlace, WallClock } from '@carefront/shared/domain';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { BookingRow } from './booking.repository.ts';
 
@@ -10,6 +10,7 @@ export interface NewTime {
   readonly zone: string;
   readonly tzdbVersion: string;
   readonly clientZone: string;
+  readonly place: SettledPlace;
   /** The new moment when the request expires; null: the booking was never a request. */
   readonly requestExpiresAtMs: EpochMs | null;
   readonly nowMs: EpochMs;
@@ -36,6 +37,8 @@ export async function moveBooking(
       zone: time.zone,
       tzdb_version: time.tzdbVersion,
       client_zone: time.clientZone,
+      location_id: time.place.locationId,
+      location_by: time.place.by,
       request_expires_at: time.requestExpiresAtMs === null ? null : new Date(time.requestExpiresAtMs),
       agreed_at: new Date(time.nowMs),
     }))

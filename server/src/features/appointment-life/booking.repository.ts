@@ -1,4 +1,4 @@
-import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
+import type { AppointmentStatus, EpochMs, PlaceSource } from '@carefront/shared/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type OwnRecords, reachedClients } from '../../people/public.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -10,6 +10,7 @@ const COLUMNS = [
   'service_id',
   'client_id',
   'location_id',
+  'location_by',
   'status',
   'start_at',
   'end_at',
@@ -26,6 +27,10 @@ export interface BookingRow {
   service_id: number;
   client_id: number;
   location_id: number | null;
+  /** null: no place, or a booking from before the source was stored. */
+  location_by: PlaceSource | null;
+  /** Full address of the location, also of a deleted one. */
+  place: string | null;
   status: AppointmentStatus;
   start_at: Date;
   end_at: Date;
@@ -55,6 +60,10 @@ export async function findBooking(
     .selectFrom('appointment')
     .select(COLUMNS)
     .select(isOfOwnPeople)
+    .select(
+      sql<string | null>`(SELECT l.complete_address FROM location l
+        WHERE l.clinic_id = appointment.clinic_id AND l.id = appointment.location_id)`.as('place'),
+    )
     .where('clinic_id', '=', clinicId)
     .where('id', '=', id)
     .$if(tokenHash !== null, (query) => query.where('manage_token_hash', '=', tokenHash))

@@ -1,5 +1,12 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { type IsoInstant, judgeForStaff, MINUTE_MS, resolveZone, type ZoneRules } from '@carefront/shared/domain';
+import {
+  type IsoInstant,
+  isPlaceKept,
+  judgeForStaff,
+  MINUTE_MS,
+  resolveZone,
+  type ZoneRules,
+} from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
@@ -31,7 +38,8 @@ export interface RescheduleCall extends BookingCall {
 }
 
 /**
- * Returns the claim for a booking's new time. Practitioner, service and location stay the same.
+ * Returns the claim for a booking's new time. Practitioner and service stay the same, and so does a place that a person chose or the service
+ * demands. Every other place follows from the new time, so that the times of all places are possible.
  * @throws AppError `invalid-input` at starts_at for an instant outside of the calendar's range, at timezone for an unknown zone.
  */
 export function claimOf(deps: Deps, call: RescheduleCall, { booking, right }: ReachedBooking): Claim {
@@ -43,7 +51,7 @@ export function claimOf(deps: Deps, call: RescheduleCall, { booking, right }: Re
     visitor,
     serviceId: booking.service_id,
     practitionerId: booking.practitioner_id,
-    wantedLocationId: booking.location_id,
+    wantedLocationId: isPlaceKept(booking.location_by) ? booking.location_id : null,
     startsAtMs: Date.parse(startsAt),
     visitorZone: visitorZoneOf(deps, call, right === 'family' ? booking.client_zone : clinic.timezone),
     field: 'starts_at',

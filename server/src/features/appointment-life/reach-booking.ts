@@ -107,5 +107,7 @@ export function toAppointmentDto(booking: BookingRow): ReplyOf<'cancelAppointmen
     practitioner_id: booking.practitioner_id,
     service_id: booking.service_id,
     is_video_session: booking.is_video ? 1 : 0,
+    location_id: booking.location_id,
+    place: booking.is_video ? null : booking.place,
   };
 }

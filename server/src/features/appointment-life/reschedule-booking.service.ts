@@ -1,11 +1,19 @@
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
-import { endOf, requestExpiresAt, statusAfter, wallAt } from '@carefront/shared/domain';
+import {
+  type EpochMs,
+  endOf,
+  requestExpiresAt,
+  type SettledPlace,
+  statusAfter,
+  wallAt,
+} from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { isBookingOpen } from '../../platform/access/guards.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import {
+  addressOf,
   appointmentTime,
   type Claim,
   claimStart,
@@ -17,6 +25,7 @@ import {
   LostRaceError,
   releaseTime,
   removeHolds,
+  settlePlaceAgain,
   slotServiceOf,
   zoneOfSession,
 } from '../../scheduling/public.ts';
@@ -102,11 +111,12 @@ async function move(
   tx: Tx,
   deps: Deps,
   { booking, right }: ReachedBooking,
-  { clinicId, clinic, service }: KnownChoice,
+  choice: KnownChoice,
   { startsAtMs, visitorZone }: Claim,
 ): Promise<BookingRow> {
-  const { location_id } = booking;
-  const zone = zoneOfSession(clinic, location_id);
+  const { clinicId, clinic, service } = choice;
+  const place = placeAt(startsAtMs, booking, choice);
+  const zone = zoneOfSession(clinic, place.locationId);
   const endsAtMs = endOf(startsAtMs, booking.duration_minutes);
   const nowMs = deps.clock.nowMs();
   const isMoved = await moveBooking(tx, clinicId, booking, {
@@ -117,6 +127,7 @@ async function move(
     tzdbVersion: deps.zones.version,
     // Only the family changes the zone in which the family reads the time.
     clientZone: right === 'family' ? visitorZone.name : booking.client_zone,
+    place,
     requestExpiresAtMs:
       booking.status === 'requested'
         ? requestExpiresAt({ nowMs, expiryHours: clinic.requestExpiryHours }, startsAtMs)
@@ -132,5 +143,18 @@ async function move(
   await releaseTime(tx, clinicId, booking.id);
   if (!(await insertTaken(tx, session, { state, appointmentId: booking.id }, [time.client, time.practitioner])))
     throw new LostRaceError();
-  return { ...booking, start_at: new Date(startsAtMs), end_at: new Date(endsAtMs) };
+  return {
+    ...booking,
+    start_at: new Date(startsAtMs),
+    end_at: new Date(endsAtMs),
+    location_id: place.locationId,
+    location_by: place.by,
+    place: place.locationId === booking.location_id ? booking.place : addressOf(clinic, place.locationId),
+  };
 }
+
+const placeAt = (startsAtMs: EpochMs, booking: BookingRow, choice: KnownChoice): SettledPlace =>
+  settlePlaceAgain(
+    { ...choice, slotService: slotServiceOf(choice.service), startsAtMs, isVideo: booking.is_video },
+    { locationId: booking.location_id, by: booking.location_by },
+  );

@@ -18,6 +18,7 @@ import {
   type SlotAsker,
 } from '../../scheduling/public.ts';
 import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../submissions/public.ts';
+import { readBookedFacts } from '../own-bookings/public.ts';
 import { checkForm } from './check-form.service.ts';
 import type { BookingForm } from './form/booking-people.rules.ts';
 import { isDateTime } from './form/posted-start.ts';
@@ -67,7 +68,8 @@ export async function bookOnSite(deps: Deps, call: BookingCall): Promise<ReplyOf
   const { id, practitionerId, status, startsAtMs, endsAtMs } = z.parse(booked, answer);
   const link = linkUrl(call.origin, 'manageBooking', manageToken(deps.sessionSecret, id));
   const times = { starts_at: wireInstant(startsAtMs), ends_at: wireInstant(endsAtMs) };
-  return { appointment: { id, status, ...times, manage_url: link, practitioner_id: practitionerId } };
+  const facts = await readBookedFacts(deps, call.asker, id);
+  return { appointment: { id, status, ...times, manage_url: link, practitioner_id: practitionerId, ...facts } };
 }
 
 function refuseUnstorable({ form, asker }: BookingCall): void {

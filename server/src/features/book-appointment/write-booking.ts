@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isStaff } from '@carefront/shared/contracts';
-import { type EpochMs, endOf, requestExpiresAt } from '@carefront/shared/domain';
+import { type EpochMs, endOf, requestExpiresAt, type SettledPlace } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
 import { askAfterBooking } from '../../form-requests/public.ts';
@@ -22,8 +22,8 @@ import {
   type KnownChoice,
   LostRaceError,
   manageToken,
-  placeOfSession,
   removeHolds,
+  settlePlace,
   slotServiceOf,
   turnHoldIntoBooking,
 } from '../../scheduling/public.ts';
@@ -50,8 +50,6 @@ export interface BookingToWrite {
   readonly form: BookingForm;
   /** The known client; null: the booking is for a new client, whom the form describes. */
   readonly account: BookingAccount | null;
-  /** The place of the session; null: not decided yet. */
-  readonly locationId: number | null;
   readonly ownHolds: readonly HoldRow[];
   readonly actor: Actor;
   readonly request: WrittenBooking['request'];
@@ -68,7 +66,6 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
   const byUserId = actor.kind === 'person' ? actor.userId : null;
   const { clinicId, clinic, service, practitioner } = choice;
   const isVideo = form.is_video_session === 1;
-  const locationId = placeOfSession(clinic, booking.locationId, isVideo);
   const nowMs = deps.clock.nowMs();
   const isApproved = isApprovedAtOnce(booking);
   const status = isApproved ? 'confirmed' : 'requested';
@@ -82,7 +79,7 @@ export async function writeBooking(tx: Tx, deps: Deps, booking: BookingToWrite):
     practitionerId: practitioner.id,
     service,
     clientId,
-    locationId,
+    place: placeOf(booking),
     status,
     startsAtMs: claim.startsAtMs,
     clientZone: claim.visitorZone.name,
@@ -125,6 +122,11 @@ async function requireClientFree(tx: Tx, { choice, claim }: BookingToWrite, clie
   if (await isClientBusy(tx, clinicId, clientId, session, null))
     throw fieldRefusal({ [claim.field]: 'client-busy' }, claim.locale);
 }
+
+const placeOf = ({ choice, claim, form }: BookingToWrite): SettledPlace => {
+  const session = { ...choice, slotService: slotServiceOf(choice.service), startsAtMs: claim.startsAtMs };
+  return settlePlace({ ...session, isVideo: form.is_video_session === 1 }, claim.wantedLocationId);
+};
 
 /** Tells whether the booking needs no approval; a booking by staff never needs one. */
 const isApprovedAtOnce = ({ choice, actor }: BookingToWrite): boolean =>

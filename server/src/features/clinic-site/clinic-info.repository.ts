@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { portraitAddress } from '../../people/public.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -11,6 +12,8 @@ export interface PractitionerRow {
   last_name: string;
   title: string | null;
   bio: string | null;
+  /** Address of the portrait; null: none. */
+  portrait: string | null;
   occupation_id: number | null;
   occupation_name: string | null;
 }
@@ -92,6 +95,7 @@ export function findPractitioners(db: Database, clinicId: number): Promise<Pract
       'u.last_name',
       'u.title',
       'u.bio',
+      portraitAddress('p').as('portrait'),
       'p.occupation_id',
       'o.name as occupation_name',
     ])
@@ -102,10 +106,13 @@ export function findPractitioners(db: Database, clinicId: number): Promise<Pract
     .execute();
 }
 
-export function findLocations(db: Database, clinicId: number): Promise<{ id: number; complete_address: string }[]> {
+export function findLocations(
+  db: Database,
+  clinicId: number,
+): Promise<{ id: number; name: string; complete_address: string }[]> {
   return db
     .selectFrom('location')
-    .select(['id', 'complete_address'])
+    .select(['id', 'name', 'complete_address'])
     .where('clinic_id', '=', clinicId)
     .where('deleted_at', 'is', null)
     .orderBy('position')

@@ -1,6 +1,7 @@
 import { AppError, type ClinicInfo, type Service } from '@carefront/shared/contracts';
 import { publicSite } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
+import { countLiveForms } from '../../forms/public.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { toClinicDto, toPractitionerDto, toServiceDto, toSiteRecord } from './clinic.dto.ts';
 import {
@@ -33,7 +34,7 @@ export function readClinicInfo(deps: Deps, clinic: ClinicRow): Promise<ClinicInf
 }
 
 async function loadClinicInfo({ database: { db } }: Deps, clinic: ClinicRow): Promise<ClinicInfo> {
-  const [occupations, categories, services, links, practitioners, locations, site, country] = await Promise.all([
+  const [occupations, categories, services, links, practitioners, locations, site, country, live] = await Promise.all([
     findOccupations(db, clinic.id),
     findCategories(db, clinic.id),
     findServices(db, clinic.id),
@@ -42,6 +43,7 @@ async function loadClinicInfo({ database: { db } }: Deps, clinic: ClinicRow): Pr
     findLocations(db, clinic.id),
     findSite(db, clinic.id),
     clinic.country_id === null ? undefined : findCountry(db, clinic.country_id),
+    countLiveForms(db, clinic.id, {}),
   ]);
   const toDto = serviceMapper(clinic, occupations, links);
   const booking_site_services = categories.map(({ id, name, description }) => ({
@@ -51,7 +53,7 @@ async function loadClinicInfo({ database: { db } }: Deps, clinic: ClinicRow): Pr
     booking_site_services: services.filter(({ category_id }) => category_id === id).map(toDto),
   }));
   return {
-    clinic: toClinicDto(clinic, country ?? null, locations),
+    clinic: toClinicDto(clinic, { country: country ?? null, locations, hasLiveForms: live > 0 }),
     occupations,
     bso: { disciplines: occupations, booking_site_services },
     booking_site: { ...publicSite(toSiteRecord(site)), practitioners: practitioners.map(toPractitionerDto) },

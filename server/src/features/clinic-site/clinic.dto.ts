@@ -13,13 +13,21 @@ import type { NamedRow, PractitionerRow, ServiceRow } from './clinic-info.reposi
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
+interface ClinicParts {
+  readonly country: Country | null;
+  readonly locations: readonly Location[];
+  readonly hasLiveForms: boolean;
+}
+
 /** The public part of a clinic (EN-03). The address is absent when the clinic hides it (RL-03). */
-export function toClinicDto(row: ClinicRow, country: Country | null, locations: readonly Location[]): Clinic {
+export function toClinicDto(row: ClinicRow, { country, locations, hasLiveForms }: ClinicParts): Clinic {
   const showsAddress = row.show_website_footer_address;
   return {
     id: row.id,
     name: row.name,
     image: row.image,
+    image_dark: row.image_dark,
+    content_locale: row.content_locale,
     timezone: row.timezone,
     country_id: row.country_id,
     state_id: row.state_id,
@@ -44,6 +52,7 @@ export function toClinicDto(row: ClinicRow, country: Country | null, locations: 
     website_location_id: row.website_location_id,
     website_location: showsAddress ? (locations.find(({ id }) => id === row.website_location_id) ?? null) : null,
     is_intakeform_enabled: flag(row.is_intakeform_enabled),
+    has_live_forms: flag(hasLiveForms),
     is_chatbot_enabled: flag(row.is_chatbot_enabled),
     show_service_fee: flag(row.show_service_fee),
     show_website_footer_address: flag(row.show_website_footer_address),
@@ -59,6 +68,7 @@ export function toServiceDto(row: ServiceRow, occupations: NamedRow[], showsFee:
     fee: showsFee ? row.fee_cents : null,
     duration: row.duration,
     duration_unit: row.duration_unit,
+    listed_every_minutes: row.listed_every_minutes,
     deleted_at: row.deleted_at?.toISOString() ?? null,
     booking_site_occupations: occupations,
   };
@@ -75,6 +85,7 @@ export function toPractitionerDto(row: PractitionerRow): Practitioner {
       initials: initialsOf(row.first_name, row.last_name),
       title: row.title,
       bio: row.bio,
+      portrait: row.portrait,
       occupation: occupationId !== null && occupationName !== null ? { id: occupationId, name: occupationName } : null,
     },
   };

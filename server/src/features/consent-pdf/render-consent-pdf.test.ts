@@ -75,15 +75,15 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     const signature = { withheld: ['guardian.email'], link: { sent_by_roles: '', is_known_address: 0 as const } };
     const { text } = await readPdf(await renderConsentPdf(givenPaper({ signature, isSignedByProvider: false })));
     expectInOrder(text, [
-      'The server, with a booking that somebody made without an account',
+      'The server, with a booking that someone made without an account',
       "When it was sent, it was not on file as a guardian's",
       "the guardian's email address",
     ]);
     const french = await readPdf(await renderConsentPdf(givenPaper({ locale: 'fr', signature })));
     expectInOrder(french.text, [
-      "elle n'était pas au dossier",
+      'elle n’était pas au dossier',
       'Non montré au signataire',
-      "l'adresse e-mail du tuteur",
+      'l’adresse courriel du tuteur',
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     expect(text).toContain('Release that showed it Not known');
     const french = await readPdf(await renderConsentPdf(givenPaper({ locale: 'fr', signature })));
     expect(french.text).toContain('Navigateur Inconnu Langue');
-    expect(french.text).toContain("Version qui l'a affiché Inconnue");
+    expect(french.text).toContain('Version qui l’a affiché Inconnue');
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     },
     {
       locale: 'fr' as const,
-      words: "la date de naissance du client, l'adresse e-mail du tuteur, le nom de l'intervenant, ce",
+      words: 'la date de naissance du client, l’adresse courriel du tuteur, le nom de l’intervenant, ce',
     },
   ])('CO-09 has a text for every part that a signer may not have been shown: $locale', async ({ locale, words }) => {
     const signature = { withheld: ['client.dob', 'guardian.email', 'practitioner', 'third_party_contact'] };

@@ -30,8 +30,8 @@ const NO_CLINIC: PlainTexts = {
     text: 'Please check the address for a typing error, or ask the clinic for its link.',
   },
   fr: {
-    title: "Il n'y a pas de clinique à cette adresse.",
-    text: "Veuillez vérifier qu'il n'y a pas de faute de frappe dans l'adresse, ou demander son lien à la clinique.",
+    title: 'Il n’y a pas de clinique à cette adresse.',
+    text: 'Veuillez vérifier qu’il n’y a pas de faute de frappe dans l’adresse, ou demander son lien à la clinique.',
   },
 };
 

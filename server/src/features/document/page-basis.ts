@@ -76,6 +76,8 @@ function toIdentity({ zones }: Deps, clinic: ClinicRow): ClinicIdentity {
     slug: clinic.slug,
     name: clinic.name,
     image: clinic.image,
+    imageDark: clinic.image_dark,
+    contentLocale: clinic.content_locale,
     timezone: clinic.timezone,
     zone: zones.requireExcerpt(clinic.timezone),
     brandColour: clinic.brand_colour,

@@ -57,7 +57,7 @@ describe('renderFormPdf', { timeout: 60_000 }, () => {
     const paper = givenForm([textPage], answers, { locale: 'fr', clientName: null, isFilledOut: true });
     const { text, language } = await readPdf(await renderFormPdf(paper));
     expect(language).toBe('fr');
-    for (const words of ["N'est pas encore client", 'Envoyé par la clinique, pour le client', 'Łódź', 'Page 1 de 1'])
+    for (const words of ['N’est pas encore client', 'Envoyé par la clinique, pour le client', 'Łódź', 'Page 1 de 1'])
       expect(text).toContain(words);
   });
 

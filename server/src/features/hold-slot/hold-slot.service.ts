@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import {
+  addressOf,
   bookableBy,
   type Claim,
   claimOne,
@@ -15,6 +16,7 @@ import {
   type HoldRow,
   insertHold,
   isHoldOf,
+  type KnownChoice,
   LostRaceError,
   loadChoices,
   lockVisitor,
@@ -25,6 +27,7 @@ import {
   requireOpenChoices,
   type SettledClaim,
   type SlotAsker,
+  settlePlace,
   slotServiceOf,
   wantedLocation,
   withBuffers,
@@ -134,5 +137,20 @@ async function keepTime(
     ? await renewHold(tx, clinicId, current.id, terms)
     : await insertHold(tx, session, during, { ...terms, sinceMs, holder });
   if (!isKept) throw new LostRaceError();
-  return { hold_token: token, expires_at: wireInstant(untilMs), practitioner_id: practitioner.id };
+  return {
+    hold_token: token,
+    expires_at: wireInstant(untilMs),
+    practitioner_id: practitioner.id,
+    ...placeInPerson(choice, claim),
+  };
+}
+
+/** Returns the place that a booking of this time in person gets: the visitor says only later whether it is by video. */
+function placeInPerson(
+  choice: KnownChoice,
+  { startsAtMs, wantedLocationId }: Claim,
+): Pick<ReplyOf<'holdSlot'>, 'location_id' | 'place'> {
+  const session = { ...choice, slotService: slotServiceOf(choice.service), startsAtMs, isVideo: false };
+  const { locationId } = settlePlace(session, wantedLocationId);
+  return { location_id: locationId, place: addressOf(choice.clinic, locationId) };
 }

@@ -1,27 +1,15 @@
 import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
-import {
-  addDays,
-  advanceDaysOf,
-  dateAt,
-  type IsoDate,
-  MAX_SLOT_RANGE_DAYS,
-  visitorRange,
-} from '@carefront/shared/domain';
+import { dateAt, type IsoDate, visitorRange } from '@carefront/shared/domain';
 import {
   loadAskedFacts,
   refuseImpossibleDates,
   requireAskedZone,
   type SlotAsker,
   type SlotDeps,
-  type SlotFacts,
   startsByPractitioner,
   unionOf,
 } from '../../scheduling/public.ts';
-
-/** Number of days to search, including the first day. */
-const SEARCHED_DAYS = 366;
-/** Length of the first range to search, because the day is usually near. Each next range is twice as long. */
-const FIRST_STRETCH_DAYS = 7;
+import { searchedRanges } from './searched-ranges.rules.ts';
 
 /**
  * Finds the first day with an open start from a date on, in the visitor's zone. Days before today are never open.
@@ -38,14 +26,7 @@ export async function findNextOpenDay(
   const today = dateAt(zone, deps.clock.nowMs());
   const fromDate = laterOf(query.from_date, today);
   const asked = await loadAskedFacts(deps, asker, query, visitorRange(fromDate, fromDate, zone).fromMs);
-  const lastDate = earlierOf(addDays(fromDate, SEARCHED_DAYS - 1), lastDateOffered(asked.facts, today));
-  let days = FIRST_STRETCH_DAYS;
-  for (
-    let first = fromDate;
-    first <= lastDate;
-    first = addDays(first, days), days = Math.min(days * 2, MAX_SLOT_RANGE_DAYS)
-  ) {
-    const range = visitorRange(first, earlierOf(addDays(first, days - 1), lastDate), zone);
+  for (const range of searchedRanges(fromDate, { today, zone, service: asked.facts.service })) {
     const starts = await startsByPractitioner(deps, asked.facts, { ...asked, range, visitor: asker.visitor });
     const [earliest] = unionOf([...starts.values()]);
     if (earliest !== undefined) return { date: dateAt(zone, earliest) };
@@ -54,9 +35,3 @@ export async function findNextOpenDay(
 }
 
 const laterOf = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? b : a);
-const earlierOf = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? a : b);
-
-/** Returns the last date that can be open. The rules count the clinic's dates, which differ from the visitor's by at most a day. */
-function lastDateOffered({ service }: SlotFacts, today: IsoDate): IsoDate {
-  return addDays(today, advanceDaysOf(service?.max_advance_days ?? null) + 2);
-}

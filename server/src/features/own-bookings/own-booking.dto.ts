@@ -1,5 +1,5 @@
 import type { Locale, ReplyOf } from '@carefront/shared/contracts';
-import type { EpochMs } from '@carefront/shared/domain';
+import { type EpochMs, isPlaceKept, lastFamilyMoment } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { initialsOf } from '../../people/public.ts';
 import { isBookingOpen } from '../../platform/access/guards.ts';
@@ -11,6 +11,10 @@ import type { OwnBookingRow } from './own-bookings.repository.ts';
 
 type OwnBooking = ReplyOf<'listOwnBookings'>['coming'][number];
 type LinkedBooking = ReplyOf<'getBookingByLink'>;
+type BookedFacts = Omit<
+  ReplyOf<'bookOnSite'>['appointment'],
+  'id' | 'status' | 'starts_at' | 'ends_at' | 'manage_url' | 'practitioner_id'
+>;
 type Manageable = Omit<LinkedBooking, 'first_name'>;
 
 /** The clinic and the moment for which bookings are shown. */
@@ -30,13 +34,42 @@ export const showingOf = (deps: Deps, { clinic, locale }: Pick<Showing, 'clinic'
 
 export function toOwnBooking(row: OwnBookingRow, showing: Showing): OwnBooking {
   const { client_first_name: firstName, client_last_name: lastName } = row;
+  const practitioner = {
+    id: row.practitioner_id,
+    full_name: `${row.practitioner_first_name} ${row.practitioner_last_name}`,
+    initials: initialsOf(row.practitioner_first_name, row.practitioner_last_name),
+    portrait: row.practitioner_portrait,
+  };
   return {
     ...toManageable(row, showing),
     client: { id: row.client_id, full_name: `${firstName} ${lastName}`, initials: initialsOf(firstName, lastName) },
     service_name: row.service_name,
-    practitioner_name: `${row.practitioner_first_name} ${row.practitioner_last_name}`,
+    practitioner_name: practitioner.full_name,
+    practitioner,
+    service: { id: row.service_id, name: row.service_name },
+    fee: feeOf(row, showing),
+    request_expires_at: expiryOf(row),
   };
 }
+
+/** The facts of a booking for the answer to its submit. */
+export function toBookedFacts(row: OwnBookingRow, showing: Showing): BookedFacts {
+  const { timezone, location_id, place, is_video_session, cancel_until, move_until, calendar_file } = toManageable(
+    row,
+    showing,
+  );
+  return {
+    ...{ timezone, location_id, place, is_video_session, cancel_until, move_until, calendar_file },
+    fee: feeOf(row, showing),
+    request_expires_at: expiryOf(row),
+  };
+}
+
+const feeOf = ({ fee_cents }: OwnBookingRow, { clinic }: Showing): number | null =>
+  clinic.show_service_fee ? fee_cents : null;
+
+const expiryOf = ({ status, request_expires_at }: OwnBookingRow): string | null =>
+  status === 'requested' && request_expires_at ? wireInstant(request_expires_at.getTime()) : null;
 
 export const toLinkedBooking = (row: OwnBookingRow, showing: Showing): LinkedBooking => ({
   ...toManageable(row, showing),
@@ -52,6 +85,10 @@ function toManageable(row: OwnBookingRow, showing: Showing): Manageable {
     endsAtMs: row.end_at.getTime(),
     requestExpiresAtMs: row.request_expires_at?.getTime() ?? null,
   };
+  const mayCancel = judgeAction(booking, 'cancel', 'family', { noticeHours: cancel_notice_hours, nowMs }).allowed;
+  const mayMove =
+    isBookingOpen(showing.clinic) &&
+    judgeAction(booking, 'move', 'family', { noticeHours: reschedule_notice_hours, nowMs }).allowed;
   return {
     id: row.id,
     status: row.status,
@@ -64,12 +101,13 @@ function toManageable(row: OwnBookingRow, showing: Showing): Manageable {
     practitioner_id: row.practitioner_id,
     practitioner_user_id: row.practitioner_user_id,
     location_id: row.location_id,
-    may_cancel: judgeAction(booking, 'cancel', 'family', { noticeHours: cancel_notice_hours, nowMs }).allowed,
-    may_move:
-      isBookingOpen(showing.clinic) &&
-      judgeAction(booking, 'move', 'family', { noticeHours: reschedule_notice_hours, nowMs }).allowed,
+    kept_location_id: isPlaceKept(row.location_by) ? row.location_id : null,
+    may_cancel: mayCancel,
+    may_move: mayMove,
     cancel_notice_hours,
     reschedule_notice_hours,
+    cancel_until: mayCancel ? wireInstant(lastFamilyMoment(booking, cancel_notice_hours)) : null,
+    move_until: mayMove ? wireInstant(lastFamilyMoment(booking, reschedule_notice_hours)) : null,
     calendar_file: calendarFileOf(row, showing),
   };
 }

@@ -1,6 +1,6 @@
-import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
+import type { AppointmentStatus, EpochMs, PlaceSource } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { type OwnRecords, reachedClients } from '../../people/public.ts';
+import { type OwnRecords, portraitAddress, reachedClients } from '../../people/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** One booking as its family may see it. */
@@ -15,6 +15,8 @@ export interface OwnBookingRow {
   service_id: number;
   practitioner_id: number;
   location_id: number | null;
+  location_by: PlaceSource | null;
+  fee_cents: number | null;
   request_expires_at: Date | null;
   ics_uid: string;
   sequence: number;
@@ -25,6 +27,7 @@ export interface OwnBookingRow {
   practitioner_user_id: number;
   practitioner_first_name: string;
   practitioner_last_name: string;
+  practitioner_portrait: string | null;
   place: string | null;
 }
 
@@ -51,6 +54,8 @@ const bookings = (db: Database, clinicId: number) =>
       'a.service_id',
       'a.practitioner_id',
       'a.location_id',
+      'a.location_by',
+      'a.fee_cents',
       'a.request_expires_at',
       'a.ics_uid',
       'a.sequence',
@@ -62,6 +67,7 @@ const bookings = (db: Database, clinicId: number) =>
       'u.first_name as practitioner_first_name',
       'u.last_name as practitioner_last_name',
       'l.complete_address as place',
+      portraitAddress('p').as('practitioner_portrait'),
     ]);
 
 /** Whether the booking is live and not over yet. */
@@ -98,6 +104,10 @@ export function findPast(
     .limit(limit)
     .execute();
 }
+
+/** @param id - The clinic's own appointment. */
+export const findBooked = (db: Database, clinicId: number, id: string): Promise<OwnBookingRow | undefined> =>
+  bookings(db, clinicId).where('a.id', '=', id).executeTakeFirst();
 
 /** Finds the booking of an emailed link, until its session begins. */
 export function findLinked(

@@ -6,8 +6,8 @@ import { ownRecordsOf } from '../../people/public.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
-import { showingOf, toLinkedBooking, toOwnBooking } from './own-booking.dto.ts';
-import { findComing, findLinked, findPast } from './own-bookings.repository.ts';
+import { showingOf, toBookedFacts, toLinkedBooking, toOwnBooking } from './own-booking.dto.ts';
+import { findBooked, findComing, findLinked, findPast } from './own-bookings.repository.ts';
 
 export interface OwnBookingsCall {
   readonly clinic: ClinicRow;
@@ -44,4 +44,17 @@ export async function getBookingByLink(
   audit.byLink();
   audit.about({ kind: 'appointment', id: booking.id });
   return toLinkedBooking(booking, showing);
+}
+
+/**
+ * Reads the facts of a booking for the answer to its submit, as they are now: a repeated submit gets no older place or price. One statement.
+ * @param id - The caller has just booked it, or repeats the submit.
+ */
+export async function readBookedFacts(
+  deps: Deps,
+  { clinic, locale }: Pick<OwnBookingsCall, 'clinic' | 'locale'>,
+  id: string,
+): Promise<ReturnType<typeof toBookedFacts> | null> {
+  const row = await findBooked(deps.database.db, clinic.id, id);
+  return row ? toBookedFacts(row, showingOf(deps, { clinic, locale })) : null;
 }

@@ -21,7 +21,7 @@ const NOW_MS = Date.parse('2026-11-16T13:00:00Z');
 const WANTED: WantedPlatformKey = { name: ' Booking ', remotes: ['mf-booking', 'shell'], days: 90, publicKey: '' };
 
 describe('a key of the platform', () => {
-  it('SH-04 is stored without its private half, in a file for the owner of the folder only', async () => {
+  it('SH-04 is stored without its private key, in a file for the owner of the folder only', async () => {
     const dataDir = await newFolder();
     const { key, secret } = await addPlatformKey(dataDir, WANTED, NOW_MS);
     expect(secret && publicHalfOf(secret)).toEqual({ id: key.id, public_key: key.public_key });
@@ -76,7 +76,7 @@ describe('the command', () => {
   const run = (dataDir: string, ...args: string[]) =>
     spawnSync(process.execPath, [COMMAND, ...args], { env: { DATA_DIR: dataDir }, encoding: 'utf8' });
 
-  it('SH-04 writes the private half into a file of its own, never on the screen', async () => {
+  it('SH-04 writes the private key into a file of its own, never on the screen', async () => {
     const dataDir = await newFolder();
     const file = join(dataDir, 'team', 'key.json');
     const made = run(

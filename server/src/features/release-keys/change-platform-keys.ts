@@ -17,7 +17,7 @@ export interface WantedPlatformKey {
 
 /**
  * Lets a key publish releases for all clinics. Running servers know it at once.
- * @returns The key, and the private half of a new pair, which is kept nowhere.
+ * @returns The key, and the private key of a new pair, which is kept nowhere.
  * @throws Error naming the argument that cannot be used.
  */
 export async function addPlatformKey(

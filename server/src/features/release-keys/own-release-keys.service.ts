@@ -30,7 +30,7 @@ export async function listReleaseKeys(
 }
 
 /**
- * Lets a key publish releases for this clinic alone. The server gets the public half only.
+ * Lets a key publish releases for this clinic alone. The server gets the public key only.
  * @throws AppError `release-keys-full`; `release-key-taken`, also for a key that the clinic revoked.
  */
 export async function createReleaseKey(

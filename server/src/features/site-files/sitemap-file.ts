@@ -1,16 +1,18 @@
 import type { ClinicInfo, PageMap } from '@carefront/shared/contracts';
-import { isSectionShown, SITE_SECTIONS } from '@carefront/shared/domain';
+import { isSectionOffered, SITE_SECTIONS } from '@carefront/shared/domain';
 
-/** Paths of the public pages: home, the sections that are switched on, and, with the team section, each practitioner. */
-export function sitemapPaths({ views, wellKnown }: PageMap, { booking_site: site }: ClinicInfo): string[] {
+/** Paths of the public pages: home, the sections that visitors see, and, with the team section, each practitioner. */
+export function sitemapPaths({ views, wellKnown }: PageMap, info: ClinicInfo): string[] {
   const routes = views.flatMap(({ view }) => (view.place === 'page' ? view.routes : []));
-  const listed = SITE_SECTIONS.filter((section) => isSectionShown(site.json_content.options, section)).flatMap(
-    (section) => routes.filter((route) => route.section === section),
+  const listed = SITE_SECTIONS.filter((section) => isSectionOffered(info, section)).flatMap((section) =>
+    routes.filter((route) => route.section === section),
   );
   const pages = listed.map(({ path }) => path.split('/:', 1)[0] ?? path);
   const people = listed
     .filter(({ names }) => names === 'practitioner')
-    .flatMap(({ path }) => site.practitioners.map(({ id }) => `${path.slice(0, path.lastIndexOf('/:'))}/${id}`));
+    .flatMap(({ path }) =>
+      info.booking_site.practitioners.map(({ id }) => `${path.slice(0, path.lastIndexOf('/:'))}/${id}`),
+    );
   return [...(wellKnown.home ? [wellKnown.home] : []), ...pages, ...people];
 }
 

@@ -1,7 +1,7 @@
 import type { Locale, ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
-import { lastPageOf, type SlotRefusal } from '@carefront/shared/domain';
+import { isPlaceKept, lastPageOf, type SlotRefusal } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { toClientListItem } from '../../people/public.ts';
+import { initialsOf, toClientListItem } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
@@ -81,9 +81,13 @@ function toStaffBooking(row: StaffBookingRow, reasons: readonly SlotRefusal[]): 
       id: row.practitioner_id,
       user_id: row.practitioner_user_id,
       full_name: `${row.practitioner_first_name} ${row.practitioner_last_name}`,
+      initials: initialsOf(row.practitioner_first_name, row.practitioner_last_name),
+      portrait: row.practitioner_portrait,
     },
     location_id: row.location_id,
+    kept_location_id: isPlaceKept(row.location_by) ? row.location_id : null,
     service: { id: row.service_id, name: row.service_name },
+    fee: row.fee_cents,
     notes: row.notes,
     created_at: wireInstant(row.created_at.getTime()),
     request_expires_at:

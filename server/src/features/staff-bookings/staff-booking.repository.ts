@@ -1,5 +1,6 @@
-import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
+import type { AppointmentStatus, EpochMs, PlaceSource } from '@carefront/shared/domain';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { portraitAddress } from '../../people/public.ts';
 import type { ClientStatus, Tables } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -16,6 +17,8 @@ export interface StaffBookingRow {
   duration_minutes: number;
   travel_minutes: number;
   location_id: number | null;
+  location_by: PlaceSource | null;
+  fee_cents: number | null;
   complete_address: string | null;
   client_id: number;
   client_status: ClientStatus;
@@ -26,6 +29,7 @@ export interface StaffBookingRow {
   practitioner_user_id: number | null;
   practitioner_first_name: string;
   practitioner_last_name: string;
+  practitioner_portrait: string | null;
   service_id: number;
   service_name: string;
   failed_notices: number;
@@ -69,7 +73,8 @@ export function findBookings(
     .select(['a.client_id', 'c.status as client_status', 'c.first_name', 'c.last_name'])
     .select(['a.practitioner_id', 'u.first_name as practitioner_first_name', 'u.last_name as practitioner_last_name'])
     .select(sql<number | null>`CASE WHEN p.deleted_at IS NULL THEN p.user_id END`.as('practitioner_user_id'))
-    .select(['a.service_id', 's.name as service_name'])
+    .select(['a.service_id', 's.name as service_name', 'a.location_by', 'a.fee_cents'])
+    .select(portraitAddress('p').as('practitioner_portrait'))
     .select(
       sql<number>`(SELECT count(*)::integer FROM appointment_notice n
         JOIN outbox o ON o.clinic_id = n.clinic_id AND o.id = n.outbox_id

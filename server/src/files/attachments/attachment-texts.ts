@@ -15,6 +15,6 @@ export const ATTACHMENT_TEXTS: Readonly<Record<Locale, AttachmentTexts>> = {
     manyOwn:
       'Vous avez téléversé 30 fichiers ou 100 Mo qui ne sont pas encore envoyés. Veuillez en retirer, ou envoyer le formulaire.',
     noRoom:
-      "La clinique n'a plus de place pour d'autres fichiers en ce moment. Veuillez réessayer demain ou communiquer avec la clinique.",
+      'La clinique n’a plus de place pour d’autres fichiers en ce moment. Veuillez réessayer demain ou communiquer avec la clinique.',
   },
 };

@@ -14,6 +14,11 @@ export interface EmailSender {
 export interface EmailDetail {
   label: string;
   text: string;
+  /** The fact that the reader looks for first. */
+  isLarge?: boolean;
+  /** A line under the text. */
+  note?: string;
+  link?: { readonly text: string; readonly href: string };
 }
 
 /** The parts of an email before they are formatted. */
@@ -57,7 +62,7 @@ export function plainText({ texts, greeting, details, code, link, clinic, sentBy
   const paragraphs = [
     greeting,
     texts.message,
-    details?.map(({ label, text }) => `${label}\n${text}`).join('\n\n'),
+    details?.map(plainDetail).join('\n\n'),
     code && `    ${code}`,
     link && `${texts.button ?? ''}\n${link}`,
     texts.limit,
@@ -66,6 +71,9 @@ export function plainText({ texts, greeting, details, code, link, clinic, sentBy
   ];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
+
+const plainDetail = ({ label, text, note, link }: EmailDetail): string =>
+  [label, text, note, link && `${link.text}: ${link.href}`].filter(Boolean).join('\n');
 
 /**
  * Renders one page of HTML that loads nothing from outside. Every value is escaped here and nowhere else. Colours are inline, for programs
@@ -123,11 +131,24 @@ function codeBox(code: string, { brandTint, brandTintText }: BrandTokens): strin
 
 function detailBox(details: readonly EmailDetail[], { brandTint, brandTintText }: BrandTokens): string {
   const lines = details.map(
-    ({ label, text }, index) =>
-      `<p style="margin:${index === 0 ? 0 : '12px 0 0'}"><strong>${escapeHtml(label)}</strong><br>${escapeHtml(text)}</p>`,
+    (detail, index) =>
+      `<p style="margin:${index === 0 ? 0 : '12px 0 0'}"><strong>${escapeHtml(detail.label)}</strong><br>${detailText(detail, brandTintText)}</p>`,
   );
   return `<div class="tint" style="margin:0 0 16px;padding:16px;border-radius:8px;background:${brandTint};color:${brandTintText}">${lines.join('')}</div>`;
 }
+
+function detailText({ text, isLarge, note, link }: EmailDetail, colour: string): string {
+  const first = escapeHtml(text);
+  const lines = [
+    isLarge ? `<span style="font-size:20px;line-height:1.3;font-weight:600">${first}</span>` : first,
+    ...(note === undefined ? [] : [escapeHtml(note)]),
+    ...(link === undefined ? [] : [mapLine(link, colour)]),
+  ];
+  return lines.join('<br>');
+}
+
+const mapLine = ({ text, href }: NonNullable<EmailDetail['link']>, colour: string): string =>
+  `<a class="tint" href="${escapeHtml(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:8px 0;color:${colour}">${escapeHtml(text)}</a>`;
 
 function button(words: string, link: string, { brand, onBrand }: BrandTokens): string {
   const style = `display:inline-block;padding:12px 24px;border-radius:8px;background:${brand};color:${onBrand};font-weight:600;text-align:center;text-decoration:none`;

@@ -30,7 +30,7 @@ export const FRAME_TEXTS: Readonly<Record<Locale, FrameTexts>> = {
   },
   fr: {
     greeting: (firstName) => (firstName ? `Bonjour ${firstName},` : 'Bonjour,'),
-    linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+    linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00A0:',
     sentBy: (clinic) => `Ce message a été envoyé par ${clinic}.`,
   },
 };

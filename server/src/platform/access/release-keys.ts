@@ -1,6 +1,6 @@
 import type { ClinicRow } from '../clinics/clinic-directory.ts';
 
-/** The public half of a team's key, with its limits. */
+/** The public key of a team's key, with its limits. */
 export interface StoredReleaseKey {
   readonly id: string;
   readonly name: string;

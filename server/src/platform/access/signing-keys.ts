@@ -27,7 +27,7 @@ export function createSigningKeys(seeds: readonly Buffer[]): SigningKeys {
   };
 }
 
-/** The public half of a private key, as the wire has it. */
+/** The public key of a private key, as the wire has it. */
 export function publicHalfOf(secret: KeyObject): PublicKey {
   const { x: public_key = '' } = createPublicKey(secret).export({ format: 'jwk' });
   return { id: keyIdOf(public_key), public_key };

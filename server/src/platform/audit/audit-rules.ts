@@ -106,6 +106,7 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
 
   fetchSlotsByMonth: PUBLIC,
   fetchNextOpenDay: PUBLIC,
+  listNextStarts: PUBLIC,
   holdSlot: { none: 'a time and a token; nobody is named before the booking' },
   explainSlot: { none: 'reasons why a time is not open, as codes; whose time it is, it does not tell' },
   bookOnSite: { action: 'appointment.requested', subject: 'appointment', unchanged: 'appointment.read' },

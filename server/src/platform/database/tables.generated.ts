@@ -81,6 +81,7 @@ export interface Tables {
     event_location_id: number | null;
     video_provider_id: number | null;
     is_client_new: Generated<boolean>;
+    location_by: 'visitor' | 'service' | 'schedule' | 'practitioner' | 'clinic' | null;
   };
   appointment_notice: {
     clinic_id: number;
@@ -333,6 +334,8 @@ export interface Tables {
     consent_version: Generated<number>;
     release_group: Generated<string>;
     follows_platform: Generated<boolean>;
+    content_locale: Generated<'en' | 'fr'>;
+    image_dark: string | null;
   };
   clinic_host: {
     clinic_id: number;
@@ -708,6 +711,8 @@ export interface Tables {
     occupation_id: number | null;
     position: Generated<number>;
     deleted_at: InstantOrNull;
+    location_id: number | null;
+    portrait_id: string | null;
   };
   practitioner_service: {
     clinic_id: number;
@@ -885,6 +890,7 @@ export interface Tables {
     max_per_day: number | null;
     position: Generated<number>;
     deleted_at: InstantOrNull;
+    listed_every_minutes: number | null;
   };
   service_category: {
     clinic_id: number;

@@ -24,7 +24,7 @@ export const BUSY: PlainTexts = {
   },
   fr: {
     title: 'Un instant',
-    text: "Cette page ne peut pas s'afficher pour le moment. Veuillez réessayer dans un instant.",
+    text: 'Cette page ne peut pas s’afficher pour le moment. Veuillez réessayer dans un instant.',
     again: 'Réessayer',
   },
 };

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type Locale } from '@carefront/shared/contracts
 
 /** Refusals of forms and files: the browser shows their message as it is, for example below the file. */
 const FRENCH: Readonly<Partial<Record<ErrorCode, string>>> = {
-  'form-unpublished': "Le formulaire n'est plus publié.",
+  'form-unpublished': 'Le formulaire n’est plus publié.',
   'form-archived': 'Le formulaire a été archivé.',
   'form-submitted': 'Ce formulaire a déjà été envoyé.',
   'form-changed': 'Ce formulaire a changé. Veuillez recharger la page.',

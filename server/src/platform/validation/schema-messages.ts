@@ -10,7 +10,7 @@ const PHRASES = {
   },
   unknown: {
     en: (words) => `The ${words} field is not known.`,
-    fr: (words) => `Le champ ${words} n'est pas connu.`,
+    fr: (words) => `Le champ ${words} n’est pas connu.`,
   },
   tooLong: {
     en: (words, limit) => `The ${words} may not be longer than ${limit} characters.`,
@@ -22,11 +22,11 @@ const PHRASES = {
   },
   notAllowed: {
     en: (words) => `The selected ${words} is invalid.`,
-    fr: (words) => `Le choix pour ${words} n'est pas valide.`,
+    fr: (words) => `Le choix pour ${words} n’est pas valide.`,
   },
   invalid: {
     en: (words) => `The ${words} is not valid.`,
-    fr: (words) => `Le champ ${words} n'est pas valide.`,
+    fr: (words) => `Le champ ${words} n’est pas valide.`,
   },
 } as const satisfies Record<string, Record<Locale, Phrase>>;
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@carefront/shared/contracts';
-import { type AppointmentStatus, type EpochMs, endOf, wallAt } from '@carefront/shared/domain';
+import { type AppointmentStatus, type EpochMs, endOf, type SettledPlace, wallAt } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Zones } from '../../platform/time/zones.ts';
@@ -13,7 +13,7 @@ export interface NewAppointment {
   readonly practitionerId: number;
   readonly service: ServiceSlotRow;
   readonly clientId: number;
-  readonly locationId: number | null;
+  readonly place: SettledPlace;
   readonly status: AppointmentStatus;
   readonly startsAtMs: EpochMs;
   /** The zone that the visitor chose the time in. */
@@ -33,7 +33,7 @@ export interface NewAppointment {
 
 /** Inserts the appointment. Its end follows from the service, and its wall clock from the place. */
 export async function insertAppointment(tx: Tx, zones: Pick<Zones, 'version'>, wanted: NewAppointment): Promise<void> {
-  const zone = zoneOfSession(wanted.clinic, wanted.locationId);
+  const zone = zoneOfSession(wanted.clinic, wanted.place.locationId);
   const wall = wallAt(zone, wanted.startsAtMs);
   await tx
     .insertInto('appointment')
@@ -43,7 +43,8 @@ export async function insertAppointment(tx: Tx, zones: Pick<Zones, 'version'>, w
       practitioner_id: wanted.practitionerId,
       service_id: wanted.service.id,
       client_id: wanted.clientId,
-      location_id: wanted.locationId,
+      location_id: wanted.place.locationId,
+      location_by: wanted.place.by,
       status: wanted.status,
       start_at: new Date(wanted.startsAtMs),
       end_at: new Date(endOf(wanted.startsAtMs, wanted.service.duration_minutes)),

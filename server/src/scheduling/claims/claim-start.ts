@@ -17,7 +17,6 @@ import {
   openStartsOf,
   type SlotCase,
   type SlotDeps,
-  type StartVerdict,
   unionOf,
   type WireSlotDay,
   wireDaysOf,
@@ -40,10 +39,8 @@ export interface Claim extends SlotAsker {
   readonly field: 'starts_at' | 'date_time';
 }
 
-type Open = Extract<StartVerdict, { kind: 'open' }>;
-
 /** A practitioner who is free at the start. */
-export interface OpenChoice extends Pick<Open, 'locationId'> {
+export interface OpenChoice {
   readonly choice: KnownChoice;
 }
 
@@ -65,7 +62,7 @@ export async function requireOpenChoices(
   const verdicts = cases.map((slotCase) => judgeStart(slotCase, claim.startsAtMs));
   const open = verdicts.flatMap((verdict, index): OpenChoice[] => {
     const choice = choices[index];
-    return verdict.kind === 'open' && choice ? [{ choice, locationId: verdict.locationId }] : [];
+    return verdict.kind === 'open' && choice ? [{ choice }] : [];
   });
   if (open.length > 0) return open;
   if (verdicts.every(({ kind }) => kind === 'not-offered')) throw notOffered(claim);
@@ -92,18 +89,11 @@ async function casesOf(
   });
 }
 
-/** Does the same for one practitioner. */
-export async function requireOpen(db: Database | Tx, deps: SlotDeps, choice: KnownChoice, claim: Claim): Promise<Open> {
-  const [open] = await requireOpenChoices(db, deps, [choice], claim);
-  if (!open) throw new Error('a time that is open is open with nobody');
-  return { kind: 'open', locationId: open.locationId };
-}
-
 /**
  * Checks the start once more under the practitioner's lock: the previous lock holder may have booked the time. After that, only the
  * constraint can refuse the claim.
  * @param otherPractitionerIds - Practitioners whose time the same transaction releases.
- * @throws As `requireOpen`.
+ * @throws As `requireOpenChoices`.
  */
 export async function claimStart(
   tx: Tx,
@@ -111,12 +101,12 @@ export async function claimStart(
   choice: KnownChoice,
   claim: Claim,
   otherPractitionerIds: readonly number[],
-): Promise<Open> {
+): Promise<void> {
   const { clinicId, practitioner, service } = choice;
   await lockPractitioners(tx, clinicId, [practitioner.id, ...otherPractitionerIds]);
   const during = withBuffers(claim.startsAtMs, slotServiceOf(service));
   await removeExpiredHolds(tx, clinicId, practitioner.id, during, deps.clock.nowMs());
-  return requireOpen(tx, deps, choice, claim);
+  await requireOpenChoices(tx, deps, [choice], claim);
 }
 
 /** Returns the 409 of hold and submit. @param days - The current slots of that day, in the visitor's zone. */

@@ -10,7 +10,7 @@ export interface ClinicSlotRow {
   clinic_end_time: WallTime | null;
   automatically_approve_bookings: boolean;
   booking_request_expiry_hours: number;
-  locations: { id: number; timezone: string | null }[];
+  locations: { id: number; timezone: string | null; address: string }[];
   closures: { location_id: number | null; first_date: IsoDate; last_date: IsoDate }[];
 }
 
@@ -23,7 +23,8 @@ export async function findClinicForSlots(
   const { rows } = await sql<ClinicSlotRow>`
     SELECT timezone, time_picker_interval, clinic_start_time, clinic_end_time, automatically_approve_bookings,
       booking_request_expiry_hours,
-      (SELECT coalesce(json_agg(json_build_object('id', l.id, 'timezone', l.timezone) ORDER BY l.id), '[]')
+      (SELECT coalesce(json_agg(json_build_object(
+          'id', l.id, 'timezone', l.timezone, 'address', l.complete_address) ORDER BY l.id), '[]')
         FROM location l WHERE l.clinic_id = c.id AND l.deleted_at IS NULL) AS locations,
       (SELECT coalesce(json_agg(json_build_object(
           'location_id', x.location_id, 'first_date', x.first_date, 'last_date', x.last_date)), '[]')
@@ -73,6 +74,8 @@ export interface PractitionerSlotRow {
   id: number;
   user_id: number;
   occupation_id: number | null;
+  /** The usual location. */
+  location_id: number | null;
   rules: {
     weekday: number;
     start_minute: number;
@@ -118,7 +121,7 @@ export async function findPractitionersForSlots(
       ? sql`true`
       : sql`${sql.ref(`p.${choice.by}`)} = ANY (string_to_array(${choice.ids.join(',')}, ',')::bigint[])`;
   const { rows } = await sql<PractitionerSlotRow>`
-    SELECT p.id, p.user_id, p.occupation_id,
+    SELECT p.id, p.user_id, p.occupation_id, p.location_id,
       (SELECT coalesce(json_agg(json_build_object('weekday', r.weekday, 'start_minute', r.start_minute,
           'end_minute', r.end_minute, 'location_id', r.location_id, 'valid_from', r.valid_from, 'valid_to', r.valid_to,
           'every_n_weeks', r.every_n_weeks, 'anchor_date', r.anchor_date)), '[]')

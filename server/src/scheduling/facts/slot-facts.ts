@@ -19,6 +19,8 @@ export interface ClinicFacts {
   readonly slotClinic: SlotClinic;
   /** Active locations; the zone is set only when it differs from the clinic's. */
   readonly locationZones: ReadonlyMap<number, ZoneRules | undefined>;
+  /** Full addresses of the active locations. */
+  readonly addresses: ReadonlyMap<number, string>;
   readonly closures: readonly DateRange[];
   readonly locationClosures: readonly (DateRange & { locationId: number })[];
   readonly isAutoApproved: boolean;
@@ -47,6 +49,7 @@ export function clinicFactsOf(row: ClinicSlotRow, zones: Zones): ClinicFacts {
     locationZones: new Map(
       row.locations.map(({ id, timezone }) => [id, timezone === null ? undefined : zones.requireZone(timezone)]),
     ),
+    addresses: new Map(row.locations.map(({ id, address }) => [id, address])),
     closures: row.closures.filter(({ location_id }) => location_id === null).map(asRange),
     locationClosures: row.closures.flatMap((closure) =>
       closure.location_id === null ? [] : [{ ...asRange(closure), locationId: closure.location_id }],
@@ -87,12 +90,6 @@ export function placesOf(service: ServiceSlotRow, clinic: ClinicFacts, wanted: n
   const offered = service.location_ids;
   if (wanted !== null) return offered.length === 0 || offered.includes(wanted) ? [wanted] : [];
   return offered.length === 0 ? [null] : offered.filter((id) => clinic.locationZones.has(id));
-}
-
-/** Returns the booked session's location: the chosen one, otherwise the clinic's only one. A video session without a choice has none. */
-export function placeOfSession(clinic: ClinicFacts, chosenId: number | null, isVideo: boolean): number | null {
-  const [onlyId, ...others] = clinic.locationZones.keys();
-  return chosenId ?? (isVideo || others.length > 0 ? null : (onlyId ?? null));
 }
 
 /** The zone of the wall clock at the session's place. */

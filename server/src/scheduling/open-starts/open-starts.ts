@@ -130,8 +130,7 @@ export function unionOf(lists: readonly (readonly EpochMs[])[]): EpochMs[] {
 }
 
 export type StartVerdict =
-  /** `locationId`: the location, as far as the visitor's choice and the service decide it. */
-  | { readonly kind: 'open'; readonly locationId: number | null }
+  | { readonly kind: 'open' }
   /** The start was offered, but another person has it now. */
   | { readonly kind: 'taken' }
   /** The start was never offered to anybody. */
@@ -145,7 +144,7 @@ export function judgeStart(slotCase: SlotCase, startsAtMs: EpochMs): StartVerdic
   let isTaken = false;
   for (const question of questionsOf(slotCase)) {
     const verdict = evaluate(question, startsAtMs);
-    if (verdict.isOpen) return { kind: 'open', locationId: question.locationId };
+    if (verdict.isOpen) return { kind: 'open' };
     if (verdict.reasons.every((reason) => TAKEN_REASONS.includes(reason))) isTaken = true;
   }
   return { kind: isTaken ? 'taken' : 'not-offered' };

@@ -24,6 +24,7 @@ const CLINIC: DemoClinic = {
     slug: 'cedar',
     name: 'Cedar Counselling',
     image: '/clinic-assets/cedar/logo.svg',
+    image_dark: '/clinic-assets/cedar/logo-dark.svg',
     brand_colour: '#3b5b92',
     timezone: 'America/St_Johns',
     country_id: CANADA_ID,

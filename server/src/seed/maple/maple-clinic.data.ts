@@ -8,6 +8,7 @@ export const MAPLE_CLINIC: DemoClinic = {
     slug: 'maple',
     name: 'Maple Therapy',
     image: '/clinic-assets/maple/logo.svg',
+    image_dark: '/clinic-assets/maple/logo-dark.svg',
     brand_colour: '#9a3f2b',
     timezone: 'America/Toronto',
     country_id: CANADA_ID,
@@ -94,6 +95,7 @@ export const MAPLE_CATEGORIES: readonly DemoCategory[] = [
         feeCents: 24_000,
         duration: 90,
         unit: 'Min',
+        listedEveryMinutes: 60,
         occupationIds: TALKING,
       },
       {

@@ -2,7 +2,8 @@ import type { DemoUser } from '../demo-accounts.seed.ts';
 import type { DemoPractitioner } from '../demo-clinic.seed.ts';
 import { MAPLE } from '../demo-ids.ts';
 
-const { users, practitioners, occupations } = MAPLE;
+const { users, practitioners, occupations, locations } = MAPLE;
+const { queenStreet, danforth } = locations;
 
 export const MAPLE_USERS: readonly DemoUser[] = [
   {
@@ -114,8 +115,8 @@ export const MAPLE_USERS: readonly DemoUser[] = [
 ];
 
 export const MAPLE_PRACTITIONERS: readonly DemoPractitioner[] = [
-  { ...practitioners.amara, occupationId: occupations.psychotherapy },
-  { ...practitioners.jonas, occupationId: occupations.occupationalTherapy },
-  { ...practitioners.mei, occupationId: occupations.socialWork },
-  { ...practitioners.etienne, occupationId: occupations.psychotherapy },
+  { ...practitioners.amara, occupationId: occupations.psychotherapy, locationId: queenStreet },
+  { ...practitioners.jonas, occupationId: occupations.occupationalTherapy, locationId: queenStreet },
+  { ...practitioners.mei, occupationId: occupations.socialWork, locationId: queenStreet },
+  { ...practitioners.etienne, occupationId: occupations.psychotherapy, locationId: danforth },
 ];

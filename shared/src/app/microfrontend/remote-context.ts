@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ClinicIdentity, LinkMenu, MenuLink, Role } from '../../contracts/index.ts';
+import type { ClinicIdentity, LinkMenu, MenuLink, PagePanel, PanelArea, Role } from '../../contracts/index.ts';
 import type { EventPort, ShellServices } from '../../events/index.ts';
 import type { ApiClient } from '../../http/index.ts';
 import type { LinkCount, WatchCount } from '../link-counts/link-count.ts';
@@ -27,6 +27,11 @@ export interface RemoteContext {
   hasPart(name: ParcelName): boolean;
   /** Links that the clinic's remotes offer to a person of these roles on one of the start pages, in their order. */
   linksOf(menu: LinkMenu, roles: readonly Role[]): readonly MenuLink[];
+  /**
+   * Panels that the clinic's remotes offer to a person of these roles for a page that is made of panels, in their order. Absent in the shell
+   * of an older release: the page has no panels.
+   */
+  panelsOf?(area: PanelArea, roles: readonly Role[]): readonly PagePanel[];
   /** Follows the count of a link; components use `useLinkCount` instead. Absent in the shell of an older release: links have no numbers. */
   watchCount?: WatchCount;
   /** Whether this view belongs to the path. After a navigation, the previous view remains until the next view is mounted. */

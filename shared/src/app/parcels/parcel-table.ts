@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../contracts/index.ts';
+import type { PanelArea, SessionUser } from '../../contracts/index.ts';
 
 declare global {
   namespace Carefront {
@@ -24,9 +24,21 @@ export interface ParcelTable extends Carefront.Parcels {
   'asked-forms@1': AskedFormsProps;
   'form-runner@1': FormRunnerProps;
   'intake-form@1': IntakeFormProps;
+  'today-bookings@1': PanelProps['today'];
+  'today-requests@1': PanelProps['today'];
+  'today-consents@1': PanelProps['today'];
+  'today-waitlist@1': PanelProps['today'];
+  'today-forms@1': PanelProps['today'];
 }
 
 export type ParcelName = keyof ParcelTable;
+
+/** Props of all panels of an area, so that a page draws panels that it does not know. */
+export interface PanelProps extends Record<PanelArea, object> {
+  today: Record<string, never>;
+  client: { clientId: number };
+  account: Record<string, never>;
+}
 
 /** AU-01 to AU-08, with reset and second factor, for use within another page (BK-46, RN-08). */
 export interface LoginFormProps {

@@ -37,7 +37,21 @@ export const appointment = z.object({
   practitioner_id: z.number(),
   service_id: z.number(),
   is_video_session: flagOut,
+  /** Absent from an older server. A new time may be at a new place. */
+  location_id: z.optional(z.nullable(z.number())),
+  place: z.optional(z.nullable(z.string())),
 });
+
+const portrait = z.optional(z.nullable(z.string()));
+/** Price in cents, as booked; null: none. A family gets none where the clinic hides fees. Absent from an older server. */
+const fee = z.optional(z.nullable(z.number()));
+/** An instant; null: no limit, or none that still matters. Absent from an older server. */
+const moment = z.optional(z.nullable(z.string()));
+/**
+ * The location that a new time keeps: chosen by a person, or the service's only one. null: the place follows from the new time.
+ * Absent from an older server: `location_id`.
+ */
+const keptLocation = z.optional(z.nullable(z.number()));
 
 /** A booking for its own people, with the actions that are possible now. */
 const manageable = {
@@ -54,11 +68,15 @@ const manageable = {
   practitioner_id: z.number(),
   practitioner_user_id: z.number(),
   location_id: z.nullable(z.number()),
+  kept_location_id: keptLocation,
   may_cancel: z.boolean(),
   may_move: z.boolean(),
   /** Hours before the start until which its people may act alone. */
   cancel_notice_hours: z.number(),
   reschedule_notice_hours: z.number(),
+  /** The last moment at which its people may cancel or move it alone; null when they may not at any moment. */
+  cancel_until: moment,
+  move_until: moment,
   /** iCalendar text (RFC 5545) of a confirmed booking that is still to come. */
   calendar_file: z.nullable(z.string()),
 };
@@ -68,6 +86,12 @@ export const ownBooking = z.object({
   client: z.object({ id: z.number(), full_name: z.string(), initials: z.string() }),
   service_name: z.string(),
   practitioner_name: z.string(),
+  /** Absent from an older server, like the fields after it. */
+  practitioner: z.optional(z.object({ id: z.number(), full_name: z.string(), initials: z.string(), portrait })),
+  service: z.optional(named),
+  fee,
+  /** For a request: the time at which it expires and frees its slot. */
+  request_expires_at: moment,
 });
 
 /** For the link in an email, which another person may open: first name, time and place only, no reason for the session. */
@@ -83,9 +107,17 @@ export const staffBooking = z.object({
   place: z.nullable(z.string()),
   client: clientListItem,
   /** `user_id` is null after the practitioner has left: their times can no longer be requested. */
-  practitioner: z.object({ id: z.number(), user_id: z.nullable(z.number()), full_name: z.string() }),
+  practitioner: z.object({
+    id: z.number(),
+    user_id: z.nullable(z.number()),
+    full_name: z.string(),
+    initials: z.optional(z.string()),
+    portrait,
+  }),
   location_id: z.nullable(z.number()),
+  kept_location_id: keptLocation,
   service: named,
+  fee,
   notes: z.string(),
   created_at: z.string(),
   /** For a request: the time at which it expires and frees its slot. */

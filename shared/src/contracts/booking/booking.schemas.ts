@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, id, idOrNull, instant, isoDate, typed, wallTime } from '../fields.schemas.ts';
+import { flag, flagOut, id, idOrNull, instant, isoDate, typed, wallTime } from '../fields.schemas.ts';
 import { botCheck } from '../people/chatbot.schemas.ts';
 import { PERSON_FORM } from '../people/person-form.schemas.ts';
 
@@ -51,6 +51,29 @@ export const bookedAppointment = z.object({
   manage_url: z.string(),
   /** Practitioner of the booking; for 'any', the practitioner whom the server chose. */
   practitioner_id: z.number(),
+  /** Absent from an older server, like the fields after it. Zone of the session's location. */
+  timezone: z.optional(z.string()),
+  location_id: z.optional(z.nullable(z.number())),
+  /** The location's full address; null for a video session, or if the location is not decided yet. */
+  place: z.optional(z.nullable(z.string())),
+  is_video_session: z.optional(flagOut),
+  /** In cents; null where the clinic hides fees, or has none. */
+  fee: z.optional(z.nullable(z.number())),
+  /** For a request: the time until which the clinic answers. */
+  request_expires_at: z.optional(z.nullable(z.string())),
+  /** The last moments at which its people may act alone; null when they may not at any moment. */
+  cancel_until: z.optional(z.nullable(z.string())),
+  move_until: z.optional(z.nullable(z.string())),
+  /** iCalendar text (RFC 5545) of a confirmed booking. */
+  calendar_file: z.optional(z.nullable(z.string())),
+});
+
+/** The next open start of one practitioner; date and time in client_timezone, all null when no start is open within a year. */
+const nextStart = z.object({
+  practitioner_id: z.number(),
+  starts_at: z.nullable(z.string()),
+  date: z.nullable(isoDate),
+  time: z.nullable(wallTime),
 });
 
 export const BOOKING_SCHEMAS = {
@@ -79,6 +102,11 @@ export const BOOKING_SCHEMAS = {
     /** null: no open slot within a year. */
     reply: z.object({ date: z.nullable(isoDate) }),
   },
+  listNextStarts: {
+    query: z.object({ service_id: id, client_timezone: typed(64), location_id: z.optional(id) }),
+    /** Practitioners who offer the service and whom the caller may book, by their own ids. */
+    reply: z.object({ practitioners: z.array(nextStart) }),
+  },
   holdSlot: {
     body: z.strictObject({
       service_id: id,
@@ -92,7 +120,14 @@ export const BOOKING_SCHEMAS = {
       /** Base64 of JSON `{ challenge, solution }`, after an answer `proof_required`. */
       bot_check: z.optional(z.string().check(z.maxLength(4000))),
     }),
-    reply: z.object({ hold_token: z.string(), expires_at: z.string(), practitioner_id: z.number() }),
+    reply: z.object({
+      hold_token: z.string(),
+      expires_at: z.string(),
+      practitioner_id: z.number(),
+      /** The place of a session in person at this start; null: to be confirmed. Absent from an older server. */
+      location_id: z.optional(z.nullable(z.number())),
+      place: z.optional(z.nullable(z.string())),
+    }),
     errors: {
       'slot-taken': { slots: z.array(slotDay) },
       /** The call must be sent again with the challenge's proof as `bot_check`. */

@@ -39,6 +39,15 @@ export const BOOKING_ROUTES = {
     status: 200,
     summary: 'The first day with an open slot from a date on, in client_timezone',
   },
+  listNextStarts: {
+    method: 'GET',
+    path: '/api/appointment/next-starts',
+    guard: 'public',
+    limit: 'read',
+    requires: 'booking',
+    status: 200,
+    summary: 'The next open start of each practitioner who offers the service',
+  },
   listAppointments: {
     method: 'GET',
     path: '/api/appointment',

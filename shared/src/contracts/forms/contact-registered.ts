@@ -6,5 +6,5 @@ import type { Locale } from '../locales.ts';
  */
 export const CONTACT_REGISTERED: Readonly<Record<Locale, string>> = {
   en: 'Contact email already registered',
-  fr: "L'adresse e-mail du contact est déjà enregistrée",
+  fr: 'L’adresse courriel du contact est déjà enregistrée',
 };

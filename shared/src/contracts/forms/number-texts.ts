@@ -33,6 +33,6 @@ export const NUMBER_TEXTS: Readonly<Record<Locale, NumberTexts>> = {
     'number-too-small': (min) => `Veuillez saisir ${min} ou plus.`,
     'number-too-large': (max) => `Veuillez saisir ${max} ou moins.`,
     'number-off-step': (first, second, third) =>
-      `Veuillez saisir une valeur par paliers : ${first}, ${second}, ${third}, etc.`,
+      `Veuillez saisir une valeur par paliers\u00A0: ${first}, ${second}, ${third}, etc.`,
   },
 };

@@ -16,16 +16,16 @@ export const PRIVILEGE_STATEMENTS: Readonly<Record<Locale, Statements>> = {
       "The clinic may get information from other people in the client's care, and give information to them.",
   },
   fr: {
-    consent_overall: "J'accepte que le client soit évalué et suivi à cette clinique.",
+    consent_overall: 'J’accepte que le client soit évalué et suivi à cette clinique.',
     consent_guardian_referral:
-      "En tant que parent ou tuteur légal, j'accepte que le client soit orienté vers cette clinique.",
+      'En tant que parent ou tuteur légal, j’accepte que le client soit orienté vers cette clinique.',
     consent_photo:
       'La clinique peut prendre des photos ou des vidéos pendant les séances, uniquement pour les soins du client.',
     consent_telehealth: 'Les séances peuvent avoir lieu par vidéo ou par téléphone.',
-    consent_program_details: "J'ai lu les détails du programme et je les accepte.",
+    consent_program_details: 'J’ai lu les détails du programme et je les accepte.',
     consent_collection_storage_clinical_data:
       'La clinique peut recueillir et conserver des renseignements de santé sur le client.',
     consent_third_party_obtain_release_info:
-      "La clinique peut obtenir des renseignements d'autres personnes qui participent aux soins du client, et leur en donner.",
+      'La clinique peut obtenir des renseignements d’autres personnes qui participent aux soins du client, et leur en donner.',
   },
 };

@@ -16,6 +16,10 @@ export interface ClinicIdentity {
   name: string;
   /** Address of the logo, or null: the name is shown. */
   image: string | null;
+  /** Address of the logo for a dark page, or null: `image` on a light plate. A server older than the field sends none. */
+  imageDark?: string | null;
+  /** Language of the clinic's own texts. A server older than the field sends none. */
+  contentLocale?: Locale;
   timezone: string;
   /** The pinned table's rules for `timezone`, which all shown times follow. A server older than the field sends none. */
   zone?: ZoneExcerpt;

@@ -128,7 +128,7 @@ describe('a release key', () => {
     { what: 'a name of 60', changes: { name: 'x'.repeat(60) }, expected: true },
     { what: 'a name of 61', changes: { name: 'x'.repeat(61) }, expected: false },
     { what: 'half a key', changes: { public_key: 'A'.repeat(42) }, expected: false },
-    { what: 'the private half as well', changes: { private_key: 'A' }, expected: false },
+    { what: 'the private key as well', changes: { private_key: 'A' }, expected: false },
     { what: 'no remote', changes: { remotes: [] }, expected: false },
     { what: 'the shell, which only the platform publishes', changes: { remotes: ['shell'] }, expected: false },
     { what: '20 remotes', changes: { remotes: Array(20).fill('mf-garden') }, expected: true },

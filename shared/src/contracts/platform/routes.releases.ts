@@ -26,7 +26,7 @@ export const PUBLISH_RELEASE_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 201,
-    summary: 'A new release key for named remotes; the private half stays with the caller',
+    summary: 'A new release key for named remotes; the private key stays with the caller',
   },
   revokeReleaseKey: {
     method: 'DELETE',

@@ -8,6 +8,7 @@ export type RemoteDescription = output<typeof remoteDescription>;
 export type DescribedView = RemoteDescription['views'][number];
 export type DescribedRoute = Exclude<DescribedView, { place: 'corner' }>['routes'][number];
 export type DescribedLink = RemoteDescription['links'][number];
+export type DescribedPanel = NonNullable<RemoteDescription['panels']>[number];
 export type LinkMenu = DescribedLink['menu'];
 export type Switches = NonNullable<DescribedRoute['switches']>;
 export type ClinicSwitches = Pick<

@@ -6,14 +6,21 @@ const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 /** Lists the contradictions within one description, one sentence each. */
-export function faultsOf({ views, provides, links, parcels }: RemoteDescription): string[] {
-  const patterns = views
-    .flatMap((view) => (view.place === 'corner' ? [] : view.routes))
-    .map(({ path }) => parsePathPattern(path))
-    .filter((pattern) => pattern !== null);
+export function faultsOf({ views, provides, links, parcels, panels = [] }: RemoteDescription): string[] {
+  const routes = views.flatMap((view) => (view.place === 'corner' ? [] : view.routes));
+  const patterns = routes.map(({ path }) => parsePathPattern(path)).filter((pattern) => pattern !== null);
   const isOwnPath = (path: string) => patterns.some((pattern) => matchPath(pattern, path) !== null);
   return [
     ...repeated(views.map(({ name }) => name)).map((name) => `two views have the name ${name}`),
+    ...routes
+      .filter(({ frame, access }) => frame !== undefined && access === 'public')
+      .map(({ path }) => `the public page ${path} has a frame`),
+    ...views
+      .filter((view) => view.place === 'layer' && view.routes.some(({ frame }) => frame !== undefined))
+      .map(({ name }) => `the layer ${name} has a frame: only pages have one`),
+    ...panels
+      .filter((panel) => !parcels.some(({ name }) => name === panel.parcel))
+      .map(({ parcel }) => `a panel names the parcel ${parcel}, which the remote does not provide`),
     ...repeated(parcels.map(({ name }) => name)).map((name) => `two parcels have the name ${name}`),
     ...Object.entries(provides)
       .filter(([, path]) => !isOwnPath(path))

@@ -2,7 +2,7 @@ import type { Role } from '../access.ts';
 import { areSwitchedOn, type ClinicSwitches, type DescribedLink, type LinkMenu } from './describe-remote.ts';
 
 /** A link as a menu draws it. */
-export interface MenuLink extends Pick<DescribedLink, 'to' | 'label' | 'text'> {
+export interface MenuLink extends Pick<DescribedLink, 'to' | 'label' | 'text' | 'group' | 'icon'> {
   /** The remote and the name of the count beside the link; null: the link has no count. */
   readonly count: { readonly remote: string; readonly name: string } | null;
   /** The link leads to a document of its own (`canShareDocument`). */
@@ -28,11 +28,14 @@ export const aboutClient = (to: string, clientId: number): string =>
     .map((segment) => (segment === CLIENT ? clientId : segment))
     .join('/');
 
+/** Whether a part with this access is for a signed-in person of these roles. */
+export const isForRoles = (access: DescribedLink['access'], roles: readonly Role[]): boolean =>
+  access === 'signed-in' || access.some((role) => roles.includes(role));
+
 /** The links of one menu for one person, in their order. */
 export function menuLinks<L extends DescribedLink>(links: readonly L[], { menu, roles, clinic }: Wanted): L[] {
-  const hasOneOf = (wanted: readonly Role[]) => wanted.some((role) => roles.includes(role));
   const isFor = ({ access, unlessRoles = [] }: DescribedLink) =>
-    (access === 'signed-in' || hasOneOf(access)) && !hasOneOf(unlessRoles);
+    isForRoles(access, roles) && !isForRoles(unlessRoles, roles);
   return links
     .filter((link) => link.menu === menu && isFor(link) && areSwitchedOn(clinic, link.switches))
     .sort((one, other) => one.order - other.order);

@@ -136,6 +136,67 @@ describe('links with counts', () => {
   });
 });
 
+describe('a frame and its panels', () => {
+  const aPanel = (parcel: string, order: number, access: ('staff' | 'owner')[] = ['staff']) =>
+    ({ area: 'today', parcel, title: feature, access, order, column: 'main' }) as const;
+  const routesWith = (path: string, access: 'public' | 'signed-in') => [
+    { path, access, title: null, frame: 'staff' as const },
+  ];
+  const framed = (path: string, access: 'public' | 'signed-in'): Description['views'][number] => ({
+    ...{ name: 'main', place: 'page', feature },
+    routes: routesWith(path, access),
+  });
+  const garden: Description = {
+    ...nothing,
+    views: [framed('/beds/:id?', 'signed-in')],
+    parcels: [
+      { name: 'beds@1', feature },
+      { name: 'trees@2', feature },
+    ],
+    panels: [aPanel('trees@2', 2), aPanel('beds@1', 1), { ...aPanel('beds@1', 3), area: 'client' }],
+  };
+
+  it('SH-02 come from the descriptions: panels by area, role and order', () => {
+    const { panelsOf, frameAt } = createPageMap({ ...REMOTES, garden, old: undefined }, OFF);
+    expect(panelsOf('today', ['staff'])).toEqual([
+      { parcel: 'beds@1', title: feature, column: 'main' },
+      { parcel: 'trees@2', title: feature, column: 'main' },
+    ]);
+    expect(panelsOf('today', ['client'])).toEqual([]);
+    expect(panelsOf('client', ['staff']).map(({ parcel }) => parcel)).toEqual(['beds@1']);
+    expect(['/beds/7', '/home', '/nowhere'].map(frameAt)).toEqual(['staff', null, null]);
+  });
+
+  it('SH-02 leaves out a panel whose feature is switched off', () => {
+    const panels = [{ ...aPanel('beds@1', 1), switches: { allOf: ['isChatbotEnabled' as const] } }];
+    const namesWith = (switches: Partial<ClinicSwitches>) =>
+      createPageMap({ garden: { ...garden, panels } }, { ...OFF, ...switches }).panelsOf('today', ['staff']).length;
+    expect([namesWith({}), namesWith({ isChatbotEnabled: true })]).toEqual([0, 1]);
+  });
+
+  const icon = { menu: 'staff', group: 'day', icon: 'calendar', to: '/beds', label: feature, order: 1 } as const;
+  it.each<[string, Partial<Description>, string | null]>([
+    ['is right', {}, null],
+    ['has a link with a group and an icon', { links: [{ ...icon, access: ['staff'] }] }, null],
+    ['has a frame beside a public page', { views: [framed('/beds', 'public')] }, 'the public page /beds has a frame'],
+    [
+      'has a frame beside a layer',
+      {
+        views: [{ ...{ name: 'over', place: 'layer', over: 'home', feature }, routes: routesWith('/x', 'signed-in') }],
+      },
+      'the layer over has a frame: only pages have one',
+    ],
+    [
+      'names a parcel of somebody else',
+      { parcels: [] },
+      'a panel names the parcel trees@2, which the remote does not provide',
+    ],
+  ])('SH-02 are judged in a description that %s', (_what, change, fault) => {
+    const faults = remoteDescription.safeParse({ ...garden, ...change }).error?.issues.map(({ message }) => message);
+    expect(faults?.[0] ?? null).toBe(fault);
+  });
+});
+
 describe('conflicts among remotes', () => {
   const about: Description = { ...nothing, views: [aPage('main', '/home/:page')] };
   it.each([

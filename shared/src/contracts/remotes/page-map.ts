@@ -9,7 +9,9 @@ import {
   type LinkMenu,
   type RemoteDescription,
 } from './describe-remote.ts';
+import type { Frame, PanelArea } from './frame-parts.ts';
 import { aboutClient, type MenuLink, menuLinks } from './menu-links.rules.ts';
+import { areaPanels, type PagePanel } from './panels.rules.ts';
 import { WELL_KNOWN_PAGES, type WellKnownPage, type WellKnownPaths } from './well-known-pages.ts';
 
 type Texts = Readonly<Record<Locale, string>>;
@@ -42,6 +44,9 @@ export interface PageMap {
   /** The remote that offers the part; null: no remote of the clinic offers it. */
   providerOf(parcel: string): { readonly remote: string; readonly feature: Texts } | null;
   linksOf(menu: LinkMenu, roles: readonly Role[]): MenuLink[];
+  panelsOf(area: PanelArea, roles: readonly Role[]): PagePanel[];
+  /** The navigation beside the page at the address; null: the page stands alone. @param path - Without the query. */
+  frameAt(path: string): Frame | null;
 }
 
 interface Claim {
@@ -125,6 +130,12 @@ export function createPageMap(
         count: count === undefined ? null : { remote, name: count },
         hasEditor: pageAt(aboutClient(link.to, 1))?.route.hasEditor === true,
       })),
+    panelsOf: (area, roles) =>
+      areaPanels(
+        described.flatMap(({ description }) => description.panels ?? []),
+        { area, roles, clinic },
+      ),
+    frameAt: (path) => pageAt(path)?.route.frame ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_PATH_CHARACTERS, parsePathPattern, SITE_SECTIONS } from '../../domain/index.ts';
 import type { Role } from '../access.ts';
 import { faultsOf } from './description-faults.rules.ts';
+import { FRAMES, LINK_GROUPS, LINK_ICONS, PANEL_AREAS, PANEL_COLUMNS } from './frame-parts.ts';
 import { WELL_KNOWN_PAGES } from './well-known-pages.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
@@ -48,6 +49,8 @@ const route = z.strictObject({
   names: z.optional(z.enum(['practitioner', 'service'])),
   /** The page of this section of the public site: sitemaps list it, and the pages of people it names, where the section is switched on. */
   section: z.optional(z.enum(SITE_SECTIONS)),
+  /** The shell's navigation stands beside the page; never beside a public page. Absent: the page stands alone (decision 57). */
+  frame: z.optional(z.enum(FRAMES)),
 });
 
 /** Part of a remote that has one place on the page, for all of its addresses. */
@@ -80,8 +83,11 @@ const view = z.discriminatedUnion('place', [
 ]);
 
 const link = z.strictObject({
-  /** The header's account menu, the staff's start page, the page where families begin, or the places where staff see one client. */
-  menu: z.enum(['account-menu', 'staff-start', 'account', 'client']),
+  /**
+   * The header's account menu, the staff's start page and navigation, the navigation alone, the clinic's settings, the page where families
+   * begin, or the places where staff see one client.
+   */
+  menu: z.enum(['account-menu', 'staff-start', 'staff', 'settings', 'account', 'client']),
   /** Links of the menu 'client' have `:clientId`, all others do not. */
   to: linkPath,
   label: texts,
@@ -94,11 +100,28 @@ const link = z.strictObject({
   order: z.int().check(z.nonnegative(), z.maximum(1000)),
   /** Name of one of the remote's counts (`RemoteLifecycle.counts`), which a page shows beside the link (decision 50). */
   count: z.optional(name),
+  /** Heading of the navigation that the link stands under; absent: at the end. */
+  group: z.optional(z.enum(LINK_GROUPS)),
+  /** Drawing beside the link in the navigation. */
+  icon: z.optional(z.enum(LINK_ICONS)),
 });
 
 /** `login-form@1`: the part and the version of its props (shared/app/parcels/parcel-table.ts). */
 const parcelName = z.string().check(z.maxLength(60), z.regex(/^[a-z]+(?:-[a-z]+)*@[1-9]\d{0,3}$/));
 const parcel = z.strictObject({ name: parcelName, feature: texts });
+
+/** A parcel of the same description that a page of another remote draws among its panels. */
+const panel = z.strictObject({
+  area: z.enum(PANEL_AREAS),
+  parcel: parcelName,
+  /** Heading that the page draws above the panel. */
+  title: texts,
+  access: signedIn,
+  switches: z.optional(switches),
+  /** Panels of a column are sorted by this number, lowest first. */
+  order: z.int().check(z.nonnegative(), z.maximum(1000)),
+  column: z.enum(PANEL_COLUMNS),
+});
 
 /** What may happen with the remote's releases (domain/releases/policy.rules.ts). */
 const policy = z.strictObject({
@@ -112,6 +135,7 @@ const shape = z.strictObject({
   provides: z.partialRecord(z.enum(WELL_KNOWN_PAGES), path),
   links: z.array(link).check(z.maxLength(50)),
   parcels: z.array(parcel).check(z.maxLength(50)),
+  panels: z.optional(z.array(panel).check(z.maxLength(20))),
   policy: z.optional(policy),
 });
 

@@ -3,7 +3,8 @@ import { flagOut, id, named, namedList, typed } from '../fields.schemas.ts';
 
 export const country = z.object({ id: z.number(), name: z.string(), symbol: z.string() });
 export const state = z.object({ id: z.number(), name: z.string(), country_id: z.number() });
-export const location = z.object({ id: z.number(), complete_address: z.string() });
+/** `name` is our own field; absent from an older server. */
+export const location = z.object({ id: z.number(), complete_address: z.string(), name: z.optional(z.string()) });
 
 /** EN-06. `fee` is in cents and null where the clinic hides fees. */
 export const service = z.object({
@@ -14,6 +15,8 @@ export const service = z.object({
   duration: z.number(),
   duration_unit: z.enum(['Min', 'Hrs']),
   deleted_at: z.nullable(z.string()),
+  /** Distance between two shown starts, in minutes; every start stays bookable. Our own field; null or absent: the page decides. */
+  listed_every_minutes: z.optional(z.nullable(z.number())),
   booking_site_occupations: namedList,
 });
 
@@ -33,6 +36,8 @@ export const practitioner = z.object({
     initials: z.string(),
     title: z.nullable(z.string()),
     bio: z.nullable(z.string()),
+    /** Address of the portrait, 4:5, under /content-images/; null: none. A server older than the field sends none. */
+    portrait: z.optional(z.nullable(z.string())),
     occupation: z.nullable(named),
   }),
 });
@@ -42,6 +47,10 @@ export const clinic = z.object({
   id: z.number(),
   name: z.string(),
   image: z.nullable(z.string()),
+  /** Logo for a dark page; null: `image`, on a light plate. Older servers send no field that is optional here. */
+  image_dark: z.optional(z.nullable(z.string())),
+  /** Language of the clinic's own texts. */
+  content_locale: z.optional(z.enum(['en', 'fr'])),
   timezone: z.string(),
   country_id: z.nullable(z.number()),
   state_id: z.nullable(z.number()),
@@ -66,6 +75,8 @@ export const clinic = z.object({
   website_location_id: z.nullable(z.number()),
   website_location: z.nullable(location),
   is_intakeform_enabled: flagOut,
+  /** 0: the launcher lists no form. */
+  has_live_forms: z.optional(flagOut),
   is_chatbot_enabled: flagOut,
   show_service_fee: flagOut,
   show_website_footer_address: flagOut,

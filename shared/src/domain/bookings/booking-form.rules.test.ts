@@ -87,11 +87,27 @@ describe('canSchedule', () => {
     { what: 'no date of birth', form: { ...adult, dob: '' }, expected: false },
     { what: 'no email', form: { ...adult, email: '' }, expected: false },
     { what: 'no email but a guardian', form: minor, expected: true },
+    {
+      what: 'a guardian who is not required, with empty fields',
+      form: { ...adult, guardian: [newGuardian(true)] },
+      expected: true,
+    },
   ])('BK-75 BK-76: $what: $expected', ({ form, expected }) => {
     expect(canSchedule(form, { isConsentValid: true })).toBe(expected);
     expect(canReviewConsent(form)).toBe(expected);
     expect(canSchedule(form, { isConsentValid: false })).toBe(false);
   });
+});
+
+it.each([
+  { field: 'first name', change: { first_name: ' ' } },
+  { field: 'last name', change: { last_name: '' } },
+  { field: 'contact type', change: { contact_type_id: null } },
+  { field: 'relationship', change: { relationship_id: null } },
+])('BK-74 BK-75 is not enabled while one guardian of two has no $field; the consent can be read', ({ change }) => {
+  const form = { ...minor, guardian: [guardian, { ...guardian, ...change }] };
+  expect(canSchedule(form, { isConsentValid: true })).toBe(false);
+  expect(canReviewConsent(form)).toBe(true);
 });
 
 describe('personFormErrors', () => {

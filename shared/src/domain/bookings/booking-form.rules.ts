@@ -1,4 +1,5 @@
 import type { IsoDate, WallTime } from '../dates/dates.ts';
+import { type GuardianNeeds, isGuardianFilled } from '../people/guardian.rules.ts';
 import { EMPTY_CONTACT, type Flag, type PersonFormValues, type Sex } from '../people/person-fields.ts';
 import { hasRequiredFields, type Identity } from '../people/person-form.rules.ts';
 
@@ -72,7 +73,11 @@ export function dateTimeOf({ date, time }: Pick<BookingFormValues, 'date' | 'tim
 /** Whether 'Review Consent Form' is enabled (BK-76). */
 export const canReviewConsent = hasRequiredFields;
 
-/** Whether 'Schedule Appointment' is enabled on the sign-up form (BK-75). */
-export function canSchedule(form: Identity, { isConsentValid }: { readonly isConsentValid: boolean }): boolean {
+/** Whether 'Schedule Appointment' is enabled on the sign-up form (BK-75): it is not while a required guardian has empty fields (BK-74). */
+export function canSchedule(
+  form: Identity & { readonly guardian: readonly GuardianNeeds[] },
+  { isConsentValid }: { readonly isConsentValid: boolean },
+): boolean {
+  if (form.bool_needs_guardian === 1 && !form.guardian.every(isGuardianFilled)) return false;
   return isConsentValid && hasRequiredFields(form);
 }

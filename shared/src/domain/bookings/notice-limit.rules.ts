@@ -15,6 +15,10 @@ export type FamilyVerdict =
   /** `appointment-ended`: nobody can change the booking. `notice-too-short`: only the clinic can change it. */
   | { readonly allowed: false; readonly code: 'appointment-ended' | 'notice-too-short' };
 
+/** The last moment at which the people of a booking may act themselves: exactly then, the act is still allowed. */
+export const lastFamilyMoment = ({ startsAtMs }: Pick<FamilyBooking, 'startsAtMs'>, noticeHours: number): EpochMs =>
+  startsAtMs - noticeHours * HOUR_MS;
+
 /**
  * Whether the people of a booking may cancel or move it themselves (BK-87). The rule does not apply to the clinic's own people.
  * @param noticeHours - The clinic's limit for this action, in elapsed hours before the start. Exactly at the limit the act is still allowed.
@@ -25,5 +29,7 @@ export function judgeFamilyAction(
   { noticeHours, nowMs }: { readonly noticeHours: number; readonly nowMs: EpochMs },
 ): FamilyVerdict {
   if (statusAfter(status, act) === null || startsAtMs <= nowMs) return { allowed: false, code: 'appointment-ended' };
-  return nowMs <= startsAtMs - noticeHours * HOUR_MS ? { allowed: true } : { allowed: false, code: 'notice-too-short' };
+  return nowMs <= lastFamilyMoment({ startsAtMs }, noticeHours)
+    ? { allowed: true }
+    : { allowed: false, code: 'notice-too-short' };
 }

@@ -21,9 +21,9 @@ const STATEMENTS: Readonly<
   },
   fr: {
     client: (client) =>
-      `Je, ${client}, ai lu et compris ce formulaire et j'ai pu poser des questions à son sujet. J'en accepte les conditions et j'accepte de le signer électroniquement. Je peux demander une copie papier à la clinique et retirer mon consentement à tout moment.`,
+      `Je, ${client}, ai lu et compris ce formulaire et j’ai pu poser des questions à son sujet. J’en accepte les conditions et j’accepte de le signer électroniquement. Je peux demander une copie papier à la clinique et retirer mon consentement à tout moment.`,
     guardian: (client, guardian) =>
-      `Je${guardian && `, ${guardian},`} suis le parent ou le tuteur légal de ${client}. J'ai lu et compris ce formulaire et j'ai pu poser des questions à son sujet. J'en accepte les conditions au nom de ${client} et j'accepte de le signer électroniquement. Je peux demander une copie papier à la clinique et retirer ce consentement à tout moment.`,
+      `Je${guardian && `, ${guardian},`} suis le parent ou le tuteur légal de ${client}. J’ai lu et compris ce formulaire et j’ai pu poser des questions à son sujet. J’en accepte les conditions au nom de ${client} et j’accepte de le signer électroniquement. Je peux demander une copie papier à la clinique et retirer ce consentement à tout moment.`,
   },
 };
 

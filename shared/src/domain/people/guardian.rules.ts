@@ -1,6 +1,6 @@
 import { fullYearsBetween, type IsoDate } from '../dates/dates.ts';
 import { isValidEmail } from './contact.rules.ts';
-import { EMPTY_CONTACT, type Flag, type GuardianValues } from './person-fields.ts';
+import { EMPTY_CONTACT, type Flag, type GuardianValues, isBlank } from './person-fields.ts';
 
 /** Age in full years from which a client may consent alone; a clinic may override it in its settings. */
 export const DEFAULT_CONSENT_AGE_YEARS = 18;
@@ -36,6 +36,13 @@ export function newGuardian(isFirst: boolean): GuardianValues {
     is_consent: 1,
   };
 }
+
+/** Whether the fields of a guardian are filled that every guardian needs (BK-74). */
+export function isGuardianFilled(guardian: GuardianNeeds): boolean {
+  const { first_name, last_name, contact_type_id, relationship_id } = guardian;
+  return !isBlank(first_name) && !isBlank(last_name) && contact_type_id !== null && relationship_id !== null;
+}
+export type GuardianNeeds = Pick<GuardianValues, 'first_name' | 'last_name' | 'contact_type_id' | 'relationship_id'>;
 
 /** The rows after the requirement was turned on: an empty list gets its first row (BK-68). */
 export function withGuardianTurnedOn<T>(guardians: readonly T[], create: (isFirst: boolean) => T): readonly T[];

@@ -200,7 +200,7 @@ describe('CT-05 FileField', () => {
       true,
       'image/jpeg,.jpg,.jpeg,image/png,.png',
     ]);
-    screen.getByRole('list', { name: 'Fichiers : Scan' });
+    screen.getByRole('list', { name: 'Fichiers\u00A0: Scan' });
     screen.getByRole('button', { name: 'Retirer elbow.jpg' });
   });
 

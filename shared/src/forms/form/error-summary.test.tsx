@@ -82,7 +82,7 @@ it('leaves out a corrected field, and includes an error of the server', async ()
 
 it.each([
   { locale: 'en', colon: ': ' },
-  { locale: 'fr', colon: ' : ' },
+  { locale: 'fr', colon: '\u00A0: ' },
 ] as const)('names the row of a field that each row of a list has ($locale)', async ({ locale, colon }) => {
   const { user } = renderRemote(
     <FormRoot<object> initialValues={{}} onSubmit={vi.fn(async () => undefined)}>

@@ -11,8 +11,8 @@ export const PASSWORD_MESSAGES = defineMessages(
   {
     show: 'Afficher',
     hide: 'Masquer',
-    showPassword: (label: string) => `Afficher : ${label}`,
-    hidePassword: (label: string) => `Masquer : ${label}`,
+    showPassword: (label: string) => `Afficher\u00A0: ${label}`,
+    hidePassword: (label: string) => `Masquer\u00A0: ${label}`,
     capsLock: 'Le verrouillage des majuscules est activé.',
   },
 );

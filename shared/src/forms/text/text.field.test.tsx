@@ -121,7 +121,7 @@ describe('TextField', () => {
       </FormRoot>,
       { locale: 'fr' },
     );
-    expect(within(document.body).getByText("Les champs marqués d'un * sont obligatoires.")).toBeTruthy();
+    expect(within(document.body).getByText('Les champs marqués d’un * sont obligatoires.')).toBeTruthy();
   });
 });
 

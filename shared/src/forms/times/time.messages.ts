@@ -10,7 +10,7 @@ export const TIME_MESSAGES = defineMessages(
   },
   {
     open: 'Afficher les heures',
-    clear: "Retirer l'heure",
+    clear: 'Retirer l’heure',
     searchHint: 'Par exemple 09:30',
     none: 'Veuillez saisir les heures, un deux-points et les minutes.',
     found: (count: number) => (count < 2 ? `${count} heure trouvée` : `${count} heures trouvées`),

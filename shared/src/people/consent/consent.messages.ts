@@ -20,18 +20,18 @@ export const CONSENT_SECTION = defineMessages(
   },
   {
     consentForm: 'Formulaire de consentement',
-    consentNeeds: (fields: string) => `Saisissez d'abord ${fields}.`,
+    consentNeeds: (fields: string) => `Saisissez d’abord ${fields}.`,
     theFirstName: 'le prénom',
     theLastName: 'le nom de famille',
     theDob: 'la date de naissance',
-    theEmail: "l'adresse e-mail",
+    theEmail: 'l’adresse courriel',
     readConsent: 'Lire le formulaire de consentement',
     readConsentAgain: 'Relire',
     consentAccepted: 'Formulaire de consentement accepté.',
-    consentSentOn: 'Formulaire de consentement lu. Le tuteur recevra un e-mail pour le signer.',
+    consentSentOn: 'Formulaire de consentement lu. Le tuteur recevra un courriel pour le signer.',
     consentClinicAsks: (clinic: string) =>
       `Formulaire de consentement lu. ${clinic} communiquera avec le tuteur au sujet de la signature.`,
     consentVoid:
-      "Les renseignements sur le client ont changé depuis que le formulaire de consentement a été accepté. Veuillez le lire et l'accepter de nouveau.",
+      'Les renseignements sur le client ont changé depuis que le formulaire de consentement a été accepté. Veuillez le lire et l’accepter de nouveau.',
   },
 );

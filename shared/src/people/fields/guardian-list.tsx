@@ -28,6 +28,8 @@ export interface GuardianListProps {
   /** Whether the guardian may be removed. */
   canRemove?: (index: number) => boolean;
   newRow?: () => GuardianValues;
+  /** Names each guardian. Absent: 'Guardian 1'. */
+  legendOf?: (index: number) => string;
   /** Further fields of each guardian. */
   children?: (row: RepeatableRow) => ReactNode;
 }
@@ -40,7 +42,7 @@ const always = (): boolean => true;
  * unless `min` is 0.
  */
 export function GuardianList(props: GuardianListProps) {
-  const { options, removalQuestion, head, canAdd = true, canRemove = always, children } = props;
+  const { options, removalQuestion, head, canAdd = true, canRemove = always, legendOf, children } = props;
   const t = useMessages(PERSON_FIELDS);
   const { label = t.guardians, addLabel = t.addAnother, min = 1, newRow = anyGuardian } = props;
   const isNeeded = useFieldValue<Flag>('bool_needs_guardian', 0) === 1;
@@ -64,7 +66,12 @@ export function GuardianList(props: GuardianListProps) {
       head={() => head}
     >
       {({ onRemove, ...row }) => (
-        <GuardianFields {...row} options={options} {...(onRemove && canRemove(row.index) ? { onRemove } : {})}>
+        <GuardianFields
+          {...row}
+          options={options}
+          legend={legendOf?.(row.index)}
+          {...(onRemove && canRemove(row.index) ? { onRemove } : {})}
+        >
           {children?.(row)}
         </GuardianFields>
       )}

@@ -11,20 +11,37 @@ import { NameFields } from './name.fields.tsx';
 import { NotificationFields } from './notification.fields.tsx';
 import { PersonField } from './person-field.tsx';
 
-export interface GuardianFieldsProps extends RepeatableRow {
+export interface GuardianPartsProps extends RepeatableRow {
   options: GuardianOptions;
+  /** Absent: 'Guardian 1'. */
+  legend?: string | undefined;
+  isLegendHidden?: boolean;
+}
+
+export interface GuardianFieldsProps extends GuardianPartsProps {
   /** Further fields, at the end. */
   children?: ReactNode;
 }
 
-/** Every field of one guardian (EN-02). */
-export function GuardianFields({ path, index, options, onRemove, children }: GuardianFieldsProps) {
+/** Every field of one guardian (EN-02), in a frame. */
+export function GuardianFields({ children, ...guardian }: GuardianFieldsProps) {
+  const t = useMessages(PERSON_FIELDS);
+  return (
+    <RowCard removeLabel={t.removeGuardian(guardian.index + 1)} onRemove={guardian.onRemove}>
+      <GuardianParts {...guardian} />
+      {children}
+    </RowCard>
+  );
+}
+
+/** Every field of one guardian, without the frame. A form may show some of the fields in one place and the rest in another. */
+export function GuardianParts({ path, index, options, legend, isLegendHidden = false }: GuardianPartsProps) {
   const t = useMessages(PERSON_FIELDS);
   const hasEmail = canBeMainContact({ email: useFieldValue(`${path}.email`, '') });
   const place = { of: path, section: `section-guardian${index + 1}` };
   return (
-    <RowCard removeLabel={t.removeGuardian(index + 1)} onRemove={onRemove}>
-      <FieldGroup legend={t.guardian(index + 1)}>
+    <>
+      <FieldGroup legend={legend ?? t.guardian(index + 1)} isLegendHidden={isLegendHidden}>
         <NameFields {...place} />
         <PersonField name="contact_type_id" of={path} isRequired>
           {(field) => (
@@ -64,7 +81,6 @@ export function GuardianFields({ path, index, options, onRemove, children }: Gua
       <PhoneGroup label={t.phone1} slot={1} of={path} />
       <PhoneGroup label={t.phone2} slot={2} of={path} />
       <NotificationFields legend={t.notifications} of={path} />
-      {children}
-    </RowCard>
+    </>
   );
 }

@@ -8,6 +8,8 @@ import { pathIn, wirePath } from './person-path.ts';
 /** How a form shows one field about a person. */
 export interface PersonFieldState {
   readonly isVisible: boolean;
+  /** Not visible here, because another part of the form shows the field. */
+  readonly isElsewhere?: boolean | undefined;
   /** undefined: as in every form about a person. */
   readonly isRequired?: boolean | undefined;
   /** Disables the field; a tooltip shows the text. */

@@ -1,5 +1,5 @@
 import { getIn } from 'final-form';
-import { useField, useForm } from 'react-final-form';
+import { useForm } from 'react-final-form';
 import {
   type ContactFields,
   canBeDefaultPhone,
@@ -10,8 +10,9 @@ import {
 } from '../../domain/index.ts';
 import { CheckboxField } from '../../forms/choices/checkbox.field.tsx';
 import { SelectField } from '../../forms/choices/select.field.tsx';
+import { useFieldValue } from '../../forms/field/use-field-value.ts';
 import { useUiLocale } from '../../ui/index.ts';
-import { PersonField, PersonFieldGroup } from '../fields/person-field.tsx';
+import { PersonField, PersonFieldGroup, usePersonFieldState } from '../fields/person-field.tsx';
 import { pathIn } from '../fields/person-path.ts';
 import { PhoneField } from './phone.field.tsx';
 import { PHONE } from './phone.messages.ts';
@@ -26,17 +27,19 @@ export interface PhoneGroupProps {
 
 const NUMBER_NAMES = { 1: 'phone_number', 2: 'other_phone' } as const;
 
-/** One phone: its number, its type (BK-63) and its default flag. Only a valid number can be the default (BK-65). */
+/**
+ * One phone: its number, its type (BK-63) and its default flag. Only a valid number can be the default (BK-65). The label of the number
+ * names the group; without the number, the group's own name is visible.
+ */
 export function PhoneGroup({ label, slot, of = '' }: PhoneGroupProps) {
   const t = PHONE[useUiLocale()];
   const form = useForm();
   const path = (name: string) => pathIn(of, name);
   const numberName = NUMBER_NAMES[slot];
-  const { input } = useField<string | undefined>(path(numberName), {
-    subscription: { value: true },
-    validateFields: [],
-  });
-  const isEnabled = canBeDefaultPhone({ ...EMPTY_CONTACT, [numberName]: input.value ?? '' }, slot);
+  const number = useFieldValue(path(numberName), '');
+  const isEnabled = canBeDefaultPhone({ ...EMPTY_CONTACT, [numberName]: number }, slot);
+  const { isVisible, isElsewhere = false } = usePersonFieldState(path(numberName));
+  const fields = isElsewhere ? [`phone_type_${slot}`, `phone_default_${slot}`] : [numberName];
   const types = [
     { value: PHONE_TYPES.work, label: t.phoneTypeWork },
     { value: PHONE_TYPES.home, label: t.phoneTypeHome },
@@ -53,7 +56,7 @@ export function PhoneGroup({ label, slot, of = '' }: PhoneGroupProps) {
     });
   }
   return (
-    <PersonFieldGroup legend={label} isLegendHidden of={of} fields={[numberName]}>
+    <PersonFieldGroup legend={label} isLegendHidden={isVisible} of={of} fields={fields}>
       <PersonField name={numberName} of={of}>
         {(field) => <PhoneField {...field} label={label} />}
       </PersonField>

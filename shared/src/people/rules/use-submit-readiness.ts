@@ -4,7 +4,7 @@ import { useFormState } from '../../forms/index.ts';
 import { CONSENT_SECTION } from '../consent/consent.messages.ts';
 import type { ConsentForm } from '../consent/consent-form.ts';
 import { PERSON_FIELDS } from '../messages.ts';
-import { missingFields } from './missing-fields.rules.ts';
+import { missingFields, missingGuardians } from './missing-fields.rules.ts';
 
 export interface SubmitReadiness {
   /** Whether the form can be sent. */
@@ -26,6 +26,7 @@ export function useSubmitReadiness(hasConsent: boolean, today: IsoDate): SubmitR
   const isConsented = !hasConsent || isConsentValid({ ...values, awaitsOthers: needsGuardianConsent(values, today) });
   const names = { first_name: person.firstName, last_name: person.lastName, dob: person.dob, email: person.email };
   const missing = missingFields(values).map((field) => names[field]);
+  missing.push(...missingGuardians(values).map((position) => person.guardian(position)));
   if (!isConsented) missing.push(consentForm);
   return {
     isReady: canSchedule(values, { isConsentValid: isConsented }),

@@ -56,7 +56,7 @@ export const useModalStyles = makeClasses({
       borderRadius: 0,
       [BOXED]: { height: 'auto', borderRadius: 'var(--cf-radius-card)' },
     },
-    [TINY]: { overflowY: 'auto' },
+    [TINY]: { overflowY: 'auto', overflowAnchor: 'none' },
     // `:where` leaves these selectors as weak as the class, so that the width of a phone wins.
     '&:where([data-size="narrow"])': { maxWidth: '480px' },
     '&:where([data-size="small"])': { maxWidth: '400px' },
@@ -104,6 +104,12 @@ export const useModalStyles = makeClasses({
     '&&[tabindex]:focus-visible': { outlineOffset: '-2px' },
     [PHONE]: { padding: '16px' },
     [TINY]: { flexShrink: 0, overflowY: 'visible' },
+  },
+  // Between body and footer: a notice takes its height from the body and covers nothing.
+  notices: {
+    flexShrink: 0,
+    // Here, the whole dialog scrolls: the notice stays at the top of the window and moves everything else down.
+    [TINY]: { order: -1, position: 'sticky', top: 0, zIndex: 1, backgroundColor: 'var(--cf-surface)' },
   },
   footer: {
     flexShrink: 0,

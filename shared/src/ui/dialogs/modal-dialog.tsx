@@ -25,6 +25,7 @@ export interface ModalDialogProps {
   footer?: ReactNode;
   /** A new value means a new step: the body scrolls up and the heading gets the focus, so that a screen reader begins there. */
   focusKey?: string | number;
+  /** An alertdialog asks one question: notices wait until it is closed. */
   role?: 'dialog' | 'alertdialog';
   /** All inputs of the body are disabled: the body takes the focus itself, so that the keyboard can scroll it. */
   isReadOnly?: boolean;
@@ -87,7 +88,6 @@ export function ModalDialog(props: ModalDialogProps) {
         aria-modal="true"
         aria-labelledby={titleId}
         aria-describedby={describedBy}
-        {...{ [MODAL_PART]: 'surface' }}
         className={styles.surface}
         data-size={size}
       >
@@ -104,15 +104,17 @@ export function ModalDialog(props: ModalDialogProps) {
           {role === 'dialog' && <span className={styles.earlierNotices} {...{ [MODAL_PART]: 'earlier-notices' }} />}
           <Button appearance="subtle" icon={<DismissIcon />} aria-label={t.close} onClick={onRequestClose} />
         </div>
-        <div ref={body} className={styles.body} {...{ [MODAL_PART]: 'body' }} {...focusable}>
+        <div ref={body} className={styles.body} {...focusable}>
           {children}
         </div>
-        <div {...{ [MODAL_PART]: 'notice-strip' }} />
-        {footer && (
-          <div className={styles.footer} {...{ [MODAL_PART]: 'footer' }}>
-            {footer}
+        {role === 'dialog' && (
+          <div className={styles.notices} {...{ [MODAL_PART]: 'notices' }}>
+            {/* The regions exist before their text: screen readers often skip a region that appears together with it. */}
+            <div aria-live="polite" />
+            <div aria-live="assertive" />
           </div>
         )}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 /** Attribute of children of the body that stay usable while a dialog is open, such as the notices. */
 export const ABOVE_MODALS = 'data-cf-above-modals';
 
-/** Attribute that names the parts of a dialog for the position of notices: surface, body, notice-strip, footer, earlier-notices. */
+/** Attribute that names the places of a dialog in which the shell draws: 'notices' and 'earlier-notices'. */
 export const MODAL_PART = 'data-cf-modal-part';
 
 /** Attribute of the document's element while a dialog is open, for styles. */
@@ -42,6 +42,13 @@ export function onTopModalChange(listener: () => void): () => void {
 
 /** The outermost element of the topmost dialog. */
 export const topModal = (): HTMLElement | null => open.at(-1) ?? null;
+
+/** The place of the topmost dialog with this name; null: no dialog is open, or it has no such place. */
+export const topModalPart = (part: 'notices' | 'earlier-notices'): HTMLElement | null =>
+  topModal()?.querySelector<HTMLElement>(`[${MODAL_PART}="${part}"]`) ?? null;
+
+/** Whether the topmost dialog asks a question. */
+export const isQuestionOpen = (): boolean => Boolean(topModal()?.querySelector('[role="alertdialog"]'));
 
 export const isTopModal = (element: HTMLElement | null): boolean => element !== null && open.at(-1) === element;
 

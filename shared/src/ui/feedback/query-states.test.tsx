@@ -74,7 +74,7 @@ describe('ErrorNotice', () => {
   it('GN-03 GN-05 is busy while it retries, also in French', () => {
     renderRemote(<ErrorNotice onRetry={vi.fn()} isRetrying />, { locale: 'fr' });
     expect(screen.getByRole('button', { name: /Réessayer/ }).getAttribute('aria-busy')).toBe('true');
-    expect(screen.getByRole('alert').textContent).toContain("Un problème s'est produit.");
+    expect(screen.getByRole('alert').textContent).toContain('Un problème s’est produit.');
   });
 });
 

@@ -1,8 +1,7 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Alert20Regular as AlertIcon } from '@fluentui/react-icons/svg/alert';
-import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
-
 import { IntentIcon } from '../feedback/intent-icon.tsx';
 import { useUiMessages } from '../theme/ui-locale.ts';
 import { NOTICE_GAP_PX } from './notice-place.rules.ts';
@@ -11,12 +10,10 @@ import type { NoticeItem } from './notice-queue.rules.ts';
 export interface EarlierNoticesProps {
   /** Latest first. */
   notices: readonly NoticeItem[];
-  /** In the head of a dialog the list opens downwards, otherwise upwards. */
-  isInDialog: boolean;
 }
 
-/** The button that lists earlier notices again (GN-06). */
-export function EarlierNotices({ notices, isInDialog }: EarlierNoticesProps) {
+/** The button that lists earlier notices again (GN-06), in the head of the page or of a dialog. */
+export function EarlierNotices({ notices }: EarlierNoticesProps) {
   const styles = useStyles();
   const t = useUiMessages();
   const listId = useId();
@@ -24,9 +21,7 @@ export function EarlierNotices({ notices, isInDialog }: EarlierNoticesProps) {
   /** Position of the list; null: the list is closed. */
   const [place, setPlace] = useState<CSSProperties | null>(null);
   function placeOfList(): CSSProperties {
-    const box = root.current?.getBoundingClientRect();
-    if (!box || !isInDialog) return {};
-    const top = Math.ceil(box.bottom) + NOTICE_GAP_PX / 2;
+    const top = Math.ceil(root.current?.getBoundingClientRect().bottom ?? 0) + NOTICE_GAP_PX / 2;
     return { position: 'fixed', top, right: 16, left: 16, maxHeight: `calc(100dvh - ${top + NOTICE_GAP_PX}px)` };
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -36,16 +31,13 @@ export function EarlierNotices({ notices, isInDialog }: EarlierNoticesProps) {
     setPlace(null);
     root.current?.querySelector('button')?.focus();
   }
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) setPlace(null);
+  }
   return (
-    <div ref={root} className={mergeClasses(styles.root, isInDialog && styles.rootInDialog)} onKeyDown={onKeyDown}>
+    <div ref={root} className={styles.root} onKeyDown={onKeyDown} onBlur={onBlur}>
       {place && (
-        <ul
-          id={listId}
-          aria-label={t.notices}
-          className={mergeClasses(styles.list, isInDialog && styles.listInDialog)}
-          style={place}
-          tabIndex={0}
-        >
+        <ul id={listId} aria-label={t.notices} className={styles.list} style={place} tabIndex={0}>
           {notices.map((notice) => (
             <li key={notice.id} className={styles.entry}>
               <IntentIcon intent={notice.intent} />
@@ -55,9 +47,8 @@ export function EarlierNotices({ notices, isInDialog }: EarlierNoticesProps) {
         </ul>
       )}
       <Button
-        className={mergeClasses(styles.button, !isInDialog && styles.floating)}
-        data-cf-placed=""
-        appearance={isInDialog ? 'subtle' : 'secondary'}
+        className={styles.button}
+        appearance="subtle"
         icon={<AlertIcon />}
         aria-label={t.showNotices}
         aria-expanded={place !== null}
@@ -69,18 +60,16 @@ export function EarlierNotices({ notices, isInDialog }: EarlierNoticesProps) {
 }
 
 const useStyles = makeStyles({
-  root: { alignSelf: 'flex-start', pointerEvents: 'auto' },
-  rootInDialog: { display: 'inline-flex' },
+  root: { display: 'inline-flex' },
   button: { borderRadius: '50%' },
-  floating: { opacity: 0.85, boxShadow: 'var(--cf-shadow-float)' },
   list: {
+    zIndex: 1,
     display: 'flex',
     flexDirection: 'column',
     gap: '12px',
     maxWidth: '480px',
-    maxHeight: '50vh',
     boxSizing: 'border-box',
-    margin: '0 0 8px',
+    margin: '0 0 0 auto',
     padding: '16px',
     overflowY: 'auto',
     border: '1px solid var(--cf-line)',
@@ -90,6 +79,5 @@ const useStyles = makeStyles({
     color: 'var(--cf-text)',
     listStyleType: 'none',
   },
-  listInDialog: { zIndex: 1, margin: '0 0 0 auto' },
   entry: { display: 'flex', gap: '12px' },
 });

@@ -2,6 +2,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRemote } from '../../testing/index.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { ModalDialog } from '../dialogs/modal-dialog.tsx';
 import { NoticeArea } from './notice-area.tsx';
 import type { NoticeItem } from './notice-queue.rules.ts';
 
@@ -16,6 +18,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('GN-06 NoticeArea', () => {
   beforeEach(() => {
     vi.useFakeTimers();
+    document.body.innerHTML = '<div id="shell-earlier-notices"></div>';
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -143,9 +146,124 @@ describe('GN-06 NoticeArea', () => {
     expect(regionOf(SAVED)?.getAttribute('aria-live')).toBe('polite');
   });
 
+  const dialog = (
+    <ModalDialog title="Details" onRequestClose={() => undefined}>
+      <p>Text</p>
+    </ModalDialog>
+  );
+  const question = (
+    <ConfirmDialog
+      title="Discard?"
+      text="All is lost."
+      confirmLabel="Yes"
+      cancelLabel="No"
+      onAnswer={() => undefined}
+    />
+  );
+  const liveRegions = (place: Element) => place.querySelectorAll('[aria-live]').length;
+
+  it('GN-02 GN-06 a dialog has both live regions before there is a notice, and shows its notices in them', () => {
+    const page = (notices: readonly NoticeItem[]) => (
+      <>
+        {dialog}
+        <NoticeArea notices={notices} />
+      </>
+    );
+    const { rerender } = renderRemote(page([]));
+    const open = screen.getByRole('dialog', { name: 'Details' });
+    expect(liveRegions(open)).toBe(2);
+    rerender(page([MINOR]));
+    expect(open.contains(screen.getByText(MINOR.text))).toBe(true);
+    expect(screen.getByText(MINOR.text).closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
+  });
+
+  it('GN-06 a notice keeps its remaining time when its dialog closes', () => {
+    const page = (isOpen: boolean) => (
+      <>
+        {isOpen && dialog}
+        <NoticeArea notices={[MINOR]} />
+      </>
+    );
+    const { rerender } = renderRemote(page(true));
+    fireEvent.pointerEnter(screen.getByText(MINOR.text));
+    pass(60_000);
+    fireEvent.pointerLeave(screen.getByText(MINOR.text));
+    pass(4000);
+    rerender(page(false));
+    expect(isShown(MINOR)).toBe(true);
+    pass(1999);
+    expect(isShown(MINOR)).toBe(true);
+    pass(1);
+    expect(isShown(MINOR)).toBe(false);
+  });
+
+  it('GN-06 a notice under the pointer does not stay for ever when its dialog closes', () => {
+    const page = (isOpen: boolean) => (
+      <>
+        {isOpen && dialog}
+        <NoticeArea notices={[MINOR]} />
+      </>
+    );
+    const { rerender } = renderRemote(page(true));
+    fireEvent.pointerEnter(screen.getByText(MINOR.text));
+    rerender(page(false));
+    pass(6000);
+    expect(isShown(MINOR)).toBe(false);
+  });
+
+  it('GN-06 BK-52 notices wait while a question is open', () => {
+    const page = (isAsked: boolean, notices: readonly NoticeItem[]) => (
+      <>
+        {dialog}
+        {isAsked && question}
+        <NoticeArea notices={notices} />
+      </>
+    );
+    const { rerender } = renderRemote(page(false, [MINOR]));
+    pass(2000);
+    rerender(page(true, [MINOR, SAVED]));
+    expect(isShown(MINOR)).toBe(false);
+    pass(60_000);
+    expect([isShown(MINOR), isShown(SAVED)]).toEqual([false, false]);
+    rerender(page(false, [MINOR, SAVED]));
+    expect(screen.getByRole('dialog', { name: 'Details' }).contains(screen.getByText(MINOR.text))).toBe(true);
+    pass(4000);
+    expect([isShown(MINOR), isShown(SAVED)]).toEqual([false, true]);
+  });
+
+  it('GN-06 the button of earlier notices is in the header, and in the head of an open dialog', () => {
+    const page = (isOpen: boolean) => (
+      <>
+        {isOpen && dialog}
+        <NoticeArea notices={[MINOR]} />
+      </>
+    );
+    const { rerender } = renderRemote(page(false));
+    click('Close notice');
+    const bell = () => screen.getByRole('button', { name: 'Show earlier notices' });
+    expect(bell().closest('#shell-earlier-notices')).not.toBeNull();
+    rerender(page(true));
+    expect(bell().closest('[role="dialog"]')).not.toBeNull();
+  });
+
+  it('GN-06 the list of earlier notices closes when the focus leaves it', () => {
+    renderRemote(
+      <>
+        <input aria-label="Name" />
+        <NoticeArea notices={[MINOR]} />
+      </>,
+    );
+    click('Close notice');
+    act(() => screen.getByRole('button', { name: 'Show earlier notices' }).focus());
+    click('Show earlier notices');
+    expect(screen.getByRole('list', { name: 'Notices' })).toBeTruthy();
+    act(() => screen.getByRole('textbox', { name: 'Name' }).focus());
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
   it('GN-05 GN-06 is in French on a French page', () => {
     renderRemote(<NoticeArea notices={[MINOR]} />, { locale: 'fr' });
-    click("Fermer l'avis");
+    click('Fermer l’avis');
     expect(screen.getByRole('button', { name: 'Revoir les avis précédents' })).toBeTruthy();
   });
 });

@@ -13,20 +13,25 @@ export interface NoticeProps {
   timesAsked: number;
   /** Last position of the pointer. */
   pointer: ReturnType<typeof usePointerPlace>;
+  /** The topmost open dialog. With a new one, the notice is at another place, away from pointer and focus. */
+  dialog: HTMLElement | null;
+  /** The notice is not shown now: its time stands still. */
+  isWaiting: boolean;
   /** The person closed the notice, or its time is over. */
   onClose: () => void;
 }
 
-/** A short message at the bottom. Its timer pauses while the pointer is over it or it has the focus, so that it can be read. */
-export function Notice({ notice, timesAsked, pointer, onClose }: NoticeProps) {
+/** A short message. Its timer pauses while the pointer is over it or it has the focus, so that it can be read. */
+export function Notice({ notice, timesAsked, pointer, dialog, isWaiting, onClose }: NoticeProps) {
   const styles = useStyles();
   const t = useUiMessages();
-  const [isPointedAt, pointerHandlers] = usePointedAt(pointer);
-  const [hasFocus, setHasFocus] = useState(false);
+  const [isPointedAt, pointerHandlers] = usePointedAt(pointer, dialog);
+  const [focusIn, setFocusIn] = useState<{ dialog: HTMLElement | null } | null>(null);
+  const hasFocus = focusIn !== null && focusIn.dialog === dialog;
   const cameFrom = useRef<EventTarget | null>(null);
   function receiveFocus(event: FocusEvent<HTMLElement>): void {
     if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
-    setHasFocus(true);
+    setFocusIn({ dialog });
   }
   // The focus returns to its previous element, not to the top of the page.
   function closeByHand(): void {
@@ -34,17 +39,11 @@ export function Notice({ notice, timesAsked, pointer, onClose }: NoticeProps) {
     if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();
   }
   return (
-    <div
-      className={styles.root}
-      data-cf-placed=""
-      {...pointerHandlers}
-      onFocus={receiveFocus}
-      onBlur={() => setHasFocus(false)}
-    >
+    <div className={styles.root} {...pointerHandlers} onFocus={receiveFocus} onBlur={() => setFocusIn(null)}>
       <Countdown
         key={timesAsked}
         durationMs={notice.durationMs ?? NOTICE_DURATION_MS}
-        isPaused={isPointedAt || hasFocus}
+        isPaused={isWaiting || isPointedAt || hasFocus}
         onEnd={onClose}
       />
       <IntentIcon intent={notice.intent} />
@@ -86,7 +85,7 @@ const useStyles = makeStyles({
     gap: '12px',
     width: 'fit-content',
     maxWidth: 'min(560px, 100%)',
-    maxHeight: 'var(--cf-notice-max-height, calc(100dvh - 24px))',
+    maxHeight: 'var(--cf-notice-max-height)',
     overflowY: 'auto',
     boxSizing: 'border-box',
     padding: '8px 4px 8px 16px',

@@ -27,9 +27,11 @@ export function usePointerPlace(): { readonly current: Place | null } {
  * Tells whether a person points at a notice. A notice that appears below a pointer at rest, or moves there, is not pointed at: it would
  * stay for ever, and hold back all later notices.
  * @param last - Result of `usePointerPlace`.
+ * @param dialog - The topmost dialog. With a new one, the notice moves away from the pointer, without an event.
  */
-export function usePointedAt(last: { readonly current: Place | null }) {
-  const [isPointedAt, setIsPointedAt] = useState(false);
+export function usePointedAt(last: { readonly current: Place | null }, dialog: HTMLElement | null) {
+  const [pointedIn, setPointedIn] = useState<{ dialog: HTMLElement | null } | null>(null);
+  const setIsPointedAt = (isPointedAt: boolean) => setPointedIn(isPointedAt ? { dialog } : null);
   const restsAt = useRef<Place | null>(null);
   const handlers = {
     onPointerEnter(event: PointerEvent): void {
@@ -45,5 +47,5 @@ export function usePointedAt(last: { readonly current: Place | null }) {
       setIsPointedAt(false);
     },
   };
-  return [isPointedAt, handlers] as const;
+  return [pointedIn !== null && pointedIn.dialog === dialog, handlers] as const;
 }

@@ -4,6 +4,7 @@ import { EmptyNotice } from '../feedback/empty-notice.tsx';
 import { LoadingRows } from '../feedback/loading-rows.tsx';
 import { PageHeading } from '../text/page-heading.tsx';
 import { usePageMessages } from './messages.ts';
+import { NextSteps } from './next-steps.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 const useStyles = makeStyles({
@@ -32,7 +33,7 @@ export function AccountOnly(props: Pick<LoginGateProps, 'allows' | 'children'>) 
       )}
       refused={
         <PageFrame size="card">
-          <EmptyNotice title={t.notYoursTitle} text={t.notYours} />
+          <EmptyNotice title={t.notYoursTitle} text={t.notYours} action={<NextSteps />} />
         </PageFrame>
       }
     />

@@ -5,7 +5,7 @@ import { renderRemote } from '../../testing/index.ts';
 import { ChangedMeanwhileDialog, type ChangedMeanwhileTexts } from './changed-meanwhile-dialog.tsx';
 
 const TEXTS: ChangedMeanwhileTexts = {
-  changedTitle: 'Somebody else saved it',
+  changedTitle: 'Someone else saved it',
   changedBy: (name, moment) => `${name}, ${moment}`,
   changedByNobody: 'Somebody',
   changedText: 'Yours is still here.',
@@ -17,7 +17,7 @@ const TEXTS: ChangedMeanwhileTexts = {
 function show(theirs: { saved_by: string | null; saved_at: string | null }) {
   const acts = { onSeeTheirs: vi.fn(), onKeepMine: vi.fn(), onCancel: vi.fn() };
   const remote = renderRemote(<ChangedMeanwhileDialog texts={TEXTS} theirs={theirs} {...acts} />);
-  const dialog = screen.getByRole('alertdialog', { name: 'Somebody else saved it' });
+  const dialog = screen.getByRole('alertdialog', { name: 'Someone else saved it' });
   const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent;
   return { ...remote, acts, description };
 }

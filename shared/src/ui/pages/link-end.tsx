@@ -10,7 +10,7 @@ import { NextSteps } from './next-steps.tsx';
 export interface LinkEndProps {
   /** The document's title. */
   title: string;
-  /** Absent: 'This link does not work any more'. */
+  /** Absent: 'This link no longer works'. */
   heading?: string | undefined;
   /** Paragraphs: the meaning, and what to do. */
   texts: readonly string[];

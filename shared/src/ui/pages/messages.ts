@@ -4,7 +4,7 @@ import { useUiLocale } from '../theme/ui-locale.ts';
 export const PAGE_MESSAGES = defineMessages(
   {
     checkingLogin: 'Checking whether you are logged in',
-    linkVoid: 'This link does not work any more',
+    linkVoid: 'This link no longer works',
     logIn: 'Log in',
     logInFirst: 'Please log in to see this page.',
     logInTitle: 'Please log in',
@@ -14,6 +14,7 @@ export const PAGE_MESSAGES = defineMessages(
     steps: 'Steps',
     toAccount: 'Go to your account',
     toSite: 'Back to the site',
+    toStaff: 'Go to the staff page',
   },
   {
     checkingLogin: 'Vérification de la connexion',
@@ -22,12 +23,13 @@ export const PAGE_MESSAGES = defineMessages(
     logInFirst: 'Veuillez vous connecter pour voir cette page.',
     logInTitle: 'Veuillez vous connecter',
     notYours:
-      "Elle est réservée à d'autres personnes de la clinique. Si vous en avez besoin, adressez-vous au propriétaire de la clinique.",
-    notYoursTitle: "Cette page n'est pas pour votre compte",
-    step: (step: number, steps: number, title: string) => `Étape ${step} de ${steps} : ${title}`,
+      'Elle est réservée à d’autres personnes de la clinique. Si vous en avez besoin, adressez-vous au propriétaire de la clinique.',
+    notYoursTitle: 'Cette page n’est pas pour votre compte',
+    step: (step: number, steps: number, title: string) => `Étape ${step} de ${steps}\u00A0: ${title}`,
     steps: 'Étapes',
     toAccount: 'Aller à votre compte',
     toSite: 'Retour au site',
+    toStaff: 'Aller à la page du personnel',
   },
 );
 

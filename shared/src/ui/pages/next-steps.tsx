@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { pagePath, useSession } from '../../app/index.ts';
+import { isStaff, type WellKnownPage } from '../../contracts/index.ts';
 import { AppLink } from '../controls/app-link.tsx';
 import { usePageMessages } from './messages.ts';
 
@@ -8,15 +9,21 @@ const useStyles = makeStyles({
   link: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 });
 
-/** Links below the end of an emailed link: to the account for signed-in people, else to the login, and to the site. */
+/** Links where a page ends: to the start page of a signed-in person, else to the login, and to the site. */
 export function NextSteps() {
   const t = usePageMessages();
   const styles = useStyles();
-  const isSignedIn = useSession().status === 'signed-in';
+  const session = useSession();
+  const isOfStaff = session.status === 'signed-in' && isStaff(session.user.roles);
+  const [page, label]: [WellKnownPage, string] = isOfStaff
+    ? ['staff-start', t.toStaff]
+    : session.status === 'signed-in'
+      ? ['account', t.toAccount]
+      : ['login', t.logIn];
   return (
     <div className={styles.root}>
-      <AppLink to={isSignedIn ? pagePath('account') : pagePath('login')} className={styles.link}>
-        {isSignedIn ? t.toAccount : t.logIn}
+      <AppLink to={pagePath(page)} className={styles.link}>
+        {label}
       </AppLink>
       <AppLink to={pagePath('home')} className={styles.link}>
         {t.toSite}

@@ -68,6 +68,7 @@ export function slotOptions(
         ...parts,
         hasPart: (name) => pages.providerOf(name) !== null,
         linksOf: pages.linksOf,
+        panelsOf: pages.panelsOf,
         standsAt: (path) => view !== undefined && pages.viewsAt(path).includes(view),
         nonce,
         renderedAtMs: state.renderedAtMs,

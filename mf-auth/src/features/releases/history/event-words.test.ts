@@ -6,13 +6,13 @@ import { HISTORY } from './history.messages.ts';
 const [from_release, to_release] = [idOf('mf-site', '1.0.0'), idOf('mf-site', '2.0.0')];
 
 it.each([
-  [{ kind: 'activated', from_release: null, to_release }, 'Version 2.0.0 for everybody'],
-  [{ kind: 'activated', from_release, to_release }, 'Version 2.0.0 for everybody, after version 1.0.0'],
+  [{ kind: 'activated', from_release: null, to_release }, 'Version 2.0.0 for everyone'],
+  [{ kind: 'activated', from_release, to_release }, 'Version 2.0.0 for everyone, after version 1.0.0'],
   [{ kind: 'candidate', to_release, basis_points: 1_050, unit: 'visitor' }, 'Version 2.0.0 for 10.5% of the visitors'],
   [{ kind: 'candidate', to_release, basis_points: 500, unit: 'clinic' }, 'Version 2.0.0 for 5% of the clinics'],
   [
     { kind: 'rolled-back', from_release: to_release, to_release: from_release },
-    'Back from version 2.0.0 to version 1.0.0',
+    'Went back from version 2.0.0 to version 1.0.0',
   ],
   [{ kind: 'stopped', from_release: to_release, to_release: from_release }, 'Version 2.0.0 stopped'],
   [{ kind: 'revoked', from_release: null, to_release }, 'Version 2.0.0 withdrawn'],
@@ -29,7 +29,7 @@ it.each([
   [{ kind: 'person', name: null }, 'A deleted account'],
   [{ kind: 'key', name: 'Garden' }, 'The key “Garden”'],
   [{ kind: 'key', name: null }, 'A removed key'],
-  [{ kind: 'system', name: null }, 'The server, by itself'],
+  [{ kind: 'system', name: null }, 'Automatic'],
 ] as const)('%j is named: %s', (by, expected) => {
   expect(whoText(by, HISTORY.en)).toBe(expected);
 });

@@ -8,7 +8,7 @@ export interface NewKeyPair {
 }
 
 /**
- * Makes an Ed25519 key pair in the browser: the private half never reaches the server.
+ * Makes an Ed25519 key pair in the browser: the private key never reaches the server.
  * @returns null where the browser cannot make such keys.
  */
 export async function makeKeyPair(): Promise<NewKeyPair | null> {

@@ -12,8 +12,8 @@ describe('the keys for teams', () => {
     renderReleases({ listReleaseKeys: [{ ...aKey, expires_at: '2027-01-30T15:00:00.000Z' }, ended] });
     await screen.findByText('Garden team');
     screen.getByText('Valid until Jan 30, 2027 10:00am · Never used');
-    screen.getByText('Ended Nov 02, 2026 10:00am · Never used');
-    expect(screen.getAllByRole('button', { name: /^End the key/ })).toHaveLength(1);
+    screen.getByText('Turned off Nov 02, 2026 10:00am · Never used');
+    expect(screen.getAllByRole('button', { name: /^Turn off the key/ })).toHaveLength(1);
   });
 
   it('end after a question', async () => {
@@ -21,12 +21,12 @@ describe('the keys for teams', () => {
       listReleaseKeys: [aKey],
       revokeReleaseKey: () => undefined,
     });
-    await user.click(await button('End the key “Garden team”'));
+    await user.click(await button('Turn off the key “Garden team”'));
     await waitFor(() =>
       expect(server.callsOf('revokeReleaseKey').map(({ params }) => params)).toEqual([{ id: aKey.id }]),
     );
     expect(questions.map(({ isDestructive }) => isDestructive)).toEqual([true]);
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('The key “Garden team” has ended.'));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('The key “Garden team” is off.'));
   });
 
   it('GN-03 are empty, or fail with Retry', async () => {
@@ -79,14 +79,14 @@ describe('a new key', () => {
     expect(server.callsOf('createReleaseKey')).toEqual([]);
   });
 
-  it('is made in the browser: the server gets the public half, and the file fits to it', async () => {
+  it('is made in the browser: the server gets the public key, and the file fits to it', async () => {
     const files = savedFiles();
     const { server, form, press, user, questions } = await fillIn();
     await user.type(form.getByRole('textbox', { name: /^Name of the team/ }), 'Garden team');
     await user.click(form.getByRole('checkbox', { name: 'mf-booking' }));
     await user.type(form.getByRole('textbox', { name: /^A part that does not exist yet/ }), 'mf-garden');
     await press('Add the key');
-    const made = within(await dialog('The key “Garden team” is made'));
+    const made = within(await dialog('The key “Garden team” is ready'));
     const [call] = server.callsOf('createReleaseKey');
     expect(call?.body).toEqual({
       name: 'Garden team',
@@ -107,15 +107,15 @@ describe('a new key', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('of the team is added by its public half alone, and no file is offered', async () => {
+  it('of the team is added by its public key alone, and no file is offered', async () => {
     const { server, form, press, user } = await fillIn();
     const publicHalf = `${'k'.repeat(42)}A`;
     await user.type(form.getByRole('textbox', { name: /^Name of the team/ }), 'Garden team');
     await user.click(form.getByRole('checkbox', { name: 'mf-booking' }));
-    const field = form.getByRole('textbox', { name: /^Public half/ });
+    const field = form.getByRole('textbox', { name: /^Public key/ });
     await user.type(field, 'short');
     await press('Add the key');
-    form.getByText(/^A public half has 43 letters/);
+    form.getByText(/^A public key has 43 letters/);
     await user.clear(field);
     await user.type(field, ` ${publicHalf} `);
     await press('Add the key');
@@ -125,13 +125,13 @@ describe('a new key', () => {
     ]);
   });
 
-  it('asks before its private half is lost', async () => {
+  it('asks before its private key is lost', async () => {
     const { form, press, user, questions } = await fillIn();
     await user.type(form.getByRole('textbox', { name: /^Name of the team/ }), 'Garden team');
     // A new part alone is enough.
     await user.type(form.getByRole('textbox', { name: /^A part that does not exist yet/ }), 'mf-garden');
     await press('Add the key');
-    const made = within(await dialog('The key “Garden team” is made'));
+    const made = within(await dialog('The key “Garden team” is ready'));
     await user.click(made.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(questions.map(({ title }) => title)).toEqual(['Close without the file?']));
   });

@@ -16,7 +16,7 @@ export interface KeyWithFile {
   file: ReleaseKeyFile;
 }
 
-/** Offers the private half of a new key as a file. It is in memory only, so the dialog asks before it is lost. */
+/** Offers the private key of a new key as a file. It is in memory only, so the dialog asks before it is lost. */
 export function MadeKeyDialog({ made, onClosed }: { made: KeyWithFile; onClosed(): void }) {
   const t = useMessages(KEYS);
   const styles = useStyles();

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '68ch' },
 });
 
-/** Adds a key for a team. The private half of a key that this browser makes is offered once. */
+/** Adds a key for a team. The private key of a key that this browser makes is offered once. */
 export function NewKeyDialog({ userId, remotes, onClosed }: NewKeyDialogProps) {
   const t = useMessages(KEYS);
   const styles = useStyles();

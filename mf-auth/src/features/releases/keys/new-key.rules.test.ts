@@ -18,7 +18,7 @@ it.each([
   ['A'.repeat(42), false],
   ['A'.repeat(44), false],
   [`${'A'.repeat(42)}+`, false],
-])('"%s" can be a public half: %s', (text, expected) => {
+])('"%s" can be a public key: %s', (text, expected) => {
   expect(isPublicHalf(text)).toBe(expected);
 });
 

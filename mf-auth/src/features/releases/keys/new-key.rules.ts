@@ -7,7 +7,7 @@ export interface NewKeyValues {
   /** A remote that does not exist yet; '' for none. */
   newPart: string;
   days: number;
-  /** Public half of a key that the team has made; '': this browser makes the key. */
+  /** Public key of a key that the team has made; '': this browser makes the key. */
   publicKey: string;
 }
 
@@ -17,7 +17,7 @@ export const NEW_KEY: NewKeyValues = { name: '', parts: [], newPart: '', days: 9
 /** Whether the text can be the name of a new remote; '' can. */
 export const isNewPart = (text: string): boolean => text.trim() === '' || isRemoteName(text.trim());
 
-/** Whether the text can be the public half of a key; '' can. */
+/** Whether the text can be the public key of a key; '' can. */
 export const isPublicHalf = (text: string): boolean => text.trim() === '' || PUBLIC_KEY.test(text.trim());
 
 /** The remotes that the key is for, each once. */

@@ -14,11 +14,11 @@ export interface ReleaseKeyFile {
 
 export interface MadeKey {
   key: ReleaseKey;
-  /** null: the team has the private half. */
+  /** null: the team has the private key. */
   file: ReleaseKeyFile | null;
 }
 
-/** Registers the public half of a key: that of the team, or of a pair that this browser makes. */
+/** Registers the public key of a key: that of the team, or of a pair that this browser makes. */
 export function useMakeKey(onMade: (made: MadeKey) => void) {
   const t = useMessages(KEYS);
   const { api } = useRemote();

@@ -36,7 +36,7 @@ describe('an upgrade', () => {
 
   it('gives the version to everybody', async () => {
     const { press, type, sent, notices } = await openPlan();
-    await type(/^Why do you upgrade/, ' Faster ');
+    await type(/^Why are you upgrading/, ' Faster ');
     await press('Upgrade');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toEqual([{ changes: CHANGES, target: { kind: 'clinic' }, reason: 'Faster' }]);
@@ -49,7 +49,7 @@ describe('an upgrade', () => {
     const percent = plan.getByRole('textbox', { name: /^Share of your visitors/ });
     await user.clear(percent);
     await user.type(percent, '100');
-    await type(/^Why do you upgrade/, 'Try first');
+    await type(/^Why are you upgrading/, 'Try first');
     await press('Upgrade');
     plan.getByText('Please enter a whole number from 1 to 99.');
     expect(sent()).toEqual([]);
@@ -85,13 +85,13 @@ describe('an upgrade', () => {
     const { server, plan, press, type, sent } = await openPlan({
       applyActivation: refuse(409, { message: '', code: 'activation_changed' }),
     });
-    await type(/^Why do you upgrade/, 'Faster');
+    await type(/^Why are you upgrading/, 'Faster');
     server.answer('listReleases', releases([NEW, OLD], [{ ...ACTIVE, active: other }]));
     await press('Upgrade');
     await plan.findByText(/^Another person has changed this part in the meantime/);
     server.answer('applyActivation', applied);
     await waitFor(() =>
-      expect(plan.getByRole<HTMLTextAreaElement>('textbox', { name: /^Why do you upgrade/ }).value).toBe('Faster'),
+      expect(plan.getByRole<HTMLTextAreaElement>('textbox', { name: /^Why are you upgrading/ }).value).toBe('Faster'),
     );
     await press('Upgrade');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -102,7 +102,7 @@ describe('an upgrade', () => {
     const { server, plan, press, type } = await openPlan({
       applyActivation: refuse(409, { message: '', code: 'plan_not_green' }),
     });
-    await type(/^Why do you upgrade/, 'Faster');
+    await type(/^Why are you upgrading/, 'Faster');
     server.answer('planActivation', plans('published'));
     await press('Upgrade');
     await plan.findByText(/^Something has changed since the check/);
@@ -121,7 +121,7 @@ describe('the approval of a person', () => {
     await press('Approve this version');
     plan.getByText('Please write why.');
     server.answer('planActivation', plans());
-    await type(/^What did you look at/, 'Signed a form with it');
+    await type(/^What did you check/, 'Signed a form with it');
     await press('Approve this version');
     await plan.findByRole('button', { name: 'Upgrade' });
     expect(server.callsOf('approveRelease').map(({ params, body }) => [params, body])).toEqual([

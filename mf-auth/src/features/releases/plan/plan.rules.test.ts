@@ -17,7 +17,7 @@ it.each([
 });
 
 describe('the share of an upgrade', () => {
-  it('is left out for everybody, also after a share was typed', () => {
+  it('is left out for everyone, also after a share was typed', () => {
     expect(shareOf({ ...NEW_UPGRADE, percent: '20' })).toBeUndefined();
   });
   it('is of visitors', () => {

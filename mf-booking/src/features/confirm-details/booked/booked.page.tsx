@@ -1,18 +1,12 @@
 import { type AskedFormsProps, navigate, Parcel, useMessages, useRemote, useSession } from '@carefront/shared/app';
-import type { Practitioner, Service } from '@carefront/shared/contracts';
+import type { BookedAppointment, Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
-import {
-  Button,
-  CheckmarkCircleIcon,
-  InlineMessage,
-  Link,
-  LoadingRows,
-  makeClasses,
-  makeStyles,
-} from '@carefront/shared/ui';
+import { Button, CheckmarkCircleIcon, InlineMessage, LoadingRows, makeClasses, makeStyles } from '@carefront/shared/ui';
 import { type MouseEvent, useMemo } from 'react';
-import { AppointmentFacts } from '../../../booking-facts/appointment-facts.tsx';
+import { AddToCalendar } from '../../../booking-actions/add-to-calendar.tsx';
+import { ChosenCard } from '../../../booking-facts/card/chosen-card.tsx';
 import { FooterAction } from '../../../controls/footer-action.tsx';
+import { BOOKING_ACTIONS } from '../../../messages/booking-actions.messages.ts';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { bookerOf } from '../../../wizard/booker.rules.ts';
 import { type Booked, useBookingStore } from '../../../wizard/booking-store.tsx';
@@ -33,7 +27,7 @@ const useStyles = makeClasses({
   head: { display: 'flex', gap: '12px', alignItems: 'start' },
   mark: { flexShrink: 0, width: '32px', height: '32px', color: 'var(--cf-success-text)' },
   text: { margin: 0, fontSize: '18px', lineHeight: '28px', maxWidth: '52ch' },
-  what: { margin: 0, fontWeight: 600 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '12px' },
   next: { margin: 0, maxWidth: '68ch' },
 });
 
@@ -49,9 +43,10 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
   const { clinic } = useRemote();
   const { choices } = useBookingStore();
   const table = useZoneTable();
-  const isConfirmed = booked.appointment.status === 'confirmed';
+  const { appointment } = booked;
+  const isConfirmed = appointment.status === 'confirmed';
   const heldId = choices.practitionerId === ANY_PRACTITIONER_ID ? choices.hold?.practitionerId : undefined;
-  const isOtherPractitioner = heldId !== undefined && heldId !== booked.appointment.practitioner_id;
+  const isOtherPractitioner = heldId !== undefined && heldId !== appointment.practitioner_id;
   const clinicZone = table.data?.find(clinic.timezone);
   return (
     <div className={styles.root}>
@@ -59,22 +54,24 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
         <CheckmarkCircleIcon aria-hidden="true" className={styles.mark} />
         <p className={styles.text}>{isConfirmed ? t.confirmed : t.requested}</p>
       </div>
-      <p className={styles.what}>{provider ? `${service.name}, ${provider.user.full_name}` : service.name}</p>
-      {clinicZone ? (
-        <AppointmentFacts
+      {table.data && clinicZone ? (
+        <ChosenCard
           service={service}
-          startsAt={booked.appointment.starts_at}
-          zone={resolveZone(choices.timezone, clinicZone, (name) => table.data?.find(name) ?? null)}
-        />
+          practitioner={provider}
+          startsAt={appointment.starts_at}
+          zone={resolveZone(choices.timezone, clinicZone, table.data.find)}
+          booked={appointment}
+        >
+          <CardActions appointment={appointment} />
+        </ChosenCard>
       ) : (
-        <LoadingRows label={t.appointment} rows={1} heightPx={56} />
+        <LoadingRows label={t.appointment} rows={1} heightPx={240} />
       )}
       <p className={styles.next}>{isConfirmed ? t.confirmedNext : t.requestedNext}</p>
       {isOtherPractitioner && provider && (
         <InlineMessage intent="info">{t.otherProvider(provider.user.full_name)}</InlineMessage>
       )}
-      <ManageLink manageUrl={booked.appointment.manage_url} />
-      <AskedForms serviceId={service.id} bookingToken={manageToken(booked.appointment.manage_url)} />
+      <AskedForms serviceId={service.id} bookingToken={manageToken(appointment.manage_url)} />
       {booked.isFirstAnswer && <InlineMessage intent="info">{t.firstAnswerStands}</InlineMessage>}
       <FooterAction>
         <Button appearance="primary" className={useButtonStyles().root} onClick={onDone}>
@@ -94,14 +91,15 @@ function AskedForms({ serviceId, bookingToken }: AskedFormsProps) {
   return <Parcel name={ASKED_FORMS} props={props} />;
 }
 
-/** Links to the page that the email links to (BK-87). That page is for the client, so staff do not see this link. */
-function ManageLink({ manageUrl }: { manageUrl: string }) {
-  const t = useMessages(CONFIRM_DETAILS);
+/** 'View' opens the page that the email links to (BK-87). That page is for the client, so staff do not see the link. */
+function CardActions({ appointment }: { appointment: BookedAppointment }) {
+  const t = useMessages(BOOKING_ACTIONS);
   const styles = useStyles();
   const { startOver } = useBookingStore();
   const booker = bookerOf(useSession());
-  const path = managePath(manageUrl);
-  if (path === null || booker.kind === 'staff') return null;
+  const path = booker.kind === 'staff' ? null : managePath(appointment.manage_url);
+  const { calendar_file: file = null } = appointment;
+  if (path === null && file === null) return null;
 
   function open(event: MouseEvent) {
     // The browser handles a click that opens a new tab or window.
@@ -111,10 +109,13 @@ function ManageLink({ manageUrl }: { manageUrl: string }) {
     startOver();
   }
   return (
-    <p className={styles.next}>
-      <Link href={path} onClick={open}>
-        {t.manage}
-      </Link>
-    </p>
+    <div className={styles.actions}>
+      {path !== null && (
+        <Button as="a" href={path} onClick={open}>
+          {t.view}
+        </Button>
+      )}
+      {file !== null && <AddToCalendar file={file} />}
+    </div>
   );
 }

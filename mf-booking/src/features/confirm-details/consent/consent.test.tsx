@@ -12,6 +12,7 @@ import {
   fillField,
   goToDetails,
   isDisabledButton,
+  openMore,
   type RenderedBooking,
   renderAfterReload,
   renderBooking,
@@ -74,7 +75,7 @@ describe('the consent form in the sign-up form', () => {
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
     screen.getByText('Enter the last name and the date of birth first.');
     act(() => remote.bus.setState('locale@1', 'fr'));
-    screen.getByText("Saisissez d'abord le nom de famille et la date de naissance.");
+    screen.getByText('Saisissez d’abord le nom de famille et la date de naissance.');
   });
 
   it('BK-75 EN-01 is sent with the booking once accepted, and can be read again', async () => {
@@ -128,7 +129,7 @@ describe('the consent form in the sign-up form', () => {
     expect(dialog(remote)?.props.client).toMatchObject({ needsGuardian: true });
     act(() => dialog(remote)?.props.onAccepted(VIEWED));
     screen.getByText('Consent form read. Maple Therapy will get in touch with the guardian about the signature.');
-    expect(isDisabledButton(schedule())).toBe(false);
+    screen.getByText('Still needed: Guardian 1.');
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
     screen.getByText(/^The details of the client have changed since the consent form was accepted/);
     expect(isDisabledButton(schedule())).toBe(true);
@@ -139,7 +140,8 @@ describe('the consent form in the sign-up form', () => {
     await fillAdult(remote);
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
     const guardian = within(screen.getByRole('group', { name: 'Guardian 1' }));
-    expect(guardian.getByRole<HTMLInputElement>('checkbox', { name: 'May give consent for the client' }).checked).toBe(
+    await openMore(remote, 'Guardian 1');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'May give consent for the client' }).checked).toBe(
       true,
     );
     await remote.user.click(read());

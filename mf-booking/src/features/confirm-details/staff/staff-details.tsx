@@ -48,7 +48,7 @@ function WhichClient({ clinic, today }: Pick<StaffDetailsProps, 'clinic' | 'toda
   }
   return (
     <>
-      <ChoiceList label={t.whichClient} isLabelHidden value={kind} onChoose={choose} columns={2}>
+      <ChoiceList label={t.whichClient} isLabelHidden value={kind} onChoose={choose} columns={2} isCompact>
         <ChoiceCard value={SELECTED} title={t.selectedClient} />
         <ChoiceCard value={NEW} title={t.newClient} />
       </ChoiceList>

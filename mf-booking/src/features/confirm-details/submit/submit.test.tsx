@@ -9,6 +9,7 @@ import {
   fillField,
   goToDetails,
   isDisabledButton,
+  openMore,
   type RenderedBooking,
   renderBooking,
   slotTaken,
@@ -40,9 +41,10 @@ describe('a booking that succeeds', () => {
     const text = 'Booking request submitted. We will get back to you to confirm your booking.';
     screen.getByText(text);
     screen.getByText(/holds this time for you until it confirms or declines your request/);
-    screen.getByText('9:00 AM – 9:50 AM');
-    screen.getByText('Individual session, Amara Okafor');
-    expect(remote.notices).toEqual([{ intent: 'success', text }]);
+    const card = within(screen.getByRole('article', { name: 'Tuesday, Nov 24, 2026, 9:00 AM' }));
+    for (const fact of ['Individual session', 'Amara Okafor', 'Waiting for the clinic', 'Toronto time (UTC-05:00)'])
+      card.getByText(fact);
+    expect(remote.notices).toEqual([]);
     expect(facts).toEqual([{ appointmentId: 'a-1', startsAt: '2026-11-24T14:00:00.000Z' }]);
     expect(remote.server.callsOf('bookOnSite').map(({ body }) => body)).toEqual([
       expect.objectContaining({
@@ -70,7 +72,7 @@ describe('a booking that succeeds', () => {
     const remote = await filled({ routes: { bookOnSite: booked('confirmed') } });
     await remote.user.click(schedule());
     await screen.findByText('Booking request submitted.');
-    expect(remote.notices).toEqual([{ intent: 'success', text: 'Booking request submitted.' }]);
+    expect(remote.notices).toEqual([]);
   });
 
   it('RT-09 Done returns to the site without a question', async () => {
@@ -84,7 +86,7 @@ describe('a booking that succeeds', () => {
   it('BK-87 links to the page where the booking can be viewed, moved or cancelled', async () => {
     const remote = await filled();
     await remote.user.click(schedule());
-    const link = await screen.findByRole('link', { name: 'You can see, reschedule or cancel it here' });
+    const link = await screen.findByRole('link', { name: 'View' });
     expect(link.getAttribute('href')).toBe('/site/manage_booking/token');
     await remote.user.click(link);
     expect(window.location.pathname).toBe('/site/manage_booking/token');
@@ -178,6 +180,7 @@ describe('a booking that is refused', () => {
     const remote = await filled({ routes: { bookOnSite: loseAnswer() } });
     await remote.user.click(schedule());
     await screen.findByRole('alert');
+    await openMore(remote);
     await remote.user.type(screen.getByLabelText('City/Town'), 'Ottawa');
     const used = refuse(422, { message: 'Invalid.', errors: { idempotency_key: ['Used.'] } });
     remote.server.answer('bookOnSite', ({ body }) =>
@@ -195,6 +198,7 @@ describe('a booking that is refused', () => {
 
   it('BK-85 when the second of two lost submits had arrived, shows its booking and no refusal', async () => {
     const remote = await filled({ routes: { bookOnSite: loseAnswer() } });
+    await openMore(remote);
     const city = screen.getByLabelText('City/Town');
     await remote.user.click(schedule());
     await screen.findByRole('alert');

@@ -1,10 +1,9 @@
-import { navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, useRemote } from '@carefront/shared/app';
 import type { BookedAppointment, BookingBody } from '@carefront/shared/contracts';
 import type { BookingFormValues } from '@carefront/shared/domain';
 import { type SubmissionErrors, submitErrorsOf, submitOnce } from '@carefront/shared/forms';
 import { type ApiError, DEFAULT_WAIT_SECONDS, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
-import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { BOOKING_PATH } from '../../../paths.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useLostSlot } from '../../../wizard/hold/use-lost-slot.ts';
@@ -34,7 +33,6 @@ function problemOf(outcome: SubmitOutcome, error: ApiError): SubmitProblem {
  * @param onLogin - Opens the login with the typed email when an account uses it (BK-83). Absent: no login is offered.
  */
 export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => void) {
-  const t = useMessages(CONFIRM_DETAILS);
   const { api, events, queryClient, shell } = useRemote();
   const { choices, markBooked, readUnanswered, saveUnanswered } = useBookingStore();
   const loseSlot = useLostSlot();
@@ -50,7 +48,6 @@ export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => vo
 
   function succeed(appointment: BookedAppointment, isFirstAnswer: boolean) {
     markBooked({ appointment, isFirstAnswer });
-    shell.showNotice({ intent: 'success', text: appointment.status === 'confirmed' ? t.confirmed : t.requested });
     events.publish('booking/appointment-booked@1', { appointmentId: appointment.id, startsAt: appointment.starts_at });
     queryClient.removeQueries({ queryKey: SLOTS_KEY });
     navigate(BOOKING_PATH, { isReplacing: true });

@@ -90,7 +90,7 @@ describe('an e-mail that an account already uses', () => {
     const remote = renderBooking({
       path: `${TALK_PATH}`,
       locale: 'fr',
-      routes: { bookOnSite: taken('Cette adresse e-mail est déjà utilisée.') },
+      routes: { bookOnSite: taken('Cette adresse courriel est déjà utilisée.') },
     });
     const { user } = remote;
     await user.selectOptions(await screen.findByLabelText('Intervenant'), String(AMARA.id));
@@ -101,7 +101,7 @@ describe('an e-mail that an account already uses', () => {
       [/^Prénom/, 'Zoé'],
       [/^Nom de famille/, 'Lavoie'],
       [/^Date de naissance/, '15 juin 1990'],
-      [/^Adresse e-mail/, 'zoe@example.com'],
+      [/^Adresse courriel/, 'zoe@example.com'],
     ] as const) {
       await user.click(await screen.findByLabelText(label));
       await user.paste(text);

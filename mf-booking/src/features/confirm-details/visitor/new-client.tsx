@@ -11,14 +11,14 @@ export interface NewClientProps {
   clinic: Clinic;
   /** Calendar date at the clinic. */
   today: IsoDate;
-  /** True when the client or a signing guardian is present, so that the consent form can be accepted here. */
-  offersConsent?: boolean;
+  /** True when the client or a guardian books. They say for whom, and can accept the consent form here. */
+  isFamilyHere?: boolean;
   /** Called when the user wants to log in with the typed email, which an account uses (BK-83). Absent: no login is offered. */
   onLogin?: (email: string) => void;
 }
 
 /** Shows the sign-up form after its lists are loaded. */
-export function NewClient({ clinic, today, offersConsent = false, onLogin }: NewClientProps) {
+export function NewClient({ clinic, today, isFamilyHere = false, onLogin }: NewClientProps) {
   const t = useMessages(CONFIRM_DETAILS);
   const { api } = useRemote();
   const places = useQuery(placesQuery(api));
@@ -33,7 +33,7 @@ export function NewClient({ clinic, today, offersConsent = false, onLogin }: New
       today={today}
       places={places.data}
       guardianOptions={guardianOptions.data}
-      offersConsent={offersConsent}
+      isFamilyHere={isFamilyHere}
       onLogin={onLogin}
     />
   );

@@ -4,12 +4,11 @@ import { type BookingFormValues, type IsoDate, NOTES_MAX_LENGTH, newBookingForm 
 import { FieldGroup, FormRoot, FullWidth, RequiredLegend, TextAreaField } from '@carefront/shared/forms';
 import {
   AddressFields,
-  ClientFields,
   ConsentSection,
   ContactFields,
   consentAfterChange,
-  GuardianList,
   type GuardianOptions,
+  PERSON_FIELDS,
   PersonFactsProvider,
   type Places,
   RestoredPerson,
@@ -19,10 +18,17 @@ import {
 import { makeClasses } from '@carefront/shared/ui';
 import { useMemo, useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
+import { CONVERSATION } from '../../../messages/conversation.messages.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
+import { NOBODY_ELSE, useWhoDraft, type WhoDraft, type WhoKind } from '../../../wizard/who-draft.ts';
+import { FoldedFields } from '../fold/folded-fields.tsx';
+import { clientSummary } from '../fold/folded-summary.rules.ts';
 import { useHoldRenewal } from '../hold/use-hold-renewal.ts';
 import { bookingBodyOf } from '../submit/booking-body.rules.ts';
 import { useSubmitBooking } from '../submit/use-submit-booking.ts';
+import { PersonParts, useShownFields } from '../who/person-parts.tsx';
+import { OF_CHILD } from '../who/shown-fields.rules.ts';
+import { WhoField } from '../who/who.field.tsx';
 import { SignUpAction } from './sign-up-action.tsx';
 
 export interface SignUpFormProps {
@@ -31,22 +37,24 @@ export interface SignUpFormProps {
   today: IsoDate;
   places: Places;
   guardianOptions: GuardianOptions;
-  offersConsent: boolean;
+  isFamilyHere: boolean;
   onLogin: ((email: string) => void) | undefined;
 }
 
 const FORM_ID = 'carefront-sign-up';
 
-const useStyles = makeClasses({ form: { display: 'flex', flexDirection: 'column', gap: '32px' } });
+const useStyles = makeClasses({
+  form: { display: 'flex', flexDirection: 'column', gap: '24px', '@media (max-width: 639.98px)': { gap: '16px' } },
+});
 
 /** The sign-up form of a new client (BK-60 to BK-75). */
 export function SignUpForm(props: SignUpFormProps) {
-  const { clinic, today, places, guardianOptions, offersConsent, onLogin } = props;
+  const { clinic, today, places, guardianOptions, isFamilyHere, onLogin } = props;
   const t = useMessages(CONFIRM_DETAILS);
   const styles = useStyles();
   const locale = useLocale();
   const { hasPart } = useRemote();
-  const hasConsent = offersConsent && Boolean(clinic.consent_tos) && hasPart('consent-dialog@1');
+  const hasConsent = isFamilyHere && Boolean(clinic.consent_tos) && hasPart('consent-dialog@1');
   const { readForm, saveForm } = useBookingStore();
   const bodyOf = useMemo(() => bookingBodyOf(today), [today]);
   const { submit, problem } = useSubmitBooking(bodyOf, onLogin);
@@ -63,6 +71,9 @@ export function SignUpForm(props: SignUpFormProps) {
   // The clinic may be refetched; new initial values would reset the form.
   const [initialValues] = useState(() => newBookingForm(clinic));
   const [typed] = useState(readForm);
+  const whoDraft = useWhoDraft();
+  const [who, setWho] = useState<WhoDraft>(() => whoDraft.read() ?? NOBODY_ELSE);
+  const kind = isFamilyHere ? who.kind : null;
   const facts = useMemo(() => ({ today, states: places.states, locale }), [today, places, locale]);
 
   return (
@@ -74,11 +85,19 @@ export function SignUpForm(props: SignUpFormProps) {
         decorators={decorators}
         onSubmit={submit}
       >
+        {isFamilyHere && (
+          <WhoField
+            who={who}
+            onChange={(chosen) => {
+              setWho(chosen);
+              whoDraft.save(chosen);
+            }}
+            blank={initialValues}
+            restore={restore}
+          />
+        )}
         <RequiredLegend />
-        <ClientFields />
-        <GuardianList options={guardianOptions} />
-        <ContactFields />
-        <AddressFields places={places} />
+        <PersonParts kind={kind} guardianOptions={guardianOptions} today={today} />
         <Notes />
         {hasConsent && (
           <ConsentSection
@@ -88,10 +107,29 @@ export function SignUpForm(props: SignUpFormProps) {
             copyText={t.consentCopyMailed}
           />
         )}
+        <MoreAboutClient key={`more-${kind}`} kind={kind} places={places} />
         <SignUpAction formId={FORM_ID} problem={problem} hasConsent={hasConsent} today={today} />
         <RestoredPerson typed={typed} restore={restore} />
       </FormRoot>
     </PersonFactsProvider>
+  );
+}
+
+/** The client's further fields: those that few people need are folded away. */
+function MoreAboutClient({ kind, places }: { kind: WhoKind | null; places: Places }) {
+  const t = useMessages(CONVERSATION);
+  const person = useMessages(PERSON_FIELDS);
+  const shown = useShownFields(kind);
+  const name = { me: t.aboutYou, child: t.aboutYourChild, staff: person.client }[kind ?? 'staff'];
+  return (
+    <FoldedFields
+      person={name}
+      states={shown.folded}
+      summaryOf={(values) => clientSummary(values, shown === OF_CHILD, places, { ...t, ...person })}
+    >
+      <ContactFields />
+      <AddressFields places={places} />
+    </FoldedFields>
   );
 }
 
@@ -101,7 +139,7 @@ function Notes() {
   return (
     <FieldGroup legend={t.notes} isLegendHidden>
       <FullWidth>
-        <TextAreaField name="notes" label={t.notes} maxLength={NOTES_MAX_LENGTH} validate={ruleOf('notes')} />
+        <TextAreaField name="notes" label={t.notes} rows={2} maxLength={NOTES_MAX_LENGTH} validate={ruleOf('notes')} />
       </FullWidth>
     </FieldGroup>
   );

@@ -10,6 +10,7 @@ import {
   goToDetails,
   isDisabledButton,
   NOW,
+  openMore,
   type RenderedBooking,
   renderBooking,
   slotTaken,
@@ -19,6 +20,18 @@ import {
 const field = <E extends HTMLElement = HTMLInputElement>(label: RegExp | string) => screen.getByLabelText<E>(label);
 const schedule = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule Appointment' });
 const guardian = (position: number) => within(screen.getByRole('group', { name: `Guardian ${position}` }));
+/** The opened 'Add more details' of a guardian. */
+const more = (position: number) => within(screen.getByRole('group', { name: `Guardian ${position}: more details` }));
+/** Fills what the first guardian needs (BK-74). */
+async function fillGuardian(remote: RenderedRemote): Promise<void> {
+  const first = guardian(1);
+  await fillField(remote, first.getByRole('textbox', { name: /^First name/ }), 'Bo');
+  await fillField(remote, first.getByRole('textbox', { name: /^Last name/ }), 'Haddad');
+  for (const name of [/^Contact type/, /^Relationship/]) {
+    const [, option] = first.getByRole<HTMLSelectElement>('combobox', { name }).options;
+    await remote.user.selectOptions(first.getByRole('combobox', { name }), option?.value ?? '');
+  }
+}
 
 async function form(options: Parameters<typeof renderBooking>[0] = {}): Promise<RenderedBooking> {
   const remote = renderBooking({ path: TALK_PATH, ...options });
@@ -34,13 +47,12 @@ async function born(remote: RenderedRemote, date: string) {
 describe('step 3, Confirm Details', () => {
   it('BK-40 GN-01 shows time range, date and time zone', async () => {
     await form();
-    const facts = screen.getByText('9:00 AM – 9:50 AM').closest('dl');
-    expect(facts?.textContent).toContain('Nov 24, 2026');
-    expect(facts?.textContent).toContain('UTC-05:00: America/Toronto');
+    screen.getByRole('heading', { name: 'Tuesday, Nov 24, 2026, 9:00 AM – 9:50 AM' });
+    screen.getByText('Toronto time (UTC-05:00)');
   });
 
   it('BK-60 BK-62 BK-63 has every field, with the clinic’s country and province and default phone types', async () => {
-    await form();
+    await openMore(await form());
     for (const name of ['Male', 'Female', 'Other']) screen.getByRole('radio', { name });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Male' }).checked).toBe(true);
     for (const label of [
@@ -74,7 +86,9 @@ describe('step 3, Confirm Details', () => {
   });
 
   it('BK-62 another country clears the province and offers its own provinces; without a country there are none', async () => {
-    const { user } = await form();
+    const remote = await form();
+    const { user } = remote;
+    await openMore(remote);
     const country = screen.getByRole('combobox', { name: 'Country' });
     const state = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Province/State' });
     await user.selectOptions(country, 'United States');
@@ -85,7 +99,9 @@ describe('step 3, Confirm Details', () => {
   });
 
   it('BK-64 BK-65 BK-63 formats the phone number, and only a valid number can become the default', async () => {
-    const { user } = await form();
+    const remote = await form();
+    const { user } = remote;
+    await openMore(remote);
     const [first, second] = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Default phone' });
     expect(second?.disabled).toBe(true);
     await user.type(screen.getByRole('textbox', { name: 'Phone 2' }), '4165550199');
@@ -132,7 +148,17 @@ describe('step 3, Confirm Details', () => {
     await remote.user.clear(field(/^Email(?! notif)/));
     screen.getByText('Still needed: Email.');
     expect(isDisabledButton(schedule())).toBe(true);
+  });
+
+  it('BK-74 BK-75 Schedule Appointment waits for the fields of each required guardian', async () => {
+    const remote = await form();
+    await fillAdult(remote);
+    await remote.user.clear(field(/^Email(?! notif)/));
     await remote.user.click(screen.getByRole('checkbox', { name: 'Requires a legal guardian' }));
+    screen.getByText('Still needed: Guardian 1.');
+    expect(isDisabledButton(schedule())).toBe(true);
+    await fillGuardian(remote);
+    expect(screen.queryByText(/^Still needed/)).toBeNull();
     expect(isDisabledButton(schedule())).toBe(false);
   });
 });
@@ -144,7 +170,8 @@ describe('guardians', () => {
     expect(box.checked).toBe(false);
     await born(remote, 'Nov-22-2008');
     expect(box.checked).toBe(true);
-    expect(guardian(1).getByRole<HTMLInputElement>('checkbox', { name: 'Main contact' }).checked).toBe(true);
+    await openMore(remote, 'Guardian 1');
+    expect(more(1).getByRole<HTMLInputElement>('checkbox', { name: 'Main contact' }).checked).toBe(true);
     expect(screen.queryByRole('button', { name: 'Remove guardian 1' })).toBeNull();
   });
 
@@ -163,8 +190,9 @@ describe('guardians', () => {
     const remote = await form();
     await born(remote, 'Jun-15-2010');
     await remote.user.click(screen.getByRole('button', { name: 'Add Another' }));
-    const main = (position: number) =>
-      guardian(position).getByRole<HTMLInputElement>('checkbox', { name: 'Main contact' });
+    await openMore(remote, 'Guardian 1');
+    await openMore(remote, 'Guardian 2');
+    const main = (position: number) => more(position).getByRole<HTMLInputElement>('checkbox', { name: 'Main contact' });
     expect([main(1).disabled, main(2).disabled]).toEqual([true, true]);
     await fillField(remote, guardian(2).getByRole('textbox', { name: 'Email' }), 'bo@example.com');
     expect(main(2).disabled).toBe(false);
@@ -180,7 +208,8 @@ describe('guardians', () => {
     await fillField(remote, guardian(2).getByRole('textbox', { name: /^First name/ }), 'Bo');
     await remote.user.click(screen.getByRole('button', { name: 'Remove guardian 1' }));
     expect(guardian(1).getByRole<HTMLInputElement>('textbox', { name: /^First name/ }).value).toBe('Bo');
-    expect(guardian(1).getByRole<HTMLInputElement>('checkbox', { name: 'Main contact' }).checked).toBe(true);
+    await openMore(remote, 'Guardian 1');
+    expect(more(1).getByRole<HTMLInputElement>('checkbox', { name: 'Main contact' }).checked).toBe(true);
     expect(screen.queryByRole('group', { name: 'Guardian 2' })).toBeNull();
   });
 
@@ -190,12 +219,7 @@ describe('guardians', () => {
     await fillField(remote, field(/^Last name/), 'Haddad');
     await born(remote, 'Jun-15-2018');
     const first = guardian(1);
-    await fillField(remote, first.getByRole('textbox', { name: /^First name/ }), 'Bo');
-    await fillField(remote, first.getByRole('textbox', { name: /^Last name/ }), 'Haddad');
-    for (const name of [/^Contact type/, /^Relationship/]) {
-      const [, option] = first.getByRole<HTMLSelectElement>('combobox', { name }).options;
-      await remote.user.selectOptions(first.getByRole('combobox', { name }), option?.value ?? '');
-    }
+    await fillGuardian(remote);
     await remote.user.click(schedule());
     first.getByText(/^Please give an email address or a phone number/);
     screen.getByText(/^Please enter the name only/);
@@ -261,7 +285,9 @@ describe('guardians', () => {
 
 describe('notifications', () => {
   it('BK-70 BK-77 can be turned on with a valid e-mail; invoice and note follow the switch', async () => {
-    const { user } = await form();
+    const remote = await form();
+    const { user } = remote;
+    await openMore(remote);
     const names = ['Email notifications', 'When an invoice is shared', 'When a note is shared'];
     const boxes = () => names.map((name) => screen.getByRole<HTMLInputElement>('checkbox', { name }));
     expect(boxes().map(({ disabled }) => disabled)).toEqual([true, true, true]);
@@ -272,7 +298,9 @@ describe('notifications', () => {
   });
 
   it('BK-71 SMS needs a default cellphone and is turned off without it', async () => {
-    const { user } = await form();
+    const remote = await form();
+    const { user } = remote;
+    await openMore(remote);
     const sms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'SMS notifications' });
     expect(sms().disabled).toBe(true);
     screen.getByText('Please select a default and valid cellphone.');

@@ -29,11 +29,11 @@ export function VisitorDetails(props: Pick<NewClientProps, 'clinic' | 'today'>) 
   }
   return (
     <>
-      <ChoiceList label={t.clientKind} isLabelHidden value={kind} onChoose={choose} columns={2}>
+      <ChoiceList label={t.clientKind} isLabelHidden value={kind} onChoose={choose} columns={2} isCompact>
         <ChoiceCard value={NEW} title={t.newClient} />
         <ChoiceCard value={RETURNING} title={t.returning} />
       </ChoiceList>
-      {kind === NEW ? <NewClient {...props} offersConsent onLogin={logIn} /> : <Returning email={email} />}
+      {kind === NEW ? <NewClient {...props} isFamilyHere onLogin={logIn} /> : <Returning email={email} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ describe('the list of consents', () => {
     expect(rowNames()).toEqual(['Consent to treatment', 'Consent to video', 'Consent to share']);
     row('Consent to treatment').getByText('Waiting for your signature');
     row('Consent to treatment').getByText('Viewed');
-    row('Consent to treatment').getByText('From Nov 20, 2026 10:00am');
+    row('Consent to treatment').getByText('Received Nov 20, 2026 10:00am');
     row('Consent to video').getByText('Signed');
     row('Consent to video').getByText('Signed Nov 24, 2026 02:05pm');
     row('Consent to share').getByText('Draft');

@@ -23,7 +23,7 @@ describe('practitioners of a client', () => {
     await button('Assign Mei Lin');
     expect(await lines()).toEqual([
       'Amara OkaforAssigned by the officeRemove',
-      'Jonas WeberBy a bookingAssign',
+      'Jonas WeberBy an appointmentAssign',
       'Mei LinNot assignedAssign',
     ]);
     await remote.user.click(await button('Assign Mei Lin'));

@@ -7,9 +7,9 @@ import { button, idOf, pageOf, renderStaff, TOMI, TOMIS_CONSENT } from '../testi
 
 beforeEach(() => sessionStorage.clear());
 
-const EMAIL_TOMI = 'Email to guardian, Consent to play therapy, Tomi Adeyemi';
+const EMAIL_TOMI = 'Email to the guardian, Consent to play therapy, Tomi Adeyemi';
 const ASKED_AT = '2026-11-21T15:00:00.000Z';
-const dialog = () => screen.findByRole('dialog', { name: 'Email to Guardian' });
+const dialog = () => screen.findByRole('dialog', { name: 'Email to the guardian' });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 
 async function open(...settings: Parameters<typeof renderStaff>) {
@@ -23,7 +23,7 @@ describe('the e-mail to the guardian', () => {
   it('CO-05 CO-11 goes to the person in the record; the row shows the time', async () => {
     const asked = { ...TOMI, guardian_asked_at: ASKED_AT };
     const { user, server, notices } = await open({ emailGuardian: { ...TOMIS_CONSENT, guardian_asked_at: ASKED_AT } });
-    expect([box('First Name').value, box('Last Name').value, box('Email').value]).toEqual([
+    expect([box('First name').value, box('Last name').value, box('Email').value]).toEqual([
       'Grace',
       'Adeyemi',
       'grace@example.test',
@@ -54,12 +54,12 @@ describe('the e-mail to the guardian', () => {
 
   it('CO-11 GN-02 asks for missing values before it sends, and focuses the first one', async () => {
     const { user, server } = await open({ listConsents: pageOf([{ ...TOMI, guardian: null }]) });
-    await user.type(box('Last Name'), 'Adeyemi');
+    await user.type(box('Last name'), 'Adeyemi');
     await user.type(box('Email'), 'grace@');
     await user.click(await button('Send'));
     await screen.findByText('The first name field is required.');
     screen.getByText('The email address must be a valid email address.');
-    await waitFor(() => expect(document.activeElement).toBe(box('First Name')));
+    await waitFor(() => expect(document.activeElement).toBe(box('First name')));
     expect(server.callsOf('emailGuardian')).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('the e-mail to the guardian', () => {
     const { user, server } = await open({
       emailGuardian: refuse(429, { message: 'x' }, { 'retry-after': String(seconds) }),
     });
-    await user.type(box('First Name'), ' Ada');
+    await user.type(box('First name'), ' Ada');
     await user.click(await button('Send'));
     await screen.findByText(text);
     server.answer('emailGuardian', TOMIS_CONSENT);
@@ -95,7 +95,9 @@ describe('the e-mail to the guardian', () => {
     server.answer('listConsents', pageOf([signed]));
     await user.click(await button('Send'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(notices).toEqual([{ intent: 'warning', text: 'This consent form was signed already. No link was sent.' }]);
+    expect(notices).toEqual([
+      { intent: 'warning', text: 'This consent form has already been signed. No link was sent.' },
+    ]);
     await waitFor(() => expect(cellTexts(tableRows()[0])[0]).toBe('Consent to treatmentSigned'));
   });
 
@@ -112,10 +114,10 @@ describe('the e-mail to the guardian', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(questions).toEqual([]);
     await user.click(await button(EMAIL_TOMI));
-    await user.type(box('First Name'), 'x');
+    await user.type(box('First name'), 'x');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(questions.map(({ title }) => title)).toEqual(['Discard Changes?']));
-    expect(box('First Name').value).toBe('Gracex');
+    expect(box('First name').value).toBe('Gracex');
   });
 });
 
@@ -123,9 +125,9 @@ describe('the e-mail that asks a client who signs alone', () => {
   const ZOE = aConsentListItem({ id: idOf(3), offers: ['save', 'email-guardian'] });
   const ZOES = aConsent({ ...ZOE, client: { ...ZOE.client, email: 'zoe@example.test' } });
   const ZOES_BODY = { first_name: 'Zoé', last_name: 'Lavoie', email: 'zoe@example.test', role: 'client' };
-  const toSign = () => screen.findByRole('dialog', { name: 'Email to Sign' });
+  const toSign = () => screen.findByRole('dialog', { name: 'Email to sign' });
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
-  const typed = () => [box('First Name').value, box('Last Name').value, box('Email').value];
+  const typed = () => [box('First name').value, box('Last name').value, box('Email').value];
 
   async function openZoes(
     routes: Parameters<typeof renderStaff>[0] = {},
@@ -133,7 +135,7 @@ describe('the e-mail that asks a client who signs alone', () => {
   ) {
     const remote = renderStaff({ listConsents: pageOf([ZOE]), getConsent: ZOES, ...routes }, ...rest);
     await remote.user.click(await button('Email to sign, Consent to treatment, Zoé Lavoie'));
-    await within(await toSign()).findByRole('textbox', { name: /^First Name/ });
+    await within(await toSign()).findByRole('textbox', { name: /^First name/ });
     return remote;
   }
 
@@ -151,11 +153,11 @@ describe('the e-mail that asks a client who signs alone', () => {
   it('CO-05 CO-11 a guardian may be asked instead; each role keeps its typed values', async () => {
     const withoutAddress = { ...ZOES, client: { ...ZOES.client, email: null } };
     const { user, server } = await openZoes({ getConsent: withoutAddress, emailGuardian: ZOES });
-    await user.type(box('First Name'), '-Anne');
+    await user.type(box('First name'), '-Anne');
     await user.click(radio('A parent or legal guardian'));
     expect(typed()).toEqual(['', '', '']);
-    await user.type(box('First Name'), 'Luc');
-    await user.type(box('Last Name'), 'Lavoie');
+    await user.type(box('First name'), 'Luc');
+    await user.type(box('Last name'), 'Lavoie');
     await user.click(radio('The client'));
     expect(typed()).toEqual(['Zoé-Anne', 'Lavoie', '']);
     await user.click(radio('A parent or legal guardian'));
@@ -174,7 +176,7 @@ describe('the e-mail that asks a client who signs alone', () => {
   it('GN-02 closing asks about the values of the hidden role, too', async () => {
     const { user, questions } = await openZoes({}, { confirms: () => false });
     await user.click(radio('A parent or legal guardian'));
-    await user.type(box('First Name'), 'Luc');
+    await user.type(box('First name'), 'Luc');
     await user.click(radio('The client'));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(questions.map(({ title }) => title)).toEqual(['Discard Changes?']));
@@ -187,7 +189,7 @@ describe('the e-mail that asks a client who signs alone', () => {
     const readBefore = server.callsOf('listConsents').length;
     await user.click(await button('Send'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(notices).toMatchObject([{ intent: 'warning', text: expect.stringMatching(/a guardian signs this form/) }]);
+    expect(notices).toMatchObject([{ intent: 'warning', text: expect.stringMatching(/now needs a guardian to sign/) }]);
     await waitFor(() => expect(server.callsOf('listConsents').length).toBeGreaterThan(readBefore));
   });
 
@@ -209,7 +211,7 @@ describe('the e-mail that asks a client who signs alone', () => {
 
   it('CO-11 GN-05 speaks French', async () => {
     const { user } = renderStaff({ listConsents: pageOf([ZOE]), getConsent: ZOES }, { locale: 'fr' });
-    await user.click(await button('E-mail pour signature, Consent to treatment, Zoé Lavoie'));
+    await user.click(await button('Courriel pour signature, Consent to treatment, Zoé Lavoie'));
     await screen.findByRole('radiogroup', { name: 'Qui signe?' });
     radio('Un parent ou un tuteur légal');
   });

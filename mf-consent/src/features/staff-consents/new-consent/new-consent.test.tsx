@@ -8,7 +8,7 @@ beforeEach(() => sessionStorage.clear());
 
 const CREATED = { ...TOMIS_CONSENT, id: idOf(9) };
 const KEY = `carefront.new-consent.${OWNER.id}`;
-const dialog = () => screen.findByRole('dialog', { name: 'New Consent' });
+const dialog = () => screen.findByRole('dialog', { name: 'New consent' });
 const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' });
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
@@ -31,13 +31,13 @@ describe('a new consent', () => {
     const { user, server } = remote;
     expect(currentAddress()).toBe('/staff/consents/new');
     await chooseLeo(remote);
-    screen.getByText("Left empty, it is the title of the clinic's consent form.");
+    screen.getByText('Leave empty to use the title of the clinic’s consent form.');
     await user.click(await button('Submit Form'));
     await waitFor(() => expect(currentAddress()).toBe(`/staff/consents/${CREATED.id}`));
     expect(server.callsOf('createConsent').map(({ body }) => body)).toEqual([
       { client_id: 303, title: '', guardian: null, third_party_contact: [] },
     ]);
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New Consent' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New consent' })).toBeNull());
     expect(sessionStorage.getItem(KEY)).toBeNull();
     window.history.back();
     await waitFor(() => expect(currentAddress()).toBe('/staff/consents'));
@@ -48,8 +48,8 @@ describe('a new consent', () => {
     const { user, server } = remote;
     await chooseLeo(remote);
     await user.type(title(), 'Play');
-    await user.type(box('First Name'), 'Grace');
-    await user.type(box('Last Name'), 'Adeyemi');
+    await user.type(box('First name'), 'Grace');
+    await user.type(box('Last name'), 'Adeyemi');
     await user.type(box('Email'), 'grace@example.test');
     await user.click(await button('Add a contact'));
     await user.keyboard('Kim{Tab}Example');

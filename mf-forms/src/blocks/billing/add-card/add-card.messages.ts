@@ -8,7 +8,7 @@ export const ADD_CARD_MESSAGES = defineMessages(
     incomplete: 'Make sure to fill up all fields',
     declined: 'Card was declined',
     error: 'Error',
-    unexplained: 'We do not know whether the card was saved. Please try again: only one card is saved.',
+    unexplained: 'We don’t know whether the card was saved. Please try again: it won’t be saved twice.',
     save: 'Save card',
     cancel: 'Cancel',
     saving: 'Your card is being saved. Please wait.',
@@ -21,9 +21,9 @@ export const ADD_CARD_MESSAGES = defineMessages(
     declined: 'La carte a été refusée',
     error: 'Erreur',
     unexplained:
-      'Nous ne savons pas si la carte a été enregistrée. Veuillez réessayer : une seule carte est enregistrée.',
+      'Nous ne savons pas si la carte a été enregistrée. Veuillez réessayer\u00A0: elle ne sera pas enregistrée deux fois.',
     save: 'Enregistrer la carte',
     cancel: 'Annuler',
-    saving: "Votre carte est en cours d'enregistrement. Veuillez patienter.",
+    saving: 'Votre carte est en cours d’enregistrement. Veuillez patienter.',
   },
 );

@@ -158,7 +158,7 @@ describe('adding a card', () => {
     const { user, save, inDialog, open, typeHolder, pickCard, server } = await filledIn();
     await save();
     expect((await inDialog().findByRole('alert')).textContent).toBe(
-      'ErrorWe do not know whether the card was saved. Please try again: only one card is saved.',
+      'ErrorWe don’t know whether the card was saved. Please try again: it won’t be saved twice.',
     );
     // Closed and opened again: the try still goes on.
     await user.click(inDialog().getByRole('button', { name: 'Cancel' }));

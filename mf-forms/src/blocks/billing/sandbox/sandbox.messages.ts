@@ -14,14 +14,14 @@ export const SANDBOX_MESSAGES = defineMessages(
   },
   {
     title: 'Mode test',
-    text: "Seules les cartes de test ci-dessous fonctionnent, et personne n'est débité. N'entrez jamais une vraie carte ici.",
+    text: 'Seules les cartes de test ci-dessous fonctionnent, et personne n’est débité. N’entrez jamais une vraie carte ici.',
     testCard: 'Carte de test',
     choose: 'Choisir une carte de test',
     expiryFormat: 'MM/AA',
-    authenticationTitle: "Votre banque demande si c'est bien vous",
+    authenticationTitle: 'Votre banque demande si c’est bien vous',
     authenticationText: 'Cette question fait partie du mode test. Choisissez comment elle se termine.',
-    authenticate: "S'authentifier",
-    failAuthentication: "Faire échouer l'authentification",
+    authenticate: 'S’authentifier',
+    failAuthentication: 'Faire échouer l’authentification',
   },
 );
 
@@ -43,7 +43,7 @@ export const TEST_CARD_NAMES = defineMessages(
     amex: 'American Express, non acceptée',
     expired: 'Visa, expirée',
     'wrong-cvc': 'Visa, code de sécurité incorrect',
-    'needs-authentication': "Visa, la banque demande d'abord",
+    'needs-authentication': 'Visa, la banque demande d’abord',
   },
 );
 
@@ -55,7 +55,7 @@ export const SANDBOX_FAULTS = defineMessages(
     cvc: 'Enter the 3 digits of the code (4 for American Express).',
   },
   {
-    number: "Ce n'est pas une carte de test. Elle n'a pas été envoyée. Choisissez une carte de test.",
+    number: 'Ce n’est pas une carte de test. Elle n’a pas été envoyée. Choisissez une carte de test.',
     'expiry-invalid': 'Entrez la date sous la forme MM/AA.',
     'expiry-past': 'Cette date est passée.',
     cvc: 'Entrez les 3 chiffres du code (4 pour American Express).',

@@ -7,6 +7,6 @@ export const STRIPE_MESSAGES = defineMessages(
   },
   {
     loading: 'Chargement des champs de la carte',
-    failed: "Les champs de la carte n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.",
+    failed: 'Les champs de la carte n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
   },
 );

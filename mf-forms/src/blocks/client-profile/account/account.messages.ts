@@ -36,7 +36,7 @@ export const CLIENT_CHOICE = defineMessages(
     reset: 'Nouveau client',
     cancel: 'Annuler',
     loading: 'Chargement des renseignements du client',
-    failed: "Les renseignements du client n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.",
+    failed: 'Les renseignements du client n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
     filled: (name: string) => `Les renseignements de ${name} sont remplis.`,
     emptied: 'Les champs sont vides pour un nouveau client.',
     linkedTitle: 'Continuer à ajouter un nouveau client?',

@@ -30,10 +30,10 @@ export const DIAGNOSES = defineMessages(
     removeText: 'Retirer le diagnostic sélectionné?',
     remove: 'Retirer',
     cancel: 'Annuler',
-    none: "Aucun diagnostic n'a été saisi.",
-    unknown: "Un diagnostic qui n'est plus dans la liste",
+    none: 'Aucun diagnostic n’a été saisi.',
+    unknown: 'Un diagnostic qui n’est plus dans la liste',
     loading: 'Chargement des diagnostics',
-    failed: "Les diagnostics n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.",
+    failed: 'Les diagnostics n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
   },
 );
 

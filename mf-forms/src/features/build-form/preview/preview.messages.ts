@@ -22,21 +22,21 @@ export const PREVIEW = defineMessages(
   },
   {
     title: 'Aperçu',
-    text: "Essayez tout. Rien n'est envoyé ni gardé.",
+    text: 'Essayez tout. Rien n’est envoyé ni gardé.',
     trialTitle: 'Tester comme un client',
     trialText:
-      "Voici le formulaire tel qu'un client le reçoit, avec toutes ses règles. Remplissez-le et envoyez-le\u00a0: rien n'est transmis ni enregistré.",
-    trialSent: "Le test est terminé. Rien n'a été transmis ni enregistré.",
+      'Voici le formulaire tel qu’un client le reçoit, avec toutes ses règles. Remplissez-le et envoyez-le\u00A0: rien n’est transmis ni enregistré.',
+    trialSent: 'Le test est terminé. Rien n’a été transmis ni enregistré.',
     trialDone: 'Le formulaire peut être rempli',
     trialDoneText:
-      "Un client l'aurait envoyé maintenant. Rien n'a été transmis ni enregistré. Le serveur vérifie aussi certaines réponses avec les données de la clinique, comme les places libres d'un programme.",
+      'Un client l’aurait envoyé maintenant. Rien n’a été transmis ni enregistré. Le serveur vérifie aussi certaines réponses avec les données de la clinique, comme les places libres d’un programme.',
     trialAgain: 'Tester de nouveau',
     trialBack: 'Retour à la création',
     width: 'Largeur',
     desktop: 'Ordinateur',
     phone: 'Téléphone',
-    loading: "Chargement de l'aperçu",
-    failed: "L'aperçu n'a pas pu être chargé. Vérifiez votre connexion et réessayez.",
-    empty: "Ce formulaire n'a pas encore de contenu. Ajoutez d'abord une question.",
+    loading: 'Chargement de l’aperçu',
+    failed: 'L’aperçu n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+    empty: 'Ce formulaire n’a pas encore de contenu. Ajoutez d’abord une question.',
   },
 );

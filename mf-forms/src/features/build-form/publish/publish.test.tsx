@@ -188,7 +188,7 @@ describe('versions', () => {
     });
     await choose('Versions');
     await screen.findByText('4 responses');
-    await press('Bring back version 1.2');
+    await press('Restore version 1.2');
     await screen.findByRole('heading', { level: 1, name: 'Old diary' });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('heading', { level: 1, name: 'Sleep diary' });

@@ -40,27 +40,27 @@ export const TOUR_STEP_TEXTS = defineMessages(
     done: 'Terminé',
     'add title': 'Ajouter des questions',
     'add text':
-      'Appuyez sur «\u00a0Ajouter une question\u00a0» et choisissez ce que vous demandez\u00a0: un texte, un choix, une date, etc. «\u00a0Coller des questions\u00a0» transforme une liste en questions.',
+      'Appuyez sur «\u00A0Ajouter une question\u00A0» et choisissez ce que vous demandez\u00A0: un texte, un choix, une date, etc. «\u00A0Coller des questions\u00A0» transforme une liste en questions.',
     'canvas title': 'Les mettre en ordre',
     'canvas text':
       'Voici une page de votre formulaire. Glissez une question ou un bloc à sa place, ou choisissez-le et appuyez sur Alt avec une flèche.',
     'canvas text narrow':
-      'Voici une page de votre formulaire. Choisissez une question ou un bloc\u00a0: des boutons pour déplacer, dupliquer et supprimer apparaissent.',
+      'Voici une page de votre formulaire. Choisissez une question ou un bloc\u00A0: des boutons pour déplacer, dupliquer et supprimer apparaissent.',
     'properties title': 'Régler chaque partie',
     'properties text':
       'Choisissez une page, un bloc ou une question. Vous écrivez ici ses textes dans les deux langues, la rendez obligatoire, ou ne la montrez qu’après certaines réponses.',
     'properties text narrow':
-      'Choisissez une question ou un bloc et appuyez sur «\u00a0Modifier\u00a0». Vous y écrivez ses textes dans les deux langues, la rendez obligatoire, ou ne la montrez qu’après certaines réponses.',
+      'Choisissez une question ou un bloc et appuyez sur «\u00A0Modifier\u00A0». Vous y écrivez ses textes dans les deux langues, la rendez obligatoire, ou ne la montrez qu’après certaines réponses.',
     'undo title': 'Essayer sans crainte',
-    'undo text': "Votre travail s'enregistre tout seul. Annuler défait chaque étape, et Rétablir la ramène.",
+    'undo text': 'Votre travail s’enregistre tout seul. Annuler défait chaque étape, et Rétablir la refait.',
     'preview title': 'Le voir comme les autres',
     'preview text':
-      '«\u00a0Aperçu\u00a0» montre le formulaire sur un ordinateur et sur un téléphone. «\u00a0Tester comme un client\u00a0» permet de le remplir avec toutes ses règles, sans rien enregistrer.',
+      '«\u00A0Aperçu\u00A0» montre le formulaire sur un ordinateur et sur un téléphone. «\u00A0Tester comme un client\u00A0» permet de le remplir avec toutes ses règles, sans rien enregistrer.',
     'publish title': 'Le publier',
     'publish text':
-      '«\u00a0Publier\u00a0» vérifie le formulaire et en fait une version à remplir. Les visiteurs le trouvent lorsque «\u00a0En ligne\u00a0» est activé dans les réglages.',
+      '«\u00A0Publier\u00A0» vérifie le formulaire et en fait une version à remplir. Les visiteurs le trouvent lorsque «\u00A0En ligne\u00A0» est activé dans les réglages.',
     'more title': 'Réglages, versions et cette visite',
     'more text':
-      'Sous «\u00a0Plus\u00a0», vous trouvez les réglages, les versions précédentes et de nouveau cette visite.',
+      'Sous «\u00A0Plus\u00A0», vous trouvez les réglages, les versions précédentes et de nouveau cette visite.',
   },
 );

@@ -4,13 +4,12 @@ export const DELETE_RESPONSE = defineMessages(
   {
     open: 'Delete',
     title: 'Delete this sent form?',
-    goes: 'The answers, their files and the score go for good. Nobody can restore them.',
-    stays:
-      'Given consents stay: signed terms and given privileges. So do places in programs and on waitlists. The audit log keeps the reason.',
+    goes: 'The answers, their files and the score are deleted permanently.',
+    stays: 'Signed terms, given consents and places in programs are kept. The audit log keeps the reason.',
     reason: 'Reason',
     reasonHelp: 'For the audit log. Write no health information.',
     reasonMissing: 'Please enter the reason.',
-    submit: 'Delete for good',
+    submit: 'Delete permanently',
     deleted: 'The sent form was deleted.',
     keptConsents: (count: number) => (count === 1 ? 'One given consent stays.' : `${count} given consents stay.`),
     keptPlaces: (count: number) =>
@@ -21,9 +20,9 @@ export const DELETE_RESPONSE = defineMessages(
     title: 'Supprimer ce formulaire envoyé?',
     goes: 'Les réponses, leurs fichiers et le score sont supprimés pour toujours. Personne ne peut les récupérer.',
     stays:
-      "Les consentements donnés restent\u00a0: conditions signées et autorisations données. Les places dans les programmes et sur les listes d'attente restent aussi. Le journal garde la raison.",
+      'Les consentements donnés restent\u00A0: conditions signées et autorisations données. Les places dans les programmes et sur les listes d’attente restent aussi. Le journal garde la raison.',
     reason: 'Raison',
-    reasonHelp: "Pour le journal. N'écrivez aucun renseignement de santé.",
+    reasonHelp: 'Pour le journal. N’écrivez aucun renseignement de santé.',
     reasonMissing: 'Veuillez indiquer la raison.',
     submit: 'Supprimer pour toujours',
     deleted: 'Le formulaire envoyé a été supprimé.',

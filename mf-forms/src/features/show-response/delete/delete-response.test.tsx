@@ -25,7 +25,7 @@ async function openAndType(remote: ReturnType<typeof render>, reason: string) {
   await remote.user.click(await button('Delete'));
   await dialog('Delete this sent form?');
   if (reason) await remote.user.type(screen.getByRole('textbox', { name: /^Reason/ }), reason);
-  await remote.user.click(screen.getByRole('button', { name: 'Delete for good' }));
+  await remote.user.click(screen.getByRole('button', { name: 'Delete permanently' }));
 }
 
 describe('deleting a sent form', () => {

@@ -24,23 +24,23 @@ export const FORM_LIFE = defineMessages(
   },
   {
     more: 'Plus',
-    moreOf: (form: string) => `Plus d'actions, ${form}`,
+    moreOf: (form: string) => `Plus d’actions, ${form}`,
     duplicate: 'Dupliquer',
     disable: 'Désactiver',
     enable: 'Activer',
     archive: 'Archiver',
     restore: 'Restaurer',
     cancel: 'Annuler',
-    disableTitle: (form: string) => `Désactiver «\u00a0${form}\u00a0»?`,
+    disableTitle: (form: string) => `Désactiver «\u00A0${form}\u00A0»?`,
     disableText:
-      "Personne ne peut remplir le formulaire jusqu'à ce que vous l'activiez de nouveau. Ses réponses restent.",
-    archiveTitle: (form: string) => `Archiver «\u00a0${form}\u00a0»?`,
+      'Personne ne peut remplir le formulaire jusqu’à ce que vous l’activiez de nouveau. Ses réponses restent.',
+    archiveTitle: (form: string) => `Archiver «\u00A0${form}\u00A0»?`,
     archiveText:
       'Personne ne peut remplir le formulaire, et les demandes en attente restent sans réponse. Ses réponses restent, et vous pouvez le restaurer.',
     disabled: 'Le formulaire est désactivé.',
     enabled: 'Le formulaire est activé. On peut de nouveau le remplir.',
     archived: 'Le formulaire est archivé.',
     restored: 'Le formulaire est de retour.',
-    failed: "Le formulaire n'a pas pu être modifié. Veuillez réessayer.",
+    failed: 'Le formulaire n’a pas pu être modifié. Veuillez réessayer.',
   },
 );

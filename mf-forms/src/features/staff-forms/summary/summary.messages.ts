@@ -23,14 +23,14 @@ export const SUMMARY = defineMessages(
   },
   {
     open: 'Résumé des réponses',
-    title: (form: string) => `Résumé de «\u00a0${form}\u00a0»`,
+    title: (form: string) => `Résumé de «\u00A0${form}\u00A0»`,
     text: 'Chaque personne compte une fois, avec son dernier envoi. Les nombres de moins de cinq personnes ne sont pas affichés.',
     loading: 'Chargement du résumé',
     tooFewTitle: 'Moins de cinq personnes',
     tooFew:
-      "Un résumé s'affiche quand au moins cinq personnes ont envoyé ce formulaire, pour que personne ne soit reconnu.",
+      'Un résumé s’affiche quand au moins cinq personnes ont envoyé ce formulaire, pour que personne ne soit reconnu.',
     people: (count: string) => `${count} personnes ont envoyé ce formulaire.`,
-    partial: 'Seules les 20\u00a0000 personnes les plus récentes sont comptées.',
+    partial: 'Seules les 20\u00A0000 personnes les plus récentes sont comptées.',
     answered: (count: string) => `${count} personnes ont répondu`,
     answeredByFew: 'Moins de 5 personnes ont répondu',
     answer: 'Réponse',

@@ -12,11 +12,11 @@ export const SETUP_CODE_TEXTS: TextsByLocale = {
     notYou: `If you did not ask for it, do not share this code, set a new password on the login page, and tell ${clinic}.`,
   }),
   fr: (clinic) => ({
-    subject: `Votre code d'activation pour ${clinic}`,
-    title: "Votre code d'activation",
-    message: `Saisissez ce code pour activer l'authentification à deux facteurs de votre compte chez ${clinic} :`,
+    subject: `Votre code d’activation pour ${clinic}`,
+    title: 'Votre code d’activation',
+    message: `Saisissez ce code pour activer l’authentification à deux facteurs de votre compte chez ${clinic}\u00A0:`,
     limit: 'Il est valable 10 minutes.',
-    notYou: `Si vous ne l'avez pas demandé, ne donnez ce code à personne, choisissez un nouveau mot de passe sur la page de connexion et prévenez ${clinic}.`,
+    notYou: `Si vous ne l’avez pas demandé, ne donnez ce code à personne, choisissez un nouveau mot de passe sur la page de connexion et prévenez ${clinic}.`,
   }),
 };
 
@@ -29,11 +29,11 @@ export const TWO_FACTOR_ON_TEXTS: TextsByLocale = {
     notYou: `If it was not you, set a new password on the login page at once, and tell ${clinic}.`,
   }),
   fr: (clinic) => ({
-    subject: `L'authentification à deux facteurs pour ${clinic} a été activée`,
-    title: "L'authentification à deux facteurs est activée",
+    subject: `L’authentification à deux facteurs pour ${clinic} a été activée`,
+    title: 'L’authentification à deux facteurs est activée',
     message: `La connexion à votre compte chez ${clinic} demande désormais un code après le mot de passe.`,
     button: 'Voir vos paramètres de sécurité',
-    notYou: `Si ce n'était pas vous, choisissez tout de suite un nouveau mot de passe sur la page de connexion et prévenez ${clinic}.`,
+    notYou: `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe sur la page de connexion et prévenez ${clinic}.`,
   }),
 };
 
@@ -46,11 +46,11 @@ export const TWO_FACTOR_OFF_TEXTS: TextsByLocale = {
     notYou: `If it was not you, set a new password on the login page at once, and tell ${clinic}.`,
   }),
   fr: (clinic) => ({
-    subject: `L'authentification à deux facteurs pour ${clinic} a été désactivée`,
-    title: "L'authentification à deux facteurs est désactivée",
+    subject: `L’authentification à deux facteurs pour ${clinic} a été désactivée`,
+    title: 'L’authentification à deux facteurs est désactivée',
     message: `La connexion à votre compte chez ${clinic} ne demande désormais que le mot de passe.`,
     button: 'Voir vos paramètres de sécurité',
-    notYou: `Si ce n'était pas vous, choisissez tout de suite un nouveau mot de passe sur la page de connexion et prévenez ${clinic}.`,
+    notYou: `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe sur la page de connexion et prévenez ${clinic}.`,
   }),
 };
 
@@ -58,7 +58,7 @@ export const CODES_RENEWED_TEXTS: TextsByLocale = {
   en: (clinic) => ({
     subject: `New recovery codes for ${clinic}`,
     title: 'You have new recovery codes',
-    message: `New recovery codes were made for your account at ${clinic}. The old ones do not work any more.`,
+    message: `New recovery codes were made for your account at ${clinic}. The old ones no longer work.`,
     button: 'See your security settings',
     notYou: `If it was not you, set a new password on the login page at once, and tell ${clinic}.`,
   }),
@@ -67,6 +67,6 @@ export const CODES_RENEWED_TEXTS: TextsByLocale = {
     title: 'Vous avez de nouveaux codes de récupération',
     message: `De nouveaux codes de récupération ont été créés pour votre compte chez ${clinic}. Les anciens ne fonctionnent plus.`,
     button: 'Voir vos paramètres de sécurité',
-    notYou: `Si ce n'était pas vous, choisissez tout de suite un nouveau mot de passe sur la page de connexion et prévenez ${clinic}.`,
+    notYou: `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe sur la page de connexion et prévenez ${clinic}.`,
   }),
 };

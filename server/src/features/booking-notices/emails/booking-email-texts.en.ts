@@ -1,20 +1,31 @@
 import type { BookingCatalogue } from './booking-email-texts.ts';
 
-const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 const answerText = (until: string | null): string => (until === null ? '' : `, by ${until} at the latest`);
 
 export const BOOKING_EMAILS_EN: BookingCatalogue = {
   when: 'When',
   where: 'Where',
   practitioner: 'Provider',
+  type: 'Type of session',
   video: 'Video session',
+  inPerson: 'In person',
+  map: 'Map',
+  placeOpen: 'Location to be confirmed',
+  state: 'Status',
+  states: {
+    requested: 'Requested',
+    confirmed: 'Confirmed',
+    declined: 'Declined',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+    completed: 'Completed',
+    no_show: 'Missed',
+  },
   manage: 'See, reschedule or cancel',
   bookAgain: 'Choose another time',
   seeBookings: 'See the bookings',
-  cancelLimit: (hours) =>
-    hours === 0
-      ? 'You can cancel it yourself until it begins.'
-      : `You can cancel it yourself until ${hoursText(hours)} before it begins.`,
+  cancelLimit: (until) =>
+    until === null ? 'You can cancel it yourself until it begins.' : `You can cancel it yourself until ${until}.`,
   cancelTooLate: (clinic) => `It begins soon: to cancel it, please get in touch with ${clinic}.`,
   contact: (phone, canReply) => {
     const ways = [phone === null ? '' : `call ${phone}`, canReply ? 'reply to this message' : ''].filter(Boolean);
@@ -59,7 +70,7 @@ export const BOOKING_EMAILS_EN: BookingCatalogue = {
     cancelled: (clinic) => ({
       subject: `Your appointment at ${clinic} was cancelled`,
       title: 'Your appointment was cancelled',
-      message: `${clinic} does not expect you at this time any more. The attached file takes it out of your calendar.`,
+      message: 'This appointment is cancelled. Open the attached file to remove it from your calendar.',
     }),
     reminder: (clinic) => ({
       subject: `Reminder of your appointment at ${clinic}`,

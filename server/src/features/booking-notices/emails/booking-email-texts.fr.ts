@@ -1,52 +1,65 @@
 import type { BookingCatalogue } from './booking-email-texts.ts';
 
-const hoursText = (hours: number): string => (hours <= 1 ? `${hours} heure` : `${hours} heures`);
 const answerText = (until: string | null): string => (until === null ? '' : `, au plus tard le ${until}`);
 
 export const BOOKING_EMAILS_FR: BookingCatalogue = {
   when: 'Date et heure',
   where: 'Lieu',
   practitioner: 'Intervenant',
+  type: 'Type de séance',
   video: 'Séance vidéo',
+  inPerson: 'En personne',
+  map: 'Carte',
+  placeOpen: 'Lieu à confirmer',
+  state: 'État',
+  states: {
+    requested: 'Demandé',
+    confirmed: 'Confirmé',
+    declined: 'Refusé',
+    expired: 'Expiré',
+    cancelled: 'Annulé',
+    completed: 'Terminé',
+    no_show: 'Manqué',
+  },
   manage: 'Voir, déplacer ou annuler',
   bookAgain: 'Choisir une autre heure',
   seeBookings: 'Voir les rendez-vous',
-  cancelLimit: (hours) =>
-    hours === 0
-      ? "Vous pouvez l'annuler vous-même jusqu'à son début."
-      : `Vous pouvez l'annuler vous-même jusqu'à ${hoursText(hours)} avant son début.`,
-  cancelTooLate: (clinic) => `Il commence bientôt : pour l'annuler, veuillez communiquer avec ${clinic}.`,
+  cancelLimit: (until) =>
+    until === null
+      ? 'Vous pouvez l’annuler vous-même jusqu’à son début.'
+      : `Vous pouvez l’annuler vous-même jusqu’au ${until}.`,
+  cancelTooLate: (clinic) => `Il commence bientôt\u00A0: pour l’annuler, veuillez communiquer avec ${clinic}.`,
   contact: (phone, canReply) => {
     const ways = [phone === null ? '' : `appelez au ${phone}`, canReply ? 'répondez à cet e-mail' : ''].filter(Boolean);
     return ways.length === 0
       ? ''
-      : `Une question, ou ce rendez-vous n'est pas le vôtre? ${capital(ways.join(' ou '))}.`;
+      : `Une question, ou ce rendez-vous n’est pas le vôtre? ${capital(ways.join(' ou '))}.`;
   },
   people: {
     requested: (clinic, until) => ({
       subject: `Nous avons reçu votre demande de rendez-vous chez ${clinic}`,
       title: 'Nous avons reçu votre demande',
-      message: `Merci de votre demande à ${clinic}. L'heure ci-dessous vous est réservée. Nous vous écrirons dès que la clinique aura répondu${answerText(until)}.`,
+      message: `Merci de votre demande à ${clinic}. L’heure ci-dessous vous est réservée. Nous vous écrirons dès que la clinique aura répondu${answerText(until)}.`,
     }),
     confirmed: (clinic) => ({
       subject: `Votre rendez-vous chez ${clinic} est confirmé`,
       title: 'Votre rendez-vous est confirmé',
-      message: `${clinic} vous attend à cette heure. Le fichier joint l'ajoute à votre agenda.`,
+      message: `${clinic} vous attend à cette heure. Le fichier joint l’ajoute à votre agenda.`,
     }),
     declined: (clinic) => ({
       subject: `Votre demande de rendez-vous chez ${clinic} a été refusée`,
       title: 'Votre demande a été refusée',
-      message: `Nous sommes désolés : ${clinic} ne peut pas vous recevoir à cette heure, qui ne vous est plus réservée.`,
+      message: `Nous sommes désolés\u00A0: ${clinic} ne peut pas vous recevoir à cette heure, qui ne vous est plus réservée.`,
     }),
     expired: (clinic) => ({
       subject: `Votre demande de rendez-vous chez ${clinic} a expiré`,
       title: 'Votre demande a expiré',
-      message: `Nous sommes désolés : ${clinic} n'a pas répondu à temps à votre demande, et cette heure ne vous est plus réservée.`,
+      message: `Nous sommes désolés\u00A0: ${clinic} n’a pas répondu à temps à votre demande, et cette heure ne vous est plus réservée.`,
     }),
     movedRequest: (clinic, until) => ({
       subject: `Votre demande de rendez-vous chez ${clinic} a été modifiée`,
       title: 'Votre demande a été modifiée',
-      message: `L'heure ci-dessous vous est maintenant réservée. Nous vous écrirons dès que la clinique aura répondu${answerText(until)}.`,
+      message: `L’heure ci-dessous vous est maintenant réservée. Nous vous écrirons dès que la clinique aura répondu${answerText(until)}.`,
     }),
     moved: (clinic) => ({
       subject: `Votre rendez-vous chez ${clinic} a été modifié`,
@@ -73,7 +86,7 @@ export const BOOKING_EMAILS_FR: BookingCatalogue = {
     requested: (clinic, until) => ({
       subject: `Nouvelle demande de rendez-vous pour ${clinic}`,
       title: 'Une demande attend une réponse',
-      message: `Quelqu'un demande cette heure. Elle reste réservée jusqu'à ce que la demande soit confirmée ou refusée${until === null ? '' : `, au plus tard jusqu'au ${until}`}.`,
+      message: `Quelqu’un demande cette heure. Elle reste réservée jusqu’à ce que la demande soit confirmée ou refusée${until === null ? '' : `, au plus tard jusqu’au ${until}`}.`,
     }),
     confirmed: (clinic) => ({
       subject: `Nouveau rendez-vous chez ${clinic}`,

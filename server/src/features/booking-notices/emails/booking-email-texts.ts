@@ -1,4 +1,5 @@
 import type { Locale } from '@carefront/shared/contracts';
+import type { AppointmentStatus } from '@carefront/shared/domain';
 import { BOOKING_EMAILS_EN } from './booking-email-texts.en.ts';
 import { BOOKING_EMAILS_FR } from './booking-email-texts.fr.ts';
 
@@ -26,13 +27,20 @@ export interface BookingCatalogue {
   readonly when: string;
   readonly where: string;
   readonly practitioner: string;
+  readonly type: string;
   readonly video: string;
+  readonly inPerson: string;
+  readonly map: string;
+  /** In place of the address of a session in person. */
+  readonly placeOpen: string;
+  readonly state: string;
+  readonly states: Readonly<Record<AppointmentStatus, string>>;
   /** Text of a button. */
   readonly manage: string;
   readonly bookAgain: string;
   readonly seeBookings: string;
-  /** @param hours - Notice before the start that the family needs to cancel; 0 means until the start. */
-  readonly cancelLimit: (hours: number, clinic: string) => string;
+  /** @param until - The last moment at which the family may cancel; null means until the start. */
+  readonly cancelLimit: (until: string | null) => string;
   /** The limit has passed. */
   readonly cancelTooLate: (clinic: string) => string;
   readonly contact: (phone: string | null, canReply: boolean) => string;

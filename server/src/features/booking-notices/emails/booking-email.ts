@@ -1,11 +1,11 @@
-import { serverPath } from '@carefront/shared/contracts';
-import { judgeFamilyAction } from '@carefront/shared/domain';
+import { type Locale, serverPath } from '@carefront/shared/contracts';
+import { judgeFamilyAction, lastFamilyMoment, mapHref } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { linkTokenHash, linkUrl } from '../../../email-links/public.ts';
 import { type EmailContent, type EmailDetail, type EmailKind, formatEmail, oneLine } from '../../../messages/public.ts';
 import { allSecrets } from '../../../platform/access/session-secret.ts';
 import { clinicOrigin } from '../../../platform/clinics/clinic-origin.ts';
-import { plainMomentText, zonedMomentText } from '../../../platform/time/moment-text.ts';
+import { longMomentText, sessionText } from '../../../platform/time/moment-text.ts';
 import { manageToken } from '../../../scheduling/public.ts';
 import type { BookingNotice } from '../notice/booking-notice.ts';
 import { type DueNotice, findDueNotice } from '../notice/due-notice.ts';
@@ -51,11 +51,13 @@ function staffForm(deps: Deps, due: DueNotice, origin: string): Form {
     },
     details: [
       { label: words.practitioner, text: oneLine(booking.practitionerName) },
-      ...timeAndPlace(deps, due, booking.zone),
+      ...sessionDetails(deps, due, booking.zone),
     ],
     link: `${origin}${serverPath('staffBookings')}`,
   };
 }
+
+const isOpen = ({ status }: DueNotice['booking']): boolean => status === 'requested' || status === 'confirmed';
 
 function peopleForm(deps: Deps, due: DueNotice, origin: string): Form {
   const { booking, clinic, locale } = due;
@@ -63,16 +65,15 @@ function peopleForm(deps: Deps, due: DueNotice, origin: string): Form {
   const name = oneLine(clinic.name);
   const phone = clinic.phone === null ? null : oneLine(clinic.phone);
   const zone = booking.isVideo ? booking.clientZone : booking.zone;
-  const isOpen = booking.status === 'requested' || booking.status === 'confirmed';
-  const button = isOpen ? manageButton(deps, due, origin) : bookAgainButton(due, origin);
+  const button = isOpen(booking) ? manageButton(deps, due, origin) : bookAgainButton(due, origin);
   return {
     texts: {
       ...words.people[familyEmail(due)](name, latestAnswer(deps, due, zone)),
       ...(button && { button: button.words }),
-      ...(isOpen && { limit: cancelLimit(due, name) }),
+      ...(isOpen(booking) && { limit: cancelLimit(deps, due, zone) }),
       notYou: words.contact(phone, clinic.email !== null),
     },
-    details: timeAndPlace(deps, due, zone),
+    details: sessionDetails(deps, due, zone),
     ...(button && { link: button.link }),
   };
 }
@@ -83,27 +84,41 @@ function familyEmail({ notice, booking }: DueNotice): FamilyEmail {
   return notice;
 }
 
-function timeAndPlace({ zones }: Deps, { booking, locale }: DueNotice, zoneName: string): EmailDetail[] {
+/** The appointment as its card shows it, without the reason for the visit (decision 15). */
+function sessionDetails({ zones }: Deps, { booking, locale }: DueNotice, zoneName: string): EmailDetail[] {
   const words = BOOKING_EMAILS[locale];
-  const zone = zones.requireZone(zoneName);
-  const place = booking.isVideo ? words.video : booking.place;
+  const { day, time } = sessionText(booking, zones.requireZone(zoneName), locale);
   return [
-    { label: words.when, text: zonedMomentText(booking.startsAtMs, zone, locale) },
-    ...(place ? [{ label: words.where, text: oneLine(place) }] : []),
+    { label: words.when, text: day, isLarge: true, note: time },
+    ...(booking.isVideo ? [] : [placeDetail(booking, locale)]),
+    { label: words.type, text: booking.isVideo ? words.video : words.inPerson },
+    { label: words.state, text: words.states[booking.status] },
   ];
+}
+
+function placeDetail(booking: DueNotice['booking'], locale: Locale): EmailDetail {
+  const words = BOOKING_EMAILS[locale];
+  if (booking.place === null) return { label: words.where, text: words.placeOpen };
+  const text = oneLine(booking.place);
+  // Nobody looks for the way to a session that is not held.
+  return { label: words.where, text, ...(isOpen(booking) && { link: { text: words.map, href: mapHref(text) } }) };
 }
 
 /** The moment at which a request expires. A number of hours, rounded up, lay beyond it. */
 function latestAnswer({ zones }: Deps, { booking, locale }: DueNotice, zoneName: string): string | null {
   const { requestExpiresAtMs } = booking;
-  return requestExpiresAtMs === null ? null : plainMomentText(requestExpiresAtMs, zones.requireZone(zoneName), locale);
+  return requestExpiresAtMs === null ? null : longMomentText(requestExpiresAtMs, zones.requireZone(zoneName), locale);
 }
 
-function cancelLimit({ booking, clinic, locale, nowMs }: DueNotice, clinicName: string): string {
+/** Tells the moment until which the family may cancel. A number of hours left the reader to count. */
+function cancelLimit({ zones }: Deps, { booking, clinic, locale, nowMs }: DueNotice, zoneName: string): string {
   const noticeHours = clinic.cancelNoticeHours;
   const words = BOOKING_EMAILS[locale];
   const verdict = judgeFamilyAction(booking, 'cancel', { noticeHours, nowMs });
-  return verdict.allowed ? words.cancelLimit(noticeHours, clinicName) : words.cancelTooLate(clinicName);
+  if (!verdict.allowed) return words.cancelTooLate(oneLine(clinic.name));
+  if (noticeHours === 0) return words.cancelLimit(null);
+  const until = longMomentText(lastFamilyMoment(booking, noticeHours), zones.requireZone(zoneName), locale);
+  return words.cancelLimit(until);
 }
 
 interface Button {

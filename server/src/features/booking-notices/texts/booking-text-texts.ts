@@ -25,9 +25,9 @@ export const BOOKING_TEXTS: Readonly<Record<Locale, Texts>> = {
     reminder: ({ clinic, when, phone }) => `${clinic}: we expect you on ${when}.${enEnd(phone)}`,
   },
   fr: {
-    confirmed: ({ clinic, when, phone }) => `${clinic} : confirmé, ${when}.${frEnd(phone)}`,
-    moved: ({ clinic, when, phone }) => `${clinic} : nous vous attendons maintenant le ${when}.${frEnd(phone)}`,
-    cancelled: ({ clinic, when, phone }) => `${clinic} : annulé, ${when}.${frEnd(phone)}`,
-    reminder: ({ clinic, when, phone }) => `${clinic} : nous vous attendons le ${when}.${frEnd(phone)}`,
+    confirmed: ({ clinic, when, phone }) => `${clinic}\u00A0: confirmé, ${when}.${frEnd(phone)}`,
+    moved: ({ clinic, when, phone }) => `${clinic}\u00A0: nous vous attendons maintenant le ${when}.${frEnd(phone)}`,
+    cancelled: ({ clinic, when, phone }) => `${clinic}\u00A0: annulé, ${when}.${frEnd(phone)}`,
+    reminder: ({ clinic, when, phone }) => `${clinic}\u00A0: nous vous attendons le ${when}.${frEnd(phone)}`,
   },
 };

@@ -1,4 +1,4 @@
-import type { AppointmentStatus, EpochMs } from '@carefront/shared/domain';
+import type { AppointmentStatus, EpochMs, PlaceBefore } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { ClientStatus } from '../../../platform/database/tables.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
@@ -11,8 +11,8 @@ export interface PresentEvent {
   readonly practitionerId: number;
   readonly clientId: number;
   readonly serviceId: number;
-  /** The clinic's location, if a booking on the site chose one. */
-  readonly locationId: number | null;
+  /** The clinic's location, with its source. */
+  readonly place: PlaceBefore;
   readonly startsAtMs: EpochMs;
   readonly endsAtMs: EpochMs;
   readonly durationMinutes: number;
@@ -35,7 +35,8 @@ export async function findPresentEvent(
 ): Promise<PresentEvent | undefined> {
   const row = await db
     .selectFrom('appointment')
-    .select(['id', 'status', 'practitioner_id', 'client_id', 'service_id', 'location_id', 'start_at', 'end_at'])
+    .select(['id', 'status', 'practitioner_id', 'client_id', 'service_id', 'start_at', 'end_at'])
+    .select(['location_id', 'location_by'])
     .select(['duration_minutes', 'travel_minutes', 'request_expires_at', 'title', 'notes', 'is_video'])
     .select(['event_type_id', 'event_location_id', 'video_provider_id'])
     .where('clinic_id', '=', clinicId)
@@ -48,7 +49,7 @@ export async function findPresentEvent(
     practitionerId: row.practitioner_id,
     clientId: row.client_id,
     serviceId: row.service_id,
-    locationId: row.location_id,
+    place: { locationId: row.location_id, by: row.location_by },
     startsAtMs: row.start_at.getTime(),
     endsAtMs: row.end_at.getTime(),
     durationMinutes: row.duration_minutes,

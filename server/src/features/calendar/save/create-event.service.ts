@@ -7,7 +7,7 @@ import { askAfterBooking } from '../../../form-requests/public.ts';
 import { sha256 } from '../../../platform/access/secrets.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { insertAppointment, lockPractitioners, manageToken, placeOfSession } from '../../../scheduling/public.ts';
+import { insertAppointment, lockPractitioners, manageToken, settlePlace } from '../../../scheduling/public.ts';
 import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../../submissions/public.ts';
 import { enqueueNotices } from '../../booking-notices/public.ts';
 import { type CheckedEvent, checkEvent, type EventCall, refuseImpossible } from '../form/check-event.ts';
@@ -106,7 +106,6 @@ async function insertEvent(
   event: CheckedEvent,
   id: string,
 ): Promise<void> {
-  const locationId = placeOfSession(event.clinic, null, event.isVideo);
   await insertAppointment(tx, deps.zones, {
     clinicId: clinic.id,
     clinic: event.clinic,
@@ -114,7 +113,7 @@ async function insertEvent(
     practitionerId: event.practitioner.id,
     service: { ...event.service, duration_minutes: event.slotService.durationMinutes },
     clientId: event.client.id,
-    locationId,
+    place: settlePlace(event, null),
     status: 'confirmed',
     startsAtMs: event.startsAtMs,
     clientZone: clientZoneOf(event, deps.zones),

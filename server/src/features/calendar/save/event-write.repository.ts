@@ -1,4 +1,4 @@
-import type { EpochMs, WallClock } from '@carefront/shared/domain';
+import type { EpochMs, PlaceBefore, WallClock } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { CheckedEvent } from '../form/check-event.ts';
@@ -26,6 +26,7 @@ export interface EventUpdate extends CheckedEvent {
   /** The agreed start as local time in the session's zone. */
   readonly wall: WallClock;
   readonly zone: string;
+  readonly place: PlaceBefore;
   readonly tzdbVersion: string;
   /** undefined keeps the fee. */
   readonly feeCents: number | null | undefined;
@@ -47,6 +48,8 @@ export async function updateEvent(tx: Tx, clinicId: number, id: string, event: E
       wall_date: event.wall.date,
       wall_minutes: event.wall.minutes,
       zone: event.zone,
+      location_id: event.place.locationId,
+      location_by: event.place.by,
       tzdb_version: event.tzdbVersion,
       is_video: event.isVideo,
       notes: event.notes,

@@ -1,11 +1,17 @@
 import { AppError } from '@carefront/shared/contracts';
-import { requestExpiresAt, wallAt } from '@carefront/shared/domain';
+import { type PlaceBefore, requestExpiresAt, wallAt } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { NoticeKind } from '../../../platform/database/tables.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
-import { LostRaceError, lockPractitioners, zoneOfSession } from '../../../scheduling/public.ts';
+import {
+  LostRaceError,
+  lockPractitioners,
+  settlePlace,
+  settlePlaceAgain,
+  zoneOfSession,
+} from '../../../scheduling/public.ts';
 import { enqueueNotices } from '../../booking-notices/public.ts';
 import { type CheckedEvent, checkEvent, type EventCall, refuseImpossible } from '../form/check-event.ts';
 import { findPresentEvent, type PresentEvent } from '../form/event-parts.repository.ts';
@@ -92,7 +98,8 @@ async function writeChange(
   present: PresentEvent,
   change: EventChange,
 ): Promise<void> {
-  const zone = zoneOfSession(event.clinic, present.locationId);
+  const place = placeAfter(event, present, change);
+  const zone = zoneOfSession(event.clinic, place.locationId);
   const isService = present.serviceId === event.service.id;
   const isNewStart = present.startsAtMs !== event.startsAtMs;
   const terms = { nowMs: deps.clock.nowMs(), expiryHours: event.clinic.requestExpiryHours };
@@ -100,10 +107,18 @@ async function writeChange(
     ...event,
     wall: wallAt(zone, event.startsAtMs),
     zone: zone.name,
+    place,
     tzdbVersion: deps.zones.version,
     feeCents: isService ? undefined : event.service.fee_cents,
     requestExpiresAtMs:
       present.status === 'requested' && isNewStart ? requestExpiresAt(terms, event.startsAtMs) : undefined,
   });
   if (change.isMoved || change.isForOther) await countChange(tx, clinic.id, present.id, deps.clock.nowMs());
+}
+
+/** A session with another service gets its place as a new one, unless a person chose the place. */
+function placeAfter(event: CheckedEvent, present: PresentEvent, { isTimeAffected }: EventChange): PlaceBefore {
+  if (!isTimeAffected && event.isVideo === present.isVideo) return present.place;
+  const isByOtherService = present.place.by === 'service' && present.serviceId !== event.service.id;
+  return isByOtherService ? settlePlace(event, null) : settlePlaceAgain(event, present.place);
 }

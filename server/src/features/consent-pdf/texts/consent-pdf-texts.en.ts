@@ -60,7 +60,7 @@ export const CONSENT_PDF_EN: ConsentPdfTexts = {
     office_admin: 'an office admin',
     owner: 'the owner of the clinic',
   },
-  withBooking: 'The server, with a booking that somebody made without an account',
+  withBooking: 'The server, with a booking that someone made without an account',
   linkAddress: 'Address of the link',
   addressOnFile: {
     client: "When it was sent, it was on file as the client's",
@@ -109,7 +109,7 @@ export const CONSENT_PDF_EN: ConsentPdfTexts = {
     'consent.saved': 'Its third-party contacts were saved',
   },
   actors: {
-    person: 'Somebody with an account',
+    person: 'Someone with an account',
     visitor: 'A visitor',
     link: 'With the emailed link',
     system: 'The server',

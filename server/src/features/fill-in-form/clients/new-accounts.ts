@@ -89,7 +89,7 @@ export const userKey = ({ key, guardian }: Pick<AccountPerson, 'key' | 'guardian
 
 const REMEDY: Readonly<Record<Locale, string>> = {
   en: 'Please log in with this email address, and fill in the form again. Or give another address.',
-  fr: 'Veuillez vous connecter avec cette adresse e-mail et remplir de nouveau le formulaire. Vous pouvez aussi donner une autre adresse.',
+  fr: 'Veuillez vous connecter avec cette adresse courriel et remplir de nouveau le formulaire. Vous pouvez aussi donner une autre adresse.',
 };
 
 const refusals = (taken: readonly AccountPerson[], locale: Locale): FieldErrors =>

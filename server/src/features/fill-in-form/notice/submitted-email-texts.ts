@@ -14,14 +14,14 @@ interface SubmittedWords {
 export const SUBMITTED_EMAIL: Readonly<Record<Locale, SubmittedWords>> = {
   en: {
     subject: (clinic) => `New form at ${clinic}`,
-    title: 'Somebody submitted a form',
+    title: 'Someone sent a form',
     message: `At least one form was submitted. The list of forms shows the answers. If more forms are submitted within ${EMAIL_PAUSE_MINUTES} minutes of this email, you get one more email about all of them.`,
     receivedAt: 'Received',
     seeForms: 'See the forms',
   },
   fr: {
     subject: (clinic) => `Nouveau formulaire chez ${clinic}`,
-    title: "Quelqu'un a envoyé un formulaire",
+    title: 'Quelqu’un a envoyé un formulaire',
     message: `Au moins un formulaire a été envoyé. La liste des formulaires montre les réponses. Les formulaires envoyés dans les ${EMAIL_PAUSE_MINUTES} minutes après ce message vous sont annoncés dans un seul autre.`,
     receivedAt: 'Reçu',
     seeForms: 'Voir les formulaires',

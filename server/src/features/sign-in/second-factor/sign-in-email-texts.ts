@@ -10,15 +10,15 @@ export const LOGIN_CODE_TEXTS: TextsByLocale = {
     message: `Enter this code to log in to ${clinic}:`,
     limit: 'It works for 3 minutes, in the browser where you asked for it.',
     notYou:
-      'If you did not try to log in, somebody else knows your password. Do not share this code, and set a new password on the login page.',
+      'If you did not try to log in, someone else knows your password. Do not share this code, and set a new password on the login page.',
   }),
   fr: (clinic) => ({
     subject: `Votre code pour ${clinic}`,
     title: 'Votre code de connexion',
-    message: `Saisissez ce code pour vous connecter à ${clinic} :`,
-    limit: "Il est valable 3 minutes, dans le navigateur où vous l'avez demandé.",
+    message: `Saisissez ce code pour vous connecter à ${clinic}\u00A0:`,
+    limit: 'Il est valable 3 minutes, dans le navigateur où vous l’avez demandé.',
     notYou:
-      "Si vous n'avez pas essayé de vous connecter, quelqu'un d'autre connaît votre mot de passe. Ne donnez ce code à personne et choisissez un nouveau mot de passe sur la page de connexion.",
+      'Si vous n’avez pas essayé de vous connecter, quelqu’un d’autre connaît votre mot de passe. Ne donnez ce code à personne et choisissez un nouveau mot de passe sur la page de connexion.',
   }),
 };
 
@@ -33,8 +33,8 @@ export const CODES_GUESSED_TEXTS: TextsByLocale = {
   fr: (clinic) => ({
     subject: `Plusieurs codes erronés pour votre compte chez ${clinic}`,
     title: 'Plusieurs codes erronés ont été saisis',
-    message: `Quelqu'un a saisi votre mot de passe pour ${clinic}, puis plusieurs codes erronés. Les nouveaux navigateurs doivent maintenant attendre. Vous pouvez toujours vous connecter depuis un navigateur que vous avez déjà utilisé, ou avec un code de récupération.`,
+    message: `Quelqu’un a saisi votre mot de passe pour ${clinic}, puis plusieurs codes erronés. Les nouveaux navigateurs doivent maintenant attendre. Vous pouvez toujours vous connecter depuis un navigateur que vous avez déjà utilisé, ou avec un code de récupération.`,
     button: 'Aller à la page de connexion',
-    notYou: `Si ce n'était pas vous, choisissez tout de suite « Mot de passe oublié? » sur la page de connexion : un nouveau mot de passe les arrête et met fin à l'attente. Prévenez ensuite ${clinic}.`,
+    notYou: `Si ce n’était pas vous, choisissez tout de suite «\u00A0Mot de passe oublié?\u00A0» sur la page de connexion\u00A0: un nouveau mot de passe les arrête et met fin à l’attente. Prévenez ensuite ${clinic}.`,
   }),
 };

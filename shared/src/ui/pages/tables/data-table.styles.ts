@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 
 /** In narrower windows the rows are cards: a table of five or six columns needs this width. */
-export const TABLE_CARDS = '@media (max-width: 1023.98px)';
+export const TABLE_CARDS = '@media (max-width: 1099.98px)';
 
 /** One markup for two layouts: a table with a sticky head, and cards in narrower windows. */
 export const useTableStyles = makeStyles({

@@ -65,7 +65,7 @@ describe('a condition in words', () => {
   it('FB-01 in French', () => {
     const list: Condition = { any: [answered, { ...well, is: 'one-of', values: ['Well', 'Badly'] }] };
     expect(sentence(list, 'fr').replaceAll('\u00a0', ' ')).toBe(
-      "« Question 1 » a une réponse ou « Question 4 » est l'une de « Well » ou « Badly »",
+      '« Question 1 » a une réponse ou « Question 4 » est l’une de « Well » ou « Badly »',
     );
   });
 });

@@ -39,7 +39,10 @@ describe('a condition', () => {
     await user.type(group.getByRole('textbox', { name: 'Number' }), '{Backspace}18');
     await user.click(group.getByRole('button', { name: 'Add a condition to group 2' }));
     await user.click(group.getByRole('button', { name: 'Add a group' }));
-    await user.selectOptions(group.getByRole('combobox', { name: 'Of the conditions in group 2.3' }), 'None may hold');
+    await user.selectOptions(
+      group.getByRole('combobox', { name: 'Which conditions of group 2.3 must be met' }),
+      'None of them',
+    );
     await user.click(group.getByRole('button', { name: 'Remove condition 2.2' }));
     expect(words()).toBe(
       'In words: “Sleep” is “Badly” and (“Age” is at least 18 or (it is not true that “Age” is at least 0)).',
@@ -76,14 +79,14 @@ describe('a condition', () => {
     const { user, choose, saved } = await open({ all: [{ question: SLEEP, is: 'equal', value: 'Badly' }] });
     await choose(/^Sleep ?,/);
     for (const _ of [1, 2]) await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await user.click(await screen.findByRole('button', { name: 'Mend “Why”' }));
+    await user.click(await screen.findByRole('button', { name: 'Fix “Why”' }));
     await waitFor(() => expect(document.activeElement).toBe(field('Question')[0]));
     shownIf().getByText(/^“Sleep” comes later/);
     for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Mend/ })).toBeNull());
     await choose(/^Sleep ?,/);
     await user.keyboard('{Delete}');
-    await user.click(await screen.findByRole('button', { name: 'Mend “Why”' }));
+    await user.click(await screen.findByRole('button', { name: 'Fix “Why”' }));
     await shownIf().findByText(/^This question was removed\./);
     expect(words()).toBe('In words: a question that was removed or comes later is “Badly”.');
     await user.selectOptions(field('Question')[0] as HTMLElement, 'Age');

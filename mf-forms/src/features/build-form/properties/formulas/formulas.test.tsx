@@ -90,8 +90,8 @@ describe('a computed answer', () => {
       await user.click(canvas.getByRole('button', { name }));
       await user.keyboard('{Delete}');
     }
-    await user.click(await screen.findByRole('button', { name: 'Mend “Total”' }));
-    const takeOut = await panel().findByRole('button', { name: 'Take out: A question that was removed' });
+    await user.click(await screen.findByRole('button', { name: 'Fix “Total”' }));
+    const takeOut = await panel().findByRole('button', { name: 'Remove: A question that was removed' });
     await waitFor(() => expect(document.activeElement).toBe(takeOut));
     await user.keyboard('{Enter}');
     // At once: later, the page would move the lost focus to a heading.

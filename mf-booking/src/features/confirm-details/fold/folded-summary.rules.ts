@@ -1,0 +1,49 @@
+import {
+  type BookingFormValues,
+  type ContactFields,
+  canNotifyByEmail,
+  type GuardianValues,
+} from '@carefront/shared/domain';
+import type { Places } from '@carefront/shared/people';
+
+export interface SummaryTexts {
+  readonly emailOn: string;
+  readonly smsOn: string;
+  readonly mainContact: string;
+  readonly consents: string;
+}
+
+const isTyped = (text: string): boolean => text.trim() !== '';
+
+const notificationsOf = (contact: ContactFields, { emailOn, smsOn }: SummaryTexts): string[] => [
+  ...(contact.is_notification_enabled === 1 && canNotifyByEmail(contact) ? [emailOn] : []),
+  ...(contact.is_sms_enabled === 1 ? [smsOn] : []),
+];
+
+/**
+ * Lists what is set in the client's 'Add more details'.
+ * @param isContactFolded - Whether the client's email and first phone are in it too.
+ */
+export function clientSummary(
+  client: BookingFormValues,
+  isContactFolded: boolean,
+  { countries, states }: Places,
+  texts: SummaryTexts,
+): string[] {
+  const nameIn = (rows: readonly { id: number; name: string }[], id: number | null) =>
+    rows.find((row) => row.id === id)?.name ?? '';
+  const place = [nameIn(states, client.state_id), nameIn(countries, client.country_id)].filter(isTyped).join(', ');
+  const own = isContactFolded ? [client.email, client.phone_number] : [];
+  const typed = [...own, client.other_email, client.other_phone, client.address, client.city, place];
+  return [...typed.filter(isTyped), ...notificationsOf(client, texts)];
+}
+
+/** Lists what is set in a guardian's 'Add more details'. */
+export function guardianSummary(guardian: GuardianValues, texts: SummaryTexts): string[] {
+  return [
+    ...(guardian.is_preview_contact === 1 ? [texts.mainContact] : []),
+    ...(guardian.is_consent === 1 ? [texts.consents] : []),
+    ...[guardian.other_email, guardian.other_phone].filter(isTyped),
+    ...notificationsOf(guardian, texts),
+  ];
+}

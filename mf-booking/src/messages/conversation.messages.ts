@@ -1,0 +1,31 @@
+import { defineMessages } from '@carefront/shared/app';
+
+/** Texts of the sign-up form of step 3 that are not the specification's. */
+export const CONVERSATION = defineMessages(
+  {
+    whoIsItFor: 'Who is the appointment for?',
+    me: 'Me',
+    myChild: 'My child',
+    aboutYou: 'About you',
+    aboutYouAsGuardian: 'About you (Guardian 1)',
+    aboutYourChild: 'About your child',
+    minorNeedsGuardian: 'Under 18, a parent or guardian is needed. Please add them here.',
+    addMore: 'Add more details',
+    moreAbout: (person: string) => `${person}: more details`,
+    emailOn: 'Email notifications on',
+    smsOn: 'SMS notifications on',
+  },
+  {
+    whoIsItFor: 'Pour qui est le rendez-vous?',
+    me: 'Moi',
+    myChild: 'Mon enfant',
+    aboutYou: 'À propos de vous',
+    aboutYouAsGuardian: 'À propos de vous (Tuteur 1)',
+    aboutYourChild: 'À propos de votre enfant',
+    minorNeedsGuardian: 'Avant 18 ans, un parent ou un tuteur est nécessaire. Veuillez l’ajouter ici.',
+    addMore: 'Ajouter des détails',
+    moreAbout: (person: string) => `${person}\u00A0: autres détails`,
+    emailOn: 'Avis par courriel activés',
+    smsOn: 'Avis par texto activés',
+  },
+);

@@ -1,0 +1,2 @@
+ALTER TABLE practitioner DROP COLUMN portrait_id;
+ALTER TABLE clinic DROP COLUMN image_dark, DROP COLUMN content_locale;

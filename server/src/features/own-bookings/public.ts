@@ -1,0 +1,1 @@
+export { readBookedFacts } from './own-bookings.service.ts';

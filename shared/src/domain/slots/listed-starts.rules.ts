@@ -1,0 +1,49 @@
+import { MINUTE_MS, minutesOfWallTime, type WallTime } from '../dates/dates.ts';
+
+/** A day with at most this many starts is listed whole, unless the clinic has set an interval. */
+const STARTS_LISTED_WHOLE = 16;
+/** Minutes between two listed starts of a longer day, unless the clinic has set an interval. */
+const USUAL_MINUTES = 30;
+
+/** One open start of a day. */
+export interface DayStart {
+  /** Local time in the shown zone. */
+  readonly time: WallTime;
+  /** ISO instant. */
+  readonly startsAt: string;
+}
+
+export interface ListingChoice {
+  /** The service's `listed_every_minutes`. */
+  readonly everyMinutes?: number | null;
+  /** `startsAt` of the start that is always listed; null: no start is chosen. */
+  readonly chosenStart: string | null;
+}
+
+/**
+ * The starts of one day that a list shows at first, in their order: full intervals of the local clock, the first start after each gap, both
+ * starts of a repeated local time, and the chosen start. A grid beside the full intervals loses no more than an interval at a time.
+ * For showing only: every start stays bookable (BK-34).
+ * @param starts - All open starts of the day, ascending.
+ */
+export function listedStarts<S extends DayStart>(
+  starts: readonly S[],
+  { everyMinutes, chosenStart }: ListingChoice,
+): S[] {
+  if (!everyMinutes && starts.length <= STARTS_LISTED_WHOLE) return [...starts];
+  const every = everyMinutes || USUAL_MINUTES;
+  const moments = starts.map(({ startsAt }) => Date.parse(startsAt));
+  const distances = moments.map((ms, index) => ms - (moments[index - 1] ?? Number.NEGATIVE_INFINITY));
+  const step = Math.min(...distances);
+  let lastMs = Number.NEGATIVE_INFINITY;
+  return starts.filter(({ time, startsAt }, index) => {
+    const ms = moments[index] ?? 0;
+    const isAfterGap = (distances[index] ?? 0) > step;
+    const isFull = minutesOfWallTime(time) % every === 0;
+    if (isAfterGap || isFull || ms - lastMs >= every * MINUTE_MS) {
+      lastMs = ms;
+      return true;
+    }
+    return startsAt === chosenStart || starts.some((other, at) => at !== index && other.time === time);
+  });
+}

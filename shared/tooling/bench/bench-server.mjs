@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ROOT } from '../fingerprint.mjs';
+
+export const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Starts the product on a free port, with the demo's clinics in this data folder. */
+export async function startServer(dataDir, env = {}) {
+  const port = await freePort();
+  const began = Date.now();
+  const child = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+  });
+  // Also after a failed measurement: otherwise the server would keep running without its data folder.
+  process.once('exit', () => child.kill());
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (r) => r.ok,
+      () => false,
+    ))
+  )
+    await new Promise((wait) => setTimeout(wait, 50));
+  return {
+    port,
+    readyMs: Date.now() - began,
+    stop: () => new Promise((done) => child.once('exit', done) && child.kill('SIGTERM')),
+  };
+}

@@ -1,0 +1,97 @@
+// Lighthouse's marks of the public pages, on a phone. Part of `npm run bench`; alone: `node …/measure-lighthouse.mjs [address of a clinic]`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../bench-server.mjs';
+import { audit, loadLighthouse } from './run-lighthouse.mjs';
+
+const RUNS = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 5);
+const PAGES = process.env.BENCH_LIGHTHOUSE_PAGES?.split(',') ?? [
+  '/site',
+  '/site/about',
+  '/site/services',
+  '/site/team',
+  '/login',
+];
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const ms = (value) => `${value.toFixed(0)} ms`;
+
+/** @returns the audit's marks (0 to 100), its figures in ms, and the long tasks that count as blocking time. */
+function readReport({ categories, audits }) {
+  const mark = (name) => Math.round((categories[name].score ?? 0) * 100);
+  // A page that asks not to be found has no other fault in this category.
+  const isUnlisted = audits['is-crawlable']?.score === 0;
+  const figure = (name) => audits[name].numericValue;
+  return {
+    performance: mark('performance'),
+    accessibility: mark('accessibility'),
+    practices: mark('best-practices'),
+    search: isUnlisted ? null : mark('seo'),
+    fcp: figure('first-contentful-paint'),
+    lcp: figure('largest-contentful-paint'),
+    blocking: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+    speed: figure('speed-index'),
+    tasks: (audits['long-tasks']?.details?.items ?? []).map(({ url, duration, startTime }) => ({
+      file: url.replace(/^.*\/([^/?]+)(?:\?.*)?$/, '$1'),
+      duration,
+      startTime,
+    })),
+  };
+}
+
+const describeTasks = (tasks) =>
+  tasks.map(({ file, startTime, duration }) => `${file} ${ms(duration)} at ${ms(startTime)}`).join(', ');
+
+function rowsOf(path, reports) {
+  const of = (key) => median(reports.map((report) => report[key]));
+  const search = reports[0].search === null ? '–' : of('search');
+  const all = reports.map(({ performance }) => performance);
+  return [
+    {
+      what: `${path}, Lighthouse: performance / accessibility / practices / search`,
+      figure: `${of('performance')} / ${of('accessibility')} / ${of('practices')} / ${search}`,
+      budget: reports[0].search === null ? '100 / 100 / 100 / –' : '100 / 100 / 100 / 100',
+      ratio: `performance ${Math.min(...all)} to ${Math.max(...all)}`,
+    },
+    {
+      what: '  blocking time, largest paint, first paint',
+      figure: `${ms(of('blocking'))}, ${ms(of('lcp'))}, ${ms(of('fcp'))}`,
+      budget: '50 ms',
+      ratio: '',
+    },
+    { what: '  layout shift', figure: of('shift').toFixed(3), budget: '0.02', ratio: '' },
+  ];
+}
+
+/**
+ * Judges every page in turns, so that a slow minute of the machine meets all pages.
+ * @param origin - Of a clinic.
+ * @returns rows for the table of `npm run bench`.
+ */
+export async function measureLighthouse(origin) {
+  const lighthouse = await loadLighthouse();
+  const reports = new Map(PAGES.map((path) => [path, []]));
+  for (let run = 0; run < RUNS; run += 1)
+    for (const path of PAGES) {
+      const report = readReport(await audit(lighthouse, `${origin}${path}`));
+      reports.get(path).push(report);
+      const { performance, blocking, lcp, shift, tasks } = report;
+      console.error(
+        `  ${path}: ${performance}, blocking ${ms(blocking)}, LCP ${ms(lcp)}, shift ${shift.toFixed(3)}; ${describeTasks(tasks)}`,
+      );
+    }
+  return [...reports].flatMap(([path, all]) => rowsOf(path, all));
+}
+
+if (import.meta.main) {
+  const folder = mkdtempSync(join(tmpdir(), 'carefront-lighthouse-'));
+  const given = process.argv[2];
+  const server = given ? null : await startServer(folder);
+  try {
+    console.table(await measureLighthouse(given ?? `http://maple.localhost:${server.port}`));
+  } finally {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

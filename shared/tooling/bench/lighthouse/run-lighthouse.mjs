@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { CHROMIUM_OPTIONS, ensureChromium } from '../../find-chromium.mjs';
+import { ROOT } from '../../fingerprint.mjs';
+import { freePort } from '../bench-server.mjs';
+import { installApart } from '../install-apart.mjs';
+
+/** Lighthouse is outside the workspace, so that only the bench installs it (docs/decisions/0061). */
+const FOLDER = join(ROOT, 'e2e', 'bench-lighthouse');
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Installs Lighthouse on first use. @returns its function. */
+export async function loadLighthouse() {
+  installApart(FOLDER);
+  const file = createRequire(join(FOLDER, 'package.json')).resolve('lighthouse');
+  const { default: lighthouse } = await import(pathToFileURL(file).href);
+  return lighthouse;
+}
+
+/** Runs one audit in a fresh browser: a phone on slow 4G with a four times slower processor, as Lighthouse simulates it. */
+export async function audit(lighthouse, url) {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...CHROMIUM_OPTIONS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const { lhr } = await lighthouse(
+      url,
+      { port, logLevel: 'error', output: 'json', onlyCategories: CATEGORIES },
+      { extends: 'lighthouse:default', settings: { formFactor: 'mobile', throttlingMethod: 'simulate' } },
+    );
+    if (lhr.runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${lhr.runtimeError.message}`);
+    return lhr;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const RUN = [
+  ['/shell/lib.js', 'sha384-L'],
+  ['/shell/shell.js', 'sha384-S'],
+];
+const PRELOAD = [['/site/entry.js', 'sha384-E']];
+
+let idle: (() => void) | undefined;
+
+beforeEach(() => {
+  idle = undefined;
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => work());
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    idle = work;
+  });
+});
+afterEach(() => {
+  // Ends what the script listens to: the window outlives a test.
+  window.dispatchEvent(new Event('carefront:started'));
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+async function begin(body = ''): Promise<void> {
+  document.body.innerHTML = body;
+  const own = document.createElement('script');
+  own.type = 'text/plain';
+  own.id = 'carefront-begin';
+  own.nonce = 'n0nce';
+  Object.assign(own.dataset, { run: JSON.stringify(RUN), preload: JSON.stringify(PRELOAD) });
+  document.head.append(own);
+  vi.resetModules();
+  await import('./begin.ts');
+}
+
+const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')];
+const pressed = (element: Element | null, init: MouseEventInit = {}) =>
+  element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+
+describe('the start of a page that the server has drawn', () => {
+  it('waits until the browser is idle; then the scripts run in their order, each with its hash and nonce', async () => {
+    await begin();
+    expect(scripts()).toEqual([]);
+    idle?.();
+    expect(
+      scripts().map((script) => [script.getAttribute('src'), script.integrity, script.async, script.nonce]),
+    ).toEqual([
+      ['/shell/lib.js', 'sha384-L', false, 'n0nce'],
+      ['/shell/shell.js', 'sha384-S', false, 'n0nce'],
+    ]);
+    const [link] = document.head.querySelectorAll('link');
+    expect([link?.getAttribute('href'), link?.integrity]).toEqual(['/site/entry.js', 'sha384-E']);
+  });
+
+  it.each(['pointerdown', 'touchstart', 'keydown'])('begins at %s, and only once', async (touch) => {
+    await begin();
+    window.dispatchEvent(new Event(touch));
+    window.dispatchEvent(new Event(touch));
+    idle?.();
+    expect(scripts()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a link', '<a href="/site/team"><b>Team</b></a>', 'b'],
+    ['a button', '<button type="button">FR</button>', 'button'],
+  ])('a press on %s starts the shell, and is made again when the shell is ready', async (_what, html, target) => {
+    await begin(html);
+    const heard = vi.fn((event: Event) => event.preventDefault());
+    document.body.addEventListener('click', heard, { once: true });
+    pressed(document.querySelector(target));
+    expect(heard).not.toHaveBeenCalled();
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(scripts()).toHaveLength(2);
+    window.dispatchEvent(new Event('carefront:started'));
+    expect(heard).toHaveBeenCalledOnce();
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+  });
+
+  it.each([
+    ['a link to another site', '<a href="https://elsewhere.example/">Map</a>', {}],
+    ['a telephone link', '<a href="tel:+15550100">Call</a>', {}],
+    ['a place on this page', '<a href="#team">Team</a>', {}],
+    ['a link that opens a tab', '<a href="/site/team" target="_blank">Team</a>', {}],
+    ['a press that opens a tab', '<a href="/site/team">Team</a>', { ctrlKey: true }],
+  ])('leaves %s to the browser', async (_what, html, init) => {
+    await begin(html);
+    const heard = vi.fn((event: Event) => event.preventDefault());
+    document.body.addEventListener('click', heard, { once: true });
+    pressed(document.querySelector('a'), init);
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,108 @@
+/**
+ * Starts the shell on a page that the server has drawn: when the page is painted and the browser idle, or at the first touch. Until then
+ * the page is text and links. A click that comes before the shell is ready is made again when it is.
+ *
+ * The document carries this file as an inline script, without its comments: it imports nothing.
+ */
+(() => {
+  /** The browser may stay busy: the shell starts after this time anyway. */
+  const IDLE_LIMIT_MS = 2_000;
+  /** A held link opens as a plain link when the shell is not ready by then. */
+  const HOLD_LIMIT_MS = 4_000;
+  const TOUCHES = ['pointerdown', 'touchstart', 'keydown'];
+
+  type File = readonly [address: string, hash: string];
+
+  const own = document.getElementById('carefront-begin');
+  let isStarted = false;
+  let held: HTMLElement | null = null;
+
+  const filesOf = (list: string | undefined): File[] => JSON.parse(list ?? '[]') as File[];
+
+  const add = (element: HTMLScriptElement | HTMLLinkElement, [address, hash]: File) => {
+    element.crossOrigin = 'anonymous';
+    element.integrity = hash;
+    if (element instanceof HTMLLinkElement) element.href = address;
+    else element.src = address;
+    document.head.append(element);
+  };
+
+  const preload = (file: File) => {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    add(link, file);
+  };
+
+  /** The scripts load at the same time and run in their order, each in a task of its own. */
+  const run = (file: File) => {
+    const script = document.createElement('script');
+    script.async = false;
+    script.nonce = own?.nonce ?? '';
+    script.onerror = giveUp;
+    add(script, file);
+  };
+
+  function start() {
+    for (const touch of TOUCHES) removeEventListener(touch, startWhenParsed, true);
+    if (isStarted) return;
+    isStarted = true;
+    filesOf(own?.dataset.run).forEach(run);
+    filesOf(own?.dataset.preload).forEach(preload);
+  }
+
+  /** The shell reads the end of the document. */
+  function startWhenParsed() {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start, { once: true });
+    else start();
+  }
+
+  const isOpenedHere = (link: HTMLAnchorElement): boolean =>
+    link.origin === location.origin &&
+    !link.download &&
+    (!link.target || link.target === '_self') &&
+    (!link.hash || link.pathname !== location.pathname);
+
+  function hold(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href], button') : null;
+    if (!target || (target instanceof HTMLAnchorElement && !isOpenedHere(target))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held?.removeAttribute('aria-busy');
+    held = target;
+    target.setAttribute('aria-busy', 'true');
+    // A button does nothing without the shell, however long that takes.
+    if (target instanceof HTMLAnchorElement)
+      setTimeout(() => {
+        if (held === target) giveUp();
+      }, HOLD_LIMIT_MS);
+    startWhenParsed();
+  }
+
+  function release(): HTMLElement | null {
+    removeEventListener('click', hold, true);
+    const target = held;
+    held = null;
+    target?.removeAttribute('aria-busy');
+    return target;
+  }
+
+  function giveUp() {
+    const target = release();
+    if (target instanceof HTMLAnchorElement) location.assign(target.href);
+  }
+
+  for (const touch of TOUCHES) addEventListener(touch, startWhenParsed, true);
+  addEventListener('click', hold, true);
+  addEventListener('carefront:started', () => release()?.click(), { once: true });
+
+  const whenIdle = () => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window) requestIdleCallback(startWhenParsed, { timeout: IDLE_LIMIT_MS });
+    else setTimeout(startWhenParsed, 300);
+  };
+  const whenPainted = () => requestAnimationFrame(() => requestAnimationFrame(whenIdle));
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', whenPainted, { once: true });
+  else whenPainted();
+})();
