@@ -73,7 +73,8 @@ export function ModalDialog(props: ModalDialogProps) {
     // A held key must not answer the question that its first press opened.
     if (!event.repeat) onRequestClose();
   });
-  useEffect(() => {
+  // Before the dialog is painted: a passive effect runs later, and Escape pressed in between did nothing.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onEscape(event);
     // The document listens: when a focused button disappears the body has the focus, and Escape must still work.
     document.addEventListener('keydown', listener);
