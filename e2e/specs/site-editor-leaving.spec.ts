@@ -31,6 +31,22 @@ test('SH-02 SH-08 entering and leaving the editor loads a document, and typed te
   await expect(editor.text('Greeting')).toHaveValue('Typed before leaving');
 });
 
+test('SH-08 SH-02 Back before the shell of the page has started loads the page before', async ({
+  editor,
+  page,
+  server,
+}) => {
+  page.on('dialog', (question) => void question.accept());
+  // The link changes the address and loads a document for it: both entries of the history belong to one document.
+  await page.route('**/*.js', () => {});
+  await page.getByRole('link', { name: 'Cedar Counselling, home' }).click();
+  await expect(page.locator('#carefront-begin')).toBeAttached();
+  await expect(page).toHaveURL(server.url('cedar', '/site'));
+  await page.unroute('**/*.js');
+  await page.goBack({ waitUntil: 'commit' });
+  await editor.untilReady();
+});
+
 test('SH-11 ST-15 logging out in another tab removes everything typed', async ({ editor, page, server }) => {
   page.on('dialog', (question) => void question.accept());
   const kept = () => page.evaluate(() => sessionStorage.getItem('carefront.site-draft'));

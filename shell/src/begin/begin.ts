@@ -14,10 +14,17 @@
   type File = readonly [address: string, hash: string];
 
   const own = document.getElementById('carefront-begin');
+  const loadedPage = location.pathname + location.search;
   let isStarted = false;
   let held: HTMLElement | null = null;
 
   const filesOf = (list: string | undefined): File[] => JSON.parse(list ?? '[]') as File[];
+
+  // Back from a page that was reloaded changes only the address when both entries began as one document: nothing else shows the other page.
+  const loadOther = (event: PopStateEvent) => {
+    // The router sends such events of its own when the shell itself changes the address.
+    if (event.isTrusted && location.pathname + location.search !== loadedPage) location.reload();
+  };
 
   const add = (element: HTMLScriptElement | HTMLLinkElement, [address, hash]: File) => {
     element.crossOrigin = 'anonymous';
@@ -95,7 +102,15 @@
 
   for (const touch of TOUCHES) addEventListener(touch, startWhenParsed, true);
   addEventListener('click', hold, true);
-  addEventListener('carefront:started', () => release()?.click(), { once: true });
+  addEventListener('popstate', loadOther);
+  addEventListener(
+    'carefront:started',
+    () => {
+      removeEventListener('popstate', loadOther);
+      release()?.click();
+    },
+    { once: true },
+  );
 
   const whenIdle = () => {
     // Safari has no idle callback.
