@@ -4,13 +4,16 @@ import { ROOT } from './fingerprint.mjs';
 import { sharedSource } from './release-build/shared-sources.mjs';
 
 const PAGE = /^\/\/ @vitest-environment jsdom$/m;
-/** A module that another file of the worker has loaded cannot be mocked any more. */
-const REPLACES_MODULES = /\bvi\.(?:doMock|mock)\(/;
+/**
+ * A module that another file of the worker has loaded cannot be mocked any more. Loading modules again leaves two copies of each: a dialog
+ * that an earlier file left open answered Escape with its own list of open dialogs, before the dialog of the next file could.
+ */
+const REPLACES_MODULES = /\bvi\.(?:doMock|mock|resetModules)\(/;
 
 /**
  * The unit tests of one package as vitest projects. Loading React and Fluent UI and making a page take most of a component test's time, so
  * all files of a worker share the loaded modules and the page: `clean-page.ts` empties the page after each file.
- * A file that needs a page has `// @vitest-environment jsdom` as its first line; a file that mocks modules runs separately.
+ * A file that needs a page has `// @vitest-environment jsdom` as its first line; a file that mocks modules or loads them again runs separately.
  * @param folder - The package's folder: below the root, or an absolute path.
  * @param setupFiles - Set-up files of the package, relative to its folder.
  */

@@ -12,7 +12,14 @@ beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 beforeEach(() => {
   document.body.innerHTML = '<main><input aria-label="Typed"></main><div id="shell-services"></div>';
 });
-afterEach(() => vi.useRealTimers());
+const shown: (() => void)[] = [];
+// An open dialog also hears the keys of the next test.
+afterEach(() => {
+  act(() => {
+    for (const remove of shown.splice(0)) remove();
+  });
+  vi.useRealTimers();
+});
 
 function aShell() {
   const bus = createEventBus({ 'locale@1': 'en', 'session@1': { status: 'unknown' } });
@@ -23,7 +30,17 @@ function aShell() {
     element.textContent = 'The form';
     return { update: () => undefined, close: () => element.replaceChildren() };
   };
-  const dialogs = createSessionDialogs(startShellServices(bus.port('shell'), ''), openParcel);
+  const services = startShellServices(bus.port('shell'), '');
+  const rememberingServices = async () => {
+    const area = await services();
+    const showDialog: typeof area.showDialog = (draw) => {
+      const remove = area.showDialog(draw);
+      shown.push(remove);
+      return remove;
+    };
+    return { ...area, showDialog };
+  };
+  const dialogs = createSessionDialogs(rememberingServices, openParcel);
   return { bus, dialogs, opened };
 }
 
