@@ -26,5 +26,21 @@ export const contract = defineContract({
       answers: { listOwnBookings: { coming: [], past: [] } },
       sees: [{ text: 'No appointments yet' }],
     },
+    {
+      title: 'shows the sessions of today to staff',
+      parcel: 'today-bookings@1',
+      user: STAFF,
+      props: {},
+      answers: { listAppointments: { events: [] }, getClientPractitioners: [] },
+      sees: [{ text: 'No sessions today.' }],
+    },
+    {
+      title: 'shows the requests to answer to staff',
+      parcel: 'today-requests@1',
+      user: STAFF,
+      props: {},
+      answers: { listBookings: { data: [], total: 0, page: 1, last_page: 1 } },
+      sees: [{ text: 'No request is waiting for an answer.' }],
+    },
   ],
 });
