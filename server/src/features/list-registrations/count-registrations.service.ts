@@ -1,0 +1,35 @@
+import type { ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { countRegisteredAfter, findSeenUntil, keepSeenUntil } from './waitlist-view.repository.ts';
+
+/** People read a larger number as 'many'; counting further only costs time. */
+const MOST_COUNTED = 1_000;
+
+interface ReaderCall {
+  readonly clinic: { readonly id: number };
+  readonly actor: Person;
+}
+
+/** Counts the people on the waitlist who registered after the caller last read it. */
+export async function countRegistrations(
+  { database: { db } }: Pick<Deps, 'database'>,
+  { clinic, actor }: ReaderCall,
+): Promise<ReplyOf<'countRegistrations'>> {
+  const after = await findSeenUntil(db, { clinicId: clinic.id, userId: actor.userId });
+  return {
+    new_registrations: await countRegisteredAfter(db, { clinicId: clinic.id, after, most: MOST_COUNTED }),
+    seen_until: after === null ? null : wireInstant(after.getTime()),
+  };
+}
+
+/** Remembers until when the caller has read the waitlist. @returns the count that is left. */
+export async function markRegistrationsSeen(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  call: ReaderCall & { readonly body: ParsedBodyOf<'markRegistrationsSeen'> },
+): Promise<ReplyOf<'markRegistrationsSeen'>> {
+  const until = new Date(Math.min(Date.parse(call.body.seen_until), deps.clock.nowMs()));
+  await keepSeenUntil(deps.database.db, { clinicId: call.clinic.id, userId: call.actor.userId }, until);
+  return countRegistrations(deps, call);
+}
