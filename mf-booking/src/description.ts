@@ -57,6 +57,7 @@ export const description = describeRemote({
       group: 'day',
       icon: 'bookings',
       order: 10,
+      count: 'requests',
     },
     {
       menu: 'staff-start',
@@ -122,6 +123,7 @@ export const description = describeRemote({
       'listOwnBookings',
       'getBookingByLink',
       'listBookings',
+      'countBookingRequests',
       'explainSlot',
       'confirmAppointment',
       'declineAppointment',
