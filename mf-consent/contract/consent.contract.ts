@@ -51,5 +51,13 @@ export const contract = defineContract({
       answers: { getThirdPartyContactsData: { third_party_relationships: [], organizations: [] } },
       sees: [{ role: 'dialog', name: 'Consent Form' }],
     },
+    {
+      title: 'shows to staff what waits for a signature',
+      parcel: 'today-consents@1',
+      user: STAFF,
+      props: {},
+      answers: { listConsents: NONE },
+      sees: [{ text: 'Nothing is waiting for a signature.' }],
+    },
   ],
 });
