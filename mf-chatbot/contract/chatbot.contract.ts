@@ -11,5 +11,14 @@ export const contract = defineContract({
       sees: [{ text: 'The waitlist is empty' }],
     },
   ],
-  parcels: [],
+  parcels: [
+    {
+      title: 'shows the people who are new on the waitlist',
+      parcel: 'today-waitlist@1',
+      user: aSessionUser({ roles: ['staff'], client_id: null }),
+      props: {},
+      answers: { countRegistrations: { new_registrations: 0, seen_until: null } },
+      sees: [{ text: 'Nobody new since you last read the waitlist.' }],
+    },
+  ],
 });

@@ -92,6 +92,14 @@ describe('the count of the waitlist', () => {
     expect((await count()).new_registrations).toBe(1);
   });
 
+  it('CB-07 counts a registration as seen whose moment the list shows without its milliseconds', async () => {
+    clock.set('2026-11-16T13:00:00.700Z');
+    await register();
+    const [newest] = (await staff.call('listRegistrations')).body.data;
+    clock.set('2026-11-16T13:05:00Z');
+    expect(await see(newest?.registered_at ?? '')).toEqual({ new_registrations: 0, seen_until: NOW });
+  });
+
   it('CB-07 leaves out people whom the clinic has accepted', async () => {
     const { body } = await register();
     await db.updateTable('client').set({ status: 'Active' }).where('id', '=', body.client.id).execute();

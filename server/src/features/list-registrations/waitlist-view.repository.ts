@@ -31,10 +31,10 @@ export async function keepSeenUntil(db: Database, { clinicId, userId }: Reader, 
     .execute();
 }
 
-/** Counts people on the waitlist who registered after the moment. @param after - null: all of them. @param most - Counts no further. */
-export async function countRegisteredAfter(
+/** Counts people on the waitlist who registered at the moment or later. @param from - null: all of them. @param most - Counts no further. */
+export async function countRegisteredFrom(
   db: Database,
-  { clinicId, after, most }: { clinicId: number; after: Date | null; most: number },
+  { clinicId, from, most }: { clinicId: number; from: Date | null; most: number },
 ): Promise<number> {
   const found = db
     .selectFrom('client_registration as r')
@@ -42,7 +42,7 @@ export async function countRegisteredAfter(
     .select('r.client_id')
     .where('r.clinic_id', '=', clinicId)
     .where('c.status', '=', 'Waitlist')
-    .$if(after !== null, (query) => query.where('r.registered_at', '>', after))
+    .$if(from !== null, (query) => query.where('r.registered_at', '>=', from))
     .limit(most);
   const { total } = await db
     .selectFrom(found.as('counted'))
