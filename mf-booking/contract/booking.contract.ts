@@ -13,7 +13,10 @@ export const contract = defineContract({
       title: 'shows the bookings to staff',
       path: '/staff/bookings',
       user: STAFF,
-      answers: { listBookings: { data: [], total: 0, page: 1, last_page: 1 } },
+      answers: {
+        listBookings: { data: [], total: 0, page: 1, last_page: 1 },
+        countBookingRequests: { waiting_requests: 0 },
+      },
       sees: [{ role: 'heading', name: 'Bookings' }],
     },
   ],

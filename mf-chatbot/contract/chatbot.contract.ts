@@ -7,7 +7,10 @@ export const contract = defineContract({
       title: 'shows the waitlist',
       path: '/staff/waitlist',
       user: aSessionUser({ roles: ['staff'], client_id: null }),
-      answers: { listRegistrations: { data: [], total: 0, page: 1, last_page: 1 } },
+      answers: {
+        listRegistrations: { data: [], total: 0, page: 1, last_page: 1 },
+        countRegistrations: { new_registrations: 0, seen_until: null },
+      },
       sees: [{ text: 'The waitlist is empty' }],
     },
   ],
