@@ -1,5 +1,7 @@
 import { aSessionUser, defineContract, OWNER } from '@carefront/shared/testing/contract';
 
+const NONE = { data: [], total: 0, page: 1, last_page: 1 };
+
 export const contract = defineContract({
   pages: [
     {
@@ -20,8 +22,19 @@ export const contract = defineContract({
       title: 'shows the start page of staff',
       path: '/staff',
       user: OWNER,
-      answers: { countForms: { draft_forms: 1, new_responses: 12, waiting_requests: 2 } },
-      sees: [{ role: 'heading', name: 'Hello, Odile' }],
+      // With the counts and the panels of the other remotes.
+      answers: {
+        countForms: { draft_forms: 1, new_responses: 12, waiting_requests: 2 },
+        countBookingRequests: { waiting_requests: 2 },
+        countWaitingConsents: { waiting_for_signer: 1, waiting_for_clinic: 1 },
+        countRegistrations: { new_registrations: 1, seen_until: null },
+        listAppointments: { events: [] },
+        getClientPractitioners: [],
+        listBookings: NONE,
+        listConsents: NONE,
+        listRegistrations: NONE,
+      },
+      sees: [{ text: 'Hello, Odile' }, { role: 'heading', name: 'Other pages' }],
     },
   ],
   parcels: [

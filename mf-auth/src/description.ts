@@ -24,6 +24,7 @@ const releases = {
   icon: 'document',
   order: 80,
 } as const;
+const today = { en: 'Today', fr: 'Aujourd’hui' };
 const staffStart = { to: STAFF_PATH, access: [...STAFF_ROLES], order: 10 };
 
 export const description = describeRemote({
@@ -53,18 +54,18 @@ export const description = describeRemote({
           title: { en: 'Releases', fr: 'Versions' },
           frame: 'staff',
         },
-        { path: STAFF_PATH, access: 'signed-in', title: { en: 'Staff', fr: 'Personnel' }, frame: 'staff' },
+        { path: STAFF_PATH, access: 'signed-in', title: today, frame: 'staff' },
       ],
     },
   ],
   provides: { login: LOGIN_PATH, 'staff-start': STAFF_PATH },
   links: [
-    { ...staffStart, menu: 'account-menu', label: { en: 'Start page', fr: 'Page de départ' } },
+    { ...staffStart, menu: 'account-menu', label: today },
     { ...staffStart, menu: 'account', label: { en: 'Go to the staff page', fr: 'Aller à la page du personnel' } },
     {
       ...staffStart,
       menu: 'staff',
-      label: { en: 'Start page', fr: 'Page de départ' },
+      label: today,
       group: 'day',
       icon: 'home',
       order: 0,

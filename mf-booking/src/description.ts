@@ -57,6 +57,7 @@ export const description = describeRemote({
       group: 'day',
       icon: 'bookings',
       order: 10,
+      count: 'requests',
     },
     {
       menu: 'staff-start',
@@ -81,7 +82,29 @@ export const description = describeRemote({
       order: 20,
     },
   ],
-  parcels: [{ name: 'own-bookings@1', feature }],
+  parcels: [
+    { name: 'own-bookings@1', feature },
+    { name: 'today-bookings@1', feature: { en: 'Sessions of today', fr: 'les séances d’aujourd’hui' } },
+    { name: 'today-requests@1', feature: { en: 'Requests to answer', fr: 'les demandes à traiter' } },
+  ],
+  panels: [
+    {
+      area: 'today',
+      parcel: 'today-bookings@1',
+      title: { en: 'Sessions', fr: 'Séances' },
+      access: [...STAFF_ROLES],
+      order: 10,
+      column: 'main',
+    },
+    {
+      area: 'today',
+      parcel: 'today-requests@1',
+      title: { en: 'Requests to answer', fr: 'Demandes à traiter' },
+      access: [...STAFF_ROLES],
+      order: 20,
+      column: 'main',
+    },
+  ],
   requires: {
     shell: SHELL_CONTRACT,
     api: [
@@ -100,6 +123,7 @@ export const description = describeRemote({
       'listOwnBookings',
       'getBookingByLink',
       'listBookings',
+      'countBookingRequests',
       'explainSlot',
       'confirmAppointment',
       'declineAppointment',

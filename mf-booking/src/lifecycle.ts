@@ -1,9 +1,16 @@
 import { defineMicrofrontend } from '@carefront/shared/app';
+import { LAZY_COUNTERS } from './counts/lazy-counters.ts';
 import { OwnBookingsParcel } from './features/own-bookings/own-bookings.parcel.tsx';
+import { TodayBookingsParcel, TodayRequestsParcel } from './features/today/today.parcels.tsx';
 import { App } from './root.tsx';
 
 // A static import on purpose: the shell retries a remote whose code fails to load, but a failed mount shows the fallback at once.
-export const { bootstrap, mount, unmount, parcels } = defineMicrofrontend({
+export const { bootstrap, mount, unmount, parcels, counts } = defineMicrofrontend({
   App,
-  parcels: { 'own-bookings@1': OwnBookingsParcel },
+  counts: LAZY_COUNTERS,
+  parcels: {
+    'own-bookings@1': OwnBookingsParcel,
+    'today-bookings@1': TodayBookingsParcel,
+    'today-requests@1': TodayRequestsParcel,
+  },
 });

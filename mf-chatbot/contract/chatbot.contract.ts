@@ -7,9 +7,21 @@ export const contract = defineContract({
       title: 'shows the waitlist',
       path: '/staff/waitlist',
       user: aSessionUser({ roles: ['staff'], client_id: null }),
-      answers: { listRegistrations: { data: [], total: 0, page: 1, last_page: 1 } },
+      answers: {
+        listRegistrations: { data: [], total: 0, page: 1, last_page: 1 },
+        countRegistrations: { new_registrations: 0, seen_until: null },
+      },
       sees: [{ text: 'The waitlist is empty' }],
     },
   ],
-  parcels: [],
+  parcels: [
+    {
+      title: 'shows the people who are new on the waitlist',
+      parcel: 'today-waitlist@1',
+      user: aSessionUser({ roles: ['staff'], client_id: null }),
+      props: {},
+      answers: { countRegistrations: { new_registrations: 0, seen_until: null } },
+      sees: [{ text: 'Nobody new since you last read the waitlist.' }],
+    },
+  ],
 });

@@ -37,9 +37,22 @@ export const description = describeRemote({
       group: 'people',
       icon: 'waitlist',
       order: 40,
+      count: 'waitlist',
     },
   ],
-  parcels: [],
+  parcels: [
+    { name: 'today-waitlist@1', feature: { en: 'New on the waitlist', fr: 'les nouveautés de la liste d’attente' } },
+  ],
+  panels: [
+    {
+      area: 'today',
+      parcel: 'today-waitlist@1',
+      title: { en: 'New on the waitlist', fr: 'Nouveau sur la liste d’attente' },
+      access: rolesReaching('listRegistrations'),
+      order: 40,
+      column: 'side',
+    },
+  ],
   requires: {
     shell: SHELL_CONTRACT,
     api: [
@@ -48,6 +61,8 @@ export const description = describeRemote({
       'getBotCheck',
       'registerByChatbot',
       'listRegistrations',
+      'countRegistrations',
+      'markRegistrationsSeen',
       'showNotePicture',
     ],
     emits: ['confirm/requested@1'],

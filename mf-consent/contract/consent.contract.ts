@@ -1,5 +1,6 @@
 import { aSessionUser, defineContract, OWNER } from '@carefront/shared/testing/contract';
 
+const COUNTS = { waiting_for_signer: 0, waiting_for_clinic: 0 };
 const NONE = { data: [], total: 0, page: 1, last_page: 1 };
 const STAFF = aSessionUser({ id: 403, roles: ['staff'], client_id: null });
 
@@ -24,7 +25,7 @@ export const contract = defineContract({
       title: 'shows the consents to staff',
       path: '/staff/consents',
       user: STAFF,
-      answers: { listConsents: NONE },
+      answers: { listConsents: NONE, countWaitingConsents: COUNTS },
       sees: [{ role: 'heading', name: 'Consents' }],
     },
     {
@@ -34,6 +35,7 @@ export const contract = defineContract({
       answers: {
         listAuditLog: { data: [], total: 0, next_before_seq: null },
         listVisitorRefusals: { data: [], next: null },
+        countWaitingConsents: COUNTS,
       },
       sees: [{ role: 'heading', name: 'Audit log' }],
     },
@@ -50,6 +52,14 @@ export const contract = defineContract({
       },
       answers: { getThirdPartyContactsData: { third_party_relationships: [], organizations: [] } },
       sees: [{ role: 'dialog', name: 'Consent Form' }],
+    },
+    {
+      title: 'shows to staff what waits for a signature',
+      parcel: 'today-consents@1',
+      user: STAFF,
+      props: {},
+      answers: { listConsents: NONE },
+      sees: [{ text: 'Nothing is waiting for a signature.' }],
     },
   ],
 });

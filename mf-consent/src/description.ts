@@ -87,6 +87,7 @@ export const description = describeRemote({
       group: 'people',
       icon: 'signature',
       order: 30,
+      count: 'to-sign',
     },
     {
       menu: 'staff-start',
@@ -112,7 +113,20 @@ export const description = describeRemote({
       order: 70,
     },
   ],
-  parcels: [{ name: 'consent-dialog@1', feature: consentFeature }],
+  parcels: [
+    { name: 'consent-dialog@1', feature: consentFeature },
+    { name: 'today-consents@1', feature: { en: 'What waits for a signature', fr: 'ce qui attend une signature' } },
+  ],
+  panels: [
+    {
+      area: 'today',
+      parcel: 'today-consents@1',
+      title: { en: 'Waiting for a signature', fr: 'En attente d’une signature' },
+      access: consentWork,
+      order: 30,
+      column: 'side',
+    },
+  ],
   // A consent is evidence: the person who signs gets the approved release or none.
   policy: { fallback: 'none', offline: 'refuse', approval: 'human' },
   requires: {
@@ -122,6 +136,7 @@ export const description = describeRemote({
       'logout',
       'listClients',
       'listConsents',
+      'countWaitingConsents',
       'createConsent',
       'getConsent',
       'saveConsent',

@@ -1,9 +1,12 @@
 import { defineMicrofrontend } from '@carefront/shared/app';
 import { ConsentDialogParcel } from './consent-dialog/consent-dialog.parcel.tsx';
+import { LAZY_COUNTERS } from './counts/lazy-counters.ts';
+import { TodayConsentsParcel } from './features/today/today-consents.parcel.tsx';
 import { App } from './root.tsx';
 
 // A static import on purpose: the shell retries a remote whose code fails to load, but it does not retry a failed mount.
-export const { bootstrap, mount, unmount, parcels } = defineMicrofrontend({
+export const { bootstrap, mount, unmount, parcels, counts } = defineMicrofrontend({
   App,
-  parcels: { 'consent-dialog@1': ConsentDialogParcel },
+  counts: LAZY_COUNTERS,
+  parcels: { 'consent-dialog@1': ConsentDialogParcel, 'today-consents@1': TodayConsentsParcel },
 });

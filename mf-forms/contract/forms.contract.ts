@@ -80,5 +80,13 @@ export const contract = defineContract({
         { role: 'button', name: 'Fill in, Health History' },
       ],
     },
+    {
+      title: 'shows the forms to read to staff',
+      parcel: 'today-forms@1',
+      user: STAFF,
+      props: {},
+      answers: { countForms: { draft_forms: 0, new_responses: 0, waiting_requests: 0 } },
+      sees: [{ text: 'Every form that was sent has been opened.' }],
+    },
   ],
 });

@@ -98,6 +98,17 @@ export const description = describeRemote({
     { name: 'intake-form@1', feature },
     { name: 'own-forms@1', feature },
     { name: 'asked-forms@1', feature },
+    { name: 'today-forms@1', feature: { en: 'Forms to read', fr: 'les formulaires à lire' } },
+  ],
+  panels: [
+    {
+      area: 'today',
+      parcel: 'today-forms@1',
+      title: { en: 'Forms to read', fr: 'Formulaires à lire' },
+      access: formWork,
+      order: 50,
+      column: 'side',
+    },
   ],
   requires: {
     shell: SHELL_CONTRACT,

@@ -6,6 +6,7 @@ import {
   FormRunnerParcel,
   IntakeFormParcel,
   OwnFormsParcel,
+  TodayFormsParcel,
 } from './parcels.tsx';
 import { App } from './root.tsx';
 
@@ -19,5 +20,6 @@ export const { bootstrap, mount, unmount, parcels, counts } = defineMicrofronten
     'intake-form@1': IntakeFormParcel,
     'own-forms@1': OwnFormsParcel,
     'asked-forms@1': AskedFormsParcel,
+    'today-forms@1': TodayFormsParcel,
   },
 });

@@ -5,6 +5,7 @@ import {
   type IntakeFormProps,
   lazyComponent,
   type OwnFormsProps,
+  useSession,
 } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +14,7 @@ import { lazyPage } from './lazy-page.tsx';
 import type { FormsDialog } from './paths.ts';
 
 const OwnForms = lazyPage<OwnFormsProps>('own-forms', async () => (await import('./family-parts.ts')).OwnForms);
+const TodayForms = lazyPage('today-forms', async () => (await import('./counts/today-forms.tsx')).TodayForms);
 // The parcel is an addition to the page: its loading and its failure show nothing.
 const AskedForms = lazyComponent<AskedFormsProps>(
   'asked-forms',
@@ -65,4 +67,10 @@ export function OwnFormsParcel(props: OwnFormsProps) {
 /** The parcel `asked-forms@1`, for the page that confirms a booking. */
 export function AskedFormsParcel(props: AskedFormsProps) {
   return inProviders(<AskedForms {...props} />);
+}
+
+/** The parcel `today-forms@1`, for the page 'Today'. Remounts per user id, so nothing of one account is shown to another. */
+export function TodayFormsParcel() {
+  const session = useSession();
+  return inProviders(session.status === 'signed-in' && <TodayForms key={session.user.id} />);
 }

@@ -6,6 +6,7 @@ import { CALENDAR_OBJECTS } from './access-calendar-objects.ts';
 import { CARDS } from './access-cards.ts';
 import { CLIENT_BLOCK } from './access-client-block.ts';
 import { CONSENT_OBJECTS } from './access-consent-objects.ts';
+import { COUNTS } from './access-counts.ts';
 import { FHIR } from './access-fhir.ts';
 import { FORM_BUILDING } from './access-form-building.ts';
 import { FORM_READS } from './access-form-reads.ts';
@@ -296,6 +297,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   ...FHIR,
   ...FORM_BUILDING,
   ...RESPONSE_WORK,
+  ...COUNTS,
   ...FORM_READS,
   ...CLIENT_BLOCK,
   ...FORM_RESPONSES,

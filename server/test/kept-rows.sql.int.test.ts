@@ -127,6 +127,7 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   user_form: REQUESTS,
   video_provider: PEOPLE,
   visitor_refusal: REFUSALS,
+  waitlist_view: PEOPLE,
 };
 
 const AT = `'2024-01-02T00:00:00Z'`;

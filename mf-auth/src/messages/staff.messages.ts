@@ -2,7 +2,8 @@ import { defineMessages } from '@carefront/shared/app';
 
 export const STAFF = defineMessages(
   {
-    title: 'Staff',
+    title: 'Today',
+    otherPages: 'Other pages',
     hello: (name: string) => `Hello, ${name}`,
     yourRole: (roles: string) => `You are logged in as ${roles}.`,
     and: 'and',
@@ -17,7 +18,8 @@ export const STAFF = defineMessages(
     logOut: 'Log out',
   },
   {
-    title: 'Personnel',
+    title: 'Aujourd’hui',
+    otherPages: 'Autres pages',
     hello: (name: string) => `Bonjour, ${name}`,
     yourRole: (roles: string) => `Vous êtes connecté en tant que ${roles}.`,
     and: 'et',

@@ -4,6 +4,7 @@ import { PagedList, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RegistrationTable } from './registration-table.tsx';
 import { registrationsQuery } from './registrations.api.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 import { useNewRegistrations } from './use-new-registrations.ts';
 import { WAITLIST } from './waitlist.messages.ts';
 
@@ -19,6 +20,7 @@ export function RegistrationList() {
   const { api } = useRemote();
   useNewRegistrations();
   const list = usePagedRows(useInfiniteQuery(registrationsQuery(api)), ({ client_id }) => client_id);
+  useMarkSeen(list.rows[0]?.registered_at);
   return (
     <section className={styles.root}>
       <h2 className={styles.heading}>{list.total === null ? t.table : t.counted(list.total)}</h2>

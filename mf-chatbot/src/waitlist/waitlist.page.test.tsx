@@ -44,12 +44,14 @@ const as = (...roles: ReturnType<typeof aSessionUser>['roles']) => ({
   session: { status: 'signed-in', user: aSessionUser({ roles, client_id: null }) } as const,
 });
 
+const SEEN = { new_registrations: 0, seen_until: ZOE.registered_at };
+
 function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}) {
   return renderRemote(<WaitlistPage />, {
     path: '/staff/waitlist',
     ...as('staff'),
     ...options,
-    routes: { listRegistrations: page([ZOE, ROBIN]), ...routes },
+    routes: { listRegistrations: page([ZOE, ROBIN]), markRegistrationsSeen: SEEN, ...routes },
   });
 }
 
@@ -97,6 +99,21 @@ describe('access', () => {
 });
 
 describe('the list', () => {
+  it('CB-07 tells until when the person has read it, and the count follows', async () => {
+    const { server, context } = render();
+    await waitFor(() =>
+      expect(server.callsOf('markRegistrationsSeen').at(-1)?.body).toEqual({ seen_until: ZOE.registered_at }),
+    );
+    await waitFor(() => expect(context.queryClient.getQueryData(['own', 'waitlist-count'])).toEqual(SEEN));
+  });
+
+  it('CB-07 stays as it is when that call fails', async () => {
+    const { server } = render({ markRegistrationsSeen: refuse(503) });
+    await waitFor(() => expect(server.callsOf('markRegistrationsSeen')).not.toEqual([]));
+    await screen.findByRole('table');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('CB-07 GN-01 shows name, email, birthday, sex, place, language, and the time at the clinic', async () => {
     const { server } = render();
     await screen.findByRole('heading', { level: 2, name: 'Registrations (2)' });

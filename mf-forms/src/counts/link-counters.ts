@@ -1,16 +1,9 @@
 import type { CountRequest, LinkCount, LinkCounter } from '@carefront/shared/app';
 import { countText, type DateLocale } from '@carefront/shared/domain';
 import { QueryObserver } from '@tanstack/react-query';
+import { COUNT_CHANGES } from './count-changes.ts';
 import { type FormCounts, formCountsQuery, refreshCounts } from './form-counts.api.ts';
 
-/** Events that change a count. */
-const CHANGES = [
-  'forms/response-saved@1',
-  'forms/response-changed@1',
-  'forms/form-changed@1',
-  'forms/request-changed@1',
-  'forms/client-registered@1',
-] as const;
 /** The server counts no further. */
 const MOST_COUNTED = 1_000;
 
@@ -28,7 +21,7 @@ function countWith(wordsOf: (counts: FormCounts) => LinkCount | null): LinkCount
     const show = ({ data }: { data: FormCounts | undefined }) => onCount(data ? wordsOf(data) : null);
     signal.addEventListener('abort', observer.subscribe(show), { once: true });
     show(observer.getCurrentResult());
-    for (const change of CHANGES) events.on(change).subscribe(() => refreshCounts(queryClient));
+    for (const change of COUNT_CHANGES) events.on(change).subscribe(() => refreshCounts(queryClient));
   };
 }
 

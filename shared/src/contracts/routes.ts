@@ -1,5 +1,6 @@
 import { BOOKING_ROUTES } from './booking/routes.booking.ts';
 import { CONSENT_ROUTES } from './consent/routes.consent.ts';
+import { COUNT_ROUTES } from './counts/routes.counts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CARD_ROUTES } from './forms/routes.cards.ts';
 import { CLIENT_BLOCK_ROUTES } from './forms/routes.client-block.ts';
@@ -183,6 +184,7 @@ export const ROUTES = {
   ...FORM_ROUTES,
   ...FORM_BUILDING_ROUTES,
   ...RESPONSE_WORK_ROUTES,
+  ...COUNT_ROUTES,
   ...CLIENT_BLOCK_ROUTES,
   ...PROGRAM_ROUTES,
   ...CARD_ROUTES,

@@ -3,6 +3,7 @@ import { APPOINTMENT_SCHEMAS } from './booking/appointment.schemas.ts';
 import { BOOKING_SCHEMAS } from './booking/booking.schemas.ts';
 import { CALENDAR_SCHEMAS } from './booking/calendar.schemas.ts';
 import { CONSENT_SCHEMAS } from './consent/consent.schemas.ts';
+import { COUNT_SCHEMAS } from './counts/counts.schemas.ts';
 import type { ErrorCode } from './errors.ts';
 import { CARD_SCHEMAS } from './forms/card.schemas.ts';
 import { CLIENT_BLOCK_SCHEMAS } from './forms/client-block.schemas.ts';
@@ -55,6 +56,7 @@ export const SCHEMAS = {
   ...CLIENT_BLOCK_SCHEMAS,
   ...FORM_RESPONSE_SCHEMAS,
   ...RESPONSE_WORK_SCHEMAS,
+  ...COUNT_SCHEMAS,
   ...PROGRAM_SCHEMAS,
   ...CARD_SCHEMAS,
   ...FHIR_SCHEMAS,

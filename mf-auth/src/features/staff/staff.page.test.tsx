@@ -17,8 +17,6 @@ import {
 const button = (name: string) => screen.getByRole('button', { name });
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-/** Parcels of the remotes that the page links to. */
-
 /** Whether the browser handles the link's click: jsdom cannot load another document. */
 function isLeftToBrowser(link: HTMLElement): boolean {
   let isLeft = false;
@@ -38,7 +36,7 @@ describe("the staff's start page", () => {
     screen.getByText('You are logged in as the owner.');
     expect([linkTo('Security'), linkTo('Back to the site')]).toEqual(['/account/security', '/site']);
     expect(screen.queryByText('This page is for the people who work at the clinic.')).toBeNull();
-    expect(document.title).toBe('Staff · Maple Therapy');
+    expect(document.title).toBe('Today · Maple Therapy');
   });
 
   it('AU-13 links staff to bookings and calendar, when the clinic has them', () => {

@@ -995,4 +995,9 @@ export interface Tables {
     code: string;
     calls: Generated<number>;
   };
+  waitlist_view: {
+    clinic_id: number;
+    user_id: number;
+    seen_until: Instant;
+  };
 }

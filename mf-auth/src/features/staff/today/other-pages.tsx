@@ -1,0 +1,34 @@
+import { useMessages, useRemote } from '@carefront/shared/app';
+import type { SessionUser } from '@carefront/shared/contracts';
+import { makeStyles } from '@carefront/shared/ui';
+import { useId } from 'react';
+import { STAFF } from '../../../messages/staff.messages.ts';
+import { StaffLink } from '../staff-link.tsx';
+
+const useStyles = makeStyles({
+  heading: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', fontWeight: 600, lineHeight: '20px' },
+  list: { display: 'flex', flexWrap: 'wrap', gap: '0 24px', margin: 0, padding: 0, listStyleType: 'none' },
+  link: { display: 'inline-block', padding: '10px 0' },
+});
+
+/** The person's other pages in one quiet list: the navigation beside the page has them too. */
+export function OtherPages({ user }: { user: SessionUser }) {
+  const t = useMessages(STAFF);
+  const styles = useStyles();
+  const { linksOf } = useRemote();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {t.otherPages}
+      </h2>
+      <ul className={styles.list}>
+        {linksOf('staff-start', user.roles).map((link) => (
+          <li key={link.to}>
+            <StaffLink link={link} className={styles.link} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useClinicZone, useLocale, useMessages } from '@carefront/shared/app';
+import type { StaffBooking } from '@carefront/shared/contracts';
+import { ClockIcon } from '@carefront/shared/ui';
+import { rowMark, StatusChip } from '@carefront/shared/ui/pages';
+import { momentInWords, whenText } from '../../booking-facts/when-text.ts';
+import { TODAY } from '../../messages/today.messages.ts';
+import { AnswerActions } from './answer-actions.tsx';
+import { clockText } from './clock-text.ts';
+import { useTodayStyles } from './today.styles.ts';
+import { answerUntilMs } from './today-sessions.rules.ts';
+
+export interface RequestRowProps {
+  request: StaffBooking;
+  /** Called before an answer that removes the row. */
+  onLeaving(): void;
+}
+
+/** A request: its time, client and session, until when it must be answered, and the answers. */
+export function RequestRow({ request, onLeaving }: RequestRowProps) {
+  const t = useMessages(TODAY);
+  const styles = useTodayStyles();
+  const locale = useLocale();
+  const zone = useClinicZone();
+  const when = whenText(request, zone, locale);
+  const { client, service, practitioner, place } = request;
+  const where = request.is_video_session === 1 ? t.video : (place ?? t.inPerson);
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.time}>{clockText(request.starts_at, zone, locale)}</p>
+        <p className={styles.end}>{when.date}</p>
+      </div>
+      <div className={styles.facts}>
+        <p className={styles.client} tabIndex={-1} {...rowMark(request.id)}>
+          {client.user.full_name}
+        </p>
+        <p className={styles.line}>{[service.name, practitioner.full_name, where].join(' · ')}</p>
+        <StatusChip intent="warning" icon={<ClockIcon />}>
+          {t.answerBy(momentInWords(answerUntilMs(request), zone, locale))}
+        </StatusChip>
+        <AnswerActions request={request} start={when.start} onLeaving={onLeaving} />
+      </div>
+    </li>
+  );
+}

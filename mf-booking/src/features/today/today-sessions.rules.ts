@@ -1,0 +1,45 @@
+import type { EpochMs } from '@carefront/shared/domain';
+
+interface Timed {
+  readonly starts_at: string;
+  readonly ends_at: string;
+}
+
+/** 'next': the first that has not begun; several at once when they begin together. */
+export type SessionMoment = 'over' | 'now' | 'next' | 'later';
+
+export interface PlacedSession<S> {
+  readonly session: S;
+  readonly moment: SessionMoment;
+}
+
+/** Says of each session of a day where it stands now, in the order of their starts. */
+export function placeSessions<S extends Timed>(sessions: readonly S[], nowMs: EpochMs): PlacedSession<S>[] {
+  const sorted = sessions.toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at));
+  const nextMs = sorted.map(({ starts_at }) => Date.parse(starts_at)).find((startMs) => startMs > nowMs);
+  const momentOf = ({ starts_at, ends_at }: S): SessionMoment => {
+    if (Date.parse(ends_at) <= nowMs) return 'over';
+    const startMs = Date.parse(starts_at);
+    if (startMs <= nowMs) return 'now';
+    return startMs === nextMs ? 'next' : 'later';
+  };
+  return sorted.map((session) => ({ session, moment: momentOf(session) }));
+}
+
+interface Expiring {
+  readonly starts_at: string;
+  readonly request_expires_at: string | null;
+}
+
+/** The moment at which a request ends without an answer: at its own deadline, or when its session begins. */
+export const answerUntilMs = ({ starts_at, request_expires_at }: Expiring): EpochMs =>
+  Math.min(
+    Date.parse(starts_at),
+    request_expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(request_expires_at),
+  );
+
+/** The requests that can still be answered, the one that runs out first at the top. */
+export const mostUrgent = <R extends Expiring>(requests: readonly R[], nowMs: EpochMs): R[] =>
+  requests
+    .filter((request) => answerUntilMs(request) > nowMs)
+    .toSorted((one, other) => answerUntilMs(one) - answerUntilMs(other));

@@ -1,0 +1,84 @@
+import { useClinicZone, useMessages, useRemote } from '@carefront/shared/app';
+import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
+import { dateAt } from '@carefront/shared/domain';
+import { AppLink, Button, ErrorNotice, LoadingRows } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
+import { useNow } from '../../clock/use-now.ts';
+import { TODAY } from '../../messages/today.messages.ts';
+import { STAFF_BOOKINGS_PATH } from '../../paths.ts';
+import { ownPractitionersQuery } from '../../wizard/own-practitioners.api.ts';
+import { SessionRow } from './session-row.tsx';
+import { daySessionsQuery, TODAY_KEY } from './today.api.ts';
+import { useTodayStyles } from './today.styles.ts';
+import { type PlacedSession, placeSessions } from './today-sessions.rules.ts';
+
+/** Rows before 'Show all'. */
+const ROWS_SHOWN = 10;
+
+/** The sessions of today: the clinic's, or a practitioner's own. */
+export function TodaySessions() {
+  const t = useMessages(TODAY);
+  const styles = useTodayStyles();
+  const { api } = useRemote();
+  const nowMs = useNow();
+  const sessions = useQuery(daySessionsQuery(api, dateAt(useClinicZone(), nowMs)));
+  // Without the names of the practitioners, the sessions are still shown.
+  const people = useQuery(ownPractitionersQuery(api)).data ?? [];
+  useRefreshOnEvents(TODAY_KEY);
+  if (sessions.data)
+    return (
+      <div className={styles.root}>
+        <Sessions placed={placeSessions(sessions.data, nowMs)} people={people} />
+        <AppLink to={`${STAFF_BOOKINGS_PATH}?status=confirmed`} className={styles.link}>
+          {t.allBookings}
+        </AppLink>
+      </div>
+    );
+  if (sessions.isError)
+    return (
+      <ErrorNotice error={sessions.error} isRetrying={sessions.isFetching} onRetry={() => void sessions.refetch()} />
+    );
+  return <LoadingRows label={t.loadingSessions} rows={3} heightPx={84} />;
+}
+
+interface SessionsProps {
+  placed: readonly PlacedSession<CalendarEvent>[];
+  people: readonly Practitioner[];
+}
+
+function Sessions({ placed, people }: SessionsProps) {
+  const t = useMessages(TODAY);
+  const styles = useTodayStyles();
+  const [isWhole, setIsWhole] = useState(false);
+  const over = placed.filter(({ moment }) => moment === 'over');
+  const coming = placed.filter(({ moment }) => moment !== 'over');
+  const shown = isWhole ? coming : coming.slice(0, ROWS_SHOWN);
+  const rowOf = (row: PlacedSession<CalendarEvent>) => (
+    <SessionRow key={row.session.id} {...row} practitioners={namesOf(row.session, people)} />
+  );
+  return (
+    <>
+      {over.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{t.earlier(over.length)}</summary>
+          <ul className={styles.list}>{over.map(rowOf)}</ul>
+        </details>
+      )}
+      {coming.length === 0 && <p className={styles.quiet}>{over.length === 0 ? t.noSessions : t.noMoreSessions}</p>}
+      {shown.length > 0 && <ul className={styles.list}>{shown.map(rowOf)}</ul>}
+      {shown.length < coming.length && (
+        <Button appearance="subtle" onClick={() => setIsWhole(true)}>
+          {t.showAll(coming.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const namesOf = ({ providers }: CalendarEvent, people: readonly Practitioner[]): string =>
+  people
+    .filter(({ id }) => providers.includes(id))
+    .map(({ user }) => user.full_name)
+    .join(', ');

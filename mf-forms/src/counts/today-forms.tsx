@@ -1,0 +1,41 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { countText } from '@carefront/shared/domain';
+import { AppLink, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { newResponsesPath } from '../paths.ts';
+import { formCountsQuery } from './form-counts.api.ts';
+import { TODAY_FORMS } from './today-forms.messages.ts';
+import { useCountChanges } from './use-count-changes.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
+  link: { display: 'inline-block', alignSelf: 'flex-start', padding: '10px 0', fontWeight: 600 },
+  line: { margin: 0, color: 'var(--cf-text-quiet)' },
+});
+
+/** How many sent forms nobody at the clinic has opened, and how many requests wait (IN-09). */
+export function TodayForms() {
+  const t = useMessages(TODAY_FORMS);
+  const styles = useStyles();
+  const locale = useLocale();
+  const { api } = useRemote();
+  const counts = useQuery({ ...formCountsQuery(api), refetchOnWindowFocus: true });
+  useCountChanges();
+  if (!counts.data) {
+    if (!counts.isError) return <LoadingRows label={t.loading} rows={1} heightPx={44} />;
+    return <ErrorNotice error={counts.error} isRetrying={counts.isFetching} onRetry={() => void counts.refetch()} />;
+  }
+  const { new_responses: fresh, waiting_requests: waiting } = counts.data;
+  return (
+    <div className={styles.root}>
+      {fresh ? (
+        <AppLink to={newResponsesPath()} className={styles.link}>
+          {t.toRead(fresh, countText(fresh, locale))}
+        </AppLink>
+      ) : (
+        <p className={styles.line}>{t.none}</p>
+      )}
+      {waiting > 0 && <p className={styles.line}>{t.waiting(waiting, countText(waiting, locale))}</p>}
+    </div>
+  );
+}
