@@ -80,5 +80,7 @@ test('CO-04 SH-08 the editor page has its own policy, and leaving the page ends 
   const left = page.waitForResponse((response) => new URL(response.url()).pathname === '/staff');
   await page.getByRole('button', { name: 'Close' }).click();
   expect((await left).headers()['content-security-policy']).not.toContain('style-src-attr');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Consents' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Workplace' }).getByRole('link', { name: 'Consents' }),
+  ).toBeVisible();
 });

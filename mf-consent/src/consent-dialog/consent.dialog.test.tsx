@@ -2,6 +2,7 @@
 import { loseAnswer, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { consentCountsQuery } from '../counts/consent-counts.api.ts';
 import { button, findButton, nameField, type OpenConsent, openConsent } from '../testing/consent-dialog-world.tsx';
 import {
   aConsent,
@@ -219,6 +220,10 @@ describe('opening and closing it', () => {
       const key = ['own', 'consents', {}];
       const pages = [{ data: [aConsentListItem({ status: known })] }];
       context.queryClient.setQueryData(key, { pages, pageParams: [1] });
+      context.queryClient.setQueryData(consentCountsQuery(context.api).queryKey, {
+        waiting_for_signer: 0,
+        waiting_for_clinic: 1,
+      });
       await nameField();
       await waitFor(() => expect(context.queryClient.getQueryState(key)?.isInvalidated).toBe(isBehind));
     },

@@ -6,13 +6,16 @@ import { consentQuery } from '../consents/consents.api.ts';
 
 const LISTS_KEY = ['own', 'consents'];
 
+type Lists = InfiniteData<ReplyOf<'listConsents'>>;
+
 /** Refetches the lists that show another status: opening a consent may have marked it as viewed (CO-07). */
 function refreshListsBehind(queryClient: QueryClient, { id, status }: Pick<Consent, 'id' | 'status'>): void {
-  const lists = queryClient.getQueriesData<InfiniteData<ReplyOf<'listConsents'>>>({ queryKey: LISTS_KEY });
+  // Counts are below the same key, and have no pages.
+  const lists = queryClient.getQueriesData<Partial<Lists>>({ queryKey: LISTS_KEY });
   const isBehind = lists.some(
     ([key, list]) =>
       queryClient.getQueryState(key)?.isInvalidated === false &&
-      list?.pages.some(({ data }) => data.some((one) => one.id === id && one.status !== status)),
+      list?.pages?.some(({ data }) => data.some((one) => one.id === id && one.status !== status)),
   );
   if (isBehind) void queryClient.invalidateQueries({ queryKey: LISTS_KEY });
 }

@@ -21,19 +21,22 @@ export function FrameLink({ link, locale, count, isCurrent, isWide, onNavigate }
   const shared = {
     className: styles.link,
     'data-wide': wide,
+    'data-counted': link.count ? '' : undefined,
     'aria-current': isCurrent ? ('page' as const) : undefined,
     children: (
       <>
         <FrameIcon name={link.icon} />
-        <span className={styles.words}>
-          {link.label[locale]}
-          {count && <span className={styles.heard}>{`, ${count[locale]}`}</span>}
-        </span>
-        {count && (
-          <span className={styles.count} data-wide={wide} aria-hidden="true">
-            {count[locale]}
+        <span className={styles.text} data-wide={wide}>
+          <span className={styles.words}>
+            {link.label[locale]}
+            {count && <span className={styles.heard}>{`, ${count[locale]}`}</span>}
           </span>
-        )}
+          {count && (
+            <span className={styles.count} data-wide={wide} aria-hidden="true">
+              {count[locale]}
+            </span>
+          )}
+        </span>
       </>
     ),
   };

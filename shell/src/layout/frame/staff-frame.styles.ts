@@ -15,6 +15,7 @@ export const useFrameStyles = makeClasses({
     width: 'var(--cf-frame)',
     padding: '12px 8px 24px',
     overflowY: 'auto',
+    scrollbarWidth: 'thin',
     overscrollBehavior: 'contain',
     borderRight: '1px solid var(--cf-line)',
     backgroundColor: 'var(--cf-ground)',
@@ -44,12 +45,20 @@ export const useFrameStyles = makeClasses({
   },
   list: {
     display: 'grid',
+    // The scroll bar of a long navigation takes its room from the words, not from the counts.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '2px',
     margin: 0,
     padding: 0,
     listStyleType: 'none',
     '&[data-last]': { marginTop: '12px', paddingTop: '12px', borderTop: '1px solid var(--cf-line)' },
-    '&[data-bar]': { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: 0, height: '56px' },
+    '&[data-bar]': {
+      gridAutoFlow: 'column',
+      gridTemplateColumns: 'none',
+      gridAutoColumns: 'minmax(0, 1fr)',
+      gap: 0,
+      height: '56px',
+    },
   },
   link: {
     position: 'relative',
@@ -89,16 +98,38 @@ export const useFrameStyles = makeClasses({
       fontSize: '16px',
       lineHeight: '20px',
       textAlign: 'left',
+      // Room for a count below the words.
+      '&[data-counted]': { minHeight: '50px' },
     },
     '&[data-wide]': {
       flexDirection: 'row',
       justifyContent: 'flex-start',
       gap: '12px',
-      minHeight: '48px',
+      minHeight: '50px',
       padding: '4px 12px',
       fontSize: '16px',
       lineHeight: '20px',
       textAlign: 'left',
+    },
+  },
+  // Long words push the count to a line of its own.
+  text: {
+    display: 'contents',
+    [DESKTOP]: {
+      display: 'flex',
+      flex: '1 1 auto',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: '0 8px',
+      minWidth: 0,
+    },
+    '&[data-wide]': {
+      display: 'flex',
+      flex: '1 1 auto',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: '0 8px',
+      minWidth: 0,
     },
   },
   // Two lines of a long word on the rail and in the bar.
@@ -124,9 +155,9 @@ export const useFrameStyles = makeClasses({
     forcedColorAdjust: 'none',
     [DESKTOP]: {
       position: 'static',
+      flex: 'none',
       width: 'auto',
       height: 'auto',
-      marginLeft: 'auto',
       padding: '0 8px',
       borderRadius: '10px',
       backgroundColor: 'var(--cf-brand-tint)',
@@ -137,9 +168,9 @@ export const useFrameStyles = makeClasses({
     },
     '&[data-wide]': {
       position: 'static',
+      flex: 'none',
       width: 'auto',
       height: 'auto',
-      marginLeft: 'auto',
       padding: '0 8px',
       borderRadius: '10px',
       backgroundColor: 'var(--cf-brand-tint)',
