@@ -205,7 +205,7 @@ describe('in French', () => {
     await title('Choisir l’intervenant, la date et l’heure');
     await user.selectOptions(await screen.findByLabelText('Intervenant'), String(AMARA.id));
     await user.click(await screen.findByRole('button', { name: 'mardi 24 novembre 2026, 3 heures disponibles' }));
-    await user.click(screen.getByRole('button', { name: '9 h 00' }));
+    await user.click(screen.getByRole('button', { name: '9\u00A0h\u00A000' }));
     await user.click(screen.getByRole('button', { name: 'Confirmer' }));
     await title('Confirmer les détails');
     await screen.findByLabelText(/^Prénom/);

@@ -21,7 +21,7 @@ it('GN-01 says date, time range and zone in local time', () => {
   });
   expect(whenText(session, zoneOf('Asia/Tokyo'), 'fr')).toMatchObject({
     date: 'mardi 24 nov. 2026',
-    time: '23 h 00 – 23 h 50',
+    time: '23\u00A0h\u00A000 – 23\u00A0h\u00A050',
     offset: 'UTC+09:00',
   });
 });
@@ -34,8 +34,12 @@ it.each([
 });
 
 it.each([
-  { instant: '2026-11-23T14:00:00Z', en: 'Mon, Nov 23, 9:00 AM', fr: 'lun. 23 nov., 9 h 00' },
-  { instant: '2026-11-01T06:30:00Z', en: 'Sun, Nov 1, 1:30 AM UTC-05:00', fr: 'dim. 1 nov., 1 h 30 UTC-05:00' },
+  { instant: '2026-11-23T14:00:00Z', en: 'Mon, Nov 23, 9:00 AM', fr: 'lun. 23 nov., 9\u00A0h\u00A000' },
+  {
+    instant: '2026-11-01T06:30:00Z',
+    en: 'Sun, Nov 1, 1:30 AM UTC-05:00',
+    fr: 'dim. 1 nov., 1\u00A0h\u00A030 UTC-05:00',
+  },
 ])('GN-05 $instant in Toronto is $en, $fr', ({ instant, en, fr }) => {
   const ms = Date.parse(instant);
   expect([momentInWords(ms, toronto, 'en'), momentInWords(ms, toronto, 'fr')]).toEqual([en, fr]);

@@ -15,8 +15,8 @@ describe('texts of dates and times', () => {
     ['09:05', 'en', '9:05 AM'],
     ['12:00', 'en', '12:00 PM'],
     ['23:59', 'en', '11:59 PM'],
-    ['09:05', 'fr', '9 h 05'],
-    ['17:30', 'fr', '17 h 30'],
+    ['09:05', 'fr', '9\u00A0h\u00A005'],
+    ['17:30', 'fr', '17\u00A0h\u00A030'],
   ] as const)('GN-05 %s in %s is %s', (time, locale, text) => {
     expect(timeText(time, locale)).toBe(text);
   });

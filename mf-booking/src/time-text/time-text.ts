@@ -39,12 +39,12 @@ export function weekdayText(weekday: number, locale: Locale, width: 'short' | 'l
   return dateInWords(addDays(sunday, weekday), locale, { weekday: width });
 }
 
-/** '9:05 AM' in English, '9 h 05' in French, where a day has 24 hours. */
+/** '9:05 AM' in English, '9 h 05' in French, where a day has 24 hours. Its spaces do not break over lines. */
 export function timeText(time: WallTime, locale: Locale): string {
   const minutes = minutesOfWallTime(time);
   const hour = Math.floor(minutes / 60);
   const minute = time.slice(3);
-  if (locale === 'fr') return `${hour} h ${minute}`;
+  if (locale === 'fr') return `${hour}\u00a0h\u00a0${minute}`;
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 

@@ -69,7 +69,7 @@ it('BK-40 says nothing about what is not known yet', () => {
 
 it('GN-05 speaks French', () => {
   const text = render({ whose: { name: 'Leo Okafor', initials: 'LO' } }, 'fr');
-  screen.getByRole('heading', { name: 'Leo Okafor, mardi 24 nov. 2026, 9 h 00 – 10 h 30' });
+  screen.getByRole('heading', { name: 'Leo Okafor, mardi 24 nov. 2026, 9\u00A0h\u00A000 – 10\u00A0h\u00A030' });
   expect(text()).toContain('Individual session · 1 heure 30 minutes · 140\u00a0$');
   expect(text()).toContain('Heure de Toronto (UTC-05:00)');
   screen.getByRole('link', { name: `Carte\u00a0: ${ADDRESS} (nouvel onglet)` });

@@ -82,7 +82,7 @@ describe('the list', () => {
 
   it('GN-05 speaks French', async () => {
     render({}, { locale: 'fr' });
-    await screen.findByRole('heading', { name: 'mardi 24 nov. 2026, 9 h 00 – 9 h 50' });
+    await screen.findByRole('heading', { name: 'mardi 24 nov. 2026, 9\u00A0h\u00A000 – 9\u00A0h\u00A050' });
     screen.getByText('Confirmé');
     screen.getByText('En personne');
     screen.getByText('Heure de Toronto (UTC-05:00)');

@@ -94,7 +94,7 @@ describe('the list', () => {
     await screen.findByRole('heading', { level: 2, name: 'Demandes (1)' });
     screen.getByText('Répondre avant le lundi 23 nov. 2026, 10 h 00');
     screen.getByText('Cette heure n’est plus offerte : Une autre séance ou une retenue occupe cette heure.');
-    screen.getByRole('button', { name: 'Confirmer\u00A0: Mina Okafor, mardi 24 nov. 2026, 9 h 00' });
+    screen.getByRole('button', { name: 'Confirmer\u00A0: Mina Okafor, mardi 24 nov. 2026, 9\u00A0h\u00A000' });
   });
 
   it('GN-03 shows rows while it loads', async () => {

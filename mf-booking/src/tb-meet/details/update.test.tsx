@@ -140,7 +140,7 @@ describe('Update Event', () => {
 
   it('GN-05 speaks French', async () => {
     const { user, notices } = renderMeet({ locale: 'fr' });
-    await user.click(await cell(/^mardi 24 novembre, 10 h 00 – 10 h 50/));
+    await user.click(await cell(/^mardi 24 novembre, 10\u00A0h\u00A000 – 10\u00A0h\u00A050/));
     await user.click(await screen.findByRole('button', { name: 'Mettre à jour l’événement' }));
     await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Événement mis à jour.']));
   });

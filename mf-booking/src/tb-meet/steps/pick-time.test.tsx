@@ -110,6 +110,6 @@ describe('step 2 of the mode', () => {
     await user.click(screen.getByRole('button', { name: 'Choisir une heure' }));
     const group = await screen.findByRole('group', { name: 'Autre heure' });
     within(group).getByRole('button', { name: 'Confirmer' });
-    expect([...within(group).getByLabelText<HTMLSelectElement>('Heure').options][1]?.text).toBe('0 h 15');
+    expect([...within(group).getByLabelText<HTMLSelectElement>('Heure').options][1]?.text).toBe('0\u00A0h\u00A015');
   });
 });

@@ -195,8 +195,8 @@ describe('the week calendar in French', () => {
   it('GN-05 names week, days, hours and sessions', async () => {
     const { user, notices } = renderMeet({ locale: 'fr' });
     await screen.findByRole('heading', { name: '23 – 27 novembre 2026' });
-    await cell(/^mardi 24 novembre, 10 h 00, pris\u00A0: Individual session, Mina Okafor$/);
-    await user.click(await cell('mercredi 25 novembre, 11 h 00'));
+    await cell(/^mardi 24 novembre, 10\u00A0h\u00A000, pris\u00A0: Individual session, Mina Okafor$/);
+    await user.click(await cell('mercredi 25 novembre, 11\u00A0h\u00A000'));
     expect(notices[0]?.text).toBe('Veuillez d’abord choisir un service à gauche.');
   });
 });

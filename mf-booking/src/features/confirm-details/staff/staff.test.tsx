@@ -213,7 +213,7 @@ describe('office staff', () => {
     const remote = renderBooking({ path: TALK_PATH, locale: 'fr', session: signedIn(OFFICE), routes: confirmed });
     await remote.user.selectOptions(await screen.findByLabelText('Intervenant'), String(AMARA.id));
     await remote.user.click(await screen.findByRole('button', { name: /24 novembre 2026/ }));
-    await remote.user.click(screen.getByRole('button', { name: /^9 h 00/ }));
+    await remote.user.click(screen.getByRole('button', { name: /^9\u00A0h\u00A000/ }));
     await remote.user.click(screen.getByRole('button', { name: 'Confirmer' }));
     await remote.user.click(await screen.findByRole('combobox', { name: 'Client choisi' }));
     await screen.findByText('2 clients trouvés');

@@ -95,7 +95,7 @@ describe('an e-mail that an account already uses', () => {
     const { user } = remote;
     await user.selectOptions(await screen.findByLabelText('Intervenant'), String(AMARA.id));
     await user.click(await screen.findByRole('button', { name: /24 novembre 2026/ }));
-    await user.click(screen.getByRole('button', { name: /^9 h 00/ }));
+    await user.click(screen.getByRole('button', { name: /^9\u00A0h\u00A000/ }));
     await user.click(screen.getByRole('button', { name: 'Confirmer' }));
     for (const [label, text] of [
       [/^Prénom/, 'Zoé'],
