@@ -96,7 +96,7 @@ export function ProviderCards({ service, providers, hasAny, timezone, onJump }: 
             <ProviderCard
               name={user.full_name}
               line={[user.title, user.occupation?.name].filter(Boolean).join(' · ')}
-              art={<PersonAvatar name={user.full_name} initials={user.initials} />}
+              art={<PersonAvatar name={user.full_name} initials={user.initials} portrait={user.portrait} />}
               next={nextState(
                 answer.isPending,
                 nexts,
