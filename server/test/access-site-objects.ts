@@ -9,6 +9,7 @@ type SiteRoute = Extract<
   | 'listSiteVersions'
   | 'getSiteVersion'
   | 'uploadContentImage'
+  | 'savePortrait'
   | 'getBotCheck'
   | 'registerByChatbot'
   | 'registerClient'
@@ -51,6 +52,7 @@ const intake = {
   dob: '1990-04-30',
 } as const;
 
+const noPortrait = (id: number | string = 0) => ({ params: { id: Number(id) }, body: { image_url: null } });
 const picture = (id: number | string = '') => ({ params: { id: String(id) } });
 /** Callers who read the notes of registrations. */
 const NOTE_READERS: Partial<Record<Caller, readonly Relation[]>> = {
@@ -68,6 +70,12 @@ export const SITE_OBJECTS: { readonly [N in SiteRoute]: RouteCase<N> } = {
   getSiteVersion: { input: () => ({ params: { version: 0 } }), free: ['version'] },
   // Without a file, the upload is refused as an invalid input.
   uploadContentImage: { input: () => ({}), admitted: 422 },
+  savePortrait: {
+    input: ({ objects }) => noPortrait(objects.practitioner['same clinic']),
+    objects: [
+      { field: 'id', kind: 'practitioner', input: noPortrait, reached: { clinic: ['same clinic'] }, refused: 404 },
+    ],
+  },
   getBotCheck: { input: () => ({}) },
   registerByChatbot: { input: () => ({ body: registration }), admitted: 422, free: ['country_id', 'state'] },
   registerClient: {

@@ -72,6 +72,8 @@ const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
   showNotePicture: [],
   // The same for a card that is not on file.
   getPaymentMethod: [],
+  // There is no portrait to remove.
+  savePortrait: ['practitioner.listed'],
 };
 
 describe('a call on personal data', () => {

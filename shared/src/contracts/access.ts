@@ -103,6 +103,7 @@ export const ACCESS = {
   listSiteVersions: OFFICE_WORK,
   getSiteVersion: OFFICE_WORK,
   uploadContentImage: OFFICE_WORK,
+  savePortrait: OFFICE_WORK,
   getBotCheck: EVERYONE,
   registerByChatbot: EVERYONE,
   listRegistrations: row('none', 'none', 'none', 'none', 'none', 'clinic', 'clinic', 'clinic'),

@@ -86,6 +86,14 @@ export const SITE_ROUTES = {
     summary: "A picture for the clinic's rich text, as JPG or PNG in the multipart field `file`",
     isUpload: true,
   },
+  savePortrait: {
+    method: 'PUT',
+    path: '/api/clinics/practitioners/:id/portrait',
+    guard: 'person',
+    limit: 'save',
+    status: 200,
+    summary: "Sets a practitioner's portrait to an uploaded picture of the clinic, or removes it",
+  },
   getBotCheck: {
     method: 'GET',
     path: '/api/site/bot-check',

@@ -64,6 +64,12 @@ export const SITE_EDITOR_SCHEMAS = {
     }),
   },
   getSiteVersion: { params: z.object({ version: id }), reply: bookingSite },
+  savePortrait: {
+    params: z.object({ id }),
+    /** `image_url`: the address that the upload returned; null: no portrait. */
+    body: z.strictObject({ image_url: z.nullable(typed(SITE_LIMITS.icon)) }),
+    reply: z.object({ portrait: z.nullable(z.string()) }),
+  },
   uploadContentImage: {
     reply: z.object({ image_url: z.string() }),
     errors: { 'image-too-large': {}, 'image-format': {}, 'invalid-input': {} },
