@@ -1,5 +1,5 @@
 import { describeRemote, rolesReaching, SHELL_CONTRACT } from '@carefront/shared/contracts';
-import { SECTION_PATHS, SITE_EDITOR_PATH, SITE_PATH } from './paths.ts';
+import { PORTRAITS_PATH, SECTION_PATHS, SITE_EDITOR_PATH, SITE_PATH } from './paths.ts';
 
 const toSite = {
   to: SITE_PATH,
@@ -9,6 +9,8 @@ const toSite = {
   icon: 'home',
   order: 100,
 } as const;
+
+const portraits = { en: 'Portraits', fr: 'Portraits' };
 
 export const description = describeRemote({
   views: [
@@ -43,6 +45,12 @@ export const description = describeRemote({
         },
       ],
     },
+    {
+      name: 'portraits',
+      place: 'page',
+      feature: portraits,
+      routes: [{ path: PORTRAITS_PATH, access: rolesReaching('savePortrait'), frame: 'staff', title: portraits }],
+    },
   ],
   provides: { home: SITE_PATH },
   links: [
@@ -59,6 +67,16 @@ export const description = describeRemote({
       icon: 'site',
       order: 50,
     },
+    {
+      menu: 'staff-start',
+      to: PORTRAITS_PATH,
+      label: portraits,
+      text: { en: 'Pictures of the practitioners.', fr: 'Les photos des intervenants.' },
+      access: rolesReaching('savePortrait'),
+      group: 'clinic',
+      icon: 'person',
+      order: 55,
+    },
     { ...toSite, menu: 'staff-start' },
     { ...toSite, menu: 'account' },
   ],
@@ -72,6 +90,7 @@ export const description = describeRemote({
       'listSiteVersions',
       'getSiteVersion',
       'uploadContentImage',
+      'savePortrait',
     ],
     emits: ['notice/requested@1', 'confirm/requested@1'],
     handles: ['confirm/answered@1'],

@@ -8,10 +8,11 @@ import { EditSiteRoute } from './features/edit-site/edit-site-route.tsx';
 import { FailedSite } from './features/home/failed-site.tsx';
 import { HomePage } from './features/home/home.page.tsx';
 import { LoadingSite } from './features/home/loading-site.tsx';
+import { PortraitsRoute } from './features/portraits/portraits-route.tsx';
 import { PractitionerPage } from './features/practitioner-page/practitioner.page.tsx';
 import { SectionPage } from './features/section-page/section.page.tsx';
 import { pageTitle } from './page-title.ts';
-import { isEditorPath, pageKeyOf, type SiteView, siteViewOf } from './site-view.ts';
+import { isEditorPath, isPortraitsPath, pageKeyOf, type SiteView, siteViewOf } from './site-view.ts';
 import { usePageChange } from './use-page-change.ts';
 
 /** The pages that the editor draws with fields in place of the texts. */
@@ -24,13 +25,15 @@ export function App() {
   const locale = useLocale();
   const { data: info, isError, isFetching, refetch } = useQuery(clinicInfoQuery(api));
   const isEditor = isEditorPath(path);
-  const view = info && !isEditor ? siteViewOf(path, info) : null;
+  const isPortraits = isPortraitsPath(path);
+  const view = info && !isEditor && !isPortraits ? siteViewOf(path, info) : null;
   const title = info && view && pageTitle(view, info, locale);
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
   usePageChange(view && pageKeyOf(view));
   if (isEditor) return <EditSiteRoute pages={PAGES} />;
+  if (isPortraits) return <PortraitsRoute />;
   if (!info || !view) {
     return isError ? <FailedSite isRetrying={isFetching} onRetry={() => void refetch()} /> : <LoadingSite />;
   }

@@ -1,6 +1,6 @@
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { isSectionShown, SITE_SECTIONS, type SiteSection, withoutTrailingSlashes } from '@carefront/shared/domain';
-import { SECTION_PATHS, SITE_EDITOR_PATH } from './paths.ts';
+import { PORTRAITS_PATH, SECTION_PATHS, SITE_EDITOR_PATH } from './paths.ts';
 
 /** The view at an address of the site. Dialogs open over the home page (ST-12). */
 export type SiteView =
@@ -10,6 +10,7 @@ export type SiteView =
   | { name: 'practitioner'; practitioner: Practitioner | null };
 
 export const isEditorPath = (path: string): boolean => withoutTrailingSlashes(path) === SITE_EDITOR_PATH;
+export const isPortraitsPath = (path: string): boolean => withoutTrailingSlashes(path) === PORTRAITS_PATH;
 
 function practitionerAt(idText: string, { booking_site: site }: ClinicInfo): Practitioner | null {
   if (!/^\d{1,15}$/.test(idText) || !isSectionShown(site.json_content.options, 'team')) return null;

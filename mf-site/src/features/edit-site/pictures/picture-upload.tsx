@@ -5,7 +5,7 @@ import { Button, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useEffect, useRef } from 'react';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
-import { PictureIcon } from '../canvas/editor-icons.tsx';
+import { PictureIcon } from '../../../parts/picture-icon.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },

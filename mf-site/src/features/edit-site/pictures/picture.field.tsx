@@ -4,7 +4,7 @@ import { Button, makeStyles } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { EDIT_SITE } from '../../../messages/edit-site.ts';
 import type { EditablePictureProps } from '../../../parts/editing/site-editing.ts';
-import { PictureIcon } from '../canvas/editor-icons.tsx';
+import { PictureIcon } from '../../../parts/picture-icon.tsx';
 import { PICTURES } from '../canvas/field-words.ts';
 import { useSiteEditor } from '../editor-context.ts';
 import { PictureDialog } from './picture.dialog.tsx';
