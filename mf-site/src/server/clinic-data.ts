@@ -34,7 +34,9 @@ function catalogOf(category: ServiceCategory, areFeesShown: boolean): JsonLd {
 
 export function personOf({ id, user }: Practitioner, origin: string): JsonLd {
   const url = `${origin}${practitionerPath(id)}`;
-  return { '@type': 'Person', '@id': `${url}#person`, name: user.full_name, jobTitle: user.title ?? undefined, url };
+  const image = user.portrait ? new URL(user.portrait, origin).href : undefined;
+  const jobTitle = user.title ?? undefined;
+  return { '@type': 'Person', '@id': `${url}#person`, name: user.full_name, jobTitle, image, url };
 }
 
 /** The clinic as structured data. Leaves out services and people of hidden sections (ST-03), and a hidden address (ST-06). */

@@ -1,7 +1,7 @@
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { siteViewOf } from '../site-view.ts';
-import { aClinicInfo, anEmptyClinicInfo } from '../testing/clinic-info.ts';
+import { aClinicInfo, anEmptyClinicInfo, aPractitioner } from '../testing/clinic-info.ts';
 import { structuredDataOf } from './structured-data.ts';
 
 const ORIGIN = 'https://maple.test';
@@ -85,6 +85,14 @@ describe('structured data', () => {
       },
       { itemListElement: [{}, { name: 'Meet the team' }, { item: 'https://maple.test/site/team/2' }] },
     ]);
+  });
+
+  it('ST-05 ST-16 has the portrait of the person, if there is one', () => {
+    const info = aClinicInfo();
+    const portrait = '/content-images/0f0e0d0c-0b0a-4908-8706-050403020100.jpg';
+    info.booking_site.practitioners = [aPractitioner(1, { portrait }), aPractitioner(2)];
+    expect(dataAt('/site/team/1', info)[0]).toMatchObject({ mainEntity: { image: `https://maple.test${portrait}` } });
+    expect(dataAt('/site/team/2', info)[0]).not.toHaveProperty('mainEntity.image');
   });
 
   it('ST-08 does not exist without a practitioner', () => {

@@ -16,6 +16,7 @@ export interface PortraitDialogProps {
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px' },
   choice: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', width: '100%' },
   help: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
@@ -34,7 +35,7 @@ export function PortraitDialog({ practitioner, onClosed }: PortraitDialogProps) 
       size="narrow"
       onRequestClose={onClosed}
       footer={
-        <>
+        <div className={styles.actions}>
           <Button onClick={onClosed}>{t.cancel}</Button>
           <Button
             appearance="primary"
@@ -46,7 +47,7 @@ export function PortraitDialog({ practitioner, onClosed }: PortraitDialogProps) 
           >
             {save.isPending ? t.saving : t.save}
           </Button>
-        </>
+        </div>
       }
     >
       <div className={styles.root}>
