@@ -26,7 +26,7 @@ export const useFrameStyles = makeClasses({
       right: 0,
       width: 'auto',
       height: 'calc(56px + env(safe-area-inset-bottom, 0px))',
-      padding: '0 4px env(safe-area-inset-bottom, 0px)',
+      padding: '0 2px env(safe-area-inset-bottom, 0px)',
       overflow: 'hidden',
       borderTop: '1px solid var(--cf-line)',
       borderRight: 0,
@@ -55,7 +55,8 @@ export const useFrameStyles = makeClasses({
     '&[data-bar]': {
       gridAutoFlow: 'column',
       gridTemplateColumns: 'none',
-      gridAutoColumns: 'minmax(0, 1fr)',
+      // A long word gets the room that short ones leave.
+      gridAutoColumns: 'minmax(min-content, 1fr)',
       gap: 0,
       height: '56px',
     },
@@ -70,7 +71,7 @@ export const useFrameStyles = makeClasses({
     boxSizing: 'border-box',
     width: '100%',
     minHeight: '56px',
-    padding: '4px',
+    padding: '4px 2px',
     border: '1px solid transparent',
     borderRadius: 'var(--cf-radius-control)',
     backgroundColor: 'transparent',
