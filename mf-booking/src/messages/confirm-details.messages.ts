@@ -56,9 +56,6 @@ export const CONFIRM_DETAILS = defineMessages(
     retry: 'Retry',
     requested: 'Booking request submitted. We will get back to you to confirm your booking.',
     confirmed: 'Booking request submitted.',
-    requestedNext:
-      'The clinic holds this time for you until it confirms or declines your request. You will be told by email, or by phone if you gave no email address.',
-    confirmedNext: 'Your appointment is confirmed.',
     firstAnswerStands:
       'An earlier request of yours had already arrived, so changes made after it were not included. Please contact the clinic about them.',
     otherProvider: (name: string) =>
@@ -125,9 +122,6 @@ export const CONFIRM_DETAILS = defineMessages(
     retry: 'Réessayer',
     requested: 'Demande de réservation envoyée. Nous vous répondrons pour confirmer votre réservation.',
     confirmed: 'Demande de réservation envoyée.',
-    requestedNext:
-      'La clinique vous retient cette heure jusqu’à ce qu’elle confirme ou refuse votre demande. Vous l’apprendrez par courriel, ou par téléphone si vous n’avez pas donné d’adresse courriel.',
-    confirmedNext: 'Votre rendez-vous est confirmé.',
     firstAnswerStands:
       'Une de vos demandes précédentes était déjà arrivée; les changements faits ensuite n’y sont donc pas. Veuillez en parler à la clinique.',
     otherProvider: (name: string) =>

@@ -12,6 +12,7 @@ import { bookerOf } from '../../../wizard/booker.rules.ts';
 import { type Booked, useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useZoneTable } from '../../../zones/zone-table.api.ts';
 import { managePath, manageToken } from './manage-path.rules.ts';
+import { WhatHappensNext } from './what-happens-next.tsx';
 
 export interface BookedPageProps {
   booked: Booked;
@@ -28,7 +29,6 @@ const useStyles = makeClasses({
   mark: { flexShrink: 0, width: '32px', height: '32px', color: 'var(--cf-success-text)' },
   text: { margin: 0, fontSize: '18px', lineHeight: '28px', maxWidth: '52ch' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px' },
-  next: { margin: 0, maxWidth: '68ch' },
 });
 
 // Beats the class of the button.
@@ -47,6 +47,8 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
   const isConfirmed = appointment.status === 'confirmed';
   const heldId = choices.practitionerId === ANY_PRACTITIONER_ID ? choices.hold?.practitionerId : undefined;
   const isOtherPractitioner = heldId !== undefined && heldId !== appointment.practitioner_id;
+  // The page that the email links to (BK-87) is for the client, so staff get no link to it.
+  const ownPage = bookerOf(useSession()).kind === 'staff' ? null : managePath(appointment.manage_url);
   const clinicZone = table.data?.find(clinic.timezone);
   return (
     <div className={styles.root}>
@@ -62,12 +64,12 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
           zone={resolveZone(choices.timezone, clinicZone, table.data.find)}
           booked={appointment}
         >
-          <CardActions appointment={appointment} />
+          <CardActions appointment={appointment} path={ownPage} />
         </ChosenCard>
       ) : (
         <LoadingRows label={t.appointment} rows={1} heightPx={240} />
       )}
-      <p className={styles.next}>{isConfirmed ? t.confirmedNext : t.requestedNext}</p>
+      <WhatHappensNext isConfirmed={isConfirmed} hasOwnPage={ownPage !== null} />
       {isOtherPractitioner && provider && (
         <InlineMessage intent="info">{t.otherProvider(provider.user.full_name)}</InlineMessage>
       )}
@@ -91,13 +93,17 @@ function AskedForms({ serviceId, bookingToken }: AskedFormsProps) {
   return <Parcel name={ASKED_FORMS} props={props} />;
 }
 
-/** 'View' opens the page that the email links to (BK-87). That page is for the client, so staff do not see the link. */
-function CardActions({ appointment }: { appointment: BookedAppointment }) {
+interface CardActionsProps {
+  appointment: BookedAppointment;
+  /** The appointment's own page; null: the reader has none. */
+  path: string | null;
+}
+
+/** 'View' opens the page that the email links to. */
+function CardActions({ appointment, path }: CardActionsProps) {
   const t = useMessages(BOOKING_ACTIONS);
   const styles = useStyles();
   const { startOver } = useBookingStore();
-  const booker = bookerOf(useSession());
-  const path = booker.kind === 'staff' ? null : managePath(appointment.manage_url);
   const { calendar_file: file = null } = appointment;
   if (path === null && file === null) return null;
 

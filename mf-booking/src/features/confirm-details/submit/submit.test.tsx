@@ -40,7 +40,12 @@ describe('a booking that succeeds', () => {
     await screen.findByRole('dialog', { name: 'Thank you' });
     const text = 'Booking request submitted. We will get back to you to confirm your booking.';
     screen.getByText(text);
-    screen.getByText(/holds this time for you until it confirms or declines your request/);
+    const next = within(screen.getByRole('region', { name: 'What happens next' }));
+    expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'The clinic holds this time for you until it confirms or declines your request.',
+      'You will be told by email, or by phone if you gave no email address.',
+      'Your plans change? Press ‘View’ above, or the link in the email, to reschedule or cancel.',
+    ]);
     const card = within(screen.getByRole('article', { name: 'Tuesday, Nov 24, 2026, 9:00 AM' }));
     for (const fact of ['Individual session', 'Amara Okafor', 'Waiting for the clinic', 'Toronto time (UTC-05:00)'])
       card.getByText(fact);
@@ -72,6 +77,7 @@ describe('a booking that succeeds', () => {
     const remote = await filled({ routes: { bookOnSite: booked('confirmed') } });
     await remote.user.click(schedule());
     await screen.findByText('Booking request submitted.');
+    screen.getByText('Your appointment is confirmed.');
     expect(remote.notices).toEqual([]);
   });
 
