@@ -9,6 +9,7 @@ import { measureBuilder } from './bench/builder/measure-builder.mjs';
 import { measureForms } from './bench/forms/measure-forms.mjs';
 import { measureLighthouse } from './bench/lighthouse/measure-lighthouse.mjs';
 import { measureModule } from './bench/module-size.mjs';
+import { measureWalks } from './bench/walks/measure-walks.mjs';
 import { buildableFolders, buildChanged } from './build-packages.mjs';
 import { measureSizes } from './check-sizes.mjs';
 import { ROOT } from './fingerprint.mjs';

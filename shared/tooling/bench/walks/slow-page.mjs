@@ -1,0 +1,56 @@
+import { chromium } from 'playwright-core';
+import { CHROMIUM_OPTIONS, ensureChromium } from '../../find-chromium.mjs';
+
+/** Slow 4G and a four times slower processor: the basis of the budgets. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOW_CPU_FACTOR = 4;
+const PHONE = { width: 360, height: 740 };
+
+/**
+ * Runs in the page first: keeps the delay of each interaction, and how far the page moved by itself, in session storage, so that the
+ * figures of documents that were left are there, too.
+ */
+function observe() {
+  const KEY = 'bench-seen';
+  const seen = JSON.parse(sessionStorage.getItem(KEY) ?? '{"interactions":[],"shifts":[]}');
+  const ofDocument = new Map();
+  let shift = 0;
+  const keep = () =>
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify({
+        interactions: [...seen.interactions, ...ofDocument.values()],
+        shifts: [...seen.shifts, { path: location.pathname, shift }],
+      }),
+    );
+  const on = (type, options, each) =>
+    new PerformanceObserver((list) => {
+      list.getEntries().forEach(each);
+      keep();
+    }).observe({ type, buffered: true, ...options });
+  // Shorter than 16 ms the browser does not report.
+  on('event', { durationThreshold: 16 }, ({ interactionId, duration, name }) => {
+    if (!interactionId) return;
+    const known = ofDocument.get(interactionId);
+    if (!known || known.ms < duration) ofDocument.set(interactionId, { ms: duration, name, path: location.pathname });
+  });
+  on('layout-shift', {}, (entry) => {
+    if (!entry.hadRecentInput) shift += entry.value;
+  });
+}
+
+/** @returns a phone's page with an empty cache, and a function that reads what it has seen. */
+export async function openSlowPage({ isSlow = true } = {}) {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_OPTIONS });
+  const page = await browser.newPage({ viewport: PHONE });
+  await page.addInitScript(observe);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const slowDown = async (isOn) => {
+    if (isOn) await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: isOn ? SLOW_CPU_FACTOR : 1 });
+  };
+  await slowDown(isSlow);
+  const read = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('bench-seen') ?? 'null'));
+  return { page, slowDown, read, close: () => browser.close() };
+}
