@@ -3,6 +3,7 @@ import { defineMessages } from '@carefront/shared/app';
 export const STAFF = defineMessages(
   {
     title: 'Today',
+    loadingDay: 'Loading your day',
     otherPages: 'Other pages',
     hello: (name: string) => `Hello, ${name}`,
     yourRole: (roles: string) => `You are logged in as ${roles}.`,
@@ -19,6 +20,7 @@ export const STAFF = defineMessages(
   },
   {
     title: 'Aujourd’hui',
+    loadingDay: 'Chargement de votre journée',
     otherPages: 'Autres pages',
     hello: (name: string) => `Bonjour, ${name}`,
     yourRole: (roles: string) => `Vous êtes connecté en tant que ${roles}.`,

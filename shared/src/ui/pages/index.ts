@@ -15,6 +15,7 @@ export { LinkEnd, type LinkEndProps } from './link-end.tsx';
 export { ActionMenu, type ActionMenuProps, type MenuAction } from './menu/action-menu.tsx';
 export { NextSteps } from './next-steps.tsx';
 export { PageFrame, type PageFrameProps } from './page-frame.tsx';
+export { RevealTogether, type RevealTogetherProps } from './reveal-together.tsx';
 export { StepDots, type StepDotsProps } from './step-dots.tsx';
 export { TABLE_CARDS } from './tables/data-table.styles.ts';
 export {

@@ -30,7 +30,7 @@ describe("'Today', the staff's start page", () => {
     const { parcels } = renderToday();
     screen.getByRole('heading', { level: 1, name: 'Monday, November 23' });
     screen.getByText('Hello, Odile');
-    within(screen.getByRole('region', { name: 'Sessions' })).getByText('today-bookings@1');
+    within(await screen.findByRole('region', { name: 'Sessions' })).getByText('today-bookings@1');
     within(screen.getByRole('region', { name: 'New people' })).getByText('today-waitlist@1');
     expect(parcels.filter(({ isOpen }) => isOpen).map(({ name }) => name)).toEqual([
       'today-bookings@1',
@@ -39,10 +39,10 @@ describe("'Today', the staff's start page", () => {
     expect(document.title).toBe('Today · Maple Therapy');
   });
 
-  it('AU-13 speaks French', () => {
+  it('AU-13 speaks French', async () => {
     renderToday({ locale: 'fr' });
     screen.getByRole('heading', { level: 1, name: 'Lundi 23 novembre' });
-    screen.getByRole('heading', { level: 2, name: 'Séances' });
+    await screen.findByRole('heading', { level: 2, name: 'Séances' });
     expect(document.title).toBe('Aujourd’hui · Maple Therapy');
   });
 

@@ -2,7 +2,7 @@ import { useLocale, useMessages } from '@carefront/shared/app';
 import type { PagePanel, PanelColumn } from '@carefront/shared/contracts';
 import { dateInWords } from '@carefront/shared/domain';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
-import { PageFrame } from '@carefront/shared/ui/pages';
+import { PageFrame, RevealTogether } from '@carefront/shared/ui/pages';
 import { ViewHeading } from '../../../layout/view-heading.tsx';
 import { STAFF } from '../../../messages/staff.messages.ts';
 import type { SignedIn } from '../../../pages/signed-in-only.tsx';
@@ -39,15 +39,17 @@ export function Today({ user, takesFocus, panels }: TodayProps) {
         <ViewHeading takesFocus={takesFocus}>{date.charAt(0).toUpperCase() + date.slice(1)}</ViewHeading>
         <p className={styles.hello}>{t.hello(user.first_name)}</p>
       </div>
-      <div className={mergeClasses(styles.columns, filled.length > 1 && styles.two)}>
-        {filled.map((column) => (
-          <div key={column[0]?.column} className={styles.column}>
-            {column.map((panel) => (
-              <TodayPanel key={panel.parcel} panel={panel} />
-            ))}
-          </div>
-        ))}
-      </div>
+      <RevealTogether loading={{ label: t.loadingDay, rows: 3, heightPx: 160 }}>
+        <div className={mergeClasses(styles.columns, filled.length > 1 && styles.two)}>
+          {filled.map((column) => (
+            <div key={column[0]?.column} className={styles.column}>
+              {column.map((panel) => (
+                <TodayPanel key={panel.parcel} panel={panel} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </RevealTogether>
       <OtherPages user={user} />
     </PageFrame>
   );
