@@ -1,5 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { Button, ErrorNotice, InlineMessage, LoadingRows } from '@carefront/shared/ui';
+import { Button, ErrorNotice, InlineMessage, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AttemptButton } from '../../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
@@ -21,16 +21,24 @@ export function TwoFactorOverview(props: TwoFactorOverviewProps) {
   const styles = useViewStyles();
   const { api } = useRemote();
   const { data, isPending, isFetching, error, refetch } = useQuery(securityQuery(api));
-  if (isPending) return <LoadingRows label={t.loading} rows={2} heightPx={56} />;
-  if (!data) return <ErrorNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  const state = data.two_factor;
+  const reserved = useReserved();
+  if (!data && !isPending) return <ErrorNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  const state = data?.two_factor;
   return (
     <>
       <p className={styles.quiet}>{t.why}</p>
-      {state.method === null ? <Off state={state} {...props} /> : <On state={state} {...props} />}
+      {!state && (
+        <div className={reserved.state}>
+          <LoadingRows label={t.loading} rows={1} heightPx={84} />
+        </div>
+      )}
+      {state && (state.method === null ? <Off state={state} {...props} /> : <On state={state} {...props} />)}
     </>
   );
 }
+
+// As high as the most frequent state, which is off: on a phone its buttons stand below each other.
+const useReserved = makeStyles({ state: { '@media (max-width: 639.98px)': { minHeight: '136px' } } });
 
 interface StateProps extends TwoFactorOverviewProps {
   state: TwoFactorState;
