@@ -27,7 +27,7 @@ export class StaffBookings {
 
   async open(clinic = 'maple'): Promise<void> {
     await this.page.goto(this.#server.url(clinic, '/staff/bookings'));
-    await expect(this.place.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+    await expect(this.place.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible();
   }
 
   get place(): Locator {

@@ -36,7 +36,7 @@ async function answer(newVisitor: () => Promise<Visitor>, act: 'Confirm' | 'Decl
     await expect(staffBookings.question.getByRole('heading')).toHaveText('Decline this request?');
     await staffBookings.question.getByRole('button', { name: 'Decline' }).click();
   }
-  const done = act === 'Confirm' ? 'The booking is confirmed.' : 'The request is declined.';
+  const done = act === 'Confirm' ? 'The appointment is confirmed.' : 'The request is declined.';
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(done);
   await expect(staffBookings.row(client)).toHaveCount(0);
 }

@@ -49,12 +49,12 @@ test('BK-88 staff see a request, move it and confirm it; each list shows the rig
   await expectNoHorizontalScroll(page);
   const second = await staffBookings.moving.moveTo({ date: first.date });
   const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices).toContainText(`The booking is now on ${startText(second)}.`);
+  await expect(notices).toContainText(`The appointment is now on ${startText(second)}.`);
   await staffBookings.showAll();
   await expect(row).toContainText(second.time);
 
   await staffBookings.act('Confirm', 'Petra Kowalska').click();
-  await expect(notices).toContainText('The booking is confirmed.');
+  await expect(notices).toContainText('The appointment is confirmed.');
   await expect(row).toHaveCount(0);
   await staffBookings.show('Confirmed');
   await expect(page).toHaveURL(/\/staff\/bookings\?status=confirmed$/);
@@ -62,7 +62,7 @@ test('BK-88 staff see a request, move it and confirm it; each list shows the rig
   await expectNoAxeFindings(page);
   await staffBookings.act('Cancel', 'Petra Kowalska').click();
   await staffBookings.question.getByRole('button', { name: 'Cancel appointment' }).click();
-  await expect(notices).toContainText('The booking is cancelled.');
+  await expect(notices).toContainText('The appointment is cancelled.');
   await staffBookings.show('Cancelled');
   await expect(row).toContainText(second.time);
   await page.goBack();
@@ -155,7 +155,7 @@ test('BK-88 RL-02 a practitioner sees and answers only their own requests', asyn
   await jonas.staffBookings.open();
   await jonas.staffBookings.showAll();
   await jonas.staffBookings.act('Confirm', 'Petra Ferrante').click();
-  await expect(jonas.page.getByRole('region', { name: 'Notices' })).toContainText('The booking is confirmed.');
+  await expect(jonas.page.getByRole('region', { name: 'Notices' })).toContainText('The appointment is confirmed.');
 });
 
 test('BK-88 RL-02 the list is for staff: a client is refused, a visitor finds the login form there', async ({
@@ -215,7 +215,7 @@ test('GN-05 BK-88 the staff’s list speaks French on a phone, without clipped t
   await login.signIn('staff@maple.test');
   await staffBookings.open();
   await page.getByRole('button', { name: 'FR, Français' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Réservations' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rendez-vous' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Confirmer : / }).first()).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectNoAxeFindings(page);

@@ -9,9 +9,7 @@ test('BK-88 the owner answers a request on the start page, and the counts of the
   await page.goto(server.url('maple', '/staff'));
   const requests = page.getByRole('region', { name: 'Requests to answer' });
   const confirm = requests.getByRole('button', { name: /^Confirm.*Declan Byrne/ });
-  const counted = page
-    .getByRole('navigation', { name: 'Workplace' })
-    .getByRole('link', { name: /^(?:Bookings|Appointments), / });
+  const counted = page.getByRole('navigation', { name: 'Workplace' }).getByRole('link', { name: /^Appointments, / });
   await expect(confirm).toBeVisible();
   await expect(counted).toHaveAccessibleName(/\d+ requests?$/);
   const before = Number(/\d+/.exec((await counted.textContent()) ?? '')?.[0]);
@@ -19,7 +17,7 @@ test('BK-88 the owner answers a request on the start page, and the counts of the
 
   await confirm.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The booking is confirmed.');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The appointment is confirmed.');
   await expect(confirm).toHaveCount(0);
   await expect(requests.locator(':focus'), 'the focus stays in the panel').toHaveCount(1);
   await expect(counted).toHaveAccessibleName(new RegExp(` ${before - 1} requests?$`));

@@ -66,7 +66,7 @@ async function signIn({ page, login }: Visitor, email: string, url: string): Pro
 
 const CASES = [
   { locale: 'en', time: '2:00 PM', utc: '21:00', wrong: '13', shown: '2:00 PM – 2:30 PM', list: 'Confirmed' },
-  { locale: 'fr', time: '3:00 PM', utc: '22:00', wrong: '14', shown: '15 h 00 – 15 h 30', list: 'Confirmées' },
+  { locale: 'fr', time: '3:00 PM', utc: '22:00', wrong: '14', shown: '15 h 00 – 15 h 30', list: 'Confirmés' },
 ] as const;
 
 for (const { locale, time, utc, wrong, shown, list } of CASES)

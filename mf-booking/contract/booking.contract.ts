@@ -17,7 +17,7 @@ export const contract = defineContract({
         listBookings: { data: [], total: 0, page: 1, last_page: 1 },
         countBookingRequests: { waiting_requests: 0 },
       },
-      sees: [{ role: 'heading', name: 'Bookings' }],
+      sees: [{ role: 'heading', name: 'Appointments' }],
     },
   ],
   parcels: [

@@ -31,7 +31,7 @@ export const description = describeRemote({
         {
           path: STAFF_BOOKINGS_PATH,
           access: [...STAFF_ROLES],
-          title: { en: 'Bookings', fr: 'Rendez-vous' },
+          title: { en: 'Appointments', fr: 'Rendez-vous' },
           frame: 'staff',
         },
         {
@@ -48,10 +48,10 @@ export const description = describeRemote({
     {
       menu: 'staff-start',
       to: STAFF_BOOKINGS_PATH,
-      label: { en: 'Bookings', fr: 'Réservations' },
+      label: { en: 'Appointments', fr: 'Rendez-vous' },
       text: {
-        en: 'Requests to answer, bookings, and why a time is not offered.',
-        fr: 'Demandes en attente, réservations, et pourquoi une heure n’est pas offerte.',
+        en: 'Requests to answer, appointments, and why a time is not offered.',
+        fr: 'Demandes en attente, rendez-vous, et pourquoi une heure n’est pas offerte.',
       },
       access: [...STAFF_ROLES],
       group: 'day',

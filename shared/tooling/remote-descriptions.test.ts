@@ -156,7 +156,7 @@ describe('which remote is at which path', () => {
   it.each([
     ['/staff/site', 'Edit the site', true],
     ['/staff/waitlist', 'Waitlist', true],
-    ['/staff/bookings', 'Bookings', true],
+    ['/staff/bookings', 'Appointments', true],
     ['/staff/consents/abc/certificate', 'Consents', true],
     ['/staff/consent_form', 'Consent Form', true],
     ['/staff/audit', 'Audit log', true],

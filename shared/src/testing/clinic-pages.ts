@@ -38,7 +38,7 @@ const EDITORS = ['/staff/site', '/staff/consent_form'];
 
 /** Links as the remotes of a whole clinic describe them. */
 const LINKS: readonly DescribedLink[] = [
-  aLink('staff-start', 10, '/staff/bookings', ['Bookings', 'Réservations'], [...STAFF_ROLES]),
+  aLink('staff-start', 10, '/staff/bookings', ['Appointments', 'Rendez-vous'], [...STAFF_ROLES]),
   aLink(
     'staff-start',
     20,

@@ -41,7 +41,7 @@ describe("the staff's start page", () => {
 
   it('AU-13 links staff to bookings and calendar, when the clinic has them', () => {
     renderAuth({ path: '/staff', session: signedIn(OWNER), locale: 'fr' });
-    expect([linkTo('Réservations'), linkTo('Calendrier des rencontres vidéo')]).toEqual([
+    expect([linkTo('Rendez-vous'), linkTo('Calendrier des rencontres vidéo')]).toEqual([
       '/staff/bookings',
       '/site/tb_meet',
     ]);
@@ -105,13 +105,13 @@ describe("the staff's start page", () => {
     act(() => remote.bus.setState('locale@1', 'fr'));
     expect(linkTo('Liste d’attente')).toBe('/staff/waitlist');
     remote.setSession(signedIn({ ...OWNER, roles: ['practitioner'] }));
-    screen.getByRole('link', { name: 'Réservations' });
+    screen.getByRole('link', { name: 'Rendez-vous' });
     expect(screen.queryByRole('link', { name: 'Liste d’attente' })).toBeNull();
   });
 
   it('ST-15 RL-01 does not link other staff to the editor', () => {
     renderAuth({ path: '/staff', session: signedIn({ ...OWNER, roles: ['staff', 'practitioner'] }) });
-    screen.getByRole('link', { name: 'Bookings' });
+    screen.getByRole('link', { name: 'Appointments' });
     expect(screen.queryByRole('link', { name: 'Edit the site' })).toBeNull();
   });
 

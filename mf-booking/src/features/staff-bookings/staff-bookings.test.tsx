@@ -42,7 +42,7 @@ const action = (name: string, who = 'Mina Okafor') =>
 describe('access', () => {
   it('RL-01 shows the login form to an anonymous visitor', async () => {
     const { parcels, server } = render({}, { session: { status: 'anonymous' } });
-    await screen.findByRole('heading', { level: 1, name: 'Bookings' });
+    await screen.findByRole('heading', { level: 1, name: 'Appointments' });
     await waitFor(() => expect(openPart(parcels, 'login-form@1')).toBeDefined());
     expect(server.callsOf('listBookings')).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('the list', () => {
     first.getByText('Answer by Monday, Nov 23, 2026, 10:00 AM');
     first.getByText(/Prefers the afternoon\./);
     expect(server.callsOf('listBookings')[0]?.query).toEqual({ status: 'requested', page: 1, limit: 20 });
-    expect(document.title).toBe('Bookings · Maple Therapy');
+    expect(document.title).toBe('Appointments · Maple Therapy');
   });
 
   it('IN-09 leads to the pages about each client', async () => {
@@ -86,7 +86,7 @@ describe('the list', () => {
   it('BK-88 names conflicts with a time and undelivered emails', async () => {
     render({ listBookings: page([aStaffBooking({ reasons: ['outside-hours', 'time-off'], failed_notices: 2 })]) });
     await screen.findByText('This time is no longer offered: Outside working hours, Time off.');
-    screen.getByText('2 messages about this booking could not be delivered.');
+    screen.getByText('2 messages about this appointment could not be delivered.');
   });
 
   it('GN-05 speaks French', async () => {
@@ -99,7 +99,7 @@ describe('the list', () => {
 
   it('GN-03 shows rows while it loads', async () => {
     render({ listBookings: () => new Promise<never>(() => undefined) });
-    await screen.findByRole('status', { name: 'Loading the bookings' });
+    await screen.findByRole('status', { name: 'Loading the appointments' });
   });
 
   it('GN-03 reports a failed load, and tries again', async () => {
@@ -173,7 +173,7 @@ describe('answering requests', () => {
     await waitFor(() => expect(tableRows()).toHaveLength(1));
     expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Leo Tremblay' }));
     expect(server.callsOf('confirmAppointment')).toMatchObject([{ params: { id: BOOKING_ID } }]);
-    expect(notices).toMatchObject([{ intent: 'success', text: 'The booking is confirmed.' }]);
+    expect(notices).toMatchObject([{ intent: 'success', text: 'The appointment is confirmed.' }]);
     expect(questions).toEqual([]);
     screen.getByRole('heading', { level: 2, name: 'Requests (1)' });
   });
@@ -213,7 +213,7 @@ describe('answering requests', () => {
     expect(server.callsOf('confirmAppointment')).toHaveLength(1);
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(notices).toMatchObject([
-      { intent: 'warning', text: 'This booking is no longer in this list. Somebody may have answered it already.' },
+      { intent: 'warning', text: 'This appointment is no longer in this list. Somebody may have answered it already.' },
     ]);
   });
 
@@ -245,7 +245,7 @@ describe('answering requests', () => {
     server.answer('listBookings', page([aStaffBooking({ starts_at: NEW_START, ends_at: '2026-11-26T16:05:00.000Z' })]));
     await user.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
     await screen.findByText('10:15 AM – 11:05 AM');
-    expect(notices).toMatchObject([{ text: 'The booking is now on Thursday, Nov 26, 2026, 10:15 AM.' }]);
+    expect(notices).toMatchObject([{ text: 'The appointment is now on Thursday, Nov 26, 2026, 10:15 AM.' }]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Mina Okafor' })));
   });
 
@@ -253,9 +253,9 @@ describe('answering requests', () => {
     const practitioner = { id: 5, user_id: null, full_name: 'Amara Okafor' };
     const { user } = render({ listBookings: page([aStaffBooking({ practitioner })]) });
     await user.click(await action('Reschedule'));
-    await screen.findByText(/^This booking cannot be rescheduled here/);
+    await screen.findByText(/^This appointment cannot be rescheduled here/);
     await waitFor(() => expect(document.activeElement, 'GN-02').not.toBe(document.body));
-    await user.click(screen.getByRole('button', { name: 'Back to the bookings' }));
+    await user.click(screen.getByRole('button', { name: 'Back to the appointments' }));
     await action('Confirm');
   });
 });

@@ -89,7 +89,7 @@ describe('BK-88 the requests to answer', () => {
     server.answer('listBookings', page([FIRST]));
     await user.click(press);
     await waitFor(() => expect(names()).toEqual(['Mina Okafor']));
-    expect(notices).toMatchObject([{ intent: 'success', text: 'The booking is confirmed.' }]);
+    expect(notices).toMatchObject([{ intent: 'success', text: 'The appointment is confirmed.' }]);
     expect(changed).toEqual([URGENT.id]);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Mina Okafor'));
   });

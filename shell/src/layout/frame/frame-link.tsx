@@ -14,7 +14,7 @@ export interface FrameLinkProps {
   onNavigate?: () => void;
 }
 
-/** A link of the navigation. Its name is 'Bookings, 3 requests'. The count takes no room of its own, so nothing moves when it comes. */
+/** A link of the navigation. Its name is 'Appointments, 3 requests'. The count takes no room of its own, so nothing moves when it comes. */
 export function FrameLink({ link, locale, count, isCurrent, isWide, onNavigate }: FrameLinkProps) {
   const styles = useFrameStyles();
   const wide = isWide ? ('' as const) : undefined;

@@ -63,7 +63,7 @@ describe("'Today', the staff's start page", () => {
     };
     renderToday({ watchCount });
     const others = within(screen.getByRole('region', { name: 'Other pages' }));
-    expect(others.getByRole('link', { name: 'Bookings' }).getAttribute('href')).toBe('/staff/bookings');
+    expect(others.getByRole('link', { name: 'Appointments' }).getAttribute('href')).toBe('/staff/bookings');
     act(() => tell({ en: '3 new', fr: '3 nouveaux' }));
     others.getByRole('link', { name: 'Sent forms, 3 new' });
   });
