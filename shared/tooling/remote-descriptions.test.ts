@@ -160,7 +160,7 @@ describe('which remote is at which path', () => {
     ['/staff/consents/abc/certificate', 'Consents', true],
     ['/staff/consent_form', 'Consent Form', true],
     ['/staff/audit', 'Audit log', true],
-    ['/staff', 'Staff', true],
+    ['/staff', 'Today', true],
     ['/account/security', 'Security', true],
     ['/site/client_account/consents/abc', 'Your account', true],
     ['/login', 'Log in', true],
@@ -224,6 +224,7 @@ describe('links of the start pages', () => {
     '/staff/forms/responses',
     '/staff/waitlist',
     '/staff/site',
+    '/staff/portraits',
   ];
   const EVERYBODY = ['/account/security', '/site'];
   const FEW = ['/staff/bookings', '/site/tb_meet', '/staff/consents', '/staff/forms', '/staff/forms/responses'];

@@ -129,6 +129,8 @@ try {
     console.error('Lighthouse …');
     rows.push(...(await measureLighthouse(`http://maple.localhost:${remotes.port}`)));
   }
+  console.error('Walks …');
+  rows.push(...(await measureWalks(`http://maple.localhost:${remotes.port}`)));
   console.error('Form builder …');
   rows.push(...(await measureBuilder(`http://maple.localhost:${remotes.port}`)));
   await remotes.stop();

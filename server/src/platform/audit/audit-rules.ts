@@ -90,7 +90,12 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   listSiteVersions: SITE,
   getSiteVersion: SITE,
   uploadContentImage: SITE,
-  savePortrait: { action: 'practitioner.portrait-saved', subject: 'practitioner', id: 'id', unchanged: 'practitioner.listed' },
+  savePortrait: {
+    action: 'practitioner.portrait-saved',
+    subject: 'practitioner',
+    id: 'id',
+    unchanged: 'practitioner.listed',
+  },
 
   getBotCheck: PUBLIC,
   registerClient: { action: 'client.registered', subject: 'client', unchanged: 'client.read' },
