@@ -19,6 +19,17 @@ export const contract = defineContract({
       },
       sees: [{ role: 'heading', name: 'Bookings' }],
     },
+    {
+      title: 'shows the calendar to staff',
+      path: '/staff/calendar',
+      user: STAFF,
+      answers: {
+        listAppointments: { events: [] },
+        getClientPractitioners: [],
+        countBookingRequests: { waiting_requests: 0 },
+      },
+      sees: [{ text: 'No sessions this week.' }],
+    },
   ],
   parcels: [
     {

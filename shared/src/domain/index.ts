@@ -48,6 +48,21 @@ export {
 } from './bookings/reminder.rules.ts';
 export { isRequestOver, type RequestTimes, requestExpiresAt } from './bookings/request-expiry.rules.ts';
 export {
+  byStart,
+  type DayPlacement,
+  type DrawnHours,
+  type DrawnSession,
+  drawnHours,
+  isDrawn,
+  minutesOn,
+  nowLineMinutes,
+  type OverlapGroup,
+  type PlacedSession,
+  type Placement,
+  placeOnDay,
+  startAfterDrag,
+} from './calendar/day-placement.rules.ts';
+export {
   CONSENT_OFFERS,
   type ConsentFacts,
   type ConsentOffer,
