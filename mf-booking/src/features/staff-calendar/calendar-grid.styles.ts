@@ -4,14 +4,13 @@ export const HOUR_PX = 60;
 export const PX_PER_MINUTE = HOUR_PX / 60;
 const HOURS_WIDTH = '72px';
 
-const columns = `${HOURS_WIDTH} repeat(var(--columns), minmax(0, 1fr))`;
-const WIDE_COLUMNS = `${HOURS_WIDTH} repeat(var(--columns), minmax(140px, 1fr))`;
+const COLUMNS = `${HOURS_WIDTH} repeat(var(--columns), minmax(var(--least), 1fr))`;
 
 export const useGridStyles = makeStyles({
-  scroll: { minWidth: 0, '--grid': columns },
+  scroll: { minWidth: 0 },
   // Each practitioner keeps a readable column; the grid scrolls, not the page.
-  wide: { overflowX: 'auto', '--grid': WIDE_COLUMNS },
-  heads: { display: 'grid', gridTemplateColumns: 'var(--grid)', '::before': { content: '""' } },
+  wide: { overflowX: 'auto' },
+  heads: { display: 'grid', gridTemplateColumns: COLUMNS, '::before': { content: '""' } },
   head: {
     padding: '8px 4px',
     color: 'var(--cf-text-quiet)',
@@ -26,7 +25,7 @@ export const useGridStyles = makeStyles({
     textDecorationLine: 'underline',
     textUnderlineOffset: '3px',
   },
-  body: { display: 'grid', gridTemplateColumns: 'var(--grid)', borderTop: '1px solid var(--cf-line)' },
+  body: { display: 'grid', gridTemplateColumns: COLUMNS, borderTop: '1px solid var(--cf-line)' },
   hours: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', fontVariantNumeric: 'tabular-nums' },
   hour: {
     height: `${HOUR_PX}px`,

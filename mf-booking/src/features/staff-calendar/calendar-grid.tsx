@@ -64,18 +64,19 @@ export function CalendarGrid(props: CalendarGridProps) {
     if (toMs !== null && toMs !== startMs) onMove(event, toMs);
   }
 
-  const template = { '--columns': columns.length, height: heightOf(hours) } as CSSProperties; // CSS variables are unknown to React's type
   const isByPerson = columns.some(({ practitioner }) => practitioner !== null);
+  // React's type does not know CSS custom properties.
+  const template = { '--columns': columns.length, '--least': isByPerson ? '140px' : '0px' } as CSSProperties;
   return (
-    <div className={mergeClasses(styles.scroll, isByPerson && styles.wide)}>
-      <div className={styles.heads} style={{ '--columns': columns.length } as CSSProperties} aria-hidden="true">
+    <div className={mergeClasses(styles.scroll, isByPerson && styles.wide)} style={template}>
+      <div className={styles.heads} aria-hidden="true">
         {columns.map(({ key, date, practitioner }) => (
           <div key={key} className={mergeClasses(styles.head, date === today && styles.today)}>
             {practitioner ? practitioner.user.full_name : shortDayText(date, locale)}
           </div>
         ))}
       </div>
-      <div ref={root} className={styles.body} style={template} onKeyDown={onKeyDown}>
+      <div ref={root} className={styles.body} style={{ height: heightOf(hours) }} onKeyDown={onKeyDown}>
         <div className={styles.hours} aria-hidden="true">
           {hourMarks(hours).map((time) => (
             <div key={time} className={styles.hour}>

@@ -67,7 +67,7 @@ export function CalendarView({ zone }: { zone: ZoneRules }) {
         />
       )}
       <p className={styles.quiet}>
-        {t.timesIn(zonePlace(zone.name, locale))} {t.keys}
+        {t.timesIn(zonePlace(zone.name, locale))} {!hasOneDay && t.keys}
       </p>
       {sessions.isError && !sessions.data && (
         <ErrorNotice text={t.failed} isRetrying={sessions.isFetching} onRetry={() => void sessions.refetch()} />

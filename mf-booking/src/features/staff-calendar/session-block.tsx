@@ -104,7 +104,7 @@ export function SessionBlock(props: SessionBlockProps) {
       >
         <PractitionerMark position={people.findIndex(({ id }) => event.providers.includes(id))} />
         <span className={styles.text}>
-          <span className={mergeClasses(styles.line, styles.strong)}>{who}</span>
+          <span className={mergeClasses(styles.line, styles.strong)}>{who}</span>{' '}
           {placed.heightMinutes >= TWO_LINES_MINUTES && <span className={styles.line}>{what}</span>}
         </span>
       </button>
