@@ -65,9 +65,13 @@ export function SessionBlock(props: SessionBlockProps) {
   const isNarrow = laneCount > 1;
   const who = isNarrow ? (event.client_items[0]?.user.initials ?? clientText(event)) : clientText(event);
   const what = [initials, state || event.title].filter(Boolean).join(' · ');
+  const hasTwoLines = placed.heightMinutes >= TWO_LINES_MINUTES;
+  // A short block has one line: the state, or whose session it is, comes first, because the end may be cut off.
+  const head = hasTwoLines ? who : [state || initials, who].filter(Boolean).join(' · ');
   // The accessible name begins with the visible text, for people who use voice control (WCAG 2.5.3).
   const name = [
-    isNarrow ? `${who}, ${clientText(event)}` : who,
+    head,
+    isNarrow && clientText(event),
     what,
     `${when.date}, ${when.time}`,
     state && event.title,
@@ -104,8 +108,8 @@ export function SessionBlock(props: SessionBlockProps) {
       >
         <PractitionerMark position={people.findIndex(({ id }) => event.providers.includes(id))} />
         <span className={styles.text}>
-          <span className={mergeClasses(styles.line, styles.strong)}>{who}</span>{' '}
-          {placed.heightMinutes >= TWO_LINES_MINUTES && <span className={styles.line}>{what}</span>}
+          <span className={mergeClasses(styles.line, styles.strong)}>{head}</span>{' '}
+          {hasTwoLines && <span className={styles.line}>{what}</span>}
         </span>
       </button>
     </li>

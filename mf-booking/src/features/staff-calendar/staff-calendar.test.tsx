@@ -55,6 +55,12 @@ describe('TM-01 the calendar', () => {
     expect(server.callsOf('listAppointments')[0]?.query).toEqual({ start: '2026-11-23', end: '2026-11-29' });
   });
 
+  it('names the state also in a short block, which has one line', async () => {
+    render({ listAppointments: { events: [{ ...REQUEST, ends_at: '2026-11-24T16:30:00.000Z' }] } });
+    const short = await block(/^Request · Leo Tremblay, /);
+    expect(short.textContent?.trim()).toBe('Request · Leo Tremblay');
+  });
+
   it('shows a day by practitioners', async () => {
     render({}, { path: `${ADDRESS}&view=day` });
     const jonas = within(await screen.findByRole('list', { name: `Tuesday, November 24, ${JONAS.user.full_name}` }));
