@@ -25,6 +25,7 @@ export const contract = defineContract({
       user: STAFF,
       answers: {
         listAppointments: { events: [] },
+        listOpenHours: { practitioners: [] },
         getClientPractitioners: [],
         countBookingRequests: { waiting_requests: 0 },
       },

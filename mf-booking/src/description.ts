@@ -151,6 +151,7 @@ export const description = describeRemote({
       'createCalendarEvent',
       'updateCalendarEvent',
       'getCalendarOptions',
+      'listOpenHours',
       'listClients',
     ],
     emits: [

@@ -3,6 +3,7 @@ import {
   type DayPlacement,
   type DrawnHours,
   type EpochMs,
+  type Interval,
   type IsoDate,
   type PlacedSession,
   placeOnDay,
@@ -49,6 +50,13 @@ export function columnsOfPeople(
   if (columns.length > 0 && others.placed.length === 0) return columns;
   return [...columns, { key: `${date} others`, date, practitioner: null, ...others }];
 }
+
+/** The hours in which somebody of a column works: its practitioner, or any of the shown ones. */
+export const hoursOfColumn = (
+  { practitioner }: CalendarColumn,
+  shown: readonly Practitioner[],
+  hours: ReadonlyMap<number, readonly Interval[]>,
+): Interval[] => (practitioner ? [practitioner] : shown).flatMap(({ id }) => [...(hours.get(id) ?? [])]);
 
 /** Names a drawn block: a session over midnight is drawn on two days. */
 export const blockKey = ({ key }: CalendarColumn, { event }: PlacedSession<CalendarEvent>): string =>

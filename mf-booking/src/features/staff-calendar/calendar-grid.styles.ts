@@ -57,6 +57,15 @@ export const useGridStyles = makeStyles({
     fontSize: '14px',
     cursor: 'pointer',
   },
+  // Stripes, so that closed hours are seen without colours too.
+  closed: {
+    position: 'absolute',
+    insetInlineStart: 0,
+    insetInlineEnd: 0,
+    backgroundColor: 'var(--cf-ground)',
+    backgroundImage: 'repeating-linear-gradient(135deg, var(--cf-line) 0 1px, transparent 1px 8px)',
+    pointerEvents: 'none',
+  },
   now: {
     position: 'absolute',
     insetInlineStart: 0,

@@ -1,6 +1,7 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
 import {
+  closedSpans,
   type DrawnHours,
   type EpochMs,
   type IsoDate,
@@ -12,14 +13,25 @@ import { mergeClasses } from '@carefront/shared/ui';
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { STAFF_CALENDAR } from '../../messages/staff-calendar.messages.ts';
 import { dayText, shortDayText, timeText } from '../../time-text/time-text.ts';
-import { blockAfterKey, blockKey, type CalendarColumn, sessionActions } from './calendar-columns.rules.ts';
+import {
+  blockAfterKey,
+  blockKey,
+  type CalendarColumn,
+  hoursOfColumn,
+  sessionActions,
+} from './calendar-columns.rules.ts';
 import { HOUR_PX, PX_PER_MINUTE, useGridStyles } from './calendar-grid.styles.ts';
 import { hourMarks } from './hour-marks.ts';
 import { SessionBlock } from './session-block.tsx';
+import type { OpenHours } from './staff-calendar.api.ts';
 
 export interface CalendarGridProps {
   columns: readonly CalendarColumn[];
   people: readonly Practitioner[];
+  /** The practitioners whose sessions are shown. */
+  shownPeople: readonly Practitioner[];
+  /** null: not known, nothing is shaded. */
+  openHours: OpenHours | null;
   zone: ZoneRules;
   hours: DrawnHours;
   today: IsoDate;
@@ -32,7 +44,7 @@ export interface CalendarGridProps {
 
 /** Columns of sessions over the hours, with one tab stop: arrow keys move between the sessions. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { columns, people, zone, hours, today, nowMs, onOpen, onDay, onMove } = props;
+  const { columns, people, shownPeople, openHours, zone, hours, today, nowMs, onOpen, onDay, onMove } = props;
   const t = useMessages(STAFF_CALENDAR);
   const locale = useLocale();
   const styles = useGridStyles();
@@ -89,6 +101,17 @@ export function CalendarGrid(props: CalendarGridProps) {
           const name = [dayText(column.date, locale), column.practitioner?.user.full_name].filter(Boolean).join(', ');
           return (
             <ul key={column.key} className={styles.column} aria-label={name} data-column={column.date}>
+              {openHours !== null &&
+                closedSpans(hoursOfColumn(column, shownPeople, openHours), zone, column.date, hours).map(
+                  ({ topMinutes, heightMinutes }) => (
+                    <li
+                      key={`closed ${topMinutes}`}
+                      aria-hidden="true"
+                      className={styles.closed}
+                      style={{ top: topMinutes * PX_PER_MINUTE, height: heightMinutes * PX_PER_MINUTE }}
+                    />
+                  ),
+                )}
               {column.placed.map((placed) => (
                 <SessionBlock
                   key={placed.event.id}

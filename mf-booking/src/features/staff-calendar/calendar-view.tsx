@@ -16,7 +16,7 @@ import { CalendarHeader } from './calendar-header.tsx';
 import { MoveSession } from './move-session.tsx';
 import { PractitionerFilter } from './practitioner-filter.tsx';
 import { SessionDetails } from './session-details.tsx';
-import { calendarQuery, STAFF_CALENDAR_KEY } from './staff-calendar.api.ts';
+import { calendarQuery, hoursByPractitioner, openHoursQuery, STAFF_CALENDAR_KEY } from './staff-calendar.api.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
@@ -45,6 +45,8 @@ export function CalendarView({ zone }: { zone: ZoneRules }) {
   const dates = view === 'week' ? week : [date];
   const sessions = useQuery(calendarQuery(api, week[0] ?? date, week.at(-1) ?? date));
   const people = useQuery(ownPractitionersQuery(api)).data ?? [];
+  // Without the hours, the sessions are still shown.
+  const openHours = useQuery(openHoursQuery(api, week[0] ?? date, week.at(-1) ?? date)).data;
   const shownPeople = people.filter(({ id }) => practitionerIds === null || practitionerIds.includes(id));
   const shown = shownSessions(sessions.data ?? [], practitionerIds).filter(isDrawn);
   const hours = drawnHours(shown, zone, dates, USUAL_HOURS);
@@ -78,6 +80,8 @@ export function CalendarView({ zone }: { zone: ZoneRules }) {
         <CalendarGrid
           columns={columns}
           people={people}
+          shownPeople={shownPeople}
+          openHours={openHours ? hoursByPractitioner(openHours) : null}
           zone={zone}
           hours={hours}
           today={today}

@@ -1,6 +1,6 @@
 import { useRemote } from '@carefront/shared/app';
-import type { CalendarEvent } from '@carefront/shared/contracts';
-import type { IsoDate } from '@carefront/shared/domain';
+import type { CalendarEvent, ReplyOf } from '@carefront/shared/contracts';
+import type { Interval, IsoDate } from '@carefront/shared/domain';
 import type { ApiClient } from '@carefront/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { BookingState } from '../../booking-actions/booking-action.rules.ts';
@@ -17,6 +17,24 @@ export const calendarQuery = (api: ApiClient, start: IsoDate, end: IsoDate) =>
     staleTime: 30_000, // ms: others schedule all the time
     refetchOnWindowFocus: true,
   });
+
+export type OpenHours = ReadonlyMap<number, readonly Interval[]>;
+
+/** When each practitioner works. Changes rarely. */
+export const openHoursQuery = (api: ApiClient, start: IsoDate, end: IsoDate) =>
+  queryOptions<ReplyOf<'listOpenHours'>>({
+    queryKey: ['own', 'open-hours', start, end],
+    queryFn: ({ signal }) => api.call('listOpenHours', { query: { start, end }, signal }),
+    staleTime: 5 * 60_000, // ms
+  });
+
+export const hoursByPractitioner = ({ practitioners }: ReplyOf<'listOpenHours'>): OpenHours =>
+  new Map(
+    practitioners.map(({ practitioner_id, hours }) => [
+      practitioner_id,
+      hours.map(({ starts_at, ends_at }) => ({ startMs: Date.parse(starts_at), endMs: Date.parse(ends_at) })),
+    ]),
+  );
 
 export function useCalendarCache() {
   const { api, queryClient } = useRemote();

@@ -17,6 +17,11 @@ const REQUEST = anEvent(2, '2026-11-24T11:00', {
 const FRIDAY = anEvent(3, '2026-11-27T09:30', { is_video_session: 1 });
 const CANCELLED = anEvent(4, '2026-11-25T09:00', { status: 'cancelled' });
 const WEEK = [TUESDAY, REQUEST, FRIDAY, CANCELLED];
+const HOURS = {
+  practitioners: [
+    { practitioner_id: AMARA.id, hours: [{ starts_at: '2026-11-24T14:00:00Z', ends_at: '2026-11-24T22:00:00Z' }] },
+  ],
+};
 const ADDRESS = '/staff/calendar?date=2026-11-24';
 
 function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}) {
@@ -24,7 +29,12 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
     path: ADDRESS,
     session: { status: 'signed-in', user: aSessionUser({ id: 402, roles: ['staff'], client_id: null }) },
     ...options,
-    routes: { listAppointments: { events: WEEK }, getClientPractitioners: [AMARA, JONAS], ...routes },
+    routes: {
+      listAppointments: { events: WEEK },
+      getClientPractitioners: [AMARA, JONAS],
+      listOpenHours: HOURS,
+      ...routes,
+    },
   });
 }
 
@@ -59,6 +69,19 @@ describe('TM-01 the calendar', () => {
     render({ listAppointments: { events: [{ ...REQUEST, ends_at: '2026-11-24T16:30:00.000Z' }] } });
     const short = await block(/^Request · Leo Tremblay, /);
     expect(short.textContent?.trim()).toBe('Request · Leo Tremblay');
+  });
+
+  it('shades the hours in which nobody works; without the hours, the sessions are shown', async () => {
+    const shadesOf = async (list: RegExp) => {
+      const column = await screen.findByRole('list', { name: list });
+      return column.querySelectorAll('li[aria-hidden="true"]').length;
+    };
+    const { unmount } = render({}, { path: `${ADDRESS}&view=day` });
+    await waitFor(async () => expect(await shadesOf(/, Amara Okafor$/)).toBe(2));
+    unmount();
+    render({ listOpenHours: refuse(503) });
+    await block(/^Leo Tremblay/);
+    expect(await shadesOf(/^Tuesday/)).toBe(0);
   });
 
   it('shows a day by practitioners', async () => {

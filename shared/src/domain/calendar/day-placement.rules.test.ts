@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zoneNamed } from '../zones/pinned-zones.fixture.ts';
 import {
+  closedSpans,
   type DrawnSession,
   drawnHours,
   isDrawn,
@@ -85,6 +86,30 @@ describe('drawnHours', () => {
   ])('TM-01 sessions $title: $hours', ({ sessions, hours }) => {
     const { startMinutes, endMinutes } = drawnHours(sessions, TORONTO, [TUESDAY], HOURS);
     expect([startMinutes, endMinutes]).toEqual(hours);
+  });
+});
+
+describe('closedSpans', () => {
+  const open = (from: string, until: string) => ({
+    startMs: Date.parse(`${from}:00-05:00`),
+    endMs: Date.parse(`${until}:00-05:00`),
+  });
+  it.each([
+    { title: 'nobody works', hours: [], closed: [[0, 600]] },
+    { title: 'work all day', hours: [open('2026-11-24T00:00', '2026-11-25T00:00')], closed: [] },
+    {
+      title: 'a pause, in any order',
+      hours: [open('2026-11-24T13:00', '2026-11-24T17:00'), open('2026-11-24T09:00', '2026-11-24T12:00')],
+      closed: [
+        [0, 60],
+        [240, 60],
+        [540, 60],
+      ],
+    },
+    { title: 'another day', hours: [open('2026-11-25T09:00', '2026-11-25T17:00')], closed: [[0, 600]] },
+  ])('TM-01 $title', ({ hours, closed }) => {
+    const spans = closedSpans(hours, TORONTO, TUESDAY, HOURS);
+    expect(spans.map(({ topMinutes, heightMinutes }) => [topMinutes, heightMinutes])).toEqual(closed);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '../bookings/appointment-life.rules.ts';
 import { takesTime } from '../bookings/appointment-life.rules.ts';
 import { DAY_MINUTES, daysBetween, type EpochMs, type IsoDate } from '../dates/dates.ts';
+import { type Interval, mergeIntervals, subtractIntervals } from '../dates/intervals.ts';
 import { instantsOfWall, wallAt, type ZoneRules } from '../zones/zone.ts';
 
 /** The fields of a session that decide where a calendar draws it. */
@@ -179,6 +180,25 @@ export function drawnHours(
 export function nowLineMinutes(zone: ZoneRules, date: IsoDate, hours: DrawnHours, nowMs: EpochMs): number | null {
   const minutes = minutesOn(zone, date, nowMs);
   return minutes >= hours.startMinutes && minutes < hours.endMinutes ? minutes - hours.startMinutes : null;
+}
+
+/** A part of a day's column; minutes count from the first drawn hour. */
+export interface Span {
+  readonly topMinutes: number;
+  readonly heightMinutes: number;
+}
+
+/** Returns the parts of a day's drawn hours in which nobody works. @param open - Merged or not, of any days. */
+export function closedSpans(open: readonly Interval[], zone: ZoneRules, date: IsoDate, hours: DrawnHours): Span[] {
+  const worked = open.map(({ startMs, endMs }) => ({
+    startMs: minutesOn(zone, date, startMs),
+    endMs: minutesOn(zone, date, endMs),
+  }));
+  const day = [{ startMs: hours.startMinutes, endMs: hours.endMinutes }];
+  return subtractIntervals(day, mergeIntervals(worked)).map(({ startMs, endMs }) => ({
+    topMinutes: startMs - hours.startMinutes,
+    heightMinutes: endMs - startMs,
+  }));
 }
 
 /** A dragged block snaps to these minutes. */
