@@ -19,6 +19,18 @@ export const contract = defineContract({
       },
       sees: [{ role: 'heading', name: 'Appointments' }],
     },
+    {
+      title: 'shows the calendar to staff',
+      path: '/staff/calendar',
+      user: STAFF,
+      answers: {
+        listAppointments: { events: [] },
+        listOpenHours: { practitioners: [] },
+        getClientPractitioners: [],
+        countBookingRequests: { waiting_requests: 0 },
+      },
+      sees: [{ text: 'No sessions this week.' }],
+    },
   ],
   parcels: [
     {

@@ -1,5 +1,5 @@
 import { describeRemote, FAMILY_ROLES, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
-import { BOOKING_PATH, MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH } from './paths.ts';
+import { BOOKING_PATH, MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH, STAFF_CALENDAR_PATH } from './paths.ts';
 
 const feature = { en: 'Online booking', fr: 'la prise de rendez-vous en ligne' };
 
@@ -35,6 +35,12 @@ export const description = describeRemote({
           frame: 'staff',
         },
         {
+          path: STAFF_CALENDAR_PATH,
+          access: [...STAFF_ROLES],
+          title: { en: 'Calendar', fr: 'Calendrier' },
+          frame: 'staff',
+        },
+        {
           path: `${MANAGE_BOOKING_PATH}/:token`,
           access: 'public',
           isUnlisted: true,
@@ -58,6 +64,19 @@ export const description = describeRemote({
       icon: 'bookings',
       order: 10,
       count: 'requests',
+    },
+    {
+      menu: 'staff-start',
+      to: STAFF_CALENDAR_PATH,
+      label: { en: 'Calendar', fr: 'Calendrier' },
+      text: {
+        en: 'Sessions by week and day, and rescheduling.',
+        fr: 'Les séances par semaine et par jour, et leur déplacement.',
+      },
+      access: [...STAFF_ROLES],
+      group: 'day',
+      icon: 'calendar',
+      order: 15,
     },
     {
       menu: 'staff-start',
@@ -132,6 +151,7 @@ export const description = describeRemote({
       'createCalendarEvent',
       'updateCalendarEvent',
       'getCalendarOptions',
+      'listOpenHours',
       'listClients',
     ],
     emits: [

@@ -6,6 +6,8 @@ export const MEET_PATH = '/site/tb_meet';
 export const MANAGE_BOOKING_PATH = '/site/manage_booking';
 /** Requests and bookings of the clinic, for staff. */
 export const STAFF_BOOKINGS_PATH = '/staff/bookings';
+/** The clinic's sessions by week and day, for staff. */
+export const STAFF_CALENDAR_PATH = '/staff/calendar';
 
 export const bookingPath = (serviceId?: number): string =>
   serviceId === undefined ? BOOKING_PATH : `${BOOKING_PATH}/${serviceId}`;

@@ -3,13 +3,17 @@ import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { BookingDialog } from './booking-dialog/booking-dialog.page.tsx';
 import { lazyWithFallback } from './lazy-with-fallback.tsx';
-import { MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH } from './paths.ts';
+import { MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH, STAFF_CALENDAR_PATH } from './paths.ts';
 import { BookingStoreProvider } from './wizard/booking-store.tsx';
 
 const MeetMode = lazyWithFallback('meet', async () => (await import('./tb-meet/meet-mode.tsx')).MeetMode);
 const StaffBookings = lazyWithFallback(
   'staff-bookings',
   async () => (await import('./features/staff-bookings/staff-bookings.page.tsx')).StaffBookingsPage,
+);
+const StaffCalendar = lazyWithFallback(
+  'staff-calendar',
+  async () => (await import('./features/staff-calendar/staff-calendar.page.tsx')).StaffCalendarPage,
 );
 const ManageBooking = lazyWithFallback(
   'manage-booking',
@@ -37,6 +41,7 @@ function Pages() {
   const { path } = useLocation();
   const page = withoutTrailingSlashes(path);
   if (page === STAFF_BOOKINGS_PATH) return <StaffBookings />;
+  if (page === STAFF_CALENDAR_PATH) return <StaffCalendar />;
   const token = page.startsWith(`${MANAGE_BOOKING_PATH}/`) ? page.slice(MANAGE_BOOKING_PATH.length + 1) : '';
   return token === '' ? null : <ManageBooking token={token} />;
 }

@@ -7,7 +7,7 @@ import type { CallInput } from './test-visitor.ts';
 
 type CalendarRoute = Extract<
   GuardedRoute,
-  'listAppointments' | 'createCalendarEvent' | 'updateCalendarEvent' | 'getCalendarOptions'
+  'listAppointments' | 'listOpenHours' | 'createCalendarEvent' | 'updateCalendarEvent' | 'getCalendarOptions'
 >;
 type EventBody = NonNullable<CallInput<'createCalendarEvent'>['body']>;
 
@@ -108,4 +108,5 @@ export const CALENDAR_OBJECTS: { readonly [N in CalendarRoute]: RouteCase<N> } =
     free: FREE,
   },
   getCalendarOptions: { input: () => ({}) },
+  listOpenHours: { input: () => ({ query: { start: '2026-11-23', end: '2026-11-29' } }) },
 };

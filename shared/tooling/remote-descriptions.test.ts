@@ -91,6 +91,7 @@ describe('which remote is at which path', () => {
     ['/site/manage_booking', []],
     ['/site/manage_booking/abc/d', []],
     ['/staff/bookings', ['mf-booking']],
+    ['/staff/calendar', ['mf-booking']],
     ['/staff/site', ['mf-site']],
     ['/staff/site/', ['mf-site']],
     ['/staff/site/about', []],
@@ -218,6 +219,7 @@ describe('which remote is at which path', () => {
 describe('links of the start pages', () => {
   const OFFICE = [
     '/staff/bookings',
+    '/staff/calendar',
     '/site/tb_meet',
     '/staff/consents',
     '/staff/forms',
@@ -227,7 +229,14 @@ describe('links of the start pages', () => {
     '/staff/portraits',
   ];
   const EVERYBODY = ['/account/security', '/site'];
-  const FEW = ['/staff/bookings', '/site/tb_meet', '/staff/consents', '/staff/forms', '/staff/forms/responses'];
+  const FEW = [
+    '/staff/bookings',
+    '/staff/calendar',
+    '/site/tb_meet',
+    '/staff/consents',
+    '/staff/forms',
+    '/staff/forms/responses',
+  ];
   const without = (remote: string) => {
     const { [remote]: _left, ...others } = REMOTES;
     return createPageMap(others, clinic(true, true, true));

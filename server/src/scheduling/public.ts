@@ -30,6 +30,7 @@ export {
   clinicFactsOf,
   isOfferedBy,
   placesOf,
+  slotPractitionerOf,
   slotServiceOf,
   zoneOfSession,
 } from './facts/slot-facts.ts';

@@ -133,6 +133,7 @@ export const ACCESS = {
   createCalendarEvent: CLINIC_WORK,
   updateCalendarEvent: CLINIC_WORK,
   getCalendarOptions: CLINIC_WORK,
+  listOpenHours: CLINIC_WORK,
   getGuardianData: row('public', 'public', 'assigned', 'assigned', 'public', 'public', 'public', 'public'),
   getClientPractitioners: row('none', 'own', 'assigned', 'assigned', 'own', 'clinic', 'clinic', 'clinic'),
   listClients: row('none', 'own', 'assigned', 'assigned', 'clinic', 'clinic', 'clinic', 'clinic'),

@@ -48,6 +48,22 @@ export {
 } from './bookings/reminder.rules.ts';
 export { isRequestOver, type RequestTimes, requestExpiresAt } from './bookings/request-expiry.rules.ts';
 export {
+  byStart,
+  closedSpans,
+  type DayPlacement,
+  type DrawnHours,
+  type DrawnSession,
+  drawnHours,
+  isDrawn,
+  minutesOn,
+  nowLineMinutes,
+  type OverlapGroup,
+  type PlacedSession,
+  type Placement,
+  placeOnDay,
+  startAfterDrag,
+} from './calendar/day-placement.rules.ts';
+export {
   CONSENT_OFFERS,
   type ConsentFacts,
   type ConsentOffer,
@@ -287,6 +303,7 @@ export { advanceDaysOf, DEFAULT_ADVANCE_DAYS } from './slots/booking-horizon.rul
 export { earliestStart, endOfAdvance, momentsOfDates } from './slots/booking-limits.rules.ts';
 export { areStartsOld, isStartAhead, isStartOffered, msToNextMinute } from './slots/coming-starts.rules.ts';
 export { type DayStart, type ListingChoice, listedStarts } from './slots/listed-starts.rules.ts';
+export { workedHours } from './slots/open-hours.rules.ts';
 export {
   isPlaceKept,
   PLACE_SOURCES,

@@ -1,11 +1,17 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
-import { daysBetween, type IsoDate, type ZoneRules } from '@carefront/shared/domain';
+import {
+  daysBetween,
+  type IsoDate,
+  type PlacedSession,
+  type Placement,
+  type ZoneRules,
+} from '@carefront/shared/domain';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { VideoIcon } from '@carefront/shared/ui/pages';
 import type { CSSProperties } from 'react';
 import { TB_MEET } from '../tb-meet.messages.ts';
-import type { PlacedEvent, Placement, WeekPlacement } from './event-placement.rules.ts';
+import type { WeekPlacement } from './event-placement.rules.ts';
 import { providersText, statusText, whenText } from './event-text.ts';
 import { DAYS_SHOWN } from './week.rules.ts';
 import { HEAD_PX, HOUR_PX, HOURS_WIDTH_PX, PHONE } from './week-grid.styles.ts';
@@ -128,7 +134,7 @@ function EventButton({
   people,
   openedId,
   onOpen,
-}: WeekEventsProps & { placed: PlacedEvent<CalendarEvent> }) {
+}: WeekEventsProps & { placed: PlacedSession<CalendarEvent> }) {
   const t = useMessages(TB_MEET);
   const locale = useLocale();
   const styles = useStyles();

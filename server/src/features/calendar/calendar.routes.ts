@@ -4,12 +4,14 @@ import { serve } from '../../platform/http/serve.ts';
 import { submitKeyOf } from '../../submissions/public.ts';
 import { getCalendarOptions } from './list/calendar-options.service.ts';
 import { listAppointments } from './list/list-appointments.service.ts';
+import { listOpenHours } from './list/open-hours.service.ts';
 import { createCalendarEvent } from './save/create-event.service.ts';
 import { updateCalendarEvent } from './save/update-event.service.ts';
 
 /** Staff read and change the clinic's calendar; everybody else reads their own. */
 export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'listAppointments', (call) => listAppointments(deps, call));
+  serve(app, deps, 'listOpenHours', (call) => listOpenHours(deps, call));
   serve(app, deps, 'getCalendarOptions', () => getCalendarOptions(deps));
   serve(app, deps, 'createCalendarEvent', async (call) => {
     const submitKey = submitKeyOf(call.request.headers['idempotency-key'], call.locale);

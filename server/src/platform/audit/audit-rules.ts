@@ -125,6 +125,7 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   rescheduleAppointment: act('appointment.moved'),
   listAppointments: { action: 'calendar.read', subject: 'appointment', isList: true },
   getCalendarOptions: LISTS,
+  listOpenHours: { none: 'working hours of practitioners; no client is named' },
   createCalendarEvent: { action: 'calendar.created', subject: 'appointment', unchanged: 'appointment.read' },
   updateCalendarEvent: act('calendar.updated'),
 

@@ -107,6 +107,18 @@ export const CALENDAR_SCHEMAS = {
     query: z.object({ start: dateOrInstant, end: dateOrInstant, practitioner_id: z.optional(id) }),
     reply: z.object({ events: z.array(calendarEvent) }),
   },
+  listOpenHours: {
+    /** Dates at the clinic, both included; at most 35 days. */
+    query: z.object({ start: isoDate, end: isoDate }),
+    reply: z.object({
+      practitioners: z.array(
+        z.object({
+          practitioner_id: z.number(),
+          hours: z.array(z.object({ starts_at: z.string(), ends_at: z.string() })),
+        }),
+      ),
+    }),
+  },
   createCalendarEvent: { body: eventBody, reply: calendarEvent, errors: eventErrors },
   updateCalendarEvent: {
     params: z.object({ id: z.uuid() }),

@@ -121,6 +121,14 @@ export const BOOKING_ROUTES = {
     summary:
       "By its owner, by staff, or with the link's token: the booking moves; the old time stays until the new one is had",
   },
+  listOpenHours: {
+    method: 'GET',
+    path: '/api/calendar/open-hours',
+    guard: 'person',
+    limit: 'read',
+    status: 200,
+    summary: 'Staff: when each practitioner works, without closures and time off; a practitioner sees their own',
+  },
   createCalendarEvent: {
     method: 'POST',
     path: '/api/calendar',

@@ -1,7 +1,7 @@
 import { addDays, DAY_MS, dayNumberOf, type EpochMs, MINUTE_MS } from '../dates/dates.ts';
 import type { Interval } from '../dates/intervals.ts';
 import { dateAt, periodAt, startOfDay, startOfLocal, westMsOf, type ZoneRules } from '../zones/zone.ts';
-import type { DateRange, SlotQuestion } from './slot-question.ts';
+import type { DateRange, SlotQuestion, WorkQuestion } from './slot-question.ts';
 
 /** Half-open range of whole days in the zone. */
 export function momentsOfDates(zone: ZoneRules, { fromDate, toDate }: DateRange): Interval {
@@ -37,10 +37,10 @@ export function fullDays({ bookedStartsMs, clinic, service }: SlotQuestion): Int
     .map(([date]) => momentsOfDates(clinic.zone, { fromDate: date, toDate: date }));
 }
 
-export function closedTimes({ clinic, practitioner }: SlotQuestion): Interval[] {
+export function closedTimes({ clinic, practitioner }: WorkQuestion): Interval[] {
   return practitioner.closures.map((closure) => momentsOfDates(clinic.zone, closure));
 }
 
-export function timesOff({ clinic, practitioner }: SlotQuestion): Interval[] {
+export function timesOff({ clinic, practitioner }: WorkQuestion): Interval[] {
   return practitioner.timeOff.map((off) => ('fromDate' in off ? momentsOfDates(clinic.zone, off) : off));
 }

@@ -1,6 +1,7 @@
-import { type Interval, mergeIntervals, subtractIntervals } from '../dates/intervals.ts';
+import { type Interval, intersectIntervals, mergeIntervals, subtractIntervals } from '../dates/intervals.ts';
+import { closedTimes, timesOff } from './booking-limits.rules.ts';
 import { type WorkingTime, type WorkWindow, workingTime } from './practice-calendar.rules.ts';
-import { ANY_LOCATION_ID, type SlotQuestion } from './slot-question.ts';
+import { ANY_LOCATION_ID, type SlotQuestion, type WorkQuestion } from './slot-question.ts';
 
 /** The working time at one location. */
 export interface OpenHours {
@@ -41,4 +42,11 @@ export const isAnyLocation = (locationId: number | null): boolean =>
 export function openHours(question: SlotQuestion, around: Interval, locationId = question.locationId): OpenHours[] {
   const work = workingTime(question, around);
   return isAnyLocation(locationId) ? openHoursAnywhere(work) : [openHoursAt(locationId, work)];
+}
+
+/** Returns when a practitioner works at any location, without closures and time off; sessions are not subtracted. Merged. */
+export function workedHours(question: WorkQuestion, range: Interval): Interval[] {
+  const open = openHoursAnywhere(workingTime(question, range)).flatMap(({ coverage }) => coverage);
+  const away = mergeIntervals([...closedTimes(question), ...timesOff(question)]);
+  return subtractIntervals(intersectIntervals(mergeIntervals(open), [range]), away);
 }

@@ -6,7 +6,7 @@ import {
   DEFAULT_CLINIC_HOURS,
   type ScheduleOverride,
   type ScheduleRule,
-  type SlotQuestion,
+  type WorkQuestion,
 } from './slot-question.ts';
 
 /** A range of working time, before bookings are subtracted. */
@@ -22,7 +22,7 @@ export interface WorkingTime {
 }
 
 /** The practitioner's rules, or the clinic's hours if the practitioner has no rules. */
-function scheduleRules({ clinic, practitioner }: SlotQuestion): readonly ScheduleRule[] {
+function scheduleRules({ clinic, practitioner }: WorkQuestion): readonly ScheduleRule[] {
   if (practitioner.rules.length > 0) return practitioner.rules;
   const hours = clinic.hours ?? DEFAULT_CLINIC_HOURS;
   return CLINIC_OPEN_WEEKDAYS.map((weekday) => ({
@@ -77,7 +77,7 @@ function windowOn(dayNumber: number, hours: ScheduleRule | ScheduleOverride, cli
  * All working time that touches the range, by walking dates (never 24 hours at a time).
  * Windows at the ends of the range are not cut: their start is the anchor of the grid.
  */
-export function workingTime(question: SlotQuestion, { startMs, endMs }: Interval): WorkingTime {
+export function workingTime(question: WorkQuestion, { startMs, endMs }: Interval): WorkingTime {
   const { clinic, practitioner } = question;
   const tests = scheduleRules(question).map(dayTestOf);
   const overrides = new Map<number, ScheduleOverride[]>();

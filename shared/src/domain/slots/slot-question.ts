@@ -104,6 +104,9 @@ export interface SlotQuestion {
   readonly bookedStartsMs: readonly EpochMs[];
 }
 
+/** The part of a question that decides when a practitioner works, whatever the service. */
+export type WorkQuestion = Pick<SlotQuestion, 'clinic' | 'practitioner'>;
+
 /** A service's duration in minutes, as the wire has it: a number and its unit. */
 export function serviceDurationMinutes(duration: number, unit: 'Min' | 'Hrs'): number {
   return unit === 'Hrs' ? Math.round(duration * 60) : duration;

@@ -1,0 +1,117 @@
+import { useLocale, useMessages } from '@carefront/shared/app';
+import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
+import type { IsoDate, PlacedSession, ZoneRules } from '@carefront/shared/domain';
+import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { whenText } from '../../booking-facts/when-text.ts';
+import { STAFF_CALENDAR } from '../../messages/staff-calendar.messages.ts';
+import { PX_PER_MINUTE } from './calendar-grid.styles.ts';
+import { PractitionerMark } from './practitioner-mark.tsx';
+import { clientText, placeText, practitionersOf, stateText } from './session-text.ts';
+import { useDrag } from './use-drag.ts';
+
+export interface SessionBlockProps {
+  placed: PlacedSession<CalendarEvent>;
+  people: readonly Practitioner[];
+  zone: ZoneRules;
+  isTabStop: boolean;
+  isMovable: boolean;
+  onFocus(): void;
+  onOpen(): void;
+  onDrop(date: IsoDate, movedPx: number): void;
+}
+
+const useStyles = makeStyles({
+  item: { position: 'absolute', boxSizing: 'border-box', padding: '1px' },
+  block: {
+    display: 'flex',
+    gap: '4px',
+    width: '100%',
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: '2px',
+    overflow: 'hidden',
+    border: '1px solid var(--cf-brand)',
+    borderRadius: '6px',
+    backgroundColor: 'var(--cf-brand-tint)',
+    color: 'var(--cf-brand-tint-text)',
+    font: 'inherit',
+    fontSize: '14px',
+    lineHeight: '18px',
+    textAlign: 'start',
+    cursor: 'pointer',
+  },
+  request: { border: '2px dashed var(--cf-brand)', backgroundColor: 'var(--cf-surface)', color: 'var(--cf-text)' },
+  dragged: { position: 'relative', zIndex: 4, opacity: 0.85, cursor: 'grabbing', boxShadow: 'var(--cf-shadow-float)' },
+  text: { minWidth: 0, flexGrow: 1 },
+  line: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  strong: { fontWeight: 600 },
+});
+
+/** From this length on, a second line fits. */
+const TWO_LINES_MINUTES = 45;
+
+/** One session: the practitioner's mark and initials, client and state. Can be dragged with a mouse or a pen. */
+export function SessionBlock(props: SessionBlockProps) {
+  const { placed, people, zone, isTabStop, isMovable, onFocus, onOpen, onDrop } = props;
+  const t = useMessages(STAFF_CALENDAR);
+  const locale = useLocale();
+  const styles = useStyles();
+  const { event, lane, laneCount, isCutAbove, isCutBelow } = placed;
+  const drag = useDrag({ isEnabled: isMovable && !isCutAbove && !isCutBelow, onClick: onOpen, onDrop });
+  const practitioners = practitionersOf(event, people);
+  const initials = practitioners.map(({ user }) => user.initials).join(', ');
+  const state = stateText(event, t);
+  const when = whenText(event, zone, locale);
+  const isNarrow = laneCount > 1;
+  const who = isNarrow ? (event.client_items[0]?.user.initials ?? clientText(event)) : clientText(event);
+  const what = [initials, state || event.title].filter(Boolean).join(' · ');
+  const hasTwoLines = placed.heightMinutes >= TWO_LINES_MINUTES;
+  // A short block has one line: the state, or whose session it is, comes first, because the end may be cut off.
+  const head = hasTwoLines ? who : [state || initials, who].filter(Boolean).join(' · ');
+  // The accessible name begins with the visible text, for people who use voice control (WCAG 2.5.3).
+  const name = [
+    head,
+    isNarrow && clientText(event),
+    what,
+    `${when.date}, ${when.time}`,
+    state && event.title,
+    practitioners.map(({ user }) => user.full_name).join(', '),
+    placeText(event, t),
+    isCutAbove && t.beginsBefore,
+    isCutBelow && t.endsAfter,
+  ];
+  const label = name.filter(Boolean).join(', ');
+  return (
+    <li
+      className={styles.item}
+      style={{
+        top: placed.topMinutes * PX_PER_MINUTE,
+        height: placed.heightMinutes * PX_PER_MINUTE,
+        left: `${(lane / laneCount) * 100}%`,
+        width: `${100 / laneCount}%`,
+      }}
+    >
+      <button
+        type="button"
+        data-block=""
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={label}
+        title={label}
+        className={mergeClasses(
+          styles.block,
+          event.status === 'requested' && styles.request,
+          drag.by !== null && styles.dragged,
+        )}
+        style={drag.by ? { transform: `translate(${drag.by.x}px, ${drag.by.y}px)` } : undefined}
+        onFocus={onFocus}
+        {...drag.handlers}
+      >
+        <PractitionerMark position={people.findIndex(({ id }) => event.providers.includes(id))} />
+        <span className={styles.text}>
+          <span className={mergeClasses(styles.line, styles.strong)}>{head}</span>{' '}
+          {hasTwoLines && <span className={styles.line}>{what}</span>}
+        </span>
+      </button>
+    </li>
+  );
+}

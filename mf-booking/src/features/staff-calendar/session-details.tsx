@@ -1,0 +1,105 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
+import { dateAt, type EpochMs, type ZoneRules } from '@carefront/shared/domain';
+import { AppLink, Button, ModalDialog, makeStyles } from '@carefront/shared/ui';
+import { ActionMessage } from '../../booking-actions/action-message.tsx';
+import { useBookingAction } from '../../booking-actions/use-booking-action.ts';
+import { useConfirmAction } from '../../booking-actions/use-confirm-action.ts';
+import { whenText } from '../../booking-facts/when-text.ts';
+import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
+import { STAFF_CALENDAR } from '../../messages/staff-calendar.messages.ts';
+import { STAFF_BOOKINGS_PATH } from '../../paths.ts';
+import { sessionActions } from './calendar-columns.rules.ts';
+import { clientText, placeText, practitionersOf, stateText } from './session-text.ts';
+import { useCalendarCache } from './staff-calendar.api.ts';
+
+export interface SessionDetailsProps {
+  event: CalendarEvent;
+  people: readonly Practitioner[];
+  zone: ZoneRules;
+  nowMs: EpochMs;
+  onMove(): void;
+  onClose(): void;
+}
+
+const useStyles = makeStyles({
+  facts: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px 16px', margin: '0 0 16px' },
+  name: { color: 'var(--cf-text-quiet)' },
+  value: { margin: 0, overflowWrap: 'anywhere' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '12px', justifyContent: 'flex-end', alignItems: 'center' },
+  view: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', marginInlineEnd: 'auto' },
+});
+
+/** A session's client, service, practitioner, time, place and state, and its actions. */
+export function SessionDetails({ event, people, zone, nowMs, onMove, onClose }: SessionDetailsProps) {
+  const t = useMessages(STAFF_CALENDAR);
+  const words = useMessages(BOOKING_ACTIONS);
+  const locale = useLocale();
+  const styles = useStyles();
+  const { shell } = useRemote();
+  const askFirst = useConfirmAction();
+  const cache = useCalendarCache();
+  const when = whenText(event, zone, locale);
+  const runner = useBookingAction({
+    bookingId: event.id,
+    readBooking: () => cache.readSession(event.id, [dateAt(zone, Date.parse(event.starts_at))]),
+    onDone(_action, done) {
+      cache.update(done);
+      shell.showNotice({ intent: 'success', text: words.cancelledNow });
+      onClose();
+    },
+    onFailed(failure) {
+      if (failure.kind === 'gone' || failure.kind === 'refused') cache.refresh();
+    },
+  });
+  const practitioners = practitionersOf(event, people).map(({ user }) => user.full_name);
+  const facts: [string, string][] = [
+    [t.what, event.title],
+    [t.with, practitioners.join(', ')],
+    [t.when, `${when.date}, ${when.time}`],
+    [t.where, placeText(event, t)],
+    [t.state, stateText(event, t) || t.confirmed],
+  ];
+  const actions = sessionActions(event, nowMs);
+  const listed = event.status === 'requested' ? '' : '?status=confirmed';
+  return (
+    <ModalDialog title={clientText(event)} size="narrow" onRequestClose={onClose}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => value !== '' && <Fact key={name} name={name} value={value} />)}
+      </dl>
+      <ActionMessage runner={runner} />
+      <div className={styles.actions}>
+        {actions.length > 0 && (
+          <AppLink to={`${STAFF_BOOKINGS_PATH}${listed}`} className={styles.view}>
+            {t.viewBooking}
+          </AppLink>
+        )}
+        {actions.includes('cancel') && (
+          <Button
+            appearance="subtle"
+            isBusy={runner.pending === 'cancel'}
+            onClick={() => runner.run({ kind: 'cancel' }, () => askFirst('cancel', when.start))}
+          >
+            {runner.pending === 'cancel' ? words.cancelling : t.cancel}
+          </Button>
+        )}
+        {actions.includes('move') && (
+          <Button appearance="primary" disabledFocusable={runner.pending !== null} onClick={onMove}>
+            {t.move}
+          </Button>
+        )}
+        {actions.length === 0 && <Button onClick={onClose}>{t.close}</Button>}
+      </div>
+    </ModalDialog>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  const styles = useStyles();
+  return (
+    <>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </>
+  );
+}
