@@ -19,7 +19,7 @@ export class OwnConsents {
     await expect(this.section).toBeVisible();
     // The appointments above the consents must be loaded first: while they load, a consent's button moves and a click may miss it.
     const appointments = this.page.getByRole('main').getByRole('region', { name: 'Your appointments' });
-    await expect(appointments).toContainText(/Coming up|No appointments/);
+    await expect(appointments).toContainText(/Next appointment|No appointments/);
   }
 
   get section(): Locator {

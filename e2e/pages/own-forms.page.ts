@@ -16,7 +16,7 @@ export class OwnForms {
     // The lists above the forms must be loaded first: while they load, a form's button moves and a click may miss it.
     const lists = this.page.getByRole('main').getByRole('region', { name: /^(Your appointments|Consent forms)$/ });
     for (const index of [0, 1])
-      await expect(lists.nth(index)).toContainText(/Coming up|No appointments|Consent to|No consent/);
+      await expect(lists.nth(index)).toContainText(/Next appointment|No appointments|Consent to|No consent/);
     await expect(this.section).toContainText(/To fill in|No forms yet/);
   }
 
