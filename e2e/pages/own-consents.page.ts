@@ -22,15 +22,21 @@ export class OwnConsents {
     await expect(appointments).toContainText(/Next appointment|No appointments/);
   }
 
+  /** Consents that wait for the reader's signature. */
   get section(): Locator {
-    return this.page.getByRole('main').getByRole('region', { name: 'Consent forms' });
+    return this.page.getByRole('main').getByRole('region', { name: 'Waiting for you' });
+  }
+
+  get documents(): Locator {
+    return this.page.getByRole('main').getByRole('region', { name: 'Documents' });
   }
 
   /** @param title - The form's title. */
   act(name: 'Read and sign' | 'Open', title: string): Locator {
-    return this.section
+    const place = name === 'Open' ? this.documents : this.section;
+    return place
       .getByRole('link', { name: `${name}, ${title}` })
-      .or(this.section.getByRole('button', { name: `${name}, ${title}` }));
+      .or(place.getByRole('button', { name: `${name}, ${title}` }));
   }
 
   /** Opens an emailed link in a new document. */
