@@ -16,15 +16,19 @@ export class AccountPage {
 
   async open(clinic = 'maple'): Promise<void> {
     await this.page.goto(this.#server.url(clinic, '/site/client_account'));
-    await expect(this.coming).toBeVisible();
+    await expect(this.next).toBeVisible();
   }
 
   get place(): Locator {
     return this.page.getByRole('main');
   }
 
-  get coming(): Locator {
-    return this.place.getByRole('region', { name: 'Coming up' });
+  get next(): Locator {
+    return this.place.getByRole('region', { name: 'Next appointment' });
+  }
+
+  get later(): Locator {
+    return this.place.getByRole('region', { name: 'Later' });
   }
 
   get past(): Locator {
@@ -33,17 +37,22 @@ export class AccountPage {
 
   /** @param start - 'Tuesday, Nov 24, 2026, 9:00 AM'; for an account with several people, after the person's name. */
   appointment(start: string): Locator {
-    return this.coming.getByRole('article', { name: start, exact: true });
+    return this.next.or(this.later).getByRole('article', { name: start, exact: true });
   }
 
   act(name: 'Reschedule' | 'Cancel' | 'Add to calendar', start: string): Locator {
     return this.place.getByRole('button', { name: `${name}, ${start}`, exact: true });
   }
 
-  /** Presses 'more' until the whole list is shown. */
+  /** Presses 'more' until the whole list of later appointments is shown. */
   async showAll(): Promise<void> {
-    const more = this.coming.getByRole('button', { name: /^Show more/ });
+    const more = this.later.getByRole('button', { name: /^Show more/ });
     while ((await more.count()) > 0) await more.click();
+  }
+
+  /** Unfolds the past and cancelled appointments. */
+  async showPast(): Promise<void> {
+    await this.past.getByText(/^Past and cancelled/).click();
   }
 
   get question(): Locator {

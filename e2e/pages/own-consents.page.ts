@@ -19,18 +19,24 @@ export class OwnConsents {
     await expect(this.section).toBeVisible();
     // The appointments above the consents must be loaded first: while they load, a consent's button moves and a click may miss it.
     const appointments = this.page.getByRole('main').getByRole('region', { name: 'Your appointments' });
-    await expect(appointments).toContainText(/Coming up|No appointments/);
+    await expect(appointments).toContainText(/Next appointment|No appointments/);
   }
 
+  /** Consents that wait for the reader's signature. */
   get section(): Locator {
-    return this.page.getByRole('main').getByRole('region', { name: 'Consent forms' });
+    return this.page.getByRole('main').getByRole('region', { name: 'Waiting for you' });
+  }
+
+  get documents(): Locator {
+    return this.page.getByRole('main').getByRole('region', { name: 'Documents' });
   }
 
   /** @param title - The form's title. */
   act(name: 'Read and sign' | 'Open', title: string): Locator {
-    return this.section
+    const place = name === 'Open' ? this.documents : this.section;
+    return place
       .getByRole('link', { name: `${name}, ${title}` })
-      .or(this.section.getByRole('button', { name: `${name}, ${title}` }));
+      .or(place.getByRole('button', { name: `${name}, ${title}` }));
   }
 
   /** Opens an emailed link in a new document. */

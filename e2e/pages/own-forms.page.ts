@@ -14,19 +14,26 @@ export class OwnForms {
   async open(clinic = 'maple'): Promise<void> {
     await this.page.goto(this.#server.url(clinic, '/site/client_account'));
     // The lists above the forms must be loaded first: while they load, a form's button moves and a click may miss it.
-    const lists = this.page.getByRole('main').getByRole('region', { name: /^(Your appointments|Consent forms)$/ });
-    for (const index of [0, 1])
-      await expect(lists.nth(index)).toContainText(/Coming up|No appointments|Consent to|No consent/);
-    await expect(this.section).toContainText(/To fill in|No forms yet/);
+    const main = this.page.getByRole('main');
+    await expect(main.getByRole('region', { name: 'Your appointments' })).toContainText(
+      /Next appointment|No appointments/,
+    );
+    await expect(this.section.getByRole('status')).toHaveCount(0);
+    await expect(this.documents.getByRole('status')).toHaveCount(0);
   }
 
   get section(): Locator {
-    return this.page.getByRole('main').getByRole('region', { name: 'Forms', exact: true });
+    return this.page.getByRole('main').getByRole('region', { name: 'Waiting for you' });
+  }
+
+  get documents(): Locator {
+    return this.page.getByRole('main').getByRole('region', { name: 'Documents' });
   }
 
   /** A form in one of the lists. @param form - Its name, followed by the client's name unless the form is the reader's own. */
   row(list: 'To fill in' | 'Sent', form: string): Locator {
-    return this.section.getByRole('region', { name: list }).getByRole('article', { name: form, exact: true });
+    const place = list === 'Sent' ? this.documents.getByRole('region', { name: 'Forms', exact: true }) : this.section;
+    return place.getByRole('article', { name: form, exact: true });
   }
 
   get dialog(): Locator {

@@ -18,7 +18,8 @@ export const contract = defineContract({
       },
       sees: [
         { role: 'heading', name: 'Your appointments' },
-        { role: 'heading', name: 'Consent forms' },
+        { role: 'heading', name: 'Waiting for you' },
+        { role: 'heading', name: 'Documents' },
       ],
     },
     {

@@ -8,6 +8,16 @@ const FORM = {
   ...{ form_id: 5, name: 'Health History', slug: 'health-history', category: 'intake', version: 1, form_type_id: 3 },
   ...{ is_live: 1, form_description: 'Your health until now.' },
 } as const;
+const CLIENT = { id: 301, full_name: 'Mina Okafor' };
+const WAITING = {
+  ...{ id: 'u1', form_response_id: null, user_id: 401, client: CLIENT, form: FORM },
+  ...{ form_user: { form_id: 5, submitted_at: null }, opened_at: null, cancelled_at: null, is_emailed: 1 },
+  ...{ asked_at: '2026-11-20T15:00:00.000Z', expires_at: '2026-12-20T15:00:00.000Z' },
+} as const;
+const SENT = {
+  ...{ form_response_id: 'r1', form: FORM, client: CLIENT, submitted_by: 'Mina Okafor' },
+  ...{ submitted_at: '2026-11-21T15:00:00.000Z', is_filled_out: 0, is_new: 0, is_reduced: 0 },
+} as const;
 const onClosed = () => undefined;
 const CATEGORIES = { checkOnlyLiveForm: { slug: null }, listFormCategories: { data: [CATEGORY] } };
 
@@ -69,6 +79,22 @@ export const contract = defineContract({
       props: {},
       answers: { listUserForms: NONE, listFormResponses: { ...NONE, has_more: 0 } },
       sees: [{ text: 'To fill in' }],
+    },
+    {
+      title: 'shows a form that waits for an account',
+      parcel: 'forms-to-fill-in@1',
+      user: aSessionUser(),
+      props: {},
+      answers: { listUserForms: { ...NONE, data: [WAITING], total: 1 } },
+      sees: [{ role: 'button', name: 'Fill in, Health History' }],
+    },
+    {
+      title: 'shows the forms that an account has sent',
+      parcel: 'sent-forms@1',
+      user: aSessionUser(),
+      props: {},
+      answers: { listFormResponses: { ...NONE, data: [SENT], total: 1, has_more: 0 } },
+      sees: [{ role: 'region', name: 'Forms' }],
     },
     {
       title: 'shows the forms that a booked service asks for',

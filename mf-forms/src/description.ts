@@ -97,6 +97,8 @@ export const description = describeRemote({
     { name: 'form-runner@1', feature },
     { name: 'intake-form@1', feature },
     { name: 'own-forms@1', feature },
+    { name: 'forms-to-fill-in@1', feature },
+    { name: 'sent-forms@1', feature },
     { name: 'asked-forms@1', feature },
     { name: 'today-forms@1', feature: { en: 'Forms to read', fr: 'les formulaires à lire' } },
   ],

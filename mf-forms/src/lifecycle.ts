@@ -4,8 +4,10 @@ import {
   AskedFormsParcel,
   FormLauncherParcel,
   FormRunnerParcel,
+  FormsToFillInParcel,
   IntakeFormParcel,
   OwnFormsParcel,
+  SentFormsParcel,
   TodayFormsParcel,
 } from './parcels.tsx';
 import { App } from './root.tsx';
@@ -19,6 +21,8 @@ export const { bootstrap, mount, unmount, parcels, counts } = defineMicrofronten
     'form-runner@1': FormRunnerParcel,
     'intake-form@1': IntakeFormParcel,
     'own-forms@1': OwnFormsParcel,
+    'forms-to-fill-in@1': FormsToFillInParcel,
+    'sent-forms@1': SentFormsParcel,
     'asked-forms@1': AskedFormsParcel,
     'today-forms@1': TodayFormsParcel,
   },

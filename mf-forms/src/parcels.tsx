@@ -14,6 +14,11 @@ import { lazyPage } from './lazy-page.tsx';
 import type { FormsDialog } from './paths.ts';
 
 const OwnForms = lazyPage<OwnFormsProps>('own-forms', async () => (await import('./family-parts.ts')).OwnForms);
+const FormsToFillIn = lazyPage<OwnFormsProps>(
+  'forms-to-fill-in',
+  async () => (await import('./family-parts.ts')).FormsToFillIn,
+);
+const SentForms = lazyPage<OwnFormsProps>('sent-forms', async () => (await import('./family-parts.ts')).SentForms);
 const TodayForms = lazyPage('today-forms', async () => (await import('./counts/today-forms.tsx')).TodayForms);
 // The parcel is an addition to the page: its loading and its failure show nothing.
 const AskedForms = lazyComponent<AskedFormsProps>(
@@ -62,6 +67,16 @@ export function IntakeFormParcel({ onClosed }: IntakeFormProps) {
 /** The parcel `own-forms@1`, for the account's page. */
 export function OwnFormsParcel(props: OwnFormsProps) {
   return inProviders(<OwnForms {...props} />);
+}
+
+/** The parcel `forms-to-fill-in@1`, for what waits on the account's page. */
+export function FormsToFillInParcel(props: OwnFormsProps) {
+  return inProviders(<FormsToFillIn {...props} />);
+}
+
+/** The parcel `sent-forms@1`, for the documents on the account's page. */
+export function SentFormsParcel(props: OwnFormsProps) {
+  return inProviders(<SentForms {...props} />);
 }
 
 /** The parcel `asked-forms@1`, for the page that confirms a booking. */

@@ -28,6 +28,7 @@ const PAST = anOwnBooking({
 });
 const ONE = { coming: [anOwnBooking()], past: [] };
 const NONE = { coming: [], past: [] };
+const FRENCH = { locale: 'fr' } as const;
 const START = 'Tuesday, Nov 24, 2026, 9:00 AM';
 
 function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}) {
@@ -80,8 +81,37 @@ describe('the list', () => {
     over.getByText('Leo Okafor: Individual session with Amara Okafor');
   });
 
+  it('RT-06 the next appointment has its own heading, the others stand under another', async () => {
+    const coming = Array.from({ length: 11 }, (_, index) => anOwnBooking({ id: idOf(20 + index) }));
+    const { user } = render({ listOwnBookings: { coming, past: [] } });
+    const next = within(await screen.findByRole('region', { name: 'Next appointment' }));
+    expect(next.getAllByRole('article')).toHaveLength(1);
+    const later = within(screen.getByRole('region', { name: 'Later' }));
+    expect(later.getAllByRole('article')).toHaveLength(8);
+    await user.click(later.getByRole('button', { name: 'Show more (2)' }));
+    expect(later.getAllByRole('article')).toHaveLength(10);
+    expect(document.activeElement, 'the first new row has the focus').toBe(later.getAllByRole('listitem')[8]);
+  });
+
+  it('RT-06 past ones are folded behind one line, which opens', async () => {
+    const { user } = render({ listOwnBookings: { coming: [anOwnBooking()], past: [PAST] } });
+    await card();
+    const fold = screen.getByText<HTMLElement>('Past and cancelled (1)').closest('details');
+    expect(fold?.open).toBe(false);
+    await user.click(screen.getByText('Past and cancelled (1)'));
+    expect(fold?.open).toBe(true);
+    expect(screen.queryByRole('region', { name: 'Later' })).toBeNull();
+  });
+
   it('GN-05 speaks French', async () => {
-    render({}, { locale: 'fr' });
+    render({ listOwnBookings: { coming: [anOwnBooking(), anOwnBooking({ id: idOf(20) })], past: [PAST] } }, FRENCH);
+    await screen.findAllByRole('heading', { name: 'mardi 24 nov. 2026, 9\u00A0h\u00A000 – 9\u00A0h\u00A050' });
+    for (const name of ['Prochain rendez-vous', 'Plus tard']) screen.getByRole('heading', { level: 3, name });
+    screen.getByText('Passés et annulés (1)');
+  });
+
+  it('GN-05 speaks French on a card', async () => {
+    render({}, FRENCH);
     await screen.findByRole('heading', { name: 'mardi 24 nov. 2026, 9\u00A0h\u00A000 – 9\u00A0h\u00A050' });
     screen.getByText('Confirmé');
     screen.getByText('En personne');
@@ -229,6 +259,18 @@ describe('cancelling and moving', () => {
     const heading = (await card()).getByRole('heading');
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(server.callsOf('rescheduleAppointment')).toEqual([]);
+  });
+
+  it('GN-02 keeping the current time returns the focus to an appointment far down the list', async () => {
+    const coming = Array.from({ length: 12 }, (_, index) =>
+      anOwnBooking({ id: idOf(20 + index), starts_at: `2026-12-${10 + index}T14:00:00.000Z` }),
+    );
+    const { user } = render({ listOwnBookings: { coming, past: [] } });
+    await user.click(await screen.findByRole('button', { name: 'Show more (3)' }));
+    await user.click(screen.getByRole('button', { name: /^Reschedule, Monday, Dec 21/ }));
+    await user.click(await screen.findByRole('button', { name: 'Keep the current time' }));
+    const last = within(await screen.findByRole('article', { name: /^Monday, Dec 21/ }));
+    await waitFor(() => expect(document.activeElement).toBe(last.getByRole('heading')));
   });
 
   it('BK-87 past the limit, refers to the clinic', async () => {

@@ -1,5 +1,5 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import type { Role } from '@carefront/shared/contracts';
+import type { MenuLink } from '@carefront/shared/contracts';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
 import { ACCOUNT } from '../../messages/account.messages.ts';
 
@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     padding: '12px 0',
     borderTop: '1px solid var(--cf-line)',
+    ':first-child': { borderTopStyle: 'none' },
   },
   // The whole row can be pressed.
   link: { alignSelf: 'flex-start', fontWeight: 600, '::after': { content: '""', position: 'absolute', inset: 0 } },
@@ -22,15 +23,15 @@ const useStyles = makeStyles({
 });
 
 /** Links from the account to other pages. */
-export function AccountLinks({ roles }: { roles: readonly Role[] }) {
+export function AccountLinks({ links }: { links: readonly MenuLink[] }) {
   const t = useMessages(ACCOUNT);
-  const { clinic, linksOf } = useRemote();
+  const { clinic } = useRemote();
   const locale = useLocale();
   const styles = useStyles();
   return (
     <nav aria-label={t.more}>
       <ul className={styles.list}>
-        {linksOf('account', roles).map(({ to, label, text }) => (
+        {links.map(({ to, label, text }) => (
           <li key={to} className={styles.row}>
             <AppLink to={to} className={styles.link}>
               {label[locale]}

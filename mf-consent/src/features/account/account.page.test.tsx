@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { aSessionUser, OWNER, openPart, refuse } from '@carefront/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT, as, MINA, renderAccount } from '../../testing/account-world.tsx';
+import { ACCOUNT, as, CARER, MINA, renderAccount } from '../../testing/account-world.tsx';
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -27,9 +27,11 @@ describe('the account page', () => {
     renderAccount({ session: as(user), locale: 'fr' });
     await greeting('Bonjour, Mina');
     screen.getByText('Vous êtes connecté en tant que client et tuteur.');
-    expect(headings()).toEqual(['Vos rendez-vous', 'Formulaires de consentement']);
+    expect(headings().slice(0, 3)).toEqual(['Vos rendez-vous', 'À faire', 'Documents']);
     expect(linkTo('Réserver une séance')).toBe('/site/book_appointment');
-    await screen.findByText('Aucun formulaire de consentement pour le moment');
+    screen.getByText('Rien à faire pour le moment.');
+    screen.getByText(/^Aucun document pour le moment\./);
+    await waitFor(() => expect(headings()).not.toContain('Personnes dont vous prenez soin'));
     expect(document.title).toBe('Votre compte · Maple Therapy');
   });
 
@@ -51,19 +53,39 @@ describe('the account page', () => {
   it.each([['client' as const], ['guardian' as const], ['contact' as const]])(
     "RT-06 shows a %s their appointments, consents and forms, in the other remotes' own parts",
     async (role) => {
-      const parts = ['own-bookings@1', 'own-forms@1'] as const;
+      const parts = ['own-bookings@1', 'forms-to-fill-in@1', 'sent-forms@1'] as const;
       const user = aSessionUser({ roles: [role] });
       const remote = renderAccount({ session: as(user), parts });
       await greeting('Hello, Mina');
-      expect(headings()).toEqual(['Your appointments', 'Consent forms', 'Forms']);
-      expect(parts.map((part) => openPart(remote.parcels, part)?.props)).toEqual([{}, {}]);
+      await waitFor(() => expect(headings()).toEqual(['Your appointments', 'Waiting for you', 'Documents']));
+      expect(parts.map((part) => openPart(remote.parcels, part)?.props)).toEqual([{}, {}, {}]);
     },
   );
+
+  it('RT-06 with an older release of the forms, shows all forms in a section of their own', async () => {
+    const remote = renderAccount({ parts: ['own-forms@1'] });
+    await greeting('Hello, Mina');
+    expect(headings()).toEqual(['Waiting for you', 'Forms', 'Documents']);
+    expect(remote.parcels.filter(({ isOpen }) => isOpen).map(({ name }) => name)).toEqual(['own-forms@1']);
+  });
+
+  const LEO = { id: 310, status: 'Active' as const, user: { full_name: 'Leo Okafor', initials: 'LO' } };
+
+  it('RT-06 GN-03 names the people whom a guardian looks after, and says when they cannot be loaded', async () => {
+    const { user, server } = renderAccount({ session: as(CARER), routes: { getGuardianData: refuse(503) } });
+    const people = within(await screen.findByRole('region', { name: 'People you look after' }));
+    people.getByRole('status');
+    const retry = await people.findByRole('button', { name: 'Retry' });
+    server.answer('getGuardianData', { relationships: [], contact_types_other: [], clients: [LEO] });
+    await user.click(retry);
+    await people.findByText('Leo Okafor');
+    expect(people.getAllByRole('listitem')).toHaveLength(1);
+  });
 
   it('RT-06 leaves out features that the clinic does not have', async () => {
     const remote = renderAccount({ parts: [], clinic: { isBookingEnabled: false } });
     await greeting('Hello, Mina');
-    expect(headings()).toEqual(['Consent forms']);
+    expect(headings()).toEqual(['Waiting for you', 'Documents']);
     expect(remote.parcels).toEqual([]);
     expect(screen.queryByRole('link', { name: 'Book a session' })).toBeNull();
   });
@@ -113,7 +135,7 @@ describe('the account page', () => {
     await greeting('Hello, Mina');
     setSession(as(OWNER));
     await greeting('Hello, Odile');
-    expect(screen.queryByRole('region', { name: 'Consent forms' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Documents' })).toBeNull();
   });
 
   it('GN-03 while the session is unknown, neither page nor login form is shown', async () => {

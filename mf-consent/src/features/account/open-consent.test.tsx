@@ -23,7 +23,7 @@ const routes = { listConsents: listOf([TO_SIGN]) };
 
 const opener = () => screen.findByRole('button', { name: 'Read and sign, Consent to treatment' });
 const dialog = () => screen.findByRole('dialog', { name: `${CONSENT_ID} from account` });
-const sectionHeading = () => screen.getByRole('heading', { name: 'Consent forms' });
+const sectionHeading = () => screen.getByRole('heading', { name: 'Waiting for you' });
 
 describe('a consent over the account page', () => {
   it('RT-06 SH-08 opens at its own address, without rendering the page behind it again', async () => {

@@ -11,7 +11,7 @@ export interface FormRowProps {
   /** The name of the form. */
   title: string;
   /** The level of the row's heading. */
-  level: 4 | 5;
+  level: 3 | 4 | 5;
   /** null: the reader's own form. */
   client: { full_name: string } | null;
   /** ISO instant by which the form is to be sent; absent for a submitted form. */
@@ -22,7 +22,6 @@ export interface FormRowProps {
 }
 
 const useStyles = makeStyles({
-  line: { margin: 0, overflowWrap: 'anywhere' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
@@ -37,9 +36,8 @@ export function FormRow({ id, title, level, client, due, sent, onPress }: FormRo
   return (
     <ItemCard label={what}>
       <ItemCardTitle id={id} level={level}>
-        {title}
+        {client ? t.titleOf(client.full_name, title) : title}
       </ItemCardTitle>
-      {client && <p className={styles.line}>{t.forClient(client.full_name)}</p>}
       {due !== undefined && <p className={styles.quiet}>{t.dueAt(momentText(due))}</p>}
       {sent !== undefined && <p className={styles.quiet}>{t.sentAt(momentText(sent))}</p>}
       <ItemCardActions>

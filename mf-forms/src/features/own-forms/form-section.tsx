@@ -1,7 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import { makeStyles } from '@carefront/shared/ui';
-import { PagedList, type PagedRows } from '@carefront/shared/ui/pages';
+import type { PagedRows } from '@carefront/shared/ui/pages';
 import { type ReactNode, type Ref, useId } from 'react';
+import { FormList } from './form-list.tsx';
 import { OWN_FORMS } from './own-forms.messages.ts';
 
 export interface FormSectionProps<Row> {
@@ -15,7 +16,6 @@ export interface FormSectionProps<Row> {
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
   heading: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600, outlineStyle: 'none' },
-  list: { display: 'flex', flexDirection: 'column', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)' },
 });
 
@@ -30,20 +30,9 @@ export function FormSection<Row>({ title, level, headingRef, list, children }: F
       <Heading ref={headingRef} id={id} tabIndex={-1} className={styles.heading}>
         {title}
       </Heading>
-      <PagedList
-        list={list}
-        loading={{ label: t.loading, rows: 2, heightPx: 96 }}
-        empty={<p className={styles.quiet}>{t.noneWaiting}</p>}
-        showMore={t.showMore}
-      >
-        {(rows) => (
-          <ul className={styles.list}>
-            {rows.map((row, index) => (
-              <li key={list.ids[index]}>{children(row)}</li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <FormList list={list} empty={<p className={styles.quiet}>{t.noneWaiting}</p>}>
+        {children}
+      </FormList>
     </section>
   );
 }

@@ -39,7 +39,7 @@ describe('the forms of an account', () => {
       '/api/v2/form_responses/r1/pdf',
     );
     expect(server.callsOf('listUserForms')[0]?.query).toMatchObject({ waiting: 1 });
-    expect(screen.queryByText(/^For /)).toBeNull();
+    expect(screen.queryByText(/Mina Okafor/)).toBeNull();
   });
 
   it('RT-06 opens a waiting form, sends it as the answer of its request, and lists it as sent', async () => {
@@ -134,7 +134,7 @@ describe('the forms of an account', () => {
 
   it('RT-06 names the client on forms of the people whom the account looks after', async () => {
     const { user } = render({ listUserForms: aPage([aUserForm({ client: LEO })]) });
-    await (await section('To fill in')).findByText('For Leo Okafor');
+    await (await section('To fill in')).findByRole('heading', { name: 'Leo Okafor: Health History' });
     await user.click(await button('Fill in, Health History, Leo Okafor'));
     await within(await dialog('Health History')).findByText('You are filling in this form for Leo Okafor.');
   });

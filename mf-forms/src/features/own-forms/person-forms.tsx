@@ -1,21 +1,14 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages } from '@carefront/shared/app';
 import { EmptyNotice, makeStyles } from '@carefront/shared/ui';
-import { useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui/pages';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useOpenedRowFocus } from '@carefront/shared/ui/pages';
 import { useId, useRef, useState } from 'react';
-import {
-  type ResponseItem,
-  responseIdOf,
-  responsesQuery,
-  type UserForm,
-  userFormIdOf,
-  waitingFormsQuery,
-} from '../../response/response.api.ts';
+import type { ResponseItem, UserForm } from '../../response/response.api.ts';
 import { ShownResponse } from '../../response/shown-response.tsx';
 import { FormRow } from './form-row.tsx';
 import { FormSection } from './form-section.tsx';
 import { OWN_FORMS } from './own-forms.messages.ts';
 import { RequestedFormDialog } from './requested-form.dialog.tsx';
+import { useSentForms, useWaitingForms } from './use-own-form-lists.ts';
 
 export interface PersonFormsProps {
   /** undefined: everything that the account reaches. */
@@ -39,7 +32,8 @@ export function PersonForms({ clientId, ownClientId, name }: PersonFormsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<UserForm | null>(null);
   const [shown, setShown] = useState<ResponseItem | null>(null);
-  const { waiting, sent } = useLists(clientId);
+  const waiting = useWaitingForms(clientId);
+  const sent = useSentForms(clientId);
   const { remember } = useOpenedRowFocus([...waiting.ids, ...sent.ids], heading);
   const isEmpty = [waiting, sent].every(({ isLoading, error, rows }) => !isLoading && !error && rows.length === 0);
   const isSentShown = sent.rows.length > 0 || sent.error !== null;
@@ -98,14 +92,4 @@ export function PersonForms({ clientId, ownClientId, name }: PersonFormsProps) {
       {shown && <ShownResponse responseId={shown.form_response_id} layout="modal" onClosed={() => setShown(null)} />}
     </div>
   );
-}
-
-/** Asks again when the person returns to the tab: the clinic may have asked, or another person of the family may have answered. */
-function useLists(clientId: number | undefined) {
-  const { api } = useRemote();
-  const locale = useLocale();
-  const filter = clientId === undefined ? {} : { client_id: clientId };
-  const waiting = useInfiniteQuery({ ...waitingFormsQuery(api, locale, filter), refetchOnWindowFocus: true });
-  const sent = useInfiniteQuery({ ...responsesQuery(api, locale, filter), refetchOnWindowFocus: true });
-  return { waiting: usePagedRows(waiting, userFormIdOf), sent: usePagedRows(sent, responseIdOf) };
 }

@@ -21,6 +21,8 @@ export interface ParcelTable extends Carefront.Parcels {
   'consent-dialog@1': ConsentDialogProps;
   'form-launcher@1': FormLauncherProps;
   'own-forms@1': OwnFormsProps;
+  'forms-to-fill-in@1': OwnFormsProps;
+  'sent-forms@1': OwnFormsProps;
   'asked-forms@1': AskedFormsProps;
   'form-runner@1': FormRunnerProps;
   'intake-form@1': IntakeFormProps;
@@ -56,7 +58,10 @@ export interface LoginFormProps {
 /** The account's upcoming and past bookings, with cancel and move (BK-87), for any page. */
 export type OwnBookingsProps = Record<string, never>;
 
-/** Open and submitted forms of the account and of the clients that it looks after (RT-06), for any page. */
+/**
+ * Forms of the account and of the clients that it looks after (RT-06), for any page: `own-forms@1` open and submitted forms,
+ * `forms-to-fill-in@1` the open ones, `sent-forms@1` the submitted ones. The last two draw nothing without forms.
+ */
 export type OwnFormsProps = Record<string, never>;
 
 /** 'What happens next': the forms that a booked service asks for, for the page that confirms the booking. Draws nothing without such forms. */

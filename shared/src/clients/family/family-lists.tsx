@@ -1,10 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { useRemote } from '../../app/index.ts';
 import { isStaff, type SessionUser } from '../../contracts/index.ts';
-import type { ApiClient } from '../../http/index.ts';
 import { ErrorNotice, LoadingRows, type LoadingRowsProps, makeStyles } from '../../ui/index.ts';
 import { familyClients, looksAfterOthers } from './family-clients.rules.ts';
+import { useAssignedClients } from './use-assigned-clients.ts';
 
 export interface FamilyListsProps {
   user: SessionUser;
@@ -32,9 +30,8 @@ export function FamilyLists(props: FamilyListsProps) {
 
 function ListsByClient({ user, loading, empty, children }: FamilyListsProps) {
   const styles = useStyles();
-  const { api } = useRemote();
   const isCarer = looksAfterOthers(user.roles);
-  const assigned = useQuery({ ...assignedClientsQuery(api), enabled: isCarer });
+  const assigned = useAssignedClients(user);
   if (isCarer && assigned.isPending) return <LoadingRows {...loading} />;
   if (isCarer && !assigned.data)
     return (
@@ -49,12 +46,4 @@ function ListsByClient({ user, loading, empty, children }: FamilyListsProps) {
       ))}
     </div>
   );
-}
-
-/** The clients of whom the account is a guardian or contact. */
-function assignedClientsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['own', 'assigned-clients'],
-    queryFn: async ({ signal }) => (await api.call('getGuardianData', { query: {}, signal })).clients,
-  });
 }

@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { EmptyNotice, makeStyles } from '@carefront/shared/ui';
+import { makeStyles } from '@carefront/shared/ui';
 import { PagedList } from '@carefront/shared/ui/pages';
 import { useId } from 'react';
 import type { ConsentFilter } from '../../../consents/consents.api.ts';
@@ -9,11 +9,13 @@ import { isClientShown } from './own-consents.rules.ts';
 import { useOwnConsents } from './use-own-consents.ts';
 
 export interface ConsentListProps {
+  /** 'waiting': what waits for the reader's signature, without a heading. 'kept': the others, under a heading. */
+  kind: 'waiting' | 'kept';
   filter: Pick<ConsentFilter, 'client_id'>;
   /** The account's own client record; null: the account has none. */
   ownClientId: number | null;
-  /** The client's name above the list; absent when only one list is shown. */
-  title?: string | undefined;
+  /** The client's name; absent when only one list is shown. */
+  name?: string | undefined;
 }
 
 const useStyles = makeStyles({
@@ -22,34 +24,35 @@ const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
 });
 
-/** Lists consents page by page. Consents that wait for the reader come first. */
-export function ConsentList({ filter, ownClientId, title }: ConsentListProps) {
+/** Lists consents page by page. Draws nothing without consents. */
+export function ConsentList({ kind, filter, ownClientId, name }: ConsentListProps) {
   const t = useMessages(OWN_CONSENTS);
   const styles = useStyles();
   const id = useId();
   const own = useOwnConsents(filter);
-  const isWhose = title === undefined && isClientShown(own.rows, ownClientId);
+  const list = own[kind];
+  const isKept = kind === 'kept';
+  const isWhose = isKept && name !== undefined ? false : name !== undefined || isClientShown(own.all, ownClientId);
+  if (!list.isLoading && !list.error && !list.hasMore && list.rows.length === 0) return null;
   return (
-    <div className={styles.root} {...(title === undefined ? {} : { role: 'group', 'aria-labelledby': id })}>
-      {title !== undefined && (
+    <div className={styles.root} {...(isKept ? { role: 'group', 'aria-labelledby': id } : {})}>
+      {isKept && (
         <h3 id={id} className={styles.heading}>
-          {title}
+          {name === undefined ? t.consents : t.consentsOf(name)}
         </h3>
       )}
       <PagedList
         className={styles.root}
-        list={own}
-        loading={{ label: t.loading, rows: 2, heightPx: 96 }}
-        empty={
-          title === undefined ? <EmptyNotice title={t.noneTitle} text={t.none} /> : <EmptyNotice text={t.noneOfOne} />
-        }
+        list={list}
+        loading={{ label: t.loading, rows: 1, heightPx: 96 }}
+        empty={null}
         showMore={t.showMore}
       >
         {(consents) => (
           <ul className={styles.list}>
             {consents.map((consent) => (
               <li key={consent.id}>
-                <ConsentRow consent={consent} isClientShown={isWhose} level={title === undefined ? 3 : 4} />
+                <ConsentRow consent={consent} isClientShown={isWhose} level={isKept ? 4 : 3} />
               </li>
             ))}
           </ul>

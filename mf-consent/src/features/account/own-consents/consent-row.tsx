@@ -19,7 +19,6 @@ export interface ConsentRowProps {
 
 const useStyles = makeStyles({
   marks: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  line: { margin: 0, overflowWrap: 'anywhere' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
@@ -37,13 +36,12 @@ export function ConsentRow({ consent, isClientShown, level }: ConsentRowProps) {
   return (
     <ItemCard label={what}>
       <ItemCardTitle id={id} level={level}>
-        {title}
+        {isClientShown ? t.titleOf(whose, title) : title}
       </ItemCardTitle>
       <div className={styles.marks}>
         {isWaiting && <WaitingMark />}
         <ConsentStatusTag status={status} />
       </div>
-      {isClientShown && <p className={styles.line}>{t.forClient(whose)}</p>}
       <p className={styles.quiet}>
         {signedAt === null ? t.sentAt(moment(consent.created_at)) : t.signedAt(moment(signedAt))}
       </p>

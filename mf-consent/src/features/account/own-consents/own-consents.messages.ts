@@ -3,10 +3,9 @@ import { defineMessages } from '@carefront/shared/app';
 export const OWN_CONSENTS = defineMessages(
   {
     loading: 'Loading your consent forms',
-    noneTitle: 'No consent forms yet',
-    none: 'When the clinic asks for your consent, the form appears here.',
-    noneOfOne: 'No consent forms.',
-    forClient: (name: string) => `For ${name}`,
+    consents: 'Consent forms',
+    consentsOf: (name: string) => `Consent forms for ${name}`,
+    titleOf: (name: string, title: string) => `${name}: ${title}`,
     waiting: 'Waiting for your signature',
     sentAt: (moment: string) => `Received ${moment}`,
     signedAt: (moment: string) => `Signed ${moment}`,
@@ -19,10 +18,9 @@ export const OWN_CONSENTS = defineMessages(
   },
   {
     loading: 'Chargement de vos formulaires de consentement',
-    noneTitle: 'Aucun formulaire de consentement pour le moment',
-    none: 'Quand la clinique demande votre consentement, le formulaire se trouve ici.',
-    noneOfOne: 'Aucun formulaire de consentement.',
-    forClient: (name: string) => `Pour ${name}`,
+    consents: 'Formulaires de consentement',
+    consentsOf: (name: string) => `Formulaires de consentement pour ${name}`,
+    titleOf: (name: string, title: string) => `${name} : ${title}`,
     waiting: 'En attente de votre signature',
     sentAt: (moment: string) => `Reçu le ${moment}`,
     signedAt: (moment: string) => `Signé le ${moment}`,

@@ -1,0 +1,80 @@
+import { Parcel, useMessages, useRemote } from '@carefront/shared/app';
+import type { MenuLink, SessionUser } from '@carefront/shared/contracts';
+import { makeStyles } from '@carefront/shared/ui';
+import type { RefObject } from 'react';
+import { ACCOUNT } from '../../messages/account.messages.ts';
+import { AccountLinks } from './account-links.tsx';
+import { AccountSection } from './account-section.tsx';
+import { LogOut } from './log-out.tsx';
+import { OwnConsents } from './own-consents/own-consents.tsx';
+import { PeopleSection } from './people-section.tsx';
+
+export interface FamilyAccountProps {
+  user: SessionUser;
+  links: readonly MenuLink[];
+  waitingHeading: RefObject<HTMLHeadingElement | null>;
+}
+
+const OWN_BOOKINGS = 'own-bookings@1';
+const TO_FILL_IN = 'forms-to-fill-in@1';
+const SENT_FORMS = 'sent-forms@1';
+const OWN_FORMS = 'own-forms@1';
+// A parcel updates when its props change: the same object avoids an update.
+const NO_PROPS = {};
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '40px 48px',
+    alignItems: 'start',
+    '@media (min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' },
+  },
+  column: { display: 'flex', flexDirection: 'column', gap: '40px', minWidth: 0 },
+  card: {
+    padding: '0 16px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+    backgroundColor: 'var(--cf-surface)',
+  },
+});
+
+/** The account of a client, guardian or contact: appointments and what waits first, documents and people beside them (RT-06). */
+export function FamilyAccount({ user, links, waitingHeading }: FamilyAccountProps) {
+  const t = useMessages(ACCOUNT);
+  const { hasPart } = useRemote();
+  const styles = useStyles();
+  // An older release of the forms has one part for both lists.
+  const hasOldForms = !hasPart(TO_FILL_IN) && hasPart(OWN_FORMS);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {hasPart(OWN_BOOKINGS) && (
+          <AccountSection title={t.appointments}>
+            <Parcel name={OWN_BOOKINGS} props={NO_PROPS} />
+          </AccountSection>
+        )}
+        <AccountSection title={t.waiting} headingRef={waitingHeading} empty={t.nothingWaits}>
+          <OwnConsents user={user} kind="waiting" />
+          {hasPart(TO_FILL_IN) && <Parcel name={TO_FILL_IN} props={NO_PROPS} />}
+        </AccountSection>
+        {hasOldForms && (
+          <AccountSection title={t.forms}>
+            <Parcel name={OWN_FORMS} props={NO_PROPS} />
+          </AccountSection>
+        )}
+      </div>
+      <div className={styles.column}>
+        <AccountSection title={t.documents} empty={t.noDocuments}>
+          <OwnConsents user={user} kind="kept" />
+          {hasPart(SENT_FORMS) && <Parcel name={SENT_FORMS} props={NO_PROPS} />}
+        </AccountSection>
+        <PeopleSection user={user} />
+        <div className={styles.card}>
+          <AccountLinks links={links} />
+        </div>
+        <LogOut />
+      </div>
+    </div>
+  );
+}
