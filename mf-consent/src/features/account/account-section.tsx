@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     gap: '16px',
     minWidth: 0,
     // Parts of other remotes draw their rows here: only the page itself shows whether there are any.
-    '&:has(li, button, [role="status"], [role="alert"])': { '--cf-nothing': 'none' },
+    '&:has(li), &:has(button), &:has([role="status"]), &:has([role="alert"])': { '--cf-nothing': 'none' },
   },
   heading: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
   empty: { display: 'var(--cf-nothing, block)', margin: 0, color: 'var(--cf-text-quiet)' },
