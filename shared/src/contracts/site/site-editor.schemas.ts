@@ -65,7 +65,7 @@ export const SITE_EDITOR_SCHEMAS = {
   },
   getSiteVersion: { params: z.object({ version: id }), reply: bookingSite },
   savePortrait: {
-    params: z.object({ id }),
+    params: z.object({ id: positiveCount(2_147_483_647) }),
     /** `image_url`: the address that the upload returned; null: no portrait. */
     body: z.strictObject({ image_url: z.nullable(typed(SITE_LIMITS.icon)) }),
     reply: z.object({ portrait: z.nullable(z.string()) }),
