@@ -3,6 +3,7 @@ import { defineMessages } from '@carefront/shared/app';
 export const ACCOUNT = defineMessages(
   {
     title: 'Your account',
+    loading: 'Loading your account',
     hello: (name: string) => `Hello, ${name}`,
     yourRole: (roles: string) => `You are logged in as ${roles}.`,
     client: 'a client',
@@ -26,6 +27,7 @@ export const ACCOUNT = defineMessages(
   },
   {
     title: 'Votre compte',
+    loading: 'Chargement de votre compte',
     hello: (name: string) => `Bonjour, ${name}`,
     yourRole: (roles: string) => `Vous êtes connecté en tant que ${roles}.`,
     client: 'client',

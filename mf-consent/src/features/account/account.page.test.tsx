@@ -6,6 +6,8 @@ import { ACCOUNT, as, CARER, MINA, renderAccount } from '../../testing/account-w
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+/** The lists of the account are shown together. */
+const untilShown = () => screen.findByRole('heading', { level: 2, name: /^(?:Waiting for you|À faire)$/ });
 const greeting = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the account page', () => {
@@ -13,6 +15,7 @@ describe('the account page', () => {
     renderAccount();
     await greeting('Hello, Mina');
     screen.getByText('You are logged in as a client.');
+    await untilShown();
     expect([linkTo('Security'), linkTo('Book a session'), linkTo('Back to the site')]).toEqual([
       '/account/security',
       '/site/book_appointment',
@@ -26,6 +29,7 @@ describe('the account page', () => {
     const user = aSessionUser({ roles: ['client', 'guardian'] });
     renderAccount({ session: as(user), locale: 'fr' });
     await greeting('Bonjour, Mina');
+    await untilShown();
     screen.getByText('Vous êtes connecté en tant que client et tuteur.');
     expect(headings().slice(0, 3)).toEqual(['Vos rendez-vous', 'À faire', 'Documents']);
     expect(linkTo('Réserver une séance')).toBe('/site/book_appointment');
@@ -65,6 +69,7 @@ describe('the account page', () => {
   it('RT-06 with an older release of the forms, shows all forms in a section of their own', async () => {
     const remote = renderAccount({ parts: ['own-forms@1'] });
     await greeting('Hello, Mina');
+    await untilShown();
     expect(headings()).toEqual(['Waiting for you', 'Forms', 'Documents']);
     expect(remote.parcels.filter(({ isOpen }) => isOpen).map(({ name }) => name)).toEqual(['own-forms@1']);
   });
@@ -73,8 +78,8 @@ describe('the account page', () => {
 
   it('RT-06 GN-03 names the people whom a guardian looks after, and says when they cannot be loaded', async () => {
     const { user, server } = renderAccount({ session: as(CARER), routes: { getGuardianData: refuse(503) } });
+    await screen.findAllByRole('status');
     const people = within(await screen.findByRole('region', { name: 'People you look after' }));
-    people.getByRole('status');
     const retry = await people.findByRole('button', { name: 'Retry' });
     server.answer('getGuardianData', { relationships: [], contact_types_other: [], clients: [LEO] });
     await user.click(retry);
@@ -85,6 +90,7 @@ describe('the account page', () => {
   it('RT-06 leaves out features that the clinic does not have', async () => {
     const remote = renderAccount({ parts: [], clinic: { isBookingEnabled: false } });
     await greeting('Hello, Mina');
+    await untilShown();
     expect(headings()).toEqual(['Waiting for you', 'Documents']);
     expect(remote.parcels).toEqual([]);
     expect(screen.queryByRole('link', { name: 'Book a session' })).toBeNull();

@@ -1,6 +1,7 @@
 import { Parcel, useMessages, useRemote } from '@carefront/shared/app';
 import type { MenuLink, SessionUser } from '@carefront/shared/contracts';
 import { makeStyles } from '@carefront/shared/ui';
+import { RevealTogether } from '@carefront/shared/ui/pages';
 import type { RefObject } from 'react';
 import { ACCOUNT } from '../../messages/account.messages.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -47,34 +48,36 @@ export function FamilyAccount({ user, links, waitingHeading }: FamilyAccountProp
   // An older release of the forms has one part for both lists.
   const hasOldForms = !hasPart(TO_FILL_IN) && hasPart(OWN_FORMS);
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        {hasPart(OWN_BOOKINGS) && (
-          <AccountSection title={t.appointments}>
-            <Parcel name={OWN_BOOKINGS} props={NO_PROPS} />
+    <RevealTogether loading={{ label: t.loading, rows: 3, heightPx: 160 }}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {hasPart(OWN_BOOKINGS) && (
+            <AccountSection title={t.appointments}>
+              <Parcel name={OWN_BOOKINGS} props={NO_PROPS} />
+            </AccountSection>
+          )}
+          <AccountSection title={t.waiting} headingRef={waitingHeading} empty={t.nothingWaits}>
+            <OwnConsents user={user} kind="waiting" />
+            {hasPart(TO_FILL_IN) && <Parcel name={TO_FILL_IN} props={NO_PROPS} />}
           </AccountSection>
-        )}
-        <AccountSection title={t.waiting} headingRef={waitingHeading} empty={t.nothingWaits}>
-          <OwnConsents user={user} kind="waiting" />
-          {hasPart(TO_FILL_IN) && <Parcel name={TO_FILL_IN} props={NO_PROPS} />}
-        </AccountSection>
-        {hasOldForms && (
-          <AccountSection title={t.forms}>
-            <Parcel name={OWN_FORMS} props={NO_PROPS} />
-          </AccountSection>
-        )}
-      </div>
-      <div className={styles.column}>
-        <AccountSection title={t.documents} empty={t.noDocuments}>
-          <OwnConsents user={user} kind="kept" />
-          {hasPart(SENT_FORMS) && <Parcel name={SENT_FORMS} props={NO_PROPS} />}
-        </AccountSection>
-        <PeopleSection user={user} />
-        <div className={styles.card}>
-          <AccountLinks links={links} />
+          {hasOldForms && (
+            <AccountSection title={t.forms}>
+              <Parcel name={OWN_FORMS} props={NO_PROPS} />
+            </AccountSection>
+          )}
         </div>
-        <LogOut />
+        <div className={styles.column}>
+          <AccountSection title={t.documents} empty={t.noDocuments}>
+            <OwnConsents user={user} kind="kept" />
+            {hasPart(SENT_FORMS) && <Parcel name={SENT_FORMS} props={NO_PROPS} />}
+          </AccountSection>
+          <PeopleSection user={user} />
+          <div className={styles.card}>
+            <AccountLinks links={links} />
+          </div>
+          <LogOut />
+        </div>
       </div>
-    </div>
+    </RevealTogether>
   );
 }

@@ -68,8 +68,8 @@ describe('the list of consents', () => {
 
   it('GN-05 speaks French', async () => {
     renderAccount({ locale: 'fr', routes: { listConsents: listOf([TO_SIGN, SIGNED]) } });
-    await screen.findByText('En attente de votre signature');
-    screen.getByRole('button', { name: 'Lire et signer, Consent to treatment' });
+    await screen.findByRole('button', { name: 'Lire et signer, Consent to treatment' });
+    screen.getByText('En attente de votre signature');
     screen.getByRole('link', { name: 'Enregistrer en PDF, Consent to video' });
     screen.getByText(/^Signé le 24 nov\.? 2026 14 h 05$/);
   });
@@ -134,10 +134,10 @@ describe('many consents', () => {
 
   it('RT-06 GN-02 shows twenty of sixty consents; a waiting consent comes first, although it is the oldest', async () => {
     renderAccount({ session: as(CARER), routes: pages });
-    await screen.findByText('Waiting for your signature');
+    await screen.findByRole('button', { name: 'Show more (39)' });
+    screen.getByText('Waiting for your signature');
     expect(titles()).toHaveLength(21);
     expect(titles().slice(0, 2)).toEqual([`${LONG}58`, `${LONG}1`]);
-    screen.getByRole('button', { name: 'Show more (39)' });
   });
 
   it('RT-06 GN-02 shows the rest on request, each once, and moves the focus to the first new row', async () => {
