@@ -73,7 +73,7 @@ export class StaffBookings {
   }
 
   get why(): Locator {
-    return this.place.getByText('Why is there no slot?');
+    return this.place.getByText('Why is a time not offered?');
   }
 
   /** Asks why a time is not offered. @returns The element with the answer. */

@@ -25,7 +25,7 @@ test('BK-33 failed slots show an error for 10 seconds, and Retry fetches them', 
     await page.clock.runFor(500);
     await expect(notice).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(booking.dialog.getByRole('alert')).toContainText('The times did not load.');
+  await expect(booking.dialog.getByRole('alert')).toContainText('The times could not be loaded.');
   await page.clock.runFor(9_000);
   await expect(notice).toBeVisible();
   await page.clock.runFor(1_000);

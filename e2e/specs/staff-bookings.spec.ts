@@ -124,7 +124,7 @@ test('BK-88 two people answer the same request: the second is told that it is al
   await other.staffBookings.act('Decline', 'Petra Baptiste').click();
   await other.staffBookings.question.getByRole('button', { name: 'Decline' }).click();
   await expect(other.page.getByRole('region', { name: 'Notices' })).toContainText(
-    'This booking no longer waits for an answer.',
+    'This request no longer needs an answer.',
   );
   await expect(other.staffBookings.row('Petra Baptiste')).toHaveCount(0);
   await staffBookings.show('Confirmed');

@@ -187,7 +187,7 @@ describe('a reload of the tab', () => {
     expect(own?.checked).toBe(false);
     screen.getByText('9:00 AM – 9:50 AM');
     expect(again.server.callsOf('holdSlot')).toEqual([]);
-    expect(screen.getByRole('timer').textContent).toContain("We're holding this time for");
+    expect(screen.getByRole('timer').textContent).toContain('We’re holding this time for');
   });
 
   it('SH-08 without a draft the form’s address shows the times', async () => {

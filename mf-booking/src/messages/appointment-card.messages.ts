@@ -4,7 +4,7 @@ export const APPOINTMENT_CARD = defineMessages(
   {
     session: 'Session',
     practitioner: 'Practitioner',
-    place: 'Place',
+    place: 'Location',
     timezone: 'Time zone',
     video: 'Video session',
     inPerson: 'In person',

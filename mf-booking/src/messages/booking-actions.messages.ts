@@ -25,12 +25,13 @@ export const BOOKING_ACTIONS = defineMessages(
     keep: 'Keep it',
     declineTitle: 'Decline this request?',
     declineText: (when: string) =>
-      `${when}. The time becomes free, and the person is told that the clinic cannot take the booking.`,
+      `${when}. The time becomes free, and the client is told that the clinic cannot take the appointment.`,
     decline: 'Decline',
     goBack: 'Go back',
     cancelledNow: 'The appointment is cancelled.',
-    noAnswer: 'We could not reach the clinic, so we do not know whether this was saved. Retry checks first.',
-    broken: "Something went wrong on the clinic's side, so we do not know whether this was saved. Retry checks first.",
+    noAnswer: 'We could not reach the clinic, so we do not know whether this was saved. “Retry” checks first.',
+    broken:
+      'Something went wrong on the clinic’s side, so we do not know whether this was saved. “Retry” checks first.',
     tooMany: (seconds: number) =>
       `Too many requests. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
     gone: 'We cannot find this appointment any more.',
@@ -72,7 +73,7 @@ export const BOOKING_ACTIONS = defineMessages(
     keep: 'Le garder',
     declineTitle: 'Refuser cette demande?',
     declineText: (when: string) =>
-      `${when}. L’heure se libère, et la personne apprend que la clinique ne peut pas prendre le rendez-vous.`,
+      `${when}. L’heure se libère, et le client apprend que la clinique ne peut pas le recevoir.`,
     decline: 'Refuser',
     goBack: 'Revenir',
     cancelledNow: 'Le rendez-vous est annulé.',

@@ -48,7 +48,7 @@ export const CHOOSE_TIME = defineMessages(
     noTimes: 'no times',
     today: 'today',
     loadingTimes: 'Loading available times',
-    timesNotLoaded: 'The times did not load.',
+    timesNotLoaded: 'The times could not be loaded.',
     timesFailed:
       'Failed to fetch available slots. Please check your connection and try again. If issue still persists, please contact support.',
     noSlots: 'No slots available',
@@ -69,7 +69,7 @@ export const CHOOSE_TIME = defineMessages(
     evening: 'Evening',
     confirm: 'Confirm',
     confirming: 'Confirming…',
-    confirmFailed: "We couldn't hold this time. Nothing is lost; please try again.",
+    confirmFailed: 'We couldn’t hold this time. Nothing is lost; please try again.',
     slotTaken: (time: string, day: string) =>
       `${time} on ${day} has just been taken. Please choose another time. What you typed is still there.`,
     slotNotOffered: (time: string, day: string) =>
@@ -111,7 +111,7 @@ export const CHOOSE_TIME = defineMessages(
     noTimes: 'aucune heure',
     today: 'aujourd’hui',
     loadingTimes: 'Chargement des heures disponibles',
-    timesNotLoaded: 'Les heures ne se sont pas affichées.',
+    timesNotLoaded: 'Les heures n’ont pas pu être chargées.',
     timesFailed:
       'Impossible de charger les heures disponibles. Vérifiez votre connexion et réessayez. Si le problème persiste, veuillez communiquer avec le soutien.',
     noSlots: 'Aucune heure disponible',

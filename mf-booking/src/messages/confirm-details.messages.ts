@@ -3,20 +3,20 @@ import { defineMessages } from '@carefront/shared/app';
 export const CONFIRM_DETAILS = defineMessages(
   {
     appointment: 'Your appointment',
-    holding: (left: string) => `We're holding this time for ${left}.`,
+    holding: (left: string) => `We’re holding this time for ${left}.`,
     minutesLeft: (minutes: number) =>
       minutes === 1
         ? 'One minute left to send your booking before this time may go to someone else.'
         : `${minutes} minutes left to send your booking before this time may go to someone else.`,
-    holdEnded: "We're no longer holding this time. You can still send your booking as long as nobody else takes it.",
+    holdEnded: 'We’re no longer holding this time. You can still send your booking as long as nobody else takes it.',
     holdAgain: 'Hold again',
     holdFailed: (why: 'no-answer' | 'wait' | 'failed') =>
       `${
         {
           'no-answer':
-            "We couldn't reach the clinic, so this time isn't held. Please check your connection and try again.",
-          wait: "Too many requests, so this time isn't held. Please try again in a moment.",
-          failed: "Something went wrong, so this time isn't held. Please try again.",
+            'We couldn’t reach the clinic, so this time isn’t held. Please check your connection and try again.',
+          wait: 'Too many requests, so this time isn’t held. Please try again in a moment.',
+          failed: 'Something went wrong, so this time isn’t held. Please try again.',
         }[why]
       } What you typed is still there.`,
     timePassed: 'The time you chose has passed. Please choose another time. What you typed is still there.',
@@ -31,12 +31,11 @@ export const CONFIRM_DETAILS = defineMessages(
     loadingClients: 'Loading your clients',
     clientsFailed: 'Your clients could not be loaded. Please check your connection and try again.',
     noClients: 'No client is linked to your account yet. Please contact the clinic; nothing you chose is lost.',
-    notYourProvider:
-      'At this clinic you book with your own providers, and the one you chose is not one of them. Please choose one of yours.',
-    chooseProvider: 'Choose a provider',
-    notYourself: 'You book with yourself as the provider, and another one is chosen. Please choose a time of yours.',
-    whichClient: 'For whom is the appointment?',
-    consentHint: "You can read the clinic's consent form and accept it now. It is then sent with your booking.",
+    notYourProvider: 'At this clinic you book with your own practitioners. Please choose one of them.',
+    chooseProvider: 'Choose a practitioner',
+    notYourself: 'Here you can book only your own times. Please choose one of them.',
+    whichClient: 'Who is the appointment for?',
+    consentHint: 'You can read the clinic’s consent form and accept it now. It is then sent with your booking.',
     consentCopyMailed: 'Once you have booked, you get an email with a link to your copy.',
     accountFoundTitle: 'Existing account found',
     accountFound: 'Client email already in use, login instead.',
@@ -57,9 +56,9 @@ export const CONFIRM_DETAILS = defineMessages(
     requested: 'Booking request submitted. We will get back to you to confirm your booking.',
     confirmed: 'Booking request submitted.',
     firstAnswerStands:
-      'An earlier request of yours had already arrived, so changes made after it were not included. Please contact the clinic about them.',
+      'We already had your request, so your later changes are not included. Please contact the clinic about them.',
     otherProvider: (name: string) =>
-      `Your appointment is with ${name}: the provider whose time we were holding was no longer free.`,
+      `Your appointment is with ${name}: the other practitioner was no longer free at this time.`,
     done: 'Done',
   },
   {
@@ -76,9 +75,9 @@ export const CONFIRM_DETAILS = defineMessages(
       `${
         {
           'no-answer':
-            "Nous n'avons pas pu joindre la clinique : cette heure n'est pas retenue. Vérifiez votre connexion et réessayez.",
-          wait: "Trop de demandes : cette heure n'est pas retenue. Veuillez réessayer dans un instant.",
-          failed: "Une erreur s'est produite : cette heure n'est pas retenue. Veuillez réessayer.",
+            'Nous n’avons pas pu joindre la clinique\u00A0: cette heure n’est pas retenue. Vérifiez votre connexion et réessayez.',
+          wait: 'Trop de demandes\u00A0: cette heure n’est pas retenue. Veuillez réessayer dans un instant.',
+          failed: 'Une erreur s’est produite\u00A0: cette heure n’est pas retenue. Veuillez réessayer.',
         }[why]
       } Ce que vous avez saisi est conservé.`,
     timePassed:
@@ -96,10 +95,9 @@ export const CONFIRM_DETAILS = defineMessages(
     noClients:
       'Aucun client n’est encore lié à votre compte. Veuillez communiquer avec la clinique; rien de ce que vous avez choisi n’est perdu.',
     notYourProvider:
-      'Dans cette clinique, vous prenez rendez-vous avec vos propres intervenants, et celui que vous avez choisi n’en fait pas partie. Veuillez choisir l’un des vôtres.',
+      'Dans cette clinique, vous prenez rendez-vous avec vos propres intervenants. Veuillez choisir l’un d’eux.',
     chooseProvider: 'Choisir un intervenant',
-    notYourself:
-      'Vous êtes vous-même l’intervenant de vos réservations, et quelqu’un d’autre est choisi. Veuillez choisir l’une de vos heures.',
+    notYourself: 'Ici, vous ne pouvez réserver que vos propres heures. Veuillez en choisir une.',
     whichClient: 'Pour qui est le rendez-vous?',
     consentHint:
       'Vous pouvez lire le formulaire de consentement de la clinique et l’accepter maintenant. Il sera envoyé avec votre réservation.',
@@ -123,9 +121,9 @@ export const CONFIRM_DETAILS = defineMessages(
     requested: 'Demande de réservation envoyée. Nous vous répondrons pour confirmer votre réservation.',
     confirmed: 'Demande de réservation envoyée.',
     firstAnswerStands:
-      'Une de vos demandes précédentes était déjà arrivée; les changements faits ensuite n’y sont donc pas. Veuillez en parler à la clinique.',
+      'Nous avions déjà reçu votre demande; vos changements ultérieurs n’y sont donc pas. Veuillez en parler à la clinique.',
     otherProvider: (name: string) =>
-      `Votre rendez-vous est avec ${name}\u00A0: l’intervenant dont nous vous retenions l’heure n’était plus libre.`,
+      `Votre rendez-vous est avec ${name}\u00A0: l’autre intervenant n’était plus libre à cette heure.`,
     done: 'Terminer',
   },
 );

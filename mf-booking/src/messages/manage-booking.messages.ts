@@ -6,13 +6,13 @@ export const MANAGE_BOOKING = defineMessages(
     loading: 'Loading your appointment',
     whose: (firstName: string) => `For ${firstName}`,
     requestedNext:
-      'The clinic holds this time for you until it confirms or declines your request. You will be told by email.',
+      'The clinic holds this time for you until it confirms or declines your request. We will let you know by email.',
     nothingLeft: 'This appointment can no longer be changed.',
     bookAnother: 'Book another appointment',
     invalidTitle: 'This link is no longer valid',
     invalidText:
-      'The appointment is over, or the link is not complete. Please open the link of the latest email again, or contact the clinic.',
-    toSite: "To the clinic's site",
+      'The appointment is over, or the link is incomplete. Please open the link in the latest email, or contact the clinic.',
+    toSite: 'Go to the clinic’s site',
     toAccount: 'See your appointments in your account',
   },
   {
@@ -20,7 +20,7 @@ export const MANAGE_BOOKING = defineMessages(
     loading: 'Chargement de votre rendez-vous',
     whose: (firstName: string) => `Pour ${firstName}`,
     requestedNext:
-      'La clinique vous retient cette heure jusqu’à ce qu’elle confirme ou refuse votre demande. Vous l’apprendrez par courriel.',
+      'La clinique vous retient cette heure jusqu’à ce qu’elle confirme ou refuse votre demande. Nous vous préviendrons par courriel.',
     nothingLeft: 'Ce rendez-vous ne peut plus être modifié.',
     bookAnother: 'Prendre un autre rendez-vous',
     invalidTitle: 'Ce lien n’est plus valide',

@@ -4,18 +4,18 @@ export const WHAT_HAPPENS_NEXT = defineMessages(
   {
     title: 'What happens next',
     isHeld: 'The clinic holds this time for you until it confirms or declines your request.',
-    toldByMail: 'You will be told by email, or by phone if you gave no email address.',
+    toldByMail: 'We will let you know by email, or by phone if you gave no email address.',
     isConfirmed: 'Your appointment is confirmed.',
     detailsMailed: 'If you gave an email address, the details are on their way to it.',
-    canChange: 'Your plans change? Press ‘View’ above, or the link in the email, to reschedule or cancel.',
+    canChange: 'To reschedule or cancel, press “View” above or the link in the email.',
   },
   {
     title: 'La suite',
     isHeld: 'La clinique vous retient cette heure jusqu’à ce qu’elle confirme ou refuse votre demande.',
-    toldByMail: 'Vous l’apprendrez par courriel, ou par téléphone si vous n’avez pas donné d’adresse courriel.',
+    toldByMail: 'Nous vous préviendrons par courriel, ou par téléphone si vous n’avez pas donné d’adresse courriel.',
     isConfirmed: 'Votre rendez-vous est confirmé.',
     detailsMailed: 'Si vous avez donné une adresse courriel, les détails y sont envoyés.',
     canChange:
-      'Un empêchement\u00A0? Appuyez sur «\u00A0Voir\u00A0» ci-dessus, ou sur le lien du courriel, pour déplacer ou annuler le rendez-vous.',
+      'Pour déplacer ou annuler le rendez-vous, appuyez sur «\u00A0Voir\u00A0» ci-dessus ou sur le lien du courriel.',
   },
 );

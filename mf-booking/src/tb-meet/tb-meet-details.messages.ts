@@ -15,12 +15,12 @@ export const TB_MEET_DETAILS = defineMessages(
     formFailed: 'The details could not be loaded. Please check your connection and try again.',
     retry: 'Retry',
     noAnswer:
-      'The server could not be reached, so it is not known whether this was saved. Nothing is lost; trying again cannot save it twice.',
+      'We could not reach the server, so we do not know whether this was saved. Nothing is lost; trying again cannot save it twice.',
     busy: 'The service is busy right now. Nothing is lost; please try again in a moment.',
     tooMany: (seconds: number) =>
       `Too many requests. Nothing is lost; please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
     refused: 'This was not accepted. Nothing is lost.',
-    notSetUp: 'The calendar of this clinic has no such kind of session. Please contact support.',
+    notSetUp: 'The calendar of this clinic is not set up for this type of session. Please contact support.',
     conflict: 'This time is taken',
     conflictBecause: 'What is already at this time',
     conflictUnknown: 'Something else is booked at this time.',
@@ -43,15 +43,16 @@ export const TB_MEET_DETAILS = defineMessages(
     formFailed: 'Les détails n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
     retry: 'Réessayer',
     noAnswer:
-      'Le serveur n’a pas pu être joint; on ne sait donc pas si l’enregistrement a eu lieu. Rien n’est perdu; réessayer ne peut pas enregistrer deux fois.',
+      'Nous n’avons pas pu joindre le serveur et ne savons donc pas si l’enregistrement a eu lieu. Rien n’est perdu; réessayer ne peut pas enregistrer deux fois.',
     busy: 'Le service est occupé en ce moment. Rien n’est perdu; veuillez réessayer dans un instant.',
     tooMany: (seconds: number) =>
       `Trop de demandes. Rien n’est perdu; veuillez réessayer dans ${seconds === 1 ? 'une seconde' : `${seconds} secondes`}.`,
     refused: 'Ceci n’a pas été accepté. Rien n’est perdu.',
-    notSetUp: 'Le calendrier de cette clinique n’a pas ce type de séance. Veuillez communiquer avec le soutien.',
+    notSetUp:
+      'Le calendrier de cette clinique n’est pas configuré pour ce type de séance. Veuillez communiquer avec le soutien.',
     conflict: 'Cette heure est prise',
     conflictBecause: 'Ce qui occupe déjà cette heure',
-    conflictUnknown: 'Autre chose prend déjà cette heure.',
+    conflictUnknown: 'Autre chose occupe déjà cette heure.',
     overlapReason: 'Raison du chevauchement',
     overlapReasonHelp: 'Conservée dans le journal de la clinique. N’y écrivez rien sur la santé.',
     overlapReasonRequired: 'Veuillez indiquer une raison.',

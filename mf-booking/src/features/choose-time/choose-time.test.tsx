@@ -169,7 +169,7 @@ describe('the slots', () => {
       routes: { fetchSlotsByMonth: loseAnswer() },
     });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The times did not load.');
+    expect(alert.textContent).toContain('The times could not be loaded.');
     expect(alert.textContent).not.toContain(FAILED);
     await waitFor(() => expect(notices).toContainEqual({ intent: 'error', text: FAILED, durationMs: 10_000 }));
     server.answer('fetchSlotsByMonth', [aSlotDay('2026-11-24', ['09:00'])]);

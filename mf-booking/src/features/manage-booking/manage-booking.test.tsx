@@ -68,7 +68,7 @@ describe('viewing the booking', () => {
     async ({ status }) => {
       render({ getBookingByLink: refuse(status) });
       await screen.findByRole('heading', { level: 1, name: 'This link is no longer valid' });
-      expect(screen.getByRole('link', { name: "To the clinic's site" }).getAttribute('href')).toBe('/site');
+      expect(screen.getByRole('link', { name: 'Go to the clinic’s site' }).getAttribute('href')).toBe('/site');
       await screen.findByRole('link', { name: '+1 (416) 555-0100' });
     },
   );
@@ -196,7 +196,7 @@ describe('cancelling', () => {
     const { user, server } = render({ cancelAppointment: loseAnswer() });
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await screen.findByText(
-      'We could not reach the clinic, so we do not know whether this was saved. Retry checks first.',
+      'We could not reach the clinic, so we do not know whether this was saved. “Retry” checks first.',
     );
     server.answer('getBookingByLink', CANCELLED);
     await user.click(button('Retry'));

@@ -195,11 +195,11 @@ describe('answering requests', () => {
     const { user, server, notices } = render({ listBookings: page([aStaffBooking(), SECOND]) });
     server.answer('confirmAppointment', () => {
       server.answer('listBookings', page([SECOND]));
-      return refuse(422, { message: '', errors: { appointment: ['This booking no longer waits for an answer.'] } });
+      return refuse(422, { message: '', errors: { appointment: ['This request no longer needs an answer.'] } });
     });
     await user.click(await action('Confirm'));
     await waitFor(() => expect(tableRows()).toHaveLength(1));
-    expect(notices).toMatchObject([{ intent: 'warning', text: 'This booking no longer waits for an answer.' }]);
+    expect(notices).toMatchObject([{ intent: 'warning', text: 'This request no longer needs an answer.' }]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Leo Tremblay' })));
   });
 

@@ -200,7 +200,7 @@ describe('BK-87 changes', () => {
 
   it.each([
     ['', 'Choose a date and a time.'],
-    ['09:00', 'The session is at this time now. Please choose another.'],
+    ['09:00', 'The session is already at this time. Please choose another.'],
   ])('are not sent for the time "%s"', async (time, text) => {
     const remote = render();
     const dialog = await openMove(remote);

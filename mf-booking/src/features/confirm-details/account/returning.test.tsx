@@ -339,7 +339,7 @@ describe('practitioners of the signed-in user', () => {
     const warning = await screen.findByText(/^At this clinic you book with your own providers/);
     expect(isDisabledButton(schedule())).toBe(true);
     const box = warning.closest<HTMLElement>('[role=status]');
-    await remote.user.click(within(box ?? document.body).getByRole('button', { name: 'Choose a provider' }));
+    await remote.user.click(within(box ?? document.body).getByRole('button', { name: 'Choose a practitioner' }));
     await screen.findByRole('dialog', { name: 'Select Provider, Date & Time' });
     await waitFor(async () => expect((await provider()).value).toBe(String(JONAS.id)));
   });

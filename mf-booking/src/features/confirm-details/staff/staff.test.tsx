@@ -131,7 +131,7 @@ describe('a practitioner', () => {
     const warning = await screen.findByText(/^You book with yourself as the provider/);
     expect(screen.queryByRole('button', { name: 'Schedule Appointment' })).toBeNull();
     const box = warning.closest<HTMLElement>('[role=status]');
-    await remote.user.click(within(box ?? document.body).getByRole('button', { name: 'Choose a provider' }));
+    await remote.user.click(within(box ?? document.body).getByRole('button', { name: 'Choose a practitioner' }));
     const list = await screen.findByLabelText<HTMLSelectElement>('Provider');
     await waitFor(() => expect(list.value).toBe(String(JONAS.id)));
   });

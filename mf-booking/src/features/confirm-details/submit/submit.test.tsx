@@ -43,8 +43,8 @@ describe('a booking that succeeds', () => {
     const next = within(screen.getByRole('region', { name: 'What happens next' }));
     expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The clinic holds this time for you until it confirms or declines your request.',
-      'You will be told by email, or by phone if you gave no email address.',
-      'Your plans change? Press ‘View’ above, or the link in the email, to reschedule or cancel.',
+      'We will let you know by email, or by phone if you gave no email address.',
+      'To reschedule or cancel, press “View” above or the link in the email.',
     ]);
     const card = within(screen.getByRole('article', { name: 'Tuesday, Nov 24, 2026, 9:00 AM' }));
     for (const fact of ['Individual session', 'Amara Okafor', 'Waiting for the clinic', 'Toronto time (UTC-05:00)'])

@@ -46,7 +46,7 @@ describe('an e-mail that an account already uses', () => {
     const text = screen.getByText("If you're a returning customer, please log in below.");
     await waitFor(() => expect(document.activeElement).toBe(text));
     expect(remote.notices).toEqual([]);
-    screen.getByText(/^We're holding this time for/);
+    screen.getByText(/^We’re holding this time for/);
     await remote.user.click(kind('New Client'));
     expect(email().value).toBe('zoe@example.com');
     expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Zoé');

@@ -246,7 +246,7 @@ describe('guardians', () => {
     const remove = screen.getByRole('button', { name: 'Remove guardian 2' });
     await remote.user.click(remove);
     expect(remote.questions.map(({ title, text }) => [title, text])).toEqual([
-      ['Remove This Guardian?', 'You will lose what you typed about guardian 2.'],
+      ['Remove this guardian?', 'You will lose what you typed about guardian 2.'],
     ]);
     expect(guardian(2).getByRole<HTMLInputElement>('textbox', { name: /^First name/ }).value).toBe('Bo');
     await remote.user.click(remove);

@@ -19,7 +19,7 @@ async function open(routes: Answers = {}, options: Partial<RenderRemoteOptions> 
       ...routes,
     },
   });
-  await remote.user.click(await screen.findByText('Why is there no slot?'));
+  await remote.user.click(await screen.findByText('Why is a time not offered?'));
   await screen.findByLabelText('Practitioner');
   return remote;
 }
