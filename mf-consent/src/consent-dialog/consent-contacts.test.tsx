@@ -82,7 +82,7 @@ describe('third-party contacts in a consent’s dialog', () => {
     expect(document.activeElement).toBe(await firstName());
     expect([(await firstName()).value, (await nameField()).value]).toEqual(['Robinah', 'Zoé Lavoie']);
     expect(isOff('Accept Terms')).toBe(true);
-    screen.getByText('The contacts have changed since you signed. Press Sign again first.');
+    screen.getByText('The contacts have changed since you signed. Please press “Sign” again first.');
     await opened.user.click(button('Accept Terms'));
     expect(opened.bodies()).toEqual([]);
     await opened.user.click(button('Sign'));

@@ -69,7 +69,7 @@ describe('a consent that has an id', () => {
 
   it('CO-06 CO-07 CO-09 the provider signs by Sign, and completes the shown form', async () => {
     const opened = openConsent({ consent: TO_COMPLETE, from: 'staff', routes: { saveConsent: COMPLETED } });
-    const area = within(await screen.findByRole('region', { name: 'Provider' }));
+    const area = within(await screen.findByRole('region', { name: 'Practitioner' }));
     await opened.user.type(area.getByRole('textbox'), ' Amara Okafor ');
     await opened.user.click(button('Sign'));
     await waitFor(() => expect(opened.ends).toEqual(['signed']));
@@ -92,7 +92,7 @@ describe('a consent that has an id', () => {
   it('CO-07 CO-09 CO-10 a completed consent shows both names, and can be saved', async () => {
     openConsent({ consent: COMPLETED, from: 'staff' });
     within(await screen.findByRole('region', { name: 'Client' })).getByText('Zoé Lavoie');
-    within(screen.getByRole('region', { name: 'Provider' })).getByText('Amara Okafor');
+    within(screen.getByRole('region', { name: 'Practitioner' })).getByText('Amara Okafor');
     screen.getByText('Completed');
     button('Print');
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

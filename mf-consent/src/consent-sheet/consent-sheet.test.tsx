@@ -52,7 +52,7 @@ describe('the sheet of a consent', () => {
       'H5 Two',
       'H3 Signatures',
       'H4 Client',
-      'H4 Provider',
+      'H4 Practitioner',
     ]);
   });
 
@@ -66,8 +66,8 @@ describe('the sheet of a consent', () => {
     sheet({ ...MINOR, practitionerName: 'Amara Okafor' });
     region('Guardian').getByText('Grace Lavoie');
     region('Guardian').getByText('To be completed via email');
-    region('Provider').getByText('Amara Okafor');
-    region('Provider').getByText('To be completed by provider');
+    region('Practitioner').getByText('Amara Okafor');
+    region('Practitioner').getByText('To be completed by provider');
     expect(screen.queryByText('To be completed by the client')).toBeNull();
   });
 
@@ -82,9 +82,9 @@ describe('the sheet of a consent', () => {
     const provider = aSignature({ role: 'provider', name: 'Dr. A. Okafor', signed_at: '2026-11-22T05:30:00.000Z' });
     sheet({ status: 'Completed', signatures: [aSignature({ name: 'Z. Lavoie' }), provider] });
     region('Client').getByText('Z. Lavoie');
-    region('Client').getByText('Signed Nov 21, 2026 09:00am (America/Toronto)');
-    region('Provider').getByText('Dr. A. Okafor');
-    region('Provider').getByText('Signed Nov 22, 2026 12:30am (America/Toronto)');
+    region('Client').getByText('Signed Nov 21, 2026 09:00am (Toronto time)');
+    region('Practitioner').getByText('Dr. A. Okafor');
+    region('Practitioner').getByText('Signed Nov 22, 2026 12:30am (Toronto time)');
   });
 
   it('CO-12 a guardian who signed for a client is shown as the guardian', () => {

@@ -1,5 +1,6 @@
-import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import type { ConsentSignature } from '@carefront/shared/contracts';
+import { zonePlace } from '@carefront/shared/domain';
 import { WrittenName } from '@carefront/shared/forms/signing';
 import { makeStyles } from '@carefront/shared/ui';
 import { type ReactNode, useId } from 'react';
@@ -56,11 +57,12 @@ function Signed({ signature }: { signature: Pick<ConsentSignature, 'name' | 'sig
   const t = useMessages(CONSENT_SHEET);
   const momentText = useMomentText();
   const { clinic } = useRemote();
+  const locale = useLocale();
   const styles = useStyles();
   return (
     <>
       <WrittenName>{signature.name}</WrittenName>
-      <p className={styles.moment}>{t.signedOn(momentText(signature.signed_at), clinic.timezone)}</p>
+      <p className={styles.moment}>{t.signedOn(momentText(signature.signed_at), zonePlace(clinic.timezone, locale))}</p>
     </>
   );
 }

@@ -14,8 +14,8 @@ export const CONSENT_DIALOG = defineMessages(
     acceptTerms: 'Accept Terms',
     sign: 'Sign',
     save: 'Save',
-    signFirst: 'Please sign first: type your name in the signature area, then press Sign.',
-    signAgain: 'The contacts have changed since you signed. Press Sign again first.',
+    signFirst: 'Please sign first: type your name in the signature area, then press “Sign”.',
+    signAgain: 'The contacts have changed since you signed. Please press “Sign” again first.',
     guardianByEmail: 'After you book, the guardian gets an email with a link to read and sign this form.',
     guardianByClinic: (clinic: string) => `${clinic} will get in touch with the guardian about the signature.`,
     signed: 'Consent successfully signed.',
@@ -42,8 +42,9 @@ export const CONSENT_DIALOG = defineMessages(
     acceptTerms: 'Accepter les conditions',
     sign: 'Signer',
     save: 'Enregistrer',
-    signFirst: 'Saisissez d’abord votre nom dans la zone de signature et appuyez sur Signer.',
-    signAgain: 'Les personnes tierces ont changé depuis que vous avez signé. Appuyez d’abord de nouveau sur Signer.',
+    signFirst: 'Saisissez d’abord votre nom dans la zone de signature et appuyez sur «\u00A0Signer\u00A0».',
+    signAgain:
+      'Les personnes tierces ont changé depuis que vous avez signé. Veuillez d’abord appuyer de nouveau sur «\u00A0Signer\u00A0».',
     guardianByEmail:
       'Après la réservation, le tuteur reçoit un courriel avec un lien pour lire et signer ce formulaire.',
     guardianByClinic: (clinic: string) => `${clinic} communiquera avec le tuteur au sujet de la signature.`,

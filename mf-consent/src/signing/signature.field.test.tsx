@@ -55,7 +55,7 @@ describe('the signature field', () => {
   it.each([
     ['client', 'Your full name'],
     ['guardian', 'Your full name, as parent or legal guardian'],
-    ['provider', 'Your full name, as provider'],
+    ['provider', 'Your full name, as practitioner'],
   ] as const)('CO-06 asks the %s for their name', (role, label) => {
     renderField({ role });
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}( |\\*|$)`) });

@@ -9,7 +9,7 @@ import { BookingConsentDialog } from './booking-consent.dialog.tsx';
 const TERMS = '<p>The terms.</p>';
 const ADULT = { firstName: 'Zoé', lastName: 'Lavoie', dob: '1990-06-15', needsGuardian: false };
 const CHILD = { firstName: 'Tomi', lastName: 'Adeyemi', dob: '2019-02-03', needsGuardian: true };
-const SIGN_FIRST = 'Please sign first: type your name in the signature area, then press Sign.';
+const SIGN_FIRST = 'Please sign first: type your name in the signature area, then press “Sign”.';
 const EARLIER = { status: 'Signed', terms: TERMS, signature: 'Zoé Lavoie' };
 
 const clinicInfo = (clinic = {}) =>

@@ -115,7 +115,7 @@ export const CERTIFICATE = defineMessages(
 
 /** By the role of the signer. */
 export const SIGNED_BY = defineMessages(
-  { client: 'Signed by the client', guardian: 'Signed by the guardian', provider: 'Signed by the provider' },
+  { client: 'Signed by the client', guardian: 'Signed by the guardian', provider: 'Signed by the practitioner' },
   { client: 'Signé par le client', guardian: 'Signé par le tuteur', provider: 'Signé par l’intervenant' },
 );
 
@@ -157,7 +157,7 @@ export const WITHHELD = defineMessages(
     'client.dob': 'La date de naissance du client',
     'guardian.email': 'L’adresse courriel du tuteur',
     practitioner: 'Le nom de l’intervenant',
-    third_party_contact: 'Ce qui y est dit des personnes tierces en plus de leur nom',
+    third_party_contact: 'Les renseignements sur les personnes tierces autres que leur nom',
   },
 );
 
@@ -168,7 +168,7 @@ export const EVENTS = defineMessages(
     'consent.link-sent': 'A link to sign it was sent',
     'consent.viewed': 'The signer opened it',
     'consent.signed': 'The terms were accepted',
-    'consent.completed': 'The provider signed',
+    'consent.completed': 'The practitioner signed',
     'consent.saved': 'Its third-party contacts were saved',
   },
   {

@@ -89,7 +89,7 @@ describe('a certificate', () => {
     expect(factsOf('Signed by the guardian')).toEqual({
       'Name as typed': 'Grace Adeyemi',
       'How the server identified them': 'Opened the link that was sent to their email address',
-      When: 'Nov 20, 2026 02:05pm (America/Toronto)2026-11-20 19:05:07.000 UTC',
+      When: 'Nov 20, 2026 02:05pm (Toronto time)2026-11-20 19:05:07.000 UTC',
       'Internet address': '203.0.113.7',
       Browser: 'Browser/1.0',
       'Language of the page': 'English',
@@ -100,7 +100,7 @@ describe('a certificate', () => {
       'Hash of this signature': 'c'.repeat(64),
       Request: 'req-1',
     });
-    expect(factsOf('Signed by the provider')).toMatchObject({
+    expect(factsOf('Signed by the practitioner')).toMatchObject({
       'How the server identified them': 'Logged in with their account and a second factor',
       'Language of the page': 'French',
       'Release that showed it': 'Not known',
@@ -123,7 +123,7 @@ describe('a certificate', () => {
     ])
       shown.getByText(text);
     expect(factsOf('Signed by the guardian')).toHaveProperty(['Not shown to the signer']);
-    expect(factsOf('Signed by the provider')).not.toHaveProperty(['Not shown to the signer']);
+    expect(factsOf('Signed by the practitioner')).not.toHaveProperty(['Not shown to the signer']);
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('a certificate', () => {
       'The link was sent by': one.sentBy,
       Address: one.address,
     });
-    expect(factsOf('Signed by the provider')).not.toHaveProperty('Address');
+    expect(factsOf('Signed by the practitioner')).not.toHaveProperty('Address');
   });
 
   it.each([
@@ -175,7 +175,7 @@ describe('a certificate', () => {
   it('CO-09 shows the log’s entries as texts; a name without a text is shown unchanged', async () => {
     render();
     const events = within(await screen.findByRole('region', { name: 'History' }));
-    events.getByText('All times are those of the clinic (America/Toronto).');
+    events.getByText('All times are those of the clinic (Toronto time).');
     expect(events.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The consent form was madeNov 19, 2026 09:00am · Someone with an account',
       'The terms were acceptedNov 20, 2026 02:05pm · With the emailed link',
@@ -199,7 +199,7 @@ describe('a certificate', () => {
     render({ getConsentCertificate: changed });
     await screen.findByText('Changed after it was signed');
     expect(screen.queryByText('Unchanged since it was signed')).toBeNull();
-    const provider = within(screen.getByRole('region', { name: 'Signed by the provider' }));
+    const provider = within(screen.getByRole('region', { name: 'Signed by the practitioner' }));
     provider.getByRole('alert');
     expect(within(screen.getByRole('region', { name: 'Signed by the guardian' })).queryByRole('alert')).toBeNull();
   });

@@ -1,4 +1,5 @@
-import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { zonePlace } from '@carefront/shared/domain';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useId } from 'react';
 import type { Certificate } from './certificate.api.ts';
@@ -22,6 +23,7 @@ export function EventList({ events }: Pick<Certificate, 'events'>) {
   const styles = useStyles();
   const momentText = useMomentText();
   const { clinic } = useRemote();
+  const locale = useLocale();
   const headingId = useId();
   return (
     <section className={styles.root} aria-labelledby={headingId}>
@@ -29,7 +31,9 @@ export function EventList({ events }: Pick<Certificate, 'events'>) {
         {t.eventsTitle}
       </h2>
       {events.length === 0 && <p className={styles.line}>{t.noEvents}</p>}
-      {events.length > 0 && <p className={mergeClasses(styles.line, styles.when)}>{t.timesIn(clinic.timezone)}</p>}
+      {events.length > 0 && (
+        <p className={mergeClasses(styles.line, styles.when)}>{t.timesIn(zonePlace(clinic.timezone, locale))}</p>
+      )}
       {events.length > 0 && (
         <ol className={styles.list}>
           {events.map(({ at, action, actor }, index) => (

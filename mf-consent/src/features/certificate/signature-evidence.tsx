@@ -1,5 +1,5 @@
-import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
-import { utcText } from '@carefront/shared/domain';
+import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { utcText, zonePlace } from '@carefront/shared/domain';
 import { InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { useId } from 'react';
 import type { Evidence } from './certificate.api.ts';
@@ -23,6 +23,7 @@ export function SignatureEvidence({ evidence }: { evidence: Evidence }) {
   const styles = useStyles();
   const momentText = useMomentText();
   const { clinic } = useRemote();
+  const locale = useLocale();
   const headingId = useId();
   const { signed_at, ip, user_agent, release, previous_hash, withheld, link } = evidence;
   return (
@@ -36,7 +37,7 @@ export function SignatureEvidence({ evidence }: { evidence: Evidence }) {
         <Fact name={t.method}>{methods[evidence.method]}</Fact>
         {link !== null && <LinkFacts link={link} role={evidence.role} />}
         <Fact name={t.signedAt}>
-          <span className={styles.line}>{t.inZone(momentText(signed_at), clinic.timezone)}</span>
+          <span className={styles.line}>{t.inZone(momentText(signed_at), zonePlace(clinic.timezone, locale))}</span>
           <span className={styles.line}>{utcText(signed_at)}</span>
         </Fact>
         {/* The server records an address with each signature: without one, this reader may not see address and browser. */}

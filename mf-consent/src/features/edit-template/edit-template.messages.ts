@@ -18,7 +18,7 @@ export const EDIT_TEMPLATE = defineMessages(
     edit: 'Edit',
     done: 'Done',
     writeHere: 'Write here what your clients agree to',
-    noTerms: 'Nothing is written yet. Press Edit and write what your clients agree to.',
+    noTerms: 'Nothing is written yet. Press “Edit” and write what your clients agree to.',
     toolsNotLoaded: 'The tools for this text could not be loaded.',
     charactersLeft: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
     tooLong: (count: number) =>
@@ -67,7 +67,7 @@ export const EDIT_TEMPLATE = defineMessages(
     edit: 'Modifier',
     done: 'Terminé',
     writeHere: 'Écrivez ici ce que vos clients acceptent',
-    noTerms: 'Rien n’est encore écrit. Appuyez sur Modifier et écrivez ce que vos clients acceptent.',
+    noTerms: 'Rien n’est encore écrit. Appuyez sur «\u00A0Modifier\u00A0» et écrivez ce que vos clients acceptent.',
     toolsNotLoaded: 'Les outils de ce texte n’ont pas pu être chargés.',
     charactersLeft: (count) => (count < 2 ? `${count} caractère restant` : `${count} caractères restants`),
     tooLong: (count) => (count === 1 ? 'Ce texte a 1 caractère de trop.' : `Ce texte a ${count} caractères de trop.`),

@@ -66,7 +66,7 @@ describe('the template', () => {
 
   it('CO-04 says what to do when nothing is written', async () => {
     openTemplate({ template: aTemplate({ consent_tos: '' }) });
-    await screen.findByText('Nothing is written yet. Press Edit and write what your clients agree to.');
+    await screen.findByText('Nothing is written yet. Press “Edit” and write what your clients agree to.');
   });
 
   it('CO-04 harmful HTML is not shown', async () => {

@@ -86,7 +86,7 @@ describe('the page of an emailed link', () => {
     expect(remote.notices).toEqual([{ intent: 'success', text: 'Consent successfully signed.' }]);
     screen.getByText(/^Maple Therapy has the form now, and your practitioner signs it next\./);
     within(screen.getByRole('article', { name: 'Consent to treatment' })).getByText(
-      'Signed Nov 21, 2026 09:00am (America/Toronto)',
+      'Signed Nov 21, 2026 09:00am (Toronto time)',
     );
     expect(links()).toEqual([
       ['Save as PDF', PDF],

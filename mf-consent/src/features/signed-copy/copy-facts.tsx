@@ -1,5 +1,6 @@
-import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import type { SignedCopy } from '@carefront/shared/contracts';
+import { zonePlace } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
 import { DownloadLink } from '@carefront/shared/ui/pages';
 import { ConsentStatusTag } from '../../consent-sheet/consent-status-tag.tsx';
@@ -32,6 +33,7 @@ export function CopyFacts({ copy, token }: { copy: SignedCopy; token: string }) 
   const t = useMessages(SIGNED_COPY);
   const { savePdf } = useMessages(MAILED_LINK);
   const { clinic } = useRemote();
+  const locale = useLocale();
   const styles = useStyles();
   const moment = useMomentText();
   return (
@@ -49,10 +51,10 @@ export function CopyFacts({ copy, token }: { copy: SignedCopy; token: string }) 
         </div>
         <div>
           <dt className={styles.name}>{t.signedOn}</dt>
-          <dd className={styles.value}>{t.moment(moment(copy.signed_at), clinic.timezone)}</dd>
+          <dd className={styles.value}>{t.moment(moment(copy.signed_at), zonePlace(clinic.timezone, locale))}</dd>
         </div>
       </dl>
-      <p className={styles.text}>{t.worksUntil(moment(copy.expires_at), clinic.timezone)}</p>
+      <p className={styles.text}>{t.worksUntil(moment(copy.expires_at), zonePlace(clinic.timezone, locale))}</p>
       <DownloadLink href={copyPdfHref(token)} button="primary" className={styles.save}>
         {savePdf}
       </DownloadLink>

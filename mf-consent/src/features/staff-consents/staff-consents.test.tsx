@@ -78,22 +78,22 @@ describe('the list', () => {
     const created = 'Nov 20, 2026 10:00am';
     const acts = 'OpenEmail to the guardian';
     expect(tableRows().map(cellTexts)).toEqual([
-      [`${form}Draft`, 'Grace AdeyemiGuardian', "The guardian's signatureEmail not sent yet", created, acts],
+      [`${form}Draft`, 'Grace AdeyemiGuardian', 'The guardian’s signatureEmail not sent yet', created, acts],
       [
         `${form}Viewed`,
         'Grace AdeyemiGuardian',
-        "The guardian's signatureEmail sent Nov 20, 2026 05:30pm",
+        'The guardian’s signatureEmail sent Nov 20, 2026 05:30pm',
         created,
         acts,
       ],
       [
         `${form}Draft`,
         'A guardian, not named yetGuardian',
-        "The guardian's signatureEmail not sent yet",
+        'The guardian’s signatureEmail not sent yet',
         created,
         acts,
       ],
-      ['Consent to treatmentSigned', 'Zoé LavoieClient', "The provider's signature", created, 'Open'],
+      ['Consent to treatmentSigned', 'Zoé LavoieClient', 'The practitioner’s signature', created, 'Open'],
       ['Consent to treatmentCompleted', 'Zoé LavoieClient', 'Nothing', created, 'Open'],
     ]);
     expect(server.callsOf('listConsents')[0]?.query).toEqual({ page: 1, limit: 20 });

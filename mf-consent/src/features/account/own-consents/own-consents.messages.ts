@@ -20,7 +20,7 @@ export const OWN_CONSENTS = defineMessages(
     loading: 'Chargement de vos formulaires de consentement',
     consents: 'Formulaires de consentement',
     consentsOf: (name: string) => `Formulaires de consentement pour ${name}`,
-    titleOf: (name: string, title: string) => `${name} : ${title}`,
+    titleOf: (name: string, title: string) => `${name}\u00A0: ${title}`,
     waiting: 'En attente de votre signature',
     sentAt: (moment: string) => `Reçu le ${moment}`,
     signedAt: (moment: string) => `Signé le ${moment}`,

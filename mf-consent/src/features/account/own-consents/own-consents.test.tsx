@@ -96,7 +96,7 @@ describe('the list of consents', () => {
     renderAccount();
     await consentSections();
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
-    screen.getByText('Nothing waits for you.');
+    screen.getByText('Nothing is waiting for you.');
     screen.getByText('No documents yet. What you sign or send to the clinic appears here.');
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
   });

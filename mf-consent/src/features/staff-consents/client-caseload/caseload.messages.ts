@@ -6,7 +6,7 @@ export const CASELOAD = defineMessages(
     title: 'Practitioners of this client',
     text: 'Assigned practitioners see all consent forms of this client. So does a practitioner with an active appointment.',
     loading: 'Loading the practitioners',
-    loadFailed: "The practitioners couldn't be loaded.",
+    loadFailed: 'The practitioners could not be loaded.',
     byOffice: 'Assigned by the office',
     byBooking: 'By an appointment',
     none: 'Not assigned',
@@ -16,7 +16,7 @@ export const CASELOAD = defineMessages(
     removeNamed: (name: string) => `Remove ${name}`,
     assigned: (name: string) => `The client is assigned to ${name}.`,
     removed: (name: string) => `The client is no longer assigned to ${name}.`,
-    failed: "The change wasn't saved. Please try again.",
+    failed: 'The change was not saved. Please try again.',
   },
   {
     title: 'Intervenants de ce client',

@@ -38,7 +38,7 @@ describe('practitioners of a client', () => {
     const { user, notices } = renderStaff({ listCaseload: [AMARA], assignClient: refuse(503) }, OF_CLIENT);
     await user.click(await button('Remove Amara Okafor'));
     await screen.findByRole('button', { name: 'Remove Amara Okafor' });
-    expect(notices).toMatchObject([{ intent: 'error', text: "The change wasn't saved. Please try again." }]);
+    expect(notices).toMatchObject([{ intent: 'error', text: 'The change was not saved. Please try again.' }]);
   });
 
   it('GN-05 speaks French; a practitioner does not see it', async () => {

@@ -42,7 +42,7 @@ describe('the e-mail to the guardian', () => {
     });
     expect(notices).toEqual([{ intent: 'success', text: 'The link was sent.' }]);
     await waitFor(() =>
-      expect(cellTexts(tableRows()[0])[2]).toBe("The guardian's signatureEmail sent Nov 21, 2026 10:00am"),
+      expect(cellTexts(tableRows()[0])[2]).toBe('The guardian’s signatureEmail sent Nov 21, 2026 10:00am'),
     );
     expect(document.activeElement).toBe(await button(EMAIL_TOMI));
   });
