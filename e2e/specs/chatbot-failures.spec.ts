@@ -178,7 +178,7 @@ for (const { what, provoke, said } of FAULTS) {
   });
 }
 
-test('SH-04 GN-05 when the bot behind its button cannot load: contact details instead, and Try again loads it @phone', async ({
+test('SH-04 GN-05 when the bot behind its button cannot load: contact details instead, and Retry loads it @phone', async ({
   site,
   bot,
   page,
@@ -194,7 +194,7 @@ test('SH-04 GN-05 when the bot behind its button cannot load: contact details in
   await expect(bot.contactCard.getByRole('link', { name: /555-0140$/ })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.unroute(filesOf('mf-chatbot'));
-  await bot.contactCard.getByRole('button', { name: 'Try again' }).click();
+  await bot.contactCard.getByRole('button', { name: 'Retry' }).click();
   await expect(bot.button('Register')).toBeVisible();
   await expect(bot.contactCard).toHaveCount(0);
 });

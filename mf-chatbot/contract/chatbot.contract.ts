@@ -21,7 +21,7 @@ export const contract = defineContract({
       user: aSessionUser({ roles: ['staff'], client_id: null }),
       props: {},
       answers: { countRegistrations: { new_registrations: 0, seen_until: null } },
-      sees: [{ text: 'Nobody new since you last read the waitlist.' }],
+      sees: [{ text: 'No new registrations since you last read the waitlist.' }],
     },
   ],
 });

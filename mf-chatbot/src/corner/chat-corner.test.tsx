@@ -96,11 +96,11 @@ describe('a bot that cannot be loaded', () => {
       'tel:+14165550100',
       'mailto:hello@maple.example',
     ]);
-    await press(remote, 'Try again');
+    await press(remote, 'Retry');
     expect(document.activeElement, 'GN-02: the pressed button is gone').toBe(roundButton());
     await screen.findByText('The help bot is not available right now');
     isBroken = false;
-    await press(remote, 'Try again');
+    await press(remote, 'Retry');
     await screen.findByText('How can I help you?');
     await waitFor(() => expect(panel()?.contains(document.activeElement)).toBe(true));
     expect(screen.queryByText('The help bot is not available right now')).toBeNull();

@@ -59,8 +59,8 @@ export const CHAT = defineMessages(
     answerLabel: 'Votre réponse',
     send: 'Envoyer',
     birthdayHint: 'AAAA-MM-JJ',
-    male: 'Homme',
-    female: 'Femme',
+    male: 'Masculin',
+    female: 'Féminin',
     choose: 'Veuillez choisir',
     unknown: 'Non indiqué',
     monthNames: 'janv févr mars avr mai juin juil août sept oct nov déc',
@@ -78,7 +78,7 @@ export const CHAT = defineMessages(
     hoursUnit: 'h',
     mainMenu: 'Menu principal',
     newChat: 'Nouvelle conversation',
-    contact: 'Joindre la clinique',
+    contact: 'Communiquer avec la clinique',
   },
 );
 

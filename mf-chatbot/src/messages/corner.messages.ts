@@ -11,7 +11,7 @@ export const CORNER = defineMessages(
     loading: 'Opening the help bot',
     failedTitle: 'The help bot is not available right now',
     failedText: 'Please contact the clinic, or try again in a moment.',
-    tryAgain: 'Try again',
+    tryAgain: 'Retry',
     contact: 'Contact the clinic',
   },
   {
@@ -24,6 +24,6 @@ export const CORNER = defineMessages(
     failedTitle: 'Le robot d’aide n’est pas disponible pour l’instant',
     failedText: 'Veuillez communiquer avec la clinique, ou réessayer dans un instant.',
     tryAgain: 'Réessayer',
-    contact: 'Joindre la clinique',
+    contact: 'Communiquer avec la clinique',
   },
 );

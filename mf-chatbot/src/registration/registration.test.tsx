@@ -250,7 +250,7 @@ describe('failures', () => {
     await answerWith(remote, 'Nom de famille', 'Lavoie');
     await answerWith(remote, 'Courriel', 'zoe@example.com');
     await answerWith(remote, 'Date de naissance', '1990-06-15');
-    await press(remote, 'Femme');
+    await press(remote, 'Féminin');
     await screen.findByLabelText('Pays');
     await press(remote, 'Envoyer');
     await remote.user.selectOptions(await screen.findByLabelText('État ou province'), 'Quebec');

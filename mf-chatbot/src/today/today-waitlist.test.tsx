@@ -38,12 +38,14 @@ describe('CB-07 the new people on the waitlist today', () => {
     screen.getByText('Robin Field');
     expect(screen.queryByText('Ada Roy')).toBeNull();
     expect(screen.getAllByText('Registered Nov 24, 2026 02:05pm')).toHaveLength(2);
-    expect(screen.getByRole('link', { name: 'Read all 2 new entries' }).getAttribute('href')).toBe('/staff/waitlist');
+    expect(screen.getByRole('link', { name: 'Read all 2 new registrations' }).getAttribute('href')).toBe(
+      '/staff/waitlist',
+    );
   });
 
   it('RL-02 no name is read when nobody is new', async () => {
     const { server } = render({ countRegistrations: fresh(0) });
-    await screen.findByText('Nobody new since you last read the waitlist.');
+    await screen.findByText('No new registrations since you last read the waitlist.');
     expect(server.callsOf('listRegistrations')).toEqual([]);
     expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe('/staff/waitlist');
   });
@@ -55,7 +57,7 @@ describe('CB-07 the new people on the waitlist today', () => {
 
   it('GN-03 show that they are loading', async () => {
     render({ countRegistrations: () => new Promise(() => undefined) });
-    await screen.findByRole('status', { name: 'Loading the new people' });
+    await screen.findByRole('status', { name: 'Loading the new registrations' });
   });
 
   it.each(['countRegistrations', 'listRegistrations'] as const)(

@@ -6,7 +6,7 @@ export const WAITLIST_ROUTE = defineMessages(
     title: 'Waitlist',
     loading: 'Loading the waitlist',
     notLoaded: 'The waitlist could not be loaded. Please check your connection and try again.',
-    retry: 'Try again',
+    retry: 'Retry',
   },
   {
     title: 'Liste d’attente',

@@ -24,7 +24,7 @@ it('GN-03 CB-07 says that the page loads, and then shows the page', async () => 
 });
 
 it.each([
-  { locale: 'en' as const, words: /^The waitlist could not be loaded\./, retry: 'Try again' },
+  { locale: 'en' as const, words: /^The waitlist could not be loaded\./, retry: 'Retry' },
   { locale: 'fr' as const, words: /^La liste d’attente n’a pas pu être chargée\./, retry: 'Réessayer' },
 ])(
   'SH-04 GN-05 code that cannot be loaded is reported in $locale, and loaded again',

@@ -124,7 +124,7 @@ describe('the list', () => {
       'Name',
       'Email',
       'Date of birth',
-      'Place',
+      'Lives in',
       'Language',
       'Preferred',
       'Registered',
@@ -203,7 +203,7 @@ describe('the list', () => {
     const [email, birthday, place, language, , registered] = cellTexts(tableRows()[0]);
     expect([email, birthday, place, language]).toEqual([
       'zoe+site@example.test',
-      'févr-28-2018FemmeA besoin d’un tuteur légal',
+      'févr-28-2018FémininA besoin d’un tuteur légal',
       'Quebec, Canada',
       'Français',
     ]);
