@@ -39,7 +39,7 @@ export class StaffForms {
   }
 
   /** Presses a button of a form's row. */
-  async act(name: 'Fill out' | 'Send to a client', form: string): Promise<void> {
+  async act(name: 'Fill in' | 'Send to a client', form: string): Promise<void> {
     await this.main.getByRole('button', { name: `${name}, ${form}`, exact: true }).click();
     await expect(this.dialog).toBeVisible();
   }

@@ -207,7 +207,7 @@ test('BI-10 RN-18 staff who fill in a form choose among the cards of the client 
   const staff = new StaffForms(page, server);
   await login.signIn('owner@maple.test');
   await staff.open();
-  await staff.act('Fill out', 'Card on file');
+  await staff.act('Fill in', 'Card on file');
   await staff.pickClient(TEMI.name);
   await staff.dialog.getByRole('button', { name: 'Continue' }).click();
   const block = staff.main.getByRole('region', { name: 'Card', exact: true });

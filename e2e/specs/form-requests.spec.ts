@@ -158,7 +158,7 @@ test('RN-18 staff fill out a form for a client, and the family sees the response
   const staff = new StaffForms(page, server);
   await login.signIn('staff@maple.test');
   await staff.open();
-  await staff.act('Fill out', FORM);
+  await staff.act('Fill in', FORM);
   await staff.pickClient(AYO.name);
   await expectNoAxeFindings(page);
   await staff.dialog.getByRole('button', { name: 'Continue' }).click();

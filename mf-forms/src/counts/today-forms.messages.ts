@@ -6,13 +6,13 @@ export const TODAY_FORMS = defineMessages(
     none: 'Every form that was sent has been opened.',
     toRead: (count: number, text: string) => (count === 1 ? '1 form to read' : `${text} forms to read`),
     waiting: (count: number, text: string) =>
-      count === 1 ? '1 request waits to be filled in.' : `${text} requests wait to be filled in.`,
+      count === 1 ? '1 request is waiting for an answer.' : `${text} requests are waiting for an answer.`,
   },
   {
     loading: 'Décompte des nouveaux formulaires',
     none: 'Tous les formulaires reçus ont été ouverts.',
     toRead: (count: number, text: string) => (count === 1 ? '1 formulaire à lire' : `${text} formulaires à lire`),
     waiting: (count: number, text: string) =>
-      count === 1 ? '1 demande attend d’être remplie.' : `${text} demandes attendent d’être remplies.`,
+      count === 1 ? '1 demande attend une réponse.' : `${text} demandes attendent une réponse.`,
   },
 );

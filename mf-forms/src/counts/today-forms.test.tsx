@@ -20,7 +20,7 @@ describe('IN-09 the forms to read today', () => {
     render();
     const link = await screen.findByRole('link', { name: '12 forms to read' });
     expect(link.getAttribute('href')).toBe('/staff/forms/responses?new=1');
-    screen.getByText('1 request waits to be filled in.');
+    screen.getByText('1 request is waiting for an answer.');
   });
 
   it('say that all are opened, in French too', async () => {

@@ -160,11 +160,11 @@ describe('importing a questionnaire', () => {
     const asked = server.callsOf('listStaffForms').length;
     await press();
     await dialog('Draft created');
-    screen.getByText("'Sleep' is a new draft.");
+    screen.getByText('“Sleep” is a new draft.');
     expect(server.callsOf('importQuestionnaire')[0]?.body).toEqual({ questionnaire: given });
     expect(listed('Parts that could not be imported as they were')).toEqual([
       "The whole questionnaire: the field 'publisher'",
-      "Sleep?: the answer type 'time', which became the nearest type, the extension 'questionnaire-sliderStepValue'",
+      'Sleep?: the answer type “time”, which became the nearest type, the extension “questionnaire-sliderStepValue”',
     ]);
     await waitFor(() => expect(server.callsOf('listStaffForms').length).toBeGreaterThan(asked));
     server.answer('getFormWork', refuse(404));
@@ -178,12 +178,12 @@ describe('importing a questionnaire', () => {
       getFormWork: refuse(404),
     });
     await user.upload(screen.getByLabelText('File'), new File([JSON.stringify(given)], 'sleep.json'));
-    await screen.findByText("The text of 'sleep.json' is below.");
+    await screen.findByText('The text of “sleep.json” is below.');
     expect(jsonField().value).toBe(JSON.stringify(given));
     await press();
     await waitFor(() => expect(currentAddress()).toBe('/staff/forms/9/edit'));
     expect(server.callsOf('importQuestionnaire')).toHaveLength(1);
-    expect(notices.map(({ text }) => text)).toEqual(["'Sleep' is a new draft. Everything was imported."]);
+    expect(notices.map(({ text }) => text)).toEqual(['“Sleep” is a new draft. Everything was imported.']);
   });
 
   it('gives the focus back when nothing is imported', async () => {

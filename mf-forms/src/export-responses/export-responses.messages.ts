@@ -3,7 +3,7 @@ import { defineMessages } from '@carefront/shared/app';
 export const EXPORT_RESPONSES = defineMessages(
   {
     open: 'Export sent forms',
-    title: (form: string) => `Export the sent forms of '${form}'`,
+    title: (form: string) => `Export the sent forms of “${form}”`,
     text: 'The export is made in the background. You can close this window. The file is removed after one day.',
     format: 'Format',
     csv: 'Table (CSV), for spreadsheets',

@@ -9,8 +9,8 @@ export const PREFERENCE_FIELDS = defineMessages(
     anyProvider: 'Any Available Provider',
     noPractitioners: 'No practitioners found.',
     notOffered: 'No longer offered',
-    loading: 'Loading the providers',
-    failed: 'The providers could not be loaded. Please check your connection and try again.',
+    loading: 'Loading the practitioners',
+    failed: 'The practitioners could not be loaded. Please check your connection and try again.',
   },
   {
     discipline: 'Par discipline',

@@ -31,7 +31,7 @@ export const REQUESTS = defineMessages(
     requests: 'En attente de clients',
     loadingRequests: 'Chargement des demandes',
     noRequestsTitle: 'Aucune demande en attente',
-    noRequests: 'Quand vous envoyez un formulaire à un client, il se trouve ici jusqu’à ce que le client le renvoie.',
+    noRequests: 'Quand vous envoyez un formulaire à un client, il figure ici jusqu’à ce que le client le renvoie.',
     client: 'Client',
     asked: 'Demandé',
     worksUntil: 'Valable jusqu’au',

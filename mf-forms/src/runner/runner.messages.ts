@@ -96,7 +96,7 @@ export const RUNNER = defineMessages(
     startAgain: 'Recommencer',
     startAgainText: (moment: string) => `Vos réponses du ${moment} seront supprimées.`,
     startAgainTitle: 'Recommencer?',
-    stillUploading: 'Veuillez attendre la fin de l’envoi ou l’annuler.',
+    stillUploading: 'Veuillez attendre la fin du téléversement ou l’annuler.',
     submit: 'Envoyer',
     version: (version: string) => `v${version}`,
     whoFillsIn: 'Qui remplit ce formulaire?',

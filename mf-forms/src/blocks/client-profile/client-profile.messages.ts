@@ -62,7 +62,7 @@ export const CLIENT_PROFILE = defineMessages(
     isGuardian: 'Je suis un tuteur légal de ce client',
     isContact: 'Je suis un contact de ce client',
     areYouSure: 'Êtes-vous sûr?',
-    removeGuardian: 'Retirer le tuteur sélectionné?',
+    removeGuardian: 'Retirer le tuteur choisi?',
     remove: 'Retirer',
     cancel: 'Annuler',
     account: 'Compte',

@@ -78,7 +78,7 @@ describe('ServicePreferencesBlock', () => {
 
   it('BL-04 GN-03 shows that it loads, that it failed, and loads again', async () => {
     const { user, server } = renderPreferences({ routes: { getClinicInfo: loseAnswer() } });
-    await screen.findByText('The providers could not be loaded. Please check your connection and try again.');
+    await screen.findByText('The practitioners could not be loaded. Please check your connection and try again.');
     server.answer('getClinicInfo', clinicOf(TEAM).getClinicInfo);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await provider();

@@ -43,7 +43,7 @@ describe('SignatureField', () => {
     expect(answers().signature).toEqual(SIGNED);
     expect(open.sharedName.get()).toBe('Zoé Martin');
     screen.getByText('Zoé Martin');
-    screen.getByText('Signed Mon 23-Nov-2026 @ 02:15 pm (America/Toronto)');
+    screen.getByText('Signed Mon 23-Nov-2026 @ 02:15 pm (Toronto time)');
     expect([dialog(), box().checked, document.activeElement]).toEqual([null, true, box()]);
   });
 
@@ -136,7 +136,7 @@ describe('SignatureField', () => {
   it('BL-01 RN-12 a submitted form shows the name, the time and the address, and no box', () => {
     renderSignature({ answers: { signature: { ...SIGNED, ip: '203.0.113.7' } }, mode: 'read-only' });
     screen.getByText('Zoé Martin');
-    screen.getByText('Signed Mon 23-Nov-2026 @ 02:15 pm (America/Toronto)');
+    screen.getByText('Signed Mon 23-Nov-2026 @ 02:15 pm (Toronto time)');
     screen.getByText('IP address 203.0.113.7');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
@@ -153,7 +153,7 @@ describe('SignatureField', () => {
 
   it('BL-01 GN-05 speaks French', async () => {
     const { user } = renderSignature({ answers: { signature: SIGNED }, locale: 'fr' });
-    screen.getByText('Signé le 23 nov. 2026 14 h 15 (America/Toronto)');
+    screen.getByText('Signé le 23 nov. 2026 14 h 15 (heure de Toronto)');
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('checkbox', { name: /^J’ai lu cette partie/ }));
     await user.click(press('Confirmer'));

@@ -1,5 +1,5 @@
 import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
-import type { SignatureValue } from '@carefront/shared/domain';
+import { type SignatureValue, zonePlace } from '@carefront/shared/domain';
 import { WrittenName } from '@carefront/shared/forms/signing';
 import { makeClasses } from '@carefront/shared/ui';
 import { SIGNATURE_MESSAGES } from './signature.messages.ts';
@@ -22,7 +22,7 @@ export function SignedName({ signature: { signature, timestamp, timestampraw, ip
     <div className={styles.root}>
       <WrittenName>{signature}</WrittenName>
       <p role="status" className={styles.fact}>
-        {moment ? t.signed(moment, clinic.timezone) : t.signedWithoutTime}
+        {moment ? t.signed(moment, zonePlace(clinic.timezone, locale)) : t.signedWithoutTime}
       </p>
       {ip && <p className={styles.fact}>{t.ip(ip)}</p>}
     </div>

@@ -123,8 +123,8 @@ describe('the question of a sketch', () => {
   });
 
   it.each([
-    { locale: 'en', message: 'The sketch cannot be read. Please draw it again.' },
-    { locale: 'fr', message: 'Le croquis est illisible. Veuillez le refaire.' },
+    { locale: 'en', message: 'The drawing cannot be read. Please draw it again.' },
+    { locale: 'fr', message: 'Le dessin est illisible. Veuillez le refaire.' },
   ] as const)('says what is wrong with a sketch that the server would refuse: $locale', async ({ locale, message }) => {
     const answer = { ...DRAWN, lines: [], description: 'x'.repeat(2_001) };
     const { next, submitted } = await openSketch({ answer, locale });

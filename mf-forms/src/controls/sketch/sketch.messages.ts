@@ -1,7 +1,7 @@
 import { defineMessages } from '@carefront/shared/app';
 
 const linesEn = (count: number) => (count === 0 ? 'nothing is drawn' : count === 1 ? '1 line' : `${count} lines`);
-const linesFr = (count: number) => (count === 0 ? "rien n'est dessiné" : count === 1 ? '1 trait' : `${count} traits`);
+const linesFr = (count: number) => (count === 0 ? 'rien n’est dessiné' : count === 1 ? '1 trait' : `${count} traits`);
 
 export const SKETCH_MESSAGES = defineMessages(
   {
@@ -18,7 +18,7 @@ export const SKETCH_MESSAGES = defineMessages(
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     zoomReset: (percent: number) => `Zoom: ${percent} percent. Show the whole sheet`,
-    percent: (percent: number) => `${percent} %`,
+    percent: (percent: number) => `${percent}%`,
     colour: 'Colour',
     red: 'Red',
     black: 'Black',
@@ -34,7 +34,7 @@ export const SKETCH_MESSAGES = defineMessages(
     redone: (lines: number) => `Redone: ${linesEn(lines)}.`,
     moved: 'The line is moved.',
     cleared: 'Everything is cleared. Undo brings it back.',
-    full: 'The sketch is full. Please undo or clear lines to draw more.',
+    full: 'The drawing is full. Please undo or clear lines to draw more.',
     describe: 'Describe it in words instead',
     describeHelp: 'You can draw, describe, or do both.',
     picture: 'Picture to draw on',
@@ -58,7 +58,7 @@ export const SKETCH_MESSAGES = defineMessages(
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',
     zoomReset: (percent: number) => `Zoom\u00A0: ${percent} pour cent. Afficher toute la feuille`,
-    percent: (percent: number) => `${percent} %`,
+    percent: (percent: number) => `${percent}\u00A0%`,
     colour: 'Couleur',
     red: 'Rouge',
     black: 'Noir',
@@ -74,7 +74,7 @@ export const SKETCH_MESSAGES = defineMessages(
     redone: (lines: number) => `Rétabli\u00A0: ${linesFr(lines)}.`,
     moved: 'Le trait est déplacé.',
     cleared: 'Tout est effacé. Annuler le fait revenir.',
-    full: 'Le croquis est plein. Veuillez annuler ou effacer des traits pour continuer.',
+    full: 'Le dessin est plein. Veuillez annuler ou effacer des traits pour continuer.',
     describe: 'Ou décrivez-le en mots',
     describeHelp: 'Vous pouvez dessiner, décrire, ou les deux.',
     picture: 'Image sur laquelle dessiner',

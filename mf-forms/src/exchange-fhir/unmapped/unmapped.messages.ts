@@ -5,9 +5,9 @@ export const UNMAPPED = defineMessages(
   {
     whole: 'The whole questionnaire',
     line: (place: string, parts: string) => `${place}: ${parts}`,
-    field: (name: string) => `the field '${name}'`,
-    extension: (name: string) => `the extension '${name}'`,
-    kind: (type: string) => `the answer type '${type}', which became the nearest type`,
+    field: (name: string) => `the field “${name}”`,
+    extension: (name: string) => `the extension “${name}”`,
+    kind: (type: string) => `the answer type “${type}”, which became the nearest type`,
     answer: 'the answer',
     'link-ids': 'the linkIds: the draft has linkIds of its own',
     'coding-system': 'the code system of the options',
@@ -95,7 +95,7 @@ export const UNMAPPED = defineMessages(
     built_in_block_id: 'le bloc intégré',
     requires_signature: 'la signature',
     default_value: 'le texte à accepter',
-    properties: 'les réglages du bloc',
+    properties: 'les paramètres du bloc',
     fields: 'les champs du bloc intégré',
   },
 );

@@ -65,7 +65,7 @@ export const BUILDER = defineMessages(
     redone: 'Rétabli.',
     preview: 'Aperçu',
     test: 'Tester comme un client',
-    settings: 'Réglages',
+    settings: 'Paramètres',
     versions: 'Versions',
     publish: 'Publier',
     more: 'Plus',

@@ -63,7 +63,7 @@ export const PARTS = defineMessages(
     'client-profile': 'Profil du client',
     'stripe-billing': 'Carte au dossier',
     'consent-privileges': 'Consentements',
-    tos: 'Conditions d’utilisation',
+    tos: 'Conditions de service',
     'programs-selection': 'Programmes',
     'visit-preferences': 'Préférences de visite',
     'service-preferences': 'Préférences de service',

@@ -20,7 +20,7 @@ export const CLIENT_FORMS = defineMessages(
     sent: 'Formulaires envoyés',
     loadingSent: 'Chargement des formulaires envoyés',
     noSentTitle: 'Aucun formulaire envoyé pour le moment',
-    noSent: 'Les formulaires que ce client envoie à la clinique se trouvent ici.',
+    noSent: 'Les formulaires que ce client envoie à la clinique figurent ici.',
     showMore: (left: string) => `Afficher plus (${left})`,
   },
 );

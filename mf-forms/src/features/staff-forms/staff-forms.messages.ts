@@ -3,7 +3,7 @@ import { defineMessages } from '@carefront/shared/app';
 export const STAFF_FORMS = defineMessages(
   {
     title: 'Forms',
-    intro: "The clinic's forms, the requests that wait for clients, and the forms that were sent.",
+    intro: 'The clinic’s forms, the requests that wait for clients, and the forms that were sent.',
     forms: 'All forms',
     form: 'Form',
     status: 'Status',
@@ -20,7 +20,7 @@ export const STAFF_FORMS = defineMessages(
     showMore: (left: number) => `Show more (${left})`,
     edit: 'Edit',
     preview: 'Preview',
-    fillOut: 'Fill out',
+    fillOut: 'Fill in',
     send: 'Send',
     sendToClient: 'Send to a client',
     services: 'Services',
@@ -62,7 +62,7 @@ export const STAFF_FORMS = defineMessages(
     sentTitle: 'Formulaires envoyés',
     loadingSent: 'Chargement des formulaires envoyés',
     noSentTitle: 'Aucun formulaire envoyé pour le moment',
-    noSent: 'Les formulaires que l’on envoie à la clinique se trouvent ici.',
+    noSent: 'Les formulaires que l’on envoie à la clinique figurent ici.',
     allSent: 'Tous les formulaires envoyés',
     responsesOf: (count: string, form: string) => `Envoyés\u00A0: ${count}, ${form}`,
   },

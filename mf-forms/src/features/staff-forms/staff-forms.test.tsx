@@ -94,14 +94,14 @@ describe('the clinic’s forms', () => {
   it('RN-11 RN-13 offers for each form what is possible with it', async () => {
     render();
     await button('Preview, Health History');
-    expect(actionsOf('Health History')).toEqual([...['Edit', 'Preview', 'Fill out', 'Send', 'Copy link', '']]);
+    expect(actionsOf('Health History')).toEqual([...['Edit', 'Preview', 'Fill in', 'Send', 'Copy link', '']]);
     expect(actionsOf('Old form')).toEqual(['Edit', 'Preview', '']);
     expect(actionsOf('Draft form')).toEqual(['Edit', 'Preview', '']);
   });
 
   it('LN-07 offers no link to a form that the launcher does not list', async () => {
     render('/staff/forms', { listStaffForms: aPage([aStaffForm({ is_live: 0 })]) });
-    await button('Fill out, Health History');
+    await button('Fill in, Health History');
     expect(screen.queryByRole('button', { name: /^Copy link/ })).toBeNull();
   });
 
@@ -175,8 +175,8 @@ describe('how long sent forms are kept', () => {
       { getFormRetention: { keep_responses_days: null }, saveFormRetention: { keep_responses_days: 2557 } },
       { confirms: () => confirms },
     );
-    await chooseFrom(remote.user, 'Health History', 'Keep sent forms for');
-    await dialog("How long to keep 'Health History'");
+    await chooseFrom(remote.user, 'Health History', 'How long to keep sent forms');
+    await dialog('How long to keep “Health History”');
     await remote.user.selectOptions(await screen.findByRole('combobox', { name: 'Keep sent forms' }), '7 years');
     await remote.user.click(screen.getByRole('button', { name: 'Save' }));
     return remote;
@@ -201,7 +201,7 @@ describe('how long sent forms are kept', () => {
   it('RL-01 FB-06 only the owner sets it', async () => {
     const { user } = render('/staff/forms', {}, signedIn(aSessionUser({ roles: ['office_admin'], client_id: null })));
     await user.click(await button('More actions, Health History'));
-    expect(screen.queryByRole('menuitem', { name: /^(?:Keep sent forms for|Summary)/ })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: /^(?:How long to keep sent forms|Summary)/ })).toBeNull();
     screen.getByRole('menuitem', { name: 'Services' });
   });
 });
@@ -210,7 +210,7 @@ describe('asking a client', () => {
   it('sends the form to a client and to an address, and asks again for the requests', async () => {
     const remote = render('/staff/forms', { askForForm: aUserForm() });
     await remote.user.click(await button('Send to a client, Health History'));
-    await dialog("Send 'Health History'");
+    await dialog('Send “Health History”');
     await chooseLeo(remote);
     await remote.user.type(screen.getByLabelText(/^Email/), ' leo@example.test ');
     const asked = remote.server.callsOf('listUserForms').length;
@@ -241,7 +241,7 @@ describe('asking a client', () => {
     await chooseLeo(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText(message);
-    screen.getByRole('dialog', { name: "Send 'Health History'" });
+    screen.getByRole('dialog', { name: 'Send “Health History”' });
   });
 
   it('shows a refused address at its field, and nowhere else', async () => {
@@ -262,7 +262,7 @@ describe('asking a client', () => {
     const asked = remote.server.callsOf('listUserForms').length;
     await remote.user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(remote.server.callsOf('listUserForms').length).toBeGreaterThan(asked));
-    screen.getByRole('dialog', { name: "Send 'Health History'" });
+    screen.getByRole('dialog', { name: 'Send “Health History”' });
   });
 
   it('shows the requests that wait, and takes one back after a question', async () => {
@@ -392,7 +392,7 @@ describe('making forms', () => {
   it('FB-01 duplicates a form', async () => {
     const { user, server } = render('/staff/forms', { createForm: { form_id: 9, name: 'x', slug: 'x' } });
     await chooseFrom(user, 'Health History', 'Duplicate');
-    await dialog("Duplicate 'Health History'");
+    await dialog('Duplicate “Health History”');
     server.answer('getFormWork', refuse(404));
     await user.click(screen.getByRole('button', { name: 'Create the form' }));
     await waitFor(() => expect(currentAddress()).toBe('/staff/forms/9/edit'));
@@ -412,7 +412,7 @@ describe('making forms', () => {
     const heard = heardFacts(remote);
     await chooseFrom(user, 'Health History', 'Disable');
     await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['The form is disabled.']));
-    expect(questions.map(({ title }) => title)).toEqual(["Disable 'Health History'?"]);
+    expect(questions.map(({ title }) => title)).toEqual(['Disable “Health History”?']);
     expect(server.callsOf('setFormStatus')[0]).toMatchObject({ params: { id: 5 }, body: { status: 'Disabled' } });
     await chooseFrom(user, 'Old form', 'Restore');
     await waitFor(() => expect(notices.at(-1)?.text).toBe('The form is back.'));
@@ -434,7 +434,7 @@ describe('services that ask for a form', () => {
       saveFormServices: aStaffForm(),
     });
     await chooseFrom(user, 'Health History', 'Services');
-    await dialog("Services that ask for 'Health History'");
+    await dialog('Services that ask for “Health History”');
     await user.click(await screen.findByRole('checkbox', { name: 'Individual therapy' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -457,8 +457,8 @@ describe('services that ask for a form', () => {
 describe('one form, for staff', () => {
   it('RN-18 chooses a client and fills the published form in for this client', async () => {
     const remote = render('/staff/forms', { getLiveForm: threePages({ form_id: 5 }) });
-    await remote.user.click(await button('Fill out, Health History'));
-    await dialog("Fill out 'Health History'");
+    await remote.user.click(await button('Fill in, Health History'));
+    await dialog('Fill in “Health History”');
     await chooseLeo(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText('You are filling in this form for Leo Tremblay.');

@@ -71,7 +71,7 @@ export const STAFF_RESPONSES = defineMessages(
       `Plus de ${count} formulaires envoyés. Précisez la recherche pour voir les plus anciens.`,
     loading: 'Chargement des formulaires envoyés',
     noneTitle: 'Aucun formulaire envoyé pour le moment',
-    none: 'Les formulaires que l’on envoie à la clinique se trouvent ici.',
+    none: 'Les formulaires que l’on envoie à la clinique figurent ici.',
     noneMatchTitle: 'Aucun formulaire envoyé ne correspond',
     noneMatch: 'Modifiez la recherche ou les filtres.',
     showMore: (left: string) => `Afficher plus (${left})`,

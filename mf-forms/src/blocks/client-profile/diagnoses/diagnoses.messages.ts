@@ -27,7 +27,7 @@ export const DIAGNOSES = defineMessages(
     add: 'Ajouter un diagnostic',
     removeOne: (position: number) => `Retirer le diagnostic ${position}`,
     areYouSure: 'Êtes-vous sûr?',
-    removeText: 'Retirer le diagnostic sélectionné?',
+    removeText: 'Retirer le diagnostic choisi?',
     remove: 'Retirer',
     cancel: 'Annuler',
     none: 'Aucun diagnostic n’a été saisi.',

@@ -5,7 +5,7 @@ export const VISIT = defineMessages(
     visit: 'Visit',
     service: 'Service',
     discipline: 'Discipline',
-    provider: 'Provider',
+    provider: 'Practitioner',
     any: 'Any',
     date: 'Date',
     time: 'Time',

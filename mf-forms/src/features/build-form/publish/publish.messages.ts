@@ -65,7 +65,7 @@ export const PUBLISH = defineMessages(
     firstText: 'Ceci est la première version. Dès maintenant, on peut remplir le formulaire par son lien.',
     liveText: 'Le formulaire est en ligne\u00A0: la liste des formulaires de la clinique le montre.',
     notLiveText:
-      'Le formulaire n’est pas en ligne\u00A0: la liste des formulaires ne le montre pas. Vous pouvez le changer dans les réglages.',
+      'Le formulaire n’est pas en ligne\u00A0: la liste des formulaires ne le montre pas. Vous pouvez le changer dans les paramètres.',
     changesText: (version: string) =>
       `Ces éléments diffèrent de la version ${version}. Les réponses à cette version restent telles quelles.`,
     noChanges: (version: string) => `La version ${version} est déjà publiée, et rien n’a changé depuis.`,

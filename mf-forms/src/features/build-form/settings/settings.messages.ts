@@ -28,7 +28,7 @@ export const SETTINGS = defineMessages(
     fr: 'French',
   },
   {
-    title: 'Réglages du formulaire',
+    title: 'Paramètres du formulaire',
     done: 'Terminé',
     name: 'Nom',
     description: 'Description',

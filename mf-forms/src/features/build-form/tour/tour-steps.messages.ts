@@ -10,7 +10,7 @@ export const TOUR_STEP_TEXTS = defineMessages(
     done: 'Done',
     'add title': 'Add questions',
     'add text':
-      "Press 'Add a question' and choose what to ask: a text, a choice, a date and more. 'Paste questions' turns a list from a document into questions.",
+      'Press “Add a question” and choose what to ask: a text, a choice, a date and more. “Paste questions” turns a list from a document into questions.',
     'canvas title': 'Put them in order',
     'canvas text':
       'This is one page of your form. Drag a question or a block to its place, or choose it and press Alt with an arrow key.',
@@ -20,17 +20,17 @@ export const TOUR_STEP_TEXTS = defineMessages(
     'properties text':
       'Choose a page, a block or a question. Here you write its words in both languages, make it required, or show it after certain answers only.',
     'properties text narrow':
-      "Choose a question or a block and press 'Edit'. There you write its words in both languages, make it required, or show it after certain answers only.",
+      'Choose a question or a block and press “Edit”. There you write its words in both languages, make it required, or show it after certain answers only.',
     'undo title': 'Try without worry',
     'undo text': 'Your work is saved by itself. Undo takes back any step, and Redo brings it back.',
     'preview title': 'See it as others do',
     'preview text':
-      "'Preview' shows the form on a computer and on a phone. 'Test as a client' lets you fill it in with all its rules, and stores nothing.",
+      '“Preview” shows the form on a computer and on a phone. “Test as a client” lets you fill it in with all its rules, and stores nothing.',
     'publish title': 'Publish it',
     'publish text':
-      "'Publish' checks the form and makes a version that people can fill in. Visitors find it once 'Live' is on in the settings.",
+      '“Publish” checks the form and makes a version that people can fill in. Visitors find it once “Live” is on in the settings.',
     'more title': 'Settings, versions and this tour',
-    'more text': "Under 'More' you find the settings, the earlier versions, and this tour again.",
+    'more text': 'Under “More” you find the settings, the earlier versions, and this tour again.',
   },
   {
     stepOf: (step: number, steps: number) => `Étape ${step} sur ${steps}`,
@@ -58,9 +58,9 @@ export const TOUR_STEP_TEXTS = defineMessages(
       '«\u00A0Aperçu\u00A0» montre le formulaire sur un ordinateur et sur un téléphone. «\u00A0Tester comme un client\u00A0» permet de le remplir avec toutes ses règles, sans rien enregistrer.',
     'publish title': 'Le publier',
     'publish text':
-      '«\u00A0Publier\u00A0» vérifie le formulaire et en fait une version à remplir. Les visiteurs le trouvent lorsque «\u00A0En ligne\u00A0» est activé dans les réglages.',
-    'more title': 'Réglages, versions et cette visite',
+      '«\u00A0Publier\u00A0» vérifie le formulaire et en fait une version à remplir. Les visiteurs le trouvent lorsque «\u00A0En ligne\u00A0» est activé dans les paramètres.',
+    'more title': 'Paramètres, versions et cette visite',
     'more text':
-      'Sous «\u00A0Plus\u00A0», vous trouvez les réglages, les versions précédentes et de nouveau cette visite.',
+      'Sous «\u00A0Plus\u00A0», vous trouvez les paramètres, les versions précédentes et de nouveau cette visite.',
   },
 );

@@ -3,7 +3,7 @@ import { defineMessages } from '@carefront/shared/app';
 export const VERSIONS = defineMessages(
   {
     title: 'Versions',
-    text: 'Responses are shown with the version that they answered. Bringing a version back changes the draft, and can be undone.',
+    text: 'Responses are shown with the version that they answered. Restoring a version changes the draft, and can be undone.',
     loading: 'Loading the versions',
     none: 'This form has not been published yet. Its versions are listed here once it has.',
     version: (version: string) => `Version ${version}`,
@@ -18,7 +18,7 @@ export const VERSIONS = defineMessages(
     title: 'Versions',
     text: 'Les réponses sont affichées avec la version à laquelle elles répondent. Restaurer une version change le brouillon, et peut être annulé.',
     loading: 'Chargement des versions',
-    none: 'Ce formulaire n’a pas encore été publié. Ses versions se trouveront ici.',
+    none: 'Ce formulaire n’a pas encore été publié. Ses versions figureront ici.',
     version: (version: string) => `Version ${version}`,
     current: 'Publiée maintenant',
     byPerson: (moment: string, name: string) => `${moment}, par ${name}`,

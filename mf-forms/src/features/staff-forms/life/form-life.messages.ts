@@ -11,9 +11,9 @@ export const FORM_LIFE = defineMessages(
     archive: 'Archive',
     restore: 'Restore',
     cancel: 'Cancel',
-    disableTitle: (form: string) => `Disable '${form}'?`,
+    disableTitle: (form: string) => `Disable “${form}”?`,
     disableText: 'Nobody can fill the form in until you enable it again. Its responses stay.',
-    archiveTitle: (form: string) => `Archive '${form}'?`,
+    archiveTitle: (form: string) => `Archive “${form}”?`,
     archiveText:
       'Nobody can fill the form in, and requests that wait cannot be answered. Its responses stay, and you can restore it.',
     disabled: 'The form is disabled.',

@@ -6,7 +6,7 @@ export const NEW_FORM = defineMessages(
     newForm: 'New form',
     title: 'New form',
     text: 'You can change everything later. Nobody sees the form before you publish it.',
-    copyTitle: (form: string) => `Duplicate '${form}'`,
+    copyTitle: (form: string) => `Duplicate “${form}”`,
     copyText: 'The copy has all pages and questions. It is a draft with responses of its own.',
     copyName: (form: string) => `${form} (copy)`,
     name: 'Name',

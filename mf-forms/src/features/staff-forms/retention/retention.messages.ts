@@ -2,8 +2,8 @@ import { defineMessages } from '@carefront/shared/app';
 
 export const RETENTION = defineMessages(
   {
-    open: 'Keep sent forms for',
-    title: (form: string) => `How long to keep '${form}'`,
+    open: 'How long to keep sent forms',
+    title: (form: string) => `How long to keep “${form}”`,
     text: 'Sent forms that are older are deleted each night, with their files. Given consents and places in programs stay.',
     keep: 'Keep sent forms',
     always: 'Until someone deletes them',

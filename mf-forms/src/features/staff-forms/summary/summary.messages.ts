@@ -3,11 +3,11 @@ import { defineMessages } from '@carefront/shared/app';
 export const SUMMARY = defineMessages(
   {
     open: 'Summary of the answers',
-    title: (form: string) => `Summary of '${form}'`,
+    title: (form: string) => `Summary of “${form}”`,
     text: 'Each person counts once, with the newest sent form. Numbers of fewer than five people are not shown.',
     loading: 'Loading the summary',
     tooFewTitle: 'Fewer than five people',
-    tooFew: 'A summary is shown when at least five people have sent this form, so that nobody can be recognised.',
+    tooFew: 'A summary is shown when at least five people have sent this form, so that nobody can be recognized.',
     people: (count: string) => `${count} people sent this form.`,
     partial: 'Only the newest 20,000 people are counted.',
     answered: (count: string) => `Answered by ${count} people`,

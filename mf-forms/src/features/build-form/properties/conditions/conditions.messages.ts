@@ -79,7 +79,7 @@ export const CONDITIONS = defineMessages(
     valuesHelp: 'Une réponse par ligne.',
     number: 'Nombre',
     years: 'Années',
-    noEarlier: 'Les conditions utilisent des questions précédentes. Voici la première question.',
+    noEarlier: 'Les conditions utilisent des questions précédentes. C’est la première question.',
     choose: 'Choisir',
     removedAnswer: (answer: string) => `${answer} (ne fait pas partie des réponses)`,
     goneQuestion: 'Cette question a été supprimée. Choisissez une autre question ou supprimez la condition.',
