@@ -41,7 +41,7 @@ export const REMOTES: readonly RemoteCase[] = [
   {
     remote: 'mf-site',
     path: () => '/site',
-    panel: "The clinic's site could not be loaded",
+    panel: 'The clinic’s site could not be loaded',
     away: 'login',
     on: (page) => ({ shown: page.locator('#slot-mf-site[data-state="active"]') }),
   },
@@ -124,7 +124,7 @@ export const REMOTES: readonly RemoteCase[] = [
   {
     remote: 'mf-auth',
     path: () => '/login',
-    panel: 'Signing in could not be loaded',
+    panel: 'The login form could not be loaded',
     away: 'home',
     // Left out on purpose: a draft, because nothing may keep a password.
     on: (page, { server }) => ({ shown: new LoginForm(page, server).email }),

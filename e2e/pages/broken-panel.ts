@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 
-export const FEATURE_NAMES = { 'mf-site': "The clinic's site", 'mf-booking': 'Online booking' } as const;
+export const FEATURE_NAMES = { 'mf-site': 'The clinic’s site', 'mf-booking': 'Online booking' } as const;
 export type RemoteName = keyof typeof FEATURE_NAMES;
 
 /** The panel that replaces a remote that failed (SH-04). */

@@ -59,7 +59,7 @@ test('BK-86 BK-87 BK-88 a request is confirmed, opened by its emailed link, move
   const received = await emailTo(server, requester.email, RECEIVED);
   expect(received.text).toContain(emailDateText(first));
   expect(received.attachments, 'a request has no calendar file').toEqual([]);
-  const toClinic = 'New booking request for Maple Therapy';
+  const toClinic = 'New appointment request for Maple Therapy';
   const told = await emailTo(server, 'hello@maple.test', toClinic, emailDateText(first));
   expect(told.text).toContain('Amara Okafor');
   expect(told.text, 'names are behind the login').not.toContain('Wanda');

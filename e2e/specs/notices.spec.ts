@@ -10,7 +10,7 @@ import { SiteEditor } from '../pages/site-editor.page.ts';
 const ZOOMS = [1, 2];
 const NO_TIMES =
   'Failed to fetch available slots. Please check your connection and try again. If issue still persists, please contact support.';
-const NOT_LOGGED_OUT = 'You are still logged in: the clinic could not be reached. Please try again in a moment.';
+const NOT_LOGGED_OUT = 'You are still logged in: we could not reach the clinic. Please try again in a moment.';
 const CONSENT_SAVED = 'Consent form successfully saved.';
 const WRONG_CREDENTIALS = 'These credentials do not match our records.';
 const SERVICE_GONE = 'This service is no longer offered. Please choose another one.';

@@ -70,7 +70,7 @@ test('SH-09 SH-10 a developer sees the own build in a running shell, and its nex
   const dev = await startDevRemote(shell);
   try {
     await page.goto(`${server.url('maple')}#override=mf-booking@${dev.origin}`);
-    const panel = page.getByRole('dialog', { name: "Show a developer's build" });
+    const panel = page.getByRole('dialog', { name: 'Show a developer’s build' });
     await expect(panel.getByRole('combobox', { name: 'Remote' })).toHaveValue('mf-booking');
     await expectNoAxeFindings(page);
     await panel.getByRole('textbox', { name: 'Origin of the build' }).press('Enter');

@@ -32,7 +32,7 @@ export const description = describeRemote({
     {
       name: 'main',
       place: 'page',
-      feature: { en: 'Signing in', fr: 'la connexion' },
+      feature: { en: 'The login form', fr: 'le formulaire de connexion' },
       routes: [
         { path: LOGIN_PATH, access: 'public', isUnlisted: true, title: { en: 'Log in', fr: 'Se connecter' } },
         {
@@ -75,7 +75,7 @@ export const description = describeRemote({
     { ...security, menu: 'staff-start' },
     { ...security, menu: 'account' },
   ],
-  parcels: [{ name: 'login-form@1', feature: { en: 'Signing in', fr: 'la connexion' } }],
+  parcels: [{ name: 'login-form@1', feature: { en: 'The login form', fr: 'le formulaire de connexion' } }],
   requires: {
     shell: SHELL_CONTRACT,
     api: [

@@ -17,7 +17,7 @@ export const description = describeRemote({
     {
       name: 'main',
       place: 'page',
-      feature: { en: "The clinic's site", fr: 'le site de la clinique' },
+      feature: { en: 'The clinic’s site', fr: 'le site de la clinique' },
       isServerRendered: true,
       routes: [
         { path: SITE_PATH, access: 'public', title: null },

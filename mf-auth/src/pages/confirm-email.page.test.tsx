@@ -15,7 +15,7 @@ import {
 
 const LINK = '/login/confirm/abc%2Bdef';
 const INTRO = 'Log in with the password that you chose. This confirms your email address.';
-const VOID = "The link in this email no longer works. Choose 'Forgot Password?', and we send you a new one.";
+const VOID = 'The link in this email no longer works. Choose “Forgot Password?”, and we will send you a new one.';
 
 async function logIn(remote: RenderedRemote) {
   await fillField(remote, screen.getByLabelText(/^Email/), 'mina@example.test');

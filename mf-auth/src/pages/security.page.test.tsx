@@ -91,10 +91,10 @@ describe('two-factor settings', () => {
     const remote = openSecurity(off, { startTwoFactor: needed });
     await remote.user.click(await screen.findByRole('button', { name: 'Use an authenticator app' }));
     const dialog = await screen.findByRole('dialog', { name: 'Please confirm that it is you' });
-    remote.server.answer('startTwoFactor', refusedAt('password', 'The password is not right.'));
+    remote.server.answer('startTwoFactor', refusedAt('password', 'The password is incorrect.'));
     await fillField(remote, password(dialog), 'wrong');
     await remote.user.click(button('Continue'));
-    await within(dialog).findByText('The password is not right.');
+    await within(dialog).findByText('The password is incorrect.');
     remote.server.answer('startTwoFactor', APP_SETUP);
     await fillField(remote, password(dialog), 'right');
     await remote.user.click(button('Continue'));
@@ -196,12 +196,12 @@ describe('the account’s password', () => {
   });
 
   it('AU-11 shows a wrong current password at its field', async () => {
-    const remote = openSecurity(off, { changePassword: refusedAt('current_password', 'The password is not right.') });
+    const remote = openSecurity(off, { changePassword: refusedAt('current_password', 'The password is incorrect.') });
     await fillField(remote, await field(/^Current password/), 'wrong');
     await fillField(remote, await field(/^New password(?! again)/), 'calm lake in autumn');
     await fillField(remote, await field(/^Repeat the new password/), 'calm lake in autumn');
     await remote.user.click(button('Change password'));
-    await screen.findByText('The password is not right.');
+    await screen.findByText('The password is incorrect.');
     expect((await field(/^Current password/)).getAttribute('aria-invalid')).toBe('true');
   });
 });

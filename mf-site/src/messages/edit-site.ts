@@ -158,7 +158,7 @@ export const EDIT_SITE = defineMessages(
     uploading: 'Téléversement de l’image',
     uploaded: 'L’image a été téléversée.',
     uploadFailed: 'Le téléversement de l’image a échoué.',
-    pictureTooLarge: 'L’image ne peut pas dépasser 2 Mo.',
+    pictureTooLarge: 'L’image ne peut pas dépasser 2\u00A0Mo.',
     pictureFormat: 'L’image doit être au format JPG ou PNG.',
 
     loadingVersions: 'Chargement des versions',

@@ -45,7 +45,7 @@ export const pagesMessages = defineMessages(
     sessionsFrom: (fee) => `Séances à partir de ${fee}`,
     servicesCount: (count) => (count < 2 ? `${count} service` : `${count} services`),
 
-    reachUs: 'Nous joindre rapidement',
+    reachUs: 'Comment nous joindre',
     bookWith: (firstName) => `Réserver avec ${firstName}`,
     callNumber: (phone) => `Téléphoner au ${phone}`,
     writeTo: (email) => `Écrire un courriel à ${email}`,

@@ -4,7 +4,7 @@ export const PORTRAITS = defineMessages(
   {
     title: 'Portraits',
     intro:
-      'People choose a practitioner by the face as much as by the text. Portraits are shown on the site, in booking and on appointments; without one, the initials are.',
+      'A face helps people choose. Portraits are shown on the site, in booking and on appointments; where one is missing, the initials are shown.',
     loading: 'Loading the practitioners',
     noneTitle: 'No practitioners yet',
     none: 'Practitioners appear here as soon as clients can book with them.',
@@ -35,17 +35,17 @@ export const PORTRAITS = defineMessages(
   {
     title: 'Portraits',
     intro:
-      'On choisit un intervenant autant par son visage que par son texte. Les portraits sont affichés sur le site, dans la réservation et sur les rendez-vous\u00A0; sans portrait, les initiales le sont.',
+      'Un visage aide à choisir. Les portraits sont affichés sur le site, dans la réservation et sur les rendez-vous; là où il n’y en a pas, les initiales sont affichées.',
     loading: 'Chargement des intervenants',
     noneTitle: 'Aucun intervenant pour le moment',
-    none: 'Les intervenants se trouvent ici dès que les clients peuvent réserver avec eux.',
+    none: 'Les intervenants figurent ici dès que les clients peuvent réserver avec eux.',
     add: 'Ajouter un portrait',
     change: 'Changer',
     remove: 'Retirer',
     actOn: (act: string, name: string) => `${act}, ${name}`,
     saved: (name: string) => `${name}\u00A0: le portrait est sur le site.`,
     removed: (name: string) => `${name}\u00A0: le portrait est retiré.`,
-    removeTitle: 'Retirer le portrait\u00A0?',
+    removeTitle: 'Retirer le portrait?',
     removeText: (name: string) => `${name}\u00A0: les initiales sont affichées à la place.`,
     keep: 'Le garder',
     dialogTitle: (name: string) => `Portrait\u00A0: ${name}`,

@@ -104,7 +104,7 @@ describe('SH-01 the session in the header', () => {
 
   it('GN-05 logs out, in French', async () => {
     const { user, onLogOut } = aHeader(signedIn(), 'fr');
-    await user.click(await opener('Votre compte : Mina Okafor'));
+    await user.click(await opener('Votre compte\u00A0: Mina Okafor'));
     expect(screen.getByRole('link', { name: 'Mon compte' }).getAttribute('href')).toBe('/site/client_account');
     expect(screen.getByRole('link', { name: 'Sécurité' }).getAttribute('href')).toBe('/account/security');
     await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));

@@ -56,7 +56,7 @@ const ask = (hash: string) =>
   act(() => {
     window.location.hash = hash;
   });
-const panel = () => screen.findByRole('dialog', { name: "Show a developer's build" });
+const panel = () => screen.findByRole('dialog', { name: 'Show a developer’s build' });
 
 describe('SH-09 the badge', () => {
   it('names the remote and the origin of the build, and ends it', async () => {

@@ -134,7 +134,7 @@ describe('SH-04 a part of a remote inside another remote', () => {
     mountedViews.remove('mf-auth', ['other']);
     expect(element.textContent).toBe('new -');
     mountedViews.remove('mf-auth', ['new']);
-    await vi.waitFor(() => expect(element.textContent).toContain('Signing in could not be loaded'));
+    await vi.waitFor(() => expect(element.textContent).toContain('The login form could not be loaded'));
     expect(mountedViews.list()).toEqual([]);
     parcel.close();
   });
@@ -143,7 +143,7 @@ describe('SH-04 a part of a remote inside another remote', () => {
     let isDown = true;
     const { element, open } = aPage((release) => (isDown ? Promise.reject(new TypeError('down')) : loadsNew(release)));
     open();
-    await vi.waitFor(() => expect(element.textContent).toContain('Signing in could not be loaded'));
+    await vi.waitFor(() => expect(element.textContent).toContain('The login form could not be loaded'));
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     isDown = false;
     screen.getByRole('button', { name: 'Retry' }).click();
@@ -155,7 +155,7 @@ describe('SH-04 a part of a remote inside another remote', () => {
     const parcel = open();
     await vi.waitFor(() => expect(element.textContent).toBe('new -'));
     parcel.update(loginProps('crash'));
-    await vi.waitFor(() => expect(element.textContent).toContain('Signing in could not be loaded'));
+    await vi.waitFor(() => expect(element.textContent).toContain('The login form could not be loaded'));
     expect(failures).toEqual(['mf-auth new render']);
   });
 
@@ -165,7 +165,7 @@ describe('SH-04 a part of a remote inside another remote', () => {
       'the release has no such part',
       aVerifiedRelease('new'),
       () => Promise.resolve(defineMicrofrontend({ App: () => null })),
-      'Signing in could not be loaded',
+      'The login form could not be loaded',
     ],
   ] as const)('shows the panel if %s', async (_why, release, load, text) => {
     const { element, open } = aPage(load, release);
@@ -178,7 +178,7 @@ describe('SH-04 a part of a remote inside another remote', () => {
     const { element, open } = aPage(() => new Promise(() => undefined));
     open();
     await vi.advanceTimersByTimeAsync(100);
-    expect(element.textContent).toBe('Loading: Signing in');
+    expect(element.textContent).toBe('Loading: The login form');
   });
 
   it('leaves its place empty if it is closed while loading', async () => {

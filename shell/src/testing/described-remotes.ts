@@ -12,7 +12,7 @@ export const REMOTES = {
       {
         name: 'main',
         place: 'page',
-        feature: { en: "The clinic's site", fr: 'le site de la clinique' },
+        feature: { en: 'The clinic’s site', fr: 'le site de la clinique' },
         isServerRendered: true,
         routes: [page('/site'), page('/site/about'), page('/site/team/:id?')],
       },
@@ -32,7 +32,7 @@ export const REMOTES = {
       {
         name: 'main',
         place: 'page',
-        feature: { en: 'Signing in', fr: 'la connexion' },
+        feature: { en: 'The login form', fr: 'le formulaire de connexion' },
         routes: [
           { ...own('/login', 'Log in', 'Se connecter'), access: 'public', isUnlisted: true },
           {
@@ -56,7 +56,7 @@ export const REMOTES = {
       },
       { ...security, menu: 'account-menu', access: 'signed-in' },
     ],
-    parcels: [{ name: 'login-form@1', feature: { en: 'Signing in', fr: 'la connexion' } }],
+    parcels: [{ name: 'login-form@1', feature: { en: 'The login form', fr: 'le formulaire de connexion' } }],
   },
   'mf-booking': {
     views: [

@@ -28,7 +28,7 @@ it('SH-04 GN-05 the panel names the feature and the clinic, changes with the lan
   expect(screen.getByRole('link', { name: '+1 (416) 555-0140' }).getAttribute('href')).toBe('tel:+14165550140');
   expect(screen.getByText('Text of the server')).toBeDefined();
   act(() => bus.setState('locale@1', 'fr'));
-  expect(screen.getByRole('heading', { name: 'Chargement impossible : la réservation' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Chargement impossible\u00A0: la réservation' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(onRetry).toHaveBeenCalledOnce();
   act(() => remove());

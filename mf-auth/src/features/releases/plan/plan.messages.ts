@@ -38,7 +38,7 @@ export const PLAN = defineMessages(
     doneShare: (part: string, version: string, percent: string) =>
       `Version ${version} of ${part} now goes to ${percent} of your visitors.`,
     changed:
-      'Another person has changed this part in the meantime. The check below is new: please read it and press Upgrade again.',
+      'Another person has changed this part in the meantime. The check below is new: please read it and press “Upgrade” again.',
     turnedRed: 'Something has changed since the check, and this version cannot be used now. The check below is new.',
     approveTitle: 'Your approval',
     approveText:
@@ -85,7 +85,7 @@ export const PLAN = defineMessages(
     doneShare: (part: string, version: string, percent: string) =>
       `${part}\u00A0: la version ${version} va maintenant à ${percent} de vos visiteurs.`,
     changed:
-      'Une autre personne a modifié ce module entre-temps. La vérification ci-dessous est nouvelle\u00A0: veuillez la lire et appuyer de nouveau sur Mettre à jour.',
+      'Une autre personne a modifié ce module entre-temps. La vérification ci-dessous est nouvelle\u00A0: veuillez la lire et appuyer de nouveau sur «\u00A0Mettre à jour\u00A0».',
     turnedRed:
       'Quelque chose a changé depuis la vérification, et cette version ne peut pas être utilisée pour l’instant. La vérification ci-dessous est nouvelle.',
     approveTitle: 'Votre approbation',
