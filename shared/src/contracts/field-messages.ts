@@ -141,10 +141,10 @@ export const FIELD_MESSAGES = {
   },
   'consent-status': {
     en: 'The consent form cannot take this status.',
-    fr: 'Le formulaire de consentement ne peut pas prendre ce statut.',
+    fr: 'Le formulaire de consentement ne peut pas prendre cet état.',
   },
   'address-by-office': {
-    en: "This address isn't on file for this client. Ask the office to send the link.",
+    en: 'This address isn’t on file for this client. Ask the office to send the link.',
     fr: 'Cette adresse ne figure pas au dossier de ce client. Demandez au bureau d’envoyer le lien.',
   },
   'guardian-by-office': {
@@ -172,7 +172,7 @@ export const FIELD_MESSAGES = {
     fr: 'Il est trop tard pour modifier ce rendez-vous en ligne. Veuillez communiquer avec la clinique.',
   },
   'not-a-request': {
-    en: 'This booking no longer waits for an answer.',
+    en: 'This request no longer needs an answer.',
     fr: 'Cette demande n’attend plus de réponse.',
   },
   'event-end-disagrees': {
@@ -202,8 +202,8 @@ export const FIELD_MESSAGES = {
     fr: 'Cette heure revient deux fois ce jour-là, car l’heure change. Veuillez en choisir une.',
   },
   'time-disagrees': {
-    en: 'The date and time do not match the chosen slot. Please choose the time again.',
-    fr: 'La date et l’heure ne correspondent pas à la plage choisie. Veuillez la choisir de nouveau.',
+    en: 'The date and time do not match the time you chose. Please choose it again.',
+    fr: 'La date et l’heure ne correspondent pas à l’heure choisie. Veuillez la choisir de nouveau.',
   },
   'time-not-offered': {
     en: 'This time is not offered. Please choose another one.',
@@ -227,15 +227,15 @@ export const FIELD_MESSAGES = {
     fr: 'Ces identifiants ne correspondent pas à nos dossiers.',
   },
   'email-unconfirmed': {
-    en: "Please open the link in the email that we sent to this address. If you cannot find it, choose 'Forgot Password?'.",
+    en: 'Please open the link in the email that we sent to this address. If you cannot find it, choose “Forgot Password?”.',
     fr: 'Veuillez ouvrir le lien du message que nous avons envoyé à cette adresse. Si vous ne le trouvez pas, choisissez «\u00A0Mot de passe oublié?\u00A0».',
   },
   'confirm-link-void': {
-    en: "The link in this email no longer works. Choose 'Forgot Password?', and we send you a new one.",
+    en: 'The link in this email no longer works. Choose “Forgot Password?”, and we will send you a new one.',
     fr: 'Le lien de ce message ne fonctionne plus. Choisissez «\u00A0Mot de passe oublié?\u00A0» et nous vous en enverrons un nouveau.',
   },
   'password-required': { en: 'The password field is required.', fr: 'Le mot de passe est obligatoire.' },
-  'password-wrong': { en: 'The password is not right.', fr: 'Le mot de passe n’est pas le bon.' },
+  'password-wrong': { en: 'The password is incorrect.', fr: 'Le mot de passe est incorrect.' },
   'password-needed-again': {
     en: 'Please enter your password to continue.',
     fr: 'Veuillez saisir votre mot de passe pour continuer.',
@@ -261,7 +261,7 @@ export const FIELD_MESSAGES = {
   },
   /** The server has lost the key to the app's secret. */
   'authenticator-unreadable': {
-    en: "Codes from your authenticator app don't work at the moment. Use one of your recovery codes, then set up the app again in your account. No recovery codes? Call the clinic.",
+    en: 'Codes from your authenticator app don’t work at the moment. Use one of your recovery codes, then set up the app again in your account. No recovery codes? Call the clinic.',
     fr: 'Les codes de votre application d’authentification ne fonctionnent pas pour le moment. Utilisez un de vos codes de récupération, puis configurez de nouveau l’application dans votre compte. Pas de codes de récupération? Appelez la clinique.',
   },
   'reset-link-void': {
@@ -277,7 +277,7 @@ export const FIELD_MESSAGES = {
     en: 'The birthday must be in the past.',
     fr: 'La date de naissance doit être dans le passé.',
   },
-  'sex-required': { en: 'Please choose male or female.', fr: 'Veuillez choisir homme ou femme.' },
+  'sex-required': { en: 'Please choose male or female.', fr: 'Veuillez choisir masculin ou féminin.' },
   'bot-check-failed': {
     en: 'We couldn’t confirm that you’re not a robot. Please try again.',
     fr: 'Nous n’avons pas pu confirmer que vous n’êtes pas un robot. Veuillez réessayer.',

@@ -16,7 +16,7 @@ export const EDITOR_MESSAGES = defineMessages(
     subheading: 'Sous-titre',
     imageFailed: 'Le téléversement de l’image a échoué.',
     imageNotJpgOrPng: 'L’image doit être au format JPG ou PNG.',
-    imageSent: 'Image téléversée.',
+    imageSent: 'L’image a été téléversée.',
     keys: 'Alt+F10 ouvre les outils.',
   },
 );

@@ -17,7 +17,7 @@ export const PERSON_FIELDS = defineMessages(
     guardian: (position: number) => `Guardian ${position}`,
     addAnother: 'Add Another',
     removeGuardian: (position: number) => `Remove guardian ${position}`,
-    removeGuardianTitle: 'Remove This Guardian?',
+    removeGuardianTitle: 'Remove this guardian?',
     removeGuardianText: (position: number) => `You will lose what you typed about guardian ${position}.`,
     removeGuardianConfirm: 'Remove',
     contactType: 'Contact type',

@@ -39,7 +39,7 @@ export const UI_MESSAGES = defineMessages(
     close: 'Fermer',
     closeNotice: 'Fermer l’avis',
     contactClinic: 'Comment joindre la clinique',
-    email: 'Écrire',
+    email: 'Écrire un courriel',
     emailAddress: 'Courriel',
     failed: 'Un problème s’est produit.',
     noConnection: 'Impossible de joindre le serveur. Veuillez vérifier votre connexion et réessayer.',

@@ -8,12 +8,12 @@ export const PRIVILEGE_STATEMENTS: Readonly<Record<Locale, Statements>> = {
   en: {
     consent_overall: 'I agree to the assessment and care of the client at this clinic.',
     consent_guardian_referral: 'As a parent or legal guardian, I agree that the client is referred to this clinic.',
-    consent_photo: "The clinic may take photos or videos in sessions, for the client's care alone.",
+    consent_photo: 'The clinic may take photos or videos in sessions, for the client’s care alone.',
     consent_telehealth: 'Sessions may take place by video or phone.',
     consent_program_details: 'I have read the details of the program and agree to them.',
     consent_collection_storage_clinical_data: 'The clinic may collect and store health information about the client.',
     consent_third_party_obtain_release_info:
-      "The clinic may get information from other people in the client's care, and give information to them.",
+      'The clinic may get information from other people in the client’s care, and give information to them.',
   },
   fr: {
     consent_overall: 'J’accepte que le client soit évalué et suivi à cette clinique.',

@@ -154,7 +154,7 @@ describe('CT-05 FileField', () => {
   });
 
   it.each([
-    { status: 401, message: 'Your session has ended. Please sign in again, then retry.', canRetry: true },
+    { status: 401, message: 'Your session has ended. Please log in again, then retry.', canRetry: true },
     { status: 413, message: 'Image size can not exceed 2MB.', canRetry: false },
     { status: 415, message: 'Image must be JPG or PNG format.', canRetry: false },
     { status: 429, message: 'Too many requests. Please retry in 5 seconds.', canRetry: true },

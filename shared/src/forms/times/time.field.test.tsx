@@ -76,7 +76,7 @@ describe('TimeField', () => {
     await user.type(field(), typed);
     await leave(user);
     expect(field().value).toBe('');
-    expect(screen.getByRole('alert').textContent).toBe('Please enter a time, such as 09:30.');
+    expect(screen.getByRole('alert').textContent).toBe('Please enter a time, such as 9:30 AM.');
     expect(await sent()).toEqual({ time: '' });
     await user.type(field(), '9:30{Enter}');
     expect(screen.queryByRole('alert')).toBeNull();
