@@ -65,7 +65,7 @@ describe('PUT /api/user/password', () => {
     const { visitor } = await account.signIn();
     const errorsOf = async (changes: Parameters<typeof change>[1]) => (await change(visitor, changes)).refusal.errors;
     expect(await errorsOf({ current_password: 'not it, sorry' })).toEqual({
-      current_password: ['The password is not right.'],
+      current_password: ['The password is incorrect.'],
     });
     expect(await errorsOf({ current_password: '', password: 'short', again: 'other' })).toEqual({
       current_password: ['The password field is required.'],
@@ -102,7 +102,7 @@ describe('PUT /api/user/password', () => {
     meanwhile = () =>
       server.db.updateTable('user_account').set({ password_hash: null }).where('id', '=', users.client).execute();
     const { refusal } = await change(visitor);
-    expect(refusal.errors).toEqual({ current_password: ['The password is not right.'] });
+    expect(refusal.errors).toEqual({ current_password: ['The password is incorrect.'] });
   });
 
   it('RL-02 needs a session', async () => {

@@ -186,7 +186,7 @@ describe('the password before a change', () => {
     server.clock.advanceMinutes(1);
     expect((await start(visitor)).refusal.errors).toEqual({ password: ['Please enter your password to continue.'] });
     expect((await start(visitor, 'not it, sorry')).refusal.errors).toEqual({
-      password: ['The password is not right.'],
+      password: ['The password is incorrect.'],
     });
     expect((await start(visitor, DEMO_PASSWORD)).status).toBe(200);
     expect((await start(visitor)).status, 'it was given a moment ago').toBe(200);

@@ -139,7 +139,7 @@ describe('POST /api/appointment/{id}/decline', () => {
 });
 
 describe('a booking that no longer waits for an answer', () => {
-  const notWaiting = { appointment: ['This booking no longer waits for an answer.'] };
+  const notWaiting = { appointment: ['This request no longer needs an answer.'] };
 
   it.each(['confirmed', 'declined', 'expired', 'cancelled'] as const)(
     'BK-88 that is %s cannot be confirmed or declined, and nothing is written',

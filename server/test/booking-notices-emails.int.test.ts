@@ -115,7 +115,7 @@ describe('emails to the people of a booking', () => {
   it('BK-87 have the link to change a booking; an ended booking gets a link to choose another time', async () => {
     const { id, emails } = await emailsFor('requested');
     expect(one(emails, CLIENT).text).toContain(
-      `See, reschedule or cancel\nhttp://maple.localhost:8080${given.manageLink(id)}`,
+      `View, reschedule or cancel\nhttp://maple.localhost:8080${given.manageLink(id)}`,
     );
     const declined = one((await emailsFor('declined')).emails, CLIENT);
     expect(declined.text).toContain('Choose another time\nhttp://maple.localhost:8080/site/book_appointment\n');
@@ -143,7 +143,7 @@ describe('emails to the people of a booking', () => {
     { hours: 24, expected: 'You can cancel it yourself until Monday, November 23, 2026 at 2:05 PM.' },
     { hours: 1, expected: 'You can cancel it yourself until Tuesday, November 24, 2026 at 1:05 PM.' },
     { hours: 0, expected: 'You can cancel it yourself until it begins.' },
-    { hours: 720, expected: 'It begins soon: to cancel it, please get in touch with Maple Therapy.' },
+    { hours: 720, expected: 'It begins soon. To cancel it, please contact Maple Therapy.' },
   ])('BK-87 tell the clinic’s limit of $hours hours: $expected', async ({ hours, expected }) => {
     await server.given.clinicSettings('maple', { cancel_notice_hours: hours });
     expect(one((await emailsFor('confirmed')).emails, CLIENT).text).toContain(expected);
@@ -173,10 +173,10 @@ describe('emails to the people of a booking', () => {
 
 describe('emails to practitioner and clinic', () => {
   it.each<{ notice: NoticeKind; subject: string }>([
-    { notice: 'requested', subject: 'New booking request for Maple Therapy' },
+    { notice: 'requested', subject: 'New appointment request for Maple Therapy' },
     { notice: 'confirmed', subject: 'New appointment at Maple Therapy' },
-    { notice: 'moved', subject: 'A booking at Maple Therapy was changed' },
-    { notice: 'cancelled', subject: 'A booking at Maple Therapy was cancelled' },
+    { notice: 'moved', subject: 'An appointment at Maple Therapy was changed' },
+    { notice: 'cancelled', subject: 'An appointment at Maple Therapy was cancelled' },
   ])(
     'BK-86 $notice names the provider and the time; the client’s name is shown only after login',
     async ({ notice, subject }) => {

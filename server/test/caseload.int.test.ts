@@ -180,7 +180,7 @@ describe('a link that a practitioner emails', () => {
     const unknown = await mail(id, { email: 'jonas.private@example.test' });
     expect([unknown.status, unknown.refusal.errors]).toEqual([
       422,
-      { email: ["This address isn't on file for this client. Ask the office to send the link."] },
+      { email: ['This address isn’t on file for this client. Ask the office to send the link.'] },
     ]);
     const guardian = await mail(id, { role: 'guardian', email: onFile });
     expect([guardian.status, Object.keys(guardian.refusal.errors ?? {})]).toEqual([422, ['role']]);

@@ -209,7 +209,7 @@ describe('invalid answers', () => {
       last_name: ['Le nom de famille est obligatoire.'],
       email: ['L’adresse courriel est obligatoire.'],
       birthday: ['La date de naissance est obligatoire.'],
-      sex: ['Veuillez choisir homme ou femme.'],
+      sex: ['Veuillez choisir masculin ou féminin.'],
       country_id: ['Veuillez choisir un pays de la liste.'],
     });
   });
@@ -281,7 +281,7 @@ describe('the email about a registration', () => {
         'Hello,',
         'At least one person registered',
         'The waitlist shows who it is. If more people register within 15 minutes of this email, you get one more email about all of them.',
-        'Received\nNov 16, 2026 08:00am, America/Toronto (UTC-05:00)',
+        'Received\nNov 16, 2026 08:00am, Toronto time (UTC-05:00)',
         `See the waitlist\n${WAITLIST}\n`,
       ],
     },
@@ -292,8 +292,8 @@ describe('the email about a registration', () => {
       parts: [
         'Bonjour,',
         'Au moins une personne s’est inscrite',
-        'de qui il s’agit. Les personnes qui s’inscrivent dans les 15 minutes après ce message vous sont annoncées dans un seul autre.',
-        'Reçue\n16 nov. 2026 8 h 00, America/Toronto (UTC-05:00)',
+        'de qui il s’agit. Si d’autres personnes s’inscrivent dans les 15 minutes suivant ce courriel, vous en recevrez un seul autre pour toutes.',
+        'Reçue\n16 nov. 2026 8 h 00, heure de Toronto (UTC-05:00)',
         `Voir la liste d’attente\n${WAITLIST}\n`,
       ],
     },

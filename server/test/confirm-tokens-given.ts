@@ -5,9 +5,9 @@ import { MAPLE } from '../src/seed/demo-ids.ts';
 import type { TestServer } from './start-test-server.ts';
 
 export const UNCONFIRMED =
-  "Please open the link in the email that we sent to this address. If you cannot find it, choose 'Forgot Password?'.";
+  'Please open the link in the email that we sent to this address. If you cannot find it, choose “Forgot Password?”.';
 export const VOID_CONFIRM_LINK =
-  "The link in this email no longer works. Choose 'Forgot Password?', and we send you a new one.";
+  'The link in this email no longer works. Choose “Forgot Password?”, and we will send you a new one.';
 
 /** Emails with the link that confirms the address of a new account at Maple. */
 export function confirmTokens({ db, deps }: TestServer) {

@@ -53,7 +53,7 @@ describe('text messages in the demo', () => {
     const emails = (await server.as().request({ url: '/demo/outbox.json' })).json<Record<string, unknown>[]>();
     expect(emails.find(({ to }) => to === NUMBER)).toMatchObject({
       subject: '',
-      text: 'Maple Therapy: confirmed for Nov 24, 2026 02:05pm (America/Toronto). Questions: +1 (416) 555-0140',
+      text: 'Maple Therapy: confirmed for Nov 24, 2026 02:05pm (Toronto time). Questions: +1 (416) 555-0140',
       html: '',
       attachments: [],
     });
@@ -82,7 +82,7 @@ describe('text messages in the demo', () => {
       for (const { text } of texts) {
         expect(text.length).toBeLessThanOrEqual(160);
         expect(text).toContain(
-          locale === 'fr' ? '24 aout 2027 14 h 05 (America/Toronto)' : 'Aug 24, 2027 02:05pm (America/Toronto)',
+          locale === 'fr' ? '24 aout 2027 14 h 05 (heure de Toronto)' : 'Aug 24, 2027 02:05pm (Toronto time)',
         );
         expect(text).toContain('+1 (416) 555-0140');
         expect(text).toMatch(/^Clinique de therapie|^Clinique de thérapie/);
@@ -117,7 +117,7 @@ describe('text messages over the provider', () => {
         form: {
           To: NUMBER,
           From: '+14165550100',
-          Body: 'Maple Therapy: confirmed for Nov 24, 2026 02:05pm (America/Toronto). Questions: +1 (416) 555-0140',
+          Body: 'Maple Therapy: confirmed for Nov 24, 2026 02:05pm (Toronto time). Questions: +1 (416) 555-0140',
         },
       },
     ]);

@@ -9,7 +9,7 @@ export const PASSWORD_CHANGED_TEXTS: TextsByLocale = {
     title: 'Your password was changed',
     message: `The password of your account at ${clinic} was changed. Your other devices were logged out.`,
     button: 'Go to the login page',
-    notYou: `If it was not you, choose 'Forgot Password?' on the login page at once, and tell ${clinic}.`,
+    notYou: `If it was not you, choose “Forgot Password?” on the login page at once, and tell ${clinic}.`,
   }),
   fr: (clinic) => ({
     subject: `Votre mot de passe pour ${clinic} a été modifié`,

@@ -37,8 +37,8 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
       ...['Third-party contacts', 'Priya Sample', 'Teacher', 'District School Board', '416-555-0177'],
       ...['Statement', 'I, Ada Example, am the parent or legal guardian of Temi Example.'],
       ...['Terms of service', 'I agree to the care.', 'Privacy', 'What is said stays between us.'],
-      ...['Signatures', 'Signed by the guardian', 'Ada Typed', 'Nov 24, 2026 02:05pm, America/Toronto (UTC-05:00)'],
-      ...['2026-11-24 19:05:33.120 UTC', 'Signed by the provider', 'Amara Typed', 'Nov 25, 2026 09:10am'],
+      ...['Signatures', 'Signed by the guardian', 'Ada Typed', 'Nov 24, 2026 02:05pm, Toronto time (UTC-05:00)'],
+      ...['2026-11-24 19:05:33.120 UTC', 'Signed by the practitioner', 'Amara Typed', 'Nov 25, 2026 09:10am'],
     ]);
   });
 
@@ -61,12 +61,12 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     const { text } = await readPdf(await renderConsentPdf(givenPaper()));
     expectInOrder(text, [
       ...['The link was sent by', 'a practitioner, staff of the clinic'],
-      ...['Address of the link', "When it was sent, it was on file as a guardian's", 'Time at the clinic'],
+      ...['Address of the link', 'When it was sent, it was on file as a guardian’s', 'Time at the clinic'],
       ...[
         'Not shown to the signer',
-        "the client's date of birth, details of third-party contacts other than their names",
+        'the client’s date of birth, details of third-party contacts other than their names',
       ],
-      ...['Signed by the provider', 'Not shown to the signer', 'Nothing: the signer saw all of it'],
+      ...['Signed by the practitioner', 'Not shown to the signer', 'Nothing: the signer saw all of it'],
     ]);
     expect(text.split('The link was sent by')).toHaveLength(2);
   });
@@ -76,8 +76,8 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     const { text } = await readPdf(await renderConsentPdf(givenPaper({ signature, isSignedByProvider: false })));
     expectInOrder(text, [
       'The server, with a booking that someone made without an account',
-      "When it was sent, it was not on file as a guardian's",
-      "the guardian's email address",
+      'When it was sent, it was not on file as a guardian’s',
+      'the guardian’s email address',
     ]);
     const french = await readPdf(await renderConsentPdf(givenPaper({ locale: 'fr', signature })));
     expectInOrder(french.text, [
@@ -115,7 +115,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
   it.each([
     {
       locale: 'en' as const,
-      words: "the client's date of birth, the guardian's email address, the practitioner's name, details",
+      words: 'the client’s date of birth, the guardian’s email address, the practitioner’s name, details',
     },
     {
       locale: 'fr' as const,
@@ -168,7 +168,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     const { text, language } = await readPdf(await renderConsentPdf(givenPaper({ locale: 'fr' })));
     expectInOrder(text, [
       ...['État', 'Terminé', 'Date de naissance', 'févr-29-2012', 'Déclaration', 'Je, Ada Example,'],
-      ...['Signé par le tuteur', '24 nov. 2026 14 h 05, America/Toronto', 'Certificat de signature', 'Page 3 sur'],
+      ...['Signé par le tuteur', '24 nov. 2026 14 h 05, heure de Toronto', 'Certificat de signature', 'Page 3 sur'],
     ]);
     expect(language).toBe('fr');
   });

@@ -7,7 +7,7 @@ const MESSAGES = {
   en: {
     title: 'Demo outbox',
     about:
-      'Every e-mail and text message that the demo clinics sent, newest first. Here they go nowhere else, unless a mail server or SMS provider is set.',
+      'Every email and text message that the demo clinics sent, newest first. They go nowhere else, unless a mail server or a text message service is set up.',
     none: 'No emails yet. Ask for a password reset, for example, and look again.',
     refresh: 'Look again',
     back: 'All emails',
@@ -20,7 +20,7 @@ const MESSAGES = {
   fr: {
     title: 'Boîte d’envoi de démonstration',
     about:
-      'Tous les courriels et textos envoyés par les cliniques de démonstration, du plus récent au plus ancien. Ils ne vont nulle part ailleurs, sauf si un serveur de messagerie ou un fournisseur de textos est réglé.',
+      'Tous les courriels et textos envoyés par les cliniques de démonstration, du plus récent au plus ancien. Ils ne vont nulle part ailleurs, sauf si un serveur de messagerie ou un service de textos est configuré.',
     none: 'Aucun courriel pour le moment. Demandez par exemple un nouveau mot de passe, puis regardez de nouveau.',
     refresh: 'Regarder de nouveau',
     back: 'Tous les courriels',
@@ -28,7 +28,7 @@ const MESSAGES = {
     sent: 'Envoyé',
     email: 'Le courriel tel qu’il s’affiche',
     plain: 'En texte brut',
-    sms: 'Message texte',
+    sms: 'Texto',
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 type Messages = (typeof MESSAGES)[Locale];

@@ -36,7 +36,7 @@ describe('renderFormPdf', { timeout: 60_000 }, () => {
       'Sleep diary',
       '1.2',
       'Ada Example',
-      'Nov 24, 2026 02:05pm, America/Toronto (UTC-05:00)',
+      'Nov 24, 2026 02:05pm, Toronto time (UTC-05:00)',
       'Your week',
       'Block 1',
       'Question 2',
@@ -80,7 +80,7 @@ describe('renderFormPdf', { timeout: 60_000 }, () => {
     );
     const answers = { df_2: sketch({ background }), df_3: [{ id: background.id, name: 'letter.pdf' }] };
     const { text } = await readPdf(await renderFormPdf(givenForm([files], { df_block_1: answers })));
-    expect(text).toContain('The picture under this sketch cannot be printed.');
+    expect(text).toContain('The picture under this drawing cannot be printed.');
     expect(text).toContain('File: letter.pdf');
   });
 });

@@ -10,7 +10,7 @@ export const RESET_TEXTS: TextsByLocale = {
     message: `Someone asked for a new password for your account at ${clinic}. If it was you, choose one now.`,
     button: 'Set a new password',
     limit: 'The link works once, for 60 minutes.',
-    notYou: 'If you did not ask for it, you need not do anything: your password stays as it is.',
+    notYou: 'If you did not ask for it, you don’t need to do anything: your password stays as it is.',
   }),
   fr: (clinic) => ({
     subject: `Choisissez un nouveau mot de passe pour ${clinic}`,

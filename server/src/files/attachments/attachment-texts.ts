@@ -13,7 +13,7 @@ export const ATTACHMENT_TEXTS: Readonly<Record<Locale, AttachmentTexts>> = {
   },
   fr: {
     manyOwn:
-      'Vous avez téléversé 30 fichiers ou 100 Mo qui ne sont pas encore envoyés. Veuillez en retirer, ou envoyer le formulaire.',
+      'Vous avez téléversé 30 fichiers ou 100\u00A0Mo qui ne sont pas encore envoyés. Veuillez en retirer, ou envoyer le formulaire.',
     noRoom:
       'La clinique n’a plus de place pour d’autres fichiers en ce moment. Veuillez réessayer demain ou communiquer avec la clinique.',
   },

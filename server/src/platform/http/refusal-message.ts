@@ -10,8 +10,8 @@ const FRENCH: Readonly<Partial<Record<ErrorCode, string>>> = {
   'answers-too-large': 'Vos réponses sont trop volumineuses.',
   'file-too-large': 'Le fichier est trop volumineux.',
   'file-format': 'Les fichiers de ce type ne sont pas acceptés.',
-  'image-too-large': "L'image ne doit pas dépasser 2 Mo.",
-  'image-format': "L'image doit être au format JPG ou PNG.",
+  'image-too-large': 'L’image ne peut pas dépasser 2\u00A0Mo.',
+  'image-format': 'L’image doit être au format JPG ou PNG.',
 };
 
 /** The message of a refusal, in French where it has one. */

@@ -14,9 +14,9 @@ import {
 export const plainMomentText = (ms: EpochMs, zone: ZoneRules, locale: Locale): string =>
   momentText(ms, locale, zone).replaceAll('\u00a0', ' ');
 
-/** Adds the zone: 'Nov 24, 2026 02:05pm, America/Toronto (UTC-05:00)'. The offset tells apart the two halves of a repeated hour. */
+/** Adds the zone: 'Nov 24, 2026 02:05pm, Toronto time (UTC-05:00)'. The offset tells apart the two halves of a repeated hour. */
 export function zonedMomentText(ms: EpochMs, zone: ZoneRules, locale: Locale): string {
-  return `${plainMomentText(ms, zone, locale)}, ${zone.name} (${offsetText(wallAt(zone, ms).offsetMinutesEast)})`;
+  return `${plainMomentText(ms, zone, locale)}, ${zonePlace(zone.name, locale)} (${offsetText(wallAt(zone, ms).offsetMinutesEast)})`;
 }
 
 const LONG_DAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;

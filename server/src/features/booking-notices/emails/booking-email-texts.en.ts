@@ -5,7 +5,7 @@ const answerText = (until: string | null): string => (until === null ? '' : `, b
 export const BOOKING_EMAILS_EN: BookingCatalogue = {
   when: 'When',
   where: 'Where',
-  practitioner: 'Provider',
+  practitioner: 'Practitioner',
   type: 'Type of session',
   video: 'Video session',
   inPerson: 'In person',
@@ -18,18 +18,20 @@ export const BOOKING_EMAILS_EN: BookingCatalogue = {
     declined: 'Declined',
     expired: 'Expired',
     cancelled: 'Cancelled',
-    completed: 'Completed',
+    completed: 'Took place',
     no_show: 'Missed',
   },
-  manage: 'See, reschedule or cancel',
+  manage: 'View, reschedule or cancel',
   bookAgain: 'Choose another time',
-  seeBookings: 'See the bookings',
+  seeBookings: 'See the appointments',
   cancelLimit: (until) =>
     until === null ? 'You can cancel it yourself until it begins.' : `You can cancel it yourself until ${until}.`,
-  cancelTooLate: (clinic) => `It begins soon: to cancel it, please get in touch with ${clinic}.`,
+  cancelTooLate: (clinic) => `It begins soon. To cancel it, please contact ${clinic}.`,
   contact: (phone, canReply) => {
     const ways = [phone === null ? '' : `call ${phone}`, canReply ? 'reply to this message' : ''].filter(Boolean);
-    return ways.length === 0 ? '' : `Do you have a question, or is this not your booking? Please ${ways.join(' or ')}.`;
+    return ways.length === 0
+      ? ''
+      : `Do you have a question, or is this not your appointment? Please ${ways.join(' or ')}.`;
   },
   people: {
     requested: (clinic, until) => ({
@@ -80,7 +82,7 @@ export const BOOKING_EMAILS_EN: BookingCatalogue = {
   },
   staff: {
     requested: (clinic, until) => ({
-      subject: `New booking request for ${clinic}`,
+      subject: `New appointment request for ${clinic}`,
       title: 'A request is waiting for an answer',
       message: `Someone asked for this time. It is held until the request is confirmed or declined${until === null ? '' : `, until ${until} at the latest`}.`,
     }),
@@ -90,13 +92,13 @@ export const BOOKING_EMAILS_EN: BookingCatalogue = {
       message: 'This time is booked and confirmed.',
     }),
     moved: (clinic) => ({
-      subject: `A booking at ${clinic} was changed`,
-      title: 'A booking was changed',
-      message: 'This is its time now.',
+      subject: `An appointment at ${clinic} was changed`,
+      title: 'An appointment was changed',
+      message: 'The new time is below.',
     }),
     cancelled: (clinic) => ({
-      subject: `A booking at ${clinic} was cancelled`,
-      title: 'A booking was cancelled',
+      subject: `An appointment at ${clinic} was cancelled`,
+      title: 'An appointment was cancelled',
       message: 'This time is open again.',
     }),
   },

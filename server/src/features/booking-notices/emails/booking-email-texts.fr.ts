@@ -18,7 +18,7 @@ export const BOOKING_EMAILS_FR: BookingCatalogue = {
     declined: 'Refusé',
     expired: 'Expiré',
     cancelled: 'Annulé',
-    completed: 'Terminé',
+    completed: 'A eu lieu',
     no_show: 'Manqué',
   },
   manage: 'Voir, déplacer ou annuler',
@@ -28,9 +28,11 @@ export const BOOKING_EMAILS_FR: BookingCatalogue = {
     until === null
       ? 'Vous pouvez l’annuler vous-même jusqu’à son début.'
       : `Vous pouvez l’annuler vous-même jusqu’au ${until}.`,
-  cancelTooLate: (clinic) => `Il commence bientôt\u00A0: pour l’annuler, veuillez communiquer avec ${clinic}.`,
+  cancelTooLate: (clinic) => `Il commence bientôt. Pour l’annuler, veuillez communiquer avec ${clinic}.`,
   contact: (phone, canReply) => {
-    const ways = [phone === null ? '' : `appelez au ${phone}`, canReply ? 'répondez à cet e-mail' : ''].filter(Boolean);
+    const ways = [phone === null ? '' : `appelez au ${phone}`, canReply ? 'répondez à ce courriel' : ''].filter(
+      Boolean,
+    );
     return ways.length === 0
       ? ''
       : `Une question, ou ce rendez-vous n’est pas le vôtre? ${capital(ways.join(' ou '))}.`;
@@ -96,7 +98,7 @@ export const BOOKING_EMAILS_FR: BookingCatalogue = {
     moved: (clinic) => ({
       subject: `Un rendez-vous chez ${clinic} a été modifié`,
       title: 'Un rendez-vous a été modifié',
-      message: 'Voici son heure à présent.',
+      message: 'La nouvelle heure figure ci-dessous.',
     }),
     cancelled: (clinic) => ({
       subject: `Un rendez-vous chez ${clinic} a été annulé`,

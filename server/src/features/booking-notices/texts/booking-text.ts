@@ -1,3 +1,4 @@
+import { zonePlace } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { gsmText, isOnePart, oneLine, type TextKind } from '../../../messages/public.ts';
 import { stopTexts } from '../../../people/public.ts';
@@ -24,7 +25,7 @@ export const BOOKING_TEXT: TextKind<BookingNotice> = {
 function textOf({ zones }: Deps, due: DueNotice): string {
   const { booking, clinic, locale } = due;
   const zone = zones.requireZone(booking.isVideo ? booking.clientZone : booking.zone);
-  const when = `${plainMomentText(booking.startsAtMs, zone, locale)} (${zone.name})`;
+  const when = `${plainMomentText(booking.startsAtMs, zone, locale)} (${zonePlace(zone.name, locale)})`;
   const words = BOOKING_TEXTS[locale][due.notice as TextNotice]; // `noticeRecipients` sends no other kinds by text message
   const write = (name: string) => gsmText(words({ clinic: name, when, phone: clinic.phone && oneLine(clinic.phone) }));
   return inOnePart(oneLine(clinic.name), write);

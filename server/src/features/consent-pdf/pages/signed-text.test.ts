@@ -39,7 +39,7 @@ describe('the signed text in the PDF', { timeout: 60_000 }, () => {
 
   it('CO-09 CO-10 is mentioned in French', async () => {
     const { attachments, text } = await read(givenPaper({ locale: 'fr' }));
-    expect(attachments.map(({ description }) => description)).toEqual(['Tout ce qui a été signé, à la lettre']);
+    expect(attachments.map(({ description }) => description)).toEqual(['Copie exacte de tout ce qui a été signé']);
     expect(text).toContain('Le texte signé est joint au PDF sous le nom signed-document.json.');
   });
 

@@ -34,7 +34,7 @@ export const CONSENT_PDF_FR: ConsentPdfTexts = {
   fingerprint: 'L’empreinte (SHA-256) identifie un texte\u00A0: si une seule lettre changeait, elle serait différente.',
   textAttached: (fileName) =>
     `Le texte signé est joint au PDF sous le nom ${fileName}. Chacun peut calculer l’empreinte de ce fichier et la comparer à l’empreinte de tout ce qui a été signé. La même empreinte figure au bas de chaque page.`,
-  attachment: 'Tout ce qui a été signé, à la lettre',
+  attachment: 'Copie exacte de tout ce qui a été signé',
   checkedAgain:
     'Le texte, les personnes et les signatures ont été vérifiés de nouveau à la création de ce fichier\u00A0:',
   intact: 'Inchangé depuis la signature.',
@@ -85,7 +85,7 @@ export const CONSENT_PDF_FR: ConsentPdfTexts = {
     'client.dob': 'la date de naissance du client',
     'guardian.email': 'l’adresse courriel du tuteur',
     practitioner: 'le nom de l’intervenant',
-    third_party_contact: 'ce qui est dit des personnes tierces en plus de leur nom',
+    third_party_contact: 'les renseignements sur les personnes tierces autres que leur nom',
   },
   nothingWithheld: 'Rien\u00A0: tout lui a été montré',
   documentHash: 'Empreinte de tout ce qui a été signé',
@@ -98,8 +98,8 @@ export const CONSENT_PDF_FR: ConsentPdfTexts = {
   signatureChanged: 'Cette signature, ou le texte qui a été signé avec elle, a été modifiée.',
   unknown: 'Inconnue',
   unknownBrowser: 'Inconnu',
-  events: 'Ce qui lui est arrivé',
-  noEvents: 'Le journal n’en dit rien.',
+  events: 'Historique',
+  noEvents: 'Aucune entrée dans le journal.',
   event: { at: 'Quand', what: 'Quoi', who: 'Qui' },
   actions: {
     'consent.created': 'Le formulaire de consentement a été créé',

@@ -16,9 +16,9 @@ const linkInEnglish = (clinic: string, request: string): EmailTexts => ({
 const linkInFrench = (clinic: string, request: string): EmailTexts => ({
   subject: `Un formulaire de ${clinic} attend votre signature`,
   title: 'Un formulaire attend votre signature',
-  message: `${request} Vous n'avez pas besoin de compte.`,
+  message: `${request} Vous n’avez pas besoin de compte.`,
   button: 'Lire et signer',
-  limit: `Le lien fonctionne pendant ${CONSENT_LINK_DAYS} jours, pour ce formulaire seulement, jusqu'à sa signature. Ne le donnez à personne d'autre.`,
+  limit: `Le lien fonctionne pendant ${CONSENT_LINK_DAYS} jours, pour ce formulaire seulement, jusqu’à sa signature. Ne le donnez à personne d’autre.`,
   notYou: `Si ce message ne vous est pas destiné, veuillez le supprimer et prévenir ${clinic}.`,
 });
 
@@ -45,8 +45,8 @@ export const CONSENT_EMAILS: Readonly<Record<Locale, Record<ConsentEmail, (clini
     }),
     signed: (clinic) => ({
       subject: `A form was signed at ${clinic}`,
-      title: "A form is waiting for the practitioner's signature",
-      message: "A consent form was signed. It now needs the practitioner's signature.",
+      title: 'A form is waiting for the practitioner’s signature',
+      message: 'A consent form was signed. It now needs the practitioner’s signature.',
       button: 'See the form',
       notYou: '',
     }),

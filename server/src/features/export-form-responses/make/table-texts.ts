@@ -26,11 +26,11 @@ export const TABLE_TEXTS: Readonly<Record<Locale, TableTexts>> = {
   fr: {
     heads: [
       'Réponse',
-      'Soumis le (UTC)',
+      'Envoyé le (UTC)',
       'Version',
       'Numéro de client',
       'Client',
-      'Soumis par',
+      'Envoyé par',
       'Rempli par le personnel',
       'Seuls les consentements restent',
       'Fichiers',

@@ -22,7 +22,7 @@ export const SUBMITTED_EMAIL: Readonly<Record<Locale, SubmittedWords>> = {
   fr: {
     subject: (clinic) => `Nouveau formulaire chez ${clinic}`,
     title: 'Quelqu’un a envoyé un formulaire',
-    message: `Au moins un formulaire a été envoyé. La liste des formulaires montre les réponses. Les formulaires envoyés dans les ${EMAIL_PAUSE_MINUTES} minutes après ce message vous sont annoncés dans un seul autre.`,
+    message: `Au moins un formulaire a été envoyé. La liste des formulaires montre les réponses. Si d’autres formulaires sont envoyés dans les ${EMAIL_PAUSE_MINUTES} minutes suivant ce courriel, vous en recevrez un seul autre pour tous.`,
     receivedAt: 'Reçu',
     seeForms: 'Voir les formulaires',
   },

@@ -8,11 +8,11 @@ interface SubmitTexts {
 export const SUBMIT_TEXTS: Readonly<Record<Locale, SubmitTexts>> = {
   en: {
     submitted: "Form submitted successfully. We'll get back to you as soon as we can.",
-    tooLarge: 'Your answers are too large. Please shorten long texts, or draw fewer lines in a sketch.',
+    tooLarge: 'Your answers are too large. Please shorten long texts, or draw fewer lines in a drawing.',
   },
   fr: {
-    submitted: 'Formulaire envoyé avec succès. Nous vous répondrons dès que possible.',
+    submitted: 'Formulaire envoyé. Nous vous répondrons dès que possible.',
     tooLarge:
-      'Vos réponses sont trop volumineuses. Veuillez raccourcir les longs textes ou tracer moins de lignes dans un croquis.',
+      'Vos réponses sont trop volumineuses. Veuillez raccourcir les longs textes ou tracer moins de traits dans un dessin.',
   },
 };

@@ -131,7 +131,7 @@ describe('paperPages', () => {
     const textsIn = (locale: 'en' | 'fr') =>
       partsOf(own, answers, locale)?.map((part) => part.kind === 'answer' && part.text);
     expect(textsIn('en')).toEqual(['Sun', 'Male', 'Female', 'Non-binary', 'America/Toronto']);
-    expect(textsIn('fr')).toEqual(['Sun', 'Male', 'Femme', 'Non binaire', 'America/Toronto']);
+    expect(textsIn('fr')).toEqual(['Sun', 'Male', 'Féminin', 'Non binaire', 'America/Toronto']);
   });
 
   it('BL-08 RN-21 prints the brand and the last digits of a card, and no id of it', () => {

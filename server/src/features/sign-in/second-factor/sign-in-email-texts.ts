@@ -28,7 +28,7 @@ export const CODES_GUESSED_TEXTS: TextsByLocale = {
     title: 'Many wrong codes were entered',
     message: `Someone entered your password for ${clinic} and then many wrong codes. New browsers must wait now. You can still log in from a browser that you have used before, or with a recovery code.`,
     button: 'Go to the login page',
-    notYou: `If it was not you, choose 'Forgot Password?' on the login page at once: a new password stops them and ends the wait. Then tell ${clinic}.`,
+    notYou: `If it was not you, choose “Forgot Password?” on the login page at once: a new password stops them and ends the wait. Then tell ${clinic}.`,
   }),
   fr: (clinic) => ({
     subject: `Plusieurs codes erronés pour votre compte chez ${clinic}`,
