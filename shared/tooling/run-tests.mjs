@@ -31,6 +31,7 @@ async function test(folder, options) {
 await stage('lint', async () => {
   await check('biome', ['check', '--error-on-warnings', '.']);
   await check(process.execPath, ['shared/tooling/check-patterns.mjs']);
+  await check(process.execPath, ['shared/tooling/check-texts.mjs']);
 });
 await stage('boundaries', async () => {
   await check(process.execPath, ['shared/tooling/check-boundaries.mjs']);
