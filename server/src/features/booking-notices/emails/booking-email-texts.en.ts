@@ -5,10 +5,11 @@ const answerText = (until: string | null): string => (until === null ? '' : `, b
 export const BOOKING_EMAILS_EN: BookingCatalogue = {
   when: 'When',
   where: 'Where',
-  practitioner: 'Provider',
+  practitioner: 'Practitioner',
   type: 'Type of session',
   video: 'Video session',
   inPerson: 'In person',
+  price: 'Price',
   map: 'Map',
   placeOpen: 'Location to be confirmed',
   state: 'Status',
