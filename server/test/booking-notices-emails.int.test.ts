@@ -65,29 +65,32 @@ describe('emails to the people of a booking', () => {
     { notice: 'moved', locale: 'fr', subject: 'Votre rendez-vous chez Maple Therapy a été modifié' },
     { notice: 'cancelled', locale: 'fr', subject: 'Votre demande de rendez-vous chez Maple Therapy a été annulée' },
     { notice: 'reminder', locale: 'fr', subject: 'Rappel de votre rendez-vous chez Maple Therapy' },
-  ])('BK-86 BK-88 $notice in $locale says when, with whom and where, and never why', async ({ notice, locale, subject }) => {
-    const { emails } = await emailsFor(notice, { locale });
-    const email = one(emails, CLIENT);
-    const isFrench = locale === 'fr';
-    expect(email.subject).toBe(subject);
-    expect(email.html).toContain(`<html lang="${locale}">`);
-    for (const part of [
-      isFrench ? 'Bonjour Clara,' : 'Hello Clara,',
-      isFrench ? 'mardi 24 novembre 2026' : 'Tuesday, November 24, 2026',
-      isFrench ? '14 h 05 – 14 h 55, heure de Toronto (UTC-05:00)' : '2:05 PM – 2:55 PM, Toronto time (UTC-05:00)',
-      'Amara Okafor',
-      isFrench ? 'En personne' : 'In person',
-      '128 Queen Street West',
-      '+1 (416) 555-0140',
-    ]) {
-      expect(email.text).toContain(part);
-      expect(email.html).toContain(part);
-    }
-    const everything = `${email.subject}${email.text}${email.html}${JSON.stringify(email.attachments)}`;
-    expect(everything).not.toMatch(/SECRET|Individual|Nguyen|undefined|\bnull\b|\bNaN\b/);
-    expect(email.subject).not.toMatch(/Clara|Amara/);
-    expect(JSON.stringify(email.attachments)).not.toMatch(/Clara|Amara/);
-  });
+  ])(
+    'BK-86 BK-88 $notice in $locale says when, with whom and where, and never why',
+    async ({ notice, locale, subject }) => {
+      const { emails } = await emailsFor(notice, { locale });
+      const email = one(emails, CLIENT);
+      const isFrench = locale === 'fr';
+      expect(email.subject).toBe(subject);
+      expect(email.html).toContain(`<html lang="${locale}">`);
+      for (const part of [
+        isFrench ? 'Bonjour Clara,' : 'Hello Clara,',
+        isFrench ? 'mardi 24 novembre 2026' : 'Tuesday, November 24, 2026',
+        isFrench ? '14 h 05 – 14 h 55, heure de Toronto (UTC-05:00)' : '2:05 PM – 2:55 PM, Toronto time (UTC-05:00)',
+        'Amara Okafor',
+        isFrench ? 'En personne' : 'In person',
+        '128 Queen Street West',
+        '+1 (416) 555-0140',
+      ]) {
+        expect(email.text).toContain(part);
+        expect(email.html).toContain(part);
+      }
+      const everything = `${email.subject}${email.text}${email.html}${JSON.stringify(email.attachments)}`;
+      expect(everything).not.toMatch(/SECRET|Individual|Nguyen|undefined|\bnull\b|\bNaN\b/);
+      expect(email.subject).not.toMatch(/Clara|Amara/);
+      expect(JSON.stringify(email.attachments)).not.toMatch(/Clara|Amara/);
+    },
+  );
 
   it('BK-86 give a video session in the zone that the client chose, without an address', async () => {
     const { emails } = await emailsFor('confirmed', { is_video: true });

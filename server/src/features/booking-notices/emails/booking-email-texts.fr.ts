@@ -31,7 +31,9 @@ export const BOOKING_EMAILS_FR: BookingCatalogue = {
       : `Vous pouvez l’annuler vous-même jusqu’au ${until}.`,
   cancelTooLate: (clinic) => `Il commence bientôt\u00A0: pour l’annuler, veuillez communiquer avec ${clinic}.`,
   contact: (phone, canReply) => {
-    const ways = [phone === null ? '' : `appelez au ${phone}`, canReply ? 'répondez à ce courriel' : ''].filter(Boolean);
+    const ways = [phone === null ? '' : `appelez au ${phone}`, canReply ? 'répondez à ce courriel' : ''].filter(
+      Boolean,
+    );
     return ways.length === 0
       ? ''
       : `Une question, ou ce rendez-vous n’est pas le vôtre? ${capital(ways.join(' ou '))}.`;
