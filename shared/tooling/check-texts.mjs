@@ -7,9 +7,9 @@ import { REQUIRED_TEXTS } from './texts/required-texts.mjs';
 import { faultsOf, untranslated } from './texts/text-rules.mjs';
 import { textsIn } from './texts/texts-in.mjs';
 
-/** Tests and demo data have their own texts; the tooling has none. */
+/** Tests and demo data have their own texts, validated questionnaires those of their authors. */
 const NOT_OURS =
-  /\.(?:test|fixture|data)\.tsx?$|^(?:e2e|shared\/tooling|server\/test)\/|\/(?:testing|seed|bench|contract)\//;
+  /(?:\.(?:test|fixture)|\b(?:gad-7|phq-9)\.data)\.tsx?$|^(?:e2e|shared\/tooling|server\/test)\/|\/(?:testing|seed|bench|contract)\//;
 const SPARED = [
   /** The label of the list that BK-21 and IN-02 call so: 'Select Provider', 'Any Available Provider'. */
   /^Provider$/,

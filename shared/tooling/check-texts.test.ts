@@ -31,6 +31,13 @@ describe('GN-05 the texts for people in a source', () => {
     ]);
   });
 
+  it('are found in the pairs of a form that is written in code', () => {
+    expect(found(`const T = { label: ['Yes', 'Oui'], options: ['a', 'b', 'c'] };`, 'src/form-templates/x.ts')).toEqual([
+      ['en', 'Yes'],
+      ['fr', 'Oui'],
+    ]);
+  });
+
   it('are found in a file named by language, and nothing is found where no language is known', () => {
     expect(found(`export const TEXTS = { a: 'Oui' };`, 'texts.fr.ts')).toEqual([['fr', 'Oui']]);
     expect(found(`const kind = 'note'; if (kind === 'note') send('text');`)).toEqual([]);

@@ -18,7 +18,7 @@ export const CHILD_INTAKE: FormTemplate = {
     name: ['Intake for children and teenagers', 'Accueil des enfants et des adolescents'],
     description: [
       'For parents and guardians: the child, family, school, health and consent. About twelve minutes.',
-      'Pour les parents et tuteurs : l’enfant, la famille, l’école, la santé et le consentement. Environ douze minutes.',
+      'Pour les parents et tuteurs\u00A0: l’enfant, la famille, l’école, la santé et le consentement. Environ douze minutes.',
     ],
     pages: [
       { name: ['Your child', 'Votre enfant'], blocks: [CLIENT_PROFILE, EMERGENCY_CONTACT] },
@@ -72,7 +72,7 @@ export const CHILD_INTAKE: FormTemplate = {
         name: ['Health', 'Santé'],
         blocks: [
           {
-            name: ["Your child's health", 'La santé de votre enfant'],
+            name: ['Your child’s health', 'La santé de votre enfant'],
             rows: [
               ...yesWithDetails(
                 'medication',

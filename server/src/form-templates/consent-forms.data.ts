@@ -74,7 +74,7 @@ export const TELEHEALTH: FormTemplate = {
                   label: '',
                   content: [
                     '<p>Please tell your practitioner: together you find a place, such as a parked car, or a room at the clinic.</p>',
-                    '<p>Dites-le à votre praticien : vous trouverez ensemble un endroit, comme une voiture stationnée ou une pièce de la clinique.</p>',
+                    '<p>Dites-le à votre intervenant\u00A0: vous trouverez ensemble un endroit, comme une voiture stationnée ou une pièce de la clinique.</p>',
                   ],
                   visibleWhen: (at) => ({ question: at('private-room'), is: 'equal', value: 'no' }),
                 },

@@ -54,12 +54,12 @@ export const difficultyRow = (label: WrittenText): WrittenQuestion[] => [
 
 /** Says whom to call in a crisis. The condition of the block decides whether it is shown. */
 export const crisisBlock = (visibleWhen: WrittenBlock['visibleWhen']): WrittenBlock => ({
-  name: ['You are not alone', "Vous n'êtes pas seul"],
+  name: ['You are not alone', 'Vous n’êtes pas seul'],
   ...(visibleWhen && { visibleWhen }),
   rows: [
     textRow([
       '<p>If you think of hurting yourself, please do not wait for our answer: call or text <strong>9-8-8</strong> (Canada and the United States), or go to the nearest emergency department. Tell somebody near you.</p>',
-      '<p>Si vous pensez à vous faire du mal, n’attendez pas notre réponse : appelez le <strong>9-8-8</strong> ou envoyez-y un message texte (Canada et États-Unis), ou allez à l’urgence la plus proche. Parlez-en à une personne près de vous.</p>',
+      '<p>Si vous pensez à vous faire du mal, n’attendez pas notre réponse\u00A0: appelez le <strong>9-8-8</strong> ou envoyez-y un message texte (Canada et États-Unis), ou allez à l’urgence la plus proche. Parlez-en à une personne près de vous.</p>',
     ]),
   ],
 });

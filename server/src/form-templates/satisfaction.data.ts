@@ -5,7 +5,7 @@ import { scaleRows, withPoints } from './instrument-parts.ts';
 
 const STATEMENTS: readonly WrittenText[] = [
   ['It was easy to book a session.', 'Il a été facile de prendre un rendez-vous.'],
-  ['My practitioner listened to me.', 'Mon praticien m’a écouté.'],
+  ['My practitioner listened to me.', 'Mon intervenant m’a écouté.'],
   ['We worked on what matters to me.', 'Nous avons travaillé sur ce qui compte pour moi.'],
   ['The sessions help me.', 'Les séances m’aident.'],
 ];

@@ -27,6 +27,13 @@ function childrenOf(node) {
 
 const comparedParts = ({ operator }) => (/^[!=]==?$/.test(operator ?? '') ? ['left', 'right'] : []);
 
+const isText = (node) =>
+  node?.type === 'TemplateLiteral' || (node?.type === 'Literal' && typeof node.value === 'string');
+
+/** A form that is written in code has its texts as pairs: `['Yes', 'Oui']`. */
+const isPair = (file, { type, elements }) =>
+  type === 'ArrayExpression' && file.includes('/form-templates/') && elements.length === 2 && elements.every(isText);
+
 /** The language that a node gives to everything inside it. */
 function languageOf(node) {
   if (node.type === 'Property') return ['en', 'fr'].includes(keyOf(node.key)) ? keyOf(node.key) : null;
@@ -51,6 +58,11 @@ export function textsIn(file, source) {
       const [english, french] = node.arguments;
       if (english) visit(english, 'en');
       if (french) visit(french, 'fr');
+      return;
+    }
+    if (isPair(file, node)) {
+      visit(node.elements[0], 'en');
+      visit(node.elements[1], 'fr');
       return;
     }
     for (const child of childrenOf(node)) visit(child, language);
