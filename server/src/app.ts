@@ -13,6 +13,7 @@ import { cardOnFileRoutes } from './features/card-on-file/card-on-file.routes.ts
 import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatbot-registration.routes.ts';
 import { chooseProgramsRoutes } from './features/choose-programs/choose-programs.routes.ts';
 import { clientBlockRoutes } from './features/client-block/client-block.routes.ts';
+import { clinicSettingsRoutes } from './features/clinic-settings/clinic-settings.routes.ts';
 import { clinicSiteRoutes } from './features/clinic-site/clinic-site.routes.ts';
 import { consentCopyRoutes } from './features/consent/by-link/consent-copy.routes.ts';
 import { consentLinkRoutes } from './features/consent/by-link/consent-link.routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   resetPasswordRoutes(app, deps);
   clinicSiteRoutes(app, deps);
   editSiteRoutes(app, deps);
+  clinicSettingsRoutes(app, deps);
   await contentImageRoutes(app, deps);
   chatbotRegistrationRoutes(app, deps);
   const attachmentQueue = createAttachmentQueue();

@@ -74,6 +74,9 @@ const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
   getPaymentMethod: [],
   // There is no portrait to remove.
   savePortrait: ['practitioner.listed'],
+  // The settings are as they were.
+  saveClinicSettings: ['clinic-settings.read'],
+  saveStaffTwoFactor: ['clinic-settings.read'],
 };
 
 describe('a call on personal data', () => {

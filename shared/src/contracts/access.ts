@@ -104,6 +104,10 @@ export const ACCESS = {
   getSiteVersion: OFFICE_WORK,
   uploadContentImage: OFFICE_WORK,
   savePortrait: OFFICE_WORK,
+  getClinicSettings: OFFICE_WORK,
+  saveClinicSettings: OFFICE_WORK,
+  /** The owner answers for how people log in. */
+  saveStaffTwoFactor: OWNERS_WORK,
   getBotCheck: EVERYONE,
   registerByChatbot: EVERYONE,
   listRegistrations: row('none', 'none', 'none', 'none', 'none', 'clinic', 'clinic', 'clinic'),

@@ -175,6 +175,27 @@ export const FIELD_MESSAGES = {
     en: 'This request no longer needs an answer.',
     fr: 'Cette demande n’attend plus de réponse.',
   },
+  'clinic-name-required': { en: 'The name field is required.', fr: 'Le nom est obligatoire.' },
+  'website-invalid': {
+    en: 'Write the whole address, such as https://www.example.com.',
+    fr: 'Écrivez l’adresse complète, par exemple https://www.exemple.com.',
+  },
+  'colour-invalid': {
+    en: 'Write the colour as # and six digits or letters from A to F, such as #2A6F57.',
+    fr: 'Écrivez la couleur avec un # et six chiffres ou lettres de A à F, par exemple #2A6F57.',
+  },
+  'hours-incomplete': {
+    en: 'Choose both times, or neither.',
+    fr: 'Choisissez les deux heures, ou aucune.',
+  },
+  'hours-reversed': {
+    en: 'The clinic must close after it opens.',
+    fr: 'La clinique doit fermer après son ouverture.',
+  },
+  'own-two-factor-first': {
+    en: 'Turn on two-factor authentication for your own account first.',
+    fr: 'Activez d’abord l’authentification à deux facteurs pour votre propre compte.',
+  },
   'event-end-disagrees': {
     en: 'The end does not match the start and the duration.',
     fr: 'La fin ne correspond pas au début et à la durée.',

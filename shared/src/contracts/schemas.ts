@@ -22,6 +22,7 @@ import { PLATFORM_SCHEMAS } from './platform/platform.schemas.ts';
 import { PUBLISH_RELEASE_SCHEMAS, RELEASE_OVERRIDE_SCHEMAS } from './platform/publish-release.schemas.ts';
 import { RELEASE_PLAN_SCHEMAS } from './platform/release-plan.schemas.ts';
 import type { RouteName } from './routes.ts';
+import { CLINIC_SETTINGS_SCHEMAS } from './site/clinic-settings.schemas.ts';
 import { SITE_SCHEMAS } from './site/site.schemas.ts';
 import { SITE_EDITOR_SCHEMAS } from './site/site-editor.schemas.ts';
 
@@ -44,6 +45,7 @@ export const SCHEMAS = {
   ...SESSION_SCHEMAS,
   ...SITE_SCHEMAS,
   ...SITE_EDITOR_SCHEMAS,
+  ...CLINIC_SETTINGS_SCHEMAS,
   ...CHATBOT_SCHEMAS,
   ...INTAKE_SCHEMAS,
   ...PEOPLE_SCHEMAS,

@@ -21,6 +21,7 @@ import type { telemetryEvent } from './platform/platform.schemas.ts';
 import type { releaseDocument, releaseFile } from './platform/release-file.schemas.ts';
 import type { RouteName } from './routes.ts';
 import type { SCHEMAS } from './schemas.ts';
+import type { clinicSettings } from './site/clinic-settings.schemas.ts';
 import type {
   clinic,
   clinicInfo,
@@ -56,6 +57,8 @@ export type Service = output<typeof service>;
 export type ServiceCategory = output<typeof serviceCategory>;
 export type Practitioner = output<typeof practitioner>;
 export type Clinic = output<typeof clinic>;
+/** The settings that the clinic's office changes. */
+export type ClinicSettings = output<typeof clinicSettings>;
 export type SiteContent = output<typeof siteContent>;
 export type ClinicInfo = output<typeof clinicInfo>;
 export type SlotDay = output<typeof slotDay>;

@@ -8,6 +8,7 @@ export {
   type PasswordOwner,
 } from './accounts/password.rules.ts';
 export { type SessionKind, type SessionLimits, sessionEndMs, sessionLimits } from './accounts/session-limits.rules.ts';
+export { canSetStaffTwoFactor, type StaffTwoFactorChange } from './accounts/staff-two-factor.rules.ts';
 export { type RequestedStartPage, startPage } from './accounts/start-page.rules.ts';
 export { judgeNumber, type NumberCode, type NumberLimits } from './answers/number-answer.rules.ts';
 export { editableNumber, type NumberLanguage, readNumber } from './answers/number-text.rules.ts';
@@ -63,6 +64,13 @@ export {
   placeOnDay,
   startAfterDrag,
 } from './calendar/day-placement.rules.ts';
+export {
+  CLINIC_LIMITS,
+  type ClinicSettingsCode,
+  type ClinicSettingsErrors,
+  clinicSettingsErrors,
+  type JudgedClinicSettings,
+} from './clinic/clinic-settings.rules.ts';
 export {
   CONSENT_OFFERS,
   type ConsentFacts,

@@ -96,6 +96,17 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
     id: 'id',
     unchanged: 'practitioner.listed',
   },
+  getClinicSettings: { none: "the clinic's own settings; they tell of no client" },
+  saveClinicSettings: {
+    action: 'clinic-settings.saved',
+    subject: 'clinic',
+    unchanged: 'clinic-settings.read',
+  },
+  saveStaffTwoFactor: {
+    action: 'clinic-settings.staff-two-factor-set',
+    subject: 'clinic',
+    unchanged: 'clinic-settings.read',
+  },
 
   getBotCheck: PUBLIC,
   registerClient: { action: 'client.registered', subject: 'client', unchanged: 'client.read' },
