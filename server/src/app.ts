@@ -14,6 +14,8 @@ import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatb
 import { chooseProgramsRoutes } from './features/choose-programs/choose-programs.routes.ts';
 import { clientBlockRoutes } from './features/client-block/client-block.routes.ts';
 import { clinicSettingsRoutes } from './features/clinic-settings/clinic-settings.routes.ts';
+import { clinicLocationsRoutes } from './features/clinic-locations/clinic-locations.routes.ts';
+import { clinicServicesRoutes } from './features/clinic-services/clinic-services.routes.ts';
 import { clinicSiteRoutes } from './features/clinic-site/clinic-site.routes.ts';
 import { consentCopyRoutes } from './features/consent/by-link/consent-copy.routes.ts';
 import { consentLinkRoutes } from './features/consent/by-link/consent-link.routes.ts';
@@ -106,6 +108,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   accountSecurityRoutes(app, deps);
   resetPasswordRoutes(app, deps);
   clinicSiteRoutes(app, deps);
+  clinicServicesRoutes(app, deps);
+  clinicLocationsRoutes(app, deps);
   editSiteRoutes(app, deps);
   clinicSettingsRoutes(app, deps);
   await contentImageRoutes(app, deps);

@@ -11,6 +11,7 @@ import { FHIR } from './access-fhir.ts';
 import { FORM_BUILDING } from './access-form-building.ts';
 import { FORM_READS } from './access-form-reads.ts';
 import { FORM_RESPONSES } from './access-form-responses.ts';
+import { OFFER_OBJECTS } from './access-offer-objects.ts';
 import { RELEASE_OBJECTS } from './access-release-objects.ts';
 import { RESPONSE_WORK } from './access-response-work.ts';
 import { type ObjectKind, RELATIONS, type Relation, type Scene } from './access-scene.ts';
@@ -144,6 +145,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   },
   getCountriesStates: { input: plain },
   getStates: { input: plain },
+  ...OFFER_OBJECTS,
   getIntakeDataOption: { input: plain },
 
   fetchSlotsByMonth: {

@@ -13,6 +13,7 @@ import {
 import { responseWorkFor, type SceneResponseWork } from './access-exports.ts';
 import { filesFor, type SceneFiles } from './access-files.ts';
 import { formsOf, type SceneForms } from './access-forms.ts';
+import { offerFor, type SceneOffer } from './access-offer.ts';
 import { addAccount, addBirchPeople, type ClinicPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { ownReleasesFor, releaseKeysFor } from './access-releases.ts';
 import { addBooking, type GivenBooking } from './appointment-given.ts';
@@ -91,6 +92,14 @@ export type ObjectKind =
   /** Accounts of people. */
   | 'account'
   | 'releaseKey'
+  /** Services, locations and closures of the scene's clinics, and categories of services. */
+  | 'ownService'
+  | 'serviceCategory'
+  | 'emptyCategory'
+  | 'spareCategory'
+  | 'ownLocation'
+  | 'closure'
+  | 'spareClosure'
   /** Releases that only the clinic can use. */
   | 'ownRelease';
 /** Ids of one kind, by their relation to the caller. A relation that the kind cannot have is absent. */
@@ -170,6 +179,7 @@ export async function createSceneFactory(server: TestServer): Promise<SceneFacto
           releaseKey: await releaseKeysFor(server),
           ownRelease: await ownReleasesFor(server),
           ...(await responseWorkFor(server, caller)),
+          ...(await offerFor(server.db, caller)),
         },
         request: bookings.request,
         consentLinkId: consents.linkId,
@@ -247,7 +257,12 @@ async function objectsFor(
   birch: ClinicPeople,
   caller: Caller,
   { appointment, linked, consents, forms }: Objects,
-): Promise<Omit<Scene['objects'], keyof SceneFiles | keyof SceneResponseWork | 'card' | 'releaseKey' | 'ownRelease'>> {
+): Promise<
+  Omit<
+    Scene['objects'],
+    keyof SceneFiles | keyof SceneResponseWork | keyof SceneOffer | 'card' | 'releaseKey' | 'ownRelease'
+  >
+> {
   const { locations, occupations, services, practitioners, clients, guardianId, contactId } = MAPLE;
   const isGuardian = caller === 'guardian';
   const isContact = caller === 'contact';

@@ -2,6 +2,8 @@ import type { $ZodType } from 'zod/v4/core';
 import { APPOINTMENT_SCHEMAS } from './booking/appointment.schemas.ts';
 import { BOOKING_SCHEMAS } from './booking/booking.schemas.ts';
 import { CALENDAR_SCHEMAS } from './booking/calendar.schemas.ts';
+import { LOCATION_SCHEMAS } from './clinic/location.schemas.ts';
+import { SERVICE_SCHEMAS } from './clinic/service.schemas.ts';
 import { CONSENT_SCHEMAS } from './consent/consent.schemas.ts';
 import { COUNT_SCHEMAS } from './counts/counts.schemas.ts';
 import type { ErrorCode } from './errors.ts';
@@ -43,6 +45,8 @@ export interface RouteSchemas {
 /** The shapes of every call of `routes.ts`. Imported by the server at run time, by the browser as types only. */
 export const SCHEMAS = {
   ...SESSION_SCHEMAS,
+  ...SERVICE_SCHEMAS,
+  ...LOCATION_SCHEMAS,
   ...SITE_SCHEMAS,
   ...SITE_EDITOR_SCHEMAS,
   ...CLINIC_SETTINGS_SCHEMAS,
@@ -72,6 +76,8 @@ export const SCHEMAS = {
 export * from './booking/appointment.schemas.ts';
 export * from './booking/booking.schemas.ts';
 export * from './booking/calendar.schemas.ts';
+export { closure, keptLocation } from './clinic/location.schemas.ts';
+export { keptCategory, keptService } from './clinic/service.schemas.ts';
 export * from './consent/consent.schemas.ts';
 export * from './consent/consent-evidence.schemas.ts';
 export * from './consent/consent-record.schemas.ts';

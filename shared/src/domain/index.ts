@@ -159,6 +159,7 @@ export {
 } from './files/file-answer.rules.ts';
 export { MEDIA_TYPE_HEAD_BYTES, MEDIA_TYPES, type MediaType, mediaTypeOf } from './files/media-type.rules.ts';
 export * from './forms/public.ts';
+export { editableCents, readCents } from './money/amount-input.rules.ts';
 export { amountText } from './money/amount-text.ts';
 export { withoutTrailingSlashes } from './pages/page-path.ts';
 export {
@@ -261,6 +262,25 @@ export {
   placesLeft,
   type RegistrationStatus,
 } from './programs/program-registration.rules.ts';
+export {
+  type ClosureDates,
+  type ClosureFault,
+  type ClosureFaults,
+  closureFaults,
+  LOCATION_LIMITS,
+  type LocationFault,
+  type LocationFaults,
+  type LocationSettings,
+  locationFaults,
+} from './services/location-settings.rules.ts';
+export {
+  movedTo,
+  SERVICE_LIMITS,
+  type ServiceFault,
+  type ServiceFaults,
+  type ServiceSettings,
+  serviceFaults,
+} from './services/service-settings.rules.ts';
 export {
   BRAND_RAMP_KEYS,
   type BrandRamp,

@@ -29,6 +29,7 @@ const ACCOUNT: UnauditedRoute = { none: 'of the own account only; what happens t
 const SITE: UnauditedRoute = {
   none: "the clinic's own public texts and pictures; who saved a version is kept with it",
 };
+const OFFER: UnauditedRoute = { none: "the clinic's own services, places and closures; they tell of no client" };
 const LISTS: UnauditedRoute = { none: 'lists to choose from; they name nobody' };
 const FORMS: UnauditedRoute = { none: "the clinic's own forms; they tell of no client" };
 const DRAFTS: UnauditedRoute = { none: "the caller's own unsubmitted answers" };
@@ -63,6 +64,23 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   fetchOptionsByLocation: PUBLIC,
   getCountriesStates: LISTS,
   getStates: LISTS,
+  listServices: OFFER,
+  createService: { action: 'service.created', subject: 'service' },
+  saveService: { action: 'service.saved', subject: 'service', id: 'id', unchanged: 'service.read' },
+  offerService: { action: 'service.offer-set', subject: 'service', id: 'id', unchanged: 'service.read' },
+  moveService: { action: 'service.moved', subject: 'service', id: 'id', unchanged: 'service.read' },
+  createServiceCategory: { action: 'service-category.created', subject: 'service-category' },
+  saveServiceCategory: category('service-category.saved'),
+  moveServiceCategory: category('service-category.moved'),
+  removeServiceCategory: { action: 'service-category.removed', subject: 'service-category', id: 'id' },
+  listClinicLocations: OFFER,
+  createLocation: { action: 'location.created', subject: 'location' },
+  saveLocation: { action: 'location.saved', subject: 'location', id: 'id', unchanged: 'location.read' },
+  offerLocation: { action: 'location.offer-set', subject: 'location', id: 'id', unchanged: 'location.read' },
+  moveLocation: { action: 'location.moved', subject: 'location', id: 'id', unchanged: 'location.read' },
+  listClosures: OFFER,
+  createClosure: { action: 'closure.created', subject: 'closure', unchanged: 'closure.read' },
+  removeClosure: { action: 'closure.removed', subject: 'closure', id: 'id' },
   getIntakeDataOption: LISTS,
   getManifest: PUBLIC,
   postTelemetry: { none: 'releases and codes of failures; it tells of nobody' },
@@ -253,6 +271,11 @@ export const KEY_AUDIT: Readonly<Record<KeyRoute, AuditedRoute | UnauditedRoute>
   publishRelease: { action: 'release.published', subject: 'release', unchanged: 'release.read' },
   postEvidence: { action: 'release.tested', subject: 'release-set' },
 };
+
+/** Rule for a change of the category of services that the address names. */
+function category(action: string) {
+  return { action, subject: 'service-category', id: 'id', unchanged: 'service-category.read' } as const;
+}
 
 /** Rule for a change of the booking that the address names. */
 function act(action: string) {

@@ -612,6 +612,7 @@ export interface Tables {
     timezone: string | null;
     position: Generated<number>;
     deleted_at: InstantOrNull;
+    version: Generated<number>;
   };
   login_challenge: {
     clinic_id: number;
@@ -891,6 +892,7 @@ export interface Tables {
     position: Generated<number>;
     deleted_at: InstantOrNull;
     listed_every_minutes: number | null;
+    version: Generated<number>;
   };
   service_category: {
     clinic_id: number;
@@ -898,6 +900,7 @@ export interface Tables {
     name: string;
     description: string | null;
     position: Generated<number>;
+    version: Generated<number>;
   };
   service_form: {
     clinic_id: number;

@@ -1,3 +1,4 @@
+import { SERVICE_ROUTES } from '../clinic/routes.services.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** The clinic's public site, its editor and its help bot. */
@@ -42,6 +43,7 @@ export const SITE_ROUTES = {
     status: 200,
     summary: 'States alone, under data.states',
   },
+  ...SERVICE_ROUTES,
 
   getBookingSite: {
     method: 'GET',
