@@ -2,6 +2,7 @@ import type { input, output } from 'zod/v4/core';
 import type { appointment, linkedBooking, ownBooking, staffBooking } from './booking/appointment.schemas.ts';
 import type { bookedAppointment, bookingForm, slotDay } from './booking/booking.schemas.ts';
 import type { calendarEvent } from './booking/calendar.schemas.ts';
+import type { practitionerHours, timeOffItem } from './booking/practitioner-hours.schemas.ts';
 import type { consentTemplate } from './consent/consent.schemas.ts';
 import type { consentCertificate, consentEvidence } from './consent/consent-evidence.schemas.ts';
 import type {
@@ -84,6 +85,8 @@ export type OwnBooking = output<typeof ownBooking>;
 export type LinkedBooking = output<typeof linkedBooking>;
 export type StaffBooking = output<typeof staffBooking>;
 export type CalendarEvent = output<typeof calendarEvent>;
+export type PractitionerHours = output<typeof practitionerHours>;
+export type TimeOffItem = output<typeof timeOffItem>;
 export type BookingSite = output<typeof bookingSite>;
 export type SiteVersion = output<typeof siteVersion>;
 export type Registration = output<typeof registration>;
