@@ -45,6 +45,7 @@ import { listRegistrationsRoutes } from './features/list-registrations/list-regi
 import { ownBookingsRoutes } from './features/own-bookings/own-bookings.routes.ts';
 import { ownPeopleRoutes } from './features/own-people/own-people.routes.ts';
 import { paymentEventsRoutes } from './features/payment-events/payment-events.routes.ts';
+import { practitionerHoursRoutes } from './features/practitioner-hours/practitioner-hours.routes.ts';
 import { publishReleaseRoutes } from './features/publish-release/publish-release.routes.ts';
 import { registerClientRoutes } from './features/register-client/register-client.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ownBookingsRoutes(app, deps);
   staffBookingsRoutes(app, deps);
   calendarRoutes(app, deps);
+  practitionerHoursRoutes(app, deps);
   consentTemplateRoutes(app, deps);
   consentRoutes(app, deps);
   consentLinkRoutes(app, deps);

@@ -54,6 +54,8 @@ const CLINIC_WORK = row('none', 'none', 'none', 'none', 'caseload', 'clinic', 'c
 const OFFICES_CLIENTS = row('none', 'none', 'none', 'none', 'none', 'clinic', 'clinic', 'clinic');
 /** Settings of the clinic and its site. */
 const OFFICE_WORK = row('none', 'none', 'none', 'none', 'none', 'none', 'clinic', 'clinic');
+/** A practitioner's own hours, or those of everybody. */
+const PRACTITIONERS_HOURS = row('none', 'none', 'none', 'none', 'own', 'clinic', 'clinic', 'clinic');
 /** Bookings of oneself, of assigned clients, with oneself as practitioner, or all of the clinic's. */
 const OWN_BOOKINGS = row('none', 'own', 'assigned', 'assigned', 'caseload', 'clinic', 'clinic', 'clinic');
 /** As OWN_BOOKINGS, and every caller with the token of a booking's link. */
@@ -155,6 +157,13 @@ export const ACCESS = {
   updateCalendarEvent: CLINIC_WORK,
   getCalendarOptions: CLINIC_WORK,
   listOpenHours: CLINIC_WORK,
+  listPractitionerHours: PRACTITIONERS_HOURS,
+  getPractitionerHours: PRACTITIONERS_HOURS,
+  savePractitionerHours: PRACTITIONERS_HOURS,
+  saveHoursOnDate: PRACTITIONERS_HOURS,
+  removeHoursOnDate: PRACTITIONERS_HOURS,
+  addTimeOff: PRACTITIONERS_HOURS,
+  removeTimeOff: PRACTITIONERS_HOURS,
   getGuardianData: row('public', 'public', 'assigned', 'assigned', 'public', 'public', 'public', 'public'),
   getClientPractitioners: row('none', 'own', 'assigned', 'assigned', 'own', 'clinic', 'clinic', 'clinic'),
   listClients: row('none', 'own', 'assigned', 'assigned', 'clinic', 'clinic', 'clinic', 'clinic'),

@@ -27,6 +27,8 @@ export const ERRORS = {
   'consent-template-missing': { status: 409, message: 'The clinic has no consent form yet.' },
   /** Another user saved the template meanwhile; the answer carries the current version. */
   'template-changed': { status: 409, message: 'The consent form was changed by somebody else in the meantime.' },
+  /** Another user changed the practitioner's hours meanwhile; the answer carries the current version. */
+  'hours-changed': { status: 409, message: 'These hours were changed by somebody else in the meantime.' },
   /** The active release is not the release that the caller saw; the answer names the active release. */
   'activation-changed': { status: 409, message: 'Another release has become active in the meantime.' },
   ...PUBLISH_RELEASE_ERRORS,

@@ -238,6 +238,26 @@ export const FIELD_MESSAGES = {
     en: 'The end date must not be before the start date.',
     fr: 'La date de fin ne peut pas précéder la date de début.',
   },
+  'hours-overlap': {
+    en: 'These hours overlap with other hours of this day.',
+    fr: 'Ces heures chevauchent d’autres heures de cette journée.',
+  },
+  'hours-empty': { en: 'The end must be after the start.', fr: 'La fin doit suivre le début.' },
+  'time-required': { en: 'Please choose a time.', fr: 'Veuillez choisir une heure.' },
+  'day-required': { en: 'Please choose a day.', fr: 'Veuillez choisir un jour.' },
+  'day-past': { en: 'This day is in the past.', fr: 'Ce jour est passé.' },
+  'day-too-far': {
+    en: 'Please choose a day within the next three years.',
+    fr: 'Veuillez choisir un jour dans les trois prochaines années.',
+  },
+  'dates-too-many': {
+    en: 'At most 100 coming days can differ. Remove one first.',
+    fr: 'Au plus 100 jours à venir peuvent être différents. Retirez-en un d’abord.',
+  },
+  'times-off-too-many': {
+    en: 'At most 100 times off can be planned. Remove one first.',
+    fr: 'Au plus 100 congés peuvent être prévus. Retirez-en un d’abord.',
+  },
   'zone-unknown': {
     en: 'Please choose a time zone from the list.',
     fr: 'Veuillez choisir un fuseau horaire de la liste.',

@@ -2,6 +2,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { APPOINTMENT_SCHEMAS } from './booking/appointment.schemas.ts';
 import { BOOKING_SCHEMAS } from './booking/booking.schemas.ts';
 import { CALENDAR_SCHEMAS } from './booking/calendar.schemas.ts';
+import { PRACTITIONER_HOURS_SCHEMAS } from './booking/practitioner-hours.schemas.ts';
 import { LOCATION_SCHEMAS } from './clinic/location.schemas.ts';
 import { SERVICE_SCHEMAS } from './clinic/service.schemas.ts';
 import { CONSENT_SCHEMAS } from './consent/consent.schemas.ts';
@@ -56,6 +57,7 @@ export const SCHEMAS = {
   ...BOOKING_SCHEMAS,
   ...APPOINTMENT_SCHEMAS,
   ...CALENDAR_SCHEMAS,
+  ...PRACTITIONER_HOURS_SCHEMAS,
   ...CONSENT_SCHEMAS,
   ...FORM_SCHEMAS,
   ...FORM_BUILDING_SCHEMAS,

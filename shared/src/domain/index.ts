@@ -159,6 +159,19 @@ export {
 } from './files/file-answer.rules.ts';
 export { MEDIA_TYPE_HEAD_BYTES, MEDIA_TYPES, type MediaType, mediaTypeOf } from './files/media-type.rules.ts';
 export * from './forms/public.ts';
+export { HOURS_LIMITS } from './hours/hours-limits.ts';
+export { type HoursAtPlace, hoursOnDate, overlappingHours } from './hours/hours-on-date.rules.ts';
+export { sessionsOutside } from './hours/sessions-outside.rules.ts';
+export {
+  judgeTimeOff,
+  momentsOfTimeOff,
+  type TimeOff,
+  type TimeOffCode,
+  type TimeOffCodes,
+  type TimeOffField,
+} from './hours/time-off.rules.ts';
+export { endMinutesOf, endsNextDay, overlappingWindows } from './hours/week-hours.rules.ts';
+export { summarizeWeek, WEEKDAYS_FROM_MONDAY, type WeekPart } from './hours/week-summary.rules.ts';
 export { editableCents, readCents } from './money/amount-input.rules.ts';
 export { amountText } from './money/amount-text.ts';
 export { withoutTrailingSlashes } from './pages/page-path.ts';

@@ -155,6 +155,13 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   listAppointments: { action: 'calendar.read', subject: 'appointment', isList: true },
   getCalendarOptions: LISTS,
   listOpenHours: { none: 'working hours of practitioners; no client is named' },
+  listPractitionerHours: { none: 'working hours of practitioners; no client is named' },
+  getPractitionerHours: ofHours('hours.read'),
+  savePractitionerHours: ofHours('hours.saved'),
+  saveHoursOnDate: ofHours('hours.date-saved'),
+  removeHoursOnDate: ofHours('hours.date-removed'),
+  addTimeOff: ofHours('hours.time-off-added'),
+  removeTimeOff: ofHours('hours.time-off-removed'),
   createCalendarEvent: { action: 'calendar.created', subject: 'appointment', unchanged: 'appointment.read' },
   updateCalendarEvent: act('calendar.updated'),
 
@@ -275,6 +282,11 @@ export const KEY_AUDIT: Readonly<Record<KeyRoute, AuditedRoute | UnauditedRoute>
 /** Rule for a change of the category of services that the address names. */
 function category(action: string) {
   return { action, subject: 'service-category', id: 'id', unchanged: 'service-category.read' } as const;
+}
+
+/** Rule for a call about the hours of the practitioner that the address names. */
+function ofHours(action: string) {
+  return { action, subject: 'practitioner', id: 'id', unchanged: 'hours.read' } as const;
 }
 
 /** Rule for a change of the booking that the address names. */

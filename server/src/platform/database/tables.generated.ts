@@ -714,6 +714,7 @@ export interface Tables {
     deleted_at: InstantOrNull;
     location_id: number | null;
     portrait_id: string | null;
+    hours_version: Generated<number>;
   };
   practitioner_service: {
     clinic_id: number;
