@@ -13,6 +13,7 @@ import { cardOnFileRoutes } from './features/card-on-file/card-on-file.routes.ts
 import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatbot-registration.routes.ts';
 import { chooseProgramsRoutes } from './features/choose-programs/choose-programs.routes.ts';
 import { clientBlockRoutes } from './features/client-block/client-block.routes.ts';
+import { clinicPeopleRoutes } from './features/clinic-people/clinic-people.routes.ts';
 import { clinicSiteRoutes } from './features/clinic-site/clinic-site.routes.ts';
 import { consentCopyRoutes } from './features/consent/by-link/consent-copy.routes.ts';
 import { consentLinkRoutes } from './features/consent/by-link/consent-link.routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, deps);
   openApiRoute(app);
   sessionRoutes(app, deps);
+  clinicPeopleRoutes(app, deps);
   signInRoutes(app, deps);
   accountSecurityRoutes(app, deps);
   resetPasswordRoutes(app, deps);
