@@ -13,9 +13,10 @@ import { cardOnFileRoutes } from './features/card-on-file/card-on-file.routes.ts
 import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatbot-registration.routes.ts';
 import { chooseProgramsRoutes } from './features/choose-programs/choose-programs.routes.ts';
 import { clientBlockRoutes } from './features/client-block/client-block.routes.ts';
-import { clinicSettingsRoutes } from './features/clinic-settings/clinic-settings.routes.ts';
 import { clinicLocationsRoutes } from './features/clinic-locations/clinic-locations.routes.ts';
+import { clinicPeopleRoutes } from './features/clinic-people/clinic-people.routes.ts';
 import { clinicServicesRoutes } from './features/clinic-services/clinic-services.routes.ts';
+import { clinicSettingsRoutes } from './features/clinic-settings/clinic-settings.routes.ts';
 import { clinicSiteRoutes } from './features/clinic-site/clinic-site.routes.ts';
 import { consentCopyRoutes } from './features/consent/by-link/consent-copy.routes.ts';
 import { consentLinkRoutes } from './features/consent/by-link/consent-link.routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, deps);
   openApiRoute(app);
   sessionRoutes(app, deps);
+  clinicPeopleRoutes(app, deps);
   signInRoutes(app, deps);
   accountSecurityRoutes(app, deps);
   resetPasswordRoutes(app, deps);

@@ -5,6 +5,7 @@ import { AUDIT_OBJECTS } from './access-audit-objects.ts';
 import { CALENDAR_OBJECTS } from './access-calendar-objects.ts';
 import { CARDS } from './access-cards.ts';
 import { CLIENT_BLOCK } from './access-client-block.ts';
+import { CLINIC_PEOPLE } from './access-clinic-people.ts';
 import { CONSENT_OBJECTS } from './access-consent-objects.ts';
 import { COUNTS } from './access-counts.ts';
 import { FHIR } from './access-fhir.ts';
@@ -118,6 +119,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
     ],
   },
   revokeAllSessions: { input: plain },
+  ...CLINIC_PEOPLE,
 
   getClinicInfo: {
     input: () => ({ params: { id: 'null' } }),

@@ -91,6 +91,8 @@ export type ObjectKind =
   | 'card'
   /** Accounts of people. */
   | 'account'
+  /** Accounts of people who work at the clinic. */
+  | 'colleague'
   | 'releaseKey'
   /** Services, locations and closures of the scene's clinics, and categories of services. */
   | 'ownService'
@@ -132,6 +134,8 @@ const ADDED = {
   /** Guardian of the contact's client, and contact of the guardian's client. */
   linkedGuardian: MAPLE.guardianId + 2,
   linkedContact: 7901,
+  /** A member of staff without a password. */
+  colleague: 1921,
 } as const;
 const UNKNOWN = 987_654;
 
@@ -204,6 +208,7 @@ async function addMissing({ db, clock }: TestServer): Promise<void> {
     .insertInto('practitioner')
     .values({ ...gone, id: ADDED.gonePractitioner, user_id: ADDED.goneUser, occupation_id: null })
     .execute();
+  await addAccount(db, clinicId, ADDED.colleague, 'staff');
   const place = { id: ADDED.goneLocation, name: 'Closed', complete_address: 'Closed', timezone: null };
   await db
     .insertInto('location')
@@ -337,6 +342,7 @@ async function objectsFor(
       unknown: UNKNOWN,
     },
     account: accountsFor(caller, birch.userIds.client),
+    colleague: { 'same clinic': ADDED.colleague, 'other clinic': birch.userIds.staff, unknown: UNKNOWN },
     openForm: forms.open,
     builtForm: forms.built,
     formCategory: forms.categories,

@@ -95,6 +95,13 @@ export const ACCESS = {
   listSessions: OWN_ACCOUNT,
   revokeSession: OWN_ACCOUNT,
   revokeAllSessions: OWN_ACCOUNT,
+  /** The office reads all; `clinic-people.rules.ts` of the domain says whom of them it may change. */
+  listClinicPeople: OFFICE_WORK,
+  invitePerson: OFFICE_WORK,
+  updatePerson: OFFICE_WORK,
+  resendInvitation: OFFICE_WORK,
+  switchOffPerson: OFFICE_WORK,
+  switchOnPerson: OFFICE_WORK,
   getClinicInfo: EVERYONE,
   getLocations: EVERYONE,
   fetchOptionsByLocation: EVERYONE,

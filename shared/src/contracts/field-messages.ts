@@ -323,6 +323,23 @@ export const FIELD_MESSAGES = {
     en: 'We couldn’t confirm that you’re not a robot. Please try again.',
     fr: 'Nous n’avons pas pu confirmer que vous n’êtes pas un robot. Veuillez réessayer.',
   },
+  'roles-required': { en: 'Please choose at least one role.', fr: 'Veuillez choisir au moins un rôle.' },
+  'title-characters': {
+    en: 'Please enter the title without line breaks or hidden control characters.',
+    fr: 'Veuillez saisir le titre sans saut de ligne ni caractère de contrôle caché.',
+  },
+  'person-listed': {
+    en: 'A person with this email is in your list already.',
+    fr: 'Une personne avec cette adresse courriel est déjà dans votre liste.',
+  },
+  'email-of-client': {
+    en: 'A client, guardian or contact logs in with this email. Please use another email for work.',
+    fr: 'Un client, un tuteur ou un contact se connecte avec cette adresse courriel. Veuillez en utiliser une autre pour le travail.',
+  },
+  'people-full': {
+    en: 'Your list is full: it can hold 500 people.',
+    fr: 'Votre liste est pleine\u00A0: elle peut contenir 500 personnes.',
+  },
   'two-factor-mandatory': {
     en: 'Your clinic asks its staff to use two-factor authentication. It cannot be turned off.',
     fr: 'Votre clinique demande à son personnel d’utiliser l’authentification à deux facteurs. Elle ne peut pas être désactivée.',

@@ -1,4 +1,26 @@
 export {
+  CLINIC_ROLES,
+  type ClinicRole,
+  canManage,
+  judgeInvitation,
+  judgeRoles,
+  judgeSwitchOff,
+  MOST_CLINIC_PEOPLE,
+  PERSON_STATES,
+  type PeopleVerdict,
+  type PersonWithRoles,
+  type PersonState,
+  personStateOf,
+  rolesToGive,
+} from './accounts/clinic-people.rules.ts';
+export {
+  type ClinicPersonCodes,
+  type ClinicPersonFields,
+  invitedEmailError,
+  judgeClinicPerson,
+  PERSON_LIMITS,
+} from './accounts/clinic-person.rules.ts';
+export {
   isSamePassword,
   judgePassword,
   normalisePassword,

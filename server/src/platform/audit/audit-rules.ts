@@ -58,6 +58,12 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   listSessions: ACCOUNT,
   revokeSession: ACCOUNT,
   revokeAllSessions: ACCOUNT,
+  listClinicPeople: { action: 'person.listed', subject: 'account', isList: true },
+  invitePerson: { action: 'person.invited', subject: 'account', unchanged: 'person.read' },
+  updatePerson: { action: 'person.changed', subject: 'account', id: 'id', unchanged: 'person.read' },
+  resendInvitation: { action: 'person.invitation-sent', subject: 'account', id: 'id', unchanged: 'person.read' },
+  switchOffPerson: { action: 'person.switched-off', subject: 'account', id: 'id', unchanged: 'person.read' },
+  switchOnPerson: { action: 'person.switched-on', subject: 'account', id: 'id', unchanged: 'person.read' },
 
   getClinicInfo: PUBLIC,
   getLocations: PUBLIC,

@@ -968,6 +968,7 @@ export interface Tables {
     last_totp_step: number | null;
     password_changed_at: InstantOrNull;
     must_confirm_email: Generated<boolean>;
+    switched_off_at: InstantOrNull;
   };
   user_form: {
     clinic_id: number;
