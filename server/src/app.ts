@@ -28,6 +28,7 @@ import { deleteFormResponseRoutes } from './features/delete-form-response/delete
 import { demoOutboxRoutes } from './features/demo-outbox/demo-outbox.routes.ts';
 import { clinicAssetRoutes } from './features/document/clinic-assets.routes.ts';
 import { documentRoutes } from './features/document/document.routes.ts';
+import { createPageAnswers } from './features/document/public.ts';
 import { editSiteRoutes } from './features/edit-site/edit-site.routes.ts';
 import { exchangeFhirRoutes } from './features/exchange-fhir/exchange-fhir.routes.ts';
 import { formExportRoutes } from './features/export-form-responses/form-exports.routes.ts';
@@ -57,6 +58,7 @@ import { releaseOverrideRoutes } from './features/release-override/release-overr
 import { resetPasswordRoutes } from './features/reset-password/reset-password.routes.ts';
 import { searchFormOptionsRoutes } from './features/search-form-options/search-form-options.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { loginFormRoutes } from './features/sign-in/login-form/login-form.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { siteFilesRoutes } from './features/site-files/site-files.routes.ts';
 import { staffBookingsRoutes } from './features/staff-bookings/staff-bookings.routes.ts';
@@ -103,11 +105,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   await addOpenApi(app);
 
+  const pageAnswers = createPageAnswers(app, deps);
   healthRoutes(app, deps);
   openApiRoute(app);
   sessionRoutes(app, deps);
   clinicPeopleRoutes(app, deps);
   signInRoutes(app, deps);
+  await loginFormRoutes(app, deps, pageAnswers);
   accountSecurityRoutes(app, deps);
   resetPasswordRoutes(app, deps);
   clinicSiteRoutes(app, deps);
@@ -165,6 +169,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await clinicAssetRoutes(app);
   demoOutboxRoutes(app, deps);
   if (deps.payments?.sandbox) paymentSandboxRoutes(app, deps.payments.sandbox);
-  documentRoutes(app, deps);
+  documentRoutes(app, pageAnswers);
   return app;
 }
