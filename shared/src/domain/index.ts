@@ -8,8 +8,8 @@ export {
   MOST_CLINIC_PEOPLE,
   PERSON_STATES,
   type PeopleVerdict,
-  type PersonWithRoles,
   type PersonState,
+  type PersonWithRoles,
   personStateOf,
   rolesToGive,
 } from './accounts/clinic-people.rules.ts';

@@ -20,7 +20,6 @@ export const ACTIONS = defineMessages(
     'client.listed': 'Read a list of clients',
     'registration.listed': 'Read the waitlist',
     'practitioner.listed': 'Read a client’s practitioners',
-    'practitioner.listed': "Read a client's practitioners",
     'person.listed': 'Read the list of people who work here',
     'person.read': 'Read the entry of a person who works here',
     'person.invited': 'Invited a person to work here',
