@@ -13,21 +13,30 @@ import type { UploadProgress } from './fetch-with-progress.ts';
 import { readServerDate } from './server-clock.ts';
 import { createSessionQuestion } from './session-question.ts';
 
-type Part<K extends string, T> = T extends undefined ? { [P in K]?: undefined } : { [P in K]: T };
-export type CallInput<N extends RouteName> = Part<'params', ParamsOf<N>> &
-  Part<'query', QueryOf<N>> &
-  Part<'body', BodyOf<N>> & {
-    signal?: AbortSignal | undefined;
-    idempotencyKey?: string;
-    /** Multipart body of a call that takes a file. */
-    upload?: FormData;
-    /** Reports the sent part of the upload. */
-    onProgress?: UploadProgress;
-    /** The login's `next_auth_id`, where a call takes it as a header (POST /api/code/resend). */
-    authId?: string;
-  };
-type CallArguments<N extends RouteName> =
-  Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
+/** One type for each part, also where the part is a union: otherwise the calls together had too many types for the compiler. */
+type Part<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string;
+  /** Multipart body of a call that takes a file. */
+  upload?: FormData;
+  /** Reports the sent part of the upload. */
+  onProgress?: UploadProgress;
+  /** The login's `next_auth_id`, where a call takes it as a header (POST /api/code/resend). */
+  authId?: string;
+}
+/**
+ * A table over the routes, not a type of a generic route: for a generic name, the compiler combined every route's parameters with every
+ * route's query and body, and refused the product.
+ */
+type CallInputs = {
+  [N in RouteName]: Part<'params', ParamsOf<N>> & Part<'query', QueryOf<N>> & Part<'body', BodyOf<N>> & CallOptions;
+};
+export type CallInput<N extends RouteName> = CallInputs[N];
+type CallArgumentsTable = {
+  [N in RouteName]: Record<never, never> extends CallInputs[N] ? [input?: CallInputs[N]] : [input: CallInputs[N]];
+};
+type CallArguments<N extends RouteName> = CallArgumentsTable[N];
 
 export interface ApiClient {
   /**
