@@ -184,7 +184,7 @@ describe('emails to practitioner and clinic', () => {
       for (const to of ['amara@maple.test', 'hello@maple.test']) {
         const email = one(emails, to);
         expect(email.subject).toBe(subject);
-        expect(email.text).toContain('Provider\nAmara ');
+        expect(email.text).toContain('Practitioner\nAmara ');
         expect(email.text).toContain('Tuesday, November 24, 2026\n2:05 PM – 2:55 PM, Toronto time');
         expect(email.text).toContain('http://maple.localhost:8080/staff/bookings\n');
         expect(`${email.text}${email.html}`).not.toMatch(/Clara|Nguyen|SECRET|Individual|client@|manage_booking/);

@@ -61,7 +61,7 @@ describe('VisitFields', () => {
     expect((await select('Service')).required).toBe(true);
     const { getByLabelText, queryByRole } = await visit();
     expect(getByLabelText<HTMLInputElement>(/^Date/).required).toBe(true);
-    expect(queryByRole('combobox', { name: 'Provider' })).toBeNull();
+    expect(queryByRole('combobox', { name: 'Practitioner' })).toBeNull();
     expect(queryByRole('checkbox', { name: 'Video session' })).toBeNull();
   });
 
