@@ -30,11 +30,18 @@ const staffStart = { to: STAFF_PATH, access: [...STAFF_ROLES], order: 10 };
 export const description = describeRemote({
   views: [
     {
+      // A view of its own: the server draws its page, and the addresses of the other pages may hold a token.
+      name: 'login',
+      place: 'page',
+      feature: { en: 'Signing in', fr: 'la connexion' },
+      isServerRendered: true,
+      routes: [{ path: LOGIN_PATH, access: 'public', isUnlisted: true, title: { en: 'Log in', fr: 'Se connecter' } }],
+    },
+    {
       name: 'main',
       place: 'page',
       feature: { en: 'The login form', fr: 'le formulaire de connexion' },
       routes: [
-        { path: LOGIN_PATH, access: 'public', isUnlisted: true, title: { en: 'Log in', fr: 'Se connecter' } },
         {
           path: `${CONFIRM_PATH}/:token?`,
           access: 'public',

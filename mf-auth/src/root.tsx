@@ -1,27 +1,24 @@
-import { useLocation } from '@carefront/shared/app';
-import { RemoteUiProvider } from '@carefront/shared/ui';
-import type { ReactNode } from 'react';
-import { ResetPage } from './features/reset-password/reset.page.tsx';
-import { StaffPage } from './features/staff/staff.page.tsx';
-import { ConfirmEmailPage } from './pages/confirm-email.page.tsx';
+import { useLocation, useRemote } from '@carefront/shared/app';
+import { useState } from 'react';
+import type { OtherPage } from './other-pages.tsx';
 import { LoginPage } from './pages/login.page.tsx';
-import { ReleasesRoute } from './pages/releases-route.tsx';
-import { SecurityRoute } from './pages/security-route.tsx';
-import { SignedInOnly } from './pages/signed-in-only.tsx';
-import { type AuthPage, pageOf } from './paths.ts';
+import { pageOf } from './paths.ts';
+import { lazyView } from './plain/lazy-view.tsx';
 
-const PAGES: Record<AuthPage, () => ReactNode> = {
-  login: () => <LoginPage />,
-  confirm: () => <ConfirmEmailPage />,
-  reset: () => <ResetPage />,
-  security: () => <SignedInOnly>{(signedIn) => <SecurityRoute {...signedIn} />}</SignedInOnly>,
-  releases: () => <ReleasesRoute />,
-  staff: () => <SignedInOnly>{(signedIn) => <StaffPage {...signedIn} />}</SignedInOnly>,
-};
+/** A chunk of their own: the login page comes with its fields, and starts without shared/ui. */
+const OtherPages = lazyView<{ page: OtherPage }>('pages', async () => (await import('./other-pages.tsx')).OtherPages);
 
 /** Shows the login, security or staff page, by address. */
 export function App() {
-  const { path } = useLocation();
-  const page = pageOf(path);
-  return <RemoteUiProvider key={page}>{page && PAGES[page]()}</RemoteUiProvider>;
+  const page = pageOf(useOwnPath(useLocation(useRemote().renderedPath).path));
+  if (page === null) return null;
+  return page === 'login' ? <LoginPage /> : <OtherPages key={page} page={page} />;
+}
+
+/** While another view's page loads, this view stays a moment longer: it keeps its last page. */
+function useOwnPath(path: string): string {
+  const [ownPath, setOwnPath] = useState(path);
+  const isOwn = useRemote().standsAt(path);
+  if (isOwn && path !== ownPath) setOwnPath(path);
+  return isOwn ? path : ownPath;
 }

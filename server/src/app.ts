@@ -13,6 +13,10 @@ import { cardOnFileRoutes } from './features/card-on-file/card-on-file.routes.ts
 import { chatbotRegistrationRoutes } from './features/chatbot-registration/chatbot-registration.routes.ts';
 import { chooseProgramsRoutes } from './features/choose-programs/choose-programs.routes.ts';
 import { clientBlockRoutes } from './features/client-block/client-block.routes.ts';
+import { clinicLocationsRoutes } from './features/clinic-locations/clinic-locations.routes.ts';
+import { clinicPeopleRoutes } from './features/clinic-people/clinic-people.routes.ts';
+import { clinicServicesRoutes } from './features/clinic-services/clinic-services.routes.ts';
+import { clinicSettingsRoutes } from './features/clinic-settings/clinic-settings.routes.ts';
 import { clinicSiteRoutes } from './features/clinic-site/clinic-site.routes.ts';
 import { consentCopyRoutes } from './features/consent/by-link/consent-copy.routes.ts';
 import { consentLinkRoutes } from './features/consent/by-link/consent-link.routes.ts';
@@ -24,6 +28,7 @@ import { deleteFormResponseRoutes } from './features/delete-form-response/delete
 import { demoOutboxRoutes } from './features/demo-outbox/demo-outbox.routes.ts';
 import { clinicAssetRoutes } from './features/document/clinic-assets.routes.ts';
 import { documentRoutes } from './features/document/document.routes.ts';
+import { createPageAnswers } from './features/document/public.ts';
 import { editSiteRoutes } from './features/edit-site/edit-site.routes.ts';
 import { exchangeFhirRoutes } from './features/exchange-fhir/exchange-fhir.routes.ts';
 import { formExportRoutes } from './features/export-form-responses/form-exports.routes.ts';
@@ -42,6 +47,7 @@ import { listRegistrationsRoutes } from './features/list-registrations/list-regi
 import { ownBookingsRoutes } from './features/own-bookings/own-bookings.routes.ts';
 import { ownPeopleRoutes } from './features/own-people/own-people.routes.ts';
 import { paymentEventsRoutes } from './features/payment-events/payment-events.routes.ts';
+import { practitionerHoursRoutes } from './features/practitioner-hours/practitioner-hours.routes.ts';
 import { publishReleaseRoutes } from './features/publish-release/publish-release.routes.ts';
 import { registerClientRoutes } from './features/register-client/register-client.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
@@ -52,6 +58,7 @@ import { releaseOverrideRoutes } from './features/release-override/release-overr
 import { resetPasswordRoutes } from './features/reset-password/reset-password.routes.ts';
 import { searchFormOptionsRoutes } from './features/search-form-options/search-form-options.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { loginFormRoutes } from './features/sign-in/login-form/login-form.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { siteFilesRoutes } from './features/site-files/site-files.routes.ts';
 import { staffBookingsRoutes } from './features/staff-bookings/staff-bookings.routes.ts';
@@ -98,14 +105,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   await addOpenApi(app);
 
+  const pageAnswers = createPageAnswers(app, deps);
   healthRoutes(app, deps);
   openApiRoute(app);
   sessionRoutes(app, deps);
+  clinicPeopleRoutes(app, deps);
   signInRoutes(app, deps);
+  await loginFormRoutes(app, deps, pageAnswers);
   accountSecurityRoutes(app, deps);
   resetPasswordRoutes(app, deps);
   clinicSiteRoutes(app, deps);
+  clinicServicesRoutes(app, deps);
+  clinicLocationsRoutes(app, deps);
   editSiteRoutes(app, deps);
+  clinicSettingsRoutes(app, deps);
   await contentImageRoutes(app, deps);
   chatbotRegistrationRoutes(app, deps);
   const attachmentQueue = createAttachmentQueue();
@@ -120,6 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ownBookingsRoutes(app, deps);
   staffBookingsRoutes(app, deps);
   calendarRoutes(app, deps);
+  practitionerHoursRoutes(app, deps);
   consentTemplateRoutes(app, deps);
   consentRoutes(app, deps);
   consentLinkRoutes(app, deps);
@@ -155,6 +169,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await clinicAssetRoutes(app);
   demoOutboxRoutes(app, deps);
   if (deps.payments?.sandbox) paymentSandboxRoutes(app, deps.payments.sandbox);
-  documentRoutes(app, deps);
+  documentRoutes(app, pageAnswers);
   return app;
 }

@@ -1,4 +1,5 @@
 import { ACCOUNT_CREATED } from './accounts/new-account/account-created-email.ts';
+import { INVITATION } from './accounts/new-account/invitation-email.ts';
 import { PASSWORD_CHANGED } from './accounts/password-changed-email.ts';
 import { TWO_FACTOR_CHANGED, TWO_FACTOR_SETUP_CODE } from './features/account-security/two-factor/security-emails.ts';
 import { FORM_LINK, FORM_LINK_REMINDER } from './features/ask-for-form/emails/form-link-email.ts';
@@ -26,6 +27,7 @@ export const MESSAGE_KINDS: readonly AnyMessageKind[] = [
   PASSWORD_RESET_ASKED,
   PASSWORD_CHANGED,
   ACCOUNT_CREATED,
+  INVITATION,
   BOOKING_EMAIL,
   BOOKING_TEXT,
   CLIENT_REGISTERED,

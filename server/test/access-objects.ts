@@ -5,12 +5,15 @@ import { AUDIT_OBJECTS } from './access-audit-objects.ts';
 import { CALENDAR_OBJECTS } from './access-calendar-objects.ts';
 import { CARDS } from './access-cards.ts';
 import { CLIENT_BLOCK } from './access-client-block.ts';
+import { CLINIC_PEOPLE } from './access-clinic-people.ts';
 import { CONSENT_OBJECTS } from './access-consent-objects.ts';
 import { COUNTS } from './access-counts.ts';
 import { FHIR } from './access-fhir.ts';
 import { FORM_BUILDING } from './access-form-building.ts';
 import { FORM_READS } from './access-form-reads.ts';
 import { FORM_RESPONSES } from './access-form-responses.ts';
+import { OFFER_OBJECTS } from './access-offer-objects.ts';
+import { PRACTITIONER_HOURS } from './access-practitioner-hours.ts';
 import { RELEASE_OBJECTS } from './access-release-objects.ts';
 import { RESPONSE_WORK } from './access-response-work.ts';
 import { type ObjectKind, RELATIONS, type Relation, type Scene } from './access-scene.ts';
@@ -37,8 +40,9 @@ export interface ObjectSlot<N extends GuardedRoute> {
 export interface RouteCase<N extends GuardedRoute> {
   /** Returns a valid call: only the caller's rights can make it fail. */
   readonly input: (scene: Scene) => CallInput<N>;
-  /** Status for callers with access; absent: the route's own status. 422: the call has no valid proof of work or file. */
-  readonly admitted?: 422;
+  /** Status for callers with access; absent: the route's own status. 422: the call has no valid proof of work or file;
+   * 409: it began with an old version. */
+  readonly admitted?: 409 | 422;
   readonly objects?: readonly ObjectSlot<N>[];
   /** Fields that look like ids but name no object of anybody: ids of shared lists, or values that the server does not read. */
   readonly free?: readonly string[];
@@ -115,6 +119,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
     ],
   },
   revokeAllSessions: { input: plain },
+  ...CLINIC_PEOPLE,
 
   getClinicInfo: {
     input: () => ({ params: { id: 'null' } }),
@@ -144,6 +149,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   },
   getCountriesStates: { input: plain },
   getStates: { input: plain },
+  ...OFFER_OBJECTS,
   getIntakeDataOption: { input: plain },
 
   fetchSlotsByMonth: {
@@ -292,6 +298,7 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   ...APPOINTMENT_OBJECTS,
   ...AUDIT_OBJECTS,
   ...CALENDAR_OBJECTS,
+  ...PRACTITIONER_HOURS,
   ...CARDS,
   ...CONSENT_OBJECTS,
   ...FHIR,

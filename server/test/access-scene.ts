@@ -13,6 +13,7 @@ import {
 import { responseWorkFor, type SceneResponseWork } from './access-exports.ts';
 import { filesFor, type SceneFiles } from './access-files.ts';
 import { formsOf, type SceneForms } from './access-forms.ts';
+import { offerFor, type SceneOffer } from './access-offer.ts';
 import { addAccount, addBirchPeople, type ClinicPeople, MAPLE_PEOPLE, signedIn } from './access-people.ts';
 import { ownReleasesFor, releaseKeysFor } from './access-releases.ts';
 import { addBooking, type GivenBooking } from './appointment-given.ts';
@@ -90,7 +91,17 @@ export type ObjectKind =
   | 'card'
   /** Accounts of people. */
   | 'account'
+  /** Accounts of people who work at the clinic. */
+  | 'colleague'
   | 'releaseKey'
+  /** Services, locations and closures of the scene's clinics, and categories of services. */
+  | 'ownService'
+  | 'serviceCategory'
+  | 'emptyCategory'
+  | 'spareCategory'
+  | 'ownLocation'
+  | 'closure'
+  | 'spareClosure'
   /** Releases that only the clinic can use. */
   | 'ownRelease';
 /** Ids of one kind, by their relation to the caller. A relation that the kind cannot have is absent. */
@@ -123,6 +134,8 @@ const ADDED = {
   /** Guardian of the contact's client, and contact of the guardian's client. */
   linkedGuardian: MAPLE.guardianId + 2,
   linkedContact: 7901,
+  /** A member of staff without a password. */
+  colleague: 1921,
 } as const;
 const UNKNOWN = 987_654;
 
@@ -170,6 +183,7 @@ export async function createSceneFactory(server: TestServer): Promise<SceneFacto
           releaseKey: await releaseKeysFor(server),
           ownRelease: await ownReleasesFor(server),
           ...(await responseWorkFor(server, caller)),
+          ...(await offerFor(server.db, caller)),
         },
         request: bookings.request,
         consentLinkId: consents.linkId,
@@ -194,6 +208,7 @@ async function addMissing({ db, clock }: TestServer): Promise<void> {
     .insertInto('practitioner')
     .values({ ...gone, id: ADDED.gonePractitioner, user_id: ADDED.goneUser, occupation_id: null })
     .execute();
+  await addAccount(db, clinicId, ADDED.colleague, 'staff');
   const place = { id: ADDED.goneLocation, name: 'Closed', complete_address: 'Closed', timezone: null };
   await db
     .insertInto('location')
@@ -247,7 +262,12 @@ async function objectsFor(
   birch: ClinicPeople,
   caller: Caller,
   { appointment, linked, consents, forms }: Objects,
-): Promise<Omit<Scene['objects'], keyof SceneFiles | keyof SceneResponseWork | 'card' | 'releaseKey' | 'ownRelease'>> {
+): Promise<
+  Omit<
+    Scene['objects'],
+    keyof SceneFiles | keyof SceneResponseWork | keyof SceneOffer | 'card' | 'releaseKey' | 'ownRelease'
+  >
+> {
   const { locations, occupations, services, practitioners, clients, guardianId, contactId } = MAPLE;
   const isGuardian = caller === 'guardian';
   const isContact = caller === 'contact';
@@ -322,6 +342,7 @@ async function objectsFor(
       unknown: UNKNOWN,
     },
     account: accountsFor(caller, birch.userIds.client),
+    colleague: { 'same clinic': ADDED.colleague, 'other clinic': birch.userIds.staff, unknown: UNKNOWN },
     openForm: forms.open,
     builtForm: forms.built,
     formCategory: forms.categories,

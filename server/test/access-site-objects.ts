@@ -10,6 +10,9 @@ type SiteRoute = Extract<
   | 'getSiteVersion'
   | 'uploadContentImage'
   | 'savePortrait'
+  | 'getClinicSettings'
+  | 'saveClinicSettings'
+  | 'saveStaffTwoFactor'
   | 'getBotCheck'
   | 'registerByChatbot'
   | 'registerClient'
@@ -76,6 +79,10 @@ export const SITE_OBJECTS: { readonly [N in SiteRoute]: RouteCase<N> } = {
       { field: 'id', kind: 'practitioner', input: noPortrait, reached: { clinic: ['same clinic'] }, refused: 404 },
     ],
   },
+  getClinicSettings: { input: () => ({}) },
+  // The seeded values: a scene for each caller changes nothing.
+  saveClinicSettings: { input: () => ({ body: { is_booking_enabled: 1 } }) },
+  saveStaffTwoFactor: { input: () => ({ body: { requires_staff_two_factor: 0 } }) },
   getBotCheck: { input: () => ({}) },
   registerByChatbot: { input: () => ({ body: registration }), admitted: 422, free: ['country_id', 'state'] },
   registerClient: {

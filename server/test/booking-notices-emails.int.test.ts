@@ -65,28 +65,32 @@ describe('emails to the people of a booking', () => {
     { notice: 'moved', locale: 'fr', subject: 'Votre rendez-vous chez Maple Therapy a été modifié' },
     { notice: 'cancelled', locale: 'fr', subject: 'Votre demande de rendez-vous chez Maple Therapy a été annulée' },
     { notice: 'reminder', locale: 'fr', subject: 'Rappel de votre rendez-vous chez Maple Therapy' },
-  ])('BK-86 BK-88 $notice in $locale says when and where, and never why', async ({ notice, locale, subject }) => {
-    const { emails } = await emailsFor(notice, { locale });
-    const email = one(emails, CLIENT);
-    const isFrench = locale === 'fr';
-    expect(email.subject).toBe(subject);
-    expect(email.html).toContain(`<html lang="${locale}">`);
-    for (const part of [
-      isFrench ? 'Bonjour Clara,' : 'Hello Clara,',
-      isFrench ? 'mardi 24 novembre 2026' : 'Tuesday, November 24, 2026',
-      isFrench ? '14 h 05 – 14 h 55, heure de Toronto (UTC-05:00)' : '2:05 PM – 2:55 PM, Toronto time (UTC-05:00)',
-      isFrench ? 'En personne' : 'In person',
-      '128 Queen Street West',
-      '+1 (416) 555-0140',
-    ]) {
-      expect(email.text).toContain(part);
-      expect(email.html).toContain(part);
-    }
-    const everything = `${email.subject}${email.text}${email.html}${JSON.stringify(email.attachments)}`;
-    expect(everything).not.toMatch(/SECRET|Individual|Nguyen|Amara|undefined|\bnull\b|\bNaN\b/);
-    expect(email.subject).not.toContain('Clara');
-    expect(JSON.stringify(email.attachments)).not.toContain('Clara');
-  });
+  ])(
+    'BK-86 BK-88 $notice in $locale says when, with whom and where, and never why',
+    async ({ notice, locale, subject }) => {
+      const { emails } = await emailsFor(notice, { locale });
+      const email = one(emails, CLIENT);
+      const isFrench = locale === 'fr';
+      expect(email.subject).toBe(subject);
+      expect(email.html).toContain(`<html lang="${locale}">`);
+      for (const part of [
+        isFrench ? 'Bonjour Clara,' : 'Hello Clara,',
+        isFrench ? 'mardi 24 novembre 2026' : 'Tuesday, November 24, 2026',
+        isFrench ? '14 h 05 – 14 h 55, heure de Toronto (UTC-05:00)' : '2:05 PM – 2:55 PM, Toronto time (UTC-05:00)',
+        'Amara Okafor',
+        isFrench ? 'En personne' : 'In person',
+        '128 Queen Street West',
+        '+1 (416) 555-0140',
+      ]) {
+        expect(email.text).toContain(part);
+        expect(email.html).toContain(part);
+      }
+      const everything = `${email.subject}${email.text}${email.html}${JSON.stringify(email.attachments)}`;
+      expect(everything).not.toMatch(/SECRET|Individual|Nguyen|undefined|\bnull\b|\bNaN\b/);
+      expect(email.subject).not.toMatch(/Clara|Amara/);
+      expect(JSON.stringify(email.attachments)).not.toMatch(/Clara|Amara/);
+    },
+  );
 
   it('BK-86 give a video session in the zone that the client chose, without an address', async () => {
     const { emails } = await emailsFor('confirmed', { is_video: true });
@@ -96,6 +100,18 @@ describe('emails to the people of a booking', () => {
     expect(email.text).not.toMatch(/Queen Street|In person|Map:|to be confirmed/);
     expect(eventOf(email)?.value('location')).toBe('');
     expect(one(emails, 'amara@maple.test').text).toContain('2:05 PM – 2:55 PM, Toronto time');
+  });
+
+  it('BK-86 tell the price as it was at the booking, where the clinic shows its fees', async () => {
+    const columns = { fee_cents: 14_050 };
+    const { text, html } = one((await emailsFor('confirmed', columns)).emails, CLIENT);
+    expect(text).toContain('\nPrice\n$140.50\n');
+    expect(html).toContain('$140.50');
+    expect(one((await emailsFor('confirmed')).emails, CLIENT).text).not.toContain('Price');
+    await given.reset();
+    await server.given.clinicSettings('maple', { show_service_fee: false });
+    expect(one((await emailsFor('confirmed', columns)).emails, CLIENT).text).not.toContain('Price');
+    await server.given.clinicSettings('maple', { show_service_fee: true });
   });
 
   it('BK-03 have a link to the map while the session is held, and say that an open place is open', async () => {

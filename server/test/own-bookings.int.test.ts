@@ -194,19 +194,22 @@ describe('GET /api/appointment/own', () => {
 describe('GET /api/appointment/by-link/{token}', () => {
   const open = (token: string, host?: string) => server.as(host).call('getBookingByLink', { params: { token } });
 
-  it('BK-87 returns the first name, the time and the place, and not the service or the practitioner', async () => {
+  it('BK-87 returns the first name, the time, the place, the practitioner and the price, and not the service', async () => {
     const { token } = await addBooking(db, { startsAt: '2026-12-01T14:00:00Z', locationId: locations.queenStreet });
+    await db.updateTable('appointment').set({ fee_cents: 14_000 }).execute();
     const { status, body } = await open(token);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'confirmed', may_cancel: true, may_move: true, timezone: 'America/Toronto' });
     expect(body.first_name.length).toBeGreaterThan(0);
+    expect(body.practitioner).toMatchObject({ id: practitioners.amara.id, full_name: 'Amara Okafor', initials: 'AO' });
+    expect(body.fee).toBe(14_000);
     const words = JSON.stringify({ ...body, calendar_file: '' });
     const { last_name, email } = await db
       .selectFrom('client')
       .select(['last_name', 'email'])
       .where('id', '=', clients.adult)
       .executeTakeFirstOrThrow();
-    for (const secret of [last_name, email ?? '', 'Individual session', 'Amara']) expect(words).not.toContain(secret);
+    for (const secret of [last_name, email ?? '', 'Individual session']) expect(words).not.toContain(secret);
     await clear();
   });
 

@@ -12,7 +12,8 @@ interface FailureText {
 
 const LONGEST_IN_SECONDS = 90;
 
-function waitText(seconds: number, t: Texts): string {
+/** How long to wait, in seconds or minutes. */
+export function waitText(seconds: number, t: Texts): string {
   return seconds <= LONGEST_IN_SECONDS ? t.waitSeconds(seconds) : t.waitMinutes(Math.ceil(seconds / 60));
 }
 

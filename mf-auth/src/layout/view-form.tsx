@@ -1,14 +1,6 @@
 import { FormRoot, type FormRootProps } from '@carefront/shared/forms';
-import type { MouseEvent } from 'react';
+import { keepFieldFocus } from './keep-field-focus.ts';
 import { useViewStyles } from './view-styles.ts';
-
-/**
- * Keeps the focus in the field while a button is pressed. Otherwise the field's blur shows a message that moves the button away from the
- * pointer, and the press misses it.
- */
-export function keepFieldFocus(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
-}
 
 /** The form of a view: a column of fields and buttons. */
 export function ViewForm<V extends object>(props: Omit<FormRootProps<V>, 'className' | 'decorators'>) {

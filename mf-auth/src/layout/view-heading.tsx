@@ -1,4 +1,3 @@
-import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 
 /** 1 on a page of this remote; 3 inside another remote, which has its own title above. */
@@ -13,14 +12,7 @@ export interface ViewHeadingProps {
   children: ReactNode;
 }
 
-const useStyles = makeStyles({
-  root: { margin: 0, fontWeight: 600, overflowWrap: 'anywhere', outlineStyle: 'none' },
-  page: { fontSize: '24px', lineHeight: '30px' },
-  part: { fontSize: '18px', lineHeight: '26px' },
-});
-
 export function ViewHeading({ id, takesFocus, children }: ViewHeadingProps) {
-  const styles = useStyles();
   const level = useContext(LevelContext);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,12 +20,7 @@ export function ViewHeading({ id, takesFocus, children }: ViewHeadingProps) {
   }, [takesFocus]);
   const Heading = `h${level}` as const;
   return (
-    <Heading
-      id={id}
-      ref={heading}
-      tabIndex={-1}
-      className={mergeClasses(styles.root, level === 1 ? styles.page : styles.part)}
-    >
+    <Heading id={id} ref={heading} tabIndex={-1} className="auth-heading">
       {children}
     </Heading>
   );

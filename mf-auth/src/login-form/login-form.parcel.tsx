@@ -1,15 +1,12 @@
 import type { LoginFormProps } from '@carefront/shared/app';
-import { RemoteUiProvider } from '@carefront/shared/ui';
 import { ViewLevelProvider } from '../layout/view-heading.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** The parcel `login-form@1`: the form inside another remote, which provides card and title (BK-46, RN-08). */
 export function LoginFormParcel(props: LoginFormProps) {
   return (
-    <RemoteUiProvider>
-      <ViewLevelProvider value={3}>
-        <LoginForm {...props} />
-      </ViewLevelProvider>
-    </RemoteUiProvider>
+    <ViewLevelProvider value={3}>
+      <LoginForm {...props} />
+    </ViewLevelProvider>
   );
 }

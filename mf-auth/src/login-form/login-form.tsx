@@ -1,19 +1,28 @@
 import type { LoginFormProps } from '@carefront/shared/app';
-import type { ReplyOf } from '@carefront/shared/contracts';
-import { useState } from 'react';
-import { readGoToApp } from '../features/log-in/go-to-app-choice.ts';
-import { type LogInEntries, LogInForm } from '../features/log-in/log-in.form.tsx';
-import { ForgotForm } from '../features/reset-password/forgot.form.tsx';
+import type { LoginAnswer, ReplyOf } from '@carefront/shared/contracts';
+import { useLayoutEffect, useState } from 'react';
+import { LogInForm } from '../features/log-in/log-in.form.tsx';
+import type { LogInEntries } from '../features/log-in/log-in-values.ts';
+import type { ForgotFormProps } from '../features/reset-password/forgot.form.tsx';
 import {
   CODE_LIFETIME_MS,
   keepPendingLogin,
   type PendingLogin,
   readPendingLogin,
 } from '../features/second-factor/pending-login.ts';
-import { SecondFactorForm } from '../features/second-factor/second-factor.form.tsx';
+import { PlainCodeForm } from '../features/second-factor/plain-code.form.tsx';
+import type { SecondFactorFormProps } from '../features/second-factor/second-factor.form.tsx';
+import { lazyView } from '../plain/lazy-view.tsx';
 import { useFinishLogin } from './use-finish-login.ts';
+import { useLoginAnswer } from './use-login-answer.ts';
 
-type View = 'password' | 'forgot' | 'two-factor';
+const SecondFactorView = lazyView<SecondFactorFormProps>(
+  'second-factor',
+  async () => (await import('./second-factor-view.tsx')).SecondFactorView,
+);
+const ForgotView = lazyView<ForgotFormProps>('forgot', async () => (await import('./forgot-view.tsx')).ForgotView);
+
+type View = 'password' | 'forgot' | 'two-factor' | 'answered-code';
 
 export interface LoginViewsProps extends LoginFormProps {
   firstView?: 'password' | 'forgot';
@@ -25,19 +34,29 @@ export interface LoginViewsProps extends LoginFormProps {
   onAccepted?(): void;
 }
 
-/** The login form with its three views (AU-01 to AU-08). Values typed in one view stay when the user returns to it. */
+const entriesOf = (answer: LoginAnswer | null, email: string): LogInEntries =>
+  answer
+    ? { email: answer.email, remember: answer.remember ? 1 : 0, redirect_to_app: answer.redirectToApp ? 1 : 0 }
+    : { email, remember: 0, redirect_to_app: null };
+
+/** The login form with its views (AU-01 to AU-08). Values typed in one view stay when the user returns to it. */
 export function LoginForm(props: LoginViewsProps) {
   const { isRedirectDisabled, email = '', onSignedIn, firstView = 'password', intro, confirmToken, onAccepted } = props;
-  const [pending, setPending] = useState(() => readPendingLogin(isRedirectDisabled, Date.now()));
-  const [view, setView] = useState<View>(pending ? 'two-factor' : firstView);
+  const answer = useLoginAnswer(!isRedirectDisabled);
+  const [pending, setPending] = useState<PendingLogin | null>(null);
+  const [view, setView] = useState<View>(answer?.prompt ? 'answered-code' : firstView);
   // The focus moves only after a change of view, never on the first render.
   const [hasMoved, setHasMoved] = useState(false);
-  const [entries, setEntries] = useState<LogInEntries>(() => ({
-    email,
-    remember: 0,
-    redirect_to_app: isRedirectDisabled ? 0 : readGoToApp(),
-  }));
+  const [entries, setEntries] = useState(() => entriesOf(answer, email));
   const finish = useFinishLogin(onSignedIn);
+
+  // Not in the first render: the server knows nothing of this tab.
+  useLayoutEffect(() => {
+    const kept = answer ? null : readPendingLogin(isRedirectDisabled, Date.now());
+    if (kept === null) return;
+    setPending(kept);
+    setView('two-factor');
+  }, [answer, isRedirectDisabled]);
 
   function show(next: View) {
     setView(next);
@@ -60,9 +79,23 @@ export function LoginForm(props: LoginViewsProps) {
     show('two-factor');
   }
 
+  if (view === 'answered-code' && answer?.prompt) {
+    const { prompt } = answer;
+    return (
+      <PlainCodeForm
+        answer={answer}
+        prompt={prompt}
+        onTakeOver={() => {
+          // The code's time began with this document.
+          follow({ ...prompt, isRedirectDisabled, expiresAtMs: performance.timeOrigin + CODE_LIFETIME_MS });
+          setView('two-factor');
+        }}
+      />
+    );
+  }
   if (view === 'two-factor' && pending)
     return (
-      <SecondFactorForm
+      <SecondFactorView
         pending={pending}
         takesFocus={hasMoved}
         onRenewed={follow}
@@ -75,7 +108,7 @@ export function LoginForm(props: LoginViewsProps) {
     );
   if (view === 'forgot')
     return (
-      <ForgotForm
+      <ForgotView
         email={entries.email}
         takesFocus={hasMoved}
         onBack={(typed) => {
@@ -91,6 +124,7 @@ export function LoginForm(props: LoginViewsProps) {
       takesFocus={hasMoved}
       intro={intro}
       confirmToken={confirmToken}
+      answer={hasMoved ? null : answer}
       onForgot={(typed) => {
         setEntries(typed);
         show('forgot');

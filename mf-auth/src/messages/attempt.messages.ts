@@ -18,6 +18,7 @@ export const ATTEMPT = defineMessages(
     waitOver: 'You can try again now.',
     checkCredentials: 'Please check your email and password.',
     checkFields: 'Please check the marked fields.',
+    sendAgain: 'We could not tell that this form was sent from this page. Please log in here.',
   },
   {
     noAnswer: 'Impossible de joindre le serveur.',
@@ -36,5 +37,6 @@ export const ATTEMPT = defineMessages(
     waitOver: 'Vous pouvez réessayer maintenant.',
     checkCredentials: 'Veuillez vérifier votre courriel et votre mot de passe.',
     checkFields: 'Veuillez vérifier les champs signalés.',
+    sendAgain: 'Nous n’avons pas pu établir que ce formulaire venait de cette page. Veuillez vous connecter ici.',
   },
 );

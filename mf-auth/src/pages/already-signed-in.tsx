@@ -1,6 +1,6 @@
 import { pagePath, useMessages } from '@carefront/shared/app';
 import { isStaff, type SessionUser } from '@carefront/shared/contracts';
-import { AppLink } from '@carefront/shared/ui';
+import { AppLink, RemoteUiProvider } from '@carefront/shared/ui';
 import { AttemptButton } from '../attempt/attempt-button.tsx';
 import { AttemptMessage } from '../attempt/attempt-message.tsx';
 import { ViewHeading } from '../layout/view-heading.tsx';
@@ -11,6 +11,14 @@ import { useLogOut } from '../session/use-log-out.ts';
 
 /** `/login` for a signed-in user: their name, links to continue, and the logout. */
 export function AlreadySignedIn({ user }: { user: SessionUser }) {
+  return (
+    <RemoteUiProvider>
+      <Content user={user} />
+    </RemoteUiProvider>
+  );
+}
+
+function Content({ user }: { user: SessionUser }) {
   const t = useMessages(LOG_IN);
   const styles = useViewStyles();
   const { logOut, attempt } = useLogOut();

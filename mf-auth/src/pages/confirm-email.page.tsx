@@ -14,6 +14,7 @@ export function ConfirmEmailPage() {
   const { token, forget } = useLinkToken(CONFIRM_PATH);
   return (
     <LoginPage
+      waitsForSession
       confirmToken={token ?? undefined}
       intro={t.logInToConfirm}
       onLoggedIn={() => {

@@ -7,7 +7,11 @@ import {
   renderRemote,
 } from '@carefront/shared/testing';
 import { createElement } from 'react';
+import { loadViews } from '../plain/lazy-view.tsx';
 import { App } from '../root.tsx';
+
+// Every view is drawn at once; that their chunks load is tested in the browser.
+await loadViews();
 
 export const MINA: SessionUser = aSessionUser();
 export const OWNER: SessionUser = aSessionUser({

@@ -1,4 +1,4 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
+import { ClinicText, useLocale, useMessages } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { makeClasses } from '@carefront/shared/ui';
@@ -44,7 +44,9 @@ export function ChoicesSummary({ service, provider }: ChoicesSummaryProps) {
   return (
     <ul className={styles.root} aria-label={t.summary}>
       <li className={styles.item}>
-        <span className={styles.service}>{service.name}</span>
+        <span className={styles.service}>
+          <ClinicText>{service.name}</ClinicText>
+        </span>
       </li>
       {parts.map((part) => (
         <li key={part} className={styles.item}>

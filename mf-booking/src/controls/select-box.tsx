@@ -4,6 +4,8 @@ import { type ReactNode, useId } from 'react';
 export interface SelectOption {
   value: string;
   label: string;
+  /** Language of the label, where it is not that of the page. */
+  lang?: string | undefined;
 }
 
 export interface SelectBoxProps {
@@ -67,7 +69,7 @@ export function SelectBox({ label, value, options, onChoose, isDisabled = false,
           onChange={(event) => onChoose(event.target.value)}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}

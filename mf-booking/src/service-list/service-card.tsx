@@ -1,8 +1,8 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
+import { ClinicText, useClinicLang, useLocale, useMessages } from '@carefront/shared/app';
 import type { Service } from '@carefront/shared/contracts';
 import { amountText, cutDescription, durationText, initials } from '@carefront/shared/domain';
 import { CheckmarkCircleIcon, ChoiceCard, LinkButton, makeClasses } from '@carefront/shared/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CHOOSE_SERVICE } from '../messages/choose-service.messages.ts';
 
 export interface ServiceCardProps {
@@ -22,8 +22,8 @@ const useStyles = makeClasses({
     rowGap: '4px',
     marginTop: '2px',
   },
-  discipline: { display: 'inline-flex', alignItems: 'baseline', gap: '6px' },
-  initials: {
+  fact: { display: 'inline-flex', alignItems: 'baseline', gap: '6px' },
+  short: {
     padding: '0 8px',
     borderRadius: '10px',
     backgroundColor: 'var(--cf-brand-tint)',
@@ -47,6 +47,7 @@ export function ServiceCard({ service, isChosen, onPick }: ServiceCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const text = service.description?.trim() ?? '';
   const { shown, isCut } = cutDescription(text);
+  const lang = useClinicLang();
   const more = isCut && (
     <span className={styles.more}>
       <LinkButton
@@ -60,10 +61,10 @@ export function ServiceCard({ service, isChosen, onPick }: ServiceCardProps) {
   );
   return (
     <ChoiceCard
-      title={service.name}
+      title={<ClinicText>{service.name}</ClinicText>}
       facts={<Facts service={service} isChosen={isChosen} />}
       description={
-        <span className={styles.description} data-cut={isCut && !isOpen}>
+        <span className={styles.description} data-cut={isCut && !isOpen} lang={text ? lang : undefined}>
           {(isOpen ? text : shown) || t.noDescription}
         </span>
       }
@@ -82,12 +83,9 @@ function Facts({ service, isChosen }: Pick<ServiceCardProps, 'service' | 'isChos
       <Duration service={service} />
       {service.fee !== null && <span className={styles.fee}>{amountText(service.fee, locale)}</span>}
       {service.booking_site_occupations.map(({ id, name }) => (
-        <span key={id} className={styles.discipline}>
-          <span aria-hidden="true" className={styles.initials}>
-            {initials(name)}
-          </span>
-          {name}
-        </span>
+        <Fact key={id} short={initials(name)}>
+          <ClinicText>{name}</ClinicText>
+        </Fact>
       ))}
       {isChosen && (
         <span className={styles.chosen}>
@@ -99,18 +97,31 @@ function Facts({ service, isChosen }: Pick<ServiceCardProps, 'service' | 'isChos
   );
 }
 
-/** '50 Min' as BK-07 writes it, and from one hour on in words too: '90 Min, 1 hour 30 minutes'. */
+/** '50 Min' as BK-07 writes it, and in words: '50 minutes'. */
 function Duration({ service }: Pick<ServiceCardProps, 'service'>) {
   const t = useMessages(CHOOSE_SERVICE);
   const locale = useLocale();
   const isHours = service.duration_unit === 'Hrs';
   const minutes = Math.round(service.duration * (isHours ? HOUR_MINUTES : 1));
   return (
-    <>
-      <span>
-        {service.duration} {isHours ? t.hoursUnit : t.minutesUnit}
+    <Fact short={`${service.duration} ${isHours ? t.hoursUnit : t.minutesUnit}`}>{durationText(minutes, locale)}</Fact>
+  );
+}
+
+interface FactProps {
+  /** The short form of BK-07. Only seen, because the whole form beside it says the same. */
+  short: string;
+  children: ReactNode;
+}
+
+function Fact({ short, children }: FactProps) {
+  const styles = useStyles();
+  return (
+    <span className={styles.fact}>
+      <span aria-hidden="true" className={styles.short}>
+        {short}
       </span>
-      {minutes >= HOUR_MINUTES && <span>{durationText(minutes, locale)}</span>}
-    </>
+      <span>{children}</span>
+    </span>
   );
 }

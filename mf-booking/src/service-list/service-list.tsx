@@ -1,4 +1,4 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_LOCATION_ID } from '@carefront/shared/domain';
 import { EmptyNotice, ErrorNotice, LoadingRows, makeClasses } from '@carefront/shared/ui';
@@ -46,7 +46,9 @@ export function ServiceList({ info, practitioners, onPick }: ServiceListProps) {
     <div className={styles.root}>
       {groups.map(({ category, services }) => (
         <section key={category ?? ''} aria-label={category ?? t.otherServices} className={styles.group}>
-          {!hasOneGroup && <h3 className={styles.category}>{category ?? t.otherServices}</h3>}
+          {!hasOneGroup && (
+            <h3 className={styles.category}>{category ? <ClinicText>{category}</ClinicText> : t.otherServices}</h3>
+          )}
           <ul className={styles.list}>
             {services.map((service) => (
               <li key={service.id}>

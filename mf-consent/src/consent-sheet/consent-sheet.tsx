@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useClinicLang, useMessages } from '@carefront/shared/app';
 import type { ConsentSignature } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
 import { makeStyles, PRINTED, RichText, usePrintAlone } from '@carefront/shared/ui';
@@ -84,6 +84,7 @@ export function ConsentSheet({
 }: ConsentSheetProps) {
   const t = useMessages(CONSENT_SHEET);
   const styles = useStyles();
+  const lang = useClinicLang();
   usePrintAlone();
   const { title, statement, terms, signer, clientName, guardianName, practitionerName, signatures } = content;
   // A guardian may have signed in place of the client.
@@ -95,7 +96,13 @@ export function ConsentSheet({
       <SheetSection title={t.statement}>
         <p className={styles.statement}>{statement}</p>
       </SheetSection>
-      <SheetSection title={t.terms}>{termsSlot ?? <RichText html={terms} />}</SheetSection>
+      <SheetSection title={t.terms}>
+        {termsSlot ?? (
+          <div lang={lang}>
+            <RichText html={terms} />
+          </div>
+        )}
+      </SheetSection>
       {children}
       <SheetSection title={t.signatures}>
         <div className={styles.areas}>

@@ -1,4 +1,4 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useClinicLang, useMessages, useRemote } from '@carefront/shared/app';
 import { formatBirthDate } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
@@ -51,6 +51,7 @@ const useStyles = makeStyles({
 export function SheetHead({ content, titleSlot }: SheetHeadProps) {
   const t = useMessages(CONSENT_SHEET);
   const styles = useStyles();
+  const lang = useClinicLang();
   const { clinic } = useRemote();
   const { title, status, clientName, dob } = content;
   return (
@@ -70,7 +71,9 @@ export function SheetHead({ content, titleSlot }: SheetHeadProps) {
           {titleSlot}
         </>
       ) : (
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title} lang={lang}>
+          {title}
+        </h2>
       )}
       <dl className={styles.facts}>
         <Fact name={t.client} value={clientName} />

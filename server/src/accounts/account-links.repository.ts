@@ -2,12 +2,16 @@ import { DAY_MS, type EpochMs, MINUTE_MS } from '@carefront/shared/domain';
 import { endLinks, isOpenLink, linkTokenHash } from '../email-links/public.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
-/** Purpose of an emailed link: it sets a password, or it confirms the address of a new account at the login. */
-export type AccountLinkPurpose = 'reset' | 'confirmation';
+/**
+ * Purpose of an emailed link: it sets a password, the first one of an invited person, or it confirms the address of a new account at the
+ * login. The page of a reset link also opens an invitation: both set a password, and whichever was sent last is the one that works.
+ */
+export type AccountLinkPurpose = 'reset' | 'invitation' | 'confirmation';
 
 /** How long a link works. The login asks for the password besides a confirmation. */
 export const ACCOUNT_LINK_MS: Readonly<Record<AccountLinkPurpose, number>> = {
   reset: 60 * MINUTE_MS,
+  invitation: 7 * DAY_MS,
   confirmation: 7 * DAY_MS,
 };
 
@@ -15,6 +19,10 @@ interface AccountLink {
   readonly purpose: AccountLinkPurpose;
   readonly token: string;
   readonly nowMs: EpochMs;
+}
+interface FollowedLink extends Omit<AccountLink, 'purpose'> {
+  /** 'reset': also an invitation. */
+  readonly purpose: Exclude<AccountLinkPurpose, 'invitation'>;
 }
 
 /** Stores the account's link and ends its earlier links. Only the hash of the token is stored. */
@@ -44,7 +52,7 @@ export async function replaceAccountLink(
 export async function findLinkedAccount(
   db: Database | Tx,
   clinicId: number,
-  { purpose, token, nowMs }: AccountLink,
+  { purpose, token, nowMs }: FollowedLink,
 ): Promise<number | null> {
   const row = await db
     .selectFrom('password_reset')

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../platform/database/transaction.ts';
 
 /** The facts that rights depend on. */
 export interface PersonColumns {
-  /** Empty: the person may not sign in. */
+  /** Empty: the person may not sign in. A switched-off account counts as one without roles, so every login, link and session ends here. */
   readonly roles: readonly Role[];
   readonly practitioner_id: number | null;
   readonly client_id: number | null;
@@ -28,8 +28,9 @@ export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 /** Selects the records and roles of a user in the enclosing statement. @param userId - A column of the enclosing statement. */
 export const personColumns = (clinicId: number, userId: RawBuilder<unknown>) => sql<RawPersonColumns>`
-  (SELECT string_agg(role, ',' ORDER BY role) FROM role_membership
-    WHERE clinic_id = ${clinicId} AND user_id = ${userId}) AS roles,
+  (SELECT string_agg(m.role, ',' ORDER BY m.role) FROM role_membership m
+    JOIN user_account a ON a.clinic_id = m.clinic_id AND a.id = m.user_id
+    WHERE m.clinic_id = ${clinicId} AND m.user_id = ${userId} AND a.switched_off_at IS NULL) AS roles,
   (SELECT id FROM practitioner
     WHERE clinic_id = ${clinicId} AND user_id = ${userId} AND deleted_at IS NULL) AS practitioner_id,
   (SELECT id FROM client WHERE clinic_id = ${clinicId} AND user_id = ${userId}) AS client_id,

@@ -10,7 +10,8 @@ export { accountEmailKind } from './account-email.ts';
 export { type AccountAction, eventOrigin, recordEvent } from './account-events.repository.ts';
 export { ACCOUNT_LINK_MS, findLinkedAccount, replaceAccountLink } from './account-links.repository.ts';
 export { confirmEmail, confirmEmailByLink } from './new-account/confirm-email.ts';
-export { createAccount, giveRole, type NewAccount } from './new-account/create-account.ts';
+export { createAccount, giveRole, type NewAccount, takeRole } from './new-account/create-account.ts';
+export { type InvitedAccount, insertInvitedAccount, sendInvitation } from './new-account/invite-account.ts';
 export { newPasswordRefusals } from './new-password.rules.ts';
 export {
   countRecoveryCodes,
@@ -36,3 +37,4 @@ export {
   type SessionRow,
 } from './session.repository.ts';
 export { setPassword } from './set-password.ts';
+export { switchOffAccount, switchOnAccount } from './switch-account.ts';

@@ -13,7 +13,7 @@ export interface StoredVersion<Content> {
  * @throws AppError with the code and the stored version, so that the editor can keep both texts.
  */
 export function requireSameVersion(
-  code: 'site-changed' | 'template-changed',
+  code: 'site-changed' | 'template-changed' | 'hours-changed',
   stored: number,
   basedOn: number | undefined,
 ): void {

@@ -54,6 +54,8 @@ const CLINIC_WORK = row('none', 'none', 'none', 'none', 'caseload', 'clinic', 'c
 const OFFICES_CLIENTS = row('none', 'none', 'none', 'none', 'none', 'clinic', 'clinic', 'clinic');
 /** Settings of the clinic and its site. */
 const OFFICE_WORK = row('none', 'none', 'none', 'none', 'none', 'none', 'clinic', 'clinic');
+/** A practitioner's own hours, or those of everybody. */
+const PRACTITIONERS_HOURS = row('none', 'none', 'none', 'none', 'own', 'clinic', 'clinic', 'clinic');
 /** Bookings of oneself, of assigned clients, with oneself as practitioner, or all of the clinic's. */
 const OWN_BOOKINGS = row('none', 'own', 'assigned', 'assigned', 'caseload', 'clinic', 'clinic', 'clinic');
 /** As OWN_BOOKINGS, and every caller with the token of a booking's link. */
@@ -93,17 +95,45 @@ export const ACCESS = {
   listSessions: OWN_ACCOUNT,
   revokeSession: OWN_ACCOUNT,
   revokeAllSessions: OWN_ACCOUNT,
+  /** The office reads all; `clinic-people.rules.ts` of the domain says whom of them it may change. */
+  listClinicPeople: OFFICE_WORK,
+  invitePerson: OFFICE_WORK,
+  updatePerson: OFFICE_WORK,
+  resendInvitation: OFFICE_WORK,
+  switchOffPerson: OFFICE_WORK,
+  switchOnPerson: OFFICE_WORK,
   getClinicInfo: EVERYONE,
   getLocations: EVERYONE,
   fetchOptionsByLocation: EVERYONE,
   getCountriesStates: EVERYONE,
   getStates: EVERYONE,
+  listServices: OFFICE_WORK,
+  createService: OFFICE_WORK,
+  saveService: OFFICE_WORK,
+  offerService: OFFICE_WORK,
+  moveService: OFFICE_WORK,
+  createServiceCategory: OFFICE_WORK,
+  saveServiceCategory: OFFICE_WORK,
+  moveServiceCategory: OFFICE_WORK,
+  removeServiceCategory: OFFICE_WORK,
+  listClinicLocations: OFFICE_WORK,
+  createLocation: OFFICE_WORK,
+  saveLocation: OFFICE_WORK,
+  offerLocation: OFFICE_WORK,
+  moveLocation: OFFICE_WORK,
+  listClosures: OFFICE_WORK,
+  createClosure: OFFICE_WORK,
+  removeClosure: OFFICE_WORK,
   getBookingSite: OFFICE_WORK,
   saveBookingSite: OFFICE_WORK,
   listSiteVersions: OFFICE_WORK,
   getSiteVersion: OFFICE_WORK,
   uploadContentImage: OFFICE_WORK,
   savePortrait: OFFICE_WORK,
+  getClinicSettings: OFFICE_WORK,
+  saveClinicSettings: OFFICE_WORK,
+  /** The owner answers for how people log in. */
+  saveStaffTwoFactor: OWNERS_WORK,
   getBotCheck: EVERYONE,
   registerByChatbot: EVERYONE,
   listRegistrations: row('none', 'none', 'none', 'none', 'none', 'clinic', 'clinic', 'clinic'),
@@ -134,6 +164,13 @@ export const ACCESS = {
   updateCalendarEvent: CLINIC_WORK,
   getCalendarOptions: CLINIC_WORK,
   listOpenHours: CLINIC_WORK,
+  listPractitionerHours: PRACTITIONERS_HOURS,
+  getPractitionerHours: PRACTITIONERS_HOURS,
+  savePractitionerHours: PRACTITIONERS_HOURS,
+  saveHoursOnDate: PRACTITIONERS_HOURS,
+  removeHoursOnDate: PRACTITIONERS_HOURS,
+  addTimeOff: PRACTITIONERS_HOURS,
+  removeTimeOff: PRACTITIONERS_HOURS,
   getGuardianData: row('public', 'public', 'assigned', 'assigned', 'public', 'public', 'public', 'public'),
   getClientPractitioners: row('none', 'own', 'assigned', 'assigned', 'own', 'clinic', 'clinic', 'clinic'),
   listClients: row('none', 'own', 'assigned', 'assigned', 'clinic', 'clinic', 'clinic', 'clinic'),

@@ -13,6 +13,10 @@ export const ERRORS = {
   'intake-closed': { status: 403, message: 'Registration is not open at this clinic.' },
   /** Another user saved the site meanwhile; the answer carries the current version. */
   'site-changed': { status: 409, message: 'The site was changed by somebody else in the meantime.' },
+  /** Another user saved the entry of the clinic's settings meanwhile; the answer carries it as it is now. */
+  'entry-changed': { status: 409, message: 'Somebody else changed this in the meantime.' },
+  /** Services are in the category, also services off offer. */
+  'category-not-empty': { status: 409, message: 'This category still has services.' },
   /** The consent was already signed, in another tab or through another channel. */
   'consent-signed': { status: 409, message: 'This consent form has been signed already.' },
   /** The consent differs from the text that the signer saw: the signer reads it again. */
@@ -23,6 +27,8 @@ export const ERRORS = {
   'consent-template-missing': { status: 409, message: 'The clinic has no consent form yet.' },
   /** Another user saved the template meanwhile; the answer carries the current version. */
   'template-changed': { status: 409, message: 'The consent form was changed by somebody else in the meantime.' },
+  /** Another user changed the practitioner's hours meanwhile; the answer carries the current version. */
+  'hours-changed': { status: 409, message: 'These hours were changed by somebody else in the meantime.' },
   /** The active release is not the release that the caller saw; the answer names the active release. */
   'activation-changed': { status: 409, message: 'Another release has become active in the meantime.' },
   ...PUBLISH_RELEASE_ERRORS,

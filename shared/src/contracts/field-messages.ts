@@ -175,6 +175,27 @@ export const FIELD_MESSAGES = {
     en: 'This request no longer needs an answer.',
     fr: 'Cette demande n’attend plus de réponse.',
   },
+  'clinic-name-required': { en: 'The name field is required.', fr: 'Le nom est obligatoire.' },
+  'website-invalid': {
+    en: 'Write the whole address, such as https://www.example.com.',
+    fr: 'Écrivez l’adresse complète, par exemple https://www.exemple.com.',
+  },
+  'colour-invalid': {
+    en: 'Write the colour as # and six digits or letters from A to F, such as #2A6F57.',
+    fr: 'Écrivez la couleur avec un # et six chiffres ou lettres de A à F, par exemple #2A6F57.',
+  },
+  'hours-incomplete': {
+    en: 'Choose both times, or neither.',
+    fr: 'Choisissez les deux heures, ou aucune.',
+  },
+  'hours-reversed': {
+    en: 'The clinic must close after it opens.',
+    fr: 'La clinique doit fermer après son ouverture.',
+  },
+  'own-two-factor-first': {
+    en: 'Turn on two-factor authentication for your own account first.',
+    fr: 'Activez d’abord l’authentification à deux facteurs pour votre propre compte.',
+  },
   'event-end-disagrees': {
     en: 'The end does not match the start and the duration.',
     fr: 'La fin ne correspond pas au début et à la durée.',
@@ -216,6 +237,26 @@ export const FIELD_MESSAGES = {
   'range-reversed': {
     en: 'The end date must not be before the start date.',
     fr: 'La date de fin ne peut pas précéder la date de début.',
+  },
+  'hours-overlap': {
+    en: 'These hours overlap with other hours of this day.',
+    fr: 'Ces heures chevauchent d’autres heures de cette journée.',
+  },
+  'hours-empty': { en: 'The end must be after the start.', fr: 'La fin doit suivre le début.' },
+  'time-required': { en: 'Please choose a time.', fr: 'Veuillez choisir une heure.' },
+  'day-required': { en: 'Please choose a day.', fr: 'Veuillez choisir un jour.' },
+  'day-past': { en: 'This day is in the past.', fr: 'Ce jour est passé.' },
+  'day-too-far': {
+    en: 'Please choose a day within the next three years.',
+    fr: 'Veuillez choisir un jour dans les trois prochaines années.',
+  },
+  'dates-too-many': {
+    en: 'At most 100 coming days can differ. Remove one first.',
+    fr: 'Au plus 100 jours à venir peuvent être différents. Retirez-en un d’abord.',
+  },
+  'times-off-too-many': {
+    en: 'At most 100 times off can be planned. Remove one first.',
+    fr: 'Au plus 100 congés peuvent être prévus. Retirez-en un d’abord.',
   },
   'zone-unknown': {
     en: 'Please choose a time zone from the list.',
@@ -281,6 +322,23 @@ export const FIELD_MESSAGES = {
   'bot-check-failed': {
     en: 'We couldn’t confirm that you’re not a robot. Please try again.',
     fr: 'Nous n’avons pas pu confirmer que vous n’êtes pas un robot. Veuillez réessayer.',
+  },
+  'roles-required': { en: 'Please choose at least one role.', fr: 'Veuillez choisir au moins un rôle.' },
+  'title-characters': {
+    en: 'Please enter the title without line breaks or hidden control characters.',
+    fr: 'Veuillez saisir le titre sans saut de ligne ni caractère de contrôle caché.',
+  },
+  'person-listed': {
+    en: 'A person with this email is in your list already.',
+    fr: 'Une personne avec cette adresse courriel est déjà dans votre liste.',
+  },
+  'email-of-client': {
+    en: 'A client, guardian or contact logs in with this email. Please use another email for work.',
+    fr: 'Un client, un tuteur ou un contact se connecte avec cette adresse courriel. Veuillez en utiliser une autre pour le travail.',
+  },
+  'people-full': {
+    en: 'Your list is full: it can hold 500 people.',
+    fr: 'Votre liste est pleine\u00A0: elle peut contenir 500 personnes.',
   },
   'two-factor-mandatory': {
     en: 'Your clinic asks its staff to use two-factor authentication. It cannot be turned off.',

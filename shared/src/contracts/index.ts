@@ -5,6 +5,7 @@ export { FIELD_MESSAGES, type FieldCode, fieldMessage } from './field-messages.t
 export { NUMBER_TEXTS, type NumberTexts } from './forms/number-texts.ts';
 export { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, LOCALES, type Locale, negotiateLocale } from './locales.ts';
 export type * from './platform/document.ts';
+export { LOGIN_ANSWER_KEY, type LoginAnswer } from './platform/login-answer.ts';
 export type { PlanRule } from './platform/plan-rules.ts';
 export { conflictsAmong, gapsAmong } from './remotes/conflicts.rules.ts';
 export {

@@ -8,6 +8,7 @@ import { FORM_BUILDING_ROUTES } from './forms/routes.form-building.ts';
 import { FORM_ROUTES } from './forms/routes.forms.ts';
 import { PROGRAM_ROUTES } from './forms/routes.programs.ts';
 import { RESPONSE_WORK_ROUTES } from './forms/routes.response-work.ts';
+import { CLINIC_PEOPLE_ROUTES } from './people/routes.clinic-people.ts';
 import { PLATFORM_ROUTES } from './platform/routes.platform.ts';
 import { PUBLISH_RELEASE_ROUTES, RELEASE_OVERRIDE_ROUTES, RELEASE_PLAN_ROUTES } from './platform/routes.releases.ts';
 import { SITE_ROUTES } from './site/routes.site.ts';
@@ -177,6 +178,7 @@ export const ROUTES = {
     summary: 'Signs out everywhere, this browser included',
     rotatesSession: true,
   },
+  ...CLINIC_PEOPLE_ROUTES,
 
   ...SITE_ROUTES,
   ...BOOKING_ROUTES,

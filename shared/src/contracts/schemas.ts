@@ -2,6 +2,9 @@ import type { $ZodType } from 'zod/v4/core';
 import { APPOINTMENT_SCHEMAS } from './booking/appointment.schemas.ts';
 import { BOOKING_SCHEMAS } from './booking/booking.schemas.ts';
 import { CALENDAR_SCHEMAS } from './booking/calendar.schemas.ts';
+import { PRACTITIONER_HOURS_SCHEMAS } from './booking/practitioner-hours.schemas.ts';
+import { LOCATION_SCHEMAS } from './clinic/location.schemas.ts';
+import { SERVICE_SCHEMAS } from './clinic/service.schemas.ts';
 import { CONSENT_SCHEMAS } from './consent/consent.schemas.ts';
 import { COUNT_SCHEMAS } from './counts/counts.schemas.ts';
 import type { ErrorCode } from './errors.ts';
@@ -14,6 +17,7 @@ import { FORM_RESPONSE_SCHEMAS } from './forms/form-response.schemas.ts';
 import { PROGRAM_SCHEMAS } from './forms/program.schemas.ts';
 import { RESPONSE_WORK_SCHEMAS } from './forms/response-work.schemas.ts';
 import { CHATBOT_SCHEMAS } from './people/chatbot.schemas.ts';
+import { CLINIC_PEOPLE_SCHEMAS } from './people/clinic-people.schemas.ts';
 import { INTAKE_SCHEMAS } from './people/intake.schemas.ts';
 import { PEOPLE_SCHEMAS } from './people/people.schemas.ts';
 import { SESSION_SCHEMAS } from './people/session.schemas.ts';
@@ -22,6 +26,7 @@ import { PLATFORM_SCHEMAS } from './platform/platform.schemas.ts';
 import { PUBLISH_RELEASE_SCHEMAS, RELEASE_OVERRIDE_SCHEMAS } from './platform/publish-release.schemas.ts';
 import { RELEASE_PLAN_SCHEMAS } from './platform/release-plan.schemas.ts';
 import type { RouteName } from './routes.ts';
+import { CLINIC_SETTINGS_SCHEMAS } from './site/clinic-settings.schemas.ts';
 import { SITE_SCHEMAS } from './site/site.schemas.ts';
 import { SITE_EDITOR_SCHEMAS } from './site/site-editor.schemas.ts';
 
@@ -42,14 +47,19 @@ export interface RouteSchemas {
 /** The shapes of every call of `routes.ts`. Imported by the server at run time, by the browser as types only. */
 export const SCHEMAS = {
   ...SESSION_SCHEMAS,
+  ...SERVICE_SCHEMAS,
+  ...LOCATION_SCHEMAS,
+  ...CLINIC_PEOPLE_SCHEMAS,
   ...SITE_SCHEMAS,
   ...SITE_EDITOR_SCHEMAS,
+  ...CLINIC_SETTINGS_SCHEMAS,
   ...CHATBOT_SCHEMAS,
   ...INTAKE_SCHEMAS,
   ...PEOPLE_SCHEMAS,
   ...BOOKING_SCHEMAS,
   ...APPOINTMENT_SCHEMAS,
   ...CALENDAR_SCHEMAS,
+  ...PRACTITIONER_HOURS_SCHEMAS,
   ...CONSENT_SCHEMAS,
   ...FORM_SCHEMAS,
   ...FORM_BUILDING_SCHEMAS,
@@ -70,6 +80,8 @@ export const SCHEMAS = {
 export * from './booking/appointment.schemas.ts';
 export * from './booking/booking.schemas.ts';
 export * from './booking/calendar.schemas.ts';
+export { closure, keptLocation } from './clinic/location.schemas.ts';
+export { keptCategory, keptService } from './clinic/service.schemas.ts';
 export * from './consent/consent.schemas.ts';
 export * from './consent/consent-evidence.schemas.ts';
 export * from './consent/consent-record.schemas.ts';

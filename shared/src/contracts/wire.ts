@@ -2,6 +2,9 @@ import type { input, output } from 'zod/v4/core';
 import type { appointment, linkedBooking, ownBooking, staffBooking } from './booking/appointment.schemas.ts';
 import type { bookedAppointment, bookingForm, slotDay } from './booking/booking.schemas.ts';
 import type { calendarEvent } from './booking/calendar.schemas.ts';
+import type { practitionerHours, timeOffItem } from './booking/practitioner-hours.schemas.ts';
+import type { closure, keptLocation } from './clinic/location.schemas.ts';
+import type { keptCategory, keptService } from './clinic/service.schemas.ts';
 import type { consentTemplate } from './consent/consent.schemas.ts';
 import type { consentCertificate, consentEvidence } from './consent/consent-evidence.schemas.ts';
 import type {
@@ -21,6 +24,7 @@ import type { telemetryEvent } from './platform/platform.schemas.ts';
 import type { releaseDocument, releaseFile } from './platform/release-file.schemas.ts';
 import type { RouteName } from './routes.ts';
 import type { SCHEMAS } from './schemas.ts';
+import type { clinicSettings } from './site/clinic-settings.schemas.ts';
 import type {
   clinic,
   clinicInfo,
@@ -53,9 +57,15 @@ export type Country = output<typeof country>;
 export type State = output<typeof state>;
 export type Location = output<typeof location>;
 export type Service = output<typeof service>;
+export type KeptService = output<typeof keptService>;
+export type KeptCategory = output<typeof keptCategory>;
+export type KeptLocation = output<typeof keptLocation>;
+export type Closure = output<typeof closure>;
 export type ServiceCategory = output<typeof serviceCategory>;
 export type Practitioner = output<typeof practitioner>;
 export type Clinic = output<typeof clinic>;
+/** The settings that the clinic's office changes. */
+export type ClinicSettings = output<typeof clinicSettings>;
 export type SiteContent = output<typeof siteContent>;
 export type ClinicInfo = output<typeof clinicInfo>;
 export type SlotDay = output<typeof slotDay>;
@@ -84,6 +94,8 @@ export type OwnBooking = output<typeof ownBooking>;
 export type LinkedBooking = output<typeof linkedBooking>;
 export type StaffBooking = output<typeof staffBooking>;
 export type CalendarEvent = output<typeof calendarEvent>;
+export type PractitionerHours = output<typeof practitionerHours>;
+export type TimeOffItem = output<typeof timeOffItem>;
 export type BookingSite = output<typeof bookingSite>;
 export type SiteVersion = output<typeof siteVersion>;
 export type Registration = output<typeof registration>;

@@ -1,4 +1,26 @@
 export {
+  CLINIC_ROLES,
+  type ClinicRole,
+  canManage,
+  judgeInvitation,
+  judgeRoles,
+  judgeSwitchOff,
+  MOST_CLINIC_PEOPLE,
+  PERSON_STATES,
+  type PeopleVerdict,
+  type PersonState,
+  type PersonWithRoles,
+  personStateOf,
+  rolesToGive,
+} from './accounts/clinic-people.rules.ts';
+export {
+  type ClinicPersonCodes,
+  type ClinicPersonFields,
+  invitedEmailError,
+  judgeClinicPerson,
+  PERSON_LIMITS,
+} from './accounts/clinic-person.rules.ts';
+export {
   isSamePassword,
   judgePassword,
   normalisePassword,
@@ -8,6 +30,7 @@ export {
   type PasswordOwner,
 } from './accounts/password.rules.ts';
 export { type SessionKind, type SessionLimits, sessionEndMs, sessionLimits } from './accounts/session-limits.rules.ts';
+export { canSetStaffTwoFactor, type StaffTwoFactorChange } from './accounts/staff-two-factor.rules.ts';
 export { type RequestedStartPage, startPage } from './accounts/start-page.rules.ts';
 export { judgeNumber, type NumberCode, type NumberLimits } from './answers/number-answer.rules.ts';
 export { editableNumber, type NumberLanguage, readNumber } from './answers/number-text.rules.ts';
@@ -63,6 +86,13 @@ export {
   placeOnDay,
   startAfterDrag,
 } from './calendar/day-placement.rules.ts';
+export {
+  CLINIC_LIMITS,
+  type ClinicSettingsCode,
+  type ClinicSettingsErrors,
+  clinicSettingsErrors,
+  type JudgedClinicSettings,
+} from './clinic/clinic-settings.rules.ts';
 export {
   CONSENT_OFFERS,
   type ConsentFacts,
@@ -151,6 +181,20 @@ export {
 } from './files/file-answer.rules.ts';
 export { MEDIA_TYPE_HEAD_BYTES, MEDIA_TYPES, type MediaType, mediaTypeOf } from './files/media-type.rules.ts';
 export * from './forms/public.ts';
+export { HOURS_LIMITS } from './hours/hours-limits.ts';
+export { type HoursAtPlace, hoursOnDate, overlappingHours } from './hours/hours-on-date.rules.ts';
+export { sessionsOutside } from './hours/sessions-outside.rules.ts';
+export {
+  judgeTimeOff,
+  momentsOfTimeOff,
+  type TimeOff,
+  type TimeOffCode,
+  type TimeOffCodes,
+  type TimeOffField,
+} from './hours/time-off.rules.ts';
+export { endMinutesOf, endsNextDay, overlappingWindows } from './hours/week-hours.rules.ts';
+export { summarizeWeek, WEEKDAYS_FROM_MONDAY, type WeekPart } from './hours/week-summary.rules.ts';
+export { editableCents, readCents } from './money/amount-input.rules.ts';
 export { amountText } from './money/amount-text.ts';
 export { withoutTrailingSlashes } from './pages/page-path.ts';
 export {
@@ -253,6 +297,25 @@ export {
   placesLeft,
   type RegistrationStatus,
 } from './programs/program-registration.rules.ts';
+export {
+  type ClosureDates,
+  type ClosureFault,
+  type ClosureFaults,
+  closureFaults,
+  LOCATION_LIMITS,
+  type LocationFault,
+  type LocationFaults,
+  type LocationSettings,
+  locationFaults,
+} from './services/location-settings.rules.ts';
+export {
+  movedTo,
+  SERVICE_LIMITS,
+  type ServiceFault,
+  type ServiceFaults,
+  type ServiceSettings,
+  serviceFaults,
+} from './services/service-settings.rules.ts';
 export {
   BRAND_RAMP_KEYS,
   type BrandRamp,

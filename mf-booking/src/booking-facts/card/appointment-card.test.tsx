@@ -71,6 +71,7 @@ it('GN-05 speaks French', () => {
   const text = render({ whose: { name: 'Leo Okafor', initials: 'LO' } }, 'fr');
   screen.getByRole('heading', { name: 'Leo Okafor, mardi 24 nov. 2026, 9\u00A0h\u00A000 – 10\u00A0h\u00A030' });
   expect(text()).toContain('Individual session · 1 heure 30 minutes · 140\u00a0$');
+  expect(screen.getByText('Individual session').lang).toBe('en');
   expect(text()).toContain('Heure de Toronto (UTC-05:00)');
   screen.getByRole('link', { name: `Carte\u00a0: ${ADDRESS} (nouvel onglet)` });
 });

@@ -1,4 +1,4 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
+import { ClinicText, useLocale, useMessages } from '@carefront/shared/app';
 import { amountText, durationText, zonePlace } from '@carefront/shared/domain';
 import { ClockIcon, GlobeIcon, makeClasses } from '@carefront/shared/ui';
 import { PersonAvatar } from '@carefront/shared/ui/pages';
@@ -32,7 +32,11 @@ export function AppointmentLines({ facts, isZoneShown = true }: AppointmentLines
   return (
     <dl className={styles.root}>
       <CardLine name={t.session} icon={<ClockIcon />}>
-        {service !== null && <span className={styles.service}>{service}</span>}
+        {service !== null && (
+          <span className={styles.service}>
+            <ClinicText>{service}</ClinicText>
+          </span>
+        )}
         {service !== null && ' · '}
         {about.join(' · ')}
       </CardLine>

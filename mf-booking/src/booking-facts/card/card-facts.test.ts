@@ -33,8 +33,15 @@ it('RT-06 an appointment of an older server has the same facts, with initials of
   });
 });
 
-it('BK-87 the card behind an emailed link names neither service nor practitioner nor price', () => {
-  expect(factsOfLinked(aLinkedBooking(), zone)).toMatchObject({ service: null, practitioner: null, feeCents: null });
+it('BK-87 the card behind an emailed link names practitioner and price, and never the service', () => {
+  const practitioner = { id: 5, full_name: 'Amara Okafor', initials: 'AO', portrait: '/content-images/one' };
+  expect(factsOfLinked(aLinkedBooking({ practitioner, fee: 14_000 }), zone)).toMatchObject({
+    service: null,
+    practitioner: { ...AMARA, portrait: '/content-images/one' },
+    feeCents: 14_000,
+  });
+  // An older server.
+  expect(factsOfLinked(aLinkedBooking(), zone)).toMatchObject({ practitioner: null, feeCents: null });
 });
 
 it('BK-88 staff see service, practitioner and place', () => {

@@ -69,9 +69,16 @@ export function factsOfOwn(booking: OwnBooking, zone: ZoneRules, isClientShown: 
   };
 }
 
-/** The emailed link may be opened by somebody else, so its card names neither service nor practitioner. */
+/** The emailed link may be opened by somebody else, so its card does not name the service: that is the reason for the session. */
 export function factsOfLinked(booking: LinkedBooking, zone: ZoneRules): CardFacts {
-  return { ...placedFacts(booking), zone, whose: null, service: null, practitioner: null, feeCents: null };
+  return {
+    ...placedFacts(booking),
+    zone,
+    whose: null,
+    service: null,
+    practitioner: personOf(booking.practitioner),
+    feeCents: booking.fee ?? null,
+  };
 }
 
 export function factsOfStaff(booking: StaffBooking, zone: ZoneRules): CardFacts {

@@ -22,13 +22,15 @@ describe('step 1, Select a Service', () => {
     expect(words.indexOf('Welcome')).toBeLessThan(words.indexOf('Individual session'));
   });
 
-  it('BK-07 BK-09 a card shows name, duration with unit and from one hour on in words, price, discipline and description', async () => {
+  it('BK-07 BK-09 a card shows name, duration with unit and in words, price, discipline with its initials and description', async () => {
     renderBooking({ services: [TALK, { ...HANDS, description: null, fee: null }] });
-    const talk = await card(/^Individual session 50 Min \$140 Psychotherapy$/);
+    const talk = await card(/^Individual session 50 minutes \$140 Psychotherapy$/);
     expect(talk.closest('li')?.textContent).toContain('A first conversation and a plan.');
-    const hands = await card(/^Hand therapy 1 Hrs 1 hour Occupational Therapy$/);
+    within(talk.closest('li') ?? talk).getByText('50 Min');
+    const hands = await card(/^Hand therapy 1 hour Occupational Therapy$/);
     expect(hands.closest('li')?.textContent).toContain('No description available.');
     within(hands.closest('li') ?? hands).getByText('OT');
+    within(hands.closest('li') ?? hands).getByText('1 Hrs');
   });
 
   it('BK-08 shows a description of 255 characters whole, and cuts one of 256 to 255 with read more and hide', async () => {
@@ -177,6 +179,20 @@ describe('the list of services', () => {
     server.answer('getClinicInfo', bookingInfo());
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await card(/Individual session/);
+  });
+
+  it('GN-05 on a French page, the clinic’s English texts have their language, and ours have not', async () => {
+    const { user } = renderBooking({ locale: 'fr', services: [TALK, { ...HANDS, description: null }] });
+    const langOf = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
+    await card(/^Individual session 50 minutes 140\s\$ Psychotherapy$/);
+    for (const text of ['Individual session', 'A first conversation and a plan.', 'Psychotherapy', 'Hand therapy'])
+      expect(langOf(text)).toBe('en');
+    for (const text of ['50 minutes', 'Aucune description disponible.']) expect(langOf(text)).not.toBe('en');
+    await user.selectOptions(screen.getByLabelText('Afficher'), 'discipline');
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Psychotherapy' }).lang).toBe('en');
+    await user.click(await card(/^Individual session/));
+    const summary = await screen.findByRole('list', { name: 'Vos choix jusqu’ici' });
+    expect(within(summary).getByText('Individual session').closest('[lang]')?.getAttribute('lang')).toBe('en');
   });
 
   it('BK-04 BK-06 GN-02 on a phone the filters fold into one row that says what is set', async () => {

@@ -1,4 +1,4 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useClinicLang, useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { ANY_LOCATION_ID, ANY_PRACTITIONER_ID, SESSION_TYPES } from '@carefront/shared/domain';
 import { ChevronDownIcon, makeClasses } from '@carefront/shared/ui';
@@ -154,7 +154,8 @@ function ProviderSelect({ practitioners }: Pick<ServiceFiltersProps, 'practition
 function DisciplineSelect({ info }: { info: ClinicInfo }) {
   const t = useMessages(CHOOSE_SERVICE);
   const { choices, dispatch } = useBookingStore();
-  const named = info.bso.disciplines.map(({ id, name }) => ({ value: String(id), label: name }));
+  const lang = useClinicLang();
+  const named = info.bso.disciplines.map(({ id, name }) => ({ value: String(id), label: name, lang }));
   return (
     <SelectBox
       label={t.discipline}

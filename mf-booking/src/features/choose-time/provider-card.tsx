@@ -10,8 +10,8 @@ export type NextStartState = { date: IsoDate; time: WallTime } | 'none' | 'loadi
 
 export interface ProviderCardProps {
   name: string;
-  /** Title and discipline. */
-  line: string;
+  /** Title and discipline; null: neither. */
+  line: ReactNode;
   art: ReactNode;
   next: NextStartState;
   isChosen: boolean;

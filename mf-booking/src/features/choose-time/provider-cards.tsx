@@ -1,10 +1,10 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, useMessages, useRemote } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { ClockIcon, LinkButton, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { PersonAvatar } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useIsPhone } from '../../controls/use-is-phone.ts';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
@@ -95,7 +95,7 @@ export function ProviderCards({ service, providers, hasAny, timezone, onJump }: 
           <li key={id}>
             <ProviderCard
               name={user.full_name}
-              line={[user.title, user.occupation?.name].filter(Boolean).join(' · ')}
+              line={lineOf(user)}
               art={<PersonAvatar name={user.full_name} initials={user.initials} portrait={user.portrait} />}
               next={nextState(
                 answer.isPending,
@@ -117,6 +117,11 @@ export function ProviderCards({ service, providers, hasAny, timezone, onJump }: 
       )}
     </div>
   );
+}
+
+function lineOf({ title, occupation }: Practitioner['user']): ReactNode {
+  const line = [title, occupation?.name].filter(Boolean).join(' · ');
+  return line === '' ? null : <ClinicText>{line}</ClinicText>;
 }
 
 /** @param next - Empty: nobody, or this practitioner, has an open start. */

@@ -21,11 +21,19 @@ const LATE = aLinkedBooking({ may_cancel: false, may_move: false });
 const tooLate = 'It is too late to change this appointment online. Please contact the clinic.';
 
 describe('viewing the booking', () => {
-  it('BK-87 shows first name, status, time, zone and place, and changes nothing', async () => {
-    const { server } = render();
+  it('BK-87 shows first name, status, time, zone, practitioner, price and place, and changes nothing', async () => {
+    const practitioner = { id: 5, full_name: 'Amara Okafor', initials: 'AO', portrait: null };
+    const { server } = render({ getBookingByLink: aLinkedBooking({ practitioner, fee: 14_000 }) });
     await screen.findByRole('heading', { level: 2, name: 'Tuesday, Nov 24, 2026, 9:00 AM – 9:50 AM' });
     screen.getByRole('heading', { level: 1, name: 'Your appointment' });
-    for (const text of ['For Mina', 'Confirmed', '50 minutes', 'In person', 'Toronto time (UTC-05:00)'])
+    for (const text of [
+      'For Mina',
+      'Confirmed',
+      '50 minutes · $140',
+      'Amara Okafor',
+      'In person',
+      'Toronto time (UTC-05:00)',
+    ])
       expect(screen.getByText(text)).toBeDefined();
     screen.getByText('120 Bloor Street West, Toronto, ON');
     expect(document.title).toBe('Your appointment · Maple Therapy');

@@ -1,4 +1,4 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
+import { ClinicText, useLocale, useMessages } from '@carefront/shared/app';
 import type { OwnBooking } from '@carefront/shared/contracts';
 import type { ZoneRules } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
@@ -24,13 +24,15 @@ export function PastBooking({ booking, isClientShown, zone }: PastBookingProps) 
   const words = useMessages(BOOKING_ACTIONS);
   const locale = useLocale();
   const styles = useStyles();
-  const what = t.with(booking.service_name, booking.practitioner_name);
   return (
     <div className={styles.root}>
       <p className={styles.line}>
         {whenText(booking, zone, locale).start} · {words[booking.status]}
       </p>
-      <p className={styles.quiet}>{isClientShown ? `${booking.client.full_name}: ${what}` : what}</p>
+      <p className={styles.quiet}>
+        {isClientShown && `${booking.client.full_name}: `}
+        <ClinicText>{booking.service_name}</ClinicText> {t.withWhom(booking.practitioner_name)}
+      </p>
     </div>
   );
 }

@@ -65,3 +65,13 @@ export async function giveRole(tx: Tx, clinicId: number, userId: number, role: R
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Takes a role from an account. Open sessions lose its rights with their next call, because roles are read at each call. */
+export async function takeRole(tx: Tx, clinicId: number, userId: number, role: Role): Promise<void> {
+  await tx
+    .deleteFrom('role_membership')
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .execute();
+}

@@ -7,6 +7,7 @@ import { type Exchange, setPersonCookie } from '../session/public.ts';
 import { changePassword } from './change-password.service.ts';
 import { getSecurity } from './get-security.service.ts';
 import { ownAccountOf } from './own-account/own-account.ts';
+import { saveStaffTwoFactor } from './staff-two-factor/save-staff-two-factor.service.ts';
 import { confirmTwoFactor } from './two-factor/confirm-two-factor.service.ts';
 import { removeTwoFactor } from './two-factor/remove-two-factor.service.ts';
 import { renewRecoveryCodes } from './two-factor/renew-recovery-codes.service.ts';
@@ -24,6 +25,9 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: Deps): void {
     await removeTwoFactor(deps, ownAccountOf(call), call.body.password);
     return undefined;
   });
+  serve(app, deps, 'saveStaffTwoFactor', ({ body, audit, ...call }) =>
+    saveStaffTwoFactor(deps, ownAccountOf(call), body, audit),
+  );
   serve(app, deps, 'renewRecoveryCodes', (call) => renewRecoveryCodes(deps, ownAccountOf(call), call.body.password));
   serve(app, deps, 'changePassword', async (call) => {
     renewCookie(call, await changePassword(deps, ownAccountOf(call), call.body));

@@ -10,7 +10,7 @@ const VERSIONED = [
   { table: 'consent_template', text: sql`tos` },
 ] as const;
 
-/** Locks the texts: no other transaction saves the clinic's site, its consent template or a portrait until this one ends. */
+/** Locks the texts: no other transaction saves the clinic's site, settings, consent template or a portrait until this one ends. */
 export async function lockTexts(tx: Tx, clinicId: number): Promise<void> {
   await tx.selectFrom('booking_site').select('version').where('clinic_id', '=', clinicId).forUpdate().execute();
   await tx.selectFrom('clinic').select('id').where('id', '=', clinicId).forNoKeyUpdate().execute();
@@ -28,7 +28,7 @@ async function findPortraitIds(db: Database, clinicId: number): Promise<string[]
 }
 
 /**
- * Pictures that the clinic's site, consent template, forms or portraits use, in the current or any kept version: signed consents and submitted forms show
+ * Pictures that the clinic's site, logos, consent template, forms or portraits use, in the current or any kept version: signed consents and submitted forms show
  * the pictures of their version. Add every further kind of text that may contain pictures here.
  */
 export async function findNamedPictures(db: Database, clinicId: number): Promise<ReadonlySet<string>> {
@@ -42,7 +42,7 @@ export async function findNamedPictures(db: Database, clinicId: number): Promise
   };
   for (const id of await findPortraitIds(db, clinicId)) named.add(id);
   await collect(SITE_TEXT, sql`booking_site WHERE clinic_id = ${clinicId}`);
-  await collect(sql`consent_tos`, sql`clinic WHERE id = ${clinicId}`);
+  await collect(sql`concat_ws(' ', image, image_dark, consent_tos)`, sql`clinic WHERE id = ${clinicId}`);
   await collect(FORM_TEXT, sql`form WHERE clinic_id = ${clinicId}`);
   await collect(FORM_TEXT, sql`form_version WHERE clinic_id = ${clinicId}`);
   for (const { table, text } of VERSIONED) {

@@ -1,100 +1,13 @@
-import { AppError, isAppError } from '@carefront/shared/contracts';
-import { withoutTrailingSlashes } from '@carefront/shared/domain';
+import { AppError } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
 import { pathOf } from '../../limits/public.ts';
-import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
-import { BUSY, isPageRequest, type PlainTexts, sendPlainPage } from '../../platform/http/plain-page.ts';
-import { hostOf } from '../../platform/http/request-context.ts';
-import { DEFAULT_REFERRER_POLICY } from '../../platform/http/security-headers.ts';
-import { giveVisitorBucket } from '../../platform/http/visitor-bucket.ts';
-import { siteOrigin } from '../clinic-site/public.ts';
-import { DEV_RELOAD_SCRIPT } from '../dev-reload/public.ts';
-import { hasVisitorShare, resolutionOf } from '../registry/public.ts';
-import { serverRendererOf } from './document.service.ts';
-import { sendHtml } from './html-answer.ts';
-import { createLastGoodBasis } from './last-good-basis.ts';
-import { type PageBasis, readPageBasis } from './page-basis.ts';
-import { createPages } from './pages.ts';
-
-/** Cache path for all addresses without a page: their number is unlimited, and all show the same page. */
-const NO_PAGE_PATH = '/404';
+import { type PageAnswers, requirePageRequest } from './page-answers.ts';
 
 /** Addresses that the server answers itself. */
 const SERVER_FOLDERS = ['/api/', '/content-images/', '/demo/', '/remotes/'] as const;
 
-const NO_CLINIC: PlainTexts = {
-  en: {
-    title: 'There is no clinic at this address.',
-    text: 'Please check the address for a typing error, or ask the clinic for its link.',
-  },
-  fr: {
-    title: 'Il n’y a pas de clinique à cette adresse.',
-    text: 'Veuillez vérifier qu’il n’y a pas de faute de frappe dans l’adresse, ou demander son lien à la clinique.',
-  },
-};
-
-export function documentRoutes(app: FastifyInstance, deps: Deps): void {
-  const pageOf = createPages(deps);
-
-  const finish = (html: string, nonce: string) => (deps.config.isReloading ? withReload(html, nonce) : html);
-
-  async function readBasis(request: FastifyRequest, reply: FastifyReply, clinic: ClinicRow): Promise<PageBasis> {
-    const resolution = await resolutionOf(deps, request, clinic);
-    // Only a clinic whose visitors load different releases needs their number.
-    const isNumbered = resolution.visitorBucket !== null || !(await hasVisitorShare(deps, clinic));
-    const visitorBucket = isNumbered ? resolution.visitorBucket : giveVisitorBucket(request, reply);
-    return readPageBasis(deps, clinic, await siteOrigin(deps, request, clinic), { ...resolution, visitorBucket });
-  }
-
-  const lastGood = createLastGoodBasis(deps);
-  const basisOf = (request: FastifyRequest, reply: FastifyReply, clinic: ClinicRow) =>
-    lastGood(hostOf(request), () => readBasis(request, reply, clinic));
-
-  async function answerPage(request: FastifyRequest, reply: FastifyReply, clinic: ClinicRow): Promise<FastifyReply> {
-    // An address may hold a token, which no other site may learn from the referrer, also when the page cannot be drawn.
-    if (isPageRequest(request)) reply.header('referrer-policy', 'no-referrer');
-    const { basis, failure } = await basisOf(request, reply, clinic);
-    const address = withoutTrailingSlashes(pathOf(request));
-    const at = basis.pages.pageAt(address);
-    // A page for signed-in people shows nothing without the database, and a page that is not known may be new.
-    if (failure !== null && at?.route.access !== 'public') throw failure;
-    if (!at) requirePageRequest(request);
-    request.pageRoute = at?.route.path ?? null;
-    // Only pages rendered on the server depend on their address, and their addresses hold no token. The renderer sees no other address.
-    const isRendered = serverRendererOf(at) !== null;
-    if (isRendered) reply.header('referrer-policy', DEFAULT_REFERRER_POLICY);
-    const ownPath = isRendered ? address : at?.route.path;
-    const { locale } = request;
-    const requireCostlyRead = () => app.requireCostlyRead(request);
-    const page = await pageOf({ basis, clinic, locale, path: ownPath ?? NO_PAGE_PATH, at, finish, requireCostlyRead });
-    return sendHtml(request, reply, {
-      page,
-      status: at && !page.isMissing ? 200 : 404,
-      hasStyleAttributes: at?.route.hasEditor === true,
-      hasCardPayments: usesStripe(deps, clinic),
-      hasScriptsWithoutHash: deps.config.isReloading,
-      overrideOrigin: basis.override && 'origin' in basis.override ? basis.override.origin : null,
-      isOverride: basis.override !== null,
-    });
-  }
-
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { clinic } = request;
-    if (!clinic) {
-      requirePageRequest(request);
-      return sendPlainPage(request, reply, 404, NO_CLINIC);
-    }
-    return inClinic(clinic.id, () => answerPage(request, reply, clinic)).catch((error: unknown) => {
-      if (!isAppError(error) || error.code !== 'unavailable') throw error;
-      if (!isPageRequest(request)) throw error;
-      request.log.info({ code: error.code, detail: error.message, err: error.cause }, 'refused');
-      reply.header('retry-after', String(error.extras.retryAfterSeconds ?? 10));
-      return sendPlainPage(request, reply, 503, BUSY);
-    });
-  }
-
+export function documentRoutes(app: FastifyInstance, { answer, basisOf }: PageAnswers): void {
   /** Redirects `/` to the home page of the clinic's site. */
   async function redirectHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { clinic } = request;
@@ -112,16 +25,3 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     return answer(request, reply);
   });
 }
-
-/** The sandbox has card fields of its own, which need nothing from Stripe. */
-const usesStripe = ({ payments }: Deps, clinic: ClinicRow): boolean =>
-  payments !== null && payments.sandbox === null && clinic.stripe_connect_enabled && clinic.stripe_account_id !== null;
-
-/** @throws AppError `not-found` when a script asks for data, because a page would be the wrong answer. */
-function requirePageRequest(request: FastifyRequest): void {
-  if (!isPageRequest(request)) throw new AppError('not-found', 'no such address');
-}
-
-/** For `npm run dev`: reloads the page when a build was published. */
-const withReload = (html: string, nonce: string): string =>
-  html.replace('</body>', `<script nonce="${nonce}" src="${DEV_RELOAD_SCRIPT}"></script></body>`);

@@ -1,7 +1,9 @@
 import {
   AppError,
   type DocumentInput,
+  LOGIN_ANSWER_KEY,
   type Locale,
+  type LoginAnswer,
   type PageAt,
   type PrefetchedQuery,
   type ReleaseFile,
@@ -24,6 +26,8 @@ export interface PageRequest {
   readonly path: string;
   /** null when no page exists at this address. */
   readonly at: PageAt | null;
+  /** The page answers this login form, for one browser alone. */
+  readonly login: LoginAnswer | undefined;
 }
 
 /** The remote that renders the page on the server; null when only the shell does. */
@@ -41,9 +45,9 @@ export interface RenderedPage {
 }
 
 /**
- * Renders the HTML of one page: the shell's document around the site's text, with the data that it was made from. It contains no personal
- * data. When the files of a release differ from its build, the release before is used. When no release of the site is usable, the page
- * comes without the site's text and the browser renders it.
+ * Renders the HTML of one page: the shell's document around the site's text, with the data that it was made from. Only the answer to a
+ * form contains personal data: that of its sender. When the files of a release differ from its build, the release before is used. When no
+ * release of the site is usable, the page comes without the site's text and the browser renders it.
  * @throws AppError `unavailable` when no shell is active, or no shell release is usable.
  */
 export async function renderPage(
@@ -52,12 +56,13 @@ export async function renderPage(
   { origin, identity, clinicInfo, active, manifest: stableManifest, pages, override }: PageBasis,
   page: PageRequest & { readonly nonce: string },
 ): Promise<RenderedPage> {
-  const { clinic, locale, path, nonce } = page;
+  const { clinic, locale, path, login, nonce } = page;
   const shell = await loadShell(deps, renderers, requireShell(active), clinic);
   const isFallback = shell.release !== active.get('shell')?.stable;
   const manifest = isFallback ? toManifest(deps, clinic, withShell(active, shell.release)) : stableManifest;
   const renderedAtMs = deps.clock.nowMs();
   const queries: PrefetchedQuery[] = [{ queryKey: ['clinic-info'], data: clinicInfo }];
+  if (login) queries.push({ queryKey: LOGIN_ANSWER_KEY, data: login });
   const site = active.get(serverRendererOf(page.at) ?? '');
   const rendered = site
     ? await renderSite(deps, renderers, site, clinic, {
@@ -68,6 +73,7 @@ export async function renderPage(
         renderedAtMs,
         origin,
         wellKnown: pages.wellKnown,
+        ...(login && { login }),
       })
     : null;
   const html = shell.render({

@@ -62,8 +62,8 @@ export interface HtmlAnswer {
   readonly hasStyleAttributes?: boolean;
   readonly hasCardPayments?: boolean;
   readonly overrideOrigin?: string | null;
-  /** The page is for this browser alone, and only as long as its ticket holds. */
-  readonly isOverride?: boolean;
+  /** No cache may keep the page: it shows an override's releases, or answers a form. */
+  readonly isForOneBrowser?: boolean;
 }
 
 /** Sends a page, compressed with the encoding that the browser prefers. */
@@ -78,7 +78,7 @@ export async function sendHtml(
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', answer.isOverride ? 'no-store' : 'no-cache, private')
+    .header('cache-control', answer.isForOneBrowser ? 'no-store' : 'no-cache, private')
     .header('vary', 'accept-encoding, accept-language, cookie')
     .header('content-language', request.locale)
     .header('content-security-policy', contentSecurityPolicy(facts));

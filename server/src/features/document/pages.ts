@@ -43,7 +43,7 @@ export function createPages(deps: Deps): (wanted: WantedPage) => Promise<Answere
       return { html: finish(html, nonce), ...page };
     };
     const nonce = newNonce();
-    if (basis.override !== null || !isCacheable(wanted, basis.clinicInfo)) {
+    if (basis.override !== null || wanted.login || !isCacheable(wanted, basis.clinicInfo)) {
       await wanted.requireCostlyRead();
       const { html, isMissing } = await render(nonce);
       return { nonce, isMissing, body: async (encoding) => (encoding ? compressText(html, encoding) : html) };

@@ -5,8 +5,7 @@ import { portraitAddress } from '../../people/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { lockTexts, readAddressName } from '../content-images/public.ts';
-import { PICTURE_GONE } from './portrait-texts.ts';
+import { lockTexts, PICTURE_GONE, readAddressName } from '../content-images/public.ts';
 
 type PortraitCall = Call<'savePortrait'>;
 

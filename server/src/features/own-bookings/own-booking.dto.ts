@@ -15,7 +15,7 @@ type BookedFacts = Omit<
   ReplyOf<'bookOnSite'>['appointment'],
   'id' | 'status' | 'starts_at' | 'ends_at' | 'manage_url' | 'practitioner_id'
 >;
-type Manageable = Omit<LinkedBooking, 'first_name'>;
+type Manageable = Omit<LinkedBooking, 'first_name' | 'practitioner' | 'fee'>;
 
 /** The clinic and the moment for which bookings are shown. */
 export interface Showing {
@@ -34,12 +34,7 @@ export const showingOf = (deps: Deps, { clinic, locale }: Pick<Showing, 'clinic'
 
 export function toOwnBooking(row: OwnBookingRow, showing: Showing): OwnBooking {
   const { client_first_name: firstName, client_last_name: lastName } = row;
-  const practitioner = {
-    id: row.practitioner_id,
-    full_name: `${row.practitioner_first_name} ${row.practitioner_last_name}`,
-    initials: initialsOf(row.practitioner_first_name, row.practitioner_last_name),
-    portrait: row.practitioner_portrait,
-  };
+  const practitioner = practitionerOf(row);
   return {
     ...toManageable(row, showing),
     client: { id: row.client_id, full_name: `${firstName} ${lastName}`, initials: initialsOf(firstName, lastName) },
@@ -51,6 +46,13 @@ export function toOwnBooking(row: OwnBookingRow, showing: Showing): OwnBooking {
     request_expires_at: expiryOf(row),
   };
 }
+
+const practitionerOf = (row: OwnBookingRow) => ({
+  id: row.practitioner_id,
+  full_name: `${row.practitioner_first_name} ${row.practitioner_last_name}`,
+  initials: initialsOf(row.practitioner_first_name, row.practitioner_last_name),
+  portrait: row.practitioner_portrait,
+});
 
 /** The facts of a booking for the answer to its submit. */
 export function toBookedFacts(row: OwnBookingRow, showing: Showing): BookedFacts {
@@ -74,6 +76,8 @@ const expiryOf = ({ status, request_expires_at }: OwnBookingRow): string | null 
 export const toLinkedBooking = (row: OwnBookingRow, showing: Showing): LinkedBooking => ({
   ...toManageable(row, showing),
   first_name: row.client_first_name,
+  practitioner: practitionerOf(row),
+  fee: feeOf(row, showing),
 });
 
 function toManageable(row: OwnBookingRow, showing: Showing): Manageable {

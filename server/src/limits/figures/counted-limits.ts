@@ -54,6 +54,9 @@ export const LIMIT_POLICIES = {
   /** By email, over all networks. */
   'reset-mailbox': { kind: 'window', most: 10, windowMs: HOUR_MS, countsFailures: false },
   'reset-ip': { kind: 'window', most: 10, windowMs: MINUTE_MS, countsFailures: false, isByAddress: true },
+  /** Invitations of people to work for the clinic: by the clinic, and to one email. Stops others from filling a mailbox. */
+  'invitation-clinic': { kind: 'window', most: 50, windowMs: DAY_MS, countsFailures: false },
+  'invitation-address': { kind: 'window', most: 5, windowMs: DAY_MS, countsFailures: false },
   /** Anonymous bookings: each answer may tell a stranger something about an email (BK-83). Callers pass `config.bookingBounds`. */
   'booking-network-hour': {
     kind: 'window',

@@ -140,8 +140,8 @@ function detailBox(details: readonly EmailDetail[], { brandTint, brandTintText }
 function detailText({ text, isLarge, note, link }: EmailDetail, colour: string): string {
   const first = escapeHtml(text);
   const lines = [
-    isLarge ? `<span style="font-size:20px;line-height:1.3;font-weight:600">${first}</span>` : first,
-    ...(note === undefined ? [] : [escapeHtml(note)]),
+    isLarge ? `<span style="font-size:24px;line-height:32px;font-weight:600">${first}</span>` : first,
+    ...(note === undefined ? [] : [isLarge ? `<strong>${escapeHtml(note)}</strong>` : escapeHtml(note)]),
     ...(link === undefined ? [] : [mapLine(link, colour)]),
   ];
   return lines.join('<br>');

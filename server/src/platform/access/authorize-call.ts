@@ -11,10 +11,14 @@ import type { Deps } from '../../deps.ts';
 import { type Actor, ANONYMOUS, type KeyActor } from './actor.ts';
 import { checkCsrfToken, isPersonSession } from './csrf.ts';
 import { requireClinic, requireReach, requireSamePerson, requireSwitch } from './guards.ts';
+import { requireOwnForm } from './own-form.ts';
 import { hasReleaseKey, requireReleaseKey, requireSignedBody } from './release-key-call.ts';
 import { allSecrets } from './session-secret.ts';
 
 const READING_METHODS: readonly string[] = ['GET', 'HEAD'];
+
+/** 'script': the call has the token of its browser. 'form': the browser sent a page's form by itself. */
+export type CallSource = 'script' | 'form';
 
 /**
  * Identifies the caller, checks their access, and checks that the call comes from the browser itself. A call by a release key is signed,
@@ -27,6 +31,7 @@ export async function authorizeCall(
   request: FastifyRequest,
   reply: FastifyReply,
   isKnown: (actor: Actor | KeyActor) => void,
+  source: CallSource = 'script',
 ): Promise<{ actor: Actor | KeyActor; reach: Reach }> {
   const endpoint: Endpoint = ROUTES[name];
   if (endpoint.guard === 'platform') return { actor: ANONYMOUS, reach: 'none' };
@@ -42,7 +47,8 @@ export async function authorizeCall(
   requireSamePerson(actor, request.headers['x-acting-as']);
   const reach = requireReach(name, actor);
   requireSwitch(clinic, endpoint, actor);
-  if (!READING_METHODS.includes(endpoint.method)) {
+  if (source === 'form') requireOwnForm(request);
+  else if (!READING_METHODS.includes(endpoint.method)) {
     checkCsrfToken(allSecrets(deps), request.sessionId, request.headers['x-csrf-token'], deps.clock.nowMs());
   }
   return { actor, reach };

@@ -29,6 +29,7 @@ const ACCOUNT: UnauditedRoute = { none: 'of the own account only; what happens t
 const SITE: UnauditedRoute = {
   none: "the clinic's own public texts and pictures; who saved a version is kept with it",
 };
+const OFFER: UnauditedRoute = { none: "the clinic's own services, places and closures; they tell of no client" };
 const LISTS: UnauditedRoute = { none: 'lists to choose from; they name nobody' };
 const FORMS: UnauditedRoute = { none: "the clinic's own forms; they tell of no client" };
 const DRAFTS: UnauditedRoute = { none: "the caller's own unsubmitted answers" };
@@ -57,12 +58,35 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   listSessions: ACCOUNT,
   revokeSession: ACCOUNT,
   revokeAllSessions: ACCOUNT,
+  listClinicPeople: { action: 'person.listed', subject: 'account', isList: true },
+  invitePerson: { action: 'person.invited', subject: 'account', unchanged: 'person.read' },
+  updatePerson: { action: 'person.changed', subject: 'account', id: 'id', unchanged: 'person.read' },
+  resendInvitation: { action: 'person.invitation-sent', subject: 'account', id: 'id', unchanged: 'person.read' },
+  switchOffPerson: { action: 'person.switched-off', subject: 'account', id: 'id', unchanged: 'person.read' },
+  switchOnPerson: { action: 'person.switched-on', subject: 'account', id: 'id', unchanged: 'person.read' },
 
   getClinicInfo: PUBLIC,
   getLocations: PUBLIC,
   fetchOptionsByLocation: PUBLIC,
   getCountriesStates: LISTS,
   getStates: LISTS,
+  listServices: OFFER,
+  createService: { action: 'service.created', subject: 'service' },
+  saveService: { action: 'service.saved', subject: 'service', id: 'id', unchanged: 'service.read' },
+  offerService: { action: 'service.offer-set', subject: 'service', id: 'id', unchanged: 'service.read' },
+  moveService: { action: 'service.moved', subject: 'service', id: 'id', unchanged: 'service.read' },
+  createServiceCategory: { action: 'service-category.created', subject: 'service-category' },
+  saveServiceCategory: category('service-category.saved'),
+  moveServiceCategory: category('service-category.moved'),
+  removeServiceCategory: { action: 'service-category.removed', subject: 'service-category', id: 'id' },
+  listClinicLocations: OFFER,
+  createLocation: { action: 'location.created', subject: 'location' },
+  saveLocation: { action: 'location.saved', subject: 'location', id: 'id', unchanged: 'location.read' },
+  offerLocation: { action: 'location.offer-set', subject: 'location', id: 'id', unchanged: 'location.read' },
+  moveLocation: { action: 'location.moved', subject: 'location', id: 'id', unchanged: 'location.read' },
+  listClosures: OFFER,
+  createClosure: { action: 'closure.created', subject: 'closure', unchanged: 'closure.read' },
+  removeClosure: { action: 'closure.removed', subject: 'closure', id: 'id' },
   getIntakeDataOption: LISTS,
   getManifest: PUBLIC,
   postTelemetry: { none: 'releases and codes of failures; it tells of nobody' },
@@ -96,6 +120,17 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
     id: 'id',
     unchanged: 'practitioner.listed',
   },
+  getClinicSettings: { none: "the clinic's own settings; they tell of no client" },
+  saveClinicSettings: {
+    action: 'clinic-settings.saved',
+    subject: 'clinic',
+    unchanged: 'clinic-settings.read',
+  },
+  saveStaffTwoFactor: {
+    action: 'clinic-settings.staff-two-factor-set',
+    subject: 'clinic',
+    unchanged: 'clinic-settings.read',
+  },
 
   getBotCheck: PUBLIC,
   registerClient: { action: 'client.registered', subject: 'client', unchanged: 'client.read' },
@@ -126,6 +161,13 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   listAppointments: { action: 'calendar.read', subject: 'appointment', isList: true },
   getCalendarOptions: LISTS,
   listOpenHours: { none: 'working hours of practitioners; no client is named' },
+  listPractitionerHours: { none: 'working hours of practitioners; no client is named' },
+  getPractitionerHours: ofHours('hours.read'),
+  savePractitionerHours: ofHours('hours.saved'),
+  saveHoursOnDate: ofHours('hours.date-saved'),
+  removeHoursOnDate: ofHours('hours.date-removed'),
+  addTimeOff: ofHours('hours.time-off-added'),
+  removeTimeOff: ofHours('hours.time-off-removed'),
   createCalendarEvent: { action: 'calendar.created', subject: 'appointment', unchanged: 'appointment.read' },
   updateCalendarEvent: act('calendar.updated'),
 
@@ -242,6 +284,16 @@ export const KEY_AUDIT: Readonly<Record<KeyRoute, AuditedRoute | UnauditedRoute>
   publishRelease: { action: 'release.published', subject: 'release', unchanged: 'release.read' },
   postEvidence: { action: 'release.tested', subject: 'release-set' },
 };
+
+/** Rule for a change of the category of services that the address names. */
+function category(action: string) {
+  return { action, subject: 'service-category', id: 'id', unchanged: 'service-category.read' } as const;
+}
+
+/** Rule for a call about the hours of the practitioner that the address names. */
+function ofHours(action: string) {
+  return { action, subject: 'practitioner', id: 'id', unchanged: 'hours.read' } as const;
+}
 
 /** Rule for a change of the booking that the address names. */
 function act(action: string) {

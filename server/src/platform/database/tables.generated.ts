@@ -612,6 +612,7 @@ export interface Tables {
     timezone: string | null;
     position: Generated<number>;
     deleted_at: InstantOrNull;
+    version: Generated<number>;
   };
   login_challenge: {
     clinic_id: number;
@@ -713,6 +714,7 @@ export interface Tables {
     deleted_at: InstantOrNull;
     location_id: number | null;
     portrait_id: string | null;
+    hours_version: Generated<number>;
   };
   practitioner_service: {
     clinic_id: number;
@@ -891,6 +893,7 @@ export interface Tables {
     position: Generated<number>;
     deleted_at: InstantOrNull;
     listed_every_minutes: number | null;
+    version: Generated<number>;
   };
   service_category: {
     clinic_id: number;
@@ -898,6 +901,7 @@ export interface Tables {
     name: string;
     description: string | null;
     position: Generated<number>;
+    version: Generated<number>;
   };
   service_form: {
     clinic_id: number;
@@ -964,6 +968,7 @@ export interface Tables {
     last_totp_step: number | null;
     password_changed_at: InstantOrNull;
     must_confirm_email: Generated<boolean>;
+    switched_off_at: InstantOrNull;
   };
   user_form: {
     clinic_id: number;

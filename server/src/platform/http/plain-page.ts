@@ -46,10 +46,13 @@ const REFUSED_PAGE: Readonly<Partial<Record<ErrorCode, PlainTexts>>> = {
   internal: BUSY,
 };
 
-/** True when a person follows a link; false when a script asks for data. */
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** True when a person follows a link or sends a form; false when a script asks for data. */
 export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   const isReading = method === 'GET' || method === 'HEAD';
-  return isReading && !NOT_PAGES.test(url) && (headers.accept ?? '').includes('text/html');
+  const isForm = method === 'POST' && headers['content-type']?.startsWith(FORM_TYPE) === true;
+  return (isReading || isForm) && !NOT_PAGES.test(url) && (headers.accept ?? '').includes('text/html');
 }
 
 /** No clinic is known here, so the page has no clinic's colours. */

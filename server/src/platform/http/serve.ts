@@ -171,7 +171,8 @@ function sendFile(reply: FastifyReply, type: string, name: string | undefined, b
     .send(bytes);
 }
 
-function parsed(schema: $ZodType | undefined, input: unknown, locale: Locale): unknown {
+/** @throws AppError `invalid-input` with a message for each wrong field. */
+export function parsed(schema: $ZodType | undefined, input: unknown, locale: Locale): unknown {
   if (!schema) return undefined;
   const result = safeParse(schema, input);
   const issues = result.success
@@ -182,7 +183,8 @@ function parsed(schema: $ZodType | undefined, input: unknown, locale: Locale): u
   throw new AppError('invalid-input', paths.join(', ').slice(0, 500), { fields: fieldErrorsOf(issues, input, locale) });
 }
 
-function parsedReply(schema: $ZodType, reply: unknown, name: string): unknown {
+/** @throws AppError `internal` for an answer that breaks its contract. */
+export function parsedReply(schema: $ZodType, reply: unknown, name: string): unknown {
   const result = safeParse(schema, reply);
   if (result.success) return result.data;
   const paths = result.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`);

@@ -9,6 +9,7 @@ import type { KnownChoice } from '../open-starts/known-choice.ts';
 import type { SlotDeps } from '../open-starts/open-starts.ts';
 import { weekAround } from '../open-starts/week-around.rules.ts';
 import { type Claim, LostRaceError, type OpenChoice, requireOpenChoices } from './claim-start.ts';
+import { withCurrentHours } from './current-hours.ts';
 
 /** A claim whose practitioner is chosen. */
 export interface SettledClaim<C extends Claim> extends OpenChoice {
@@ -24,8 +25,8 @@ export interface Candidates {
 
 /**
  * Claims the start with an open practitioner: the practitioner with whom the visitor already holds the start, otherwise the practitioner
- * with the fewest bookings in that week. Locks all open practitioners in one statement and checks them again after the lock, so that only a
- * practitioner who is still free is chosen.
+ * with the fewest bookings in that week. Locks all open practitioners in one statement and checks them again after the lock, with the hours
+ * that hold then, so that only a practitioner who is still free is chosen.
  * @param ownHolds - The visitor's holds: the same transaction releases them.
  * @throws As `requireOpenChoices`; LostRaceError when only a practitioner outside `open` has become free.
  */
@@ -38,8 +39,10 @@ export async function claimOne<C extends Claim>(
 ): Promise<SettledClaim<C>> {
   const lockedIds = open.map(idOf);
   const holders = ownHolds.map(({ resource_id }) => resource_id);
-  await lockPractitioners(tx, claim.clinic.id, [...lockedIds, ...holders]);
-  const stillOpen = (await requireOpenChoices(tx, deps, choices, claim)).filter((one) => lockedIds.includes(idOf(one)));
+  const versions = await lockPractitioners(tx, claim.clinic.id, [...lockedIds, ...holders]);
+  const current = await withCurrentHours(tx, deps, choices, versions);
+  if (current.length === 0) throw new LostRaceError();
+  const stillOpen = (await requireOpenChoices(tx, deps, current, claim)).filter((one) => lockedIds.includes(idOf(one)));
   const chosen = heldOne(stillOpen, claim, ownHolds) ?? (await leastBusyOne(tx, stillOpen, claim));
   const during = withBuffers(claim.startsAtMs, slotServiceOf(chosen.choice.service));
   await removeExpiredHolds(tx, claim.clinic.id, idOf(chosen), during, deps.clock.nowMs());

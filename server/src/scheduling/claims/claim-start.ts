@@ -23,6 +23,7 @@ import {
 } from '../open-starts/open-starts.ts';
 import { startsByPractitioner } from '../open-starts/starts-by-practitioner.ts';
 import { loadWantedFacts } from '../open-starts/wanted-facts.ts';
+import { withCurrentHours } from './current-hours.ts';
 
 /** A start that a visitor wants to hold or book. */
 export interface Claim extends SlotAsker {
@@ -90,7 +91,7 @@ async function casesOf(
 }
 
 /**
- * Checks the start once more under the practitioner's lock: the previous lock holder may have booked the time. After that, only the
+ * Checks the start once more under the practitioner's lock: the previous lock holder may have booked the time or changed the hours. After that, only the
  * constraint can refuse the claim.
  * @param otherPractitionerIds - Practitioners whose time the same transaction releases.
  * @throws As `requireOpenChoices`.
@@ -103,10 +104,12 @@ export async function claimStart(
   otherPractitionerIds: readonly number[],
 ): Promise<void> {
   const { clinicId, practitioner, service } = choice;
-  await lockPractitioners(tx, clinicId, [practitioner.id, ...otherPractitionerIds]);
+  const versions = await lockPractitioners(tx, clinicId, [practitioner.id, ...otherPractitionerIds]);
+  const current = await withCurrentHours(tx, deps, [choice], versions);
+  if (current.length === 0) throw new LostRaceError();
   const during = withBuffers(claim.startsAtMs, slotServiceOf(service));
   await removeExpiredHolds(tx, clinicId, practitioner.id, during, deps.clock.nowMs());
-  await requireOpenChoices(tx, deps, [choice], claim);
+  await requireOpenChoices(tx, deps, current, claim);
 }
 
 /** Returns the 409 of hold and submit. @param days - The current slots of that day, in the visitor's zone. */

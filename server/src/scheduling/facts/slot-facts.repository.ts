@@ -76,6 +76,8 @@ export interface PractitionerSlotRow {
   occupation_id: number | null;
   /** The usual location. */
   location_id: number | null;
+  /** Counts the changes of rules, overrides, time off and usual location. */
+  hours_version: number;
   rules: {
     weekday: number;
     start_minute: number;
@@ -94,6 +96,7 @@ export interface PractitionerSlotRow {
     location_id: number | null;
   }[];
   time_off: {
+    id: number;
     first_date: IsoDate | null;
     last_date: IsoDate | null;
     starts_ms: number | null;
@@ -121,7 +124,7 @@ export async function findPractitionersForSlots(
       ? sql`true`
       : sql`${sql.ref(`p.${choice.by}`)} = ANY (string_to_array(${choice.ids.join(',')}, ',')::bigint[])`;
   const { rows } = await sql<PractitionerSlotRow>`
-    SELECT p.id, p.user_id, p.occupation_id, p.location_id,
+    SELECT p.id, p.user_id, p.occupation_id, p.location_id, p.hours_version,
       (SELECT coalesce(json_agg(json_build_object('weekday', r.weekday, 'start_minute', r.start_minute,
           'end_minute', r.end_minute, 'location_id', r.location_id, 'valid_from', r.valid_from, 'valid_to', r.valid_to,
           'every_n_weeks', r.every_n_weeks, 'anchor_date', r.anchor_date)), '[]')
@@ -130,8 +133,9 @@ export async function findPractitionersForSlots(
           'start_minute', o.start_minute, 'end_minute', o.end_minute, 'location_id', o.location_id)), '[]')
         FROM schedule_override o WHERE o.clinic_id = p.clinic_id AND o.practitioner_id = p.id
           AND o.local_date >= ${fromDate}::date) AS overrides,
-      (SELECT coalesce(json_agg(json_build_object('first_date', t.first_date, 'last_date', t.last_date,
-          'starts_ms', date_part('epoch', t.starts_at) * 1000, 'ends_ms', date_part('epoch', t.ends_at) * 1000)), '[]')
+      (SELECT coalesce(json_agg(json_build_object('id', t.id, 'first_date', t.first_date,
+          'last_date', t.last_date, 'starts_ms', date_part('epoch', t.starts_at) * 1000,
+          'ends_ms', date_part('epoch', t.ends_at) * 1000)), '[]')
         FROM time_off t WHERE t.clinic_id = p.clinic_id AND t.practitioner_id = p.id
           AND (t.last_date >= ${fromDate}::date OR t.ends_at >= ${fromDate}::date)) AS time_off
     FROM practitioner p

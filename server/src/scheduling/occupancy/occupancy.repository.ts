@@ -65,12 +65,18 @@ function isOwn({ sessionHash, holdTokenHash }: Visitor) {
 /**
  * Locks practitioners. Every change of a practitioner's time needs this lock, so that simultaneous changes wait instead of deadlocking.
  * The ids are sorted, because two transactions that lock the same people in different orders would deadlock.
+ * @returns The current version of the hours of each practitioner, as it is after the wait for the lock.
  */
-export async function lockPractitioners(tx: Tx, clinicId: number, practitionerIds: readonly number[]): Promise<void> {
-  await sql`
-    SELECT id FROM practitioner
+export async function lockPractitioners(
+  tx: Tx,
+  clinicId: number,
+  practitionerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; hours_version: number }>`
+    SELECT id, hours_version FROM practitioner
     WHERE clinic_id = ${clinicId} AND id = ANY (string_to_array(${practitionerIds.join(',')}, ',')::bigint[])
     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  return new Map(rows.map(({ id, hours_version }) => [id, hours_version]));
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type EpochMs,
   evaluate,
   groupByVisitorDate,
+  type IsoDate,
   listSlots,
   MINUTE_MS,
   type SlotQuestion,
@@ -63,7 +64,7 @@ export interface FactsRequest {
 /** @throws Error when the clinic no longer exists: its host was resolved just before. */
 export async function loadSlotFacts(db: Database | Tx, zones: Zones, request: FactsRequest): Promise<SlotFacts> {
   const { clinicId, serviceId, practitioners, fromMs } = request;
-  const fromDate = addDays(new Date(fromMs).toISOString().slice(0, 10), -2); // no zone is two days behind Greenwich
+  const fromDate = dateBefore(fromMs);
   const clinicRow = await findClinicForSlots(db, clinicId, fromDate);
   if (!clinicRow) throw new Error(`clinic ${clinicId} is gone`);
   return {
@@ -73,6 +74,17 @@ export async function loadSlotFacts(db: Database | Tx, zones: Zones, request: Fa
     practitioners: await findPractitionersForSlots(db, clinicId, practitioners, fromDate),
   };
 }
+
+/** Reads the practitioners of `loadSlotFacts` once more: their hours may have changed. One statement. */
+export const loadPractitionersAgain = (
+  tx: Tx,
+  clinicId: number,
+  ids: readonly number[],
+  fromMs: EpochMs,
+): Promise<PractitionerSlotRow[]> => findPractitionersForSlots(tx, clinicId, { by: 'id', ids }, dateBefore(fromMs));
+
+/** No zone is two days behind Greenwich. */
+const dateBefore = (ms: EpochMs): IsoDate => addDays(new Date(ms).toISOString().slice(0, 10), -2);
 
 /** Everything that the slot rules need about one practitioner. */
 export interface SlotCase {

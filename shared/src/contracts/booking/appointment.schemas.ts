@@ -81,21 +81,29 @@ const manageable = {
   calendar_file: z.nullable(z.string()),
 };
 
+const practitioner = z.optional(z.object({ id: z.number(), full_name: z.string(), initials: z.string(), portrait }));
+
 export const ownBooking = z.object({
   ...manageable,
   client: z.object({ id: z.number(), full_name: z.string(), initials: z.string() }),
   service_name: z.string(),
   practitioner_name: z.string(),
   /** Absent from an older server, like the fields after it. */
-  practitioner: z.optional(z.object({ id: z.number(), full_name: z.string(), initials: z.string(), portrait })),
+  practitioner,
   service: z.optional(named),
   fee,
   /** For a request: the time at which it expires and frees its slot. */
   request_expires_at: moment,
 });
 
-/** For the link in an email, which another person may open: first name, time and place only, no reason for the session. */
-export const linkedBooking = z.object({ ...manageable, first_name: z.string() });
+/** For the link in an email, which another person may open: first name only, and no reason for the session. */
+export const linkedBooking = z.object({
+  ...manageable,
+  first_name: z.string(),
+  /** Absent from an older server. */
+  practitioner,
+  fee,
+});
 
 export const staffBooking = z.object({
   id: z.string(),

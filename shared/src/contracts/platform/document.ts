@@ -3,6 +3,7 @@ import type { PublicKey } from '../../domain/releases/public.ts';
 import type { Locale } from '../locales.ts';
 import type { WellKnownPaths } from '../remotes/well-known-pages.ts';
 import type { ClinicInfo, Manifest } from '../wire.ts';
+import type { LoginAnswer } from './login-answer.ts';
 
 /**
  * Values that the server hands to built files that render on the server, and that the shell finds in the page. They cross a release
@@ -71,6 +72,8 @@ export interface SiteInput {
   origin: string;
   /** Paths of linked pages of other remotes. */
   wellKnown?: WellKnownPaths;
+  /** The page answers a login form that was sent without scripts. */
+  login?: LoginAnswer;
 }
 
 /** The page that a remote renders on the server for a path. */

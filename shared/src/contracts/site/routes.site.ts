@@ -1,3 +1,4 @@
+import { SERVICE_ROUTES } from '../clinic/routes.services.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** The clinic's public site, its editor and its help bot. */
@@ -42,6 +43,7 @@ export const SITE_ROUTES = {
     status: 200,
     summary: 'States alone, under data.states',
   },
+  ...SERVICE_ROUTES,
 
   getBookingSite: {
     method: 'GET',
@@ -93,6 +95,30 @@ export const SITE_ROUTES = {
     limit: 'save',
     status: 200,
     summary: "Sets a practitioner's portrait to an uploaded picture of the clinic, or removes it",
+  },
+  getClinicSettings: {
+    method: 'GET',
+    path: '/api/clinics/settings',
+    guard: 'person',
+    limit: 'read',
+    status: 200,
+    summary: "The clinic's settings, as the office changes them",
+  },
+  saveClinicSettings: {
+    method: 'PUT',
+    path: '/api/clinics/settings',
+    guard: 'person',
+    limit: 'save',
+    status: 200,
+    summary: 'Saves the settings that the body names; all others stay as they are',
+  },
+  saveStaffTwoFactor: {
+    method: 'PUT',
+    path: '/api/clinics/settings/staff-two-factor',
+    guard: 'person',
+    limit: 'save',
+    status: 200,
+    summary: 'Sets whether everybody who works at the clinic needs a second factor to log in',
   },
   getBotCheck: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { DAY_MINUTES, DAY_MS, dayNumberOf, MINUTE_MS, weekdayOfDayNumber } from '../dates/dates.ts';
+import { DAY_MINUTES, DAY_MS, dayNumberOf, type IsoDate, MINUTE_MS, weekdayOfDayNumber } from '../dates/dates.ts';
 import { type Interval, isFilled } from '../dates/intervals.ts';
 import { endOfLocal, startOfLocal, type ZoneRules } from '../zones/zone.ts';
 import {
@@ -37,6 +37,8 @@ function scheduleRules({ clinic, practitioner }: WorkQuestion): readonly Schedul
 /** Weeks begin on Sunday. Day 3 was a Sunday: 1970-01-04. */
 const weekNumberOf = (dayNumber: number): number => Math.floor((dayNumber - 3) / 7);
 
+export const weekNumberOfDate = (date: IsoDate): number => weekNumberOf(dayNumberOf(date));
+
 interface DayTest {
   readonly rule: ScheduleRule;
   readonly firstDay: number;
@@ -60,6 +62,10 @@ function isWorkedOn({ rule, firstDay, lastDay, everyNWeeks, anchorWeek }: DayTes
   if (rule.weekday !== weekdayOfDayNumber(dayNumber) || dayNumber < firstDay || dayNumber > lastDay) return false;
   return everyNWeeks === 1 || (weekNumberOf(dayNumber) - anchorWeek) % everyNWeeks === 0;
 }
+
+/** Whether the weekly rule counts on this date. */
+export const isWorkedOnDate = (rule: ScheduleRule, date: IsoDate): boolean =>
+  isWorkedOn(dayTestOf(rule), dayNumberOf(date));
 
 /** The only place that turns local hours into moments: two zone look-ups per window. */
 function windowOn(dayNumber: number, hours: ScheduleRule | ScheduleOverride, clinicZone: ZoneRules): WorkWindow {

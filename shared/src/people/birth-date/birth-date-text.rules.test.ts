@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BIRTH_DATE } from './birth-date.messages.ts';
-import { readBirthDate } from './birth-date-text.rules.ts';
+import { isTwoDates, readBirthDate } from './birth-date-text.rules.ts';
 
 const EN = BIRTH_DATE.en.monthNames.split(' ');
 const FR = BIRTH_DATE.fr.monthNames.split(' ');
@@ -57,5 +57,22 @@ describe('BK-60 GN-01 readBirthDate', () => {
     ['too many parts', 'Jun 15 2008 3'],
   ])('does not read %s', (_what, text) => {
     expect(readBirthDate(text, EN, FR)).toBeNull();
+  });
+});
+
+describe('BK-60 isTwoDates', () => {
+  it.each([
+    ['03/04/2008', true],
+    ['3.4.2008', true],
+    ['03042008', true],
+    ['04/04/2008', false],
+    ['06/15/2018', false],
+    ['31/31/2008', false],
+    ['2008-03-04', false],
+    ['03/04/08', false],
+    ['yesterday', false],
+    ['', false],
+  ])('%s: %s', (text, expected) => {
+    expect(isTwoDates(text)).toBe(expected);
   });
 });

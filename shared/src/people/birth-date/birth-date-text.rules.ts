@@ -22,6 +22,13 @@ export function readBirthDate(text: string, ...monthNames: readonly (readonly st
   return isYear(year) && isShort(day) ? isoDateOf(year, monthOf(name, monthNames), day) : null;
 }
 
+/** Whether the text is two dates, such as 03/04/2008, so that nobody can tell the month from the day. */
+export function isTwoDates(text: string): boolean {
+  const [first = '', second = '', third = ''] = partsOf(text.trim());
+  if (!(isShort(first) && isShort(second) && isYear(third)) || readBirthDate(text) !== null) return false;
+  return isoDateOf(third, Number(first), second) !== null && isoDateOf(third, Number(second), first) !== null;
+}
+
 const isYear = (part: string): boolean => /^\d{4}$/.test(part);
 const isShort = (part: string): boolean => /^\d{1,2}$/.test(part);
 

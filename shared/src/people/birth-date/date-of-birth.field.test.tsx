@@ -49,15 +49,24 @@ describe('DateOfBirthField', () => {
 
   it('BK-60 keeps a text that is not a date, and shows the error only when the field is left', async () => {
     const { user, field, sentDob } = renderDob();
-    await user.type(field, '03/04/2008');
+    await user.type(field, 'yesterday');
     expect(screen.queryByText(INVALID)).toBeNull();
     await user.tab();
-    expect(field.value).toBe('03/04/2008');
+    expect(field.value).toBe('yesterday');
     expect(screen.getByText(INVALID)).toBeTruthy();
     expect(await sentDob()).toBeUndefined();
     await user.clear(field);
     await user.type(field, 'Jun-15-2008');
     expect(screen.queryByText(INVALID)).toBeNull();
+  });
+
+  it.each(['03/04/2008', '03042008'])('BK-60 says of %s that it could be two dates, with the example', async (text) => {
+    const { user, field, sentDob } = renderDob();
+    await user.type(field, text);
+    await user.tab();
+    expect(field.value).toBe(text);
+    screen.getByText('This could be two dates. Write it like Jun-15-2008 or 2008-06-15.');
+    expect(await sentDob()).toBeUndefined();
   });
 
   it('BK-60 does not change the text while its last part is typed', async () => {

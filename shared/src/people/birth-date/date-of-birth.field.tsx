@@ -5,7 +5,7 @@ import { useTextControlClass } from '../../forms/field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../../forms/field/use-form-field.ts';
 import { useUiLocale } from '../../ui/index.ts';
 import { BIRTH_DATE } from './birth-date.messages.ts';
-import { readBirthDate } from './birth-date-text.rules.ts';
+import { isTwoDates, readBirthDate } from './birth-date-text.rules.ts';
 
 export interface DateOfBirthFieldProps extends FormFieldProps {
   /** Gets yyyy-MM-dd, '', or the typed text if it is not a date. */
@@ -24,7 +24,10 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
   const { name, label, help, isRequired, isDisabled, validate, autoComplete = 'bday' } = props;
   const controlClass = useTextControlClass();
   const locale = useUiLocale();
-  const field = useFormField<string>(name, '', validate);
+  const field = useFormField<string>(name, '', (value, allValues) => {
+    const refused = validate?.(value, allValues);
+    return refused !== undefined && isTwoDates(value) ? BIRTH_DATE[locale].twoDates : refused;
+  });
   /** The text during typing; null otherwise: the field then shows the formatted value. */
   const [typed, setTyped] = useState<string | null>(null);
   const settled = isIsoDate(field.value) ? formatBirthDate(field.value, MONTH_NAMES[locale]) : field.value;

@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import type { Clinic, Practitioner, SessionUser } from '@carefront/shared/contracts';
 import { type BookingFormValues, NOTES_MAX_LENGTH, newBookingForm } from '@carefront/shared/domain';
-import { FormRoot, SelectField, TextAreaField } from '@carefront/shared/forms';
+import { FormRoot, TextAreaField } from '@carefront/shared/forms';
 import { makeClasses } from '@carefront/shared/ui';
 import { useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
@@ -14,6 +14,7 @@ import { useSubmitBooking } from '../submit/use-submit-booking.ts';
 import { AccountAction } from './account-action.tsx';
 import { type ClientOption, preselectedClient } from './client-options.rules.ts';
 import { OtherProviderNotice } from './other-provider-notice.tsx';
+import { WhoseField } from './whose.field.tsx';
 
 export interface AccountFormProps {
   clinic: Clinic;
@@ -44,9 +45,7 @@ export function AccountForm({ clinic, user, clients, providers }: AccountFormPro
   return (
     <FormRoot<BookingFormValues> id={FORM_ID} className={styles.form} initialValues={initialValues} onSubmit={submit}>
       {!isProviderTheirs && <OtherProviderNotice />}
-      {clients && (
-        <SelectField<number> name="client_id" label={t.selectedClient} options={clients} placeholder={t.select} />
-      )}
+      {clients && <WhoseField user={user} clients={clients} />}
       <TextAreaField name="notes" label={t.notes} maxLength={NOTES_MAX_LENGTH} />
       <DraftSaver initialValues={initialValues} />
       <AccountAction formId={FORM_ID} problem={problem} isProviderTheirs={isProviderTheirs} />

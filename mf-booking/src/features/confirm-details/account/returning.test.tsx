@@ -246,6 +246,26 @@ describe('a signed-in guardian or contact at step 3', () => {
     },
   );
 
+  it('BK-43 BK-49 a guardian who is a client too says first for whom they book', async () => {
+    const both = { ...GRACE, client_id: 301, roles: ['guardian' as const, 'client' as const] };
+    const remote = await as(both, { routes: { getGuardianData: guardianData(CHILDREN) } });
+    await screen.findByRole('group', { name: 'Who is the appointment for?' });
+    expect(kind('Me').checked).toBe(false);
+    expect(screen.queryByRole('combobox', { name: 'Selected Client' })).toBeNull();
+    expect(isDisabledButton(schedule())).toBe(true);
+    await remote.user.click(kind('Somebody I look after'));
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Selected Client' });
+    expect([...list.options].map(({ text }) => text)).toEqual(['Select', 'Tomi Adeyemi', 'Sade Adeyemi']);
+    expect(isDisabledButton(schedule())).toBe(true);
+    await remote.user.selectOptions(list, 'Sade Adeyemi');
+    expect(isDisabledButton(schedule())).toBe(false);
+    await remote.user.click(kind('Me'));
+    expect(screen.queryByRole('combobox', { name: 'Selected Client' })).toBeNull();
+    await remote.user.click(schedule());
+    await screen.findByRole('dialog', { name: 'Thank you' });
+    expect(lastBody(remote)).toMatchObject({ client_id: 301, has_account: 1 });
+  });
+
   it('BK-43 the only client is preselected', async () => {
     await as(GRACE, { routes: { getGuardianData: guardianData(CHILDREN.slice(0, 1)) } });
     const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Selected Client' });

@@ -9,6 +9,7 @@ export const BOOKING_EMAILS_EN: BookingCatalogue = {
   type: 'Type of session',
   video: 'Video session',
   inPerson: 'In person',
+  price: 'Price',
   map: 'Map',
   placeOpen: 'Location to be confirmed',
   state: 'Status',

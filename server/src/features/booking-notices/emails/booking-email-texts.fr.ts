@@ -9,6 +9,7 @@ export const BOOKING_EMAILS_FR: BookingCatalogue = {
   type: 'Type de séance',
   video: 'Séance vidéo',
   inPerson: 'En personne',
+  price: 'Prix',
   map: 'Carte',
   placeOpen: 'Lieu à confirmer',
   state: 'État',

@@ -30,6 +30,7 @@ export interface BookingCatalogue {
   readonly type: string;
   readonly video: string;
   readonly inPerson: string;
+  readonly price: string;
   readonly map: string;
   /** In place of the address of a session in person. */
   readonly placeOpen: string;

@@ -1,5 +1,5 @@
 import { type Locale, serverPath } from '@carefront/shared/contracts';
-import { judgeFamilyAction, lastFamilyMoment, mapHref } from '@carefront/shared/domain';
+import { amountText, judgeFamilyAction, lastFamilyMoment, mapHref } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { linkTokenHash, linkUrl } from '../../../email-links/public.ts';
 import { type EmailContent, type EmailDetail, type EmailKind, formatEmail, oneLine } from '../../../messages/public.ts';
@@ -38,7 +38,7 @@ const isForStaff = ({ recipient }: DueNotice): boolean =>
 
 type Form = Pick<Parameters<typeof formatEmail>[0], 'texts' | 'details' | 'link'>;
 
-/** Practitioner and time. The client and the reason for the visit are shown only after login. */
+/** The client and the reason for the visit are shown only after login. */
 function staffForm(deps: Deps, due: DueNotice, origin: string): Form {
   const { booking, clinic, locale, notice } = due;
   const words = BOOKING_EMAILS[locale];
@@ -49,10 +49,7 @@ function staffForm(deps: Deps, due: DueNotice, origin: string): Form {
       button: words.seeBookings,
       notYou: '',
     },
-    details: [
-      { label: words.practitioner, text: oneLine(booking.practitionerName) },
-      ...sessionDetails(deps, due, booking.zone),
-    ],
+    details: sessionDetails(deps, due, booking.zone),
     link: `${origin}${serverPath('staffBookings')}`,
   };
 }
@@ -90,8 +87,10 @@ function sessionDetails({ zones }: Deps, { booking, locale }: DueNotice, zoneNam
   const { day, time } = sessionText(booking, zones.requireZone(zoneName), locale);
   return [
     { label: words.when, text: day, isLarge: true, note: time },
+    { label: words.practitioner, text: oneLine(booking.practitionerName) },
     ...(booking.isVideo ? [] : [placeDetail(booking, locale)]),
     { label: words.type, text: booking.isVideo ? words.video : words.inPerson },
+    ...(booking.feeCents === null ? [] : [{ label: words.price, text: amountText(booking.feeCents, locale) }]),
     { label: words.state, text: words.states[booking.status] },
   ];
 }

@@ -38,6 +38,8 @@ export interface NoticeBooking {
    */
   readonly isTrusted: boolean;
   readonly practitionerName: string;
+  /** null when the clinic shows no fees. */
+  readonly feeCents: number | null;
 }
 
 export interface NoticeClinic extends SendingClinic {
@@ -110,6 +112,7 @@ function bookingOf(id: string, row: BookingNoticeRow): NoticeBooking {
     wasConfirmed,
     isTrusted: wasConfirmed && (isRequest || row.client_user_id !== null || row.booker_id !== null),
     practitionerName: `${row.practitioner_first_name} ${row.practitioner_last_name}`.trim(),
+    feeCents: row.show_service_fee ? row.fee_cents : null,
   };
 }
 

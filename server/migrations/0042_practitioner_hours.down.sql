@@ -1,0 +1,1 @@
+ALTER TABLE practitioner DROP COLUMN hours_version;

@@ -1,0 +1,100 @@
+import { isAppError, type ParsedBodyOf } from '@carefront/shared/contracts';
+import { invitedEmailError, judgeInvitation, MOST_CLINIC_PEOPLE } from '@carefront/shared/domain';
+import * as z from 'zod/mini';
+import { findAccountByEmail, insertInvitedAccount, recordEvent, sendInvitation } from '../../accounts/public.ts';
+import type { Deps } from '../../deps.ts';
+import { countHitsWithin } from '../../limits/public.ts';
+import { sha256 } from '../../platform/access/secrets.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { type Tx, transaction } from '../../platform/database/transaction.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { assertNoFieldErrors, fieldRefusal } from '../../platform/validation/field-refusal.ts';
+import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../submissions/public.ts';
+import { presentActor, requireAllowed } from './change-person.ts';
+import { invitationHits } from './invitation-hits.ts';
+import { type ClinicPerson, toClinicPerson } from './person.dto.ts';
+import { findPeople, findPerson, lockPeople } from './person.repository.ts';
+import { readDetails, readDiscipline } from './person-details.ts';
+import { offerPractitioner } from './practitioner-row.repository.ts';
+
+type InviteCall = Pick<Call<'invitePerson'>, 'clinic' | 'actor' | 'locale' | 'body' | 'request'>;
+
+/** Data stored for a repeated submit: the person is read again. */
+const invited = z.object({ id: z.number() });
+
+/**
+ * Makes an account without a password for a person who works here, and emails the link that sets one. An email that has an account already
+ * is refused (decision 71).
+ * @param submitKey - Value of the Idempotency-Key header: a repeated call invites nobody twice.
+ * @throws AppError `invalid-input` by field; `forbidden` for a role that the caller may not give; `too-many-requests`.
+ */
+export async function invitePerson(deps: Deps, call: InviteCall, submitKey: string | undefined): Promise<ClinicPerson> {
+  const { clinic, locale } = call;
+  const body = readDetails(call.body, locale);
+  const emailError = invitedEmailError(body.email);
+  assertNoFieldErrors(emailError ? { email: emailError } : {}, locale);
+  const submit = keyedSubmitOf(deps, call, submitKey);
+  const { db } = deps.database;
+  const answer = await transaction(db, (tx) => {
+    const act = () => invite(tx, deps, { ...call, body });
+    return submit ? submitOnce(tx, submit, act) : act();
+  }).catch((error: unknown) => {
+    if (!submit || !isAppError(error)) throw error;
+    return answerInsteadOf(error, db, submit);
+  });
+  deps.clinics.forget(clinic.id);
+  const { id } = z.parse(invited, answer);
+  const row = await findPerson(db, clinic.id, id, deps.clock.nowMs());
+  if (!row) throw new Error(`the invited person ${id} is not there`);
+  return toClinicPerson(deps, clinic, row);
+}
+
+function keyedSubmitOf(deps: Deps, call: InviteCall, key: string | undefined): KeyedSubmit | undefined {
+  if (key === undefined) return undefined;
+  const { clinic, actor, body, locale } = call;
+  return {
+    key: { clinicId: clinic.id, route: 'invitePerson', key },
+    // The user is part of the hash: another person who knows the key learns nothing.
+    bodyHash: sha256(JSON.stringify({ body, userId: actor.userId })),
+    nowMs: deps.clock.nowMs(),
+    locale,
+  };
+}
+
+async function invite(tx: Tx, deps: Deps, call: InviteCall): Promise<z.infer<typeof invited>> {
+  const { clinic, actor, body, locale, request } = call;
+  const { email, roles } = body;
+  const clinicId = clinic.id;
+  const nowMs = deps.clock.nowMs();
+  await lockPeople(tx, clinicId);
+  requireAllowed(judgeInvitation((await presentActor(tx, clinicId, actor, nowMs)).roles, roles));
+  const occupationId = await readDiscipline(tx, clinicId, body, locale);
+  await requireFreeEmail(tx, call, nowMs);
+  await countHitsWithin(tx, clinicId, invitationHits(clinicId, email), nowMs);
+  const id = await insertInvitedAccount(tx, { clinicId, ...accountOf(body), nowMs });
+  // Another call has made the account since the check.
+  if (id === null) throw fieldRefusal({ email: 'email-of-client' }, locale);
+  if (roles.includes('practitioner')) await offerPractitioner(tx, { clinicId, userId: id }, occupationId);
+  await sendInvitation(tx, deps, { clinicId, userId: id, locale });
+  const event = { clinicId, userId: id, ip: request.ip, requestId: request.id, nowMs };
+  await recordEvent(tx, { ...event, action: 'account-created' });
+  const subject = { kind: 'account', id: String(id) };
+  await recordAudit(tx, { clinicId, actor, action: 'person.invited', subject, details: { roles }, nowMs });
+  return { id };
+}
+
+const accountOf = ({ email, first_name, last_name, title, roles }: ParsedBodyOf<'invitePerson'>) => ({
+  ...{ email, roles, title: title === '' ? null : title },
+  ...{ firstName: first_name, lastName: last_name },
+});
+
+/** @throws AppError `invalid-input` at email. The office may know which of the two it is: it reads the clinic's clients and people. */
+async function requireFreeEmail(tx: Tx, { clinic, body, locale }: InviteCall, nowMs: number): Promise<void> {
+  const people = await findPeople(tx, clinic.id, nowMs);
+  const account = await findAccountByEmail(tx, clinic.id, body.email);
+  if (account) {
+    const isListed = people.some(({ id }) => id === account.id);
+    throw fieldRefusal({ email: isListed ? 'person-listed' : 'email-of-client' }, locale);
+  }
+  if (people.length >= MOST_CLINIC_PEOPLE) throw fieldRefusal({ email: 'people-full' }, locale);
+}

@@ -1,0 +1,1 @@
+export { createPageAnswers, type PageAnswers } from './page-answers.ts';

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { CLINIC_LIMITS, SITE_LIMITS } from '../../domain/index.ts';
+import { flag, flagOut, wallTime, withoutNul } from '../fields.schemas.ts';
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Trimmed. Unlike `typed`, an absent text stays absent: it is not changed. */
+const text = (maxCharacters: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(maxCharacters), withoutNul),
+    z.transform((value) => value.trim()),
+  );
+/** '' and null: the clinic has none. */
+const textOrNull = (maxCharacters: number) =>
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(maxCharacters), withoutNul)),
+    z.transform((value) => value?.trim() || null),
+  );
+const between = ({ min, max }: Bounds) => z.int().check(z.gte(min), z.lte(max));
+const textOut = z.nullable(z.string());
+
+/** The settings that the office changes, as columns of `clinic`. */
+export const clinicSettings = z.object({
+  is_booking_enabled: flagOut,
+  enable_hidden_booking_links: flagOut,
+  automatically_approve_bookings: flagOut,
+  show_booking_location_dropdown: flagOut,
+  /** Minutes between two starts. */
+  time_picker_interval: z.number(),
+  /** Both null: 08:00 to 17:00. */
+  clinic_start_time: z.nullable(wallTime),
+  clinic_end_time: z.nullable(wallTime),
+  booking_request_expiry_hours: z.number(),
+  cancel_notice_hours: z.number(),
+  reschedule_notice_hours: z.number(),
+  /** null: no reminders. */
+  reminder_lead_hours: z.nullable(z.number()),
+  bool_sms_support: flagOut,
+  is_intakeform_enabled: flagOut,
+  is_chatbot_enabled: flagOut,
+  show_service_fee: flagOut,
+  show_website_footer_address: flagOut,
+  allow_form_password_setup: flagOut,
+  name: z.string(),
+  address: textOut,
+  office_phone: textOut,
+  email: textOut,
+  website: textOut,
+  /** Six digits, in lower case. */
+  brand_colour: z.string(),
+  /** Addresses of the logo, and of the logo for dark pages. */
+  image: textOut,
+  image_dark: textOut,
+  /** 1: everybody who works at the clinic needs a second factor. Only `saveStaffTwoFactor` changes it. */
+  requires_staff_two_factor: flagOut,
+});
+
+/** Every field may be absent: each part of the settings is saved alone. */
+const change = z.strictObject({
+  is_booking_enabled: z.optional(flag),
+  enable_hidden_booking_links: z.optional(flag),
+  automatically_approve_bookings: z.optional(flag),
+  show_booking_location_dropdown: z.optional(flag),
+  time_picker_interval: z.optional(between(CLINIC_LIMITS.timePickerMinutes)),
+  clinic_start_time: z.optional(z.nullable(wallTime)),
+  clinic_end_time: z.optional(z.nullable(wallTime)),
+  booking_request_expiry_hours: z.optional(between(CLINIC_LIMITS.requestExpiryHours)),
+  cancel_notice_hours: z.optional(between(CLINIC_LIMITS.noticeHours)),
+  reschedule_notice_hours: z.optional(between(CLINIC_LIMITS.noticeHours)),
+  reminder_lead_hours: z.optional(z.nullable(between(CLINIC_LIMITS.reminderLeadHours))),
+  bool_sms_support: z.optional(flag),
+  is_intakeform_enabled: z.optional(flag),
+  is_chatbot_enabled: z.optional(flag),
+  show_service_fee: z.optional(flag),
+  show_website_footer_address: z.optional(flag),
+  allow_form_password_setup: z.optional(flag),
+  name: z.optional(text(CLINIC_LIMITS.name)),
+  address: z.optional(textOrNull(CLINIC_LIMITS.address)),
+  office_phone: z.optional(textOrNull(CLINIC_LIMITS.phone)),
+  email: z.optional(textOrNull(CLINIC_LIMITS.email)),
+  website: z.optional(textOrNull(CLINIC_LIMITS.website)),
+  brand_colour: z.optional(text(20)),
+  /** The address that the upload returned, or the one that is set already; null: none. */
+  image: z.optional(textOrNull(SITE_LIMITS.icon)),
+  image_dark: z.optional(textOrNull(SITE_LIMITS.icon)),
+});
+
+export const CLINIC_SETTINGS_SCHEMAS = {
+  getClinicSettings: { reply: clinicSettings },
+  saveClinicSettings: { body: change, reply: clinicSettings },
+  saveStaffTwoFactor: {
+    body: z.strictObject({
+      requires_staff_two_factor: flag,
+      /** The owner's own, to turn it off. */
+      password: z.optional(z.string().check(z.maxLength(1000))),
+    }),
+    reply: z.object({ requires_staff_two_factor: flagOut }),
+  },
+} as const;
