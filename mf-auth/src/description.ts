@@ -33,7 +33,7 @@ export const description = describeRemote({
       // A view of its own: the server draws its page, and the addresses of the other pages may hold a token.
       name: 'login',
       place: 'page',
-      feature: { en: 'Signing in', fr: 'la connexion' },
+      feature: { en: 'The login form', fr: 'la connexion' },
       isServerRendered: true,
       routes: [{ path: LOGIN_PATH, access: 'public', isUnlisted: true, title: { en: 'Log in', fr: 'Se connecter' } }],
     },

@@ -229,7 +229,7 @@ describe('opening a consent', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(currentAddress()).toBe('/staff/consents');
-    const bar = within(screen.getByRole('region', { name: 'Opened last' }));
+    const bar = within(screen.getByRole('region', { name: 'Last opened' }));
     await user.click(bar.getByRole('button', { name: EMAIL_TOMI }));
     await screen.findByRole('dialog', { name: 'Email to the guardian' });
   });
@@ -238,6 +238,6 @@ describe('opening a consent', () => {
     const { user } = renderStaff({ getConsent: { ...TOMIS_CONSENT, offers: [] } });
     await user.click(await button(OPEN_TOMI));
     await within(await screen.findByRole('dialog')).findByText(TOMIS_CONSENT.statement);
-    expect(screen.queryByText('Opened last')).toBeNull();
+    expect(screen.queryByText('Last opened')).toBeNull();
   });
 });

@@ -9,8 +9,8 @@ export const INVITATION_TEXTS: TextsByLocale = {
     title: 'Choose your password',
     message: `${clinic} has made an account for you, for your work there. Choose a password, then log in with this email address.`,
     button: 'Choose a password',
-    limit: "The link works once, for 7 days. After that, choose 'Forgot Password?' on the login page.",
-    notYou: `If you do not work at ${clinic}, you need not do anything: without this link, nobody can log in. Please tell ${clinic}.`,
+    limit: 'The link works once, for 7 days. After that, choose “Forgot Password?” on the login page.',
+    notYou: `If you do not work at ${clinic}, you don’t need to do anything: without this link, nobody can log in. Please tell ${clinic}.`,
   }),
   fr: (clinic) => ({
     subject: `Votre compte chez ${clinic}`,

@@ -33,7 +33,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     expectInOrder(text, [
       ...['Maple Therapy', '128 Queen Street West, Toronto', '+1 (416) 555-0140', 'Consent to care'],
       ...['Status', 'Completed', 'Client', 'Temi Example', 'Date of birth', 'Feb-29-2012'],
-      ...['Guardian', 'Ada Example', 'guardian@maple.test', 'Provider', 'Amara Okafor'],
+      ...['Guardian', 'Ada Example', 'guardian@maple.test', 'Practitioner', 'Amara Okafor'],
       ...['Third-party contacts', 'Priya Sample', 'Teacher', 'District School Board', '416-555-0177'],
       ...['Statement', 'I, Ada Example, am the parent or legal guardian of Temi Example.'],
       ...['Terms of service', 'I agree to the care.', 'Privacy', 'What is said stays between us.'],
@@ -149,7 +149,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
 
   it('CO-05 names the provider as still to sign', async () => {
     const { text } = await readPdf(await renderConsentPdf(givenPaper({ isSignedByProvider: false })));
-    expectInOrder(text, ['Status', 'Signed', 'Signatures', 'Provider', 'To be completed by provider', 'Certificate']);
+    expectInOrder(text, ['Status', 'Signed', 'Signatures', 'Practitioner', 'To be completed by provider', 'Certificate']);
   });
 
   it('CO-10 has the consent’s number, the hash and the page number in every footer', async () => {

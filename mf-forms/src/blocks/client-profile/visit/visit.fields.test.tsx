@@ -33,7 +33,7 @@ describe('VisitFields', () => {
     const { user, answers } = renderVisit();
     expect(choices(await select('Service'))).toEqual(['Any', 'First visit']);
     await user.selectOptions(await select('Service'), 'First visit');
-    await user.selectOptions(await select('Provider'), 'Jonas Weber');
+    await user.selectOptions(await select('Practitioner'), 'Jonas Weber');
     await user.selectOptions(await select('Discipline'), 'Dietitian');
     const { getByRole, getByLabelText } = await visit();
     await user.type(getByLabelText('Date'), '2026-07-01');
@@ -50,9 +50,9 @@ describe('VisitFields', () => {
 
   it('CP-01 offers the practitioners of the chosen discipline, and drops a practitioner of another', async () => {
     const { user, answers } = renderVisit();
-    await user.selectOptions(await select('Provider'), 'Ana Souza');
+    await user.selectOptions(await select('Practitioner'), 'Ana Souza');
     await user.selectOptions(await select('Discipline'), 'Dietitian');
-    expect(choices(await select('Provider'))).toEqual(['Any', 'Jonas Weber']);
+    expect(choices(await select('Practitioner'))).toEqual(['Any', 'Jonas Weber']);
     expect(answers()).toMatchObject({ occupation_id: 4, practitioner_id: null });
   });
 
@@ -61,7 +61,7 @@ describe('VisitFields', () => {
     expect((await select('Service')).required).toBe(true);
     const { getByLabelText, queryByRole } = await visit();
     expect(getByLabelText<HTMLInputElement>(/^Date/).required).toBe(true);
-    expect(queryByRole('combobox', { name: 'Provider' })).toBeNull();
+    expect(queryByRole('combobox', { name: 'Practitioner' })).toBeNull();
     expect(queryByRole('checkbox', { name: 'Video session' })).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('VisitFields', () => {
       mode: 'read-only',
       answers: { ...BLANK_PROFILE, service_id: 99, practitioner_id: 98, occupation_id: 97, date: '2026-07-01' },
     });
-    const texts = await Promise.all(['Service', 'Provider', 'Discipline'].map(select));
+    const texts = await Promise.all(['Service', 'Practitioner', 'Discipline'].map(select));
     expect(texts.map(({ disabled, selectedOptions: [option] }) => [disabled, option?.text])).toEqual(
       Array.from(texts, () => [true, 'No longer offered']),
     );

@@ -83,7 +83,7 @@ describe('paperPages', () => {
     expect(partsOf(block(1, [], { built_in_block_id: 1 }), answers)).toEqual([
       { kind: 'heading', text: 'Diagnosis 1' },
       { kind: 'answer', label: 'Diagnosis', text: 'Anxiety disorder' },
-      { kind: 'answer', label: 'Since', text: '2020-02-29' },
+      { kind: 'answer', label: 'Date of onset', text: '2020-02-29' },
     ]);
   });
 
