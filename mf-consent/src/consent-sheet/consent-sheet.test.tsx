@@ -101,7 +101,12 @@ describe('the sheet of a consent', () => {
   it('CO-05 GN-05 speaks French', () => {
     sheet({ ...MINOR, status: 'Draft' }, { locale: 'fr' });
     expect(screen.getByRole('heading', { name: 'Consent to treatment' }).lang).toBe('en');
-    expect(screen.getByText(/We listen/).closest('[lang]')?.getAttribute('lang')).toBe('en');
+    expect(
+      screen
+        .getByText(/We listen/)
+        .closest('[lang]')
+        ?.getAttribute('lang'),
+    ).toBe('en');
     screen.getByText('Brouillon');
     screen.getByText('juin-15-1990');
     region('Tuteur').getByText('À signer par courriel');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { makeClasses } from '../../ui/index.ts';
 
 export interface FieldGroupProps {
-  legend: string;
+  legend: ReactNode;
   isLegendHidden?: boolean;
   help?: string;
   /** Fields. A field that takes both columns is wrapped in `FullWidth`. */

@@ -1,5 +1,5 @@
-import { useId, useMemo, useRef, useState } from 'react';
-import { Parcel, useLocale, useMessages, useRemote, useSession } from '../../app/index.ts';
+import { useMemo, useRef, useState } from 'react';
+import { ClinicText, Parcel, useLocale, useMessages, useRemote, useSession } from '../../app/index.ts';
 import { canReviewConsent, type IsoDate, isConsentValid, needsGuardianConsent } from '../../domain/index.ts';
 import { FieldGroup, FullWidth, useForm, useFormState } from '../../forms/index.ts';
 import { Button, CheckmarkCircleIcon, InlineMessage, makeClasses, makeStyles } from '../../ui/index.ts';
@@ -24,6 +24,15 @@ const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: '12px' },
   text: { margin: 0, maxWidth: '68ch' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+  needs: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    margin: 0,
+    color: 'var(--cf-text-quiet)',
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
   accepted: { display: 'flex', gap: '8px', margin: 0, fontWeight: 600 },
   mark: { flexShrink: 0, marginTop: '2px', color: 'var(--cf-success-text)' },
 });
@@ -36,7 +45,6 @@ export function ConsentSection({ title, today, hint, copyText }: ConsentSectionP
   const t = useMessages(CONSENT_SECTION);
   const styles = useStyles();
   const { values } = useFormState<ConsentForm>({ subscription: { values: true } });
-  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const refusal = useRefusedConsent(() => root.current?.querySelector('button')?.focus());
@@ -44,7 +52,7 @@ export function ConsentSection({ title, today, hint, copyText }: ConsentSectionP
   const canOpen = canReviewConsent(values);
   const isForGuardian = needsGuardianConsent(values, today);
   return (
-    <FieldGroup legend={title || t.consentForm}>
+    <FieldGroup legend={title ? <ClinicText>{title}</ClinicText> : t.consentForm}>
       <FullWidth>
         <div ref={root} className={styles.root}>
           <ConsentState
@@ -54,14 +62,13 @@ export function ConsentSection({ title, today, hint, copyText }: ConsentSectionP
             hint={hint}
             copyText={copyText}
           />
-          <Button
-            disabledFocusable={!canOpen}
-            aria-describedby={canOpen ? undefined : `${id}-needs`}
-            onClick={() => setIsOpen(true)}
-          >
-            {values.consent === null ? t.readConsent : t.readConsentAgain}
-          </Button>
-          {!canOpen && <Needs id={`${id}-needs`} fields={missingFields(values)} />}
+          {canOpen ? (
+            <Button onClick={() => setIsOpen(true)}>
+              {values.consent === null ? t.readConsent : t.readConsentAgain}
+            </Button>
+          ) : (
+            <Needs fields={missingFields(values)} />
+          )}
         </div>
         {isOpen && <ConsentDialog values={values} isForGuardian={isForGuardian} onClosed={() => setIsOpen(false)} />}
       </FullWidth>
@@ -69,18 +76,14 @@ export function ConsentSection({ title, today, hint, copyText }: ConsentSectionP
   );
 }
 
-/** Lists the fields that are missing before the consent form can be opened. */
-function Needs({ id, fields }: { id: string; fields: readonly RequiredField[] }) {
+/** In place of the button, and as high: the fields that are missing before the consent form can be opened. */
+function Needs({ fields }: { fields: readonly RequiredField[] }) {
   const t = useMessages(CONSENT_SECTION);
   const locale = useLocale();
   const styles = useStyles();
   const names = { first_name: t.theFirstName, last_name: t.theLastName, dob: t.theDob, email: t.theEmail };
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  return (
-    <p id={id} className={styles.quiet}>
-      {t.consentNeeds(list.format(fields.map((field) => names[field])))}
-    </p>
-  );
+  return <p className={styles.needs}>{t.consentNeeds(list.format(fields.map((field) => names[field])))}</p>;
 }
 
 interface ConsentStateProps extends Pick<ConsentSectionProps, 'hint' | 'copyText'> {
