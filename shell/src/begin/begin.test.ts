@@ -79,6 +79,22 @@ describe('the start of a page that the server has drawn', () => {
     expect(document.querySelector('[aria-busy]')).toBeNull();
   });
 
+  it('AU-01 leaves the button of a form to the browser, which sends it; the form’s other buttons wait for the shell', async () => {
+    await begin(
+      '<form method="post" action="/login"><button>Log in</button><button type="button">Show</button></form>',
+    );
+    const heard = vi.fn((event: Event) => event.preventDefault());
+    document.body.addEventListener('click', heard);
+    const [submit = null, show = null] = document.querySelectorAll('button');
+    pressed(submit);
+    expect(heard).toHaveBeenCalledOnce();
+    pressed(show);
+    expect(heard).toHaveBeenCalledOnce();
+    window.dispatchEvent(new Event('carefront:started'));
+    expect(heard).toHaveBeenCalledTimes(2);
+    document.body.removeEventListener('click', heard);
+  });
+
   it.each([
     ['a link to another site', '<a href="https://elsewhere.example/">Map</a>', {}],
     ['a telephone link', '<a href="tel:+15550100">Call</a>', {}],

@@ -1,6 +1,7 @@
 /**
  * Starts the shell on a page that the server has drawn: when the page is painted and the browser idle, or at the first touch. Until then
- * the page is text and links. A click that comes before the shell is ready is made again when it is.
+ * the page is text, links and forms. A click that comes before the shell is ready is made again when it is; the button of a form that works
+ * without the shell is left to the browser.
  *
  * The document carries this file as an inline script, without its comments: it imports nothing.
  */
@@ -70,10 +71,14 @@
     (!link.target || link.target === '_self') &&
     (!link.hash || link.pathname !== location.pathname);
 
+  /** The browser sends such a form by itself, sooner than the shell could (the login form). */
+  const isSentByBrowser = (target: HTMLElement): boolean =>
+    target instanceof HTMLButtonElement && target.type === 'submit' && target.form?.method === 'post';
+
   function hold(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href], button') : null;
-    if (!target || (target instanceof HTMLAnchorElement && !isOpenedHere(target))) return;
+    if (!target || (target instanceof HTMLAnchorElement && !isOpenedHere(target)) || isSentByBrowser(target)) return;
     event.preventDefault();
     event.stopPropagation();
     held?.removeAttribute('aria-busy');
