@@ -31,6 +31,13 @@ export const contract = defineContract({
       },
       sees: [{ text: 'No sessions this week.' }],
     },
+    {
+      title: 'shows the hours of the practitioners to staff',
+      path: '/staff/hours',
+      user: STAFF,
+      answers: { listPractitionerHours: { practitioners: [] }, countBookingRequests: { waiting_requests: 0 } },
+      sees: [{ text: 'No practitioners yet' }],
+    },
   ],
   parcels: [
     {

@@ -1,5 +1,12 @@
 import { describeRemote, FAMILY_ROLES, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
-import { BOOKING_PATH, MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH, STAFF_CALENDAR_PATH } from './paths.ts';
+import {
+  BOOKING_PATH,
+  MANAGE_BOOKING_PATH,
+  MEET_PATH,
+  STAFF_BOOKINGS_PATH,
+  STAFF_CALENDAR_PATH,
+  STAFF_HOURS_PATH,
+} from './paths.ts';
 
 const feature = { en: 'Online booking', fr: 'la prise de rendez-vous en ligne' };
 
@@ -41,6 +48,12 @@ export const description = describeRemote({
           frame: 'staff',
         },
         {
+          path: `${STAFF_HOURS_PATH}/:practitionerId?`,
+          access: [...STAFF_ROLES],
+          title: { en: 'Hours and time off', fr: 'Heures et congés' },
+          frame: 'staff',
+        },
+        {
           path: `${MANAGE_BOOKING_PATH}/:token`,
           access: 'public',
           isUnlisted: true,
@@ -77,6 +90,32 @@ export const description = describeRemote({
       group: 'day',
       icon: 'calendar',
       order: 15,
+    },
+    {
+      menu: 'settings',
+      to: STAFF_HOURS_PATH,
+      label: { en: 'Hours and time off', fr: 'Heures et congés' },
+      text: {
+        en: 'When practitioners work, days that differ, and time off.',
+        fr: 'Les heures de travail, les jours différents et les congés.',
+      },
+      access: ['office_admin', 'owner'],
+      group: 'clinic',
+      icon: 'calendar',
+      order: 30,
+    },
+    {
+      menu: 'staff-start',
+      to: STAFF_HOURS_PATH,
+      label: { en: 'Hours and time off', fr: 'Heures et congés' },
+      text: {
+        en: 'When practitioners work, days that differ, and time off.',
+        fr: 'Les heures de travail, les jours différents et les congés.',
+      },
+      access: ['practitioner', 'staff'],
+      group: 'clinic',
+      icon: 'calendar',
+      order: 30,
     },
     {
       menu: 'staff-start',
@@ -152,6 +191,13 @@ export const description = describeRemote({
       'updateCalendarEvent',
       'getCalendarOptions',
       'listOpenHours',
+      'listPractitionerHours',
+      'getPractitionerHours',
+      'savePractitionerHours',
+      'saveHoursOnDate',
+      'removeHoursOnDate',
+      'addTimeOff',
+      'removeTimeOff',
       'listClients',
     ],
     emits: [

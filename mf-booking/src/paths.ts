@@ -8,6 +8,8 @@ export const MANAGE_BOOKING_PATH = '/site/manage_booking';
 export const STAFF_BOOKINGS_PATH = '/staff/bookings';
 /** The clinic's sessions by week and day, for staff. */
 export const STAFF_CALENDAR_PATH = '/staff/calendar';
+/** Hours and time off of the practitioners, for staff. */
+export const STAFF_HOURS_PATH = '/staff/hours';
 
 export const bookingPath = (serviceId?: number): string =>
   serviceId === undefined ? BOOKING_PATH : `${BOOKING_PATH}/${serviceId}`;
@@ -17,5 +19,13 @@ export const isBookingPath = (path: string): boolean => path === BOOKING_PATH ||
 /** Returns the service id in a booking address; null when the address has none or it is not a number. */
 export function serviceIdOfPath(path: string): number | null {
   const match = /^\/site\/book_appointment\/(\d{1,15})\/?$/.exec(path);
+  return match?.[1] === undefined ? null : Number(match[1]);
+}
+
+export const hoursPath = (practitionerId: number): string => `${STAFF_HOURS_PATH}/${practitionerId}`;
+
+/** Returns the practitioner in an address of `STAFF_HOURS_PATH`; null when it has none or it is not a number. */
+export function practitionerIdOfPath(path: string): number | null {
+  const match = /^\/staff\/hours\/(\d{1,9})\/?$/.exec(path);
   return match?.[1] === undefined ? null : Number(match[1]);
 }

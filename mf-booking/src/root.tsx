@@ -3,7 +3,14 @@ import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { BookingDialog } from './booking-dialog/booking-dialog.page.tsx';
 import { lazyWithFallback } from './lazy-with-fallback.tsx';
-import { MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH, STAFF_CALENDAR_PATH } from './paths.ts';
+import {
+  MANAGE_BOOKING_PATH,
+  MEET_PATH,
+  practitionerIdOfPath,
+  STAFF_BOOKINGS_PATH,
+  STAFF_CALENDAR_PATH,
+  STAFF_HOURS_PATH,
+} from './paths.ts';
 import { BookingStoreProvider } from './wizard/booking-store.tsx';
 
 const MeetMode = lazyWithFallback('meet', async () => (await import('./tb-meet/meet-mode.tsx')).MeetMode);
@@ -14,6 +21,10 @@ const StaffBookings = lazyWithFallback(
 const StaffCalendar = lazyWithFallback(
   'staff-calendar',
   async () => (await import('./features/staff-calendar/staff-calendar.page.tsx')).StaffCalendarPage,
+);
+const PractitionerHours = lazyWithFallback(
+  'practitioner-hours',
+  async () => (await import('./features/practitioner-hours/practitioner-hours.page.tsx')).PractitionerHoursPage,
 );
 const ManageBooking = lazyWithFallback(
   'manage-booking',
@@ -42,6 +53,9 @@ function Pages() {
   const page = withoutTrailingSlashes(path);
   if (page === STAFF_BOOKINGS_PATH) return <StaffBookings />;
   if (page === STAFF_CALENDAR_PATH) return <StaffCalendar />;
+  const practitionerId = practitionerIdOfPath(page);
+  if (page === STAFF_HOURS_PATH || practitionerId !== null)
+    return <PractitionerHours practitionerId={practitionerId} />;
   const token = page.startsWith(`${MANAGE_BOOKING_PATH}/`) ? page.slice(MANAGE_BOOKING_PATH.length + 1) : '';
   return token === '' ? null : <ManageBooking token={token} />;
 }

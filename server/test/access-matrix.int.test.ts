@@ -101,7 +101,8 @@ describe.each(guarded)('%s', (name) => {
 
 /** True for a refusal that depends on the caller's role only, not on the object. */
 const isTurnedAway = (status: number): boolean => status === 401 || status === 403;
-const isSuccess = (status: number): boolean => status < 300;
+/** 409: the caller reached the object, with an old version. */
+const isSuccess = (status: number): boolean => status < 300 || status === 409;
 const inputFor = (scene: Scene, slot: ObjectSlot<'getLocations'>, relation: Relation) =>
   // The id has the type of the slot's kind: a number, or a UUID for sessions, which the slot turns into text.
   slot.input(scene.objects[slot.kind][relation] as number, scene);

@@ -1,0 +1,32 @@
+import { useMessages } from '@carefront/shared/app';
+import { PageHeading } from '@carefront/shared/ui';
+import { PageFrame } from '@carefront/shared/ui/pages';
+import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
+import { StaffOnly } from '../../staff-only/staff-only.tsx';
+import { HoursList } from './hours-list.tsx';
+import { HoursOfPerson } from './hours-of-person.tsx';
+
+/** Roles that see the hours of everybody. */
+const OFFICE: readonly string[] = ['staff', 'office_admin', 'owner'];
+
+/** Hours and time off of all practitioners, or of one. @param practitionerId - null: the list. */
+export function PractitionerHoursPage({ practitionerId }: { practitionerId: number | null }) {
+  const t = useMessages(PRACTITIONER_HOURS);
+  return (
+    <PageFrame size="wide">
+      <StaffOnly>
+        {({ id, roles }) => {
+          const isOffice = roles.some((role) => OFFICE.includes(role));
+          if (practitionerId !== null)
+            return <HoursOfPerson key={practitionerId} id={practitionerId} userId={id} isOffice={isOffice} />;
+          return (
+            <>
+              <PageHeading>{t.title}</PageHeading>
+              <HoursList isOffice={isOffice} />
+            </>
+          );
+        }}
+      </StaffOnly>
+    </PageFrame>
+  );
+}
