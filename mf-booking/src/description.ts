@@ -1,5 +1,13 @@
 import { describeRemote, FAMILY_ROLES, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
-import { BOOKING_PATH, MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH, STAFF_CALENDAR_PATH } from './paths.ts';
+import {
+  BOOKING_PATH,
+  LOCATIONS_PATH,
+  MANAGE_BOOKING_PATH,
+  MEET_PATH,
+  SERVICES_PATH,
+  STAFF_BOOKINGS_PATH,
+  STAFF_CALENDAR_PATH,
+} from './paths.ts';
 
 const feature = { en: 'Online booking', fr: 'la prise de rendez-vous en ligne' };
 
@@ -38,6 +46,18 @@ export const description = describeRemote({
           path: STAFF_CALENDAR_PATH,
           access: [...STAFF_ROLES],
           title: { en: 'Calendar', fr: 'Calendrier' },
+          frame: 'staff',
+        },
+        {
+          path: SERVICES_PATH,
+          access: ['owner', 'office_admin'],
+          title: { en: 'Services and fees', fr: 'Services et tarifs' },
+          frame: 'staff',
+        },
+        {
+          path: LOCATIONS_PATH,
+          access: ['owner', 'office_admin'],
+          title: { en: 'Locations and closures', fr: 'Lieux et fermetures' },
           frame: 'staff',
         },
         {
@@ -87,6 +107,30 @@ export const description = describeRemote({
       group: 'day',
       icon: 'video',
       order: 20,
+    },
+    {
+      menu: 'settings',
+      to: SERVICES_PATH,
+      label: { en: 'Services and fees', fr: 'Services et tarifs' },
+      text: {
+        en: 'What people can book, for how long and how much.',
+        fr: 'Ce que l’on peut réserver, la durée et le tarif.',
+      },
+      access: ['owner', 'office_admin'],
+      icon: 'bookings',
+      order: 20,
+    },
+    {
+      menu: 'settings',
+      to: LOCATIONS_PATH,
+      label: { en: 'Locations and closures', fr: 'Lieux et fermetures' },
+      text: {
+        en: 'Where the clinic works, and the days on which it is shut.',
+        fr: 'Où travaille la clinique, et les jours où elle est fermée.',
+      },
+      access: ['owner', 'office_admin'],
+      icon: 'site',
+      order: 30,
     },
     {
       menu: 'account',
@@ -153,6 +197,23 @@ export const description = describeRemote({
       'getCalendarOptions',
       'listOpenHours',
       'listClients',
+      'listServices',
+      'createService',
+      'saveService',
+      'offerService',
+      'moveService',
+      'createServiceCategory',
+      'saveServiceCategory',
+      'moveServiceCategory',
+      'removeServiceCategory',
+      'listClinicLocations',
+      'createLocation',
+      'saveLocation',
+      'offerLocation',
+      'moveLocation',
+      'listClosures',
+      'createClosure',
+      'removeClosure',
     ],
     emits: [
       'booking/appointment-booked@1',

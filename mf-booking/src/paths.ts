@@ -9,6 +9,11 @@ export const STAFF_BOOKINGS_PATH = '/staff/bookings';
 /** The clinic's sessions by week and day, for staff. */
 export const STAFF_CALENDAR_PATH = '/staff/calendar';
 
+/** What people can book, for the office. */
+export const SERVICES_PATH = '/staff/services';
+/** Where the clinic works and when it is shut, for the office. */
+export const LOCATIONS_PATH = '/staff/locations';
+
 export const bookingPath = (serviceId?: number): string =>
   serviceId === undefined ? BOOKING_PATH : `${BOOKING_PATH}/${serviceId}`;
 

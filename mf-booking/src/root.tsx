@@ -3,7 +3,14 @@ import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { BookingDialog } from './booking-dialog/booking-dialog.page.tsx';
 import { lazyWithFallback } from './lazy-with-fallback.tsx';
-import { MANAGE_BOOKING_PATH, MEET_PATH, STAFF_BOOKINGS_PATH, STAFF_CALENDAR_PATH } from './paths.ts';
+import {
+  LOCATIONS_PATH,
+  MANAGE_BOOKING_PATH,
+  MEET_PATH,
+  SERVICES_PATH,
+  STAFF_BOOKINGS_PATH,
+  STAFF_CALENDAR_PATH,
+} from './paths.ts';
 import { BookingStoreProvider } from './wizard/booking-store.tsx';
 
 const MeetMode = lazyWithFallback('meet', async () => (await import('./tb-meet/meet-mode.tsx')).MeetMode);
@@ -14,6 +21,14 @@ const StaffBookings = lazyWithFallback(
 const StaffCalendar = lazyWithFallback(
   'staff-calendar',
   async () => (await import('./features/staff-calendar/staff-calendar.page.tsx')).StaffCalendarPage,
+);
+const ClinicServices = lazyWithFallback(
+  'clinic-services',
+  async () => (await import('./features/clinic-services/clinic-services.page.tsx')).ClinicServicesPage,
+);
+const ClinicLocations = lazyWithFallback(
+  'clinic-locations',
+  async () => (await import('./features/clinic-locations/clinic-locations.page.tsx')).ClinicLocationsPage,
 );
 const ManageBooking = lazyWithFallback(
   'manage-booking',
@@ -42,6 +57,8 @@ function Pages() {
   const page = withoutTrailingSlashes(path);
   if (page === STAFF_BOOKINGS_PATH) return <StaffBookings />;
   if (page === STAFF_CALENDAR_PATH) return <StaffCalendar />;
+  if (page === SERVICES_PATH) return <ClinicServices />;
+  if (page === LOCATIONS_PATH) return <ClinicLocations />;
   const token = page.startsWith(`${MANAGE_BOOKING_PATH}/`) ? page.slice(MANAGE_BOOKING_PATH.length + 1) : '';
   return token === '' ? null : <ManageBooking token={token} />;
 }
