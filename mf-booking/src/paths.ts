@@ -11,6 +11,11 @@ export const STAFF_CALENDAR_PATH = '/staff/calendar';
 /** Hours and time off of the practitioners, for staff. */
 export const STAFF_HOURS_PATH = '/staff/hours';
 
+/** What people can book, for the office. */
+export const SERVICES_PATH = '/staff/services';
+/** Where the clinic works and when it is shut, for the office. */
+export const LOCATIONS_PATH = '/staff/locations';
+
 export const bookingPath = (serviceId?: number): string =>
   serviceId === undefined ? BOOKING_PATH : `${BOOKING_PATH}/${serviceId}`;
 

@@ -4,9 +4,11 @@ import { RemoteUiProvider } from '@carefront/shared/ui';
 import { BookingDialog } from './booking-dialog/booking-dialog.page.tsx';
 import { lazyWithFallback } from './lazy-with-fallback.tsx';
 import {
+  LOCATIONS_PATH,
   MANAGE_BOOKING_PATH,
   MEET_PATH,
   practitionerIdOfPath,
+  SERVICES_PATH,
   STAFF_BOOKINGS_PATH,
   STAFF_CALENDAR_PATH,
   STAFF_HOURS_PATH,
@@ -25,6 +27,14 @@ const StaffCalendar = lazyWithFallback(
 const PractitionerHours = lazyWithFallback(
   'practitioner-hours',
   async () => (await import('./features/practitioner-hours/practitioner-hours.page.tsx')).PractitionerHoursPage,
+);
+const ClinicServices = lazyWithFallback(
+  'clinic-services',
+  async () => (await import('./features/clinic-services/clinic-services.page.tsx')).ClinicServicesPage,
+);
+const ClinicLocations = lazyWithFallback(
+  'clinic-locations',
+  async () => (await import('./features/clinic-locations/clinic-locations.page.tsx')).ClinicLocationsPage,
 );
 const ManageBooking = lazyWithFallback(
   'manage-booking',
@@ -56,6 +66,8 @@ function Pages() {
   const practitionerId = practitionerIdOfPath(page);
   if (page === STAFF_HOURS_PATH || practitionerId !== null)
     return <PractitionerHours practitionerId={practitionerId} />;
+  if (page === SERVICES_PATH) return <ClinicServices />;
+  if (page === LOCATIONS_PATH) return <ClinicLocations />;
   const token = page.startsWith(`${MANAGE_BOOKING_PATH}/`) ? page.slice(MANAGE_BOOKING_PATH.length + 1) : '';
   return token === '' ? null : <ManageBooking token={token} />;
 }

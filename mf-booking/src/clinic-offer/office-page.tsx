@@ -1,0 +1,24 @@
+import { LoginGate, useMessages } from '@carefront/shared/app';
+import type { SessionUser } from '@carefront/shared/contracts';
+import { EmptyNotice, LoadingRows, PageHeading } from '@carefront/shared/ui';
+import { NextSteps, PageFrame } from '@carefront/shared/ui/pages';
+import type { ReactNode } from 'react';
+import { OFFER } from './offer.messages.ts';
+
+/** A page for the owner and office admins. Visitors see the login form instead, other accounts a message. */
+export function OfficePage({ title, children }: { title: string; children(user: SessionUser): ReactNode }) {
+  const t = useMessages(OFFER);
+  return (
+    <PageFrame size="wide">
+      <PageHeading>{title}</PageHeading>
+      <LoginGate
+        allows={({ roles }) => roles.some((role) => role === 'owner' || role === 'office_admin')}
+        waiting={<LoadingRows label={t.loading} rows={5} heightPx={64} />}
+        login={(form) => form}
+        refused={<EmptyNotice title={t.officeOnlyTitle} text={t.officeOnly} action={<NextSteps />} />}
+      >
+        {children}
+      </LoginGate>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { Closure, SessionUser } from '@carefront/shared/contracts';
+import { AddIcon, Button, DeleteIcon, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EntryList } from '../../clinic-offer/entry-list.tsx';
+import { OFFER } from '../../clinic-offer/offer.messages.ts';
+import { useOfferActions } from '../../clinic-offer/use-offer-actions.ts';
+import { FocusHeading } from '../../page/focus-heading.tsx';
+import { ClosureDialog } from './closure.dialog.tsx';
+import { closuresQuery, locationsQuery } from './locations.api.ts';
+import { LOCATIONS } from './locations.messages.ts';
+
+const useStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0, marginTop: '24px' },
+  text: { margin: 0, color: 'var(--cf-text-quiet)' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '12px 16px',
+    border: '1px solid var(--cf-line)',
+    borderRadius: 'var(--cf-radius-card)',
+    backgroundColor: 'var(--cf-surface)',
+  },
+  facts: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  days: { fontWeight: 600 },
+});
+
+/** The coming dates on which the clinic or one of its locations is shut. */
+export function Closures({ user }: { user: SessionUser }) {
+  const t = useMessages(LOCATIONS);
+  const words = useMessages(OFFER);
+  const styles = useStyles();
+  const { api, shell } = useRemote();
+  const daysText = useDaysText();
+  const { data, isError, error, refetch } = useQuery(closuresQuery(api));
+  const { data: locations = [] } = useQuery(locationsQuery(api));
+  const actions = useOfferActions();
+  const [isOpen, setOpen] = useState(false);
+  if (isError && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows label={words.loading} rows={2} heightPx={64} />;
+
+  async function remove(closure: Closure): Promise<void> {
+    const question = { title: t.removeTitle(daysText(closure)), text: t.removeText, confirmLabel: t.remove };
+    if (!(await shell.confirm({ ...question, cancelLabel: words.cancel, isDestructive: true }))) return;
+    actions.act({ done: '', run: (call) => call.call('removeClosure', { params: { id: closure.id } }) });
+  }
+  return (
+    <section className={styles.section} aria-label={t.closures}>
+      <FocusHeading level={2}>{t.closures}</FocusHeading>
+      <p className={styles.text}>{t.closuresText}</p>
+      <div>
+        <Button icon={<AddIcon />} onClick={() => setOpen(true)}>
+          {t.addClosure}
+        </Button>
+      </div>
+      {actions.error && <ErrorNotice error={actions.error} />}
+      {data.length === 0 && <EmptyNotice title={t.noClosures} text={t.noClosuresText} />}
+      {data.length > 0 && (
+        <EntryList label={t.closures}>
+          {data.map((closure) => (
+            <li key={closure.id} className={styles.row}>
+              <div className={styles.facts}>
+                <div className={styles.days}>{daysText(closure)}</div>
+                <div className={styles.text}>
+                  {locations.find(({ id }) => id === closure.location_id)?.name ?? t.wholeClinic}
+                  {closure.coming_sessions > 0 && ` · ${t.stay(words.sessions(closure.coming_sessions))}`}
+                </div>
+              </div>
+              <Button
+                appearance="subtle"
+                icon={<DeleteIcon />}
+                aria-label={t.removeNamed(daysText(closure))}
+                onClick={() => void remove(closure)}
+              />
+            </li>
+          ))}
+        </EntryList>
+      )}
+      {isOpen && (
+        <ClosureDialog
+          locations={locations.filter(({ is_offered }) => is_offered)}
+          userId={user.id}
+          onSaved={() => {
+            setOpen(false);
+            void actions.refresh();
+          }}
+          onClosed={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** '24 December 2026', or both dates, in the reader's language. */
+function useDaysText(): (closure: Closure) => string {
+  const t = useMessages(LOCATIONS);
+  const format = new Intl.DateTimeFormat(`${useLocale()}-CA`, { dateStyle: 'long', timeZone: 'UTC' });
+  const dayText = (date: string) => format.format(Date.parse(`${date}T00:00:00Z`));
+  return ({ first_date: first, last_date: last }) =>
+    first === last ? dayText(first) : t.range(dayText(first), dayText(last));
+}
