@@ -5,6 +5,7 @@ import { ResetPage } from './features/reset-password/reset.page.tsx';
 import { StaffPage } from './features/staff/staff.page.tsx';
 import { ConfirmEmailPage } from './pages/confirm-email.page.tsx';
 import { LoginPage } from './pages/login.page.tsx';
+import { PeopleRoute } from './pages/people-route.tsx';
 import { ReleasesRoute } from './pages/releases-route.tsx';
 import { SecurityRoute } from './pages/security-route.tsx';
 import { SignedInOnly } from './pages/signed-in-only.tsx';
@@ -15,6 +16,7 @@ const PAGES: Record<AuthPage, () => ReactNode> = {
   confirm: () => <ConfirmEmailPage />,
   reset: () => <ResetPage />,
   security: () => <SignedInOnly>{(signedIn) => <SecurityRoute {...signedIn} />}</SignedInOnly>,
+  people: () => <PeopleRoute />,
   releases: () => <ReleasesRoute />,
   staff: () => <SignedInOnly>{(signedIn) => <StaffPage {...signedIn} />}</SignedInOnly>,
 };
