@@ -36,6 +36,31 @@ export const contract = defineContract({
       },
       sees: [{ text: 'Hello, Odile' }, { role: 'heading', name: 'Other pages' }],
     },
+    {
+      title: 'shows the people of the clinic',
+      path: '/staff/people',
+      user: OWNER,
+      answers: {
+        listClinicPeople: {
+          data: [
+            {
+              ...{ id: OWNER.id, first_name: 'Odile', last_name: 'Roy', full_name: 'Odile Roy', initials: 'OR' },
+              ...{ email: 'odile@example.test', roles: ['owner'], title: '', bio: '', discipline: null },
+              ...{ two_factor_enabled: true, state: 'active', last_login_on: '2026-11-20', coming_sessions: 0 },
+            },
+          ],
+          disciplines: [],
+        },
+        countForms: { draft_forms: 0, new_responses: 0, waiting_requests: 0 },
+        countBookingRequests: { waiting_requests: 0 },
+        countWaitingConsents: { waiting_for_signer: 0, waiting_for_clinic: 0 },
+        countRegistrations: { new_registrations: 0, seen_until: null },
+      },
+      sees: [
+        { role: 'heading', name: 'People' },
+        { role: 'button', name: 'Edit Odile Roy' },
+      ],
+    },
   ],
   parcels: [
     {

@@ -1,5 +1,13 @@
 import { describeRemote, rolesReaching, SHELL_CONTRACT, STAFF_ROLES } from '@carefront/shared/contracts';
-import { CONFIRM_PATH, LOGIN_PATH, RELEASES_PATH, RESET_PATH, SECURITY_PATH, STAFF_PATH } from './paths.ts';
+import {
+  CONFIRM_PATH,
+  LOGIN_PATH,
+  PEOPLE_PATH,
+  RELEASES_PATH,
+  RESET_PATH,
+  SECURITY_PATH,
+  STAFF_PATH,
+} from './paths.ts';
 
 const security = {
   to: SECURITY_PATH,
@@ -24,6 +32,7 @@ const releases = {
   icon: 'document',
   order: 80,
 } as const;
+const people = { en: 'People', fr: 'Personnes' };
 const today = { en: 'Today', fr: 'Aujourd’hui' };
 const staffStart = { to: STAFF_PATH, access: [...STAFF_ROLES], order: 10 };
 
@@ -61,6 +70,7 @@ export const description = describeRemote({
           title: { en: 'Releases', fr: 'Versions' },
           frame: 'staff',
         },
+        { path: PEOPLE_PATH, access: rolesReaching('listClinicPeople'), title: people, frame: 'staff' },
         { path: STAFF_PATH, access: 'signed-in', title: today, frame: 'staff' },
       ],
     },
@@ -76,6 +86,18 @@ export const description = describeRemote({
       group: 'day',
       icon: 'home',
       order: 0,
+    },
+    {
+      menu: 'settings',
+      to: PEOPLE_PATH,
+      label: people,
+      text: {
+        en: 'Who works here: invite, roles, switch off.',
+        fr: 'Qui travaille ici\u00A0: inviter, rôles, désactiver.',
+      },
+      access: rolesReaching('listClinicPeople'),
+      icon: 'people',
+      order: 20,
     },
     { ...releases, menu: 'staff-start' },
     { ...security, menu: 'account-menu' },
@@ -103,6 +125,12 @@ export const description = describeRemote({
       'listSessions',
       'revokeSession',
       'revokeAllSessions',
+      'listClinicPeople',
+      'invitePerson',
+      'updatePerson',
+      'resendInvitation',
+      'switchOffPerson',
+      'switchOnPerson',
       'getManifest',
       'listReleases',
       'planActivation',

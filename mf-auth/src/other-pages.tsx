@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ResetPage } from './features/reset-password/reset.page.tsx';
 import { StaffPage } from './features/staff/staff.page.tsx';
 import { ConfirmEmailPage } from './pages/confirm-email.page.tsx';
+import { PeopleRoute } from './pages/people-route.tsx';
 import { ReleasesRoute } from './pages/releases-route.tsx';
 import { SecurityRoute } from './pages/security-route.tsx';
 import { SignedInOnly } from './pages/signed-in-only.tsx';
@@ -14,6 +15,7 @@ const PAGES: Record<OtherPage, () => ReactNode> = {
   confirm: () => <ConfirmEmailPage />,
   reset: () => <ResetPage />,
   security: () => <SignedInOnly>{(signedIn) => <SecurityRoute {...signedIn} />}</SignedInOnly>,
+  people: () => <PeopleRoute />,
   releases: () => <ReleasesRoute />,
   staff: () => <SignedInOnly>{(signedIn) => <StaffPage {...signedIn} />}</SignedInOnly>,
 };

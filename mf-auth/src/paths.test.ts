@@ -16,6 +16,8 @@ describe('addresses of this remote', () => {
     { path: '/account/security', page: 'security' },
     { path: '/site/client_account', page: null },
     { path: '/staff', page: 'staff' },
+    { path: '/staff/people', page: 'people' },
+    { path: '/staff/people/7', page: null },
     { path: '/site', page: null },
   ])('RT-08 AU-13 $path is $page', ({ path, page }) => {
     expect(pageOf(path)).toBe(page);

@@ -10,10 +10,12 @@ export type LinkPath = typeof RESET_PATH | typeof CONFIRM_PATH;
 export const SECURITY_PATH = '/account/security';
 /** The staff's start page. */
 export const STAFF_PATH = '/staff';
+/** The clinic's own people, for owners and office admins. */
+export const PEOPLE_PATH = '/staff/people';
 /** Versions of the clinic's parts, for the owner. */
 export const RELEASES_PATH = '/staff/releases';
 
-export type AuthPage = 'login' | 'confirm' | 'reset' | 'security' | 'staff' | 'releases';
+export type AuthPage = 'login' | 'confirm' | 'reset' | 'security' | 'staff' | 'people' | 'releases';
 
 const VIEW_KEY = 'view';
 const FORGOT_VIEW = 'forgot';
@@ -28,6 +30,7 @@ const PAGES: ReadonlyMap<string, AuthPage> = new Map([
   [RESET_PATH, 'reset'],
   [SECURITY_PATH, 'security'],
   [STAFF_PATH, 'staff'],
+  [PEOPLE_PATH, 'people'],
   [RELEASES_PATH, 'releases'],
 ]);
 

@@ -7,7 +7,7 @@ import { mailGiven } from './mail-given.ts';
 import type { TestServer } from './start-test-server.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
-type Invitation = BodyOf<'invitePerson'>;
+type Invitation = BodyOf<'invitePerson'> & Record<'email' | 'first_name' | 'last_name', string>;
 
 export const anInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
   email: `${randomUUID()}@example.test`,

@@ -1,0 +1,87 @@
+import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import type { SessionUser } from '@carefront/shared/contracts';
+import { FormDialog, type FormDialogHandle, TextField } from '@carefront/shared/forms';
+import { makeStyles } from '@carefront/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { AttemptMessage } from '../../attempt/attempt-message.tsx';
+import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
+import { peopleQuery, useRefreshPeople } from './people.api.ts';
+import { PersonFields } from './person-fields.tsx';
+import { PERSON_FORM } from './person-form.messages.ts';
+import { emailError, invitationOf, NEW_PERSON, type PersonValues } from './person-form.rules.ts';
+
+interface InviteDialogProps {
+  user: SessionUser;
+  onClosed(): void;
+}
+
+const DRAFT_VERSION = 1;
+const LONGEST_EMAIL = 254;
+const FIELDS = ['email', 'first_name', 'last_name', 'roles', 'title', 'discipline_id'] as const;
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: '24px' },
+  text: { margin: 0, maxWidth: '68ch' },
+});
+
+/** Invites a person. Pressing again after a lost answer invites nobody twice. */
+export function InviteDialog({ user, onClosed }: InviteDialogProps) {
+  const t = useMessages(PERSON_FORM);
+  const locale = useLocale();
+  const styles = useStyles();
+  const textId = useId();
+  const { api, shell } = useRemote();
+  const dialog = useRef<FormDialogHandle>(null);
+  const attempt = useAccountAttempt({ fields: FIELDS });
+  const refresh = useRefreshPeople();
+  const disciplines = useQuery(peopleQuery(api)).data?.disciplines ?? [];
+  const sent = useRef<{ text: string; key: string }>(null);
+
+  function keyOf(body: object): string {
+    const text = JSON.stringify(body);
+    if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    return sent.current.key;
+  }
+  const invite = (values: PersonValues) =>
+    attempt.run(async () => {
+      const body = invitationOf(values);
+      const person = await api.call('invitePerson', { body, idempotencyKey: keyOf(body) });
+      dialog.current?.forget();
+      shell.showNotice({ intent: 'success', text: t.sent(person.email) });
+      onClosed();
+      await refresh();
+    });
+  return (
+    <FormDialog<PersonValues>
+      ref={dialog}
+      title={t.inviteTitle}
+      describedBy={textId}
+      className={styles.form}
+      initialValues={NEW_PERSON}
+      onSubmit={invite}
+      submitLabel={t.send}
+      isBusy={attempt.isBusy}
+      problem={<AttemptMessage attempt={attempt} />}
+      draftKey={`invite-person.${user.id}`}
+      draftVersion={DRAFT_VERSION}
+      onClosed={onClosed}
+    >
+      <p id={textId} className={styles.text}>
+        {t.inviteText}
+      </p>
+      <TextField
+        name="email"
+        type="email"
+        label={t.email}
+        help={t.emailHelp}
+        isRequired
+        inputMode="email"
+        autoComplete="off"
+        maxLength={LONGEST_EMAIL}
+        validate={(email) => emailError(email, locale)}
+      />
+      <PersonFields user={user} disciplines={disciplines} hasBio={false} />
+    </FormDialog>
+  );
+}
