@@ -114,7 +114,7 @@ test('ST-16 RL-03 Birch: hidden sections are nowhere in the response, nor in dat
     expect(html, `${path}: fees`).not.toMatch(/"(?:fee|service_fee)":\s*[1-9]/);
   }
   await site.open('birch');
-  await expect(page).toHaveTitle('Birch Clinic: services, team and contact');
+  await expect(page).toHaveTitle('Birch Clinic: how to reach us');
   const { description, canonical, shared, data } = await new SiteContent(page).facts();
   expect(description).toBe('Birch Clinic: how we can help, and how to reach us.');
   expect(canonical).toBe(server.url('birch'));
@@ -158,7 +158,7 @@ test('ST-16 Cedar: its own texts, its fees and its one counsellor; nothing of Ab
 test('ST-16 GN-05 a French browser gets French metadata', async ({ newVisitor }) => {
   const { site, page } = await newVisitor({ locale: 'fr-CA' });
   await site.open('birch');
-  await expect(page).toHaveTitle('Birch Clinic\u00A0: services, équipe et coordonnées');
+  await expect(page).toHaveTitle('Birch Clinic\u00A0: comment nous joindre');
   const { description, shared } = await new SiteContent(page).facts();
   expect(description).toContain('comment nous pouvons vous aider');
   expect(shared.locale).toBe('fr_CA');

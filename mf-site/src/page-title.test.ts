@@ -10,7 +10,14 @@ describe('pageTitle', () => {
   it('ST-16 GN-04 names the clinic and its offer, per clinic and language', () => {
     expect(titleAt('/site')).toBe('Maple Therapy: book a session');
     expect(titleAt('/site', aClinicInfo(), 'fr')).toBe('Maple Therapy\u00A0: prendre rendez-vous');
-    expect(titleAt('/site', anEmptyClinicInfo())).toBe('Birch Clinic: services, team and contact');
+    const withoutBooking = aClinicInfo();
+    withoutBooking.clinic.is_booking_enabled = 0;
+    expect(titleAt('/site', withoutBooking)).toBe('Maple Therapy: services, team and contact');
+  });
+
+  it('ST-16 promises only what the page shows', () => {
+    expect(titleAt('/site', anEmptyClinicInfo())).toBe('Birch Clinic: how to reach us');
+    expect(titleAt('/site', anEmptyClinicInfo(), 'fr')).toBe('Birch Clinic\u00A0: comment nous joindre');
   });
 
   it('ST-16 RT-10 is different on each page', () => {

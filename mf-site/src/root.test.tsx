@@ -71,7 +71,7 @@ describe('loading, failure and the home page', () => {
     act(() => bus.setState('locale@1', 'fr'));
     expect(screen.getByRole('heading', { level: 1, name: 'Bienvenue chez Birch Clinic!' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'Nous joindre' })).toBeTruthy();
-    expect(document.title).toBe('Birch Clinic\u00A0: services, équipe et coordonnées');
+    expect(document.title).toBe('Birch Clinic\u00A0: comment nous joindre');
   });
 });
 

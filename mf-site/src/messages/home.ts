@@ -5,6 +5,7 @@ type DurationUnit = 'Min' | 'Hrs';
 export const homeMessages = defineMessages(
   {
     pageTitle: (clinicName: string) => `${clinicName}: services, team and contact`,
+    pageTitleOfContact: (clinicName: string) => `${clinicName}: how to reach us`,
     pageTitleWithBooking: (clinicName: string) => `${clinicName}: book a session`,
     pageDescription: (clinicName: string) => `${clinicName}: how we can help, and how to reach us.`,
 
@@ -50,6 +51,7 @@ export const homeMessages = defineMessages(
   },
   {
     pageTitle: (clinicName) => `${clinicName}\u00A0: services, équipe et coordonnées`,
+    pageTitleOfContact: (clinicName) => `${clinicName}\u00A0: comment nous joindre`,
     pageTitleWithBooking: (clinicName) => `${clinicName}\u00A0: prendre rendez-vous`,
     pageDescription: (clinicName) => `${clinicName}\u00A0: comment nous pouvons vous aider et comment nous joindre.`,
 

@@ -55,7 +55,7 @@ describe('the server’s rendering', () => {
   it('ST-16 renders in the visitor’s language', () => {
     const { html, title } = render({ ...INPUT, locale: 'fr', clinicInfo: anEmptyClinicInfo() });
     expect(html).toContain('Bienvenue chez Birch Clinic!');
-    expect(title).toBe('Birch Clinic\u00A0: services, équipe et coordonnées');
+    expect(title).toBe('Birch Clinic\u00A0: comment nous joindre');
   });
 
   it('ST-16 fits the strict Content-Security-Policy: no style attribute, no style or script element, no inline handler', () => {
