@@ -18,7 +18,13 @@ export class LoginForm {
   }
 
   async open(clinic = 'maple'): Promise<void> {
-    await this.page.goto(this.#server.url(clinic, '/login'));
+    await this.openAtOnce(clinic);
+    await expect(this.page.locator('[data-release^="mf-auth@"]')).toHaveAttribute('data-state', 'active');
+  }
+
+  /** Opens the page without waiting for its scripts. */
+  async openAtOnce(clinic = 'maple'): Promise<void> {
+    await this.page.goto(this.#server.url(clinic, '/login'), { waitUntil: 'commit' });
     await expect(this.email).toBeVisible();
   }
 
