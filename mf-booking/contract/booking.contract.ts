@@ -1,6 +1,7 @@
 import { aSessionUser, defineContract } from '@carefront/shared/testing/contract';
 
 const STAFF = aSessionUser({ id: 403, roles: ['staff'], client_id: null });
+const OWNER = aSessionUser({ id: 404, roles: ['owner'], client_id: null });
 
 export const contract = defineContract({
   pages: [
@@ -37,6 +38,35 @@ export const contract = defineContract({
       user: STAFF,
       answers: { listPractitionerHours: { practitioners: [] }, countBookingRequests: { waiting_requests: 0 } },
       sees: [{ text: 'No practitioners yet' }],
+    },
+    {
+      title: 'shows the services to the office',
+      path: '/staff/services',
+      user: OWNER,
+      answers: {
+        listServices: {
+          categories: [],
+          services: [],
+          disciplines: [],
+          locations: [],
+          practitioners: [],
+          time_picker_interval: 15,
+          shows_fees: true,
+        },
+        countBookingRequests: { waiting_requests: 0 },
+      },
+      sees: [{ text: 'No services yet' }],
+    },
+    {
+      title: 'shows the locations and closures to the office',
+      path: '/staff/locations',
+      user: OWNER,
+      answers: {
+        listClinicLocations: { locations: [] },
+        listClosures: { closures: [] },
+        countBookingRequests: { waiting_requests: 0 },
+      },
+      sees: [{ text: 'No locations yet' }, { text: 'No closures are planned' }],
     },
   ],
   parcels: [

@@ -35,6 +35,6 @@ describe('the form of a service', () => {
 
   it('names what another person has changed', () => {
     const theirs = { ...SERVICE, version: 5, fee: 13_000, location_ids: [7], coming_sessions: 9 };
-    expect(changedFields(SERVICE, theirs)).toEqual(['location_ids', 'fee']);
+    expect(changedFields(SERVICE, theirs)).toEqual(['fee', 'location_ids']);
   });
 });

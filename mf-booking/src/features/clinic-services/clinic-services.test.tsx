@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import type { KeptService, ReplyOf, SessionUser } from '@carefront/shared/contracts';
+import { type Answers, aSessionUser, type RenderRemoteOptions, refuse } from '@carefront/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../booking-actions/testing/render-bookings.ts';
+import { newService } from './service-form.rules.ts';
+
+const OWNER: SessionUser = aSessionUser({ id: 402, roles: ['owner'], client_id: null });
+
+const aKeptService = (changes: Partial<KeptService> = {}): KeptService => ({
+  ...newService(1),
+  ...{ id: 11, version: 3, name: 'Play therapy', category_id: 1, fee: 14_050, duration: 50 },
+  ...{ is_offered: true, coming_sessions: 2 },
+  ...changes,
+});
+const PLAY = aKeptService();
+const TALK = aKeptService({ id: 12, name: 'Talk', duration: 1, duration_unit: 'Hrs', fee: null, coming_sessions: 0 });
+
+const list = (services: KeptService[]): ReplyOf<'listServices'> => ({
+  categories: [{ id: 1, version: 1, name: 'Therapy', description: '' }],
+  services,
+  disciplines: [{ id: 3, name: 'Psychotherapy' }],
+  locations: [
+    { id: 7, name: 'Queen Street', is_offered: true },
+    { id: 8, name: 'Danforth', is_offered: false },
+  ],
+  practitioners: [{ id: 5, full_name: 'Amara Okafor', is_active: true }],
+  time_picker_interval: 15,
+  shows_fees: true,
+});
+
+const render = (routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}) =>
+  renderPage({
+    path: '/staff/services',
+    session: { status: 'signed-in', user: OWNER },
+    ...options,
+    routes: { listServices: list([PLAY, TALK]), ...routes },
+  });
+
+describe('the services of the clinic', () => {
+  it('EN-06 are listed by category with fee, length in words and coming sessions', async () => {
+    render();
+    const rows = within(await screen.findByRole('list', { name: 'Therapy' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('$140.50 · 50 minutes · 2 coming sessions'),
+      expect.stringContaining('No fee named · 1 hour'),
+    ]);
+  });
+
+  it('RL-01 are for the owner and office admins', async () => {
+    const user = aSessionUser({ id: 403, roles: ['staff'], client_id: null });
+    const { server } = render({}, { session: { status: 'signed-in', user } });
+    await screen.findByText('For the office only');
+    expect(server.callsOf('listServices')).toEqual([]);
+  });
+
+  it('are loaded again after a failure, and say so when there are none', async () => {
+    const { user, server } = render({ listServices: refuse(500, { message: 'Broken.' }) });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.answer('listServices', list([]));
+    await user.click(retry);
+    await screen.findByText('No services yet');
+  });
+
+  it('EN-06 a new service is sent with its amount in cents', async () => {
+    const { user, server } = render({ createService: PLAY });
+    await user.click(await screen.findByRole('button', { name: 'New service' }));
+    await user.type(screen.getByLabelText(/^Name/), 'Art therapy');
+    await user.type(screen.getByLabelText(/^Fee/), '120,50');
+    screen.getByText('$120.50');
+    await user.clear(screen.getByLabelText(/^Length/));
+    await user.type(screen.getByLabelText(/^Length/), '90');
+    screen.getByText('1 hour 30 minutes');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsOf('createService')).toHaveLength(1));
+    expect(server.callsOf('createService')[0]?.body).toMatchObject({
+      name: 'Art therapy',
+      category_id: 1,
+      fee: 12_050,
+      duration: 90,
+      location_ids: [],
+    });
+  });
+
+  it('says at the field what cannot be read, and sends nothing', async () => {
+    const { user, server } = render();
+    await user.click(await screen.findByRole('button', { name: 'New service' }));
+    await user.type(screen.getByLabelText(/^Fee/), 'free');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Please enter an amount, such as 120 or 120.50.');
+    expect(server.callsOf('createService')).toEqual([]);
+  });
+
+  it('a save that another person overtook keeps what was typed, and replaces theirs only at the second save', async () => {
+    const theirs = aKeptService({ version: 4, fee: 20_000 });
+    const { user, server } = render({
+      saveService: ({ body }) =>
+        Reflect.get(Object(body), 'version') === 4
+          ? aKeptService({ version: 5 })
+          : refuse(409, { message: 'Changed.', code: 'entry_changed', current: theirs }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Play therapy' }));
+    await user.type(screen.getByLabelText(/^Name/), ' for two');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/They changed: Fee\./);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Play therapy for two');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('saveService').map(({ body }) => Reflect.get(Object(body), 'version'))).toEqual([3, 4]);
+  });
+
+  it('a service moves by the keyboard, and its new place is said', async () => {
+    const { user, server } = render({ moveService: { ids: [12, 11] } });
+    (await screen.findByRole('button', { name: 'More actions: Play therapy' })).focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Move down' }));
+    await screen.findByText('Play therapy is now number 2 of 2.');
+    expect(server.callsOf('moveService')[0]?.body).toEqual({ position: 1 });
+  });
+
+  it('before a service is taken off offer, the page says how many sessions stay', async () => {
+    const { user, server, questions } = render({ offerService: aKeptService({ is_offered: false }) });
+    await user.click(await screen.findByRole('button', { name: 'More actions: Play therapy' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Take off offer' }));
+    expect(questions.at(-1)?.text).toContain('2 coming sessions stay booked.');
+    await waitFor(() => expect(server.callsOf('offerService')[0]?.body).toEqual({ is_offered: 0 }));
+  });
+});
