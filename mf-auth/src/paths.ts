@@ -13,7 +13,10 @@ export const STAFF_PATH = '/staff';
 /** Versions of the clinic's parts, for the owner. */
 export const RELEASES_PATH = '/staff/releases';
 
-export type AuthPage = 'login' | 'confirm' | 'reset' | 'security' | 'staff' | 'releases';
+/** The list of the clinic's settings. */
+export const SETTINGS_PATH = '/staff/settings';
+
+export type AuthPage = 'login' | 'confirm' | 'reset' | 'security' | 'staff' | 'releases' | 'settings';
 
 const VIEW_KEY = 'view';
 const FORGOT_VIEW = 'forgot';
@@ -29,6 +32,7 @@ const PAGES: ReadonlyMap<string, AuthPage> = new Map([
   [SECURITY_PATH, 'security'],
   [STAFF_PATH, 'staff'],
   [RELEASES_PATH, 'releases'],
+  [SETTINGS_PATH, 'settings'],
 ]);
 
 /** @returns null for an address of another remote: the shell unmounts this remote soon. */

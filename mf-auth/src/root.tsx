@@ -7,6 +7,7 @@ import { ConfirmEmailPage } from './pages/confirm-email.page.tsx';
 import { LoginPage } from './pages/login.page.tsx';
 import { ReleasesRoute } from './pages/releases-route.tsx';
 import { SecurityRoute } from './pages/security-route.tsx';
+import { SettingsRoute } from './pages/settings-route.tsx';
 import { SignedInOnly } from './pages/signed-in-only.tsx';
 import { type AuthPage, pageOf } from './paths.ts';
 
@@ -16,6 +17,7 @@ const PAGES: Record<AuthPage, () => ReactNode> = {
   reset: () => <ResetPage />,
   security: () => <SignedInOnly>{(signedIn) => <SecurityRoute {...signedIn} />}</SignedInOnly>,
   releases: () => <ReleasesRoute />,
+  settings: () => <SettingsRoute />,
   staff: () => <SignedInOnly>{(signedIn) => <StaffPage {...signedIn} />}</SignedInOnly>,
 };
 
