@@ -24,7 +24,8 @@ test('SH-02 SH-08 entering and leaving the editor loads a document, and typed te
   await editor.untilReady();
   await expect(editor.text('Greeting')).toHaveValue('Typed before leaving');
   await page.goto(server.url('cedar', '/staff'));
-  await page.getByRole('navigation', { name: 'Workplace' }).getByRole('link', { name: 'Edit the site' }).click();
+  await page.getByRole('navigation', { name: 'Workplace' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Edit the site' }).click();
   await editor.untilReady();
   expect(policies.get('/staff/site')).toContain(LAXER);
   expect(policies.get('/staff')).not.toContain(LAXER);

@@ -1,4 +1,4 @@
-import { aSessionUser, defineContract, OWNER } from '@carefront/shared/testing/contract';
+import { aClinicSettings, aSessionUser, defineContract, OWNER } from '@carefront/shared/testing/contract';
 
 const NONE = { data: [], total: 0, page: 1, last_page: 1 };
 
@@ -60,6 +60,16 @@ export const contract = defineContract({
         { role: 'heading', name: 'People' },
         { role: 'button', name: 'Edit Odile Roy' },
       ],
+    },
+    {
+      title: 'lists the settings of the clinic',
+      path: '/staff/settings',
+      user: OWNER,
+      answers: {
+        getClinicSettings: aClinicSettings(),
+        getSecurity: { two_factor: { method: 'app', is_required: false, recovery_codes_left: 8 } },
+      },
+      sees: [{ role: 'button', name: 'Require it for everyone' }],
     },
   ],
   parcels: [

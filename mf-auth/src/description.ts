@@ -6,6 +6,7 @@ import {
   RELEASES_PATH,
   RESET_PATH,
   SECURITY_PATH,
+  SETTINGS_PATH,
   STAFF_PATH,
 } from './paths.ts';
 
@@ -33,6 +34,18 @@ const releases = {
   order: 80,
 } as const;
 const people = { en: 'People', fr: 'Personnes' };
+const settings = {
+  to: SETTINGS_PATH,
+  label: { en: 'Settings', fr: 'Paramètres' },
+  text: {
+    en: 'Booking, site, colour and logo, and everything else that the clinic sets.',
+    fr: 'Réservation, site, couleur et logo, et tout ce que la clinique règle.',
+  },
+  access: rolesReaching('getClinicSettings'),
+  group: 'clinic',
+  icon: 'settings',
+  order: 45,
+} as const;
 const today = { en: 'Today', fr: 'Aujourd’hui' };
 const staffStart = { to: STAFF_PATH, access: [...STAFF_ROLES], order: 10 };
 
@@ -71,11 +84,12 @@ export const description = describeRemote({
           frame: 'staff',
         },
         { path: PEOPLE_PATH, access: rolesReaching('listClinicPeople'), title: people, frame: 'staff' },
+        { path: SETTINGS_PATH, access: settings.access, title: settings.label, frame: 'staff' },
         { path: STAFF_PATH, access: 'signed-in', title: today, frame: 'staff' },
       ],
     },
   ],
-  provides: { login: LOGIN_PATH, 'staff-start': STAFF_PATH },
+  provides: { login: LOGIN_PATH, 'staff-start': STAFF_PATH, settings: SETTINGS_PATH },
   links: [
     { ...staffStart, menu: 'account-menu', label: today },
     { ...staffStart, menu: 'account', label: { en: 'Go to the staff page', fr: 'Aller à la page du personnel' } },
@@ -99,7 +113,10 @@ export const description = describeRemote({
       icon: 'people',
       order: 20,
     },
+    { ...settings, menu: 'staff-start' },
+    // In both menus: the page of settings is part of this release, but the shell may be of an older one.
     { ...releases, menu: 'staff-start' },
+    { ...releases, menu: 'settings', group: undefined },
     { ...security, menu: 'account-menu' },
     { ...security, menu: 'staff-start' },
     { ...security, menu: 'account' },
@@ -145,6 +162,8 @@ export const description = describeRemote({
       'listReleaseKeys',
       'createReleaseKey',
       'revokeReleaseKey',
+      'getClinicSettings',
+      'saveStaffTwoFactor',
     ],
     emits: ['auth/signed-in@1', 'auth/signed-out@1', 'notice/requested@1', 'confirm/requested@1'],
     handles: ['confirm/answered@1'],

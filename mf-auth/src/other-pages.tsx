@@ -6,6 +6,7 @@ import { ConfirmEmailPage } from './pages/confirm-email.page.tsx';
 import { PeopleRoute } from './pages/people-route.tsx';
 import { ReleasesRoute } from './pages/releases-route.tsx';
 import { SecurityRoute } from './pages/security-route.tsx';
+import { SettingsRoute } from './pages/settings-route.tsx';
 import { SignedInOnly } from './pages/signed-in-only.tsx';
 import type { AuthPage } from './paths.ts';
 
@@ -17,6 +18,7 @@ const PAGES: Record<OtherPage, () => ReactNode> = {
   security: () => <SignedInOnly>{(signedIn) => <SecurityRoute {...signedIn} />}</SignedInOnly>,
   people: () => <PeopleRoute />,
   releases: () => <ReleasesRoute />,
+  settings: () => <SettingsRoute />,
   staff: () => <SignedInOnly>{(signedIn) => <StaffPage {...signedIn} />}</SignedInOnly>,
 };
 

@@ -15,7 +15,10 @@ export const PEOPLE_PATH = '/staff/people';
 /** Versions of the clinic's parts, for the owner. */
 export const RELEASES_PATH = '/staff/releases';
 
-export type AuthPage = 'login' | 'confirm' | 'reset' | 'security' | 'staff' | 'people' | 'releases';
+/** The list of the clinic's settings. */
+export const SETTINGS_PATH = '/staff/settings';
+
+export type AuthPage = 'login' | 'confirm' | 'reset' | 'security' | 'staff' | 'people' | 'releases' | 'settings';
 
 const VIEW_KEY = 'view';
 const FORGOT_VIEW = 'forgot';
@@ -32,6 +35,7 @@ const PAGES: ReadonlyMap<string, AuthPage> = new Map([
   [STAFF_PATH, 'staff'],
   [PEOPLE_PATH, 'people'],
   [RELEASES_PATH, 'releases'],
+  [SETTINGS_PATH, 'settings'],
 ]);
 
 /** @returns null for an address of another remote: the shell unmounts this remote soon. */

@@ -19,6 +19,30 @@ const auditLog = { en: 'Audit log', fr: 'Journal d’audit' };
 const consentFeature = { en: 'The consent form', fr: 'le formulaire de consentement' };
 const consentWork = rolesReaching('createConsent');
 
+/** In both menus: without the page of settings, such as after a rollback of its remote, the navigation still leads to these pages. */
+const IN_MENUS = ['staff-start', 'settings'] as const;
+const templateLink = {
+  to: CONSENT_TEMPLATE_PATH,
+  label: { en: 'Consent form', fr: 'Formulaire de consentement' },
+  text: { en: 'The text that clients read and sign.', fr: 'Le texte que les clients lisent et signent.' },
+  access: rolesReaching('saveConsentTemplate'),
+  group: 'clinic',
+  icon: 'document',
+  order: 60,
+} as const;
+const logLink = {
+  to: AUDIT_LOG_PATH,
+  label: auditLog,
+  text: {
+    en: 'Who viewed or changed your clients’ data.',
+    fr: 'Qui a consulté ou modifié les données de vos clients.',
+  },
+  access: rolesReaching('listAuditLog'),
+  group: 'clinic',
+  icon: 'log',
+  order: 70,
+} as const;
+
 export const description = describeRemote({
   views: [
     {
@@ -89,29 +113,10 @@ export const description = describeRemote({
       order: 30,
       count: 'to-sign',
     },
-    {
-      menu: 'staff-start',
-      to: CONSENT_TEMPLATE_PATH,
-      label: { en: 'Consent form', fr: 'Formulaire de consentement' },
-      text: { en: 'The text that clients read and sign.', fr: 'Le texte que les clients lisent et signent.' },
-      access: rolesReaching('saveConsentTemplate'),
-      group: 'clinic',
-      icon: 'document',
-      order: 60,
-    },
-    {
-      menu: 'staff-start',
-      to: AUDIT_LOG_PATH,
-      label: auditLog,
-      text: {
-        en: 'Who viewed or changed your clients’ data.',
-        fr: 'Qui a consulté ou modifié les données de vos clients.',
-      },
-      access: rolesReaching('listAuditLog'),
-      group: 'clinic',
-      icon: 'log',
-      order: 70,
-    },
+    ...IN_MENUS.flatMap((menu) => [
+      { ...templateLink, menu, ...(menu === 'settings' && { group: 'forms' as const }) },
+      { ...logLink, menu, ...(menu === 'settings' && { group: undefined }) },
+    ]),
   ],
   parcels: [
     { name: 'consent-dialog@1', feature: consentFeature },

@@ -1,5 +1,5 @@
 import { describeRemote, rolesReaching, SHELL_CONTRACT } from '@carefront/shared/contracts';
-import { PORTRAITS_PATH, SECTION_PATHS, SITE_EDITOR_PATH, SITE_PATH } from './paths.ts';
+import { PORTRAITS_PATH, SECTION_PATHS, SETTINGS_PATHS, SITE_EDITOR_PATH, SITE_PATH } from './paths.ts';
 
 const toSite = {
   to: SITE_PATH,
@@ -11,6 +11,37 @@ const toSite = {
 } as const;
 
 const portraits = { en: 'Portraits', fr: 'Portraits' };
+/** In both menus: without the page of settings, such as after a rollback of its remote, the navigation still leads to these pages. */
+const IN_MENUS = ['staff-start', 'settings'] as const;
+const editSite = {
+  to: SITE_EDITOR_PATH,
+  label: { en: 'Edit the site', fr: 'Modifier le site' },
+  text: {
+    en: 'Texts, pictures and sections of the public pages.',
+    fr: 'Textes, images et sections des pages publiques.',
+  },
+  access: rolesReaching('saveBookingSite'),
+  group: 'clinic',
+  icon: 'site',
+  order: 50,
+} as const;
+const editPortraits = {
+  to: PORTRAITS_PATH,
+  label: portraits,
+  text: { en: 'Pictures of the practitioners.', fr: 'Les photos des intervenants.' },
+  access: rolesReaching('savePortrait'),
+  group: 'clinic',
+  icon: 'person',
+  order: 55,
+} as const;
+
+const settingsTitles = {
+  booking: { en: 'Booking and reminders', fr: 'Réservation et rappels' },
+  site: { en: 'Contact and site', fr: 'Coordonnées et site' },
+  look: { en: 'Colour and logo', fr: 'Couleur et logo' },
+};
+const SETTINGS_PAGES = ['booking', 'site', 'look'] as const;
+const settings = { menu: 'settings', access: rolesReaching('saveClinicSettings') } as const;
 
 export const description = describeRemote({
   views: [
@@ -51,31 +82,56 @@ export const description = describeRemote({
       feature: portraits,
       routes: [{ path: PORTRAITS_PATH, access: rolesReaching('savePortrait'), frame: 'staff', title: portraits }],
     },
+    {
+      name: 'settings',
+      place: 'page',
+      feature: { en: 'The settings', fr: 'les paramètres' },
+      routes: SETTINGS_PAGES.map((page) => ({
+        path: SETTINGS_PATHS[page],
+        access: settings.access,
+        frame: 'staff' as const,
+        title: settingsTitles[page],
+      })),
+    },
   ],
   provides: { home: SITE_PATH },
   links: [
+    ...IN_MENUS.flatMap((menu) => [
+      { ...editSite, menu },
+      { ...editPortraits, menu, ...(menu === 'settings' && { group: 'people' as const }) },
+    ]),
     {
-      menu: 'staff-start',
-      to: SITE_EDITOR_PATH,
-      label: { en: 'Edit the site', fr: 'Modifier le site' },
+      ...settings,
+      to: SETTINGS_PATHS.booking,
+      label: settingsTitles.booking,
       text: {
-        en: 'Texts, pictures and sections of the public pages.',
-        fr: 'Textes, images et sections des pages publiques.',
+        en: 'Who can book, approval, opening hours, notice limits, reminders.',
+        fr: 'Qui peut réserver, approbation, heures d’ouverture, délais, rappels.',
       },
-      access: rolesReaching('saveBookingSite'),
-      group: 'clinic',
-      icon: 'site',
-      order: 50,
+      group: 'day',
+      icon: 'bookings',
+      order: 10,
     },
     {
-      menu: 'staff-start',
-      to: PORTRAITS_PATH,
-      label: portraits,
-      text: { en: 'Pictures of the practitioners.', fr: 'Les photos des intervenants.' },
-      access: rolesReaching('savePortrait'),
+      ...settings,
+      to: SETTINGS_PATHS.site,
+      label: settingsTitles.site,
+      text: {
+        en: 'Name, address, phone and email, and what your site shows.',
+        fr: 'Nom, adresse, téléphone et courriel, et ce que votre site affiche.',
+      },
       group: 'clinic',
-      icon: 'person',
-      order: 55,
+      icon: 'site',
+      order: 40,
+    },
+    {
+      ...settings,
+      to: SETTINGS_PATHS.look,
+      label: settingsTitles.look,
+      text: { en: 'The brand colour with a preview, and your logo.', fr: 'La couleur avec un aperçu, et votre logo.' },
+      group: 'clinic',
+      icon: 'settings',
+      order: 45,
     },
     { ...toSite, menu: 'staff-start' },
     { ...toSite, menu: 'account' },
@@ -91,6 +147,8 @@ export const description = describeRemote({
       'getSiteVersion',
       'uploadContentImage',
       'savePortrait',
+      'getClinicSettings',
+      'saveClinicSettings',
     ],
     emits: ['notice/requested@1', 'confirm/requested@1'],
     handles: ['confirm/answered@1'],

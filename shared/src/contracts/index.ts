@@ -27,6 +27,7 @@ export {
   type PanelArea,
   type PanelColumn,
 } from './remotes/frame-parts.ts';
+export { LINK_DRAWINGS } from './remotes/link-drawings.ts';
 export { aboutClient, type MenuLink } from './remotes/menu-links.rules.ts';
 export {
   canShareDocument,

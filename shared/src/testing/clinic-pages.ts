@@ -19,6 +19,7 @@ export const TEST_PATHS = {
   login: '/login',
   account: '/site/client_account',
   'staff-start': '/staff',
+  settings: '/staff/settings',
 } as const;
 
 setWellKnownPaths(TEST_PATHS);
@@ -64,6 +65,14 @@ const LINKS: readonly DescribedLink[] = [
     rolesReaching('saveConsentTemplate'),
   ),
   aLink('staff-start', 70, '/staff/audit', ['Audit log', 'Journal d’audit'], rolesReaching('listAuditLog')),
+  {
+    ...aLink('settings', 10, '/staff/settings/booking', ['Booking and reminders', 'Réservation et rappels'], ['owner']),
+    text: { en: 'Who can book.', fr: 'Qui peut réserver.' },
+    group: 'day',
+    icon: 'bookings',
+  },
+  { ...aLink('settings', 50, '/staff/site', ['Edit the site', 'Modifier le site'], ['owner']), group: 'clinic' },
+  aLink('settings', 70, '/staff/audit', ['Audit log', 'Journal d’audit'], ['owner']),
   aLink('staff-start', 80, '/site/client_account', ['Go to your account', 'Aller à votre compte'], [...FAMILY_ROLES]),
   aLink('staff-start', 90, '/account/security', SECURITY, 'signed-in'),
   {

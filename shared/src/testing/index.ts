@@ -3,6 +3,7 @@ import './patience.ts';
 
 export * from './builders.ts';
 export { CLIENT_LINK, TEST_PATHS } from './clinic-pages.ts';
+export { aClinicSettings } from './clinic-settings.ts';
 export { type FakeParcel, openPart } from './fake-parcels.ts';
 export {
   type Answer,

@@ -1,9 +1,9 @@
 import { useMessages } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
+import { PasswordDialog } from '../../fields/password.dialog.tsx';
 import { Section } from '../../layout/section.tsx';
 import { TWO_FACTOR } from '../../messages/two-factor.messages.ts';
 import { ConfirmMethodForm } from './confirm-method.form.tsx';
-import { PasswordDialog } from './password.dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorOverview } from './two-factor-overview.tsx';
 import { type Question, type Stage, useTwoFactor } from './use-two-factor.ts';

@@ -1,36 +1,10 @@
-import { type LazyFallbackProps, lazyComponent, useMessages } from '@carefront/shared/app';
+import { lazyComponent } from '@carefront/shared/app';
 import { PORTRAITS_ROUTE } from '../../messages/portraits-route.ts';
+import { staffPageFallback } from '../../parts/staff-page-fallback.tsx';
 
 /** The page of the portraits as a separate chunk: visitors do not load it. */
 export const PortraitsRoute = lazyComponent<object>(
   'portraits',
   async () => (await import('./portraits.page.tsx')).PortraitsPage,
-  Fallback,
+  staffPageFallback(PORTRAITS_ROUTE),
 );
-
-/** Plain elements: no component package is loaded yet. */
-function Fallback({ hasFailed, isRetrying, onRetry }: LazyFallbackProps) {
-  const t = useMessages(PORTRAITS_ROUTE);
-  if (!hasFailed)
-    return (
-      <div className="cf-slot--reserved">
-        <output className="cf-visually-hidden">{t.loading}</output>
-      </div>
-    );
-  return (
-    <div className="cf-message" role="alert">
-      <h1>{t.title}</h1>
-      <p>{t.notLoaded}</p>
-      <button
-        type="button"
-        className="cf-button"
-        aria-disabled={isRetrying}
-        onClick={() => {
-          if (!isRetrying) onRetry();
-        }}
-      >
-        {t.retry}
-      </button>
-    </div>
-  );
-}

@@ -7,8 +7,9 @@
  * - `login`: where a person signs in.
  * - `account`: where families begin once they are signed in.
  * - `staff-start`: where the clinic's own people begin.
+ * - `settings`: the list of the menu 'settings'.
  */
-export const WELL_KNOWN_PAGES = ['home', 'booking', 'forms', 'login', 'account', 'staff-start'] as const;
+export const WELL_KNOWN_PAGES = ['home', 'booking', 'forms', 'login', 'account', 'staff-start', 'settings'] as const;
 export type WellKnownPage = (typeof WELL_KNOWN_PAGES)[number];
 /** Paths of the well-known pages that the clinic's active releases provide. */
 export type WellKnownPaths = Readonly<Partial<Record<WellKnownPage, string>>>;

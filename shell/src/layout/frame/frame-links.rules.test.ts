@@ -1,7 +1,7 @@
 import { createPageMap, type MenuLink, type RemoteDescription } from '@carefront/shared/contracts';
 import { aClinicIdentity } from '@carefront/shared/testing';
 import { describe, expect, it } from 'vitest';
-import { barLinks, currentLink, sectionsOf } from './frame-links.rules.ts';
+import { barLinks, currentInFrame, currentLink, sectionsOf } from './frame-links.rules.ts';
 
 type Link = RemoteDescription['links'][number];
 const words = { en: 'Garden', fr: 'Jardin' };
@@ -12,7 +12,10 @@ const aLink = (to: string, order: number, more: Partial<Link> = {}): Link => ({
 const linksOf = (links: Link[]) =>
   createPageMap({ garden: { views: [], provides: {}, links, parcels: [] } }, aClinicIdentity()).linksOf;
 const pathsOf = (links: Link[]) =>
-  sectionsOf(linksOf(links), ['staff']).map((section) => [section.group, section.links.map(({ to }) => to)]);
+  sectionsOf(linksOf(links), ['staff'], '/settings').map((section) => [
+    section.group,
+    section.links.map(({ to }) => to),
+  ]);
 
 describe('SH-01 the sections of the navigation', () => {
   it('have the order of the headings; links without a heading come last', () => {
@@ -43,9 +46,19 @@ describe('SH-01 the sections of the navigation', () => {
     ]);
   });
 
+  it('leave out the pages of settings where a link leads to their list', () => {
+    const pages = [
+      aLink('/gate', 1, { menu: 'settings' }),
+      aLink('/gate', 2, { menu: 'staff-start' }),
+      aLink('/beds', 3),
+    ];
+    expect(pathsOf(pages)).toEqual([[null, ['/beds', '/gate']]]);
+    expect(pathsOf([...pages, aLink('/settings', 4)])).toEqual([[null, ['/beds', '/settings']]]);
+  });
+
   it('begin with the four links of the bar', () => {
     const links = [1, 2, 3, 4, 5].map((order) => aLink(`/bed${order}`, order));
-    expect(barLinks(sectionsOf(linksOf(links), ['staff'])).map(({ to }) => to)).toEqual([
+    expect(barLinks(sectionsOf(linksOf(links), ['staff'], null)).map(({ to }) => to)).toEqual([
       '/bed1',
       '/bed2',
       '/bed3',
@@ -63,4 +76,17 @@ it.each([
 ])('SH-01 at %s the current link is %s', (path, expected) => {
   const links: MenuLink[] = ['/beds', '/beds/dry'].map((to) => ({ to, label: words, count: null, hasEditor: false }));
   expect(currentLink(links, path)).toBe(expected);
+});
+
+it.each([
+  ['/gate', '/settings'],
+  ['/gate/7', '/settings'],
+  ['/settings/soil', '/settings'],
+  ['/beds', '/beds'],
+  ['/other', '/'],
+])('SH-01 at %s, with pages of settings, the current link is %s', (path, expected) => {
+  const linkTo = (to: string): MenuLink => ({ to, label: words, count: null, hasEditor: false });
+  const links = ['', '/beds', '/settings'].map(linkTo);
+  const settings = ['/gate', '/settings/soil'].map(linkTo);
+  expect(currentInFrame(links, { settings, settingsPath: '/settings' }, path)).toBe(expected === '/' ? '' : expected);
 });

@@ -1,10 +1,10 @@
-import type { WatchCount } from '@carefront/shared/app';
+import { isPageProvided, pagePath, type WatchCount } from '@carefront/shared/app';
 import type { Locale, PageMap, SessionUser } from '@carefront/shared/contracts';
 import { ModalDialog, UiProvider } from '@carefront/shared/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { FrameIcon } from './frame-icon.tsx';
 import { FrameLink } from './frame-link.tsx';
-import { barLinks, currentLink, type LinkSection, sectionsOf } from './frame-links.rules.ts';
+import { barLinks, currentInFrame, type LinkSection, sectionsOf } from './frame-links.rules.ts';
 import { frameMessages } from './frame-messages.ts';
 import { useFrameStyles } from './staff-frame.styles.ts';
 import { type FrameCounts, useFrameCounts } from './use-frame-counts.ts';
@@ -40,10 +40,12 @@ function Navigation({ user, locale, path, linksOf, watchCount }: Omit<StaffFrame
   const styles = useFrameStyles();
   const isPhone = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(PHONE).matches);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const sections = sectionsOf(linksOf, user.roles);
+  const settingsPath = isPageProvided('settings') ? pagePath('settings') : null;
+  const settings = linksOf('settings', user.roles);
+  const sections = sectionsOf(linksOf, user.roles, settingsPath);
   const links = sections.flatMap((section) => section.links);
   const counts = useFrameCounts(links, watchCount);
-  const shown = { locale, counts, current: currentLink(links, path) };
+  const shown = { locale, counts, current: currentInFrame(links, { settings, settingsPath }, path) };
   const inBar = barLinks(sections);
   const closeMore = () => setIsMoreOpen(false);
 

@@ -1,0 +1,37 @@
+import { type LazyFallbackProps, type Translations, useMessages } from '@carefront/shared/app';
+
+type Texts = {
+  title: string;
+  loading: string;
+  notLoaded: string;
+  retry: string;
+};
+
+/** What a page of staff shows before its code is there, and after a failure. Plain elements: no component package is loaded yet. */
+export function staffPageFallback(messages: Translations<Texts>) {
+  return function Fallback({ hasFailed, isRetrying, onRetry }: LazyFallbackProps) {
+    const t = useMessages(messages);
+    if (!hasFailed)
+      return (
+        <div className="cf-slot--reserved">
+          <output className="cf-visually-hidden">{t.loading}</output>
+        </div>
+      );
+    return (
+      <div className="cf-message" role="alert">
+        <h1>{t.title}</h1>
+        <p>{t.notLoaded}</p>
+        <button
+          type="button"
+          className="cf-button"
+          aria-disabled={isRetrying}
+          onClick={() => {
+            if (!isRetrying) onRetry();
+          }}
+        >
+          {t.retry}
+        </button>
+      </div>
+    );
+  };
+}

@@ -1,0 +1,32 @@
+import type { ClinicSettings } from '../contracts/index.ts';
+
+/** The settings of a test's clinic. */
+export const aClinicSettings = (changes: Partial<ClinicSettings> = {}): ClinicSettings => ({
+  is_booking_enabled: 1,
+  enable_hidden_booking_links: 0,
+  automatically_approve_bookings: 0,
+  show_booking_location_dropdown: 1,
+  time_picker_interval: 15,
+  clinic_start_time: null,
+  clinic_end_time: null,
+  booking_request_expiry_hours: 72,
+  cancel_notice_hours: 24,
+  reschedule_notice_hours: 24,
+  reminder_lead_hours: 24,
+  bool_sms_support: 1,
+  is_intakeform_enabled: 1,
+  is_chatbot_enabled: 1,
+  show_service_fee: 1,
+  show_website_footer_address: 1,
+  allow_form_password_setup: 0,
+  name: 'Maple Therapy',
+  address: '128 Queen Street West, Toronto',
+  office_phone: '+1 (416) 555-0140',
+  email: 'hello@maple.test',
+  website: 'https://maple.example',
+  brand_colour: '#9a3f2b',
+  image: null,
+  image_dark: null,
+  requires_staff_two_factor: 0,
+  ...changes,
+});
