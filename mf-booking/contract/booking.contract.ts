@@ -42,6 +42,17 @@ export const contract = defineContract({
       sees: [{ text: 'No appointments yet' }],
     },
     {
+      title: 'shows the appointments of a client to staff',
+      parcel: 'client-bookings@1',
+      user: STAFF,
+      props: { clientId: 302 },
+      answers: {
+        listBookings: { data: [], total: 0, page: 1, last_page: 1 },
+        listClients: { data: [], total: 0, page: 1, last_page: 1 },
+      },
+      sees: [{ text: 'No appointments are coming up.' }],
+    },
+    {
       title: 'shows the sessions of today to staff',
       parcel: 'today-bookings@1',
       user: STAFF,

@@ -30,6 +30,13 @@ export const contract = defineContract({
       sees: [{ role: 'heading', name: 'Consents' }],
     },
     {
+      title: 'shows the clients to staff',
+      path: '/staff/clients',
+      user: STAFF,
+      answers: { listClients: NONE, countWaitingConsents: COUNTS },
+      sees: [{ role: 'heading', name: 'Clients' }],
+    },
+    {
       title: 'shows the audit log to the owner',
       path: '/staff/audit',
       user: OWNER,
@@ -53,6 +60,14 @@ export const contract = defineContract({
       },
       answers: { getThirdPartyContactsData: { third_party_relationships: [], organizations: [] } },
       sees: [{ role: 'dialog', name: 'Consent Form' }],
+    },
+    {
+      title: 'shows the consents of a client to staff',
+      parcel: 'client-consents@1',
+      user: STAFF,
+      props: { clientId: 302 },
+      answers: { listConsents: NONE },
+      sees: [{ role: 'link', name: 'Manage consents' }],
     },
     {
       title: 'shows to staff what waits for a signature',

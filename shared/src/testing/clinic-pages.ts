@@ -19,6 +19,7 @@ export const TEST_PATHS = {
   login: '/login',
   account: '/site/client_account',
   'staff-start': '/staff',
+  clients: '/staff/clients',
 } as const;
 
 setWellKnownPaths(TEST_PATHS);
