@@ -9,7 +9,7 @@ const MOST_SEARCHED = 20_000;
 export async function findSearchedClients(
   db: Database,
   clinicId: number,
-  search: string,
+  search = '',
 ): Promise<readonly number[] | null> {
   if (isBlankSearch(search)) return null;
   const words = searchWords(search);

@@ -11,4 +11,4 @@ export const dayOfList = isoDate.check(
 export const dayRange = { from: z.optional(dayOfList), to: z.optional(dayOfList) };
 
 /** Words of a person's name by which a list is searched. */
-export const nameSearched = typed(100);
+export const nameSearched = z.optional(typed(100));
