@@ -26,7 +26,7 @@ export const contract = defineContract({
       title: 'shows the consents to staff',
       path: '/staff/consents',
       user: STAFF,
-      answers: { listConsents: NONE, countWaitingConsents: COUNTS },
+      answers: { listConsents: NONE, countWaitingConsents: COUNTS, getClientPractitioners: [] },
       sees: [{ role: 'heading', name: 'Consents' }],
     },
     {

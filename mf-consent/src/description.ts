@@ -159,7 +159,7 @@ export const description = describeRemote({
       title: staffConsents,
       access: consentWork,
       order: 20,
-      column: 'main',
+      column: 'side',
     },
   ],
   // A consent is evidence: the person who signs gets the approved release or none.
