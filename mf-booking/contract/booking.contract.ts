@@ -15,6 +15,7 @@ export const contract = defineContract({
       user: STAFF,
       answers: {
         listBookings: { data: [], total: 0, page: 1, last_page: 1 },
+        getClientPractitioners: [],
         countBookingRequests: { waiting_requests: 0 },
       },
       sees: [{ role: 'heading', name: 'Appointments' }],

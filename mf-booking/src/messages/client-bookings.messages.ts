@@ -8,7 +8,7 @@ export const CLIENT_BOOKINGS = defineMessages(
     showMore: (left: number) => `Show more (${left})`,
     book: 'Book a session',
     with: (service: string, practitioner: string) => `${service} with ${practitioner}`,
-    all: 'All appointments',
+    all: 'Manage appointments',
   },
   {
     loading: 'Chargement des rendez-vous',
@@ -17,6 +17,6 @@ export const CLIENT_BOOKINGS = defineMessages(
     showMore: (left: number) => `Afficher plus (${left})`,
     book: 'Réserver une séance',
     with: (service: string, practitioner: string) => `${service} avec ${practitioner}`,
-    all: 'Tous les rendez-vous',
+    all: 'Gérer les rendez-vous',
   },
 );

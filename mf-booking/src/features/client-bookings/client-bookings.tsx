@@ -1,13 +1,13 @@
 import { navigate, useClinicZone, useMessages, useRemote } from '@carefront/shared/app';
 import type { SessionUser, StaffBooking } from '@carefront/shared/contracts';
-import { Button, makeStyles } from '@carefront/shared/ui';
+import { AppLink, Button, makeStyles } from '@carefront/shared/ui';
 import { PagedList, rowMark, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AppointmentCard } from '../../booking-facts/card/appointment-card.tsx';
 import { factsOfStaff } from '../../booking-facts/card/card-facts.ts';
 import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
 import { CLIENT_BOOKINGS } from '../../messages/client-bookings.messages.ts';
-import { BOOKING_PATH } from '../../paths.ts';
+import { BOOKING_PATH, STAFF_BOOKINGS_PATH } from '../../paths.ts';
 import { bookForClient } from '../../wizard/book-for-client.ts';
 import { bookableClientQuery, CLIENT_BOOKINGS_KEY, clientBookingsQuery } from './client-bookings.api.ts';
 import { PastSession } from './past-session.tsx';
@@ -24,6 +24,7 @@ const useStyles = makeStyles({
   none: { margin: 0, color: 'var(--cf-text-quiet)' },
   summary: { display: 'flex', alignItems: 'center', minHeight: '44px', cursor: 'pointer', fontWeight: 600 },
   book: { alignSelf: 'flex-start' },
+  all: { alignSelf: 'flex-start', padding: '10px 0' },
 });
 
 const idOf = ({ id }: StaffBooking): string => id;
@@ -86,6 +87,9 @@ export function ClientBookings({ clientId, user }: ClientBookingsProps) {
           </PagedList>
         </details>
       )}
+      <AppLink to={`${STAFF_BOOKINGS_PATH}?status=confirmed&client=${clientId}`} className={styles.all}>
+        {t.all}
+      </AppLink>
     </div>
   );
 }
