@@ -16,6 +16,7 @@ export const contract = defineContract({
       user: STAFF,
       answers: {
         listBookings: { data: [], total: 0, page: 1, last_page: 1 },
+        getClientPractitioners: [],
         countBookingRequests: { waiting_requests: 0 },
       },
       sees: [{ role: 'heading', name: 'Appointments' }],
@@ -77,6 +78,17 @@ export const contract = defineContract({
       props: {},
       answers: { listOwnBookings: { coming: [], past: [] } },
       sees: [{ text: 'No appointments yet' }],
+    },
+    {
+      title: 'shows the appointments of a client to staff',
+      parcel: 'client-bookings@1',
+      user: STAFF,
+      props: { clientId: 302 },
+      answers: {
+        listBookings: { data: [], total: 0, page: 1, last_page: 1 },
+        listClients: { data: [], total: 0, page: 1, last_page: 1 },
+      },
+      sees: [{ text: 'No appointments are coming up.' }],
     },
     {
       title: 'shows the sessions of today to staff',

@@ -180,10 +180,19 @@ export const description = describeRemote({
   ],
   parcels: [
     { name: 'own-bookings@1', feature },
+    { name: 'client-bookings@1', feature: { en: 'Appointments of a client', fr: 'les rendez-vous d’un client' } },
     { name: 'today-bookings@1', feature: { en: 'Sessions of today', fr: 'les séances d’aujourd’hui' } },
     { name: 'today-requests@1', feature: { en: 'Requests to answer', fr: 'les demandes à traiter' } },
   ],
   panels: [
+    {
+      area: 'client',
+      parcel: 'client-bookings@1',
+      title: { en: 'Appointments', fr: 'Rendez-vous' },
+      access: [...STAFF_ROLES],
+      order: 10,
+      column: 'main',
+    },
     {
       area: 'today',
       parcel: 'today-bookings@1',

@@ -1,5 +1,6 @@
 import { defineMicrofrontend } from '@carefront/shared/app';
 import { LAZY_COUNTERS } from './counts/lazy-counters.ts';
+import { ClientBookingsParcel } from './features/client-bookings/client-bookings.parcel.tsx';
 import { OwnBookingsParcel } from './features/own-bookings/own-bookings.parcel.tsx';
 import { TodayBookingsParcel, TodayRequestsParcel } from './features/today/today.parcels.tsx';
 import { App } from './root.tsx';
@@ -10,6 +11,7 @@ export const { bootstrap, mount, unmount, parcels, counts } = defineMicrofronten
   counts: LAZY_COUNTERS,
   parcels: {
     'own-bookings@1': OwnBookingsParcel,
+    'client-bookings@1': ClientBookingsParcel,
     'today-bookings@1': TodayBookingsParcel,
     'today-requests@1': TodayRequestsParcel,
   },

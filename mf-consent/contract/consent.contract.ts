@@ -26,8 +26,15 @@ export const contract = defineContract({
       title: 'shows the consents to staff',
       path: '/staff/consents',
       user: STAFF,
-      answers: { listConsents: NONE, countWaitingConsents: COUNTS },
+      answers: { listConsents: NONE, countWaitingConsents: COUNTS, getClientPractitioners: [] },
       sees: [{ role: 'heading', name: 'Consents' }],
+    },
+    {
+      title: 'shows the clients to staff',
+      path: '/staff/clients',
+      user: STAFF,
+      answers: { listClients: NONE, countWaitingConsents: COUNTS },
+      sees: [{ role: 'heading', name: 'Clients' }],
     },
     {
       title: 'shows the audit log to the owner',
@@ -53,6 +60,14 @@ export const contract = defineContract({
       },
       answers: { getThirdPartyContactsData: { third_party_relationships: [], organizations: [] } },
       sees: [{ role: 'dialog', name: 'Consent Form' }],
+    },
+    {
+      title: 'shows the consents of a client to staff',
+      parcel: 'client-consents@1',
+      user: STAFF,
+      props: { clientId: 302 },
+      answers: { listConsents: NONE },
+      sees: [{ role: 'link', name: 'Manage consents' }],
     },
     {
       title: 'shows to staff what waits for a signature',

@@ -3,10 +3,12 @@ import {
   ACCOUNT_PATH,
   AUDIT_LOG_PATH,
   accountConsentPath,
+  CLIENTS_PATH,
   CONSENT_COPY_PATH,
   CONSENT_LINK_PATH,
   CONSENT_TEMPLATE_PATH,
   certificatePath,
+  clientPath,
   STAFF_CONSENTS_PATH,
   staffConsentPath,
 } from './paths.ts';
@@ -15,6 +17,8 @@ const account = { en: 'Your account', fr: 'Votre compte' };
 const staffConsents = { en: 'Consents', fr: 'Consentements' };
 const consentForm = { en: 'Consent Form', fr: 'Formulaire de consentement' };
 const signedForm = { en: 'Your signed form', fr: 'Votre formulaire signé' };
+const clients = { en: 'Clients', fr: 'Clients' };
+const clientWork = rolesReaching('getClientRecord');
 const auditLog = { en: 'Audit log', fr: 'Journal d’audit' };
 const consentFeature = { en: 'The consent form', fr: 'le formulaire de consentement' };
 const consentWork = rolesReaching('createConsent');
@@ -75,13 +79,22 @@ export const description = describeRemote({
       ],
     },
     {
+      name: 'clients',
+      place: 'page',
+      feature: { en: 'The clients', fr: 'les clients' },
+      routes: [
+        { path: CLIENTS_PATH, access: clientWork, title: clients, frame: 'staff' },
+        { path: clientPath(':clientId'), access: clientWork, title: clients, frame: 'staff' },
+      ],
+    },
+    {
       name: 'log',
       place: 'page',
       feature: { en: 'The audit log', fr: 'le journal d’audit' },
       routes: [{ path: AUDIT_LOG_PATH, access: rolesReaching('listAuditLog'), title: auditLog, frame: 'staff' }],
     },
   ],
-  provides: { account: ACCOUNT_PATH },
+  provides: { account: ACCOUNT_PATH, clients: CLIENTS_PATH },
   links: [
     {
       menu: 'account-menu',
@@ -98,6 +111,19 @@ export const description = describeRemote({
       access: [...FAMILY_ROLES],
       icon: 'person',
       order: 80,
+    },
+    {
+      menu: 'staff-start',
+      to: CLIENTS_PATH,
+      label: clients,
+      text: {
+        en: 'Find a client, and see what the clinic knows of them.',
+        fr: 'Trouver un client et voir ce que la clinique sait de lui.',
+      },
+      access: clientWork,
+      group: 'people',
+      icon: 'people',
+      order: 25,
     },
     {
       menu: 'staff-start',
@@ -120,6 +146,7 @@ export const description = describeRemote({
   ],
   parcels: [
     { name: 'consent-dialog@1', feature: consentFeature },
+    { name: 'client-consents@1', feature: { en: 'Consents of a client', fr: 'les consentements d’un client' } },
     { name: 'today-consents@1', feature: { en: 'What waits for a signature', fr: 'ce qui attend une signature' } },
   ],
   panels: [
@@ -129,6 +156,14 @@ export const description = describeRemote({
       title: { en: 'Waiting for a signature', fr: 'En attente d’une signature' },
       access: consentWork,
       order: 30,
+      column: 'side',
+    },
+    {
+      area: 'client',
+      parcel: 'client-consents@1',
+      title: staffConsents,
+      access: consentWork,
+      order: 20,
       column: 'side',
     },
   ],
@@ -160,6 +195,8 @@ export const description = describeRemote({
       'listVisitorRefusals',
       'listCaseload',
       'assignClient',
+      'getClientRecord',
+      'getClientPractitioners',
       'getSignedCopy',
     ],
     emits: ['auth/signed-out@1', 'consent/dialog-closed@1', 'notice/requested@1', 'confirm/requested@1'],

@@ -1,6 +1,7 @@
 import { defineMicrofrontend } from '@carefront/shared/app';
 import { ConsentDialogParcel } from './consent-dialog/consent-dialog.parcel.tsx';
 import { LAZY_COUNTERS } from './counts/lazy-counters.ts';
+import { ClientConsentsParcel } from './features/client-consents/client-consents.parcel.tsx';
 import { TodayConsentsParcel } from './features/today/today-consents.parcel.tsx';
 import { App } from './root.tsx';
 
@@ -8,5 +9,9 @@ import { App } from './root.tsx';
 export const { bootstrap, mount, unmount, parcels, counts } = defineMicrofrontend({
   App,
   counts: LAZY_COUNTERS,
-  parcels: { 'consent-dialog@1': ConsentDialogParcel, 'today-consents@1': TodayConsentsParcel },
+  parcels: {
+    'consent-dialog@1': ConsentDialogParcel,
+    'client-consents@1': ClientConsentsParcel,
+    'today-consents@1': TodayConsentsParcel,
+  },
 });

@@ -13,9 +13,17 @@ export const CONSENT_TEMPLATE_PATH = '/staff/consent_form';
 /** The audit log, for the owner. */
 export const AUDIT_LOG_PATH = '/staff/audit';
 
+/** The clinic's clients, for staff. */
+export const CLIENTS_PATH = '/staff/clients';
+/** What the clinic knows of one client, for staff. */
+export const clientPath = (id: number | string): string => `${CLIENTS_PATH}/${id}`;
+
 /** One consent over the account page (RT-06). */
 export const accountConsentPath = (id: string): string => `${ACCOUNT_CONSENTS}/${id}`;
 export const staffConsentPath = (id: string): string => `${STAFF_CONSENTS_PATH}/${id}`;
+/** The consents of one client. @param path - The list, or a consent that is open over the list. */
+export const clientConsentsPath = (clientId: number, path = STAFF_CONSENTS_PATH): string =>
+  `${path}?client=${clientId}`;
 /** @param consentPath - The path of the consent, below the account page or below the staff's page. */
 export const certificatePath = (consentPath: string): string => `${consentPath}/certificate`;
 
@@ -30,6 +38,8 @@ export type ConsentPage =
   | { name: 'account' | 'staff'; consent: ConsentPlace | null }
   /** `token` is null after the page has removed it from the address. */
   | { name: 'link' | 'copy'; token: string | null }
+  | { name: 'clients' }
+  | { name: 'client'; clientId: number }
   | { name: 'template' }
   | { name: 'audit' };
 
@@ -40,13 +50,22 @@ export function pageOf(path: string): ConsentPage | null {
   const plain = withoutTrailingSlashes(path);
   if (plain === ACCOUNT_PATH) return { name: 'account', consent: null };
   if (plain === STAFF_CONSENTS_PATH) return { name: 'staff', consent: null };
+  if (plain === CLIENTS_PATH) return { name: 'clients' };
   if (plain === CONSENT_TEMPLATE_PATH) return { name: 'template' };
   if (plain === AUDIT_LOG_PATH) return { name: 'audit' };
   const ofAccount = consentBelow(plain, ACCOUNT_CONSENTS);
   if (ofAccount) return { name: 'account', consent: ofAccount };
   const ofClinic = consentBelow(plain, STAFF_CONSENTS_PATH);
   if (ofClinic) return { name: 'staff', consent: ofClinic };
+  const clientId = clientBelow(plain);
+  if (clientId !== null) return { name: 'client', clientId };
   return mailedLinkAt(plain, CONSENT_LINK_PATH, 'link') ?? mailedLinkAt(plain, CONSENT_COPY_PATH, 'copy');
+}
+
+/** Pages further below belong to other remotes. */
+function clientBelow(path: string): number | null {
+  const [id = '', ...rest] = segmentsBelow(path, CLIENTS_PATH);
+  return rest.length === 0 && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
 }
 
 function mailedLinkAt(path: string, base: string, name: 'link' | 'copy'): ConsentPage | null {

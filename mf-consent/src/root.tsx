@@ -16,6 +16,11 @@ const StaffConsents = lazyPage(
   'staff',
   async () => (await import('./features/staff-consents/staff-consents.page.tsx')).StaffConsentsPage,
 );
+const StaffClients = lazyPage(
+  'clients',
+  async () => (await import('./features/staff-clients/staff-clients.page.tsx')).StaffClientsPage,
+);
+const Client = lazyPage('client', async () => (await import('./features/client-page/client.page.tsx')).ClientPage);
 const Certificate = lazyPage(
   'certificate',
   async () => (await import('./features/certificate/certificate.page.tsx')).CertificatePage,
@@ -46,6 +51,10 @@ function Page({ page }: { page: ConsentPage }) {
       return <SignByLink token={page.token} />;
     case 'copy':
       return <SignedCopy token={page.token} />;
+    case 'clients':
+      return <StaffClients />;
+    case 'client':
+      return <Client key={page.clientId} clientId={page.clientId} />;
     case 'template':
       return <Template />;
     case 'audit':

@@ -107,6 +107,17 @@ export const contract = defineContract({
       ],
     },
     {
+      title: 'shows the forms of a client to staff',
+      parcel: 'client-forms@1',
+      user: STAFF,
+      props: { clientId: 302 },
+      answers: {
+        listUserForms: { data: [], total: 0, page: 1, last_page: 1 },
+        listFormResponses: { data: [], total: 0, has_more: 0, page: 1, last_page: 1 },
+      },
+      sees: [{ text: 'No form is waiting.' }],
+    },
+    {
       title: 'shows the forms to read to staff',
       parcel: 'today-forms@1',
       user: STAFF,

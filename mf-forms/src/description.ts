@@ -100,9 +100,11 @@ export const description = describeRemote({
     { name: 'forms-to-fill-in@1', feature },
     { name: 'sent-forms@1', feature },
     { name: 'asked-forms@1', feature },
+    { name: 'client-forms@1', feature: { en: 'Forms of a client', fr: 'les formulaires d’un client' } },
     { name: 'today-forms@1', feature: { en: 'Forms to read', fr: 'les formulaires à lire' } },
   ],
   panels: [
+    { area: 'client', parcel: 'client-forms@1', title: forms, access: formWork, order: 30, column: 'side' },
     {
       area: 'today',
       parcel: 'today-forms@1',

@@ -2,6 +2,7 @@ import { defineMicrofrontend } from '@carefront/shared/app';
 import { LAZY_COUNTERS } from './counts/lazy-counters.ts';
 import {
   AskedFormsParcel,
+  ClientFormsParcel,
   FormLauncherParcel,
   FormRunnerParcel,
   FormsToFillInParcel,
@@ -24,6 +25,7 @@ export const { bootstrap, mount, unmount, parcels, counts } = defineMicrofronten
     'forms-to-fill-in@1': FormsToFillInParcel,
     'sent-forms@1': SentFormsParcel,
     'asked-forms@1': AskedFormsParcel,
+    'client-forms@1': ClientFormsParcel,
     'today-forms@1': TodayFormsParcel,
   },
 });

@@ -5,6 +5,7 @@ import {
   type IntakeFormProps,
   lazyComponent,
   type OwnFormsProps,
+  type PanelProps,
   useSession,
 } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
@@ -19,6 +20,10 @@ const FormsToFillIn = lazyPage<OwnFormsProps>(
   async () => (await import('./family-parts.ts')).FormsToFillIn,
 );
 const SentForms = lazyPage<OwnFormsProps>('sent-forms', async () => (await import('./family-parts.ts')).SentForms);
+const ClientForms = lazyPage<PanelProps['client']>(
+  'client-forms-panel',
+  async () => (await import('./response-pages.ts')).ClientFormsPanel,
+);
 const TodayForms = lazyPage('today-forms', async () => (await import('./counts/today-forms.tsx')).TodayForms);
 // The parcel is an addition to the page: its loading and its failure show nothing.
 const AskedForms = lazyComponent<AskedFormsProps>(
@@ -88,4 +93,11 @@ export function AskedFormsParcel(props: AskedFormsProps) {
 export function TodayFormsParcel() {
   const session = useSession();
   return inProviders(session.status === 'signed-in' && <TodayForms key={session.user.id} />);
+}
+
+/** The parcel `client-forms@1`, for a client's page. Remounts per user id, so nothing of one account is shown to another. */
+export function ClientFormsParcel({ clientId }: PanelProps['client']) {
+  const session = useSession();
+  const isIn = session.status === 'signed-in';
+  return inProviders(isIn && <ClientForms key={`${session.user.id} ${clientId}`} clientId={clientId} />);
 }

@@ -2,7 +2,7 @@ import type { GuardedRoute } from '@carefront/shared/contracts';
 import { manageToken } from '../src/scheduling/appointments/manage-link.ts';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import type { ObjectSlot, RouteCase } from './access-objects.ts';
-import type { Scene } from './access-scene.ts';
+import { RELATIONS, type Scene } from './access-scene.ts';
 import { TEST_SECRET } from './seeded-template.ts';
 import type { CallInput } from './test-visitor.ts';
 
@@ -97,6 +97,14 @@ export const APPOINTMENT_OBJECTS: { readonly [N in AppointmentRoute]: RouteCase<
         input: (id) => ({ query: { practitioner_id: id } }),
         reached: { caseload: ['own'], clinic: ['same clinic'] },
         refused: 422,
+      },
+      {
+        field: 'client_id',
+        kind: 'client',
+        input: (id) => ({ query: { client_id: id } }),
+        // A client out of reach looks like a client without bookings, or one who does not exist.
+        reached: { caseload: RELATIONS, clinic: RELATIONS },
+        refused: 404,
       },
     ],
   },

@@ -73,9 +73,18 @@ const byClient: ObjectSlot<'listConsents'> = {
   refused: 404,
 };
 
+const byPractitioner: ObjectSlot<'listConsents'> = {
+  field: 'practitioner_id',
+  kind: 'provider',
+  input: (id) => ({ query: { practitioner_id: id } }),
+  // Filters what the caller reaches.
+  reached: { own: RELATIONS, assigned: RELATIONS, caseload: RELATIONS, clinic: RELATIONS },
+  refused: 404,
+};
+
 /** Cases of the routes about consents. */
 export const CONSENT_OBJECTS: { readonly [N in ConsentRoute]: RouteCase<N> } = {
-  listConsents: { input: () => ({}), objects: [byClient] },
+  listConsents: { input: () => ({}), objects: [byClient, byPractitioner] },
   createConsent: {
     input: (scene) => ({ body: { client_id: Number(nearest(scene, 'caseClient')) } }),
     objects: [

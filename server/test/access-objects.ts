@@ -363,6 +363,18 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
       },
     ],
   },
+  getClientRecord: {
+    input: ({ objects: { caseClient } }) => ({ params: { id: Number(caseClient.own ?? caseClient['same clinic']) } }),
+    objects: [
+      {
+        field: 'id',
+        kind: 'caseClient',
+        input: (id) => ({ params: { id: Number(id) } }),
+        reached: { caseload: ['own'], clinic: ['same clinic'] },
+        refused: 404,
+      },
+    ],
+  },
   getManifest: { input: plain },
   postTelemetry: {
     input: () => ({ body: [{ remote: 'mf-site', version: '1.0.0', phase: 'load', error: 'ChunkLoadError' }] }),

@@ -197,13 +197,27 @@ describe('the pages', () => {
     expect([data.length, last_page]).toEqual([20, 2]);
   });
 
-  it.each(['limit=101', 'limit=0', 'page=0', 'page=x'])('API-03 refuse %s at that field', async (query) => {
-    const answer = await staff.request({ url: `/api/clinics/registrations?${query}` });
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [query.replace(/=.*/, '')]]);
+  it.each(['limit=101', 'limit=0', 'page=0', 'page=x', 'registered_after=x', `search=${'a'.repeat(101)}`])(
+    'API-03 refuse %s at that field',
+    async (query) => {
+      const answer = await staff.request({ url: `/api/clinics/registrations?${query}` });
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [query.replace(/=.*/, '')]]);
+    },
+  );
+
+  it('CB-07 are found by words of the name, and by when they registered', async () => {
+    await givenRegistrations(['2026-11-10T09:00:00Z', '2026-11-10T10:00:00Z', '2026-11-10T11:00:00Z']);
+    expect(await namesOf({ search: 'NUMBER 1' })).toEqual(['Number 1']);
+    expect(await namesOf({ search: 'nobody' })).toEqual([]);
+    expect(await namesOf({ registered_after: '2026-11-10T10:00:00Z' })).toEqual(['Number 2']);
+    const both = await list({ search: 'number', registered_after: '2026-11-10T09:00:00Z', limit: 1 });
+    expect([both.data.map(({ full_name }) => full_name), both.total, both.last_page]).toEqual([['Number 2'], 2, 2]);
+    // A client of the clinic who is not on the waitlist.
+    expect(await namesOf({ search: 'adeyemi' })).toEqual([]);
   });
 
   it('CB-07 take two statements for fifty entries as for one', async () => {
-    const query = { page: 1, limit: 100 };
+    const query = { search: '', page: 1, limit: 100 };
     const statements = () => countStatements(server, (deps) => listRegistrations(deps, { clinicId, query }));
     await givenRegistrations([SAME]);
     const ofOne = await statements();

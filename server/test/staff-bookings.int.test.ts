@@ -217,7 +217,7 @@ describe('GET /api/appointment/requests', () => {
     };
     const cost = (limit: number) =>
       statementsOf(server, async (deps) => {
-        const query = { status: 'requested', page: 1, limit } as const;
+        const query = { status: 'requested', search: '', page: 1, limit } as const;
         const { data } = await listBookings(deps, { clinic, actor, reach: 'clinic', locale: 'en', query });
         expect(data).toHaveLength(limit);
         expect(data.slice(3).every(({ reasons }) => reasons.length === 0 || reasons[0] !== 'busy')).toBe(true);

@@ -1,15 +1,21 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
-import { EmptyNotice, makeStyles } from '@carefront/shared/ui';
+import { useMessages, useRemote, useSettledSearch } from '@carefront/shared/app';
+import { TextControl } from '@carefront/shared/forms';
+import { Button, EmptyNotice, makeStyles } from '@carefront/shared/ui';
 import { PagedList, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { RegistrationTable } from './registration-table.tsx';
 import { registrationsQuery } from './registrations.api.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useNewRegistrations } from './use-new-registrations.ts';
 import { WAITLIST } from './waitlist.messages.ts';
 
+/** The pause in typing after which the server searches. */
+const SEARCH_AFTER_MS = 400;
+
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  search: { width: '320px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%' } },
   heading: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600 },
 });
 
@@ -18,16 +24,45 @@ export function RegistrationList() {
   const t = useMessages(WAITLIST);
   const styles = useStyles();
   const { api } = useRemote();
+  const [typed, setTyped] = useState('');
+  const [owner] = useState(() => crypto.randomUUID());
+  const search = useSettledSearch(typed.trim(), SEARCH_AFTER_MS);
   useNewRegistrations();
-  const list = usePagedRows(useInfiniteQuery(registrationsQuery(api)), ({ client_id }) => client_id);
-  useMarkSeen(list.rows[0]?.registered_at);
+  const list = usePagedRows(
+    useInfiniteQuery(registrationsQuery(api, { ...search, owner })),
+    ({ client_id }) => client_id,
+  );
+  // A search may hide newer people, whom the person has not seen.
+  useMarkSeen(search.text === '' ? list.rows[0]?.registered_at : undefined);
   return (
     <section className={styles.root}>
-      <h2 className={styles.heading}>{list.total === null ? t.table : t.counted(list.total)}</h2>
+      <div className={styles.search}>
+        <TextControl
+          label={t.search}
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+      <h2 className={styles.heading} aria-live="polite">
+        {list.total === null ? t.table : t.counted(list.total)}
+      </h2>
       <PagedList
         list={list}
         loading={{ label: t.loading, rows: 5, heightPx: 72 }}
-        empty={<EmptyNotice title={t.noneTitle} text={t.none} />}
+        empty={
+          search.text === '' ? (
+            <EmptyNotice title={t.noneTitle} text={t.none} />
+          ) : (
+            <EmptyNotice
+              title={t.noneFoundTitle}
+              text={t.noneFound}
+              action={<Button onClick={() => setTyped('')}>{t.clear}</Button>}
+            />
+          )
+        }
         showMore={t.showMore}
       >
         {(registrations) => <RegistrationTable registrations={registrations} />}

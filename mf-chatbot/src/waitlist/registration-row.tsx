@@ -1,5 +1,5 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
-import { ClientLinks } from '@carefront/shared/clients';
+import { ClientLinks, ClientName } from '@carefront/shared/clients';
 import { emailHref, formatBirthDate } from '@carefront/shared/domain';
 import { Link, makeStyles, mergeClasses, WarningIcon } from '@carefront/shared/ui';
 import {
@@ -50,7 +50,9 @@ export function RegistrationRow({ registration }: { registration: Registration }
       <DataRowHead className={styles.name} mark={rowMark(registration.client_id)}>
         <span className={styles.person}>
           <PersonAvatar size="small" name={full_name} initials={initials} />
-          <span className={styles.fullName}>{full_name}</span>
+          <span className={styles.fullName}>
+            <ClientName clientId={registration.client_id} name={full_name} />
+          </span>
         </span>
         <ClientLinks clientId={registration.client_id} clientName={full_name} />
       </DataRowHead>

@@ -4,6 +4,7 @@ import {
   aSessionUser,
   CLIENT_LINK,
   cellTexts,
+  currentAddress,
   openPart,
   type RenderRemoteOptions,
   refuse,
@@ -107,6 +108,21 @@ describe('the list', () => {
     await waitFor(() => expect(context.queryClient.getQueryData(['own', 'waitlist-count'])).toEqual(SEEN));
   });
 
+  it('CB-07 searches by name, keeps the name out of the address, and says when nobody has it', async () => {
+    const { server, user } = render();
+    await screen.findByRole('table');
+    const marked = server.callsOf('markRegistrationsSeen').length;
+    server.answer('listRegistrations', page([]));
+    await user.click(screen.getByRole('searchbox', { name: 'Search by name' }));
+    await user.paste('zoé');
+    await screen.findByText('Nobody on the waitlist has this name.');
+    expect(server.callsOf('listRegistrations').at(-1)?.query).toMatchObject({ search: 'zoé' });
+    expect([currentAddress(), server.callsOf('markRegistrationsSeen').length]).toEqual(['/staff/waitlist', marked]);
+    server.answer('listRegistrations', page([ROBIN]));
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await screen.findByRole('rowheader', { name: 'Robin Field' });
+  });
+
   it('CB-07 stays as it is when that call fails', async () => {
     const { server } = render({ markRegistrationsSeen: refuse(503) });
     await waitFor(() => expect(server.callsOf('markRegistrationsSeen')).not.toEqual([]));
@@ -166,7 +182,8 @@ describe('the list', () => {
       'No preference',
       'Nov 23, 2026 11:30pmHelp bot',
     ]);
-    expect(screen.queryByRole('link')).toBeNull();
+    // Only the name, which leads to the page of the client.
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Robin Field']);
   });
 
   it('IN-09 IN-05 shows the preferred provider and discipline of an intake form, and opens its notes', async () => {

@@ -3,7 +3,7 @@ import type { Consent, ConsentListItem, QueryOf } from '@carefront/shared/contra
 import type { ApiClient } from '@carefront/shared/http';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-export type ConsentFilter = Pick<QueryOf<'listConsents'>, 'status' | 'client_id'>;
+export type ConsentFilter = Pick<QueryOf<'listConsents'>, 'status' | 'client_id' | 'practitioner_id' | 'from' | 'to'>;
 
 export function consentsQuery(api: ApiClient, filter: ConsentFilter = {}) {
   return pagedQuery(['consents', filter], (part, signal) =>

@@ -24,20 +24,24 @@ export function RequestList({ clientId }: RequestListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { remember } = useOpenedRowFocus(list.ids, heading);
   const { takeBack, busyId } = useTakeBack(remember);
+  const isOfOneClient = clientId !== undefined;
+  const title = isOfOneClient ? t.requestsOfOne : t.requests;
+  const columns = [t.form, t.asked, t.worksUntil, t.actions];
   return (
-    <ListSection title={t.requests} headingRef={heading}>
+    <ListSection title={title} headingRef={heading}>
       <PagedList
         list={list}
         loading={{ label: t.loadingRequests, rows: 3, heightPx: 72 }}
-        empty={<EmptyNotice title={t.noRequestsTitle} text={t.noRequests} />}
+        empty={<EmptyNotice title={t.noRequestsTitle} text={isOfOneClient ? t.noRequestsOfOne : t.noRequests} />}
         showMore={t.showMore}
       >
         {(requests) => (
-          <DataTable label={t.requests} columns={[t.client, t.form, t.asked, t.worksUntil, t.actions]}>
+          <DataTable label={title} columns={isOfOneClient ? columns : [t.client, ...columns]}>
             {requests.map((request) => (
               <RequestRow
                 key={request.id}
                 request={request}
+                isOfOneClient={isOfOneClient}
                 isBusy={busyId === request.id}
                 onTakeBack={() => void takeBack(request)}
               />

@@ -1,4 +1,5 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
+import { ClientName } from '@carefront/shared/clients';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
 import type { UserForm } from '../response/response.api.ts';
@@ -6,6 +7,8 @@ import { REQUESTS } from './requests.messages.ts';
 
 export interface RequestRowProps {
   request: UserForm;
+  /** The page is about this client: the row begins with the form. */
+  isOfOneClient: boolean;
   isBusy: boolean;
   onTakeBack(): void;
 }
@@ -21,7 +24,7 @@ const useStyles = makeStyles({
 });
 
 /** A form that a client is asked to fill in. */
-export function RequestRow({ request, isBusy, onTakeBack }: RequestRowProps) {
+export function RequestRow({ request, isOfOneClient, isBusy, onTakeBack }: RequestRowProps) {
   const t = useMessages(REQUESTS);
   const styles = useStyles();
   const momentText = useMomentText();
@@ -29,11 +32,13 @@ export function RequestRow({ request, isBusy, onTakeBack }: RequestRowProps) {
   return (
     <DataRow>
       <DataRowHead className={styles.client} mark={rowMark(id)}>
-        <bdi>{client.full_name}</bdi>
+        {isOfOneClient ? form.name : <ClientName clientId={client.id} name={client.full_name} />}
       </DataRowHead>
-      <DataCell label={t.form} className={styles.form}>
-        {form.name}
-      </DataCell>
+      {!isOfOneClient && (
+        <DataCell label={t.form} className={styles.form}>
+          {form.name}
+        </DataCell>
+      )}
       <DataCell label={t.asked} className={styles.moment}>
         <p className={styles.line}>{momentText(asked_at)}</p>
         <p className={styles.quiet}>{is_emailed === 1 ? t.byEmail : t.onAccount}</p>

@@ -6,6 +6,8 @@ export const REQUESTS = defineMessages(
     actions: 'Actions',
     showMore: (left: number) => `Show more (${left})`,
     requests: 'Waiting for clients',
+    requestsOfOne: 'Waiting for the client',
+    noRequestsOfOne: 'When you send this client a form, it is listed here until the client sends it back.',
     loadingRequests: 'Loading the requests',
     noRequestsTitle: 'No requests are waiting',
     noRequests: 'When you send a form to a client, it is listed here until the client sends it back.',
@@ -29,6 +31,9 @@ export const REQUESTS = defineMessages(
     actions: 'Actions',
     showMore: (left: number) => `Afficher plus (${left})`,
     requests: 'En attente de clients',
+    requestsOfOne: 'En attente du client',
+    noRequestsOfOne:
+      'Quand vous envoyez un formulaire à ce client, il se trouve ici jusqu’à ce que le client le renvoie.',
     loadingRequests: 'Chargement des demandes',
     noRequestsTitle: 'Aucune demande en attente',
     noRequests: 'Quand vous envoyez un formulaire à un client, il figure ici jusqu’à ce que le client le renvoie.',

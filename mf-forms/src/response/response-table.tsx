@@ -1,4 +1,5 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
+import { ClientName } from '@carefront/shared/clients';
 import { AppLink, InfoIcon, MailIcon, makeStyles } from '@carefront/shared/ui';
 import {
   DataCell,
@@ -9,7 +10,7 @@ import {
   StatusChip,
   TABLE_CARDS,
 } from '@carefront/shared/ui/pages';
-import { clientFormsPath, responsePath } from '../paths.ts';
+import { responsePath } from '../paths.ts';
 import { type ResponseItem, responseIdOf } from './response.api.ts';
 import { RESPONSE_TABLE } from './response-table.messages.ts';
 
@@ -25,6 +26,7 @@ const useStyles = makeStyles({
     fontWeight: 600,
     [TABLE_CARDS]: { marginBlock: 0 },
   },
+  client: { fontWeight: 600 },
   line: { margin: 0 },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
@@ -75,9 +77,7 @@ function ResponseRow({ item, linksClient }: { item: ResponseItem; linksClient: b
       </DataRowHead>
       <DataCell label={t.client} className={styles.name}>
         {client && linksClient ? (
-          <AppLink to={clientFormsPath(client.id)} className={styles.link}>
-            <bdi>{client.full_name}</bdi>
-          </AppLink>
+          <ClientName clientId={client.id} name={client.full_name} className={styles.client} />
         ) : (
           <bdi>{client?.full_name ?? submitted_by ?? t.visitor}</bdi>
         )}

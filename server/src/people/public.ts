@@ -34,4 +34,5 @@ export { writeFamily, writePerson } from './person-form/write-person.ts';
 export { asReachable, type ClientRecord, withOneMainContact } from './person-record.ts';
 export { portraitAddress } from './portrait-address.ts';
 export { findReferences, type KnownReferences, type References } from './references.repository.ts';
+export { findSearchedClients } from './searched-clients.ts';
 export { stopTexts } from './stop-texts.ts';

@@ -1,5 +1,6 @@
 export { ClientField } from './client.field.tsx';
 export { ClientLinks, type ClientLinksProps } from './client-links.tsx';
+export { ClientName, type ClientNameProps } from './client-name.tsx';
 export { ClientPicker, type ClientPickerProps } from './client-picker.tsx';
 export { looksAfterOthers } from './family/family-clients.rules.ts';
 export { FamilyLists, type FamilyListsProps } from './family/family-lists.tsx';

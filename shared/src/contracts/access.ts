@@ -177,6 +177,7 @@ export const ACCESS = {
   /** Only the office assigns clients to practitioners. */
   listCaseload: OFFICES_CLIENTS,
   assignClient: OFFICES_CLIENTS,
+  getClientRecord: CLINIC_WORK,
   listConsents: OWN_CONSENTS,
   countWaitingConsents: CLINIC_WORK,
   createConsent: CLINIC_WORK,

@@ -20,6 +20,7 @@ export const TEST_PATHS = {
   account: '/site/client_account',
   'staff-start': '/staff',
   settings: '/staff/settings',
+  clients: '/staff/clients',
 } as const;
 
 setWellKnownPaths(TEST_PATHS);

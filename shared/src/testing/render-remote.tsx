@@ -36,7 +36,7 @@ export interface RenderRemoteOptions {
   parts?: readonly ParcelName[];
   /** Links of the menu 'client'; none by default. */
   clientLinks?: readonly MenuLink[];
-  /** Panels of the area 'today'; none by default. null: the shell of an older release, which knows no panels. */
+  /** Panels of the page; none by default. null: the shell of an older release, which knows no panels. */
   panels?: readonly PagePanel[] | null;
   /** Follows the counts beside links; by default, no link has a count. */
   watchCount?: RemoteContext['watchCount'];
@@ -93,7 +93,7 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
     openParcel,
     hasPart: (name) => parts.includes(name),
     linksOf: (menu, roles) => (menu === 'client' ? clientLinks : linksOf(menu, roles)),
-    ...(panels && { panelsOf: (area) => (area === 'today' ? panels : []) }),
+    ...(panels && { panelsOf: () => panels }),
     ...(options.watchCount && { watchCount: options.watchCount }),
     standsAt: () => true,
     nonce: 'nonce-of-the-test',

@@ -21,7 +21,7 @@ export function renderPage(options: RenderRemoteOptions & { routes: Answers }): 
   const remote = renderRemote(createElement(App), {
     place: 'page',
     ...options,
-    routes: { ...bookingRoutes(), ...options.routes },
+    routes: { getClientPractitioners: [], ...bookingRoutes(), ...options.routes },
   });
   return { ...remote, moveTo };
 }

@@ -1,5 +1,5 @@
 import { useLocale, useRemote } from '@carefront/shared/app';
-import { ClientLinks } from '@carefront/shared/clients';
+import { ClientLinks, ClientName } from '@carefront/shared/clients';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, PersonAvatar, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
@@ -40,7 +40,7 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
       <DataRowHead className={styles.client} mark={rowMark(booking.id)}>
         <span className={styles.person}>
           <PersonAvatar size="small" name={client.user.full_name} initials={client.user.initials} />
-          {client.user.full_name}
+          <ClientName clientId={client.id} name={client.user.full_name} />
         </span>
       </DataRowHead>
       <DataCell label="" className={styles.when}>

@@ -1,8 +1,8 @@
 import type { Practitioner, Role, SessionUser, StaffBooking } from '@carefront/shared/contracts';
 import type { BookingAction } from '../../booking-actions/booking-action.rules.ts';
 
-/** The statuses that the page can list, in the order of the filter. */
-export const LISTED_STATUSES = ['requested', 'confirmed', 'declined', 'expired', 'cancelled'] as const;
+/** The statuses that the page can list, in the order of the filter. `past`: confirmed sessions that have begun. */
+export const LISTED_STATUSES = ['requested', 'confirmed', 'past', 'declined', 'expired', 'cancelled'] as const;
 export type ListedStatus = (typeof LISTED_STATUSES)[number];
 
 /** Returns the status that the address names; 'requested' when it names none. */

@@ -1,37 +1,43 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { EmptyNotice, makeStyles } from '@carefront/shared/ui';
+import { Button, EmptyNotice, makeStyles } from '@carefront/shared/ui';
 import { PagedList, useOpenedRowFocus, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { useMoveAddress } from '../../booking-actions/use-move-address.ts';
 import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
 import type { FindZone } from '../../booking-facts/with-zones.tsx';
+import { BOOKING_FILTERS } from '../../messages/booking-filters.messages.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
+import { type BookingFilter, isNarrowed } from './booking-filter.rules.ts';
 import { BookingTable } from './booking-table.tsx';
+import { useFilterText } from './chosen-filters.tsx';
 import { MoveStaffBooking } from './move-staff-booking.tsx';
-import type { ListedStatus } from './staff-actions.rules.ts';
-import { bookingIdOf, STAFF_BOOKINGS_KEY, staffBookingsQuery } from './staff-bookings.api.ts';
+import { type BookingSearch, bookingIdOf, STAFF_BOOKINGS_KEY, staffBookingsQuery } from './staff-bookings.api.ts';
 
 export interface StaffBookingListProps {
-  status: ListedStatus;
+  filter: BookingFilter;
+  search: BookingSearch;
   findZone: FindZone;
+  /** The page moves the focus here when a pressed filter is gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  onClear(): void;
 }
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
 });
 
-/** Lists the bookings with this status, page by page; while one is rescheduled, shows its times instead. */
-export function StaffBookingList({ status, findZone }: StaffBookingListProps) {
+/** Lists the bookings that match, page by page; while one is rescheduled, shows its times instead. */
+export function StaffBookingList({ filter, search, findZone, heading, onClear }: StaffBookingListProps) {
+  const { status } = filter;
   const t = useMessages(STAFF_BOOKINGS);
   const styles = useStyles();
   const { api } = useRemote();
   const moving = useMoveAddress();
-  const list = usePagedRows(useInfiniteQuery(staffBookingsQuery(api, status)), bookingIdOf);
+  const list = usePagedRows(useInfiniteQuery(staffBookingsQuery(api, filter, search)), bookingIdOf);
   const { total } = list;
   useRefreshOnEvents(STAFF_BOOKINGS_KEY);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { remember } = useOpenedRowFocus(list.ids, heading);
 
   const moved = list.rows.find(({ id }) => id === moving.bookingId);
@@ -44,7 +50,7 @@ export function StaffBookingList({ status, findZone }: StaffBookingListProps) {
       <PagedList
         list={list}
         loading={{ label: t.loading, rows: 5, heightPx: 72 }}
-        empty={<EmptyNotice title={t[`${status}None`]} text={t[`${status}NoneText`]} />}
+        empty={<NoBookings filter={filter} isSearched={search.text !== ''} onClear={onClear} />}
         showMore={t.showMore}
       >
         {(bookings) => (
@@ -61,5 +67,18 @@ export function StaffBookingList({ status, findZone }: StaffBookingListProps) {
         )}
       </PagedList>
     </section>
+  );
+}
+
+/** Says which filters hide the bookings, and offers to remove them. */
+function NoBookings({ filter, isSearched, onClear }: { filter: BookingFilter; isSearched: boolean; onClear(): void }) {
+  const t = useMessages(STAFF_BOOKINGS);
+  const words = useMessages(BOOKING_FILTERS);
+  const hiddenBy = useFilterText(filter, isSearched);
+  const { status } = filter;
+  if (!isNarrowed(filter) && !isSearched)
+    return <EmptyNotice title={t[`${status}None`]} text={t[`${status}NoneText`]} />;
+  return (
+    <EmptyNotice title={words.noneMatch} text={hiddenBy} action={<Button onClick={onClear}>{words.clear}</Button>} />
   );
 }

@@ -1,15 +1,21 @@
-import { useLocation, useMessages } from '@carefront/shared/app';
+import { navigate, useLocation, useMessages, useSettledSearch } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
-import { PageHeading } from '@carefront/shared/ui';
-import { PageFrame } from '@carefront/shared/ui/pages';
+import { InlineMessage, PageHeading } from '@carefront/shared/ui';
+import { PageFrame, useFocusAfterFilter } from '@carefront/shared/ui/pages';
+import { useState } from 'react';
 import { WithZones } from '../../booking-facts/with-zones.tsx';
+import { BOOKING_FILTERS } from '../../messages/booking-filters.messages.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { StaffOnly } from '../../staff-only/staff-only.tsx';
+import { bookingFilterOf, bookingsPathOf, isRangeBackward, unfiltered } from './booking-filter.rules.ts';
+import { BookingFilters } from './booking-filters.tsx';
 import { ClinicZone } from './clinic-zone.tsx';
-import { listedStatusOf } from './staff-actions.rules.ts';
 import { StaffBookingList } from './staff-booking-list.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { WhyNoSlot } from './why-no-slot/why-no-slot.tsx';
+
+/** The pause in typing after which the server searches. */
+const SEARCH_AFTER_MS = 400;
 
 /** The staff's page: requests, bookings, and the reasons why a time is not offered (BK-88). */
 export function StaffBookingsPage() {
@@ -22,17 +28,38 @@ export function StaffBookingsPage() {
   );
 }
 
+/** The address has the filter; a typed name stays in the memory of the page. */
 function Bookings({ user }: { user: SessionUser }) {
-  const { query } = useLocation();
-  const status = listedStatusOf(query.get('status'));
+  const t = useMessages(BOOKING_FILTERS);
+  const filter = bookingFilterOf(useLocation().query);
+  const [typed, setTyped] = useState('');
+  const [owner] = useState(() => crypto.randomUUID());
+  const heading = useFocusAfterFilter(bookingsPathOf(filter));
+  const search = useSettledSearch(typed.trim(), SEARCH_AFTER_MS);
+  function clear() {
+    setTyped('');
+    navigate(bookingsPathOf(unfiltered(filter)));
+  }
   return (
     <WithZones rows={5}>
       {(findZone) => (
         <>
           <ClinicZone />
-          <StatusFilter status={status} />
-          {/* Remounts per status, so that messages of one list are not shown in the next. */}
-          <StaffBookingList key={status} status={status} findZone={findZone} />
+          <StatusFilter filter={filter} />
+          <BookingFilters user={user} filter={filter} typed={typed} onType={setTyped} onClear={clear} />
+          {isRangeBackward(filter) ? (
+            <InlineMessage intent="warning">{t.backward}</InlineMessage>
+          ) : (
+            // Remounts per filter, so that messages of one list are not shown in the next.
+            <StaffBookingList
+              key={bookingsPathOf(filter)}
+              filter={filter}
+              search={{ ...search, owner }}
+              findZone={findZone}
+              heading={heading}
+              onClear={clear}
+            />
+          )}
           <WhyNoSlot user={user} findZone={findZone} />
         </>
       )}

@@ -2,9 +2,11 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
 import { dateAt, type EpochMs, type ZoneRules } from '@carefront/shared/domain';
 import { AppLink, Button, ModalDialog, makeStyles } from '@carefront/shared/ui';
+import type { ReactNode } from 'react';
 import { ActionMessage } from '../../booking-actions/action-message.tsx';
 import { useBookingAction } from '../../booking-actions/use-booking-action.ts';
 import { useConfirmAction } from '../../booking-actions/use-confirm-action.ts';
+import { ClientNames } from '../../booking-facts/client-names.tsx';
 import { whenText } from '../../booking-facts/when-text.ts';
 import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { STAFF_CALENDAR } from '../../messages/staff-calendar.messages.ts';
@@ -65,6 +67,7 @@ export function SessionDetails({ event, people, zone, nowMs, onMove, onClose }: 
   return (
     <ModalDialog title={clientText(event)} size="narrow" onRequestClose={onClose}>
       <dl className={styles.facts}>
+        {event.client_items.length > 0 && <Fact name={t.client} value={<ClientNames clients={event.client_items} />} />}
         {facts.map(([name, value]) => value !== '' && <Fact key={name} name={name} value={value} />)}
       </dl>
       <ActionMessage runner={runner} />
@@ -94,7 +97,7 @@ export function SessionDetails({ event, people, zone, nowMs, onMove, onClose }: 
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   const styles = useStyles();
   return (
     <>

@@ -1,4 +1,5 @@
 import { useClinicZone, useLocale, useMessages } from '@carefront/shared/app';
+import { ClientName } from '@carefront/shared/clients';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { ClockIcon } from '@carefront/shared/ui';
 import { rowMark, StatusChip } from '@carefront/shared/ui/pages';
@@ -32,7 +33,7 @@ export function RequestRow({ request, onLeaving }: RequestRowProps) {
       </div>
       <div className={styles.facts}>
         <p className={styles.client} tabIndex={-1} {...rowMark(request.id)}>
-          {client.user.full_name}
+          <ClientName clientId={client.id} name={client.user.full_name} />
         </p>
         <p className={styles.line}>{[service.name, practitioner.full_name, where].join(' · ')}</p>
         <StatusChip intent="warning" icon={<ClockIcon />}>

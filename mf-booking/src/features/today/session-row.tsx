@@ -3,6 +3,7 @@ import type { CalendarEvent } from '@carefront/shared/contracts';
 import { CheckmarkCircleIcon, ClockIcon, mergeClasses } from '@carefront/shared/ui';
 import { StatusChip } from '@carefront/shared/ui/pages';
 import { BookingStatus } from '../../booking-facts/booking-status.tsx';
+import { ClientNames } from '../../booking-facts/client-names.tsx';
 import { TODAY } from '../../messages/today.messages.ts';
 import { clockText } from './clock-text.ts';
 import { useTodayStyles } from './today.styles.ts';
@@ -29,7 +30,9 @@ export function SessionRow({ session, moment, practitioners }: SessionRowProps) 
       </div>
       <div className={styles.facts}>
         <div className={styles.head}>
-          <p className={styles.client}>{session.client_items.map(({ user }) => user.full_name).join(', ')}</p>
+          <p className={styles.client}>
+            <ClientNames clients={session.client_items} />
+          </p>
           {isMarked && (
             <StatusChip intent="info" icon={moment === 'now' ? <CheckmarkCircleIcon /> : <ClockIcon />}>
               {t[moment]}

@@ -2,19 +2,21 @@ import { navigate, useLocale, useLocation, useMessages, useRemote } from '@caref
 import { ClientLinks } from '@carefront/shared/clients';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
 import { zonePlace } from '@carefront/shared/domain';
-import { AddIcon, Button, makeStyles, PageHeading } from '@carefront/shared/ui';
-import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
+import { AddIcon, Button, InlineMessage, makeStyles, PageHeading } from '@carefront/shared/ui';
+import { AccountOnly, PageFrame, useFocusAfterFilter } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
+import { ClientCaseload } from '../../client-caseload/client-caseload.tsx';
 import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
 import { STAFF_CONSENTS } from '../../messages/staff-consents.messages.ts';
-import { ClientCaseload } from './client-caseload/client-caseload.tsx';
 import { EmailGuardianDialog, type EmailGuardianDialogProps } from './email-guardian/email-guardian.dialog.tsx';
 import { ClientFilter } from './list/client-filter.tsx';
+import { CONSENT_FILTERS } from './list/consent-filters.messages.ts';
+import { ConsentFilters } from './list/consent-filters.tsx';
 import { LastOpened } from './list/last-opened.tsx';
 import { StaffConsentList } from './list/staff-consent-list.tsx';
 import { StatusFilter } from './list/status-filter.tsx';
 import { NewConsentDialog } from './new-consent/new-consent.dialog.tsx';
-import { listFilterOf, listPath, NEW_CONSENT_ID, openConsentPath } from './staff-consents.rules.ts';
+import { isRangeBackward, listFilterOf, listPath, NEW_CONSENT_ID, openConsentPath } from './staff-consents.rules.ts';
 
 export interface StaffConsentsPageProps {
   /** Id of the consent that is open over the page; 'new': the dialog creates a consent; null: no dialog is open. */
@@ -50,12 +52,14 @@ interface StaffConsentsProps extends StaffConsentsPageProps {
 function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
   const locale = useLocale();
   const t = useMessages(STAFF_CONSENTS);
+  const words = useMessages(CONSENT_FILTERS);
   const styles = useStyles();
   const { clinic } = useRemote();
   const { query } = useLocation();
   const filter = listFilterOf(query);
   /** The consent when the dialog opened: a list that changes meanwhile must not remove typed text. */
   const [mailed, setMailed] = useState<EmailGuardianDialogProps['consent'] | null>(null);
+  const heading = useFocusAfterFilter(listPath(filter));
   const openedId = consentId === NEW_CONSENT_ID ? null : consentId;
   const backToList = () => navigate(listPath(filter));
   return (
@@ -81,13 +85,18 @@ function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
           {t.newConsent}
         </Button>
       </div>
+      <ConsentFilters filter={filter} isOffice={reachOf('listConsents', user.roles) === 'clinic'} />
       {filter.clientId !== null && <ClientLinks clientId={filter.clientId} isCounted />}
       {filter.clientId !== null && reachOf('assignClient', user.roles) === 'clinic' && (
         <ClientCaseload key={filter.clientId} clientId={filter.clientId} />
       )}
       <LastOpened openedId={openedId} onEmailGuardian={setMailed} />
       {/* The key remounts the list for each filter: open details and messages belong to one list. */}
-      <StaffConsentList key={listPath(filter)} filter={filter} onEmailGuardian={setMailed} />
+      {isRangeBackward(filter) ? (
+        <InlineMessage intent="warning">{words.backward}</InlineMessage>
+      ) : (
+        <StaffConsentList key={listPath(filter)} filter={filter} heading={heading} onEmailGuardian={setMailed} />
+      )}
       {consentId === NEW_CONSENT_ID && (
         <NewConsentDialog
           user={user}

@@ -4,9 +4,11 @@ import type { ConsentFilter } from '../../consents/consents.api.ts';
 import {
   consentFilterOf,
   filteredClient,
+  isRangeBackward,
   type ListFilter,
   listFilterOf,
   listPath,
+  NO_FILTER,
   openConsentPath,
   signerNameOf,
   type Waiting,
@@ -16,7 +18,7 @@ import {
 const ASKED = '2026-11-20T15:00:00.000Z';
 
 describe('the list in the address', () => {
-  it.each<{ search: string; filter: ListFilter }>([
+  it.each<{ search: string; filter: Partial<ListFilter> }>([
     { search: '', filter: { status: null, clientId: null } },
     { search: 'status=Signed', filter: { status: 'Signed', clientId: null } },
     { search: 'status=signed', filter: { status: null, clientId: null } },
@@ -26,11 +28,13 @@ describe('the list in the address', () => {
     { search: 'client=Tomi', filter: { status: null, clientId: null } },
     { search: `client=${'9'.repeat(16)}`, filter: { status: null, clientId: null } },
     { search: 'status=Draft&client=302', filter: { status: 'Draft', clientId: 302 } },
+    { search: 'with=11&from=2026-11-01', filter: { practitionerId: 11, from: '2026-11-01' } },
+    { search: 'with=0&from=2026-02-30&to=x', filter: {} },
   ])('SH-08 ?$search shows $filter', ({ search, filter }) => {
-    expect(listFilterOf(new URLSearchParams(search))).toEqual(filter);
+    expect(listFilterOf(new URLSearchParams(search))).toEqual({ ...NO_FILTER, ...filter });
   });
 
-  it.each<{ filter: ListFilter; search: string; asked: ConsentFilter }>([
+  it.each<{ filter: Partial<ListFilter>; search: string; asked: ConsentFilter }>([
     { filter: { status: null, clientId: null }, search: '', asked: {} },
     { filter: { status: 'Draft', clientId: null }, search: '?status=Draft', asked: { status: 'Draft' } },
     { filter: { status: null, clientId: 302 }, search: '?client=302', asked: { client_id: 302 } },
@@ -39,11 +43,25 @@ describe('the list in the address', () => {
       search: '?status=Draft&client=302',
       asked: { status: 'Draft', client_id: 302 },
     },
-  ])('SH-08 a consent opens over the current list: $search', ({ filter, search, asked }) => {
+    {
+      filter: { practitionerId: 11, from: '2026-11-01', to: '2026-11-30' },
+      search: '?with=11&from=2026-11-01&to=2026-11-30',
+      asked: { practitioner_id: 11, from: '2026-11-01', to: '2026-11-30' },
+    },
+  ])('SH-08 a consent opens over the current list: $search', ({ filter: part, search, asked }) => {
+    const filter = { ...NO_FILTER, ...part };
     expect(listPath(filter)).toBe(`/staff/consents${search}`);
     expect(openConsentPath('c1', filter)).toBe(`/staff/consents/c1${search}`);
     expect(consentFilterOf(filter)).toEqual(asked);
   });
+});
+
+it.each([
+  ['2026-11-02', '2026-11-01', true],
+  ['2026-11-01', '2026-11-01', false],
+  [null, '2026-11-01', false],
+])('CO-12 from %s to %s is backward: %s', (from, to, expected) => {
+  expect(isRangeBackward({ ...NO_FILTER, from, to })).toBe(expected);
 });
 
 describe('filteredClient', () => {

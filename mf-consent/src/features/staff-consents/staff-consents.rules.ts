@@ -1,5 +1,5 @@
 import type { ClientListItem, ConsentListItem } from '@carefront/shared/contracts';
-import { CONSENT_STATUSES, type ConsentStatus, initials } from '@carefront/shared/domain';
+import { CONSENT_STATUSES, type ConsentStatus, type IsoDate, initials, isFilterDay } from '@carefront/shared/domain';
 import type { ConsentFilter } from '../../consents/consents.api.ts';
 import { STAFF_CONSENTS_PATH, staffConsentPath } from '../../paths.ts';
 
@@ -15,23 +15,33 @@ export interface ListFilter {
   readonly status: ListedStatus;
   /** The client's id; null: all clients. */
   readonly clientId: number | null;
+  /** The practitioner who completes the consents; null: all. */
+  readonly practitionerId: number | null;
+  /** Days at the clinic on which the consents were made, both inclusive; null: no limit. */
+  readonly from: IsoDate | null;
+  readonly to: IsoDate | null;
 }
 
-const CLIENT_ID = /^[1-9]\d{0,14}$/;
+const ID = /^[1-9]\d{0,14}$/;
 
 /** Reads the filter from the address. An invalid value counts as no value. */
 export function listFilterOf(query: URLSearchParams): ListFilter {
-  const client = CLIENT_ID.exec(query.get('client') ?? '');
+  const textOf = (name: string): string => query.get(name) ?? '';
+  const idOf = (name: string): number | null => (ID.test(textOf(name)) ? Number(textOf(name)) : null);
+  const dayOf = (name: string): IsoDate | null => (isFilterDay(textOf(name)) ? textOf(name) : null);
   return {
     status: CONSENT_STATUSES.find((status) => status === query.get('status')) ?? null,
-    clientId: client ? Number(client[0]) : null,
+    clientId: idOf('client'),
+    practitionerId: idOf('with'),
+    from: dayOf('from'),
+    to: dayOf('to'),
   };
 }
 
-function withFilter(path: string, { status, clientId }: ListFilter): string {
+function withFilter(path: string, { status, clientId, practitionerId, from, to }: ListFilter): string {
   const query = new URLSearchParams();
-  if (status !== null) query.set('status', status);
-  if (clientId !== null) query.set('client', String(clientId));
+  const parts = { status, client: clientId, with: practitionerId, from, to };
+  for (const [name, value] of Object.entries(parts)) if (value !== null) query.set(name, String(value));
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
@@ -39,10 +49,23 @@ export const listPath = (filter: ListFilter): string => withFilter(STAFF_CONSENT
 /** The address of a consent over the current list. */
 export const openConsentPath = (id: string, filter: ListFilter): string => withFilter(staffConsentPath(id), filter);
 
+/** No limit at all. */
+export const NO_FILTER: ListFilter = { status: null, clientId: null, practitionerId: null, from: null, to: null };
+
+/** Whether the filter has a practitioner or days: what `ChosenFilters` names and removes. */
+export const isNarrowed = ({ practitionerId, from, to }: ListFilter): boolean =>
+  practitionerId !== null || from !== null || to !== null;
+
+/** Whether the first day is after the last day: no consent can match. */
+export const isRangeBackward = ({ from, to }: ListFilter): boolean => from !== null && to !== null && to < from;
+
 /** The filter as the server's query. */
-export const consentFilterOf = ({ status, clientId }: ListFilter): ConsentFilter => ({
+export const consentFilterOf = ({ status, clientId, practitionerId, from, to }: ListFilter): ConsentFilter => ({
   ...(status !== null && { status }),
   ...(clientId !== null && { client_id: clientId }),
+  ...(practitionerId !== null && { practitioner_id: practitionerId }),
+  ...(from !== null && { from }),
+  ...(to !== null && { to }),
 });
 
 /**

@@ -41,7 +41,9 @@ describe('CO-02 what waits for a signature today', () => {
       screen.getByRole('link', { name }).getAttribute('href'),
     );
     expect(targets).toEqual(['Signed', 'Viewed', 'Draft'].map((status) => `/staff/consents?status=${status}`));
-    expect(screen.getByRole('link', { name: 'Ada Adeyemi' }).getAttribute('href')).toBe(`/staff/consents/${idOf(1)}`);
+    expect(screen.getByRole('link', { name: 'Ada Adeyemi' }).getAttribute('href')).toBe('/staff/clients/1');
+    const titles = screen.getAllByRole('link', { name: named(1, 'Signed', 'Ada', 'client').title });
+    expect(titles[0]?.getAttribute('href')).toBe(`/staff/consents/${idOf(1)}`);
   });
 
   it('says when nothing waits, in French too', async () => {

@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { ClientName } from '@carefront/shared/clients';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { AppLink, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,9 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: { padding: '8px 0', borderTop: '1px solid var(--cf-line)', overflowWrap: 'anywhere' },
-  client: { display: 'inline-block', padding: '10px 0 2px', fontWeight: 600 },
+  client: { fontWeight: 600 },
+  line: { margin: 0, padding: '10px 0 0' },
+  title: { display: 'inline-block', padding: '10px 0' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
   none: { margin: 0, color: 'var(--cf-text-quiet)' },
   count: { display: 'inline-block', padding: '10px 0' },
@@ -37,10 +40,16 @@ function Waiting({ totals, first }: WaitingConsents) {
       <ul className={styles.list}>
         {first.map((consent) => (
           <li key={consent.id} className={styles.row}>
-            <AppLink to={staffConsentPath(consent.id)} className={styles.client}>
-              {`${consent.client.first_name} ${consent.client.last_name}`.trim()}
+            <p className={styles.line}>
+              <ClientName
+                clientId={consent.client.id}
+                name={`${consent.client.first_name} ${consent.client.last_name}`.trim()}
+                className={styles.client}
+              />
+            </p>
+            <AppLink to={staffConsentPath(consent.id)} className={styles.title}>
+              {consent.title}
             </AppLink>
-            <p className={styles.quiet}>{consent.title}</p>
             <p className={styles.quiet}>{waitsFor(consent, t)}</p>
           </li>
         ))}

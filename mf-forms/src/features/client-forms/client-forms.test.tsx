@@ -23,6 +23,9 @@ describe('the forms of a client', () => {
     const { server } = render();
     await screen.findByRole('heading', { level: 1, name: 'Forms of Leo Okafor' });
     await button('Withdraw, Health History, Leo Okafor');
+    const waiting = screen.getByRole('table', { name: 'Waiting for the client' });
+    within(waiting).getByRole('rowheader', { name: 'Health History' });
+    expect(within(waiting).queryByRole('columnheader', { name: 'Client' })).toBeNull();
     within(await screen.findByRole('table', { name: 'Sent forms' })).getByRole('link', { name: 'Health History' });
     screen.getByText('New');
     const fresh = await screen.findByRole('link', { name: '1 new sent form' });

@@ -1,7 +1,7 @@
 import type { ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
 import { lastPageOf } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { initialsOf } from '../../people/public.ts';
+import { findSearchedClients, initialsOf } from '../../people/public.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { countWaiting, findWaitingPage, type WaitingRow } from './waiting-registration.repository.ts';
 
@@ -11,16 +11,21 @@ interface ListCall {
 }
 
 /**
- * Lists a page of the people who registered themselves and are still on the waitlist, newest first. Two statements for any number.
+ * Lists a page of the people who registered themselves and are still on the waitlist, newest first. At most four statements for any number.
  * @returns `total` of all pages; a page past the last one is empty.
  */
 export async function listRegistrations(
   { database: { db } }: Deps,
   { clinicId, query }: ListCall,
 ): Promise<ReplyOf<'listRegistrations'>> {
-  const { page, limit } = query;
-  const total = await countWaiting(db, clinicId);
-  const rows = await findWaitingPage(db, clinicId, { offset: (page - 1) * limit, limit });
+  const { page, limit, registered_after: after } = query;
+  const filter = {
+    clinicId,
+    named: await findSearchedClients(db, clinicId, query.search),
+    after: after === undefined ? undefined : new Date(after),
+  };
+  const total = await countWaiting(db, filter);
+  const rows = await findWaitingPage(db, filter, { offset: (page - 1) * limit, limit });
   return { data: rows.map(toRegistration), total, page, last_page: lastPageOf(total, limit) };
 }
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { IsoDate } from '@carefront/shared/domain';
 import { sql } from 'kysely';
+import { amongMany } from '../../platform/database/call-ids.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { RegistrationChannel } from '../../registrations/public.ts';
 
@@ -24,8 +25,16 @@ export interface WaitingRow {
   notes: string | null;
 }
 
-export async function countWaiting(db: Database, clinicId: number): Promise<number> {
-  const { total } = await waiting(db, clinicId)
+export interface WaitingFilter {
+  readonly clinicId: number;
+  /** Clients whom a search found; null: no search. */
+  readonly named: readonly number[] | null;
+  /** Only people who registered later. */
+  readonly after: Date | undefined;
+}
+
+export async function countWaiting(db: Database, filter: WaitingFilter): Promise<number> {
+  const { total } = await waiting(db, filter)
     .select((is) => is.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -34,10 +43,10 @@ export async function countWaiting(db: Database, clinicId: number): Promise<numb
 /** Lists newest first; of entries with the same moment, the last written one first. */
 export function findWaitingPage(
   db: Database,
-  clinicId: number,
+  filter: WaitingFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<WaitingRow[]> {
-  return waiting(db, clinicId)
+  return waiting(db, filter)
     .leftJoin('country', 'country.id', 'c.country_id')
     .leftJoin('state', 'state.id', 'c.state_id')
     .leftJoin('practitioner as p', (on) =>
@@ -59,10 +68,12 @@ export function findWaitingPage(
 }
 
 /** Clients who registered themselves and are not yet accepted by the clinic. */
-function waiting(db: Database, clinicId: number) {
+function waiting(db: Database, { clinicId, named, after }: WaitingFilter) {
   return db
     .selectFrom('client_registration as r')
     .innerJoin('client as c', (on) => on.onRef('c.clinic_id', '=', 'r.clinic_id').onRef('c.id', '=', 'r.client_id'))
     .where('r.clinic_id', '=', clinicId)
-    .where('c.status', '=', 'Waitlist');
+    .where('c.status', '=', 'Waitlist')
+    .$if(named !== null, (query) => query.where('r.client_id', 'in', amongMany(named ?? [])))
+    .$if(after !== undefined, (query) => query.where('r.registered_at', '>', after ?? new Date(0)));
 }

@@ -1,9 +1,10 @@
 import type { Locale, ParsedQueryOf, Reach, ReplyOf } from '@carefront/shared/contracts';
 import { isPlaceKept, lastPageOf, type SlotRefusal } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { initialsOf, toClientListItem } from '../../people/public.ts';
+import { findSearchedClients, initialsOf, toClientListItem } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { momentsOfDays } from '../../platform/time/day-range.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
 import { isKnownPractitioner } from '../../scheduling/public.ts';
@@ -21,8 +22,8 @@ export interface StaffCall<Query> {
 type StaffBooking = ReplyOf<'listBookings'>['data'][number];
 
 /**
- * Lists a page of the clinic's bookings of one status; a practitioner gets only their own (BK-88). Each request comes with the current
- * reasons against its time. Needs at most seven statements, whatever the page size.
+ * Lists a page of the clinic's bookings that match the filters; a practitioner gets only their own (BK-88). Each request comes with the
+ * current reasons against its time. Needs at most nine statements, whatever the page size.
  * @throws AppError `invalid-input` at practitioner_id for a practitioner whom the caller does not reach.
  */
 export async function listBookings(
@@ -30,10 +31,18 @@ export async function listBookings(
   call: StaffCall<ParsedQueryOf<'listBookings'>>,
 ): Promise<ReplyOf<'listBookings'>> {
   const { clinic, query } = call;
-  const { status, page, limit } = query;
+  const { status, time, page, limit } = query;
   const { db } = deps.database;
-  const practitionerId = await reachedPractitioner(deps, call, query.practitioner_id);
-  const filter = { clinicId: clinic.id, status, practitionerId, nowMs: deps.clock.nowMs() };
+  const filter = {
+    clinicId: clinic.id,
+    status,
+    time,
+    practitionerId: await reachedPractitioner(deps, call, query.practitioner_id),
+    clientId: query.client_id,
+    named: await findSearchedClients(db, clinic.id, query.search),
+    days: momentsOfDays(deps, clinic.timezone, { first: query.from, last: query.to }),
+    nowMs: deps.clock.nowMs(),
+  };
   const total = await countBookings(db, filter);
   const rows = await findBookings(db, filter, { offset: (page - 1) * limit, limit });
   const requests = rows.filter((row) => row.status === 'requested');

@@ -1,8 +1,10 @@
 import type { AppointmentStatus, EpochMs, PlaceSource } from '@carefront/shared/domain';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { portraitAddress } from '../../people/public.ts';
+import { amongMany, asBigint } from '../../platform/database/call-ids.ts';
 import type { ClientStatus, Tables } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import type { MomentRange } from '../../platform/time/day-range.ts';
 
 export interface StaffBookingRow {
   id: string;
@@ -37,14 +39,23 @@ export interface StaffBookingRow {
 
 export interface BookingFilter {
   readonly clinicId: number;
-  readonly status: AppointmentStatus;
+  readonly status: AppointmentStatus | 'all';
+  /** `coming`: live and not begun; `past`: all others; undefined: both, but confirmed bookings are coming. */
+  readonly time: 'coming' | 'past' | undefined;
   /** undefined means all practitioners. */
   readonly practitionerId: number | undefined;
+  readonly clientId: number | undefined;
+  /** Clients whom a search found; null: no search. */
+  readonly named: readonly number[] | null;
+  readonly days: MomentRange;
   readonly nowMs: EpochMs;
 }
 
 /** Bookings that still need work are sorted soonest first, all others latest first. */
-const SOONEST_FIRST: readonly AppointmentStatus[] = ['requested', 'confirmed'];
+const SOONEST_FIRST: readonly BookingFilter['status'][] = ['requested', 'confirmed'];
+
+const isSoonestFirst = ({ status, time }: BookingFilter): boolean =>
+  time === undefined ? SOONEST_FIRST.includes(status) : time === 'coming';
 
 export async function countBookings(db: Database, filter: BookingFilter): Promise<number> {
   const { total } = await matching(db.selectFrom('appointment as a'), filter)
@@ -59,7 +70,7 @@ export function findBookings(
   filter: BookingFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<StaffBookingRow[]> {
-  const direction = SOONEST_FIRST.includes(filter.status) ? 'asc' : 'desc';
+  const direction = isSoonestFirst(filter) ? 'asc' : 'desc';
   return matching(db.selectFrom('appointment as a'), filter)
     .innerJoin('client as c', (on) => on.onRef('c.clinic_id', '=', 'a.clinic_id').onRef('c.id', '=', 'a.client_id'))
     .innerJoin('service as s', (on) => on.onRef('s.clinic_id', '=', 'a.clinic_id').onRef('s.id', '=', 'a.service_id'))
@@ -89,14 +100,19 @@ export function findBookings(
 
 type Bookings = Tables & { a: Tables['appointment'] };
 
-/** A confirmed booking that has begun needs no more work. */
-function matching(
-  query: SelectQueryBuilder<Bookings, 'a', object>,
-  { clinicId, status, practitionerId, nowMs }: BookingFilter,
-) {
+function matching(query: SelectQueryBuilder<Bookings, 'a', object>, filter: BookingFilter) {
+  const { clinicId, status, practitionerId, clientId, named, days } = filter;
+  const isComing = sql<boolean>`(a.status IN ('requested', 'confirmed') AND a.start_at > ${new Date(filter.nowMs).toISOString()}::timestamptz)`;
+  // A confirmed booking that has begun needs no more work.
+  const time = filter.time ?? (status === 'confirmed' ? 'coming' : undefined);
   return query
     .where('a.clinic_id', '=', clinicId)
-    .where('a.status', '=', status)
-    .$if(status === 'confirmed', (sofar) => sofar.where('a.start_at', '>', new Date(nowMs)))
-    .$if(practitionerId !== undefined, (sofar) => sofar.where('a.practitioner_id', '=', practitionerId ?? 0));
+    .$if(status !== 'all', (sofar) => sofar.where('a.status', '=', status === 'all' ? 'requested' : status))
+    .$if(time === 'coming', (sofar) => sofar.where(isComing))
+    .$if(time === 'past', (sofar) => sofar.where(sql<boolean>`NOT ${isComing}`))
+    .$if(practitionerId !== undefined, (sofar) => sofar.where('a.practitioner_id', '=', practitionerId ?? 0))
+    .$if(clientId !== undefined, (sofar) => sofar.where('a.client_id', '=', asBigint(clientId ?? 0)))
+    .$if(named !== null, (sofar) => sofar.where('a.client_id', 'in', amongMany(named ?? [])))
+    .$if(days.from !== undefined, (sofar) => sofar.where('a.start_at', '>=', days.from ?? new Date(0)))
+    .$if(days.before !== undefined, (sofar) => sofar.where('a.start_at', '<', days.before ?? new Date(0)));
 }

@@ -142,6 +142,7 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   listClients: { action: 'client.listed', subject: 'client', isList: true },
   listCaseload: { action: 'caseload.read', subject: 'client', id: 'id' },
   assignClient: { action: 'caseload.assigned', subject: 'client', id: 'id', unchanged: 'caseload.read' },
+  getClientRecord: { action: 'client.read', subject: 'client', id: 'id' },
   getClientPractitioners: { action: 'practitioner.listed', subject: 'practitioner', isList: true },
   getGuardianData: { action: 'guardian-data.read', subject: 'client', isList: true },
 

@@ -26,6 +26,9 @@ export interface ParcelTable extends Carefront.Parcels {
   'asked-forms@1': AskedFormsProps;
   'form-runner@1': FormRunnerProps;
   'intake-form@1': IntakeFormProps;
+  'client-bookings@1': PanelProps['client'];
+  'client-consents@1': PanelProps['client'];
+  'client-forms@1': PanelProps['client'];
   'today-bookings@1': PanelProps['today'];
   'today-requests@1': PanelProps['today'];
   'today-consents@1': PanelProps['today'];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { flagOut, id, instant, named, typed } from '../fields.schemas.ts';
+import { dayRange, nameSearched } from '../list-filters.schemas.ts';
 import { clientListItem, positiveCount } from '../people/people.schemas.ts';
 import { slotDay } from './booking.schemas.ts';
 
@@ -151,8 +152,15 @@ export const APPOINTMENT_SCHEMAS = {
   },
   listBookings: {
     query: z.object({
-      status: z._default(appointmentStatus, 'requested'),
+      /** `all`: bookings of every status. */
+      status: z._default(z.enum([...appointmentStatus.options, 'all']), 'requested'),
+      /** `coming`: requests and confirmed bookings that have not begun; `past`: the others. Absent: both, but confirmed ones are coming. */
+      time: z.optional(z.enum(['coming', 'past'])),
       practitioner_id: z.optional(id),
+      client_id: z.optional(id),
+      /** Days of the session. */
+      ...dayRange,
+      search: nameSearched,
       page: z._default(positiveCount(100_000), 1),
       limit: z._default(positiveCount(100), 20),
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CONSENT_LIMITS } from '../../domain/index.ts';
 import { id, idOrNull, namedList, typed, withoutNul } from '../fields.schemas.ts';
+import { dayRange } from '../list-filters.schemas.ts';
 import { positiveCount } from '../people/people.schemas.ts';
 import { consentCertificate } from './consent-evidence.schemas.ts';
 import {
@@ -56,6 +57,10 @@ export const CONSENT_SCHEMAS = {
     query: z.object({
       status: z.optional(consentStatus),
       client_id: z.optional(id),
+      /** Consents that this practitioner completes: named in the consent, or one of the client's where none is named. */
+      practitioner_id: z.optional(id),
+      /** Days on which the consents were made. */
+      ...dayRange,
       page: z._default(positiveCount(100_000), 1),
       limit: z._default(positiveCount(100), 20),
     }),

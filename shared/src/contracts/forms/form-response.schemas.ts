@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isIsoDate } from '../../domain/index.ts';
-import { flag, flagOut, id, instant, isoDate, typed } from '../fields.schemas.ts';
+import { flag, flagOut, id, instant, typed } from '../fields.schemas.ts';
+import { dayOfList } from '../list-filters.schemas.ts';
 import { positiveCount } from '../people/people.schemas.ts';
 import { formSummary, shownForm } from './form.schemas.ts';
 
@@ -68,9 +68,6 @@ const draftQuery = z.object({ client_id: z.optional(id) });
 const pages = { page: z._default(positiveCount(100_000), 1), limit: z._default(positiveCount(100), 20) };
 const listOf = <T extends z.core.SomeType>(item: T) =>
   z.object({ data: z.array(item), total: z.number(), page: z.number(), last_page: z.number() });
-
-/** A day that exists; no database has a year 0. */
-const dayOfList = isoDate.check(z.refine((text) => isIsoDate(text) && text >= '1900-01-01' && text < '2200-01-01'));
 
 /** Version of a form: a number with one decimal. */
 export const formVersion = z.number().check(z.gte(1), z.lte(99_999.9));

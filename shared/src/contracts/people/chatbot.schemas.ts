@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { flagOut, idOrNull, typed } from '../fields.schemas.ts';
+import { flagOut, idOrNull, instant, typed } from '../fields.schemas.ts';
+import { nameSearched } from '../list-filters.schemas.ts';
 import { positiveCount } from './people.schemas.ts';
 
 /** Challenge of altcha, version 2: parameters, and a signature that proves that the server made them. */
@@ -52,7 +53,13 @@ export const CHATBOT_SCHEMAS = {
   },
   /** Lists the registrations of clients who are still on the waitlist. */
   listRegistrations: {
-    query: z.object({ page: z._default(positiveCount(100_000), 1), limit: z._default(positiveCount(100), 20) }),
+    query: z.object({
+      search: nameSearched,
+      /** Only people who registered after this moment. */
+      registered_after: z.optional(instant),
+      page: z._default(positiveCount(100_000), 1),
+      limit: z._default(positiveCount(100), 20),
+    }),
     reply: z.object({ data: z.array(registration), total: z.number(), page: z.number(), last_page: z.number() }),
   },
 } as const;

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { flag, id, typed } from '../fields.schemas.ts';
+import { flag, flagOut, id, typed } from '../fields.schemas.ts';
 import { practitioner } from '../site/site.schemas.ts';
+
+const clientStatus = z.enum(['Draft', 'Waitlist', 'Active', 'On Hold']);
 
 /** EN-08. Names and status only: a list needs no further personal data. */
 export const clientListItem = z.object({
   id: z.number(),
-  status: z.enum(['Draft', 'Waitlist', 'Active', 'On Hold']),
+  status: clientStatus,
   user: z.object({ full_name: z.string(), initials: z.string() }),
 });
 
@@ -23,6 +25,44 @@ const caseloadEntry = z.object({
   is_by_booking: z.union([z.literal(0), z.literal(1)]),
 });
 
+/** A practitioner who treats the client. */
+const treatingPractitioner = z.object({
+  practitioner_id: z.number(),
+  full_name: z.string(),
+  /** 1: the office assigned the client to them; 0: only by an accepted booking. */
+  is_assigned: flagOut,
+});
+
+const clientGuardian = z.object({
+  id: z.number(),
+  full_name: z.string(),
+  /** Such as Mother; null: not given. */
+  relationship: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** The default phone, or the only one. */
+  phone: z.nullable(z.string()),
+  /** 1: may consent for the client. */
+  is_consent: flagOut,
+  /** 1: the clinic writes to this guardian first. */
+  is_main_contact: flagOut,
+});
+
+/** What staff see at the head of a client's page. Appointments, consents and forms are read by their own calls. */
+export const clientRecord = z.object({
+  id: z.number(),
+  status: clientStatus,
+  user: z.object({ full_name: z.string(), initials: z.string() }),
+  /** null only for a draft. */
+  birthday: z.nullable(z.string()),
+  needs_guardian: flagOut,
+  email: z.nullable(z.string()),
+  /** The default phone, or the only one. */
+  phone: z.nullable(z.string()),
+  /** The main contact comes first. */
+  guardians: z.array(clientGuardian),
+  practitioners: z.array(treatingPractitioner),
+});
+
 export const PEOPLE_SCHEMAS = {
   listCaseload: { params: clientParams, reply: z.array(caseloadEntry) },
   assignClient: {
@@ -33,6 +73,7 @@ export const PEOPLE_SCHEMAS = {
     }),
     reply: z.array(caseloadEntry),
   },
+  getClientRecord: { params: clientParams, reply: clientRecord },
   getClientPractitioners: { reply: z.array(practitioner) },
   listClients: {
     query: z.object({
@@ -40,7 +81,7 @@ export const PEOPLE_SCHEMAS = {
       /** Only this client, for a page that knows the client's number. */
       client_id: z.optional(id),
       /** A status, such as `Active`. */
-      tab: z.optional(z.enum(['Draft', 'Waitlist', 'Active', 'On Hold'])),
+      tab: z.optional(clientStatus),
       page: z._default(positiveCount(100_000), 1),
       limit: z._default(positiveCount(100), 20),
       sort: z.optional(z.enum(['name', 'status', 'created_at'])),

@@ -8,8 +8,18 @@
  * - `account`: where families begin once they are signed in.
  * - `staff-start`: where the clinic's own people begin.
  * - `settings`: the list of the menu 'settings'.
+ * - `clients`: where they find the clinic's clients, with the number of a client as a further segment: the page of this client.
  */
-export const WELL_KNOWN_PAGES = ['home', 'booking', 'forms', 'login', 'account', 'staff-start', 'settings'] as const;
+export const WELL_KNOWN_PAGES = [
+  'home',
+  'booking',
+  'forms',
+  'login',
+  'account',
+  'staff-start',
+  'settings',
+  'clients',
+] as const;
 export type WellKnownPage = (typeof WELL_KNOWN_PAGES)[number];
 /** Paths of the well-known pages that the clinic's active releases provide. */
 export type WellKnownPaths = Readonly<Partial<Record<WellKnownPage, string>>>;

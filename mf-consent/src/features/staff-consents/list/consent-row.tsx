@@ -1,4 +1,5 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
+import { ClientName } from '@carefront/shared/clients';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { initials } from '@carefront/shared/domain';
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
@@ -49,7 +50,9 @@ export function ConsentRow({ consent, onOpen, onEmailGuardian }: ConsentRowProps
       <DataRowHead className={styles.client} mark={rowMark(consent.id)}>
         <span className={styles.person}>
           <PersonAvatar size="small" name={name} initials={initials(name)} />
-          <bdi className={styles.fullName}>{name}</bdi>
+          <span className={styles.fullName}>
+            <ClientName clientId={consent.client.id} name={name} />
+          </span>
         </span>
       </DataRowHead>
       <DataCell label={t.form} className={mergeClasses(styles.fact, styles.formCell)}>

@@ -36,6 +36,7 @@ export function renderStaff(routes: Answers = {}, options: Partial<RenderRemoteO
       listConsents: pageOf([TOMI]),
       listClients: pageOf([LEO, MINA]),
       listCaseload: [],
+      getClientPractitioners: [],
       getThirdPartyContactsData: { third_party_relationships: [], organizations: [] },
       ...routes,
     },

@@ -1,8 +1,10 @@
 import type { ConsentStatus } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { clientsInCaseload } from '../../../people/public.ts';
 import { asBigint } from '../../../platform/database/call-ids.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { MomentRange } from '../../../platform/time/day-range.ts';
 import type { DocumentWithoutTerms } from '../documents/consent-document.ts';
 import type { Viewing } from '../records/consent-viewers.rules.ts';
 import { type ReachedConsentRow, reachedPeople } from '../records/reached-consent.repository.ts';
@@ -12,6 +14,10 @@ export interface ConsentFilter {
   readonly viewing: Viewing;
   readonly status: ConsentStatus | undefined;
   readonly clientId: number | undefined;
+  /** The practitioner who completes the consents. */
+  readonly practitionerId: number | undefined;
+  /** When the consents were made. */
+  readonly days: MomentRange;
 }
 
 /** A signature as a list shows it. */
@@ -34,10 +40,20 @@ export interface ListedConsentRow extends ReachedConsentRow {
   readonly document_hash: string | null;
 }
 
-function filteredPeople(db: Database, { clinicId, viewing, status, clientId }: ConsentFilter) {
+function filteredPeople(db: Database, { clinicId, viewing, status, clientId, practitionerId, days }: ConsentFilter) {
   return reachedPeople(db, clinicId, viewing)
     .$if(status !== undefined, (query) => query.where('c.status', '=', status ?? 'Draft'))
-    .$if(clientId !== undefined, (query) => query.where('c.client_id', '=', asBigint(clientId ?? 0)));
+    .$if(clientId !== undefined, (query) => query.where('c.client_id', '=', asBigint(clientId ?? 0)))
+    .$if(practitionerId !== undefined, (query) => query.where(isCompletedBy(clinicId, practitionerId ?? 0)))
+    .$if(days.from !== undefined, (query) => query.where('c.created_at', '>=', days.from ?? new Date(0)))
+    .$if(days.before !== undefined, (query) => query.where('c.created_at', '<', days.before ?? new Date(0)));
+}
+
+/** Whether the consent names the practitioner; a consent that names nobody is completed by any practitioner of the client. */
+function isCompletedBy(clinicId: number, practitionerId: number) {
+  const practitioner = asBigint(practitionerId);
+  const clients = clientsInCaseload({ clinic: sql`${clinicId}::integer`, practitioner });
+  return sql<boolean>`(c.practitioner_id = ${practitioner} OR (c.practitioner_id IS NULL AND c.client_id IN ${clients}))`;
 }
 
 export async function countReachedConsents(db: Database, filter: ConsentFilter): Promise<number> {

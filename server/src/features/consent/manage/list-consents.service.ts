@@ -3,6 +3,7 @@ import { lastPageOf } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import { momentsOfDays } from '../../../platform/time/day-range.ts';
 import { todayAt } from '../../../platform/time/today-at.ts';
 import { type ConsentDocument, withoutTerms } from '../documents/consent-document.ts';
 import { readersDocument, toConsentRecord } from '../documents/consent-record.ts';
@@ -38,7 +39,14 @@ export async function listConsents(
   const { page, limit } = query;
   const { db } = deps.database;
   const viewing = viewingOf(actor, reach);
-  const filter = { clinicId: clinic.id, viewing, status: query.status, clientId: query.client_id };
+  const filter = {
+    clinicId: clinic.id,
+    viewing,
+    status: query.status,
+    clientId: query.client_id,
+    practitionerId: query.practitioner_id,
+    days: momentsOfDays(deps, clinic.timezone, { first: query.from, last: query.to }),
+  };
   const total = await countReachedConsents(db, filter);
   const rows = await findListedConsents(db, filter, { offset: (page - 1) * limit, limit });
   const today = todayAt(deps, clinic);

@@ -1,4 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
+import { isApiError } from '@carefront/shared/http';
 import { Button, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -34,6 +35,7 @@ export function ClientCaseload({ clientId }: { clientId: number }) {
   const caseload = useQuery(caseloadQuery(api, clientId));
   function content() {
     if (caseload.isPending) return <LoadingRows label={t.loading} rows={3} heightPx={56} />;
+    if (isApiError(caseload.error) && caseload.error.status === 404) return <p className={styles.text}>{t.noClient}</p>;
     if (caseload.isError) return <ErrorNotice text={t.loadFailed} onRetry={() => void caseload.refetch()} />;
     return (
       <ul className={styles.list}>

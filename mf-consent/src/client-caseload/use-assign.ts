@@ -1,6 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { useAttempt } from '@carefront/shared/forms';
+import { clientRecordKey } from '../client-record/client-record.api.ts';
 import { caseloadQuery } from './caseload.api.ts';
 import { CASELOAD } from './caseload.messages.ts';
 
@@ -17,6 +18,7 @@ export function useAssign(clientId: number, { practitioner_id, full_name, is_ass
     const willBe = is_assigned === 1 ? 0 : 1;
     const body = { practitioner_id, is_assigned: willBe } as const;
     queryClient.setQueryData(queryKey, await api.call('assignClient', { params: { id: clientId }, body }));
+    void queryClient.invalidateQueries({ queryKey: clientRecordKey(clientId) });
     shell.showNotice({ intent: 'success', text: willBe === 1 ? t.assigned(full_name) : t.removed(full_name) });
   }
   function fail(): undefined {

@@ -2,7 +2,7 @@
 import { OWNER, refuse } from '@carefront/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { button, renderStaff, signedIn } from '../testing/staff-world.tsx';
+import { button, renderStaff, signedIn } from './testing/staff-world.tsx';
 
 const AMARA = { practitioner_id: 11, full_name: 'Amara Okafor', is_assigned: 1, is_by_booking: 1 } as const;
 const JONAS = { practitioner_id: 12, full_name: 'Jonas Weber', is_assigned: 0, is_by_booking: 1 } as const;

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import type { ReplyOf } from '@carefront/shared/contracts';
+import {
+  type Answers,
+  aSessionUser,
+  fixedClock,
+  OWNER,
+  type RenderRemoteOptions,
+  refuse,
+  renderRemote,
+} from '@carefront/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { App } from '../../root.tsx';
+
+// Loads the chunk once, so that no test waits for it.
+beforeAll(() => import('./client.page.tsx'), 60_000);
+
+type ClientRecord = ReplyOf<'getClientRecord'>;
+
+const TOMI: ClientRecord = {
+  id: 302,
+  status: 'Active',
+  user: { full_name: 'Tomi Adeyemi', initials: 'TA' },
+  birthday: '2018-02-28',
+  needs_guardian: 1,
+  email: null,
+  phone: '+1 (416) 555-0101',
+  guardians: [
+    {
+      id: 7,
+      full_name: 'Grace Adeyemi',
+      relationship: 'Mother',
+      email: 'grace@example.test',
+      phone: '+1 (416) 555-0102',
+      is_consent: 1,
+      is_main_contact: 1,
+    },
+    {
+      id: 8,
+      full_name: 'Kola Adeyemi',
+      relationship: null,
+      email: null,
+      phone: null,
+      is_consent: 0,
+      is_main_contact: 0,
+    },
+  ],
+  practitioners: [{ practitioner_id: 11, full_name: 'Amara Okafor', is_assigned: 1 }],
+};
+const AMARA = { practitioner_id: 11, full_name: 'Amara Okafor', is_assigned: 1, is_by_booking: 0 } as const;
+const MEI = { practitioner_id: 13, full_name: 'Mei Lin', is_assigned: 0, is_by_booking: 0 } as const;
+const PANELS = [
+  { parcel: 'client-bookings@1', title: { en: 'Appointments', fr: 'Rendez-vous' }, column: 'main' },
+  { parcel: 'client-forms@1', title: { en: 'Forms', fr: 'Formulaires' }, column: 'side' },
+] as const;
+
+function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}) {
+  return renderRemote(<App />, {
+    path: '/staff/clients/302',
+    session: { status: 'signed-in', user: OWNER },
+    panels: [...PANELS],
+    ...options,
+    routes: { getClientRecord: TOMI, listCaseload: [AMARA, MEI], ...routes },
+  });
+}
+const factsOf = () =>
+  screen.getAllByRole('definition').map((value) => [value.previousElementSibling?.textContent, value.textContent]);
+
+// The day before Tomi's ninth birthday, in Toronto; in UTC it is the birthday already.
+beforeEach(() => void fixedClock('2027-02-28T04:30:00Z'));
+
+describe('the page of a client', () => {
+  it('RL-02 GN-01 shows the person with age, contact data, practitioners and guardians; the title names nobody', async () => {
+    render();
+    await screen.findByRole('heading', { level: 1, name: 'Tomi Adeyemi' });
+    expect(document.title).toBe('Client · Maple Therapy');
+    screen.getByText('Requires a legal guardian');
+    screen.getByText('Active');
+    expect(factsOf()).toEqual([
+      ['Date of birth', 'Feb-28-2018 (8 years old)'],
+      ['Email', 'Not given'],
+      ['Phone', '+1 (416) 555-0101'],
+      ['Practitioners', 'Amara Okafor'],
+    ]);
+    const guardians = within(screen.getByRole('region', { name: 'Guardians' })).getAllByRole('listitem');
+    expect(guardians.map(({ textContent }) => textContent)).toEqual([
+      'Grace AdeyemiMother · Main contactgrace@example.test+1 (416) 555-0102',
+      'Kola AdeyemiMay not consent',
+    ]);
+    expect(screen.getByRole('link', { name: '+1 (416) 555-0102' }).getAttribute('href')).toBe('tel:+14165550102');
+  });
+
+  it('SH-02 draws the panels of the clinic’s remotes with the client', async () => {
+    const { parcels } = render();
+    await screen.findByRole('heading', { level: 1 });
+    within(await screen.findByRole('region', { name: 'Appointments' })).getByText('client-bookings@1');
+    screen.getByRole('region', { name: 'Forms' });
+    expect(parcels.map(({ name, props }) => [name, props])).toEqual([
+      ['client-bookings@1', { clientId: 302 }],
+      ['client-forms@1', { clientId: 302 }],
+    ]);
+  });
+
+  it('RL-02 the office assigns practitioners, and the head reads them again', async () => {
+    const { user, server } = render({ assignClient: [AMARA, { ...MEI, is_assigned: 1 }] });
+    const button = await screen.findByRole('button', { name: 'Assign Mei Lin' });
+    server.answer('getClientRecord', {
+      ...TOMI,
+      practitioners: [...TOMI.practitioners, { practitioner_id: 13, full_name: 'Mei Lin', is_assigned: 1 }],
+    });
+    await user.click(button);
+    await waitFor(() => expect(factsOf().at(-1)).toEqual(['Practitioners', 'Amara OkaforMei Lin']));
+  });
+
+  it('RL-02 practitioners assign nobody', async () => {
+    const { server } = render(
+      {},
+      { session: { status: 'signed-in', user: aSessionUser({ roles: ['practitioner'], client_id: null }) } },
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Tomi Adeyemi' });
+    expect(server.callsOf('listCaseload')).toEqual([]);
+  });
+
+  it('RL-02 says that there is no such client, and draws no panel', async () => {
+    const { parcels } = render({ getClientRecord: refuse(404) });
+    await screen.findByRole('heading', { level: 1, name: 'No such client' });
+    screen.getByText('This client does not exist, or is not one of your clients.');
+    expect(screen.getByRole('link', { name: 'All clients' }).getAttribute('href')).toBe('/staff/clients');
+    expect(parcels).toEqual([]);
+  });
+
+  it('GN-03 can be asked again when it did not come', async () => {
+    const { user, server } = render({ getClientRecord: refuse(503) });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.answer('getClientRecord', TOMI);
+    await user.click(retry);
+    await screen.findByRole('heading', { level: 1, name: 'Tomi Adeyemi' });
+  });
+
+  it('says what is not known of a draft who needs a guardian', async () => {
+    render({ getClientRecord: { ...TOMI, status: 'Draft', birthday: null, guardians: [], practitioners: [] } });
+    await screen.findByText('No guardian is on file yet.');
+    expect(factsOf()[0]).toEqual(['Date of birth', 'Not given']);
+    expect(factsOf()[3]).toEqual(['Practitioners', 'Nobody yet']);
+  });
+
+  it.each(['client', 'guardian', 'contact'] as const)('RL-02 is not for a %s', async (role) => {
+    const { server } = render({}, { session: { status: 'signed-in', user: aSessionUser({ roles: [role] }) } });
+    await screen.findByText('This page is not for your account');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('GN-05 speaks French', async () => {
+    render({}, { locale: 'fr' });
+    await screen.findByText('A besoin d’un tuteur légal');
+    expect(factsOf()[0]).toEqual(['Date de naissance', 'févr-28-2018 (8\u00a0ans)']);
+  });
+});

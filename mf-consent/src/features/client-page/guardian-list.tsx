@@ -1,0 +1,86 @@
+import { useMessages } from '@carefront/shared/app';
+import { makeStyles } from '@carefront/shared/ui';
+import { useId } from 'react';
+import type { ClientRecord } from '../../client-record/client-record.api.ts';
+import { CLIENT_PAGE } from './client-page.messages.ts';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
+
+type Guardian = ClientRecord['guardians'][number];
+
+export interface GuardianListProps {
+  guardians: readonly Guardian[];
+  /** A client who needs a guardian and has none is worth a line; others are not. */
+  isNeeded: boolean;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
+  heading: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+    gap: '12px 24px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  guardian: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0, overflowWrap: 'anywhere' },
+  name: { margin: 0, fontWeight: 600 },
+  line: { margin: 0 },
+  quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
+});
+
+/** The client's guardians with their contact data, the main contact first. */
+export function GuardianList({ guardians, isNeeded }: GuardianListProps) {
+  const t = useMessages(CLIENT_PAGE);
+  const styles = useStyles();
+  const id = useId();
+  if (guardians.length === 0 && !isNeeded) return null;
+  return (
+    <section className={styles.root} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {t.guardians}
+      </h2>
+      {guardians.length === 0 ? (
+        <p className={styles.line}>{t.noGuardian}</p>
+      ) : (
+        <ul className={styles.list}>
+          {guardians.map((guardian) => (
+            <GuardianItem key={guardian.id} guardian={guardian} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function GuardianItem({ guardian }: { guardian: Guardian }) {
+  const t = useMessages(CLIENT_PAGE);
+  const styles = useStyles();
+  const { full_name, relationship, email, phone, is_consent, is_main_contact } = guardian;
+  const facts = [
+    relationship,
+    is_main_contact === 1 ? t.mainContact : null,
+    is_consent === 1 ? null : t.mayNotConsent,
+  ].filter((fact) => fact !== null);
+  return (
+    <li className={styles.guardian}>
+      <div>
+        <p className={styles.name}>
+          <bdi>{full_name}</bdi>
+        </p>
+        {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
+      </div>
+      {email !== null && (
+        <p className={styles.line}>
+          <EmailLink email={email} />
+        </p>
+      )}
+      {phone !== null && (
+        <p className={styles.line}>
+          <PhoneLink phone={phone} />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from '@carefront/shared/app';
+
+export const CONSENT_FILTERS = defineMessages(
+  {
+    filters: 'More filters',
+    practitioner: 'Practitioner',
+    everybody: 'All practitioners',
+    from: 'Created from',
+    to: 'Until',
+    fromDay: (day: string) => `From ${day}`,
+    toDay: (day: string) => `Until ${day}`,
+    numbered: (id: number) => `practitioner no. ${id}`,
+    theStatus: (status: string) => `status ${status}`,
+    theClient: 'the client',
+    remove: (words: string) => `Remove the filter: ${words}`,
+    clear: 'Clear the filters',
+    backward: 'The first day is after the last day.',
+    noneMatch: 'No consent matches',
+    hiddenBy: (filters: string) => `Others may be hidden by these filters: ${filters}.`,
+  },
+  {
+    filters: 'Autres filtres',
+    practitioner: 'Intervenant',
+    everybody: 'Tous les intervenants',
+    from: 'Créé du',
+    to: 'Au',
+    fromDay: (day: string) => `À partir du ${day}`,
+    toDay: (day: string) => `Jusqu’au ${day}`,
+    numbered: (id: number) => `intervenant nº ${id}`,
+    theStatus: (status: string) => `état ${status}`,
+    theClient: 'le client',
+    remove: (words: string) => `Retirer le filtre\u00A0: ${words}`,
+    clear: 'Effacer les filtres',
+    backward: 'Le premier jour est après le dernier.',
+    noneMatch: 'Aucun consentement ne correspond',
+    hiddenBy: (filters: string) => `Ces filtres en cachent peut-être d’autres\u00A0: ${filters}.`,
+  },
+);

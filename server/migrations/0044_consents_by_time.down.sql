@@ -1,0 +1,1 @@
+DROP INDEX consent_by_time;

@@ -1,0 +1,72 @@
+import type { IsoDate } from '@carefront/shared/domain';
+import { sql } from 'kysely';
+import { isInCaseload } from '../../people/public.ts';
+import type { ClientStatus } from '../../platform/database/tables.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface ContactRow {
+  readonly email: string | null;
+  readonly phone_number: string | null;
+  readonly other_phone: string | null;
+  readonly phone_default_2: boolean;
+}
+
+export interface ClientRecordRow extends ContactRow {
+  readonly status: ClientStatus;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** null only for a draft. */
+  readonly dob: IsoDate | null;
+  readonly bool_needs_guardian: boolean;
+}
+
+export interface GuardianRow extends ContactRow {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly relationship: string | null;
+  readonly is_consent: boolean;
+  readonly is_preview_contact: boolean;
+}
+
+/** @param whose - The practitioner whose caseload must contain the client; null: no client is found. */
+export async function findClientRecord(
+  db: Database,
+  clinicId: number,
+  clientId: number,
+  whose: 'everybody' | number | null,
+): Promise<ClientRecordRow | undefined> {
+  return db
+    .selectFrom('client as c')
+    .select(['c.status', 'c.first_name', 'c.last_name', 'c.dob', 'c.bool_needs_guardian'])
+    .select(['c.email', 'c.phone_number', 'c.other_phone', 'c.phone_default_2'])
+    .where('c.clinic_id', '=', clinicId)
+    .where('c.id', '=', clientId)
+    .$if(whose !== 'everybody', (query) =>
+      query.where(
+        isInCaseload({
+          clinic: sql`c.clinic_id`,
+          client: sql`c.id`,
+          practitioner: sql`${whose === 'everybody' ? null : whose}::integer`,
+        }),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** Lists the client's guardians, the main contact first. */
+export async function findGuardians(db: Database, clinicId: number, clientId: number): Promise<GuardianRow[]> {
+  return db
+    .selectFrom('client_guardian as link')
+    .innerJoin('guardian as g', (on) =>
+      on.onRef('g.clinic_id', '=', 'link.clinic_id').onRef('g.id', '=', 'link.guardian_id'),
+    )
+    .leftJoin('relationship as r', 'r.id', 'link.relationship_id')
+    .select(['g.id', 'g.first_name', 'g.last_name', 'g.email', 'g.phone_number', 'g.other_phone', 'g.phone_default_2'])
+    .select(['link.is_consent', 'link.is_preview_contact', 'r.name as relationship'])
+    .where('link.clinic_id', '=', clinicId)
+    .where('link.client_id', '=', clientId)
+    .orderBy('link.is_preview_contact', 'desc')
+    .orderBy('g.id')
+    .execute();
+}

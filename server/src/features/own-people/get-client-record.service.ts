@@ -1,0 +1,52 @@
+import { AppError, type Reach, type ReplyOf } from '@carefront/shared/contracts';
+import type { Deps } from '../../deps.ts';
+import { fullNameOf, toClientListItem } from '../../people/public.ts';
+import type { Person } from '../../platform/access/actor.ts';
+import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { findCaseload } from './caseload.repository.ts';
+import { type ContactRow, findClientRecord, findGuardians } from './client-record.repository.ts';
+
+interface RecordCall {
+  readonly clinic: ClinicRow;
+  readonly actor: Person;
+  readonly reach: Reach;
+  readonly params: { readonly id: number };
+}
+
+/**
+ * Reads what staff see at the head of a client's page. Practitioners read their own clients only.
+ * @throws AppError `not-found`, the same for a client who does not exist, is another clinic's, or is out of the caller's reach.
+ */
+export async function getClientRecord(
+  { database: { db } }: Pick<Deps, 'database'>,
+  { clinic, actor, reach, params: { id } }: RecordCall,
+): Promise<ReplyOf<'getClientRecord'>> {
+  const client = await findClientRecord(db, clinic.id, id, reach === 'clinic' ? 'everybody' : actor.practitionerId);
+  if (!client) throw new AppError('not-found', `client ${id}`);
+  const guardians = await findGuardians(db, clinic.id, id);
+  const caseload = await findCaseload(db, clinic.id, id);
+  const { first_name: firstName, last_name: lastName } = client;
+  return {
+    ...toClientListItem({ id, status: client.status, firstName, lastName }),
+    birthday: client.dob,
+    needs_guardian: client.bool_needs_guardian ? 1 : 0,
+    ...reachedAt(client),
+    guardians: guardians.map((row) => ({
+      id: row.id,
+      full_name: fullNameOf({ firstName: row.first_name, lastName: row.last_name }),
+      relationship: row.relationship,
+      ...reachedAt(row),
+      is_consent: row.is_consent ? 1 : 0,
+      is_main_contact: row.is_preview_contact ? 1 : 0,
+    })),
+    practitioners: caseload
+      .filter(({ is_assigned, is_by_booking }) => is_assigned === 1 || is_by_booking === 1)
+      .map(({ practitioner_id, full_name, is_assigned }) => ({ practitioner_id, full_name, is_assigned })),
+  };
+}
+
+/** The main email address, and the default phone; without a default, the phone that is given. */
+function reachedAt({ email, phone_number, other_phone, phone_default_2 }: ContactRow) {
+  const [first, second] = phone_default_2 ? [other_phone, phone_number] : [phone_number, other_phone];
+  return { email, phone: first ?? second };
+}
