@@ -46,7 +46,7 @@ export const SETTINGS = defineMessages(
     turnOff: 'Ne plus l’exiger',
     turnedOn: 'Un code sera demandé à tout le personnel à la prochaine connexion.',
     turnedOff: 'L’authentification à deux facteurs n’est plus exigée.',
-    turnOffTitle: 'Ne plus exiger l’authentification à deux facteurs\u00A0?',
+    turnOffTitle: 'Ne plus exiger l’authentification à deux facteurs?',
     turnOffText:
       'Les comptes du personnel ne sont alors protégés que par leur mot de passe. Veuillez confirmer avec le vôtre.',
   },

@@ -112,7 +112,7 @@ export const CLINIC_SETTINGS = defineMessages(
     requests: 'Demandes et changements',
     requestsText:
       'Combien de temps une demande garde son heure, et jusqu’à quand on peut modifier soi-même une réservation.',
-    expiryHelp: 'Ensuite, l’heure se libère. S’applique aux nouvelles demandes\u00A0; de 1 à 720 heures.',
+    expiryHelp: 'Ensuite, l’heure se libère. S’applique aux nouvelles demandes; de 1 à 720 heures.',
     noticeHelp: 'De 0 à 720 heures. 0\u00A0: jusqu’au début de la séance.',
 
     reminders: 'Rappels et textos',
@@ -150,7 +150,7 @@ export const CLINIC_SETTINGS = defineMessages(
 
     logos: 'Logo',
     logosText: 'Affiché en haut de chaque page. Sans logo, c’est votre nom qui l’est.',
-    logoHelp: 'JPG ou PNG, 2 Mo au plus. Un PNG sans arrière-plan convient le mieux.',
+    logoHelp: 'JPG ou PNG, 2\u00A0Mo au plus. Un PNG sans arrière-plan convient le mieux.',
     logoDarkHelp:
       'Pour les personnes qui utilisent le mode sombre. Sinon, le logo ci-dessus est affiché sur un fond clair.',
     noLogo: 'Aucun logo',
@@ -159,7 +159,7 @@ export const CLINIC_SETTINGS = defineMessages(
     changeLogo: 'Changer',
     removeLogo: 'Retirer',
     logoFailed: 'Le logo n’a pas pu être téléversé. Veuillez réessayer.',
-    logoTooLarge: 'Cette image dépasse 2 Mo. Veuillez en choisir une plus petite.',
+    logoTooLarge: 'Cette image dépasse 2\u00A0Mo. Veuillez en choisir une plus petite.',
     logoFormat: 'Ce fichier n’est pas une image JPG ou PNG. Veuillez en choisir un autre.',
   },
 );
