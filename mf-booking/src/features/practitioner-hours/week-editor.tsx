@@ -19,9 +19,8 @@ const useStyles = makeStyles({
   quiet: { margin: 0, color: 'var(--cf-text-quiet)' },
   usual: { maxWidth: '360px' },
   foot: {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 1,
+    // On narrow windows, the navigation is at the bottom.
+    '@media (min-width: 1024px)': { position: 'sticky', bottom: 0, zIndex: 1 },
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
