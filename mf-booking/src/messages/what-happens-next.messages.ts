@@ -7,6 +7,7 @@ export const WHAT_HAPPENS_NEXT = defineMessages(
     toldByMail: 'We will let you know by email, or by phone if you gave no email address.',
     isConfirmed: 'Your appointment is confirmed.',
     detailsMailed: 'If you gave an email address, the details are on their way to it.',
+    changedByClinic: 'It begins soon: please contact the clinic to reschedule or cancel.',
     canChange: 'To reschedule or cancel, press “View” above or the link in the email.',
   },
   {
@@ -15,6 +16,8 @@ export const WHAT_HAPPENS_NEXT = defineMessages(
     toldByMail: 'Nous vous préviendrons par courriel, ou par téléphone si vous n’avez pas donné d’adresse courriel.',
     isConfirmed: 'Votre rendez-vous est confirmé.',
     detailsMailed: 'Si vous avez donné une adresse courriel, les détails y sont envoyés.',
+    changedByClinic:
+      'Il commence bientôt\u00A0: pour le déplacer ou l’annuler, veuillez communiquer avec la clinique.',
     canChange:
       'Pour déplacer ou annuler le rendez-vous, appuyez sur «\u00A0Voir\u00A0» ci-dessus ou sur le lien du courriel.',
   },

@@ -69,7 +69,7 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
       ) : (
         <LoadingRows label={t.appointment} rows={1} heightPx={240} />
       )}
-      <WhatHappensNext isConfirmed={isConfirmed} hasOwnPage={ownPage !== null} />
+      <WhatHappensNext isConfirmed={isConfirmed} hasOwnPage={ownPage !== null} isLate={isLate(appointment)} />
       {isOtherPractitioner && provider && (
         <InlineMessage intent="info">{t.otherProvider(provider.user.full_name)}</InlineMessage>
       )}
@@ -83,6 +83,10 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
     </div>
   );
 }
+
+/** Whether the clinic's limits for changes online have passed already. An older server sends no limits. */
+const isLate = ({ cancel_until, move_until }: BookedAppointment): boolean =>
+  cancel_until === null && move_until === null;
 
 /** The forms that the service asks for. Staff send forms to clients from their own list. */
 function AskedForms({ serviceId, bookingToken }: AskedFormsProps) {

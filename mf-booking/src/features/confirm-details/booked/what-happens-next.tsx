@@ -13,15 +13,17 @@ export interface WhatHappensNextProps {
   isConfirmed: boolean;
   /** Whether the card above has 'View'. */
   hasOwnPage: boolean;
+  /** Whether it is too late to reschedule or cancel online. */
+  isLate: boolean;
 }
 
 /** What the clinic does now, how the client learns of it, and what the client can still do, in this order. */
-export function WhatHappensNext({ isConfirmed, hasOwnPage }: WhatHappensNextProps) {
+export function WhatHappensNext({ isConfirmed, hasOwnPage, isLate }: WhatHappensNextProps) {
   const t = useMessages(WHAT_HAPPENS_NEXT);
   const styles = useStyles();
   const id = useId();
   const lines = isConfirmed ? [t.isConfirmed, t.detailsMailed] : [t.isHeld, t.toldByMail];
-  if (hasOwnPage) lines.push(t.canChange);
+  if (hasOwnPage) lines.push(isLate ? t.changedByClinic : t.canChange);
   return (
     <section aria-labelledby={id} className={styles.root}>
       <h3 id={id} className={styles.heading}>

@@ -29,6 +29,15 @@ async function filled(options: Parameters<typeof renderBooking>[0] = {}): Promis
 }
 
 describe('a booking that succeeds', () => {
+  it('BK-87 past the limit for changes online, names the clinic instead of the buttons that are not there', async () => {
+    const remote = await filled();
+    const { appointment } = booked('requested');
+    remote.server.answer('bookOnSite', { appointment: { ...appointment, cancel_until: null, move_until: null } });
+    await remote.user.click(schedule());
+    await screen.findByText('Your plans change? It begins soon: please contact the clinic to reschedule or cancel.');
+    expect(screen.queryByText(/Press ‘View’/)).toBeNull();
+  });
+
   it('BK-80 BK-81 BK-88 sends the whole form, and says that the clinic will answer', async () => {
     const remote = await filled();
     const facts: unknown[] = [];
