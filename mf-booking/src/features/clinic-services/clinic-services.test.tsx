@@ -74,15 +74,15 @@ describe('the services of the clinic', () => {
     await user.paste('120,50');
     screen.getByText('$120.50');
     await user.clear(screen.getByLabelText(/^Length/));
-    await user.paste('90');
-    screen.getByText('1 hour 30 minutes');
+    await user.paste('80');
+    screen.getByText('1 hour 20 minutes');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.callsOf('createService')).toHaveLength(1));
     expect(server.callsOf('createService')[0]?.body).toMatchObject({
       name: 'Art therapy',
       category_id: 1,
       fee: 12_050,
-      duration: 90,
+      duration: 80,
       location_ids: [],
     });
   });
