@@ -16,8 +16,7 @@ export const WHAT_HAPPENS_NEXT = defineMessages(
     toldByMail: 'Nous vous préviendrons par courriel, ou par téléphone si vous n’avez pas donné d’adresse courriel.',
     isConfirmed: 'Votre rendez-vous est confirmé.',
     detailsMailed: 'Si vous avez donné une adresse courriel, les détails y sont envoyés.',
-    changedByClinic:
-      'Il commence bientôt\u00A0: pour le déplacer ou l’annuler, veuillez communiquer avec la clinique.',
+    changedByClinic: 'Il commence bientôt\u00A0: pour le déplacer ou l’annuler, veuillez communiquer avec la clinique.',
     canChange:
       'Pour déplacer ou annuler le rendez-vous, appuyez sur «\u00A0Voir\u00A0» ci-dessus ou sur le lien du courriel.',
   },

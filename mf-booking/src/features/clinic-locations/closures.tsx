@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { Closure, SessionUser } from '@carefront/shared/contracts';
+import { dateInWords } from '@carefront/shared/domain';
 import { AddIcon, Button, DeleteIcon, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -93,11 +94,11 @@ export function Closures({ user }: { user: SessionUser }) {
   );
 }
 
-/** '24 December 2026', or both dates, in the reader's language. */
+/** 'December 24, 2026', or both dates, in the reader's language. */
 function useDaysText(): (closure: Closure) => string {
   const t = useMessages(LOCATIONS);
-  const format = new Intl.DateTimeFormat(`${useLocale()}-CA`, { dateStyle: 'long', timeZone: 'UTC' });
-  const dayText = (date: string) => format.format(Date.parse(`${date}T00:00:00Z`));
+  const locale = useLocale();
+  const dayText = (date: string) => dateInWords(date, locale, { year: 'numeric', month: 'long', day: 'numeric' });
   return ({ first_date: first, last_date: last }) =>
     first === last ? dayText(first) : t.range(dayText(first), dayText(last));
 }

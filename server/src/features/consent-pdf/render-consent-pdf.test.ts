@@ -149,7 +149,14 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
 
   it('CO-05 names the provider as still to sign', async () => {
     const { text } = await readPdf(await renderConsentPdf(givenPaper({ isSignedByProvider: false })));
-    expectInOrder(text, ['Status', 'Signed', 'Signatures', 'Practitioner', 'To be completed by provider', 'Certificate']);
+    expectInOrder(text, [
+      'Status',
+      'Signed',
+      'Signatures',
+      'Practitioner',
+      'To be completed by provider',
+      'Certificate',
+    ]);
   });
 
   it('CO-10 has the consent’s number, the hash and the page number in every footer', async () => {

@@ -34,7 +34,7 @@ describe('a booking that succeeds', () => {
     const { appointment } = booked('requested');
     remote.server.answer('bookOnSite', { appointment: { ...appointment, cancel_until: null, move_until: null } });
     await remote.user.click(schedule());
-    await screen.findByText('Your plans change? It begins soon: please contact the clinic to reschedule or cancel.');
+    await screen.findByText('It begins soon: please contact the clinic to reschedule or cancel.');
     expect(screen.queryByText(/Press ‘View’/)).toBeNull();
   });
 
