@@ -26,7 +26,7 @@ test('ST-04 services are grouped by category, each with name, description and fe
   const individual = services
     .getByRole('listitem')
     .filter({ has: services.page().getByRole('heading', { name: 'Individual session' }) });
-  await expect(individual).toContainText('50 Min');
+  await expect(individual).toContainText('50 minutes');
   await expect(individual).toContainText('$165');
   await expect(individual).toContainText('Fifty minutes that belong to you alone.');
   const withoutText = services.getByRole('listitem').filter({ hasText: 'Daily living session' });

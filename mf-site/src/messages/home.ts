@@ -1,7 +1,5 @@
 import { defineMessages } from '@carefront/shared/app';
 
-type DurationUnit = 'Min' | 'Hrs';
-
 export const homeMessages = defineMessages(
   {
     pageTitle: (clinicName: string) => `${clinicName}: services, team and contact`,
@@ -33,7 +31,6 @@ export const homeMessages = defineMessages(
 
     noServices: 'No services found.',
     noDescription: 'No description found.',
-    duration: (amount: number, unit: DurationUnit) => `${amount} ${unit}`,
     durationLabel: 'Duration',
     feeLabel: 'Fee',
     book: 'Book',
@@ -80,7 +77,6 @@ export const homeMessages = defineMessages(
 
     noServices: 'Aucun service trouvé.',
     noDescription: 'Aucune description trouvée.',
-    duration: (amount, unit) => `${amount} ${unit === 'Min' ? 'min' : 'h'}`,
     durationLabel: 'Durée',
     feeLabel: 'Tarif',
     book: 'Réserver',

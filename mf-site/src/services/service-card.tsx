@@ -1,9 +1,13 @@
 import { pagePath, useClinicLang, useLocale, useMessages } from '@carefront/shared/app';
 import type { Service } from '@carefront/shared/contracts';
-import { amountText } from '@carefront/shared/domain';
+import { amountText, durationText } from '@carefront/shared/domain';
 import { homeMessages } from '../messages/home.ts';
 import { SiteLink } from '../parts/site-link.tsx';
 import { ClampedText } from './clamped-text.tsx';
+
+const HOUR_MINUTES = 60;
+const minutesOf = ({ duration, duration_unit: unit }: Service): number =>
+  Math.round(unit === 'Hrs' ? duration * HOUR_MINUTES : duration);
 
 export interface ServiceCardProps {
   service: Service;
@@ -25,7 +29,7 @@ export function ServiceCard({ service, isBookable, isFeeShown, headingLevel }: S
       </Heading>
       <p className="site-facts">
         <span className="site-hidden">{t.durationLabel}: </span>
-        <span className="site-fact">{t.duration(service.duration, service.duration_unit)}</span>
+        <span className="site-fact">{durationText(minutesOf(service), locale)}</span>
         {isFeeShown && service.fee !== null && (
           <>
             <span className="site-hidden">, {t.feeLabel}: </span>

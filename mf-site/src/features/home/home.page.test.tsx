@@ -233,7 +233,7 @@ describe('the sections', () => {
       'Assessment',
     ]);
     const couples = cardOf('Couples session');
-    expect(couples.getByText('1 Hrs')).toBeTruthy();
+    expect(couples.getByText('1 hour')).toBeTruthy();
     expect(couples.getByText('$175.50')).toBeTruthy();
     expect(couples.getByText('What happens in service 21.')).toBeTruthy();
     expect(region('Couples and families').queryByText('First session')).toBeNull();
