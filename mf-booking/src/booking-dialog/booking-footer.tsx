@@ -30,6 +30,9 @@ const useStyles = makeClasses({
   // Clinic logos are made for a white background, so they keep a light one in dark mode.
   logo: {
     display: 'block',
+    // Beside long words, the logo shrinks before it reaches the step dots.
+    minWidth: 0,
+    objectFit: 'contain',
     maxWidth: '120px',
     maxHeight: '32px',
     '@media (prefers-color-scheme: dark)': { padding: '2px 6px', borderRadius: '6px', backgroundColor: '#fff' },

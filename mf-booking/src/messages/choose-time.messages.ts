@@ -84,7 +84,7 @@ export const CHOOSE_TIME = defineMessages(
     noProviders: 'Aucun intervenant trouvé.',
     practitioners: 'Intervenants',
     firstAvailable: 'Le plus tôt possible',
-    nextStart: (day: string, time: string) => `Prochaine heure\u00A0: ${day}, ${time}`,
+    nextStart: (day: string, time: string) => `Prochaine\u00A0: ${day}, ${time}`,
     noNextStart: 'Aucune heure libre d’ici un an',
     loadingNextStarts: 'Chargement des intervenants',
     allPractitioners: (count: number) => `Afficher les ${count}`,

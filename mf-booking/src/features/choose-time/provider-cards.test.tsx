@@ -107,7 +107,7 @@ describe('the cards of practitioners', () => {
 
   it('GN-05 speaks French', async () => {
     renderBooking({ path: TALK_PATH, locale: 'fr' });
-    await screen.findByRole('button', { name: /^Amara Okafor.*Prochaine heure\s: mar\. 24 nov\., 9\u00A0h\u00A000$/ });
+    await screen.findByRole('button', { name: /^Amara Okafor.*Prochaine\s: mar\. 24 nov\., 9\u00A0h\u00A000$/ });
     screen.getByText('Le plus tôt possible');
   });
 });
