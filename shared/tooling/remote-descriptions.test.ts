@@ -79,7 +79,9 @@ describe('which remote is at which path', () => {
     ['/staff/forms/7/fill_out/3', ['mf-forms']],
     ['/staff/forms/responses/abc', ['mf-forms']],
     ['/staff/clients/3/forms', ['mf-forms']],
-    ['/staff/clients/3', []],
+    ['/staff/clients/3', ['mf-consent']],
+    ['/staff/clients', ['mf-consent']],
+    ['/staff/clients/3/other', []],
     ['/staff/audit', ['mf-consent']],
     ['/staff/audit/1', []],
     ['/staff', ['mf-auth']],
@@ -221,6 +223,7 @@ describe('links of the start pages', () => {
     '/staff/bookings',
     '/staff/calendar',
     '/site/tb_meet',
+    '/staff/clients',
     '/staff/consents',
     '/staff/forms',
     '/staff/forms/responses',
@@ -233,6 +236,7 @@ describe('links of the start pages', () => {
     '/staff/bookings',
     '/staff/calendar',
     '/site/tb_meet',
+    '/staff/clients',
     '/staff/consents',
     '/staff/forms',
     '/staff/forms/responses',
@@ -256,12 +260,23 @@ describe('links of the start pages', () => {
     {
       roles: ['owner'],
       pages: without('mf-consent'),
-      links: [...OFFICE.filter((to) => to !== '/staff/consents'), '/staff/releases', ...EVERYBODY],
+      links: [
+        ...OFFICE.filter((to) => to !== '/staff/consents' && to !== '/staff/clients'),
+        '/staff/releases',
+        ...EVERYBODY,
+      ],
     },
     {
       roles: ['staff'],
       pages: without('mf-booking'),
-      links: ['/staff/consents', '/staff/forms', '/staff/forms/responses', '/staff/waitlist', ...EVERYBODY],
+      links: [
+        '/staff/clients',
+        '/staff/consents',
+        '/staff/forms',
+        '/staff/forms/responses',
+        '/staff/waitlist',
+        ...EVERYBODY,
+      ],
     },
   ])('ST-15 CB-07 CO-12 RL-01 $roles start with $links', ({ roles, pages, links }) => {
     expect(toOf(pages.linksOf('staff-start', roles))).toEqual(links);

@@ -4,7 +4,7 @@ export const BOOKING_FILTERS = defineMessages(
   {
     filters: 'Filters',
     search: 'Search by client name',
-    practitioner: 'Practitioner',
+    practitioner: 'Filter by practitioner',
     everybody: 'All practitioners',
     from: 'From',
     to: 'To',
@@ -22,7 +22,7 @@ export const BOOKING_FILTERS = defineMessages(
   {
     filters: 'Filtres',
     search: 'Rechercher par nom du client',
-    practitioner: 'Intervenant',
+    practitioner: 'Filtrer par intervenant',
     everybody: 'Tous les intervenants',
     from: 'Du',
     to: 'Au',

@@ -7,9 +7,12 @@ import {
   type RenderRemoteOptions,
 } from '@carefront/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aStaffBooking } from '../../booking-actions/testing/bookings.fixture.ts';
 import { renderPage } from '../../booking-actions/testing/render-bookings.ts';
+
+// Loads the chunk once, so that no test waits for it.
+beforeAll(() => import('./staff-bookings.page.tsx'), 60_000);
 
 const OFFICE = aSessionUser({ id: 402, roles: ['staff'], client_id: null });
 const PEOPLE = [aPractitioner({ id: 5 }), aPractitioner({ id: 6 })];
@@ -35,8 +38,13 @@ describe('BK-88 the filters of the appointments', () => {
 
   it('filter by practitioner and days in the address, and each chip takes its filter away', async () => {
     const remote = render('/staff/bookings?status=confirmed&from=2026-11-01&to=2026-11-30');
-    await waitFor(() => expect(screen.getAllByRole('combobox', { name: 'Practitioner' }).length).toBeGreaterThan(0));
-    await remote.user.selectOptions(screen.getAllByRole('combobox', { name: 'Practitioner' })[0] as HTMLElement, '5');
+    await waitFor(() =>
+      expect(screen.getAllByRole('combobox', { name: 'Filter by practitioner' }).length).toBeGreaterThan(0),
+    );
+    await remote.user.selectOptions(
+      screen.getAllByRole('combobox', { name: 'Filter by practitioner' })[0] as HTMLElement,
+      '5',
+    );
     expect(currentAddress()).toBe('/staff/bookings?status=confirmed&with=5&from=2026-11-01&to=2026-11-30');
     await waitFor(() =>
       expect(queries(remote).at(-1)).toMatchObject({

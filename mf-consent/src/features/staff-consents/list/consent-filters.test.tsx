@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { aPractitioner, aSessionUser, currentAddress } from '@carefront/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { button, pageOf, renderStaff } from '../testing/staff-world.tsx';
+
+// Loads the chunk once, so that no test waits for it.
+beforeAll(() => import('../staff-consents.page.tsx'), 60_000);
 
 const AMARA = aPractitioner({ id: 11 });
 const NAME = AMARA.user.full_name;
