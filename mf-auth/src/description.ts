@@ -110,6 +110,7 @@ export const description = describeRemote({
         fr: 'Qui travaille ici\u00A0: inviter, rôles, désactiver.',
       },
       access: rolesReaching('listClinicPeople'),
+      group: 'people',
       icon: 'people',
       order: 20,
     },

@@ -45,7 +45,7 @@ const LINKS: readonly DescribedLink[] = [
     'staff-start',
     20,
     '/site/tb_meet',
-    ['Video meeting calendar', 'Calendrier des rencontres vidéo'],
+    ['Video meetings', 'Rencontres vidéo'],
     [...STAFF_ROLES],
   ),
   aLink('staff-start', 30, '/staff/consents', ['Consents', 'Consentements'], rolesReaching('createConsent')),

@@ -41,7 +41,7 @@ describe("the staff's start page", () => {
 
   it('AU-13 links staff to bookings and calendar, when the clinic has them', () => {
     renderAuth({ path: '/staff', session: signedIn(OWNER), locale: 'fr' });
-    expect([linkTo('Rendez-vous'), linkTo('Calendrier des rencontres vidéo')]).toEqual([
+    expect([linkTo('Rendez-vous'), linkTo('Rencontres vidéo')]).toEqual([
       '/staff/bookings',
       '/site/tb_meet',
     ]);
