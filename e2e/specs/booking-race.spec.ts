@@ -167,6 +167,6 @@ test('BK-85 a lost answer, a reload and a change: the first booking stands, and 
   await booking.field('Last name').fill('Hopper');
   await booking.schedule.click();
   await expect(booking.dialog).toContainText(REQUESTED);
-  await expect(booking.dialog).toContainText('An earlier request of yours had already arrived');
+  await expect(booking.dialog).toContainText('We already had your request');
   expect(bodies.map(({ last_name }) => last_name)).toEqual(['Lovelace', 'Hopper', 'Lovelace']);
 });

@@ -165,7 +165,7 @@ test('TM-04 TM-05 BK-41 a session is opened, moved to another hour and updated; 
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   await meet.update.click();
-  await expect(meet.dialog.getByRole('alert')).toContainText('The server could not be reached');
+  await expect(meet.dialog.getByRole('alert')).toContainText('We could not reach the server');
   await expect(meet.notes).toHaveValue('Moved by telephone.');
   await expectNoAxeFindings(page);
   await page.unroute('**/api/calendar/*');

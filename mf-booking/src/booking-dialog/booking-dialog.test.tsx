@@ -54,7 +54,7 @@ describe('the footer', () => {
     await chooseTime(remote);
     remote.server.answer('holdSlot', refuse(503));
     await remote.user.click(dots()[2] as HTMLElement); // the footer has three dots
-    await screen.findByText(/^We couldn't hold this time/);
+    await screen.findByText(/^We couldn’t hold this time/);
     await title(STEP_2);
     const hold = bookingRoutes().holdSlot;
     if (hold) remote.server.answer('holdSlot', hold);

@@ -31,7 +31,7 @@ describe('who may open the mode', () => {
     expect(server.calls).toEqual([]);
     setSession({ status: 'signed-in', user: STAFF });
     await dialog('Select a Service');
-    await cell(/^Individual session 50 Min/);
+    await cell(/^Individual session 50 minutes/);
   });
 
   it.each(['client', 'guardian', 'contact'] as const)(
@@ -54,7 +54,7 @@ describe('who may open the mode', () => {
 
   it('RT-04 a practitioner schedules only for themselves', async () => {
     const { server } = renderMeet({ user: PRACTITIONER, routes: { getClientPractitioners: [AMARA] } });
-    await cell(/^Individual session 50 Min/);
+    await cell(/^Individual session 50 minutes/);
     const provider = screen.getByLabelText<HTMLSelectElement>('Provider');
     await waitFor(() => expect(provider.selectedOptions[0]?.textContent).toBe('Amara Okafor, Psychotherapy'));
     expect(provider.disabled).toBe(true);
@@ -78,7 +78,7 @@ describe('who may open the mode', () => {
 
   it('GN-03 reports a failed list of providers, uses the site’s instead, and loads it again on Retry', async () => {
     const { server, user } = renderMeet({ routes: { getClientPractitioners: refuse(500) } });
-    await screen.findByText(/The list of providers could not be loaded/);
+    await screen.findByText(/The list of practitioners could not be loaded/);
     await screen.findByRole('option', { name: /Jonas Weber/ });
     server.answer('getClientPractitioners', [AMARA]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -89,7 +89,7 @@ describe('who may open the mode', () => {
 describe('steps', () => {
   it('BK-04 BK-06 offers Session and Video Session, and only the filter for all services', async () => {
     renderMeet();
-    await cell(/^Individual session 50 Min/);
+    await cell(/^Individual session 50 minutes/);
     const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map((o) => o.text);
     expect(options('Session Type')).toEqual(['Session', 'Video Session']);
     expect(options('Show')).toEqual(['All Services']);
@@ -112,7 +112,7 @@ describe('steps', () => {
 
   it('TM-02 Choose a time needs a service first', async () => {
     const { user, notices } = renderMeet();
-    await cell(/^Individual session 50 Min/);
+    await cell(/^Individual session 50 minutes/);
     await user.click(screen.getByRole('button', { name: 'Choose a time' }));
     expect(notices).toEqual([{ intent: 'warning', text: 'Please select a service first from the left side.' }]);
     expect(currentAddress()).toBe(MEET);
@@ -138,7 +138,7 @@ describe('steps', () => {
 
   it('BK-50 the dots are disabled until a time is chosen', async () => {
     const remote = renderMeet();
-    await cell(/^Individual session 50 Min/);
+    await cell(/^Individual session 50 minutes/);
     const first = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Step 1 of 3/ });
     expect(first().disabled).toBe(true);
     await goToDetails(remote);
@@ -151,7 +151,7 @@ describe('steps', () => {
 describe('closing', () => {
   it('RT-09 returns to the site at once when nothing was chosen', async () => {
     const { user, questions } = renderMeet();
-    await cell(/^Individual session 50 Min/);
+    await cell(/^Individual session 50 minutes/);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(currentAddress()).toBe('/site'));
     expect(questions).toEqual([]);

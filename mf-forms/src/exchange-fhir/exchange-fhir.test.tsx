@@ -91,7 +91,7 @@ describe('exporting a form', () => {
     const opener = await exportForm(remote);
     await dialog('Exported as FHIR');
     expect(listed('Parts that other systems do not read')).toEqual([
-      "Your name: the height of the field, the field 'unheard_of'",
+      'Your name: the height of the field, the field “unheard_of”',
       'page_0: the condition that shows it',
     ]);
     expect(saved).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('importing a questionnaire', () => {
     screen.getByText('“Sleep” is a new draft.');
     expect(server.callsOf('importQuestionnaire')[0]?.body).toEqual({ questionnaire: given });
     expect(listed('Parts that could not be imported as they were')).toEqual([
-      "The whole questionnaire: the field 'publisher'",
+      'The whole questionnaire: the field “publisher”',
       'Sleep?: the answer type “time”, which became the nearest type, the extension “questionnaire-sliderStepValue”',
     ]);
     await waitFor(() => expect(server.callsOf('listStaffForms').length).toBeGreaterThan(asked));

@@ -71,7 +71,7 @@ describe('any available practitioner', () => {
     await screen.findByRole('dialog', { name: 'Thank you' });
     expect(remote.server.callsOf('bookOnSite')[0]?.body).toMatchObject({ practitioner_id: 0, hold_token: 'hold-1' });
     within(screen.getByRole('article')).getByText('Amara Okafor');
-    screen.getByText(/^Your appointment is with Amara Okafor: the provider whose time/);
+    screen.getByText(/^Your appointment is with Amara Okafor: the other practitioner/);
   });
 
   it('BK-80 says nothing about it when the assigned practitioner is the one held', async () => {

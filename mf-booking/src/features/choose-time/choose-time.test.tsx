@@ -255,7 +255,7 @@ describe('confirming a time', () => {
     const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: PROOF_ASKED } });
     await chooseTime(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await screen.findByText(/^We couldn't hold this time/);
+    await screen.findByText(/^We couldn’t hold this time/);
     expect(remote.server.callsOf('holdSlot')).toHaveLength(3);
     const words = 'Many times are being held at the moment.';
     remote.server.answer('holdSlot', refuse(429, { message: words }, { 'retry-after': '60' }));
@@ -267,7 +267,7 @@ describe('confirming a time', () => {
     const remote = renderBooking({ path: TALK_PATH, routes: { holdSlot: loseAnswer() } });
     await chooseTime(remote);
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await screen.findByText(/^We couldn't hold this time/);
+    await screen.findByText(/^We couldn’t hold this time/);
     const hold = bookingRoutes().holdSlot;
     if (hold) remote.server.answer('holdSlot', hold);
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));

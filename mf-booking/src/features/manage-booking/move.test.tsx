@@ -151,7 +151,7 @@ it('GN-05 speaks French', async () => {
   renderPage({ path: `${LINK_PATH}?view=move`, locale: 'fr', routes });
   await screen.findByRole('heading', { level: 2, name: 'Déplacer le rendez-vous' });
   screen.getByText('Choisissez une nouvelle heure. L’heure actuelle est gardée d’ici là.');
-  await screen.findByRole('button', { name: 'Garder l’heure actuelle actuelle' });
+  await screen.findByRole('button', { name: 'Garder l’heure actuelle' });
   screen.getByText(/mardi 24 nov. 2026/);
 });
 

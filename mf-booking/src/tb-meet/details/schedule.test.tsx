@@ -180,7 +180,7 @@ describe('Schedule Appointment', () => {
 
 describe('a create that fails', () => {
   it.each([
-    { what: 'no answer', answer: loseAnswer(), words: 'The server could not be reached' },
+    { what: 'no answer', answer: loseAnswer(), words: 'We could not reach the server' },
     { what: '503', answer: refuse(503), words: 'The service is busy right now.' },
     { what: '429', answer: refuse(429), words: 'Too many requests.' },
     {

@@ -127,7 +127,7 @@ describe('Update Event', () => {
   });
 
   it.each([
-    { what: 'no answer', answer: loseAnswer(), words: 'The server could not be reached' },
+    { what: 'no answer', answer: loseAnswer(), words: 'We could not reach the server' },
     { what: '404', answer: refuse(404, { message: 'Not found.' }), words: 'Not found.' },
   ])('TM-05 with $what keeps everything and says why', async ({ answer, words }) => {
     const remote = await openEvent({ routes: { updateCalendarEvent: answer } });

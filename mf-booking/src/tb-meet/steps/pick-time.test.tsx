@@ -95,7 +95,7 @@ describe('step 2 of the mode', () => {
 
   it('BK-29 asks for a provider when none is chosen', async () => {
     const { user } = renderMeet();
-    await user.click(await screen.findByRole('button', { name: /^Individual session 50 Min/ }));
+    await user.click(await screen.findByRole('button', { name: /^Individual session 50 minutes/ }));
     await user.click(screen.getByRole('button', { name: 'Choose a time' }));
     await screen.findByText('Please select a service provider from the dropdown above.');
     expect(screen.queryByRole('group', { name: 'Custom time' })).toBeNull();

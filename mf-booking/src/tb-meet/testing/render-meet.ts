@@ -135,7 +135,7 @@ export const cell = (name: string | RegExp) => screen.findByRole('button', { nam
 
 /** Chooses service and provider on step 1. */
 export async function chooseTalkWithAmara({ user }: RenderedRemote): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: /^Individual session 50 Min/ }));
+  await user.click(await screen.findByRole('button', { name: /^Individual session 50 minutes/ }));
   const provider = screen.getByLabelText<HTMLSelectElement>('Provider');
   await screen.findByRole('option', { name: /Amara Okafor/ });
   if (!provider.disabled) await user.selectOptions(provider, String(AMARA.id));

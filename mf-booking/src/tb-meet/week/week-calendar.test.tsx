@@ -95,7 +95,7 @@ describe('the week calendar', () => {
 
   it('BK-30 picking an hour without a provider asks for one', async () => {
     const { user, notices } = renderMeet();
-    await user.click(await cell(/^Individual session 50 Min/));
+    await user.click(await cell(/^Individual session 50 minutes/));
     await user.click(await cell('Wednesday, November 25, 11:00 AM'));
     expect(notices).toEqual([{ intent: 'warning', text: 'Please select a practitioner to continue.' }]);
   });

@@ -148,7 +148,11 @@ describe('the page of an emailed link', () => {
     const session = { status: 'signed-in', user: aSessionUser({ roles: ['guardian'] }) } as const;
     const remote = render({
       session,
-      routes: { signConsentByLink: SIGNED, listConsents: { data: [], total: 0, page: 1, last_page: 1 } },
+      routes: {
+        signConsentByLink: SIGNED,
+        listConsents: { data: [], total: 0, page: 1, last_page: 1 },
+        getGuardianData: { relationships: [], contact_types_other: [], clients: [] },
+      },
     });
     await sign(remote);
     await remote.user.click(accept());

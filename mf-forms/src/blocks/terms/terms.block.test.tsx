@@ -29,7 +29,7 @@ describe('TermsBlock', () => {
 
   it.each([
     { locale: 'en', text: /^By submitting this form, you ask to join our waitlist\./ },
-    { locale: 'fr', text: /^En envoyant ce formulaire, vous demandez à être ajouté à notre liste d'attente\./ },
+    { locale: 'fr', text: /^En envoyant ce formulaire, vous demandez à être ajouté à notre liste d’attente\./ },
   ] as const)('BL-05 GN-05 shows a default text where nobody has terms ($locale)', async ({ locale, text }) => {
     renderTerms('', { locale, routes: clinicWith(null) });
     await screen.findByText(text);

@@ -97,7 +97,7 @@ describe('the settings of the clinic', () => {
   it('GN-03 keeps unsaved changes in this tab, and undoes them', async () => {
     const first = open('site');
     const contact = await section('Contact details');
-    await first.user.type(contact.getByLabelText('Name of the clinic'), ' & Sons');
+    await first.user.type(contact.getByLabelText(/^Name of the clinic/), ' & Sons');
     first.unmount();
     const { user } = open('site');
     const again = await section('Contact details');

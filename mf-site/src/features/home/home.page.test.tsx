@@ -265,7 +265,7 @@ describe('the sections', () => {
   it('ST-04 writes fee and duration as the language does', async () => {
     await show(aClinicInfo(), 'fr');
     const couples = cardOf('Couples session');
-    expect(couples.getByText('1 h')).toBeTruthy();
+    expect(couples.getByText('1 heure')).toBeTruthy();
     expect(couples.getByText(/^175,50\s\$$/)).toBeTruthy();
   });
 

@@ -356,7 +356,7 @@ describe('practitioners of the signed-in user', () => {
   it('BK-54 a time with another practitioner, chosen before the login, leads to the user’s own', async () => {
     const remote = await asVisitor({ routes: { getClientPractitioners: [JONAS] } });
     remote.setSession(signedIn(MINA));
-    const warning = await screen.findByText(/^At this clinic you book with your own providers/);
+    const warning = await screen.findByText(/^At this clinic you book with your own practitioners/);
     expect(isDisabledButton(schedule())).toBe(true);
     const box = warning.closest<HTMLElement>('[role=status]');
     await remote.user.click(within(box ?? document.body).getByRole('button', { name: 'Choose a practitioner' }));

@@ -12,7 +12,7 @@ describe('holding again', () => {
     const remote = renderBooking({ path: TALK_PATH });
     await goToDetails(remote);
     remote.moveTo(new Date(Date.parse(NOW) + 16 * 60_000).toISOString());
-    await screen.findByText(/^We're no longer holding this time/, {}, { timeout: 3000 });
+    await screen.findByText(/^We’re no longer holding this time/, {}, { timeout: 3000 });
     act(() => remote.bus.setState('locale@1', locale));
     const held = Promise.withResolvers<void>();
     remote.server.answer('holdSlot', holdAfterProof(held.promise));

@@ -128,7 +128,7 @@ describe('a practitioner', () => {
     await remote.user.click(screen.getByRole('button', { name: 'Confirm' }));
     await screen.findByLabelText(/^Date of birth/);
     remote.setSession(signedIn({ ...PRACTITIONER, practitioner_id: JONAS.id }));
-    const warning = await screen.findByText(/^You book with yourself as the provider/);
+    const warning = await screen.findByText(/^Here you can book only your own times/);
     expect(screen.queryByRole('button', { name: 'Schedule Appointment' })).toBeNull();
     const box = warning.closest<HTMLElement>('[role=status]');
     await remote.user.click(within(box ?? document.body).getByRole('button', { name: 'Choose a practitioner' }));

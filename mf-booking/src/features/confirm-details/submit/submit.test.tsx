@@ -205,7 +205,7 @@ describe('a booking that is refused', () => {
     );
     await remote.user.click(schedule());
     await screen.findByRole('dialog', { name: 'Thank you' });
-    screen.getByText(/^An earlier request of yours had already arrived/);
+    screen.getByText(/^We already had your request/);
     const calls = remote.server.callsOf('bookOnSite');
     expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(calls.at(-1)?.body).toEqual(calls[0]?.body);
@@ -226,7 +226,7 @@ describe('a booking that is refused', () => {
     remote.server.answer('bookOnSite', ({ body }) => (cityOf(body) === 'Ottawa' ? booked('requested') : used));
     await remote.user.click(schedule());
     await screen.findByRole('dialog', { name: 'Thank you' });
-    screen.getByText(/^An earlier request of yours had already arrived/);
+    screen.getByText(/^We already had your request/);
     const calls = remote.server.callsOf('bookOnSite');
     expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(calls.slice(1).map(({ body }) => cityOf(body))).toEqual(['Ottawa', 'OttawaHull', 'Ottawa']);

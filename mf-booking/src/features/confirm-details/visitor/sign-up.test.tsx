@@ -343,15 +343,15 @@ async function formWithoutHold(): Promise<RenderedBooking> {
   const remote = await form();
   await fillField(remote, field(/^First name/), 'Zoé');
   remote.moveTo(new Date(Date.parse(NOW) + 16 * 60_000).toISOString());
-  await screen.findByText(/^We're no longer holding this time/, {}, { timeout: 3000 });
+  await screen.findByText(/^We’re no longer holding this time/, {}, { timeout: 3000 });
   return remote;
 }
 
 describe('the hold', () => {
   it.each([
-    { when: 'no answer comes', answer: loseAnswer(), says: /^We couldn't reach the clinic, so this time isn't held\./ },
-    { when: 'the limit is reached', answer: refuse(429, {}), says: /^Too many requests, so this time isn't held\./ },
-    { when: 'the server fails', answer: refuse(500, {}), says: /^Something went wrong, so this time isn't held\./ },
+    { when: 'no answer comes', answer: loseAnswer(), says: /^We couldn’t reach the clinic, so this time isn’t held\./ },
+    { when: 'the limit is reached', answer: refuse(429, {}), says: /^Too many requests, so this time isn’t held\./ },
+    { when: 'the server fails', answer: refuse(500, {}), says: /^Something went wrong, so this time isn’t held\./ },
   ])(
     'BK-84 holding again when $when says what happened, keeps what was typed, and can be tried again',
     async ({ answer, says }) => {
@@ -399,7 +399,7 @@ describe('the hold', () => {
     await waitFor(() => expect(remote.server.callsOf('holdSlot')).toHaveLength(2));
     expect(remote.server.callsOf('holdSlot')[1]?.body).toMatchObject({ hold_token: 'hold-1' });
     remote.moveTo(new Date(Date.parse(NOW) + 16 * 60_000).toISOString());
-    await screen.findByText(/^We're no longer holding this time/, {}, { timeout: 3000 });
+    await screen.findByText(/^We’re no longer holding this time/, {}, { timeout: 3000 });
     await remote.user.click(screen.getByRole('button', { name: 'Hold again' }));
     const timer = await screen.findByRole('timer');
     await waitFor(() => expect(document.activeElement?.contains(timer)).toBe(true));
