@@ -228,6 +228,7 @@ describe('links of the start pages', () => {
     '/staff/forms',
     '/staff/forms/responses',
     '/staff/waitlist',
+    '/staff/settings',
     '/staff/site',
     '/staff/portraits',
   ];
@@ -237,6 +238,7 @@ describe('links of the start pages', () => {
     '/staff/calendar',
     '/site/tb_meet',
     '/staff/clients',
+    '/staff/hours',
     '/staff/consents',
     '/staff/forms',
     '/staff/forms/responses',

@@ -119,7 +119,7 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     },
     {
       locale: 'fr' as const,
-      words: 'la date de naissance du client, l’adresse courriel du tuteur, le nom de l’intervenant, ce',
+      words: 'la date de naissance du client, l’adresse courriel du tuteur, le nom de l’intervenant, les renseignements',
     },
   ])('CO-09 has a text for every part that a signer may not have been shown: $locale', async ({ locale, words }) => {
     const signature = { withheld: ['client.dob', 'guardian.email', 'practitioner', 'third_party_contact'] };
@@ -128,8 +128,8 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    { isKnown: 1 as const, address: "it was on file as the client's" },
-    { isKnown: 0 as const, address: "it was not on file as the client's" },
+    { isKnown: 1 as const, address: 'it was on file as the client’s' },
+    { isKnown: 0 as const, address: 'it was not on file as the client’s' },
   ])('CO-09 CO-12 says about a client’s own link: $address', async ({ isKnown, address }) => {
     const signature = { role: 'client' as const, link: { sent_by_roles: 'staff', is_known_address: isKnown } };
     const { text } = await readPdf(await renderConsentPdf(givenPaper({ signature })));

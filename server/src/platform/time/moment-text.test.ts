@@ -16,10 +16,10 @@ describe('the time of an appointment in a message', () => {
   });
 
   it.each([
-    ['2026-11-01T05:30:00Z', 'America/New_York', 'Nov 01, 2026 01:30am, America/New_York (UTC-04:00)'],
-    ['2026-11-01T06:30:00Z', 'America/New_York', 'Nov 01, 2026 01:30am, America/New_York (UTC-05:00)'],
-    ['2026-01-12T14:00:00Z', 'Asia/Kathmandu', 'Jan 12, 2026 07:45pm, Asia/Kathmandu (UTC+05:45)'],
-    ['2026-07-15T11:30:00Z', 'America/St_Johns', 'Jul 15, 2026 09:00am, America/St_Johns (UTC-02:30)'],
+    ['2026-11-01T05:30:00Z', 'America/New_York', 'Nov 01, 2026 01:30am, New York time (UTC-04:00)'],
+    ['2026-11-01T06:30:00Z', 'America/New_York', 'Nov 01, 2026 01:30am, New York time (UTC-05:00)'],
+    ['2026-01-12T14:00:00Z', 'Asia/Kathmandu', 'Jan 12, 2026 07:45pm, Kathmandu time (UTC+05:45)'],
+    ['2026-07-15T11:30:00Z', 'America/St_Johns', 'Jul 15, 2026 09:00am, St. John’s time (UTC-02:30)'],
   ])('BK-86 %s names its zone, and tells apart the two halves of a repeated hour', (instant, zone, expected) => {
     expect(zonedMomentText(...at(instant, zone), 'en')).toBe(expected);
   });
