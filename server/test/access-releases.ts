@@ -19,7 +19,7 @@ export const CHATBOT_RELEASES = {
 /** A release that is published but active at no clinic. */
 export const NEW_RELEASE = 'mf-consent@1.0.0+0123456789';
 
-/** Adds release keys, which the caller did not add. They soon expire, so that many scenes do not fill the clinic's list. */
+/** Adds release keys, which the caller did not add. They have just expired, so that many scenes do not fill the clinic's list. */
 export async function releaseKeysFor(server: TestServer): Promise<ObjectsOfKind> {
   return {
     'same clinic': await addKey(server, MAPLE.clinicId),
@@ -30,12 +30,12 @@ export async function releaseKeysFor(server: TestServer): Promise<ObjectsOfKind>
 
 async function addKey({ db, clock }: TestServer, clinicId: number): Promise<string> {
   const { key } = newTeam();
-  const created_at = new Date(clock.nowMs());
+  const expires_at = new Date(clock.nowMs());
   await db
     .insertInto('release_key')
     .values({
       ...{ clinic_id: clinicId, ...key, name: 'Team', remotes: JSON.stringify(['mf-garden']), created_by: 1 },
-      ...{ created_at, expires_at: new Date(created_at.getTime() + 1) },
+      ...{ created_at: new Date(expires_at.getTime() - 1), expires_at },
     })
     .execute();
   return key.id;

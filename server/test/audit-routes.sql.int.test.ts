@@ -77,6 +77,12 @@ const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
   // The settings are as they were.
   saveClinicSettings: ['clinic-settings.read'],
   saveStaffTwoFactor: ['clinic-settings.read'],
+  // The entries are as they were.
+  moveService: ['service.read'],
+  saveServiceCategory: ['service-category.read'],
+  saveLocation: ['location.read'],
+  offerLocation: ['location.read'],
+  moveLocation: ['location.read'],
   // The day has the hours of the week, and there is no such time off.
   removeHoursOnDate: ['hours.read'],
   removeTimeOff: ['hours.read'],
