@@ -34,7 +34,7 @@ export const contract = defineContract({
         listConsents: NONE,
         listRegistrations: NONE,
       },
-      sees: [{ text: 'Hello, Odile' }, { role: 'heading', name: 'Other pages' }],
+      sees: [{ text: 'Hello, Odile' }, { role: 'heading', name: 'Requests to answer' }],
     },
     {
       title: 'shows the people of the clinic',
