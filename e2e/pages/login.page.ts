@@ -19,7 +19,7 @@ export class LoginForm {
 
   async open(clinic = 'maple'): Promise<void> {
     await this.openAtOnce(clinic);
-    await expect(this.page.locator('[data-release^="mf-auth@"]')).toHaveAttribute('data-state', 'active');
+    await expect(this.page.locator('.cf-slot[data-release^="mf-auth@"]')).toHaveAttribute('data-state', 'active');
   }
 
   /** Opens the page without waiting for its scripts. */

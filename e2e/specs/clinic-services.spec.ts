@@ -1,5 +1,6 @@
 import { dayAhead } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { callHost } from '../host-call.ts';
 
 test('EN-06 BK-07 the office adds a service with a fee, a visitor books it, and it is taken off offer @phone', async ({
   login,
@@ -62,10 +63,10 @@ test('BK-27 a closure takes the day out of the times, and its removal gives it b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locations and closures');
   await expectNoAxeFindings(page);
   const starts = async () => {
-    const address = '/api/appointment/fetch-next-open-day';
+    const address = '/api/appointment/next-open-day';
     const query = `from_date=${day}&practitioner_id=0&service_id=503&client_timezone=America/Toronto`;
-    const answer = await page.request.get(server.url('maple', `${address}?${query}`));
-    return ((await answer.json()) as { date: string | null }).date;
+    const { body } = await callHost(server, 'maple', { method: 'GET', path: `${address}?${query}` });
+    return (JSON.parse(body) as { date: string | null }).date;
   };
   const open = await starts();
   expect(open, 'a day with times').not.toBeNull();

@@ -1,4 +1,5 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { callHost } from '../host-call.ts';
 import { expectNoHorizontalScroll } from '../layout-measures.ts';
 
 const NEW_COLOUR = '#7a1f5c';
@@ -39,8 +40,8 @@ test('GN-04 BK-88 the office changes approval and colour; a visitor sees both at
   await expectNoHorizontalScroll(page);
 
   const { page: visitor } = await newVisitor();
-  const answer = await visitor.request.get(server.url('maple', '/api/site/get-clinic-info/null'));
-  expect(await answer.json()).toMatchObject({ clinic: { automatically_approve_bookings: 1 } });
+  const answer = await callHost(server, 'maple', { method: 'GET', path: '/api/site/get-clinic-info/null' });
+  expect(JSON.parse(answer.body)).toMatchObject({ clinic: { automatically_approve_bookings: 1 } });
   await visitor.goto(server.url('maple', '/site'));
   const brand = () =>
     visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--cf-brand').trim());

@@ -70,7 +70,7 @@ test('AU-01 what is typed before the scripts come stays, with the focus, and not
   await login.password.focus();
   const before = await login.password.boundingBox();
   letScriptsCome();
-  await expect(page.locator('[data-release^="mf-auth@"]')).toHaveAttribute('data-state', 'active');
+  await expect(page.locator('.cf-slot[data-release^="mf-auth@"]')).toHaveAttribute('data-state', 'active');
   await expect(login.email).toHaveValue('client@maple.test');
   await expect(login.password).toHaveValue(PASSWORD);
   await expect(login.checkbox('Remember me')).toBeChecked();

@@ -142,7 +142,7 @@ describe('BK-34 the week', () => {
 
   it('copies a day to others', async () => {
     const { user } = render();
-    await user.click((await day('Monday')).getByRole('button', { name: 'Copy Monday to other days' }));
+    await user.click((await day('Monday')).getByRole('button', { name: 'Copy to other days: Monday' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Copy Monday to other days' }));
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
     dialog.getByText('Choose at least one day.');

@@ -69,7 +69,7 @@ export function WeekDay({ weekday, week, locations, errors, onChange, onCopy }: 
             {t.addHours}
           </Button>
           {windows.length > 0 && (
-            <Button appearance="subtle" icon={<CopyIcon />} aria-label={t.copyDay(day)} onClick={onCopy}>
+            <Button appearance="subtle" icon={<CopyIcon />} aria-label={t.copyFrom(day)} onClick={onCopy}>
               {t.copy}
             </Button>
           )}
