@@ -9,8 +9,9 @@ export function usePageChange(pageKey: string | null): void {
   /** The path that Back or Forward led to. A jump within a page sets it, too, but does not change the path. */
   const traversedTo = useRef<string | null>(null);
   useEffect(() => {
-    const onTraversal = () => {
-      traversedTo.current = window.location.pathname;
+    // The router sends events of its own after each change of the address: on a busy machine one came before the effect below.
+    const onTraversal = (event: PopStateEvent) => {
+      if (event.isTrusted) traversedTo.current = window.location.pathname;
     };
     window.addEventListener('popstate', onTraversal);
     return () => window.removeEventListener('popstate', onTraversal);
