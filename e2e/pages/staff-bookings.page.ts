@@ -78,7 +78,7 @@ export class StaffBookings {
 
   /** Asks why a time is not offered. @returns The element with the answer. */
   async ask({ practitioner, service = 'Individual session', date, time }: WhyQuestion): Promise<Locator> {
-    const people = this.place.getByRole('combobox', { name: 'Practitioner' });
+    const people = this.place.getByRole('combobox', { name: 'Practitioner', exact: true });
     const option = people.getByRole('option', { name: practitioner });
     await people.selectOption((await option.getAttribute('value')) ?? '');
     await this.place.getByRole('combobox', { name: 'Service' }).selectOption({ label: service });

@@ -118,6 +118,8 @@ test('BK-88 two people answer the same request: the second is told that it is al
   await other.login.signIn('admin@maple.test');
   await other.staffBookings.open();
   await other.staffBookings.showAll();
+  // Otherwise a slow page reads the list only after the first answer.
+  await expect(other.staffBookings.row('Petra Baptiste')).toBeVisible();
   await staffBookings.act('Confirm', 'Petra Baptiste').click();
   await expect(staffBookings.row('Petra Baptiste')).toHaveCount(0);
 
