@@ -51,7 +51,7 @@ test('SH-02 SH-03 remotes that nobody here knew, built elsewhere from packed pac
     await expect(maple.page.getByText('Picked: 1')).toBeVisible();
     await page.goto(server.url('maple', '/staff'));
     await page
-      .getByRole('main')
+      .getByRole('navigation')
       .getByRole('link', { name: /^Garden/ })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Garden' })).toBeVisible();

@@ -41,13 +41,7 @@ const EDITORS = ['/staff/site', '/staff/consent_form'];
 /** Links as the remotes of a whole clinic describe them. */
 const LINKS: readonly DescribedLink[] = [
   aLink('staff-start', 10, '/staff/bookings', ['Appointments', 'Rendez-vous'], [...STAFF_ROLES]),
-  aLink(
-    'staff-start',
-    20,
-    '/site/tb_meet',
-    ['Video meetings', 'Rencontres vidéo'],
-    [...STAFF_ROLES],
-  ),
+  aLink('staff-start', 20, '/site/tb_meet', ['Video meetings', 'Rencontres vidéo'], [...STAFF_ROLES]),
   aLink('staff-start', 30, '/staff/consents', ['Consents', 'Consentements'], rolesReaching('createConsent')),
   {
     ...aLink('staff-start', 36, '/staff/forms/responses', ['Sent forms', 'Formulaires envoyés'], [...STAFF_ROLES]),

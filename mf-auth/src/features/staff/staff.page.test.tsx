@@ -41,10 +41,7 @@ describe("the staff's start page", () => {
 
   it('AU-13 links staff to bookings and calendar, when the clinic has them', () => {
     renderAuth({ path: '/staff', session: signedIn(OWNER), locale: 'fr' });
-    expect([linkTo('Rendez-vous'), linkTo('Rencontres vidéo')]).toEqual([
-      '/staff/bookings',
-      '/site/tb_meet',
-    ]);
+    expect([linkTo('Rendez-vous'), linkTo('Rencontres vidéo')]).toEqual(['/staff/bookings', '/site/tb_meet']);
   });
 
   it('RL-01 CO-12 links the owner to the consents, their template and the log, in both languages', () => {

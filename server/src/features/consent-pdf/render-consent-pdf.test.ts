@@ -119,7 +119,8 @@ describe('renderConsentPdf', { timeout: 60_000 }, () => {
     },
     {
       locale: 'fr' as const,
-      words: 'la date de naissance du client, l’adresse courriel du tuteur, le nom de l’intervenant, les renseignements',
+      words:
+        'la date de naissance du client, l’adresse courriel du tuteur, le nom de l’intervenant, les renseignements',
     },
   ])('CO-09 has a text for every part that a signer may not have been shown: $locale', async ({ locale, words }) => {
     const signature = { withheld: ['client.dob', 'guardian.email', 'practitioner', 'third_party_contact'] };

@@ -12,7 +12,7 @@ const AMBIGUOUS: Readonly<Record<NumberLanguage, RegExp>> = {
  *   two amounts.
  */
 export function readCents(text: string, language: NumberLanguage): number | null {
-  const figures = text.trim().replace(/^\$\s*|\s*\$$/g, '');
+  const figures = text.trim().replace(/^\$/, '').replace(/\$$/, '').trim();
   const amount = AMBIGUOUS[language].test(figures) ? null : readNumber(figures, language);
   const parts = amount === null ? null : /^(\d+)(?:\.(\d{1,2}))?$/.exec(amount);
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
