@@ -11,7 +11,7 @@ export const STAFF_CALENDAR_PATH = '/staff/calendar';
 /** Hours and time off of the practitioners, for staff. */
 export const STAFF_HOURS_PATH = '/staff/hours';
 
-/** What people can book, for the office. */
+/** Page of the services that people can book, for the office. */
 export const SERVICES_PATH = '/staff/services';
 /** Where the clinic works and when it is shut, for the office. */
 export const LOCATIONS_PATH = '/staff/locations';

@@ -15,7 +15,7 @@ export const AUDIT_LOG_PATH = '/staff/audit';
 
 /** The clinic's clients, for staff. */
 export const CLIENTS_PATH = '/staff/clients';
-/** What the clinic knows of one client, for staff. */
+/** The page of one client, for staff. */
 export const clientPath = (id: number | string): string => `${CLIENTS_PATH}/${id}`;
 
 /** One consent over the account page (RT-06). */

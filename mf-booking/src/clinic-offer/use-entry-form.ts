@@ -6,7 +6,7 @@ export interface EntryForm<Values, Saved> {
   isBusy: boolean;
   /** Why the last save failed; null where the fields say it, or where another person has saved. */
   error: ApiError | null;
-  /** What another person has saved meanwhile. The next save replaces it. */
+  /** The entry that another person has saved meanwhile. The next save replaces it. */
   theirs: Saved | null;
   submit(values: Values): Promise<SubmissionErrors | undefined>;
 }

@@ -7,7 +7,7 @@ type Texts = {
   retry: string;
 };
 
-/** What a page of staff shows before its code is there, and after a failure. Plain elements: no component package is loaded yet. */
+/** Stands in for a page of staff until its code is there, and after a failure. Plain elements: no component package is loaded yet. */
 export function staffPageFallback(messages: Translations<Texts>) {
   return function Fallback({ hasFailed, isRetrying, onRetry }: LazyFallbackProps) {
     const t = useMessages(messages);

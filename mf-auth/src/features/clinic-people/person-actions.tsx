@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   acts: { display: 'flex', gap: '8px' },
 });
 
-/** What the signed-in person may do with this one; nothing for an owner whom an office admin sees. */
+/** Buttons for the actions that the signed-in person may take on this person. An office admin has none for an owner. */
 export function PersonActions({ person, user, onEdit }: PersonActionsProps) {
   const t = useMessages(PEOPLE);
   const styles = useStyles();

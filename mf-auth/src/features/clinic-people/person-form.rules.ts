@@ -38,7 +38,7 @@ export function changeOf({ email: _email, roles, ...values }: PersonValues): Per
   return { ...values, roles: [...roles], ...ofPractitioner(roles, values) };
 }
 
-/** What the form hides for other roles is not sent with them. */
+/** Leaves out the fields that the form hides for the chosen roles. */
 const ofPractitioner = (roles: readonly ClinicRole[], values: Pick<PersonValues, 'discipline_id'>) => ({
   discipline_id: isPractitioner(roles) ? values.discipline_id : null,
 });

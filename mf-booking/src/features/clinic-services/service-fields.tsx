@@ -13,7 +13,7 @@ import {
 import { readLength } from './service-form.rules.ts';
 import { SERVICES } from './services.messages.ts';
 
-/** What visitors read, the fee and the length. */
+/** Fields for the texts that visitors read, the fee and the length. */
 export function ServiceFields({ categories }: { categories: readonly KeptCategory[] }) {
   const t = useMessages(SERVICES);
   return (

@@ -33,7 +33,7 @@ export function useHoursChange(id: number, onDone: () => void) {
     isBusy: isPending,
     /** The server's messages by field. */
     fields,
-    /** What went wrong otherwise. */
+    /** Any other error. */
     problem: error === null || hasFields ? null : { error, text: isChanged(error) ? t.changedAgain : undefined },
     /** @param text - The notice after the change. */
     run: (send: () => Promise<PractitionerHours>, text: string) => isPending || mutate({ send, text }),

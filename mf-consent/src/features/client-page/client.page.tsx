@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   back: { display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', minHeight: '44px' },
 });
 
-/** What the clinic knows of one client, for staff: the person, then appointments, consents and forms. Practitioners see their own clients. */
+/** The page of one client, for staff: the person, then appointments, consents and forms. Practitioners see their own clients. */
 export function ClientPage({ clientId }: ClientPageProps) {
   const t = useMessages(CLIENT_PAGE);
   const styles = useStyles();

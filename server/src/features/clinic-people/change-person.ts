@@ -16,7 +16,7 @@ export interface PersonCall {
   readonly params: { readonly id: number };
 }
 
-/** What a change is judged by; read under the lock, so no other change of the clinic's people is under way. */
+/** The facts that judge a change. They are read under the lock, so no other change of the clinic's people is under way. */
 export interface JudgedPerson {
   readonly row: PersonRow;
   /** With the roles that they have now, not those at the begin of the call. */

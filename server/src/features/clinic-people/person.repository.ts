@@ -21,7 +21,7 @@ export interface PersonRow {
   readonly has_password: boolean;
   readonly switched_off_at: Date | null;
   readonly roles: readonly ClinicRole[];
-  /** Of the practitioner's row, also when they take no bookings. */
+  /** Comes from the practitioner's row, also if they take no bookings. */
   readonly occupation_id: number | null;
   readonly occupation_name: string | null;
   readonly last_login_at: Date | null;
