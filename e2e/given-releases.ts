@@ -8,7 +8,7 @@ import { test as base, expect, freshDataDir } from './fixtures.ts';
 import { send } from './page-calls.ts';
 import { LoginForm } from './pages/login.page.ts';
 import { addReleaseKey, makeReleaseKey, publishFolder } from './release-key.ts';
-import { changeRelease } from './releases.ts';
+import { changeRelease, withoutServerPart } from './releases.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const REMOTES = ['mf-auth', 'mf-booking', 'mf-chatbot', 'mf-consent', 'mf-forms'];
@@ -40,20 +40,23 @@ export const test = base.extend<Record<never, never>, { releases: Releases }>({
       await new LoginForm(office, server).signInForCalls('owner@maple.test');
       const caller = { server, clinic: 'maple', key: makeReleaseKey() };
       await addReleaseKey(office, caller.key, REMOTES);
+      const publish = async (remote: string, version: string, change?: Activation['change']) => {
+        const folder = writeFaultyRelease(workFolder, remote, version);
+        const built: ReleaseDocument = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+        const release = withoutServerPart(change?.(built) ?? built);
+        return { release, id: await publishFolder(caller, changeRelease(folder, release, [])) };
+      };
       await use({
         ...{ server, office },
         async activate(remote, version, { change, share } = {}) {
-          const folder = writeFaultyRelease(workFolder, remote, version);
-          const release: ReleaseDocument = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
-          if (change) changeRelease(folder, change(release), []);
-          const id = await publishFolder(caller, folder);
+          const { id, release } = await publish(remote, version, change);
           if (release.describes?.policy?.approval === 'human')
             await send(office, `/api/platform/releases/${encodeURIComponent(id)}/approval`, { note: 'A test read it' });
           const answer = await activateReleases(caller, [id], share);
           expect(answer.status, JSON.stringify(answer.body)).toBe(200);
         },
         async publishTested(remote, version) {
-          const id = await publishFolder(caller, writeFaultyRelease(workFolder, remote, version));
+          const { id } = await publish(remote, version);
           const { posted } = await vouchFor(caller, [id]);
           expect(posted.status, JSON.stringify(posted.body)).toBe(201);
         },

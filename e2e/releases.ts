@@ -72,6 +72,12 @@ export function writeBrokenRelease(workFolder: string, remote: string, fault: Fa
 export const containerOf = ({ name, version, hash }: Pick<ReleaseDocument, 'name' | 'version' | 'hash'>): string =>
   `${name.replaceAll('-', '_')}__${version.replaceAll('.', '_')}_${hash}`;
 
+/** Returns the release without its part that runs on the server, which only the platform's own keys may publish. */
+export function withoutServerPart({ integrity, ...release }: ReleaseDocument): ReleaseDocument {
+  const kept = Object.entries(integrity).filter(([file]) => file !== release.server);
+  return { ...release, server: null, integrity: Object.fromEntries(kept) };
+}
+
 /** Writes the release's document with the hashes of its changed files. @returns The folder. */
 export function changeRelease(folder: string, release: ReleaseDocument, changedFiles: readonly string[]): string {
   const integrity = { ...release.integrity };

@@ -102,7 +102,7 @@ export const contract = defineContract({
       props: { serviceId: 11 },
       answers: { listServiceForms: { data: [FORM] } },
       sees: [
-        { role: 'region', name: 'What happens next' },
+        { role: 'region', name: 'Forms before your visit' },
         { role: 'button', name: 'Fill in, Health History' },
       ],
     },

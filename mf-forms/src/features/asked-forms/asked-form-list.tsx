@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   name: { minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
-/** 'What happens next': the forms with their buttons, and the opened form. Draws nothing without forms. */
+/** 'Forms before your visit': the forms with their buttons, and the opened form. Draws nothing without forms. */
 export function AskedFormList<Row extends AskedForm>({ rows, children }: AskedFormListProps<Row>) {
   const t = useMessages(ASKED_FORMS);
   const styles = useStyles();

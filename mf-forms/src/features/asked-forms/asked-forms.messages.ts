@@ -2,7 +2,7 @@ import { defineMessages } from '@carefront/shared/app';
 
 export const ASKED_FORMS = defineMessages(
   {
-    title: 'What happens next',
+    title: 'Forms before your visit',
     text: (count: number) =>
       `Please fill in ${count === 1 ? 'this form' : 'these forms'} before your first visit. It saves you time at the clinic.`,
     allSent: 'The clinic has your answers. You do not need to do anything else.',
@@ -12,7 +12,7 @@ export const ASKED_FORMS = defineMessages(
     sent: 'Sent',
   },
   {
-    title: 'La suite',
+    title: 'Formulaires avant votre visite',
     text: (count: number) =>
       `Veuillez remplir ${count === 1 ? 'ce formulaire' : 'ces formulaires'} avant votre première visite. Vous gagnerez du temps à la clinique.`,
     allSent: 'La clinique a vos réponses. Vous n’avez plus rien à faire.',

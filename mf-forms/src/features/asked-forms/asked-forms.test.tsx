@@ -19,7 +19,7 @@ describe('forms that a booked service asks for', () => {
       validateFormStep: { errors: {} },
       submitForm: { form_response_id: 'r1', message: 'Thank you.' },
     });
-    await screen.findByRole('region', { name: 'What happens next' });
+    await screen.findByRole('region', { name: 'Forms before your visit' });
     expect(server.callsOf('listServiceForms')[0]?.params).toEqual({ serviceId: 11 });
     await button('Fill in, Sleep diary');
     await user.click(await button('Fill in, Health History'));

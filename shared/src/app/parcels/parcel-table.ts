@@ -67,7 +67,7 @@ export type OwnBookingsProps = Record<string, never>;
  */
 export type OwnFormsProps = Record<string, never>;
 
-/** 'What happens next': the forms that a booked service asks for, for the page that confirms the booking. Draws nothing without such forms. */
+/** 'Forms before your visit': the forms that a booked service asks for, for the page that confirms the booking. Draws nothing without such forms. */
 export interface AskedFormsProps {
   serviceId: number;
   /** Token of the booking's link. Answers belong to the client of the booking; without the token they belong to no client. */
