@@ -67,9 +67,14 @@ export class LoginForm {
     await this.page.context().addCookies(await signIn(this.#server, clinic, email, PASSWORD));
   }
 
-  /** Signs in by the API, for a page that only sends requests: opens an empty document at the clinic's host. */
+  /** Signs in by the API, for a page that only sends requests. */
   async signInForCalls(email: string, clinic = 'maple'): Promise<void> {
     await this.signIn(email, clinic);
+    await this.openForCalls(clinic);
+  }
+
+  /** Opens an empty document at the clinic's host, for a page that only sends requests. */
+  async openForCalls(clinic = 'maple'): Promise<void> {
     const address = this.#server.url(clinic, '/empty-document-of-a-test');
     await this.page.route(address, (route) =>
       // Without an icon of its own, a full Chromium asks for /favicon.ico.
