@@ -7,6 +7,10 @@ function inSeparateTask(work: () => Promise<unknown>): Promise<unknown> {
 }
 
 await inSeparateTask(() => import(/* webpackMode: "eager" */ 'react-dom/client'));
+await inSeparateTask(() => import(/* webpackMode: "eager" */ '@carefront/shared/http'));
+await inSeparateTask(() => import(/* webpackMode: "eager" */ '@carefront/shared/app'));
+await inSeparateTask(() => import(/* webpackMode: "eager" */ 'single-spa'));
+await inSeparateTask(() => import(/* webpackMode: "eager" */ './remotes/loading/load-release.ts'));
 await inSeparateTask(() => import(/* webpackMode: "eager" */ './start.tsx'));
 
 export {};

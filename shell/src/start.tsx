@@ -83,8 +83,8 @@ const sessionStore = createSessionStore({
 const firstViews = registerRemoteApplications(platform, parts);
 firstViews.afterwards(() => watchRegistry(releases, state.clinic.slug));
 watchOverrides({ state, port, api, services, mountedViews });
-startSingleSpa({ urlRerouteOnly: true });
-// Runs in a separate task: on a slow phone, hydrating the header in the same task blocks a tap for longer.
+// Each runs in a separate task: on a slow phone, all in one task would block a tap for longer.
+setTimeout(() => startSingleSpa({ urlRerouteOnly: true }));
 setTimeout(() => {
   startLayout(platform, parts.watchCount, () => void endSession());
   // begin/begin.ts makes a click again that came before.

@@ -1,7 +1,7 @@
 import { pagePath, type WatchCount } from '@carefront/shared/app';
 import type { Locale, PageMap, ShellState } from '@carefront/shared/contracts';
 import type { EventBus, EventPort } from '@carefront/shared/events';
-import { useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { changeLocale } from '../locale.ts';
 import { messages } from '../messages.ts';
@@ -79,7 +79,9 @@ export function startLayout(
   const port = bus.port('shell');
   const onLocale = (locale: Locale) => changeLocale(bus, locale);
   const header = document.getElementById('shell-header');
-  if (header) hydrateRoot(header, <LiveHeader {...{ state, pages, port, onLocale, onLogOut }} />);
+  const liveHeader = <LiveHeader {...{ state, pages, port, onLocale, onLogOut }} />;
+  // In a transition, React hydrates in slices, between which the browser handles taps.
+  if (header) startTransition(() => void hydrateRoot(header, liveHeader));
   const frame = document.getElementById('shell-frame');
   if (frame) createRoot(frame).render(<LiveFrame {...{ pages, port, watchCount, nonce }} />);
   const content = document.getElementById('main');

@@ -1,5 +1,5 @@
-import { Component, type ComponentType, createContext, createElement, type ReactNode } from 'react';
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { Component, type ComponentType, createContext, createElement, type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -53,7 +53,7 @@ export function createSpaRoot<P>({ Root, domElement, isHydrating, onCrash, ...ro
     React: { Component, createContext, createElement },
     ReactDOMClient: {
       createRoot: (element: HTMLElement) => createRoot(element, options),
-      hydrateRoot: (element: HTMLElement, tree: ReactNode) => hydrateRoot(element, tree, options),
+      hydrateRoot: (element: HTMLElement, tree: ReactNode) => hydrateInSlices(element, tree, options),
     },
     renderType: isHydrating ? 'hydrateRoot' : 'createRoot',
     rootComponent: ({ given }) => (
@@ -84,6 +84,17 @@ export function createSpaRoot<P>({ Root, domElement, isHydrating, onCrash, ...ro
       leave();
     },
   };
+}
+
+/**
+ * Hydrates in slices of a few milliseconds, between which the browser handles taps: outside of a transition, React hydrates a page in one task.
+ */
+function hydrateInSlices(element: HTMLElement, tree: ReactNode, options: RootOptions): Root | null {
+  let root = null as Root | null; // not `: Root | null = null`: the compiler does not see that the function below has been called
+  startTransition(() => {
+    root = hydrateRoot(element, tree, options);
+  });
+  return root;
 }
 
 /** Without these, all applications of the page have the same records, in which a second root of the same name replaces the first. */

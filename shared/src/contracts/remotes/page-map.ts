@@ -97,22 +97,30 @@ export function createPageMap(
     return beneath && { page: beneath, route, parameters };
   }
 
+  function findViewsAt(path: string): readonly MappedView[] {
+    const at = pageAt(path);
+    if (!at) return [];
+    const claimant = claimOf(path)?.claim.by;
+    const others = views.filter((mapped) => {
+      const { view } = mapped;
+      if (view.place === 'layer') return mapped === claimant && areSwitchedOn(clinic, at.route.switches);
+      if (view.place === 'page') return false;
+      const isBeside = viewProviding(view.beside) === at.page;
+      return isBeside && at.route.access === 'public' && areSwitchedOn(clinic, view.switches);
+    });
+    return [at.page, ...others];
+  }
+
+  /** The router asks once for each view of the page, always for the same path. */
+  let last: { path: string; views: readonly MappedView[] } | null = null;
+
   return {
     views,
     wellKnown,
     pageAt,
     viewsAt(path) {
-      const at = pageAt(path);
-      if (!at) return [];
-      const claimant = claimOf(path)?.claim.by;
-      const others = views.filter((mapped) => {
-        const { view } = mapped;
-        if (view.place === 'layer') return mapped === claimant && areSwitchedOn(clinic, at.route.switches);
-        if (view.place === 'page') return false;
-        const isBeside = viewProviding(view.beside) === at.page;
-        return isBeside && at.route.access === 'public' && areSwitchedOn(clinic, view.switches);
-      });
-      return [at.page, ...others];
+      if (last?.path !== path) last = { path, views: findViewsAt(path) };
+      return last.views;
     },
     providerOf(parcel) {
       for (const { remote, description } of described) {
