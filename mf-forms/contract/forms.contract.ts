@@ -3,10 +3,10 @@ import { threePages } from '../src/runner/form-runner.fixture.ts';
 
 const NONE = { data: [], total: 0, page: 1, last_page: 1 };
 const STAFF = aSessionUser({ id: 403, roles: ['staff'], client_id: null });
-const CATEGORY = { id: 1, name: 'Intake', slug: 'intake', live_forms_count: 3 };
+const CATEGORY = { id: 1, name: 'Intake', locale: 'en', slug: 'intake', live_forms_count: 3 } as const;
 const FORM = {
   ...{ form_id: 5, name: 'Health History', slug: 'health-history', category: 'intake', version: 1, form_type_id: 3 },
-  ...{ is_live: 1, form_description: 'Your health until now.' },
+  ...{ is_live: 1, form_description: 'Your health until now.', locale: 'en' },
 } as const;
 const CLIENT = { id: 301, full_name: 'Mina Okafor' };
 const WAITING = {

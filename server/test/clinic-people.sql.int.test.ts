@@ -71,7 +71,9 @@ describe('an invitation', () => {
     expect(email?.text).toContain('Choose a password');
     expect((await server.as('birch.localhost').call('checkResetLink', { body: { token } })).status).toBe(422);
     expect((await server.as().call('checkResetLink', { body: { token } })).status).toBe(204);
-    expect((await given.setPassword(token)).status).toBe(200);
+    const chosen = await given.setPassword(token);
+    // Their first login leads to their start page (AU-13).
+    expect([chosen.status, chosen.body.is_new_staff]).toEqual([200, 1]);
     expect((await given.setPassword(token)).status).toBe(422);
     const { body } = await setUp(person.email);
     expect(body).toMatchObject({ user: { roles: ['staff'] }, redirect_to: '/staff' });

@@ -62,7 +62,7 @@ describe('the body of an upload', () => {
 
   it('API-03 is refused in French, too', async () => {
     const response = await send(owner, await form(), { 'accept-language': 'fr-CA' });
-    expect(response.json()).toMatchObject({ errors: { file: ['Le champ file est obligatoire.'] } });
+    expect(response.json()).toMatchObject({ errors: { file: ['Ce champ est obligatoire.'] } });
   });
 
   it('API-03 is refused by its declared length, before it is read', async () => {

@@ -28,15 +28,31 @@ describe('the categories', () => {
   it('LN-01 LN-06 list those with live forms, how many they have, and last the forms without a category', async () => {
     const { body } = await call('listFormCategories');
     expect(body.data).toEqual([
-      { id: formCategories.intake, name: 'Intake', slug: 'intake', live_forms_count: 2 },
-      { id: formCategories.questionnaires, name: 'Questionnaires', slug: 'questionnaires', live_forms_count: 2 },
-      { id: 0, name: 'Uncategorized', slug: 'uncategorized', live_forms_count: 1 },
+      { id: formCategories.intake, name: 'Intake', locale: 'en', slug: 'intake', live_forms_count: 2 },
+      {
+        id: formCategories.questionnaires,
+        name: 'Questionnaires',
+        locale: 'en',
+        slug: 'questionnaires',
+        live_forms_count: 2,
+      },
+      { id: 0, name: 'Uncategorized', locale: 'en', slug: 'uncategorized', live_forms_count: 1 },
     ]);
   });
 
-  it('LN-01 GN-05 have names in French', async () => {
+  it('LN-01 GN-05 have names in French, and a name without translation says its language', async () => {
+    await db
+      .updateTable('form_category')
+      .set({ translated_names: '{}' })
+      .where('clinic_id', '=', MAPLE.clinicId)
+      .where('id', '=', formCategories.questionnaires)
+      .execute();
     const { body } = await call('listFormCategories', FRENCH);
-    expect(body.data.map(({ name }) => name)).toEqual(['Accueil', 'Questionnaires', 'Non classés']);
+    expect(body.data.map(({ name, locale }) => [name, locale])).toEqual([
+      ['Accueil', 'fr'],
+      ['Questionnaires', 'en'],
+      ['Non classés', 'fr'],
+    ]);
   });
 
   it('LN-09 are none at a clinic without live forms', async () => {
@@ -53,6 +69,7 @@ describe('the categories', () => {
     expect((await categoryOf('later')).body.data).toEqual({
       id: 990,
       name: 'Later',
+      locale: 'en',
       slug: 'later',
       live_forms_count: 0,
     });
@@ -76,6 +93,7 @@ describe('the live forms', () => {
         form_type_id: 4,
         is_live: 1,
         form_description: 'Leave a card, so that you need not pay at the desk.',
+        locale: 'en',
       },
     ]);
     const { body: intake } = await call('listLiveForms', { query: { category: 'intake' } });
@@ -252,6 +270,14 @@ describe('a live form', () => {
     expect([await list(), await list()]).toEqual([3, 2]);
     expect(await countStatements(server, (deps) => checkOnlyLiveForm(deps, MAPLE.clinicId))).toBe(1);
     await db.deleteFrom('form').where('id', 'in', [950, 951]).execute();
+  });
+
+  it('GN-05 a form says the language of its texts: the reader’s where it is translated, else its own', async () => {
+    await addForm(db, { id: 950, name: 'Only English' });
+    const { body } = await call('listLiveForms', FRENCH);
+    const localeOf = (id: number) => body.data.find(({ form_id }) => form_id === id)?.locale;
+    expect([localeOf(950), localeOf(forms.selfIntake)]).toEqual(['en', 'fr']);
+    await db.deleteFrom('form').where('id', '=', 950).execute();
   });
 });
 

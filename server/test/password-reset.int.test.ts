@@ -67,7 +67,10 @@ describe('POST /api/password/reset', () => {
     }
     const { status, body } = await reset(server.as(), await linkFor());
     expect(status).toBe(200);
-    expect(body).toEqual({ message: 'Your password has been changed. You can log in with it now.' });
+    expect(body).toEqual({
+      message: 'Your password has been changed. You can log in with it now.',
+      is_new_staff: 0,
+    });
     expect([await isPassword(NEW_PASSWORD), await isPassword(DEMO_PASSWORD)]).toEqual([true, false]);
     expect(await account.sessionIds()).toEqual([]);
     expect(await account.devices()).toEqual([]);

@@ -36,7 +36,7 @@ describe('refusals', () => {
     const visitor = server.as();
     const url = '/api/site/fetch-options-by-location/abc';
     const asked = await visitor.request({ url, headers: { 'accept-language': 'fr-CA,fr;q=0.9' } });
-    expect(asked.json().errors).toEqual({ locationId: ['Le champ location n’est pas valide.'] });
+    expect(asked.json().errors).toEqual({ locationId: ['Cette valeur n’est pas valide.'] });
     visitor.cookies.set('cf_locale', 'fr');
     const chosen = await visitor.request({ url, headers: { 'accept-language': 'en' } });
     expect(chosen.json().errors).toEqual(asked.json().errors);

@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { ClinicText, useMessages } from '@carefront/shared/app';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { ActionMenu, EditIcon, type MenuAction, MoreIcon } from '@carefront/shared/ui/pages';
 import type { ReactNode } from 'react';
@@ -36,7 +36,9 @@ export function EntryRow({ name, children, actions, onEdit }: EntryRowProps) {
   return (
     <li className={styles.root}>
       <div className={styles.text}>
-        <div className={styles.name}>{name}</div>
+        <div className={styles.name}>
+          <ClinicText>{name}</ClinicText>
+        </div>
         <div className={styles.facts}>{children}</div>
       </div>
       <div className={styles.acts}>

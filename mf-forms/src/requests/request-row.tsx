@@ -2,6 +2,7 @@ import { useMessages, useMomentText } from '@carefront/shared/app';
 import { ClientName } from '@carefront/shared/clients';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
+import { FormText } from '../forms/form-text.tsx';
 import type { UserForm } from '../response/response.api.ts';
 import { REQUESTS } from './requests.messages.ts';
 
@@ -29,14 +30,15 @@ export function RequestRow({ request, isOfOneClient, isBusy, onTakeBack }: Reque
   const styles = useStyles();
   const momentText = useMomentText();
   const { id, client, form, asked_at, expires_at, opened_at, is_emailed } = request;
+  const name = <FormText locale={form.locale}>{form.name}</FormText>;
   return (
     <DataRow>
       <DataRowHead className={styles.client} mark={rowMark(id)}>
-        {isOfOneClient ? form.name : <ClientName clientId={client.id} name={client.full_name} />}
+        {isOfOneClient ? name : <ClientName clientId={client.id} name={client.full_name} />}
       </DataRowHead>
       {!isOfOneClient && (
         <DataCell label={t.form} className={styles.form}>
-          {form.name}
+          {name}
         </DataCell>
       )}
       <DataCell label={t.asked} className={styles.moment}>

@@ -10,6 +10,7 @@ import {
   StatusChip,
   TABLE_CARDS,
 } from '@carefront/shared/ui/pages';
+import { FormText } from '../forms/form-text.tsx';
 import { responsePath } from '../paths.ts';
 import { type ResponseItem, responseIdOf } from './response.api.ts';
 import { RESPONSE_TABLE } from './response-table.messages.ts';
@@ -61,7 +62,7 @@ function ResponseRow({ item, linksClient }: { item: ResponseItem; linksClient: b
       <DataRowHead className={styles.name} mark={rowMark(id)}>
         <div className={styles.form}>
           <AppLink to={responsePath(id)} className={styles.link}>
-            {form.name}
+            <FormText locale={form.locale}>{form.name}</FormText>
           </AppLink>
           {is_new === 1 && (
             <StatusChip intent="info" icon={<MailIcon />}>

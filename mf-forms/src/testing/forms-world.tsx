@@ -22,12 +22,14 @@ export const aSummary = (change: Partial<FormSummary> = {}): FormSummary => ({
   form_type_id: 3,
   is_live: 1,
   form_description: 'Your health until now.',
+  locale: 'en',
   ...change,
 });
 
 export const aCategory = (change: Partial<FormCategory> = {}): FormCategory => ({
   id: 1,
   name: 'Intake',
+  locale: 'en',
   slug: 'intake',
   live_forms_count: 3,
   ...change,

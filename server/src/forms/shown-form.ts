@@ -19,8 +19,8 @@ export interface FormReader {
 
 /** The form without its pages, in the reader's language. */
 export function toFormSummary(found: FoundForm, locale: Locale): FormSummary {
-  const { name, description } = found.in(locale);
-  return { ...factsOf(found.form), name, version: found.version, form_description: description };
+  const { name, description, locale: shown } = found.in(locale);
+  return { ...factsOf(found.form), name, version: found.version, form_description: description, locale: shown };
 }
 
 /** The version of the form with its pages, in the reader's language (EN-16). */

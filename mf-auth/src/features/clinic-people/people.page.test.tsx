@@ -22,6 +22,11 @@ describe('the list of people', () => {
     (await rowOf(/Odile Roy \(You\)/)).getByText('On');
   });
 
+  it('RL-01 has a way back to all settings', async () => {
+    renderPeople();
+    expect((await screen.findByRole('link', { name: 'All settings' })).getAttribute('href')).toBe('/staff/settings');
+  });
+
   it('RL-01 is found by name without accents, by role and by status', async () => {
     const { user } = renderPeople();
     await rowOf(/Inés/);

@@ -1,7 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
 import { AddIcon, Button, makeStyles, PageHeading } from '@carefront/shared/ui';
-import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
+import { AccountOnly, AllSettingsLink, PageFrame } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
 import { InviteDialog } from './invite.dialog.tsx';
 import { PEOPLE } from './people.messages.ts';
@@ -36,6 +36,7 @@ function People({ user, takesFocus }: { user: SessionUser; takesFocus: boolean }
     <>
       <div className={styles.head}>
         <div className={styles.words}>
+          <AllSettingsLink />
           <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
           <p className={styles.line}>{t.intro}</p>
           {!user.roles.includes('owner') && <p className={styles.quiet}>{t.onlyOwners}</p>}

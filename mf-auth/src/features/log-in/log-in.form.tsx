@@ -11,7 +11,7 @@ import { PlainCheckbox } from '../../plain/plain-checkbox.tsx';
 import { PlainField } from '../../plain/plain-field.tsx';
 import { PlainPassword } from '../../plain/plain-password.tsx';
 import { PlainSubmit } from '../../plain/plain-submit.tsx';
-import { readGoToApp, writeGoToApp } from './go-to-app-choice.ts';
+import { readGoToApp, writeGoToApp } from '../../session/go-to-app-choice.ts';
 import { LogInProblem } from './log-in-problem.tsx';
 import { LOG_IN_FIELDS, type LogInEntries, valuesOf } from './log-in-values.ts';
 import { useLogInFields } from './use-log-in-fields.ts';

@@ -11,6 +11,7 @@ import { ViewForm } from '../../layout/view-form.tsx';
 import { ViewHeading } from '../../layout/view-heading.tsx';
 import { useViewStyles } from '../../layout/view-styles.ts';
 import { RESET_PASSWORD } from '../../messages/reset-password.messages.ts';
+import { writeGoToApp } from '../../session/go-to-app-choice.ts';
 import { useSessionCheck } from '../../session/use-session-check.ts';
 
 export interface NewPasswordFormProps {
@@ -34,7 +35,9 @@ export function NewPasswordForm({ token, onSaved, onVoid }: NewPasswordFormProps
 
   async function save(values: NewPasswordValues): Promise<void> {
     try {
-      await api.call('resetPassword', { body: { token, ...values } });
+      const { is_new_staff: isNewStaff } = await api.call('resetPassword', { body: { token, ...values } });
+      // Their first login leads to their start page (AU-13); the box stays theirs to change.
+      if (isNewStaff === 1) writeGoToApp(1);
     } catch (error) {
       if (!isApiError(error) || !error.fieldErrors.token) throw error;
       shell.showNotice({ intent: 'error', text: t.notSaved, durationMs: FAILURE_NOTICE_MS });

@@ -77,6 +77,22 @@ describe('the page of the reset link', () => {
     await screen.findByLabelText(/^Email/);
   });
 
+  it.each([
+    { whose: 'the first password of staff', isNewStaff: 1 as const, isTicked: true },
+    { whose: 'a new password', isNewStaff: 0 as const, isTicked: false },
+  ])('AU-13 after $whose, the login form has “Go to app” ticked: $isTicked', async ({ isNewStaff, isTicked }) => {
+    window.localStorage.clear();
+    const resetPassword = { message: 'Done.', is_new_staff: isNewStaff };
+    const remote = renderAuth({ path: '/login/reset/abc', routes: { ...OPEN, resetPassword } });
+    await fillField(remote, await first(), GOOD);
+    await fillField(remote, again(), GOOD);
+    await remote.user.click(button('Save new password'));
+    await remote.user.click(await screen.findByRole('button', { name: 'Log in' }));
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Go to app/ });
+    expect(box.checked).toBe(isTicked);
+    window.localStorage.clear();
+  });
+
   it('AU-03 a reload keeps the token, although the address no longer has it', async () => {
     const remote = renderAuth({ path: '/login/reset/abc', routes: OPEN });
     await first();

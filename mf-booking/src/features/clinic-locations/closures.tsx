@@ -1,4 +1,4 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { Closure, SessionUser } from '@carefront/shared/contracts';
 import { dateInWords } from '@carefront/shared/domain';
 import { AddIcon, Button, DeleteIcon, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
@@ -65,7 +65,7 @@ export function Closures({ user }: { user: SessionUser }) {
               <div className={styles.facts}>
                 <div className={styles.days}>{daysText(closure)}</div>
                 <div className={styles.text}>
-                  {locations.find(({ id }) => id === closure.location_id)?.name ?? t.wholeClinic}
+                  <PlaceName name={locations.find(({ id }) => id === closure.location_id)?.name} />
                   {closure.coming_sessions > 0 && ` · ${t.stay(words.sessions(closure.coming_sessions))}`}
                 </div>
               </div>
@@ -92,6 +92,12 @@ export function Closures({ user }: { user: SessionUser }) {
       )}
     </section>
   );
+}
+
+/** @param name - undefined: the whole clinic is shut. */
+function PlaceName({ name }: { name: string | undefined }) {
+  const t = useMessages(LOCATIONS);
+  return name === undefined ? t.wholeClinic : <ClinicText>{name}</ClinicText>;
 }
 
 /** 'December 24, 2026', or both dates, in the reader's language. */

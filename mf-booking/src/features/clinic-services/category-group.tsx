@@ -1,4 +1,4 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, useMessages, useRemote } from '@carefront/shared/app';
 import type { KeptCategory } from '@carefront/shared/contracts';
 import { makeStyles } from '@carefront/shared/ui';
 import { ActionMenu, type MenuAction, MoreIcon } from '@carefront/shared/ui/pages';
@@ -39,7 +39,9 @@ export function CategoryGroup(props: CategoryGroupProps) {
   return (
     <section className={styles.root} aria-label={category.name}>
       <div className={styles.head}>
-        <FocusHeading level={2}>{category.name}</FocusHeading>
+        <FocusHeading level={2}>
+          <ClinicText>{category.name}</ClinicText>
+        </FocusHeading>
         <ActionMenu
           appearance="subtle"
           icon={<MoreIcon />}
@@ -47,7 +49,11 @@ export function CategoryGroup(props: CategoryGroupProps) {
           actions={useCategoryActions(props)}
         />
       </div>
-      {category.description !== '' && <p className={styles.text}>{category.description}</p>}
+      {category.description !== '' && (
+        <p className={styles.text}>
+          <ClinicText>{category.description}</ClinicText>
+        </p>
+      )}
       {services.length === 0 ? (
         <p className={styles.text}>{t.noneInCategory}</p>
       ) : (

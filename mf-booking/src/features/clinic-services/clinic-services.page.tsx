@@ -15,7 +15,12 @@ import { SERVICES } from './services.messages.ts';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: 'var(--cf-text-quiet)' },
-  acts: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  acts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    '@media (max-width: 639.98px)': { flexDirection: 'column' },
+  },
   groups: { display: 'flex', flexDirection: 'column', gap: '32px' },
 });
 

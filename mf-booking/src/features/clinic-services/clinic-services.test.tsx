@@ -50,6 +50,19 @@ describe('the services of the clinic', () => {
     ]);
   });
 
+  it('EN-06 have a way back to all settings', async () => {
+    render();
+    expect((await screen.findByRole('link', { name: 'All settings' })).getAttribute('href')).toBe('/staff/settings');
+  });
+
+  it('GN-05 on a French page, the clinic’s English names have their language', async () => {
+    render({}, { locale: 'fr' });
+    const langOf = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
+    await screen.findByText('Play therapy');
+    expect(['Play therapy', 'Therapy'].map(langOf)).toEqual(['en', 'en']);
+    expect(screen.getByText(/^Aucun tarif|1 heure/).closest('[lang="en"]')).toBeNull();
+  });
+
   it('RL-01 are for the owner and office admins', async () => {
     const user = aSessionUser({ id: 403, roles: ['staff'], client_id: null });
     const { server } = render({}, { session: { status: 'signed-in', user } });

@@ -1,4 +1,4 @@
-import { navigate, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, navigate, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import { AppLink, EmptyNotice, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, DataTable, PersonAvatar } from '@carefront/shared/ui/pages';
@@ -68,7 +68,7 @@ function HoursRow({ row }: { row: Row }) {
         {!row.has_own_hours && <span className={styles.quiet}>{t.clinicHours}</span>}
       </DataCell>
       <DataCell label={t.nextTimeOff}>{row.next_time_off ? timeOffText(row.next_time_off, locale) : t.none}</DataCell>
-      <DataCell label={t.usualPlace}>{row.location ?? t.none}</DataCell>
+      <DataCell label={t.usualPlace}>{row.location ? <ClinicText>{row.location}</ClinicText> : t.none}</DataCell>
     </DataRow>
   );
 }

@@ -1,6 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
-import { PageHeading } from '@carefront/shared/ui';
-import { PageFrame } from '@carefront/shared/ui/pages';
+import { makeStyles, PageHeading } from '@carefront/shared/ui';
+import { AllSettingsLink, PageFrame } from '@carefront/shared/ui/pages';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
 import { StaffOnly } from '../../staff-only/staff-only.tsx';
 import { HoursList } from './hours-list.tsx';
@@ -9,9 +9,14 @@ import { HoursOfPerson } from './hours-of-person.tsx';
 /** Roles that see the hours of everybody. */
 const OFFICE: readonly string[] = ['staff', 'office_admin', 'owner'];
 
+const useStyles = makeStyles({
+  head: { display: 'flex', flexDirection: 'column', gap: '4px' },
+});
+
 /** Hours and time off of all practitioners, or of one. @param practitionerId - null: the list. */
 export function PractitionerHoursPage({ practitionerId }: { practitionerId: number | null }) {
   const t = useMessages(PRACTITIONER_HOURS);
+  const styles = useStyles();
   return (
     <PageFrame size="wide">
       <StaffOnly>
@@ -21,7 +26,10 @@ export function PractitionerHoursPage({ practitionerId }: { practitionerId: numb
             return <HoursOfPerson key={practitionerId} id={practitionerId} userId={id} isOffice={isOffice} />;
           return (
             <>
-              <PageHeading>{t.title}</PageHeading>
+              <div className={styles.head}>
+                <AllSettingsLink />
+                <PageHeading>{t.title}</PageHeading>
+              </div>
               <HoursList isOffice={isOffice} />
             </>
           );

@@ -91,6 +91,19 @@ describe('TM-01 the list', () => {
   });
 });
 
+describe('the way back to all settings', () => {
+  it('TM-01 is for those who see the settings', async () => {
+    render({}, { path: '/staff/hours' });
+    expect((await screen.findByRole('link', { name: 'All settings' })).getAttribute('href')).toBe('/staff/settings');
+  });
+
+  it('TM-01 is not there for staff, who see the hours alone', async () => {
+    render({}, { path: '/staff/hours' }, 'staff');
+    await screen.findByRole('row', { name: /Amara Okafor/ });
+    expect(screen.queryByRole('link', { name: 'All settings' })).toBeNull();
+  });
+});
+
 describe('BK-34 the week', () => {
   it('is saved whole, with the hours of a new day', async () => {
     const { user, server, notices } = render({ savePractitionerHours: someHours({ version: 4, week: saturday }) });

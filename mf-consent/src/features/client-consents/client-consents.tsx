@@ -1,4 +1,4 @@
-import { type PanelProps, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { ClinicText, type PanelProps, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
 import { PagedList, rowMark, usePagedRows } from '@carefront/shared/ui/pages';
@@ -66,7 +66,7 @@ function ConsentItem({ clientId, consent }: { clientId: number; consent: Consent
     <li className={styles.row} tabIndex={-1} {...rowMark(consent.id)}>
       <div className={styles.words}>
         <AppLink to={clientConsentsPath(clientId, staffConsentPath(consent.id))} className={styles.title}>
-          {consent.title}
+          <ClinicText>{consent.title}</ClinicText>
         </AppLink>
         <p className={styles.quiet}>{t.created(momentText(consent.created_at))}</p>
       </div>

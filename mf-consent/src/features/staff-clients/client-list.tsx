@@ -10,6 +10,7 @@ import {
   PagedList,
   PersonAvatar,
   rowMark,
+  TABLE_CARDS,
   useFocusAfterFilter,
   usePagedRows,
 } from '@carefront/shared/ui/pages';
@@ -31,7 +32,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
   heading: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600, outlineStyle: 'none' },
   person: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, fontWeight: 600 },
-  status: { width: '200px' },
+  status: { width: '200px', [TABLE_CARDS]: { flexShrink: 0, width: 'auto' } },
 });
 
 /** The clients that match, page by page. Asks again when the person returns to the tab. */
@@ -69,17 +70,16 @@ export function ClientList(props: ClientListProps) {
 }
 
 function ClientRow({ client: { id, status, user } }: { client: ClientListItem }) {
-  const t = useMessages(STAFF_CLIENTS);
   const styles = useStyles();
   return (
-    <DataRow>
+    <DataRow isOneLine>
       <DataRowHead mark={rowMark(id)}>
         <span className={styles.person}>
           <PersonAvatar size="small" name={user.full_name} initials={user.initials} />
           <ClientName clientId={id} name={user.full_name} />
         </span>
       </DataRowHead>
-      <DataCell label={t.status} className={styles.status}>
+      <DataCell label="" className={styles.status}>
         <ClientStatusChip status={status} />
       </DataCell>
     </DataRow>

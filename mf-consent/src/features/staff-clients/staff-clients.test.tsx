@@ -45,6 +45,12 @@ describe('the list of clients', () => {
     expect(document.title).toBe('Clients · Maple Therapy');
   });
 
+  it('RL-02 a row is the name and the status, without a line for the word “Status”', async () => {
+    render();
+    await screen.findByRole('link', { name: 'Mina Okafor' });
+    expect(screen.getAllByText('Status').map((element) => element.getAttribute('role'))).toEqual(['columnheader']);
+  });
+
   it('RL-02 filters by status in the address, and Back shows all', async () => {
     const remote = render();
     await remote.user.click(await screen.findByRole('button', { name: 'On hold' }));

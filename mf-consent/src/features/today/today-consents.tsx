@@ -1,4 +1,4 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, useMessages, useRemote } from '@carefront/shared/app';
 import { ClientName } from '@carefront/shared/clients';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { AppLink, ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
@@ -48,7 +48,7 @@ function Waiting({ totals, first }: WaitingConsents) {
               />
             </p>
             <AppLink to={staffConsentPath(consent.id)} className={styles.title}>
-              {consent.title}
+              <ClinicText>{consent.title}</ClinicText>
             </AppLink>
             <p className={styles.quiet}>{waitsFor(consent, t)}</p>
           </li>

@@ -2,12 +2,14 @@ import { useMessages } from '@carefront/shared/app';
 import { Button, CheckmarkCircleIcon, makeStyles } from '@carefront/shared/ui';
 import { rowMark, StatusChip, useOpenedRowFocus } from '@carefront/shared/ui/pages';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { FormText } from '../../forms/form-text.tsx';
+import type { FormSummary } from '../../forms/forms.api.ts';
 import { ASKED_FORMS } from './asked-forms.messages.ts';
 
 /** A form that the booked service asks for. */
 export interface AskedForm {
   id: string;
-  name: string;
+  form: Pick<FormSummary, 'name' | 'locale'>;
   isSent: boolean;
 }
 
@@ -65,13 +67,15 @@ export function AskedFormList<Row extends AskedForm>({ rows, children }: AskedFo
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.id} {...rowMark(row.id)} tabIndex={-1} className={styles.row}>
-            <span className={styles.name}>{row.name}</span>
+            <span className={styles.name}>
+              <FormText locale={row.form.locale}>{row.form.name}</FormText>
+            </span>
             {isSent(row) ? (
               <StatusChip intent="success" icon={<CheckmarkCircleIcon />}>
                 {t.sent}
               </StatusChip>
             ) : (
-              <Button aria-label={t.fillInForm(row.name)} onClick={() => open(row)}>
+              <Button aria-label={t.fillInForm(row.form.name)} onClick={() => open(row)}>
                 {t.fillIn}
               </Button>
             )}

@@ -10,7 +10,7 @@ export function BookingForms({ token }: { token: string }) {
   const { data: asked = [] } = useQuery(bookingFormsQuery(api, useLocale(), token));
   const rows = asked.map((each) => ({
     id: each.user_form_id,
-    name: each.form.name,
+    form: each.form,
     isSent: each.is_submitted,
     asked: each,
   }));

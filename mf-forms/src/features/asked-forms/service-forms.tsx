@@ -8,6 +8,6 @@ import { ServiceFormDialog } from './service-form.dialog.tsx';
 export function ServiceForms({ serviceId }: { serviceId: number }) {
   const { api } = useRemote();
   const { data: forms = [] } = useQuery(serviceFormsQuery(api, useLocale(), serviceId));
-  const rows = forms.map((form) => ({ id: String(form.form_id), name: form.name, isSent: false, form }));
+  const rows = forms.map((form) => ({ id: String(form.form_id), form, isSent: false }));
   return <AskedFormList rows={rows}>{({ form }, on) => <ServiceFormDialog form={form} {...on} />}</AskedFormList>;
 }

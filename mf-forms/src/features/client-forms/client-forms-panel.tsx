@@ -2,6 +2,7 @@ import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/sha
 import { AppLink, MailIcon, makeStyles } from '@carefront/shared/ui';
 import { PagedList, rowMark, StatusChip, usePagedRows } from '@carefront/shared/ui/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { FormText } from '../../forms/form-text.tsx';
 import { clientFormsPath, responsePath } from '../../paths.ts';
 import { responseIdOf, responsesQuery, userFormIdOf, waitingFormsQuery } from '../../response/response.api.ts';
 import { useNewResponses } from '../../response/use-new-responses.ts';
@@ -50,7 +51,9 @@ export function ClientFormsPanel({ clientId }: { clientId: number }) {
           <ul className={styles.list}>
             {requests.map(({ id, form, asked_at, opened_at }) => (
               <li key={id} tabIndex={-1} className={styles.row} {...rowMark(id)}>
-                <p className={styles.line}>{form.name}</p>
+                <p className={styles.line}>
+                  <FormText locale={form.locale}>{form.name}</FormText>
+                </p>
                 <p className={styles.quiet}>{t.asked(momentText(asked_at))}</p>
                 <p className={styles.quiet}>{opened_at === null ? t.notOpened : t.opened(momentText(opened_at))}</p>
               </li>
@@ -71,7 +74,7 @@ export function ClientFormsPanel({ clientId }: { clientId: number }) {
               <li key={id} tabIndex={-1} className={styles.row} {...rowMark(id)}>
                 <div className={styles.head}>
                   <AppLink to={responsePath(id)} className={styles.link}>
-                    {form.name}
+                    <FormText locale={form.locale}>{form.name}</FormText>
                   </AppLink>
                   {is_new === 1 && (
                     <StatusChip intent="info" icon={<MailIcon />}>

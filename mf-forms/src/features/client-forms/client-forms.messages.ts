@@ -2,7 +2,7 @@ import { defineMessages } from '@carefront/shared/app';
 
 export const CLIENT_FORMS = defineMessages(
   {
-    noTitle: 'Forms of a client',
+    title: 'Forms of a client',
     intro: 'The requests that wait for this client, and the forms that were sent for this client.',
     notFound: 'This client does not exist, or is not one of your clients.',
     loading: 'Loading the forms of the client',
@@ -13,7 +13,7 @@ export const CLIENT_FORMS = defineMessages(
     showMore: (left: string) => `Show more (${left})`,
   },
   {
-    noTitle: 'Formulaires d’un client',
+    title: 'Formulaires d’un client',
     intro: 'Les demandes en attente pour ce client et les formulaires envoyés pour ce client.',
     notFound: 'Ce client n’existe pas ou ne fait pas partie de vos clients.',
     loading: 'Chargement des formulaires du client',

@@ -48,7 +48,9 @@ function ClientForms({ clientId, takesFocus }: ClientFormsPageProps & { takesFoc
   return (
     <>
       <div className={styles.head}>
-        <PageHeading takesFocus={takesFocus}>{name.data === null ? t.noTitle : words.formsOf(name.data)}</PageHeading>
+        <PageHeading title={t.title} takesFocus={takesFocus}>
+          {name.data === null ? t.title : words.formsOf(name.data)}
+        </PageHeading>
         {name.data !== null && <p className={styles.line}>{t.intro}</p>}
       </div>
       {name.data === null ? (

@@ -22,6 +22,8 @@ describe('the forms of a client', () => {
   it('IN-09 shows what waits and what was sent, with counts, of this client only', async () => {
     const { server } = render();
     await screen.findByRole('heading', { level: 1, name: 'Forms of Leo Okafor' });
+    // The title has no name, because the browser's history stores titles.
+    expect(document.title).toBe('Forms of a client · Maple Therapy');
     await button('Withdraw, Health History, Leo Okafor');
     const waiting = screen.getByRole('table', { name: 'Waiting for the client' });
     within(waiting).getByRole('rowheader', { name: 'Health History' });

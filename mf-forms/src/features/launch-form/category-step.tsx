@@ -2,6 +2,7 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { ChoiceCard, EmptyNotice, ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { FormText } from '../../forms/form-text.tsx';
 import { categoriesQuery, onlyLiveFormQuery } from '../../forms/forms.api.ts';
 import { categoryPath } from '../../paths.ts';
 import { CardLink, CardList } from './card-list.tsx';
@@ -37,10 +38,10 @@ export function CategoryStep({ onGo }: Pick<LauncherDialogProps, 'onGo'>) {
   if (categories.data.length === 0) return <EmptyNotice title={t.noCategories} text={t.noCategoriesText} />;
   return (
     <CardList label={t.selectCategory} columns={2}>
-      {categories.data.map(({ id, name, slug, live_forms_count }) => (
+      {categories.data.map(({ id, name, locale: nameLocale, slug, live_forms_count }) => (
         <ChoiceCard
           key={id}
-          title={name}
+          title={<FormText locale={nameLocale}>{name}</FormText>}
           facts={<FormCount count={live_forms_count} />}
           extra={<CardLink path={categoryPath(slug)} name={name} />}
           onPick={() => onGo({ name: 'launcher', categorySlug: slug, page: 1 })}

@@ -1,6 +1,7 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { Button, ChoiceCard, EmptyNotice, ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { FormText } from '../../forms/form-text.tsx';
 import { liveFormsQuery } from '../../forms/forms.api.ts';
 import { Pager } from '../../pager/pager.tsx';
 import { formPath } from '../../paths.ts';
@@ -34,11 +35,11 @@ export function FormStep({ categorySlug, page, onGo, onBack }: FormStepProps) {
   return (
     <>
       <CardList label={t.selectForm} columns={1}>
-        {data.map(({ form_id, name, slug, category, form_description }) => (
+        {data.map(({ form_id, name, locale: textLocale, slug, category, form_description }) => (
           <ChoiceCard
             key={form_id}
-            title={name}
-            description={form_description}
+            title={<FormText locale={textLocale}>{name}</FormText>}
+            description={form_description && <FormText locale={textLocale}>{form_description}</FormText>}
             extra={<CardLink path={formPath(category, slug)} name={name} />}
             onPick={() => onGo({ name: 'form', categorySlug: category, formSlugId: slug })}
           />

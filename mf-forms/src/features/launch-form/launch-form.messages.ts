@@ -6,7 +6,8 @@ export const LAUNCH_FORM = defineMessages(
     selectCategory: 'Select a Category',
     selectForm: 'Select a Form',
     step: (step: number) => `Step ${step} of 2`,
-    stepIn: (step: number, category: string) => `Step ${step} of 2: ${category}`,
+    /** Before the name of the category. */
+    stepIn: (step: number) => `Step ${step} of 2:`,
     liveForms: (count: number) => (count === 1 ? '1 form' : `${count} forms`),
     loadingCategories: 'Loading the categories',
     loadingForms: 'Loading the forms',
@@ -20,7 +21,7 @@ export const LAUNCH_FORM = defineMessages(
     selectCategory: 'Choisissez une catégorie',
     selectForm: 'Choisissez un formulaire',
     step: (step: number) => `Étape ${step} de 2`,
-    stepIn: (step: number, category: string) => `Étape ${step} de 2\u00A0: ${category}`,
+    stepIn: (step: number) => `Étape ${step} de 2\u00A0:`,
     liveForms: (count: number) => (count < 2 ? `${count} formulaire` : `${count} formulaires`),
     loadingCategories: 'Chargement des catégories',
     loadingForms: 'Chargement des formulaires',

@@ -1,6 +1,7 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { FormText } from '../../forms/form-text.tsx';
 import { categoriesQuery, categoryQuery } from '../../forms/forms.api.ts';
 import { LAUNCH_FORM } from './launch-form.messages.ts';
 
@@ -66,5 +67,10 @@ function StepInCategory({ step, slug }: { step: 1 | 2; slug: string }) {
     placeholderData: () =>
       queryClient.getQueryData(categoriesQuery(api, locale).queryKey)?.find((category) => category.slug === slug),
   });
-  return data ? t.stepIn(step, data.name) : t.step(step);
+  if (!data) return t.step(step);
+  return (
+    <>
+      {t.stepIn(step)} <FormText locale={data.locale}>{data.name}</FormText>
+    </>
+  );
 }

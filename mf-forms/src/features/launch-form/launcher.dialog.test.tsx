@@ -36,6 +36,23 @@ describe('step 1', () => {
     expect(focused()).toBe(CATEGORY);
   });
 
+  it('GN-05 on a French page, names in English have their language, and French ones have not', async () => {
+    const french = aCategory({ id: 3, name: 'Accueil', locale: 'fr', slug: 'accueil' });
+    const { user } = renderLayer('/site/forms', {
+      locale: 'fr',
+      routes: { listFormCategories: { data: [CONSENTS, french] }, getFormCategory: { data: CONSENTS } },
+    });
+    const langOf = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang') ?? null;
+    await user.click(await button('Consents 1 formulaire'));
+    await button('Health History');
+    const texts = ['Consents', 'Health History', 'Your health until now.'];
+    expect(texts.map(langOf)).toEqual(['en', 'en', 'en']);
+    expect(screen.getByText(/^Étape 2 de 2/).closest('[lang="en"]')).toBeNull();
+    await user.click(await button('Retour'));
+    await button('Accueil 3 formulaires');
+    expect([langOf('Consents'), langOf('Accueil')]).toEqual(['en', null]);
+  });
+
   it('LN-06 shows the clinic’s logo in place of its name', async () => {
     renderLayer('/site/forms', { clinic: { image: '/clinic-assets/maple/logo.svg' } });
     const logo = within(await dialog(CATEGORY)).getByRole('img', { name: 'Maple Therapy' });
@@ -179,5 +196,5 @@ it('GN-05 the launcher speaks French', async () => {
   await dialog('Choisissez une catégorie');
   await user.click(await button('Intake 3 formulaires'));
   await dialog('Choisissez un formulaire');
-  await screen.findByText('Étape 2 de 2 : Intake');
+  expect((await screen.findByText('Étape 2 de 2 :')).textContent).toBe('Étape 2 de 2\u00A0: Intake');
 });

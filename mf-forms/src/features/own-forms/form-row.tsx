@@ -1,15 +1,15 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
 import { Button, makeStyles } from '@carefront/shared/ui';
 import { DownloadLink, ItemCard, ItemCardActions, ItemCardTitle } from '@carefront/shared/ui/pages';
-import { responsePdfHref } from '../../response/response.api.ts';
+import { FormText } from '../../forms/form-text.tsx';
+import { responsePdfHref, type UserForm } from '../../response/response.api.ts';
 import { RESPONSE } from '../../response/response.messages.ts';
 import { OWN_FORMS } from './own-forms.messages.ts';
 
 export interface FormRowProps {
   /** The id of the request or of the submitted form. */
   id: string;
-  /** The name of the form. */
-  title: string;
+  form: Pick<UserForm['form'], 'name' | 'locale'>;
   /** The level of the row's heading. */
   level: 3 | 4 | 5;
   /** null: the reader's own form. */
@@ -26,17 +26,18 @@ const useStyles = makeStyles({
 });
 
 /** One waiting or submitted form, with its day and its button. */
-export function FormRow({ id, title, level, client, due, sent, onPress }: FormRowProps) {
+export function FormRow({ id, form, level, client, due, sent, onPress }: FormRowProps) {
   const t = useMessages(OWN_FORMS);
   const { savePdf } = useMessages(RESPONSE);
   const styles = useStyles();
   const momentText = useMomentText();
-  const what = client ? `${title}, ${client.full_name}` : title;
+  const what = client ? `${form.name}, ${client.full_name}` : form.name;
   const act = sent === undefined ? t.fillIn : t.open;
   return (
     <ItemCard label={what}>
       <ItemCardTitle id={id} level={level}>
-        {client ? t.titleOf(client.full_name, title) : title}
+        {client && `${t.ofClient(client.full_name)} `}
+        <FormText locale={form.locale}>{form.name}</FormText>
       </ItemCardTitle>
       {due !== undefined && <p className={styles.quiet}>{t.dueAt(momentText(due))}</p>}
       {sent !== undefined && <p className={styles.quiet}>{t.sentAt(momentText(sent))}</p>}

@@ -38,7 +38,7 @@ function WaitingList({ clientId, ownClientId }: WaitingListProps) {
         {(form) => (
           <FormRow
             id={form.id}
-            title={form.form.name}
+            form={form.form}
             level={3}
             client={form.client.id === ownClientId ? null : form.client}
             due={form.expires_at}

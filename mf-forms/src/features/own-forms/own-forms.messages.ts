@@ -10,7 +10,8 @@ export const OWN_FORMS = defineMessages(
     noneWaiting: 'You have no forms to fill in.',
     submitted: 'Sent',
     forClient: (name: string) => `For ${name}`,
-    titleOf: (name: string, title: string) => `${name}: ${title}`,
+    /** Before the name of the form. */
+    ofClient: (name: string) => `${name}:`,
     forms: 'Forms',
     formsOf: (name: string) => `Forms for ${name}`,
     dueAt: (moment: string) => `Please send it by ${moment}`,
@@ -30,7 +31,7 @@ export const OWN_FORMS = defineMessages(
     noneWaiting: 'Vous n’avez aucun formulaire à remplir.',
     submitted: 'Envoyés',
     forClient: (name: string) => `Pour ${name}`,
-    titleOf: (name: string, title: string) => `${name}\u00A0: ${title}`,
+    ofClient: (name: string) => `${name}\u00A0:`,
     forms: 'Formulaires',
     formsOf: (name: string) => `Formulaires pour ${name}`,
     dueAt: (moment: string) => `À envoyer avant le ${moment}`,

@@ -42,6 +42,12 @@ describe('the forms of an account', () => {
     expect(screen.queryByText(/Mina Okafor/)).toBeNull();
   });
 
+  it('GN-05 on a French page, the names of English forms have their language', async () => {
+    render({}, { locale: 'fr' });
+    expect((await screen.findByText('First visit')).lang).toBe('en');
+    expect(screen.getByText('Health History').lang).toBe('en');
+  });
+
   it('RT-06 opens a waiting form, sends it as the answer of its request, and lists it as sent', async () => {
     const { user, server } = render();
     await user.click(await button('Fill in, Health History'));

@@ -56,7 +56,7 @@ export function PersonForms({ clientId, ownClientId, name }: PersonFormsProps) {
           {(form) => (
             <FormRow
               id={form.id}
-              title={form.form.name}
+              form={form.form}
               level={rowLevel}
               client={isClientShown(form.client) ? form.client : null}
               due={form.expires_at}
@@ -73,7 +73,7 @@ export function PersonForms({ clientId, ownClientId, name }: PersonFormsProps) {
           {(item) => (
             <FormRow
               id={item.form_response_id}
-              title={item.form.name}
+              form={item.form}
               level={rowLevel}
               client={isClientShown(item.client) ? item.client : null}
               sent={item.submitted_at}

@@ -39,7 +39,7 @@ function SentList({ clientId, ownClientId, name }: SentListProps) {
         {(item) => (
           <FormRow
             id={item.form_response_id}
-            title={item.form.name}
+            form={item.form}
             level={4}
             client={name === undefined && item.client?.id !== ownClientId ? item.client : null}
             sent={item.submitted_at}

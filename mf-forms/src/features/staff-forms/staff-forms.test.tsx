@@ -42,6 +42,7 @@ const aStaffForm = (change: Partial<StaffForm> = {}): StaffForm => ({
 const aTemplate = (key: string, name: string, questions_count: number) => ({
   ...{ key, name, questions_count, pages_count: 1 },
   form_description: `About ${name}.`,
+  locale: 'en',
   form_type_id: 2 as const,
 });
 const TEMPLATES = [aTemplate('adult-intake', 'Adult intake', 24), aTemplate('phq-9', 'Mood check (PHQ-9)', 10)];

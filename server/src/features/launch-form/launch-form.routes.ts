@@ -16,10 +16,10 @@ export function launchFormRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, deps, 'checkOnlyLiveForm', ({ clinic }) => checkOnlyLiveForm(deps, clinic.id));
   serve(app, deps, 'listFormCategories', ({ clinic, locale }) =>
-    listFormCategories(deps, { clinicId: clinic.id, locale }),
+    listFormCategories(deps, { clinicId: clinic.id, contentLocale: clinic.content_locale, locale }),
   );
   serve(app, deps, 'getFormCategory', ({ clinic, locale, params }) =>
-    getFormCategory(deps, { clinicId: clinic.id, locale }, params.slug),
+    getFormCategory(deps, { clinicId: clinic.id, contentLocale: clinic.content_locale, locale }, params.slug),
   );
   serve(app, deps, 'listLiveForms', ({ clinic, locale, query }) =>
     listLiveForms(deps, { clinicId: clinic.id, locale }, query),

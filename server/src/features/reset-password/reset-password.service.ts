@@ -1,4 +1,4 @@
-import type { AppError, ParsedBodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { type AppError, isStaff, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import {
   type AccountRow,
   confirmEmail,
@@ -52,7 +52,8 @@ export async function resetPassword(
     const { ip, requestId } = visitor;
     await recordEvent(tx, { clinicId: clinic.id, userId, action: 'password-reset', ip, requestId, nowMs });
   });
-  return { message: resetMessage('password-set', locale) };
+  const isNewStaff = account.password_hash === null && isStaff(account.roles);
+  return { message: resetMessage('password-set', locale), is_new_staff: isNewStaff ? 1 : 0 };
 }
 
 /** @throws AppError `invalid-input` at token for a link that is used, unknown or too old. */

@@ -56,6 +56,7 @@ function toStaffForm(row: StaffFormRow): StaffForm {
     form_type_id: row.form_type_id as FormTypeId, // by the column's CHECK constraint
     is_live: row.is_live ? 1 : 0,
     form_description: row.description,
+    locale: row.name_locale,
     status: row.status,
     deleted_at: row.archived_at && wireInstant(row.archived_at.getTime()),
     published_version: published,

@@ -21,6 +21,8 @@ export interface StaffFormRow
     | 'updated_at'
     | 'published_version'
   > {
+  /** Language of the name. */
+  readonly name_locale: Locale;
   readonly category_slug: string | null;
   /** The working copy differs from the published version. */
   readonly has_changed: boolean;
@@ -59,9 +61,15 @@ export function findFormNames(
  */
 function inLanguage(locale: Locale, text: 'name' | 'description'): RawBuilder<string> {
   const own = sql.ref<string>(`f.${text}`);
-  const translated = sql`nullif(btrim(f.translations -> ${locale}::text ->> ${text}::text), '')`;
-  return sql<string>`CASE WHEN f.locale = ${locale} THEN ${own} ELSE coalesce(${translated}, ${own}) END`;
+  return sql<string>`CASE WHEN f.locale = ${locale} THEN ${own} ELSE coalesce(${translated(locale, text)}, ${own}) END`;
 }
+
+/** The language in which `inLanguage` gives the name. */
+const nameLanguage = (locale: Locale): RawBuilder<Locale> =>
+  sql<Locale>`CASE WHEN ${translated(locale, 'name')} IS NULL THEN f.locale ELSE ${locale}::text END`;
+
+const translated = (locale: Locale, text: 'name' | 'description') =>
+  sql`nullif(btrim(f.translations -> ${locale}::text ->> ${text}::text), '')`;
 
 const RESPONSES = sql<number>`(
   SELECT count(*)::integer FROM form_response r WHERE r.clinic_id = f.clinic_id AND r.form_id = f.id
@@ -87,6 +95,7 @@ export async function findStaffForms(
     )
     .select(['f.id', 'f.slug', 'f.form_type_id', 'f.status', 'f.is_live', 'f.archived_at'])
     .select([inLanguage(locale, 'name').as('name'), inLanguage(locale, 'description').as('description')])
+    .select(nameLanguage(locale).as('name_locale'))
     .select(['f.updated_at', 'f.published_version', 'c.slug as category_slug'])
     .select([isChanged.as('has_changed'), RESPONSES.as('responses_count')])
     .select(({ selectFrom }) =>

@@ -54,7 +54,19 @@ describe('messages about input that a schema refused', () => {
 
   it('GN-05 exist in French', () => {
     expect(errorsOf({ ...VALID, service_id: undefined }, 'fr')).toEqual({
-      service_id: ['Le champ service est obligatoire.'],
+      service_id: ['Ce champ est obligatoire.'],
+    });
+  });
+
+  it('GN-05 in French have no words of English field names', () => {
+    const guardian = [{ first_name: 'x'.repeat(101), phone_type_1: 9 }];
+    expect(errorsOf({ ...VALID, date_time: 'tomorrow', guardian }, 'fr')).toEqual({
+      date_time: ['Cette valeur n’est pas valide.'],
+      'guardian.0.first_name': ['Ce texte ne peut pas dépasser 100 caractères.'],
+      'guardian.0.phone_type_1': ['Ce choix n’est pas valide.'],
+    });
+    expect(errorsOf({ ...VALID, guardian: Array.from({ length: 11 }, () => ({})) }, 'fr')).toEqual({
+      guardian: ['Cette liste ne peut pas avoir plus de 10 éléments.'],
     });
   });
 });

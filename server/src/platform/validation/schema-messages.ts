@@ -3,30 +3,31 @@ import type { $ZodIssue } from 'zod/v4/core';
 
 type Phrase = (words: string, limit?: string) => string;
 
+/** English takes its words from the field's name. French does not, because the names are English; the answer names the field of each text. */
 const PHRASES = {
   required: {
     en: (words) => `The ${words} field is required.`,
-    fr: (words) => `Le champ ${words} est obligatoire.`,
+    fr: () => 'Ce champ est obligatoire.',
   },
   unknown: {
     en: (words) => `The ${words} field is not known.`,
-    fr: (words) => `Le champ ${words} n’est pas connu.`,
+    fr: () => 'Ce champ n’est pas connu.',
   },
   tooLong: {
     en: (words, limit) => `The ${words} may not be longer than ${limit} characters.`,
-    fr: (words, limit) => `Le champ ${words} ne peut pas dépasser ${limit} caractères.`,
+    fr: (_words, limit) => `Ce texte ne peut pas dépasser ${limit} caractères.`,
   },
   tooMany: {
     en: (words, limit) => `The ${words} may not have more than ${limit} entries.`,
-    fr: (words, limit) => `Le champ ${words} ne peut pas avoir plus de ${limit} éléments.`,
+    fr: (_words, limit) => `Cette liste ne peut pas avoir plus de ${limit} éléments.`,
   },
   notAllowed: {
     en: (words) => `The selected ${words} is invalid.`,
-    fr: (words) => `Le choix pour ${words} n’est pas valide.`,
+    fr: () => 'Ce choix n’est pas valide.',
   },
   invalid: {
     en: (words) => `The ${words} is not valid.`,
-    fr: (words) => `Le champ ${words} n’est pas valide.`,
+    fr: () => 'Cette valeur n’est pas valide.',
   },
 } as const satisfies Record<string, Record<Locale, Phrase>>;
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { FORM_STATUSES } from '../../domain/index.ts';
 import { flagOut, id, typed } from '../fields.schemas.ts';
+import { LOCALES } from '../locales.ts';
 import { positiveCount } from '../people/people.schemas.ts';
 import { formPages } from './form-definition.schemas.ts';
 
 export const formTypeId = z.literal([1, 2, 3, 4]);
 export const formStatus = z.enum(FORM_STATUSES);
+const locale = z.enum(LOCALES);
 
 /** A form without its pages, in the reader's language if it has all its texts in it. */
 export const formSummary = z.object({
@@ -19,6 +21,8 @@ export const formSummary = z.object({
   form_type_id: formTypeId,
   is_live: flagOut,
   form_description: z.string(),
+  /** Language of the texts. */
+  locale,
 });
 
 /** A form with its pages (EN-16). */
@@ -27,14 +31,14 @@ export const shownForm = z.extend(formSummary, {
   /** Moment of archiving. */
   deleted_at: z.nullable(z.string()),
   published_version: z.nullable(z.object({ name: z.string(), version: z.number(), form_description: z.string() })),
-  /** Language of the texts. */
-  locale: z.enum(['en', 'fr']),
   pages: formPages,
 });
 
 export const formCategory = z.object({
   id: z.number(),
   name: z.string(),
+  /** Language of the name. */
+  locale,
   slug: z.string(),
   live_forms_count: z.number(),
 });

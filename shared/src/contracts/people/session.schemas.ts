@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, typed } from '../fields.schemas.ts';
+import { flag, flagOut, typed } from '../fields.schemas.ts';
 
 const role = z.enum(['client', 'guardian', 'contact', 'practitioner', 'staff', 'office_admin', 'owner']);
 
@@ -73,7 +73,10 @@ export const SESSION_SCHEMAS = {
   checkResetLink: { body: z.strictObject({ token: secretText }), reply: empty },
   resetPassword: {
     body: z.strictObject({ token: secretText, password, password_confirmation: password }),
-    reply: message,
+    reply: z.extend(message, {
+      /** 1: the first password of a person who works at the clinic. Absent from servers before this field. */
+      is_new_staff: z.optional(flagOut),
+    }),
   },
   getSecurity: {
     reply: z.object({

@@ -1,6 +1,7 @@
 // Parts of whole pages: tables, lists, frames. An entry point of their own: the dialogs of the public site have none of them.
 
 export { AccountOnly } from './account-only.tsx';
+export { AllSettingsLink } from './all-settings-link.tsx';
 export {
   ChangedMeanwhileDialog,
   type ChangedMeanwhileDialogProps,
@@ -24,6 +25,7 @@ export {
   DataRow,
   DataRowHead,
   type DataRowHeadProps,
+  type DataRowProps,
   DataTable,
   type DataTableProps,
 } from './tables/data-table.tsx';

@@ -3,6 +3,7 @@ import { useUiLocale } from '../theme/ui-locale.ts';
 
 export const PAGE_MESSAGES = defineMessages(
   {
+    allSettings: 'All settings',
     checkingLogin: 'Checking whether you are logged in',
     linkVoid: 'This link no longer works',
     logIn: 'Log in',
@@ -17,6 +18,7 @@ export const PAGE_MESSAGES = defineMessages(
     toStaff: 'Go to the staff page',
   },
   {
+    allSettings: 'Tous les paramètres',
     checkingLogin: 'Vérification de la connexion',
     linkVoid: 'Ce lien ne fonctionne plus',
     logIn: 'Se connecter',

@@ -1,4 +1,4 @@
-import { navigate, useMessages, useMomentText } from '@carefront/shared/app';
+import { ClinicText, navigate, useMessages, useMomentText } from '@carefront/shared/app';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { isConsentSigned } from '@carefront/shared/domain';
 import { Button, makeStyles } from '@carefront/shared/ui';
@@ -8,7 +8,7 @@ import { consentPdfHref } from '../../../consents/consents.api.ts';
 import { accountConsentPath } from '../../../paths.ts';
 import { OWN_CONSENTS } from './own-consents.messages.ts';
 import { signedAtOf, waitsForReader } from './own-consents.rules.ts';
-import { WaitingMark } from './waiting-mark.tsx';
+import { UnsignedMark } from './unsigned-mark.tsx';
 
 export interface ConsentRowProps {
   consent: ConsentListItem;
@@ -36,11 +36,11 @@ export function ConsentRow({ consent, isClientShown, level }: ConsentRowProps) {
   return (
     <ItemCard label={what}>
       <ItemCardTitle id={id} level={level}>
-        {isClientShown ? t.titleOf(whose, title) : title}
+        {isClientShown && `${t.ofClient(whose)} `}
+        <ClinicText>{title}</ClinicText>
       </ItemCardTitle>
       <div className={styles.marks}>
-        {isWaiting && <WaitingMark />}
-        <ConsentStatusTag status={status} />
+        {isConsentSigned(status) ? <ConsentStatusTag status={status} /> : <UnsignedMark isWaiting={isWaiting} />}
       </div>
       <p className={styles.quiet}>
         {signedAt === null ? t.sentAt(moment(consent.created_at)) : t.signedAt(moment(signedAt))}

@@ -19,16 +19,16 @@ const row = (name: string) => within(screen.getByRole('article', { name }));
 const buttonsOf = (name: string) => row(name).getAllByRole('button');
 
 describe('the list of consents', () => {
-  it('RT-06 CO-07 consents that wait for the reader’s signature come first with a mark, and each row shows its status', async () => {
+  it('RT-06 CO-07 consents that wait for the reader’s signature come first with a mark, and each row says what it means for the reader', async () => {
     renderAccount({ routes: { listConsents: listOf([SIGNED, WATCHED, TO_SIGN]) } });
     await (await consentSections()).findByRole('article', { name: 'Consent to treatment' });
     expect(rowNames()).toEqual(['Consent to treatment', 'Consent to video', 'Consent to share']);
     row('Consent to treatment').getByText('Waiting for your signature');
-    row('Consent to treatment').getByText('Viewed');
     row('Consent to treatment').getByText('Received Nov 20, 2026 10:00am');
     row('Consent to video').getByText('Signed');
     row('Consent to video').getByText('Signed Nov 24, 2026 02:05pm');
-    row('Consent to share').getByText('Draft');
+    row('Consent to share').getByText('Not signed yet');
+    for (const word of ['Draft', 'Viewed']) expect(screen.queryByText(word)).toBeNull();
     expect(screen.getAllByText('Waiting for your signature')).toHaveLength(1);
     expect(buttonsOf('Consent to treatment').map(({ ariaLabel, textContent }) => [ariaLabel, textContent])).toEqual([
       ['Read and sign, Consent to treatment', 'Read and sign'],
@@ -72,6 +72,14 @@ describe('the list of consents', () => {
     screen.getByText('En attente de votre signature');
     screen.getByRole('link', { name: 'Enregistrer en PDF, Consent to video' });
     screen.getByText(/^Signé le 24 nov\.? 2026 14 h 05$/);
+  });
+
+  it('GN-05 on a French page, the clinic’s English titles have their language, and our words have not', async () => {
+    renderAccount({ session: as(CARER), locale: 'fr', routes: { listConsents: listOf([TO_SIGN]) } });
+    const title = await screen.findByText('Consent to treatment');
+    expect(title.lang).toBe('en');
+    const heading = title.closest('h3');
+    expect([heading?.textContent, heading?.lang]).toEqual(['Mina Okafor\u00A0: Consent to treatment', '']);
   });
 
   it('GN-03 shows rows while it loads', async () => {

@@ -1,4 +1,4 @@
-import { useMessages, useMomentText } from '@carefront/shared/app';
+import { ClinicText, useMessages, useMomentText } from '@carefront/shared/app';
 import { ClientName } from '@carefront/shared/clients';
 import type { ConsentListItem } from '@carefront/shared/contracts';
 import { initials } from '@carefront/shared/domain';
@@ -57,7 +57,9 @@ export function ConsentRow({ consent, onOpen, onEmailGuardian }: ConsentRowProps
       </DataRowHead>
       <DataCell label={t.form} className={mergeClasses(styles.fact, styles.formCell)}>
         <div className={styles.form}>
-          <p className={styles.line}>{consent.title}</p>
+          <p className={styles.line}>
+            <ClinicText>{consent.title}</ClinicText>
+          </p>
           <ConsentStatusTag status={consent.status} />
         </div>
       </DataCell>

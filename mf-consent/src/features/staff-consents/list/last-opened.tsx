@@ -1,4 +1,4 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, useMessages, useRemote } from '@carefront/shared/app';
 import type { Consent } from '@carefront/shared/contracts';
 import { Button, MailIcon, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +56,7 @@ export function LastOpened({ openedId, onEmailGuardian }: LastOpenedProps) {
           {t.lastOpened}
         </h2>
         <p className={styles.line}>
-          {consent.title} · <bdi>{name}</bdi>
+          <ClinicText>{consent.title}</ClinicText> · <bdi>{name}</bdi>
         </p>
         <WaitingFact consent={consent} />
       </div>

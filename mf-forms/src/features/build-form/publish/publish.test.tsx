@@ -18,6 +18,7 @@ const PUBLISHED: ReplyOf<'publishForm'> = {
   version: 1,
   form_type_id: 3,
   is_live: 0,
+  locale: 'en',
   form_description: '',
   status: 'Published',
   deleted_at: null,

@@ -2,6 +2,7 @@ import { useLocale, useMessages } from '@carefront/shared/app';
 import { countText, versionText } from '@carefront/shared/domain';
 import { AppLink, makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
+import { FormText } from '../../../forms/form-text.tsx';
 import { formResponsesPath } from '../../../paths.ts';
 import { FormStatusChip } from '../../../staff-page/form-status-chip.tsx';
 import { type StaffForm, staffFormIdOf } from '../staff-forms.api.ts';
@@ -39,7 +40,7 @@ export function StaffFormRow({ form, categoryName, ...actions }: StaffFormRowPro
   return (
     <DataRow>
       <DataRowHead className={styles.name} mark={rowMark(staffFormIdOf(form))}>
-        {name}
+        <FormText locale={form.locale}>{name}</FormText>
       </DataRowHead>
       <DataCell label={t.status}>
         <div className={styles.status}>

@@ -38,6 +38,9 @@ export const useTableStyles = makeStyles({
       backgroundColor: 'var(--cf-surface)',
     },
   },
+  oneLine: {
+    [TABLE_CARDS]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between', padding: '6px 16px' },
+  },
   cell: {
     padding: '12px',
     fontWeight: 400,

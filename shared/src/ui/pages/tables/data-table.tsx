@@ -41,10 +41,17 @@ export function DataTable({ label, columns, ref, hasOwnBodies = false, children 
   );
 }
 
-/** @param children - A `DataRowHead`, then a `DataCell` for each further column. */
-export function DataRow({ children }: { children: ReactNode }) {
+export interface DataRowProps {
+  /** The card is one line: for a head and one short cell. */
+  isOneLine?: boolean;
+  /** A `DataRowHead`, then a `DataCell` for each further column. */
+  children: ReactNode;
+}
+
+export function DataRow({ isOneLine = false, children }: DataRowProps) {
+  const styles = useTableStyles();
   return (
-    <tr role="row" className={useTableStyles().row}>
+    <tr role="row" className={mergeClasses(styles.row, isOneLine && styles.oneLine)}>
       {children}
     </tr>
   );

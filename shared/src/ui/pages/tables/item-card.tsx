@@ -44,7 +44,7 @@ export interface ItemCardTitleProps {
   id: string;
   /** The level of the heading. */
   level: 3 | 4 | 5;
-  children: string;
+  children: ReactNode;
 }
 
 /** The heading of a card. It takes the focus when the button that had the focus has gone. */
