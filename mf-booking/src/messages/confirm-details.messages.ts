@@ -63,7 +63,7 @@ export const CONFIRM_DETAILS = defineMessages(
   },
   {
     appointment: 'Votre rendez-vous',
-    holding: (left: string) => `Nous vous retenons cette heure pendant encore ${left}.`,
+    holding: (left: string) => `Nous vous retenons cette heure encore ${left}.`,
     minutesLeft: (minutes: number) =>
       minutes === 1
         ? 'Il reste une minute pour envoyer votre réservation avant que cette heure puisse aller à quelqu’un d’autre.'

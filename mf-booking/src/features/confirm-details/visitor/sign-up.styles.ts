@@ -1,7 +1,7 @@
 import { makeClasses } from '@carefront/shared/ui';
 
 const PHONE = '@media (max-width: 639.98px)';
-/** Two short fields fit beside each other. */
+/** The two names fit beside each other. */
 const PAIRS = '@media (min-width: 320px) and (max-width: 639.98px)';
 const HALF = { gridColumnEnd: 'auto' };
 
@@ -17,17 +17,18 @@ export const useSignUpStyles = makeClasses({
       '& > fieldset > legend': { marginBottom: '8px' },
       '& > fieldset:not(:first-child) > legend': { paddingTop: '8px' },
       '&& > p + fieldset > legend': { paddingTop: 0 },
-      '& [data-cf-row-card]': { gap: '12px', padding: '8px 12px 12px' },
+      '& [data-cf-row-card]': { gap: '12px', padding: '12px' },
       // The options are 44 px high, and their text 24: the rest overlaps the gaps.
       '& [data-cf-row] > :has(> [role="radiogroup"])': {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: '20px',
+        columnGap: '12px',
         margin: '-6px 0',
         '& > :first-child': { marginBottom: 0 },
       },
-      '& [role="radiogroup"]': { columnGap: '12px' },
+      '& [role="radiogroup"]': { columnGap: '8px' },
+      '& [data-cf-row] > div:has(> label > [type="checkbox"])': { margin: '-6px 0' },
       '& [data-cf-row] > div > div:has(> label > [type="checkbox"])': { margin: '-6px 0' },
     },
     [PAIRS]: {
@@ -35,8 +36,6 @@ export const useSignUpStyles = makeClasses({
       '& [data-cf-row] > *': { gridColumnStart: 'auto', gridColumnEnd: 'span 2' },
       '& [data-cf-row] > :has(> [name$="first_name"])': HALF,
       '& [data-cf-row] > :has(> [name$="last_name"])': HALF,
-      '& [data-cf-row] > :has(> div > [name$="contact_type_id"])': HALF,
-      '& [data-cf-row] > :has(> div > [name$="relationship_id"])': HALF,
     },
   },
   // The counter is needed once something is typed.
