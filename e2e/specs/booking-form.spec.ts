@@ -63,6 +63,25 @@ test('BK-66 BK-68 BK-69 BK-73 BK-74 a minor is booked by a guardian @phone', asy
   expect(body.guardian).toMatchObject([{ first_name: 'Ngozi', email: 'ngozi@example.org', is_preview_contact: 1 }]);
 });
 
+test('BK-40 BK-60 an adult reads step 3 on one and a half screens of a phone @phone', async ({ booking, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await booking.open();
+  await booking.goToDetails();
+  const [heights] = await booking.title.evaluateAll((titles) =>
+    titles.map(({ parentElement: head }) => ({
+      head: head?.offsetHeight ?? 0,
+      body: head?.nextElementSibling?.scrollHeight ?? 0,
+    })),
+  );
+  expect((heights?.head ?? 0) + (heights?.body ?? 0)).toBeLessThanOrEqual(1_160);
+  const facts = booking.dialog.getByRole('article');
+  await expect(facts).toContainText('Individual session · Amara Okafor');
+  await expect(booking.dialog.getByRole('link', { name: /^Map: / })).toBeHidden();
+  await facts.getByRole('button').click();
+  await expect(booking.dialog.getByRole('link', { name: /^Map: / })).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
 test('BK-67 under 12, unchecking the guardian turns it on again with a warning for 6 seconds', async ({
   booking,
   page,

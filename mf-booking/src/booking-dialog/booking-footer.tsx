@@ -23,7 +23,8 @@ const useStyles = makeClasses({
     alignItems: 'center',
     columnGap: '16px',
     rowGap: '8px',
-    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    // The dots are 12 px high in targets of 44: the space around them serves as the gap and as a part of the padding.
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0, marginBottom: '-8px' },
   },
   by: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, fontSize: '14px', lineHeight: '20px' },
   quiet: { color: 'var(--cf-text-quiet)', whiteSpace: 'nowrap' },
@@ -47,7 +48,7 @@ const useStyles = makeClasses({
     gap: '8px',
     minWidth: 0,
     ':empty': { display: 'none' },
-    [PHONE]: { order: -2 },
+    [PHONE]: { order: -2, marginBottom: '8px' },
   },
   action: {
     display: 'flex',

@@ -35,7 +35,7 @@ export const CONFIRM_DETAILS = defineMessages(
     chooseProvider: 'Choose a practitioner',
     notYourself: 'Here you can book only your own times. Please choose one of them.',
     whichClient: 'Who is the appointment for?',
-    consentHint: 'You can read the clinic’s consent form and accept it now. It is then sent with your booking.',
+    consentHint: 'You can read it and accept it here.',
     consentCopyMailed: 'Once you have booked, you get an email with a link to your copy.',
     accountFoundTitle: 'Existing account found',
     accountFound: 'Client email already in use, login instead.',
@@ -63,7 +63,7 @@ export const CONFIRM_DETAILS = defineMessages(
   },
   {
     appointment: 'Votre rendez-vous',
-    holding: (left: string) => `Nous vous retenons cette heure pendant encore ${left}.`,
+    holding: (left: string) => `Nous vous retenons cette heure encore ${left}.`,
     minutesLeft: (minutes: number) =>
       minutes === 1
         ? 'Il reste une minute pour envoyer votre réservation avant que cette heure puisse aller à quelqu’un d’autre.'
@@ -99,8 +99,7 @@ export const CONFIRM_DETAILS = defineMessages(
     chooseProvider: 'Choisir un intervenant',
     notYourself: 'Ici, vous ne pouvez réserver que vos propres heures. Veuillez en choisir une.',
     whichClient: 'Pour qui est le rendez-vous?',
-    consentHint:
-      'Vous pouvez lire le formulaire de consentement de la clinique et l’accepter maintenant. Il sera envoyé avec votre réservation.',
+    consentHint: 'Vous pouvez le lire et l’accepter ici.',
     consentCopyMailed: 'Une fois la réservation faite, vous recevez un courriel avec un lien vers votre copie.',
     accountFoundTitle: 'Compte existant trouvé',
     accountFound: 'L’adresse courriel du client est déjà utilisée; connectez-vous plutôt.',

@@ -3,10 +3,12 @@ import type { BookedAppointment, Practitioner, Service } from '@carefront/shared
 import type { ZoneRules } from '@carefront/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../../controls/use-is-phone.ts';
 import { locationsQuery } from '../../service-list/services.api.ts';
 import { useBookingStore } from '../../wizard/booking-store.tsx';
 import { AppointmentCard, type AppointmentCardProps } from './appointment-card.tsx';
 import { factsOfBooked, factsOfChoices } from './card-facts.ts';
+import { FoldedCard } from './folded-card.tsx';
 
 export interface ChosenCardProps extends Pick<AppointmentCardProps, 'density'> {
   service: Service;
@@ -19,11 +21,13 @@ export interface ChosenCardProps extends Pick<AppointmentCardProps, 'density'> {
   children?: ReactNode;
 }
 
-/** The card of the appointment that is being booked, or has just been booked. */
+/** The card of the appointment that is being booked, or has just been booked. On a phone the compact card is folded. */
 export function ChosenCard({ booked, density = 'full', children, ...chosen }: ChosenCardProps) {
   const { choices } = useBookingStore();
   const place = useChosenPlace();
   const facts = factsOfChoices({ ...chosen, isVideo: choices.isVideoSession === 1, place });
+  const isPhone = useIsPhone();
+  if (density === 'compact' && isPhone) return <FoldedCard facts={facts} level={3} />;
   return (
     <AppointmentCard facts={booked ? factsOfBooked(booked, facts) : facts} level={3} density={density}>
       {children}

@@ -23,9 +23,11 @@ const StaffDetails = lazyWithFallback<StaffDetailsProps>(
   async () => (await import('./staff/staff-details.tsx')).StaffDetails,
 );
 
+const PHONE = '@media (max-width: 639.98px)';
+
 const useStyles = makeClasses({
-  root: { display: 'flex', flexDirection: 'column', gap: '24px' },
-  time: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  root: { display: 'flex', flexDirection: 'column', gap: '24px', [PHONE]: { gap: '16px' } },
+  time: { display: 'flex', flexDirection: 'column', gap: '12px', [PHONE]: { gap: '8px' } },
 });
 
 export interface ConfirmDetailsPageProps {

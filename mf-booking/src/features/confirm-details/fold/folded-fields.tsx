@@ -20,8 +20,17 @@ export interface FoldedFieldsProps {
   children: ReactNode;
 }
 
+const PHONE = '@media (max-width: 639.98px)';
+
 const useStyles = makeClasses({
-  root: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
+  // The line of what is set stands beside the button where it fits, on a phone; else below.
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    minWidth: 0,
+    [PHONE]: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', columnGap: '12px' },
+  },
   summary: {
     margin: 0,
     color: 'var(--cf-text-quiet)',
@@ -34,6 +43,7 @@ const useStyles = makeClasses({
     flexDirection: 'column',
     gap: '24px',
     paddingTop: '12px',
+    [PHONE]: { flexBasis: '100%', gap: '16px' },
     '&[hidden]': { display: 'none' },
   },
   arrow: { '&[data-open="true"]': { transform: 'rotate(180deg)' } },
@@ -41,7 +51,7 @@ const useStyles = makeClasses({
 
 // Beats the class of the button.
 const useButtonStyles = makeStyles({
-  root: { alignSelf: 'start', '@media (max-width: 639.98px)': { width: '100%' } },
+  root: { alignSelf: 'start' },
 });
 
 /** Rarely used fields behind 'Add more details', with a line of what is set there. A refused submit opens it at an error inside. */

@@ -1,7 +1,7 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import { type BookingFormValues, type IsoDate, NOTES_MAX_LENGTH, newBookingForm } from '@carefront/shared/domain';
-import { FieldGroup, FormRoot, FullWidth, RequiredLegend, TextAreaField } from '@carefront/shared/forms';
+import { FieldGroup, FormRoot, FullWidth, RequiredLegend, TextAreaField, useFieldValue } from '@carefront/shared/forms';
 import {
   AddressFields,
   ConsentSection,
@@ -15,7 +15,6 @@ import {
   useDerivedPerson,
   usePersonRule,
 } from '@carefront/shared/people';
-import { makeClasses } from '@carefront/shared/ui';
 import { useMemo, useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { CONVERSATION } from '../../../messages/conversation.messages.ts';
@@ -29,6 +28,7 @@ import { useSubmitBooking } from '../submit/use-submit-booking.ts';
 import { PersonParts, useShownFields } from '../who/person-parts.tsx';
 import { OF_CHILD } from '../who/shown-fields.rules.ts';
 import { WhoField } from '../who/who.field.tsx';
+import { useSignUpStyles } from './sign-up.styles.ts';
 import { SignUpAction } from './sign-up-action.tsx';
 
 export interface SignUpFormProps {
@@ -43,15 +43,11 @@ export interface SignUpFormProps {
 
 const FORM_ID = 'carefront-sign-up';
 
-const useStyles = makeClasses({
-  form: { display: 'flex', flexDirection: 'column', gap: '24px', '@media (max-width: 639.98px)': { gap: '16px' } },
-});
-
 /** The sign-up form of a new client (BK-60 to BK-75). */
 export function SignUpForm(props: SignUpFormProps) {
   const { clinic, today, places, guardianOptions, isFamilyHere, onLogin } = props;
   const t = useMessages(CONFIRM_DETAILS);
-  const styles = useStyles();
+  const styles = useSignUpStyles();
   const locale = useLocale();
   const { hasPart } = useRemote();
   const hasConsent = isFamilyHere && Boolean(clinic.consent_tos) && hasPart('consent-dialog@1');
@@ -135,11 +131,21 @@ function MoreAboutClient({ kind, places }: { kind: WhoKind | null; places: Place
 
 function Notes() {
   const t = useMessages(CONFIRM_DETAILS);
+  const styles = useSignUpStyles();
   const ruleOf = usePersonRule();
+  const isEmpty = useFieldValue('notes', '') === '';
   return (
     <FieldGroup legend={t.notes} isLegendHidden>
       <FullWidth>
-        <TextAreaField name="notes" label={t.notes} rows={2} maxLength={NOTES_MAX_LENGTH} validate={ruleOf('notes')} />
+        <div className={styles.notes} data-empty={isEmpty}>
+          <TextAreaField
+            name="notes"
+            label={t.notes}
+            rows={2}
+            maxLength={NOTES_MAX_LENGTH}
+            validate={ruleOf('notes')}
+          />
+        </div>
       </FullWidth>
     </FieldGroup>
   );

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { renderRemote } from '@carefront/shared/testing';
+import { screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { STARTS_AT } from '../../booking-actions/testing/bookings.fixture.ts';
+import { zoneTable } from '../../zones/zone-table.ts';
+import type { CardFacts } from './card-facts.ts';
+import { FoldedCard } from './folded-card.tsx';
+
+function render(changes: Partial<CardFacts> = {}, locale: 'en' | 'fr' = 'en') {
+  const zone = zoneTable.find('America/Toronto');
+  if (!zone) throw new Error('no zone');
+  const facts: CardFacts = {
+    starts_at: STARTS_AT,
+    ends_at: '2026-11-24T15:30:00.000Z',
+    zone,
+    whose: null,
+    service: 'Individual session',
+    practitioner: { name: 'Amara Okafor', initials: 'AO' },
+    isVideo: false,
+    place: '128 Queen Street West, Toronto, ON',
+    feeCents: 14_000,
+    status: null,
+    ...changes,
+  };
+  return renderRemote(createElement(FoldedCard, { facts, level: 3 }), { place: 'part', locale });
+}
+const toggle = () => screen.getByRole<HTMLButtonElement>('button');
+
+describe('the card of an appointment on a phone', () => {
+  it('BK-40 GN-01 shows date, time range and zone, service and person while it is folded', () => {
+    render();
+    screen.getByRole('article', { name: 'Tuesday, Nov 24, 2026, 9:00 AM' });
+    const text = 'Tuesday, Nov 24, 2026 9:00 AM – 10:30 AM · Toronto time Individual session · Amara Okafor';
+    screen.getByRole('heading', { level: 3, name: text });
+    expect(toggle().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('link'), 'the map is folded away').toBeNull();
+  });
+
+  it('BK-40 GN-02 shows price, place with its map and the offset on request, and folds again', async () => {
+    const { user } = render();
+    await user.click(toggle());
+    expect(toggle().getAttribute('aria-expanded')).toBe('true');
+    const body = document.getElementById(toggle().getAttribute('aria-controls') ?? '');
+    expect(body?.hidden).toBe(false);
+    for (const fact of ['Individual session · 1 hour 30 minutes · $140', 'In person', 'Toronto time (UTC-05:00)'])
+      expect(body?.textContent).toContain(fact);
+    screen.getByRole('link', { name: /^Map: 128 Queen/ });
+    expect(toggle().textContent, 'nothing is said twice').not.toContain('Amara');
+    toggle().focus();
+    await user.keyboard('{Enter}');
+    expect(body?.hidden).toBe(true);
+    expect(toggle().textContent).toContain('Individual session · Amara Okafor');
+  });
+
+  it('BK-40 names only what is known', () => {
+    render({ practitioner: null });
+    expect(toggle().textContent).toMatch(/Individual session$/);
+  });
+
+  it('GN-05 speaks French', () => {
+    render({}, 'fr');
+    expect(toggle().textContent).toBe(
+      'mardi 24 nov. 2026 9\u00A0h\u00A000 – 10\u00A0h\u00A030 · heure de Toronto Individual session · Amara Okafor',
+    );
+    expect(screen.getByText('Individual session', { selector: 'button span' }).lang).toBe('en');
+  });
+});
