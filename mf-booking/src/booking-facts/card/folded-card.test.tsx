@@ -32,7 +32,7 @@ describe('the card of an appointment on a phone', () => {
   it('BK-40 GN-01 shows date, time range and zone, service and person while it is folded', () => {
     render();
     screen.getByRole('article', { name: 'Tuesday, Nov 24, 2026, 9:00 AM' });
-    const text = 'Tuesday, Nov 24, 2026 9:00 AM – 10:30 AM · Toronto time Individual session · Amara Okafor';
+    const text = 'Tuesday, Nov 24, 2026, 9:00 AM – 10:30 AM · Toronto time Individual session · Amara Okafor';
     screen.getByRole('heading', { level: 3, name: text });
     expect(toggle().getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('link'), 'the map is folded away').toBeNull();
@@ -62,7 +62,7 @@ describe('the card of an appointment on a phone', () => {
   it('GN-05 speaks French', () => {
     render({}, 'fr');
     expect(toggle().textContent).toBe(
-      'mardi 24 nov. 2026 9\u00A0h\u00A000 – 10\u00A0h\u00A030 · heure de Toronto Individual session · Amara Okafor',
+      'mardi 24 nov. 2026, 9\u00A0h\u00A000 – 10\u00A0h\u00A030 · heure de Toronto Individual session · Amara Okafor',
     );
     expect(screen.getByText('Individual session', { selector: 'button span' }).lang).toBe('en');
   });

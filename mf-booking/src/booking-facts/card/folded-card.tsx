@@ -46,6 +46,8 @@ const useStyles = makeClasses({
     '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
   },
   date: { display: 'block', fontSize: '16px', fontWeight: 600, lineHeight: '24px' },
+  // Only heard, as in the heading of the full card.
+  comma: { fontSize: 0, lineHeight: 0 },
   line: { display: 'block' },
   body: { padding: '12px', fontSize: '14px', lineHeight: '20px', '&[hidden]': { display: 'none' } },
 });
@@ -70,7 +72,10 @@ export function FoldedCard({ facts, level }: FoldedCardProps) {
         >
           {/* The blanks keep the lines apart in the button's name. */}
           <span>
-            <span className={styles.date}>{when.date}</span>{' '}
+            <span className={styles.date}>
+              {when.date}
+              <span className={styles.comma}>,</span>
+            </span>{' '}
             <span className={styles.line}>
               {when.time} · {zonePlace(facts.zone.name, locale)}
             </span>{' '}
