@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,6 @@ export interface TestDatabase {
 }
 
 const SILENT = { log: createLog('silent') };
-let count = 0;
 
 /** Opens a copy of the seeded template. `close` removes the copy. */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -34,8 +34,8 @@ async function copyFolder(template: string): Promise<TestDatabase> {
 }
 
 async function copyDatabase(template: string): Promise<TestDatabase> {
-  count += 1;
-  const name = `test_${process.pid}_${count}`;
+  // Not the id of the process: in a long run, the system gives an id again while the database of its first process is still there.
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(template);
   url.pathname = `/${name}`;
   await administer(template, `CREATE DATABASE ${name} TEMPLATE template_demo`);
