@@ -29,10 +29,17 @@ export interface Releases {
   publishTested(remote: string, version: string): Promise<void>;
 }
 
+interface WorkerFixtures {
+  /** Specs with different values get workers, and so servers, of their own: what one spec activates stays active for the rest of its worker. */
+  releasesFor: string;
+  releases: Releases;
+}
+
 /** A server whose clinic Maple gets new releases while pages are open. */
-export const test = base.extend<Record<never, never>, { releases: Releases }>({
+export const test = base.extend<Record<never, never>, WorkerFixtures>({
+  releasesFor: ['', { option: true, scope: 'worker' }],
   releases: [
-    async ({ browser }, use) => {
+    async ({ browser, releasesFor: _ }, use) => {
       const dataDir = freshDataDir();
       const workFolder = `${dataDir}-releases`;
       const server = await startServer(dataDir);

@@ -5,6 +5,9 @@ import { BookingDialog } from '../pages/booking.page.ts';
 import { LoginForm } from '../pages/login.page.ts';
 import { shellStateOf } from '../shell-state.ts';
 
+// It begins with the releases of a fresh installation.
+test.use({ releasesFor: 'releases-page' });
+
 test('SH-03 SH-05 GN-02 the owner upgrades one part by keyboard, visitors get it, and the owner goes back; the history says why', async ({
   page,
   releases,
