@@ -64,3 +64,21 @@ it('moves with its button while the page scrolls, and closes when the button has
   scrollTo(-45);
   expect(screen.queryByRole('menu')).toBeNull();
 });
+
+it('stays open while the page scrolls to its button, and when the browser resizes the window', async () => {
+  const { user, button } = openMenu();
+  const moveTo = (top: number, type: 'scroll' | 'resize') => {
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(8, top, 44, 44));
+    act(() => void window.dispatchEvent(new Event(type)));
+  };
+  vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(8, window.innerHeight + 300, 44, 44));
+  await user.click(button);
+  const list = screen.getByRole('menu');
+  moveTo(window.innerHeight + 100, 'scroll');
+  moveTo(100, 'scroll');
+  expect(list.style.top).toBe('148px');
+  moveTo(160, 'resize');
+  expect(list.style.top).toBe('208px');
+  moveTo(-45, 'scroll');
+  expect(screen.queryByRole('menu')).toBeNull();
+});

@@ -65,6 +65,8 @@ export function ActionMenu({ label, words, actions, ...button }: ActionMenuProps
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  /** The button has been inside of the window since the list was opened. */
+  const hasBeenSeen = useRef(false);
   const [isOpen, setIsOpen] = useState(false);
   const opener = () => root.current?.querySelector('button');
   const itemsOf = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
@@ -73,13 +75,18 @@ export function ActionMenu({ label, words, actions, ...button }: ActionMenuProps
     setIsOpen(false);
   };
   const begin = useEffectEvent(() => {
-    place(list.current, opener());
+    hasBeenSeen.current = place(list.current, opener());
     itemsOf()[0]?.focus();
   });
   const closeFromOutside = useEffectEvent(({ type, target }: Event) => {
     if (target instanceof Node && root.current?.contains(target)) return;
-    // A tap that ends a scroll opens the list while the page still moves: the list moves with its button.
-    if (type === 'scroll' && place(list.current, opener())) return;
+    // A tap that ends a scroll opens the list while the page still moves: the list moves with its button, which the page may only be
+    // scrolling to when a key opens the list. A phone's browser resizes the window when it hides its own bars.
+    if (type === 'scroll' || type === 'resize') {
+      const isSeen = place(list.current, opener());
+      hasBeenSeen.current ||= isSeen;
+      if (isSeen || !hasBeenSeen.current) return;
+    }
     setIsOpen(false);
   });
   useEffect(() => {
