@@ -5,8 +5,8 @@ import { readClinicTables } from './canary-catalogue.ts';
 const LOG: readonly string[] = ['audit_event', 'audit_head', 'visitor_refusal'];
 
 /**
- * Counts the rows that committed transactions write from now on in the tables of the clinics, except the audit log. Triggers count them, because
- * comparing all rows before and after each call took half a second with the objects of 3,000 scenes.
+ * Notes which tables of the clinics committed transactions write from now on, except the audit log. Triggers note it, because comparing all
+ * rows before and after each call took half a second with the objects of 3,000 scenes.
  * @returns A function that returns the names of the tables that were written since its last call, sorted.
  */
 export async function watchWrites(pool: Pool): Promise<() => Promise<readonly string[]>> {

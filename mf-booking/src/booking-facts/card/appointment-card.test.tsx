@@ -3,29 +3,14 @@ import { renderRemote } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { STARTS_AT } from '../../booking-actions/testing/bookings.fixture.ts';
-import { zoneTable } from '../../zones/zone-table.ts';
+import { cardFacts } from '../testing/card-facts.fixture.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import type { CardFacts } from './card-facts.ts';
 
 const ADDRESS = '128 Queen Street West, Toronto, ON';
 
 function render(changes: Partial<CardFacts> = {}, locale: 'en' | 'fr' = 'en') {
-  const zone = zoneTable.find('America/Toronto');
-  if (!zone) throw new Error('no zone');
-  const facts: CardFacts = {
-    starts_at: STARTS_AT,
-    ends_at: '2026-11-24T15:30:00.000Z',
-    zone,
-    whose: null,
-    service: 'Individual session',
-    practitioner: { name: 'Amara Okafor', initials: 'AO' },
-    isVideo: false,
-    place: ADDRESS,
-    feeCents: 14_000,
-    status: 'confirmed',
-    ...changes,
-  };
+  const facts = cardFacts({ status: 'confirmed', ...changes });
   renderRemote(createElement(AppointmentCard, { facts, level: 3 }), { place: 'part', locale });
   return () => screen.getByRole('article').textContent;
 }

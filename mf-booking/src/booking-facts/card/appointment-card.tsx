@@ -9,7 +9,7 @@ import { type CardFacts, cardLabel } from './card-facts.ts';
 
 export interface AppointmentCardProps {
   facts: CardFacts;
-  /** Of the card's heading. */
+  /** The level of the card's heading. */
   level: 2 | 3 | 4;
   /** 'compact': beside a form, where the card only reminds. */
   density?: 'full' | 'compact';

@@ -3,27 +3,12 @@ import { renderRemote } from '@carefront/shared/testing';
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { STARTS_AT } from '../../booking-actions/testing/bookings.fixture.ts';
-import { zoneTable } from '../../zones/zone-table.ts';
+import { cardFacts } from '../testing/card-facts.fixture.ts';
 import type { CardFacts } from './card-facts.ts';
 import { FoldedCard } from './folded-card.tsx';
 
 function render(changes: Partial<CardFacts> = {}, locale: 'en' | 'fr' = 'en') {
-  const zone = zoneTable.find('America/Toronto');
-  if (!zone) throw new Error('no zone');
-  const facts: CardFacts = {
-    starts_at: STARTS_AT,
-    ends_at: '2026-11-24T15:30:00.000Z',
-    zone,
-    whose: null,
-    service: 'Individual session',
-    practitioner: { name: 'Amara Okafor', initials: 'AO' },
-    isVideo: false,
-    place: '128 Queen Street West, Toronto, ON',
-    feeCents: 14_000,
-    status: null,
-    ...changes,
-  };
+  const facts = cardFacts(changes);
   return renderRemote(createElement(FoldedCard, { facts, level: 3 }), { place: 'part', locale });
 }
 const toggle = () => screen.getByRole<HTMLButtonElement>('button');

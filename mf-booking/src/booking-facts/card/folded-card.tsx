@@ -8,7 +8,7 @@ import { type CardFacts, cardLabel } from './card-facts.ts';
 
 export interface FoldedCardProps {
   facts: CardFacts;
-  /** Of the card's heading. */
+  /** The level of the card's heading. */
   level: 2 | 3 | 4;
 }
 
