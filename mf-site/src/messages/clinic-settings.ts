@@ -12,7 +12,6 @@ const ADJUSTED_FR: Readonly<Record<ColourScheme, string>> = {
 
 export const CLINIC_SETTINGS = defineMessages(
   {
-    allSettings: 'All settings',
     loading: 'Loading the settings',
     save: 'Save',
     undo: 'Undo changes',
@@ -86,7 +85,6 @@ export const CLINIC_SETTINGS = defineMessages(
     logoFormat: 'This file is not a JPG or PNG picture. Please choose another one.',
   },
   {
-    allSettings: 'Tous les paramètres',
     loading: 'Chargement des paramètres',
     save: 'Enregistrer',
     undo: 'Annuler les changements',

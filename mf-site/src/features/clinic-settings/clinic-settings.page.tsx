@@ -1,7 +1,7 @@
-import { pagePath, useMessages, useRemote } from '@carefront/shared/app';
+import { useMessages, useRemote } from '@carefront/shared/app';
 import { type ClinicSettings, reachOf } from '@carefront/shared/contracts';
-import { AppLink, ErrorNotice, LoadingRows, makeStyles, PageHeading, RemoteUiProvider } from '@carefront/shared/ui';
-import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
+import { ErrorNotice, LoadingRows, makeStyles, PageHeading, RemoteUiProvider } from '@carefront/shared/ui';
+import { AccountOnly, AllSettingsLink, PageFrame } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { CLINIC_SETTINGS, SETTINGS_PAGES } from '../../messages/clinic-settings.ts';
 import type { SettingsPageName } from '../../paths.ts';
@@ -19,7 +19,6 @@ const SECTIONS = { booking: BookingSettings, site: SiteSettings, look: LookSetti
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: '4px' },
-  back: { alignSelf: 'flex-start', display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 });
 
 /** The settings of the clinic, for owners and office admins: `/staff/settings/booking`, `…/site` and `…/look`. */
@@ -43,9 +42,7 @@ function Page({ page, userId }: { page: SettingsPageName; userId: number }) {
   return (
     <PageFrame size="wide">
       <div className={styles.head}>
-        <AppLink to={pagePath('settings')} className={styles.back}>
-          {t.allSettings}
-        </AppLink>
+        <AllSettingsLink />
         <PageHeading>{titles[page]}</PageHeading>
       </div>
       {settings.data ? (
