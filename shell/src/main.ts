@@ -1,16 +1,23 @@
-/**
- * The start is split into tasks: on a slow phone, the browser handles a tap between two of them. 'Eager' keeps the code in the first
- * scripts, so no further request is needed.
- */
-function inSeparateTask(work: () => Promise<unknown>): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(() => resolve(work())));
-}
+import { nextTask } from './next-task.ts';
 
-await inSeparateTask(() => import(/* webpackMode: "eager" */ 'react-dom/client'));
-await inSeparateTask(() => import(/* webpackMode: "eager" */ '@carefront/shared/http'));
-await inSeparateTask(() => import(/* webpackMode: "eager" */ '@carefront/shared/app'));
-await inSeparateTask(() => import(/* webpackMode: "eager" */ 'single-spa'));
-await inSeparateTask(() => import(/* webpackMode: "eager" */ './remotes/loading/load-release.ts'));
-await inSeparateTask(() => import(/* webpackMode: "eager" */ './start.tsx'));
+// Each larger module is evaluated in a task of its own. 'Eager' keeps the code in the first scripts, so no further request is needed.
+await nextTask();
+await import(/* webpackMode: "eager" */ 'react-dom/client');
+await nextTask();
+await import(/* webpackMode: "eager" */ '@tanstack/react-query');
+await nextTask();
+await import(/* webpackMode: "eager" */ '@carefront/shared/events');
+await nextTask();
+await import(/* webpackMode: "eager" */ '@carefront/shared/http');
+await nextTask();
+await import(/* webpackMode: "eager" */ '@carefront/shared/app');
+await nextTask();
+await import(/* webpackMode: "eager" */ 'single-spa');
+await nextTask();
+await import(/* webpackMode: "eager" */ './remotes/loading/load-release.ts');
+await nextTask();
+await import(/* webpackMode: "eager" */ './layout/start-layout.tsx');
+await nextTask();
+await import(/* webpackMode: "eager" */ './start.tsx');
 
 export {};

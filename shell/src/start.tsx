@@ -7,6 +7,7 @@ import { describedPages } from './described-pages.ts';
 import { startLayout } from './layout/start-layout.tsx';
 import { createStepApplier } from './live-update/apply-steps.ts';
 import { watchRegistry } from './live-update/watch-registry.ts';
+import { nextTask } from './next-task.ts';
 import { withOverrides } from './override/override-source.ts';
 import { watchOverrides } from './override/watch-overrides.ts';
 import { createReleaseSource } from './releases/release-source.ts';
@@ -50,12 +51,14 @@ const queryClient = new QueryClient({
 for (const { queryKey, data } of state.queries)
   queryClient.setQueryData(queryKey, data, { updatedAt: state.renderedAtMs });
 
+await nextTask();
 guardScripts(nonce);
 keepFocus(document);
 const services = startShellServices(port, nonce);
 const mountedViews = createMountedViews();
 const reports = createRemoteReports(api);
 watchScripts((releaseId, fault) => reports.failedWith(releaseId, 'load', fault));
+await nextTask();
 const applySteps = createStepApplier({ mountedViews, services });
 const source = createReleaseSource({
   state,
@@ -80,14 +83,14 @@ const sessionStore = createSessionStore({
     return createSessionGuard({ sessionStore, port, api, dialogs, logOut: endSession });
   },
 });
+await nextTask();
 const firstViews = registerRemoteApplications(platform, parts);
 firstViews.afterwards(() => watchRegistry(releases, state.clinic.slug));
 watchOverrides({ state, port, api, services, mountedViews });
-// Each runs in a separate task: on a slow phone, all in one task would block a tap for longer.
-setTimeout(() => startSingleSpa({ urlRerouteOnly: true }));
-setTimeout(() => {
-  startLayout(platform, parts.watchCount, () => void endSession());
-  // begin/begin.ts makes a click again that came before.
-  void firstViews.opened.then(() => window.dispatchEvent(new Event('carefront:started')));
-});
 startSession(sessionStore, port, channel, pages.pageAt(window.location.pathname));
+await nextTask();
+startSingleSpa({ urlRerouteOnly: true });
+await nextTask();
+startLayout(platform, parts.watchCount, () => void endSession());
+// begin/begin.ts makes a click again that came before.
+void firstViews.opened.then(() => window.dispatchEvent(new Event('carefront:started')));

@@ -7,6 +7,7 @@ import {
   type VerifySignature,
   verifyManifest,
 } from '@carefront/shared/domain/releases';
+import { nextTask } from '../next-task.ts';
 import { type AskManifest, askManifest, type ManifestAnswer } from './ask-manifest.ts';
 import { createSequenceMemory } from './sequence-memory.ts';
 import type { TrustedManifest, VerifiedActive } from './verified-release.ts';
@@ -67,7 +68,9 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
   async function verdictOn(manifest: Manifest): Promise<ManifestVerdict<Manifest> | { ok: false; fault: string }> {
     try {
       const nowMs = Date.now() + aheadMs;
+      // The first read of a page waits for the browser's disk.
       const lastSequence = memory.last(newestKey());
+      await nextTask();
       const expected = { clinic: state.clinic.slug, keys, lastSequence, nowMs };
       return await verifyManifest(manifest, { ...expected, ownOrigin: window.location.origin, origins: [] }, verify);
     } catch {
@@ -99,6 +102,7 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
   });
 
   async function checkDocument(): Promise<void> {
+    await nextTask();
     const verdict = await verdictOn(state.manifest);
     if (verdict.ok) use(verdict.manifest);
     // Another tab may have seen a newer manifest than a document from the browser's or a node's cache.

@@ -84,3 +84,17 @@ it('SH-04 a file of no allowed release has a hash that no bytes have', () => {
   expect(hashOfFile(`https://evil.example${BASE}chunk.js`)).toBe(none);
   expect([releaseOfFile(RELEASE.entry), releaseOfFile('constructor')]).toEqual([RELEASE.id, undefined]);
 });
+
+it.each([
+  [`${BASE}chunk.js`, true],
+  [`${window.location.origin}${BASE}chunk.js`, true],
+  [`${BASE}chunk.js?x=1`, true],
+  [`${BASE}../1.0.0-0123456789/chunk.js`, true],
+  [`/${BASE}chunk.js`, false],
+  [`//evil.example${BASE}chunk.js`, false],
+  [`https://evil.example${BASE}chunk.js`, false],
+  [`${BASE}../0.9.0-0123456789/chunk.js`, false],
+  [`\\\\evil.example${BASE}chunk.js`, false],
+])('SH-04 the file at %s is known: %s', (url, isKnown) => {
+  expect([hashOfFile(url) === HASH, releaseOfFile(url)]).toEqual([isKnown, isKnown ? RELEASE.id : undefined]);
+});
