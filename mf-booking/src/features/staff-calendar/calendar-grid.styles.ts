@@ -17,7 +17,10 @@ export const useGridStyles = makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     textAlign: 'center',
+    textWrap: 'balance',
     overflowWrap: 'anywhere',
+    // On a tablet, all days have two lines, and not only those with a long name.
+    '@media (max-width: 1023.98px)': { paddingInline: '10px' },
   },
   today: {
     color: 'var(--cf-brand-text)',

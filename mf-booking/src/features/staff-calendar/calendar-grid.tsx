@@ -42,6 +42,9 @@ export interface CalendarGridProps {
   onMove(event: CalendarEvent, toMs: EpochMs): void;
 }
 
+/** 'Mon, Nov 23' and 'lun. 23 nov.' break after the weekday only. */
+const withDayAndMonthTogether = (text: string): string => text.replace(/ (?=[^ ]+$)/, '\u00a0');
+
 /** Columns of sessions over the hours, with one tab stop: arrow keys move between the sessions. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { columns, people, shownPeople, openHours, zone, hours, today, nowMs, onOpen, onDay, onMove } = props;
@@ -84,7 +87,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       <div className={styles.heads} aria-hidden="true">
         {columns.map(({ key, date, practitioner }) => (
           <div key={key} className={mergeClasses(styles.head, date === today && styles.today)}>
-            {practitioner ? practitioner.user.full_name : shortDayText(date, locale)}
+            {practitioner ? practitioner.user.full_name : withDayAndMonthTogether(shortDayText(date, locale))}
           </div>
         ))}
       </div>

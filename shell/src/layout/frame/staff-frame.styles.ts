@@ -13,7 +13,8 @@ export const useFrameStyles = makeClasses({
     left: 0,
     boxSizing: 'border-box',
     width: 'var(--cf-frame)',
-    padding: '12px 8px 24px',
+    // The longest words stay on one line of the rail.
+    padding: '12px 3px 24px',
     overflowY: 'auto',
     scrollbarWidth: 'thin',
     overscrollBehavior: 'contain',
@@ -21,6 +22,7 @@ export const useFrameStyles = makeClasses({
     backgroundColor: 'var(--cf-ground)',
     color: 'var(--cf-text)',
     fontFamily: 'var(--cf-font-text)',
+    [DESKTOP]: { padding: '12px 8px 24px' },
     [PHONE]: {
       top: 'auto',
       right: 0,
@@ -71,7 +73,7 @@ export const useFrameStyles = makeClasses({
     boxSizing: 'border-box',
     width: '100%',
     minHeight: '56px',
-    padding: '4px 2px',
+    padding: '4px 0',
     border: '1px solid transparent',
     borderRadius: 'var(--cf-radius-control)',
     backgroundColor: 'transparent',
