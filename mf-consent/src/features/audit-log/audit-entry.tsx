@@ -3,6 +3,7 @@ import type { AuditRow } from '@carefront/shared/contracts';
 import { Button, ChevronDownIcon, makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRowHead, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
 import { useId, useState } from 'react';
+import { AuditChanges } from './audit-changes.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import type { AuditFilter } from './filters/audit-filter.rules.ts';
 import { AUDIT_LOG } from './words/audit-log.messages.ts';
@@ -25,6 +26,7 @@ const useStyles = makeStyles({
   // Date and time are one line each, without line breaks.
   when: { minWidth: '124px', fontWeight: 600 },
   who: { minWidth: '140px', overflowWrap: 'anywhere' },
+  what: { minWidth: '160px' },
   about: { minWidth: '140px', overflowWrap: 'anywhere' },
   // The button is higher than a line: the padding aligns its text with the rest of the row.
   act: { paddingTop: '2px', paddingBottom: '2px', textAlign: 'end', [TABLE_CARDS]: { textAlign: 'start' } },
@@ -56,7 +58,10 @@ export function AuditEntry({ row, filter }: AuditEntryProps) {
           <span className={styles.main}>{words.actor(row.actor)}</span>
           <span className={styles.quiet}>{words.roles(row.actor.roles)}</span>
         </DataCell>
-        <DataCell label={t.what}>{words.action(row.action)}</DataCell>
+        <DataCell label={t.what} className={styles.what}>
+          <span className={styles.main}>{words.action(row.action)}</span>
+          {row.changes.length > 0 && <AuditChanges changes={row.changes} />}
+        </DataCell>
         <DataCell label={t.about} className={styles.about}>
           <span className={styles.main}>{words.subject(row.subject.kind)}</span>
           <span className={styles.quiet}>{row.subject.id}</span>
