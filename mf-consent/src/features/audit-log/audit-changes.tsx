@@ -1,7 +1,6 @@
-import { useMessages } from '@carefront/shared/app';
 import { makeStyles } from '@carefront/shared/ui';
-import { AUDIT_LOG } from './words/audit-log.messages.ts';
-import { type AuditChange, useChangeText } from './words/change-text.ts';
+import type { AuditChange } from './words/change-text.ts';
+import type { EntryTexts } from './words/entry-texts.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -15,15 +14,18 @@ const useStyles = makeStyles({
   },
 });
 
+export interface AuditChangesProps {
+  changes: readonly AuditChange[];
+  texts: EntryTexts;
+}
+
 /** The settings that an entry changed, one a line. */
-export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
-  const t = useMessages(AUDIT_LOG);
-  const changeText = useChangeText();
+export function AuditChanges({ changes, texts: { t, change: textOf } }: AuditChangesProps) {
   const styles = useStyles();
   return (
     <ul aria-label={t.changes} className={styles.list}>
       {changes.map((change) => (
-        <li key={change.field}>{changeText(change)}</li>
+        <li key={change.field}>{textOf(change)}</li>
       ))}
     </ul>
   );

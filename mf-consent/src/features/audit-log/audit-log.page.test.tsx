@@ -11,7 +11,7 @@ import {
   refuse,
   renderRemote,
 } from '@carefront/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AuditLogPage } from './audit-log.page.tsx';
 
@@ -182,6 +182,15 @@ describe('the log', () => {
         'of_a_later_server: a → b',
       ],
     ]);
+  });
+
+  it('GN-05 a change of the language reaches every row, also those that follow later', async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => aRow({ seq: 40 - index, action: 'audit.read' }));
+    const { bus } = render({ listAuditLog: page(rows) });
+    await waitFor(() => expect(screen.getAllByText('Read this log')).toHaveLength(20));
+    act(() => bus.setState('locale@1', 'fr'));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Détails de la ligne/ })).toHaveLength(20));
+    expect(screen.queryByText('Read this log')).toBeNull();
   });
 
   it('GN-05 shows changed settings in French', async () => {

@@ -1,5 +1,4 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
-import type { AuditRow } from '@carefront/shared/contracts';
+import type { AuditRow, Locale } from '@carefront/shared/contracts';
 import {
   amountText,
   countText,
@@ -18,11 +17,10 @@ const HOUR_MINUTES = 60;
 
 export type AuditChange = AuditRow['changes'][number];
 
-/** Writes a changed setting in words: 'Help bot: no → yes'. */
-export function useChangeText() {
-  const t = useMessages(CHANGED_VALUES);
-  const names: Readonly<Record<string, string>> = useMessages(CHANGED_SETTINGS);
-  const locale = useLocale();
+/** @returns a function that writes a changed setting in words: 'Help bot: no → yes'. */
+export function changeTextIn(locale: Locale): (change: AuditChange) => string {
+  const t = CHANGED_VALUES[locale];
+  const names: Readonly<Record<string, string>> = CHANGED_SETTINGS[locale];
   const kinds: Readonly<Record<string, LoggedKind>> = LOGGED_FIELDS;
 
   function valueText(kind: LoggedKind | undefined, value: LoggedValue): string {
@@ -48,7 +46,7 @@ export function useChangeText() {
     }
   }
 
-  return ({ field, from, to }: AuditChange): string => {
+  return ({ field, from, to }) => {
     // A setting of a later server is shown by its field's name: the log leaves nothing out.
     const name = Object.hasOwn(names, field) ? (names[field] ?? field) : field;
     const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
