@@ -67,7 +67,8 @@ describe('the audit log', () => {
         },
         action: 'client.listed',
         subject: { kind: 'client', id: '' },
-        ...{ result: 'done', code: '', reason: '', ip: '127.0.0.1', request_id: headers['x-request-id'] },
+        ...{ result: 'done', code: '', reason: '', changes: [] },
+        ...{ ip: '127.0.0.1', request_id: headers['x-request-id'] },
         hash: (await log.tamper(`SELECT encode(hash, 'hex') AS hash FROM audit_event WHERE seq = 1`)).rows[0]?.hash,
       },
     ]);
@@ -96,6 +97,44 @@ describe('the audit log', () => {
     expect(subjects(await read({ action: 'client' }))).toEqual(['1']);
     expect(subjects((await birch.call('listAuditLog', { query: { action: 'client' } })).body)).toEqual(['2']);
     expect(subjects(await read({ subject_id: '2' }))).toEqual([]);
+  });
+});
+
+describe('changed settings', () => {
+  const changesOf = async (action: string) => (await read({ action })).data.map(({ changes }) => changes);
+  const writeDetails = (action: string, details: Record<string, unknown>) =>
+    inClinic(MAPLE.clinicId, () =>
+      insertAudit(database.db, {
+        ...{ clinicId: MAPLE.clinicId, actor: 'system', action, subject: { kind: 'clinic', id: '1' } },
+        ...{ details, nowMs: Date.parse(NOW) },
+      }),
+    );
+
+  it('RL-02 are in the row of the call that saved them, with the values before and after', async () => {
+    await owner.call('saveClinicSettings', { body: { automatically_approve_bookings: 1, office_phone: null } });
+    await owner.call('saveClinicSettings', { body: { automatically_approve_bookings: 0 } });
+    expect(await changesOf('clinic-settings.saved')).toEqual([
+      [{ field: 'automatically_approve_bookings', from: 1, to: 0 }],
+      [{ field: 'automatically_approve_bookings', from: 0, to: 1 }, { field: 'office_phone' }],
+    ]);
+  });
+
+  it('RL-02 details of other actions, and of settings without a rule, stay in the database', async () => {
+    await writeDetails('client.changed', { changes: { name: { from: 'canary', to: 'canary' } } });
+    await writeDetails('location.saved', { changes: { complete_address: { from: 'canary', to: 'canary' } } });
+    await writeDetails('service.saved', { name: 'canary'.repeat(40), canary: { from: 'canary', to: 'canary' } });
+    const { body, status } = await owner.call('listAuditLog');
+    expect(status).toBe(200);
+    expect(body.data.map(({ changes }) => changes)).toEqual([
+      [{ field: 'name', to: `${'canary'.repeat(40).slice(0, 119)}…` }],
+      [{ field: 'complete_address' }],
+      [],
+    ]);
+  });
+
+  it('RL-02 are empty in rows that were written before', async () => {
+    await writeDetails('clinic-settings.saved', {});
+    expect(await changesOf('clinic-settings.saved')).toEqual([[]]);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from './access-people.ts';
 import { AMARA_INDIVIDUAL, openStarts } from './book-given.ts';
+import { createEvent, eventAt, refusalOf } from './calendar-given.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const server = await startTestServer();
@@ -16,37 +17,42 @@ const dayOff = (date: string) => ({
   body: { first_date: date, last_date: date, start_time: null, end_time: null },
 });
 
-describe('a hold and a change of the hours at the same moment', () => {
+describe('a claim and a change of the hours at the same moment', () => {
   it('BK-84 are decided in order: a hold that waited for the change is refused', async () => {
     const date = '2026-12-07';
     const visitor = server.as();
     const [start = ''] = await openStarts(visitor, AMARA_INDIVIDUAL, date);
     await visitor.token();
-    let answered: ReturnType<typeof visitor.call<'holdSlot'>> | undefined;
-    // The hold reads the hours and waits for the lock, before the change is committed.
-    await server.db.transaction().execute(async (tx) => {
-      await tx
-        .selectFrom('practitioner')
-        .select('id')
-        .where('clinic_id', '=', MAPLE.clinicId)
-        .where('id', '=', amara.id)
-        .forNoKeyUpdate()
-        .execute();
-      answered = visitor.call('holdSlot', hold(start));
-      if (server.kind === 'postgres') await waitForLock();
-      await tx
-        .insertInto('time_off')
-        .values({ clinic_id: MAPLE.clinicId, practitioner_id: amara.id, first_date: date, last_date: date })
-        .execute();
-      await tx
-        .updateTable('practitioner')
-        .set((eb) => ({ hours_version: eb('hours_version', '+', 1) }))
-        .where('clinic_id', '=', MAPLE.clinicId)
-        .where('id', '=', amara.id)
-        .execute();
-    });
-    const { status, refusal } = (await answered) ?? {};
+    const { status, refusal } = await duringTimeOff(date, () => visitor.call('holdSlot', hold(start)));
     expect([status, Object.keys(refusal?.errors ?? {})]).toEqual([422, ['starts_at']]);
+  });
+
+  it('TM-03 a new session that waited for the change is refused, with the hours as a reason', async () => {
+    const date = '2026-12-09';
+    const body = eventAt(date, '10:00');
+    expect(refusalOf(await duringTimeOff(date, () => staff.call('createCalendarEvent', { body })))).toEqual([
+      409,
+      ['time-off'],
+    ]);
+  });
+
+  it('TM-04 a session that was moved in the calendar while it waited for the change is refused', async () => {
+    const date = '2026-12-10';
+    const { id } = await createEvent(staff, eventAt('2026-12-11', '10:00'));
+    const call = { params: { id }, body: eventAt(date, '10:00') };
+    expect(refusalOf(await duringTimeOff(date, () => staff.call('updateCalendarEvent', call)))).toEqual([
+      409,
+      ['time-off'],
+    ]);
+  });
+
+  it('BK-87 staff do not move a session to a time that the change closed while they waited', async () => {
+    const date = '2026-12-14';
+    const { id } = await createEvent(staff, eventAt('2026-12-15', '10:00'));
+    const [start = ''] = await openStarts(server.as(), AMARA_INDIVIDUAL, date);
+    const call = { params: { id }, body: { starts_at: start } };
+    const { status } = await duringTimeOff(date, () => staff.call('rescheduleAppointment', call));
+    expect(status).toBe(409);
   });
 
   it('BK-84 of 10 holds and time off, a hold that came first stays, and later ones are refused', async () => {
@@ -82,6 +88,37 @@ describe('a hold and a change of the hours at the same moment', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 });
+
+/**
+ * Adds a day off, and makes a call between the lock of this change and its commit: the call reads the hours before the change, and decides
+ * after it.
+ */
+async function duringTimeOff<T>(date: string, act: () => Promise<T>): Promise<T> {
+  let answered: Promise<T> | undefined;
+  await server.db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('practitioner')
+      .select('id')
+      .where('clinic_id', '=', MAPLE.clinicId)
+      .where('id', '=', amara.id)
+      .forNoKeyUpdate()
+      .execute();
+    answered = act();
+    if (server.kind === 'postgres') await waitForLock();
+    await tx
+      .insertInto('time_off')
+      .values({ clinic_id: MAPLE.clinicId, practitioner_id: amara.id, first_date: date, last_date: date })
+      .execute();
+    await tx
+      .updateTable('practitioner')
+      .set((eb) => ({ hours_version: eb('hours_version', '+', 1) }))
+      .where('clinic_id', '=', MAPLE.clinicId)
+      .where('id', '=', amara.id)
+      .execute();
+  });
+  if (!answered) throw new Error('the call was not made');
+  return answered;
+}
 
 async function waitForLock(): Promise<void> {
   const waiting = async () => {

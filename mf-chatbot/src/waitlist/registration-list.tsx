@@ -8,6 +8,7 @@ import { RegistrationTable } from './registration-table.tsx';
 import { registrationsQuery } from './registrations.api.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useNewRegistrations } from './use-new-registrations.ts';
+import { useSeenBefore } from './use-seen-before.ts';
 import { WAITLIST } from './waitlist.messages.ts';
 
 /** The pause in typing after which the server searches. */
@@ -32,8 +33,9 @@ export function RegistrationList() {
     useInfiniteQuery(registrationsQuery(api, { ...search, owner })),
     ({ client_id }) => client_id,
   );
-  // A search may hide newer people, whom the person has not seen.
-  useMarkSeen(search.text === '' ? list.rows[0]?.registered_at : undefined);
+  const before = useSeenBefore(owner);
+  // Not before the old mark is read. A search may hide newer people, whom the person has not seen.
+  useMarkSeen(search.text === '' && !before.isPending ? list.rows[0]?.registered_at : undefined);
   return (
     <section className={styles.root}>
       <div className={styles.search}>
@@ -65,7 +67,7 @@ export function RegistrationList() {
         }
         showMore={t.showMore}
       >
-        {(registrations) => <RegistrationTable registrations={registrations} />}
+        {(registrations) => <RegistrationTable registrations={registrations} seenBefore={before.data} />}
       </PagedList>
     </section>
   );

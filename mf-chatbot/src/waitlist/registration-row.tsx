@@ -1,7 +1,7 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
 import { ClientLinks, ClientName } from '@carefront/shared/clients';
 import { emailHref, formatBirthDate } from '@carefront/shared/domain';
-import { Link, makeStyles, mergeClasses, WarningIcon } from '@carefront/shared/ui';
+import { InfoIcon, Link, makeStyles, mergeClasses, WarningIcon } from '@carefront/shared/ui';
 import {
   DataCell,
   DataRow,
@@ -31,14 +31,21 @@ const useStyles = makeStyles({
   person: { display: 'flex', alignItems: 'flex-start', gap: '8px', minWidth: 0, fontWeight: 600 },
   // Aligns the first line with the middle of the avatar.
   fullName: { minWidth: 0, paddingTop: '4px' },
+  new: { display: 'flex', width: 'fit-content', marginTop: '8px' },
   email: { [TABLE_CARDS]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' } },
   quiet: { color: 'var(--cf-text-quiet)' },
   line: { margin: 0 },
   guardian: { alignItems: 'flex-start', marginTop: '4px' },
 });
 
+export interface RegistrationRowProps {
+  registration: Registration;
+  /** The reader has not seen this person before. */
+  isNew: boolean;
+}
+
 /** One person on the waitlist: a row on a desktop, a card on a phone. */
-export function RegistrationRow({ registration }: { registration: Registration }) {
+export function RegistrationRow({ registration, isNew }: RegistrationRowProps) {
   const styles = useStyles();
   const t = useMessages(WAITLIST);
   const momentText = useMomentText();
@@ -52,6 +59,11 @@ export function RegistrationRow({ registration }: { registration: Registration }
           <PersonAvatar size="small" name={full_name} initials={initials} />
           <span className={styles.fullName}>
             <ClientName clientId={registration.client_id} name={full_name} />
+            {isNew && (
+              <StatusChip intent="info" icon={<InfoIcon />} className={styles.new}>
+                {t.new}
+              </StatusChip>
+            )}
           </span>
         </span>
         <ClientLinks clientId={registration.client_id} clientName={full_name} />

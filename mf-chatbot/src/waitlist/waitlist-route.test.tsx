@@ -10,7 +10,7 @@ const NOBODY = { data: [], total: 0, page: 1, last_page: 1 };
 const options = {
   path: '/staff/waitlist',
   session: { status: 'signed-in', user: STAFF } as const,
-  routes: { listRegistrations: NOBODY },
+  routes: { listRegistrations: NOBODY, countRegistrations: { new_registrations: 0, seen_until: null } },
 };
 
 it('GN-03 CB-07 says that the page loads, and then shows the page', async () => {

@@ -11,7 +11,7 @@ import {
   renderRemote,
   tableRows,
 } from '@carefront/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Registration } from './registrations.api.ts';
 import { WaitlistPage } from './waitlist.page.tsx';
@@ -45,6 +45,16 @@ const as = (...roles: ReturnType<typeof aSessionUser>['roles']) => ({
   session: { status: 'signed-in', user: aSessionUser({ roles, client_id: null }) } as const,
 });
 
+const LATER: Registration = {
+  ...ROBIN,
+  ...{ client_id: 902, full_name: 'Mina Karim', initials: 'MK', registered_at: '2026-11-24T20:00:00Z' },
+};
+
+/** Initials, name and mark of each person. */
+async function names() {
+  return (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent);
+}
+
 const SEEN = { new_registrations: 0, seen_until: ZOE.registered_at };
 
 function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}) {
@@ -52,7 +62,10 @@ function render(routes: Answers = {}, options: Partial<RenderRemoteOptions> = {}
     path: '/staff/waitlist',
     ...as('staff'),
     ...options,
-    routes: { listRegistrations: page([ZOE, ROBIN]), markRegistrationsSeen: SEEN, ...routes },
+    routes: {
+      ...{ listRegistrations: page([ZOE, ROBIN]), countRegistrations: SEEN, markRegistrationsSeen: SEEN },
+      ...routes,
+    },
   });
 }
 
@@ -106,6 +119,41 @@ describe('the list', () => {
       expect(server.callsOf('markRegistrationsSeen').at(-1)?.body).toEqual({ seen_until: ZOE.registered_at }),
     );
     await waitFor(() => expect(context.queryClient.getQueryData(['own', 'waitlist-count'])).toEqual(SEEN));
+  });
+
+  it('CB-07 marks people who registered after the list was last read as new, and keeps the mark while the list is read', async () => {
+    const { server, bus, user } = render({
+      countRegistrations: { new_registrations: 1, seen_until: ROBIN.registered_at },
+    });
+    expect(await names()).toEqual(['ZLZoé LavoieNew', 'RFRobin Field']);
+    await waitFor(() => expect(server.callsOf('markRegistrationsSeen')).toHaveLength(1));
+    // From now on the server counts nobody as new.
+    server.answer('countRegistrations', SEEN);
+    server.answer('listRegistrations', page([LATER, ZOE, ROBIN]));
+    act(() => bus.port('mf-forms').publish('forms/client-registered@1', { clientId: LATER.client_id }));
+    await waitFor(async () => expect(await names()).toEqual(['MKMina KarimNew', 'ZLZoé LavoieNew', 'RFRobin Field']));
+    server.answer('listRegistrations', page([ZOE]));
+    await user.click(screen.getByRole('searchbox', { name: 'Search by name' }));
+    await user.paste('zoé');
+    await waitFor(async () => expect(await names()).toEqual(['ZLZoé LavoieNew']));
+    expect(server.callsOf('countRegistrations')).toHaveLength(1);
+  });
+
+  it('CB-07 tells that the list was read only when it knows who is new', async () => {
+    const count = Promise.withResolvers<{ new_registrations: number; seen_until: string | null }>();
+    const { server } = render({ countRegistrations: () => count.promise });
+    expect(await names()).toEqual(['ZLZoé Lavoie', 'RFRobin Field']);
+    expect(server.callsOf('markRegistrationsSeen')).toEqual([]);
+    count.resolve({ new_registrations: 2, seen_until: null });
+    await waitFor(() => expect(server.callsOf('markRegistrationsSeen')).toHaveLength(1));
+    expect(await names()).toEqual(['ZLZoé LavoieNew', 'RFRobin FieldNew']);
+  });
+
+  it('CB-07 GN-03 shows the list without marks, and still as read, when the count fails', async () => {
+    const { server } = render({ countRegistrations: refuse(503) });
+    await waitFor(() => expect(server.callsOf('markRegistrationsSeen')).toHaveLength(1));
+    expect(await names()).toEqual(['ZLZoé Lavoie', 'RFRobin Field']);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('CB-07 searches by name, keeps the name out of the address, and says when nobody has it', async () => {

@@ -9,6 +9,7 @@ export {
   LostRaceError,
   requireOpenChoices,
 } from './claims/claim-start.ts';
+export { withCurrentHours } from './claims/current-hours.ts';
 export {
   type CalendarRange,
   calendarRange,

@@ -94,6 +94,12 @@ export {
   type JudgedClinicSettings,
 } from './clinic/clinic-settings.rules.ts';
 export {
+  ACTIONS_WITH_CHANGES,
+  type LoggedValue,
+  loggedChanges,
+} from './clinic/logged-changes.rules.ts';
+export { LOGGED_FIELDS, type LoggedKind } from './clinic/logged-fields.data.ts';
+export {
   CONSENT_OFFERS,
   type ConsentFacts,
   type ConsentOffer,

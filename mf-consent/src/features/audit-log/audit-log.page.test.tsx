@@ -11,7 +11,7 @@ import {
   refuse,
   renderRemote,
 } from '@carefront/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AuditLogPage } from './audit-log.page.tsx';
 
@@ -26,6 +26,7 @@ const aRow = (changes: Partial<AuditRow> = {}): AuditRow => ({
   result: 'done',
   code: '',
   reason: '',
+  changes: [],
   ip: '203.0.113.7',
   request_id: 'req-17',
   hash: 'a'.repeat(64),
@@ -122,6 +123,93 @@ describe('the log', () => {
     });
     await user.click(details);
     expect(screen.queryByText('203.0.113.7')).toBeNull();
+  });
+
+  it('RL-02 shows each changed setting below the action, in words', async () => {
+    render({
+      listAuditLog: page([
+        aRow({
+          action: 'clinic-settings.saved',
+          subject: { kind: 'clinic', id: '1' },
+          changes: [
+            { field: 'automatically_approve_bookings', from: 0, to: 1 },
+            { field: 'clinic_start_time', from: null, to: '14:30' },
+            { field: 'reminder_lead_hours', from: 24, to: null },
+            { field: 'time_picker_interval', from: 15, to: 90 },
+            { field: 'office_phone' },
+          ],
+        }),
+        aRow({
+          ...{ seq: 16, action: 'service.saved', subject: { kind: 'service', id: '3' } },
+          changes: [
+            { field: 'name', from: 'Talk', to: '' },
+            { field: 'fee', from: 12_000, to: 12_050 },
+            { field: 'duration_unit', from: 'Min', to: 'Hrs' },
+            { field: 'max_advance_days', from: 1, to: 1_200 },
+            { field: 'max_per_day', from: 2, to: 3 },
+            { field: 'is_offered', to: 0 },
+            { field: 'first_date', to: '2026-12-24' },
+            { field: 'of_a_later_server', from: 'a', to: 'b' },
+          ],
+        }),
+        aRow({ seq: 15 }),
+      ]),
+    });
+    await entries();
+    const lists = screen.getAllByRole('list', { name: 'Changed settings' });
+    expect(
+      lists.map((list) =>
+        within(list)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      [
+        'Bookings are confirmed automatically: no → yes',
+        'Opens: not set → 2:30 PM',
+        'Reminder before the session: 24 hours → not set',
+        'Time between two starts: 15 minutes → 1 hour 30 minutes',
+        'Phone: changed',
+      ],
+      [
+        'Name: Talk → not set',
+        'Fee: $120 → $120.50',
+        'Unit of the length: minutes → hours',
+        'Can be booked ahead: 1 day → 1,200 days',
+        'Sessions a day for each practitioner: 2 → 3',
+        'Offered: no',
+        'First day: Dec 24, 2026',
+        'of_a_later_server: a → b',
+      ],
+    ]);
+  });
+
+  it('GN-05 a change of the language reaches every row, also those that follow later', async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => aRow({ seq: 40 - index, action: 'audit.read' }));
+    const { bus } = render({ listAuditLog: page(rows) });
+    await waitFor(() => expect(screen.getAllByText('Read this log')).toHaveLength(20));
+    act(() => bus.setState('locale@1', 'fr'));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Détails de la ligne/ })).toHaveLength(20));
+    expect(screen.queryByText('Read this log')).toBeNull();
+  });
+
+  it('GN-05 shows changed settings in French', async () => {
+    const changes = [
+      { field: 'is_chatbot_enabled', from: 1, to: 0 },
+      { field: 'keep_responses_days', from: null, to: 365 },
+      { field: 'address' },
+    ];
+    render({ listAuditLog: page([aRow({ changes })]) }, { locale: 'fr' });
+    const list = await screen.findByRole('list', { name: 'Paramètres modifiés' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Robot d’aide\u00A0: oui → non',
+      'Conservation des formulaires envoyés\u00A0: non défini → 365 jours',
+      'Adresse\u00A0: modifié',
+    ]);
   });
 
   it('GN-02 loads more entries on request, each once, and moves the focus to the first new entry', async () => {

@@ -18,11 +18,13 @@ import {
   type KnownChoice,
   LostRaceError,
   loadSlotFacts,
+  lockPractitioners,
   removeExpiredHolds,
   requireAskedZone,
   slotServiceOf,
   type Visitor,
   withBuffers,
+  withCurrentHours,
 } from '../../scheduling/public.ts';
 import type { BookingRow } from './booking.repository.ts';
 import type { BookingCall, ReachedBooking } from './reach-booking.ts';
@@ -89,12 +91,17 @@ function asBooked(service: KnownChoice['service'], { duration_minutes, travel_mi
 }
 
 /**
- * Claims a time for staff, who may choose any future time without a conflict. Precondition: the practitioner's lock.
+ * Claims a time for staff, who may choose any future time without a conflict. Judges by the hours that hold under the practitioner's lock:
+ * they may have changed since `choice` was loaded.
+ * @returns The choice with these hours.
  * @throws LostRaceError on a conflict: an overlap needs a reason, and only the calendar asks for one. AppError `invalid-input` at starts_at
  * for a time in the past.
  */
-export async function claimForStaff(tx: Tx, deps: Deps, choice: KnownChoice, claim: Claim): Promise<void> {
-  const { clinicId, clinic, practitioner } = choice;
+export async function claimForStaff(tx: Tx, deps: Deps, choice: KnownChoice, claim: Claim): Promise<KnownChoice> {
+  const versions = await lockPractitioners(tx, choice.clinicId, [choice.practitioner.id]);
+  const [current] = await withCurrentHours(tx, deps, [choice], versions);
+  if (!current) throw new LostRaceError();
+  const { clinicId, clinic, practitioner } = current;
   const { startsAtMs, wantedLocationId, visitor, locale } = claim;
   const service = slotServiceOf(choice.service);
   await removeExpiredHolds(tx, clinicId, practitioner.id, withBuffers(startsAtMs, service), deps.clock.nowMs());
@@ -103,4 +110,5 @@ export async function claimForStaff(tx: Tx, deps: Deps, choice: KnownChoice, cla
   const { kind } = judgeForStaff(reasons);
   if (kind === 'conflict') throw new LostRaceError();
   if (kind === 'impossible') throw fieldRefusal({ starts_at: 'event-in-the-past' }, locale);
+  return current;
 }

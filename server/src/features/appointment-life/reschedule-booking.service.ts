@@ -66,13 +66,15 @@ export async function rescheduleBooking(deps: Deps, call: RescheduleCall): Promi
     if (right === 'family')
       await requireMovesLeft(tx, deps, { clinicId: call.clinic.id, appointmentId: booking.id, ip: call.ip });
     if (!isStillAbout(booking, seen.booking)) throw new LostRaceError();
-    if (right === 'clinic') await claimForStaff(tx, deps, choice, claim);
-    else await claimStart(tx, deps, choice, claim, holders);
+    const current =
+      right === 'clinic'
+        ? await claimForStaff(tx, deps, choice, claim)
+        : await claimStart(tx, deps, choice, claim, holders);
     await requireClientFree(tx, reached, claim);
     // Before the move, because the caller may hold the new time.
     const holdIds = ownHolds.map(({ id }) => id);
     await removeHolds(tx, call.clinic.id, holdIds);
-    const moved = await move(tx, deps, reached, choice, claim);
+    const moved = await move(tx, deps, reached, current, claim);
     const details = { from: wireInstant(booking.start_at.getTime()), to: wireInstant(claim.startsAtMs) };
     await recordAndNotify(tx, deps, call, { booking, notice: 'moved', details });
     return toAppointmentDto(moved);

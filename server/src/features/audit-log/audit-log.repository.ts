@@ -1,4 +1,5 @@
 import type { ParsedQueryOf } from '@carefront/shared/contracts';
+import { ACTIONS_WITH_CHANGES } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -10,6 +11,8 @@ export interface AuditEventRow extends Pick<Selectable<Tables['audit_event']>, C
   /** Current first name of the account; null when the event has no account. */
   first_name: string | null;
   last_name: string | null;
+  /** null for an action that is no change of settings: its details stay in the database. */
+  settings_details: Record<string, unknown> | null;
 }
 
 export async function countEvents(db: Database, clinicId: number, query: Query): Promise<number> {
@@ -28,6 +31,10 @@ export function findEvents(db: Database, clinicId: number, query: Query): Promis
     .select(['e.seq', 'e.at', 'e.actor_kind', 'e.actor_user_id', 'e.actor_roles', 'e.action', 'e.subject_kind'])
     .select(['e.subject_id', 'e.result', 'e.code', 'e.reason', 'e.ip', 'e.request_id', 'e.hash'])
     .select(['u.first_name', 'u.last_name'])
+    .select(
+      sql<Record<string, unknown> | null>`
+        CASE WHEN e.action = ANY(${ACTIONS_WITH_CHANGES}::text[]) THEN e.details END`.as('settings_details'),
+    )
     .orderBy('e.seq', 'desc')
     .limit(query.limit)
     .execute();

@@ -1,4 +1,5 @@
 import type { AuditRow, ParsedQueryOf, ReplyOf } from '@carefront/shared/contracts';
+import { loggedChanges } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { type AuditEventRow, countEvents, findEvents } from './audit-log.repository.ts';
@@ -39,6 +40,7 @@ function toAuditRow(row: AuditEventRow): AuditRow {
     result: row.result,
     code: row.code,
     reason: row.reason,
+    changes: loggedChanges(row.action, row.settings_details),
     ip: row.ip,
     request_id: row.request_id,
     hash: row.hash.toString('hex'),

@@ -94,6 +94,7 @@ async function casesOf(
  * Checks the start once more under the practitioner's lock: the previous lock holder may have booked the time or changed the hours. After that, only the
  * constraint can refuse the claim.
  * @param otherPractitionerIds - Practitioners whose time the same transaction releases.
+ * @returns The choice with the hours that hold under the lock.
  * @throws As `requireOpenChoices`.
  */
 export async function claimStart(
@@ -102,14 +103,15 @@ export async function claimStart(
   choice: KnownChoice,
   claim: Claim,
   otherPractitionerIds: readonly number[],
-): Promise<void> {
+): Promise<KnownChoice> {
   const { clinicId, practitioner, service } = choice;
   const versions = await lockPractitioners(tx, clinicId, [practitioner.id, ...otherPractitionerIds]);
-  const current = await withCurrentHours(tx, deps, [choice], versions);
-  if (current.length === 0) throw new LostRaceError();
+  const [current] = await withCurrentHours(tx, deps, [choice], versions);
+  if (!current) throw new LostRaceError();
   const during = withBuffers(claim.startsAtMs, slotServiceOf(service));
   await removeExpiredHolds(tx, clinicId, practitioner.id, during, deps.clock.nowMs());
-  await requireOpenChoices(tx, deps, current, claim);
+  await requireOpenChoices(tx, deps, [current], claim);
+  return current;
 }
 
 /** Returns the 409 of hold and submit. @param days - The current slots of that day, in the visitor's zone. */

@@ -1,6 +1,12 @@
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { KnownChoice } from '../open-starts/known-choice.ts';
+import type { PractitionerSlotRow } from '../facts/slot-facts.repository.ts';
 import { loadPractitionersAgain, type SlotDeps } from '../open-starts/open-starts.ts';
+
+/** Anything that was decided for a practitioner whose hours were read before the lock. */
+export interface ChosenPractitioner {
+  readonly clinicId: number;
+  readonly practitioner: PractitionerSlotRow;
+}
 
 /**
  * The choices with the hours that hold under the lock: the hours may have changed between the look-up and the lock. Takes a statement only
@@ -8,13 +14,13 @@ import { loadPractitionersAgain, type SlotDeps } from '../open-starts/open-start
  * @param versions - Answer of `lockPractitioners`. Choices that are not locked are returned as they are.
  * @returns Without practitioners who have left meanwhile.
  */
-export async function withCurrentHours(
+export async function withCurrentHours<C extends ChosenPractitioner>(
   tx: Tx,
-  { clock }: SlotDeps,
-  choices: readonly KnownChoice[],
+  { clock }: Pick<SlotDeps, 'clock'>,
+  choices: readonly C[],
   versions: ReadonlyMap<number, number>,
-): Promise<readonly KnownChoice[]> {
-  const isOld = ({ practitioner }: KnownChoice): boolean =>
+): Promise<readonly C[]> {
+  const isOld = ({ practitioner }: C): boolean =>
     (versions.get(practitioner.id) ?? practitioner.hours_version) !== practitioner.hours_version;
   const [first, ...others] = choices.filter(isOld);
   if (!first) return choices;

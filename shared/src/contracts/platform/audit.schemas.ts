@@ -4,6 +4,9 @@ import { positiveCount } from '../people/people.schemas.ts';
 
 const shortText = z.optional(z.string().check(z.maxLength(100), withoutNul));
 
+/** Texts have at most LOGGED_TEXT_LENGTH characters; null: not set. */
+const loggedValue = z.optional(z.nullable(z.union([z.string(), z.number()])));
+
 export const auditRow = z.object({
   /** Position in the clinic's chain. */
   seq: z.number(),
@@ -22,6 +25,8 @@ export const auditRow = z.object({
   /** Code of a refusal; '' otherwise. */
   code: z.string(),
   reason: z.string(),
+  /** Changed settings, by `loggedChanges`; empty for other actions, and for older rows that have none. */
+  changes: z.array(z.object({ field: z.string(), from: loggedValue, to: loggedValue })),
   ip: z.string(),
   request_id: z.string(),
   /** Hex. */

@@ -1,8 +1,6 @@
-import { useMessages } from '@carefront/shared/app';
 import type { AuditRow } from '@carefront/shared/contracts';
 import { CheckmarkIcon, ErrorIcon, makeStyles, mergeClasses, WarningIcon } from '@carefront/shared/ui';
-import { AUDIT_LOG } from './audit-log.messages.ts';
-import { useAuditWords } from './audit-words.ts';
+import type { AuditWords } from './audit-words.ts';
 
 const ICONS = { done: CheckmarkIcon, refused: WarningIcon, failed: ErrorIcon } as const;
 
@@ -15,15 +13,13 @@ const useStyles = makeStyles({
 });
 
 /** The result of an action; for a refusal, also the reason. */
-export function ResultText({ row: { result, code } }: { row: AuditRow }) {
-  const t = useMessages(AUDIT_LOG);
-  const words = useAuditWords();
+export function ResultText({ row, words }: { row: AuditRow; words: AuditWords }) {
   const styles = useStyles();
-  const Icon = ICONS[result];
+  const Icon = ICONS[row.result];
   return (
     <span className={styles.root}>
-      <Icon aria-hidden="true" className={mergeClasses(styles.icon, styles[result])} />
-      <span>{code === '' ? t[result] : t.because(t[result], words.code(code))}</span>
+      <Icon aria-hidden="true" className={mergeClasses(styles.icon, styles[row.result])} />
+      <span>{words.result(row)}</span>
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { askAfterBooking } from '../../../form-requests/public.ts';
 import { sha256 } from '../../../platform/access/secrets.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { insertAppointment, lockPractitioners, manageToken, settlePlace } from '../../../scheduling/public.ts';
+import { insertAppointment, manageToken, settlePlace } from '../../../scheduling/public.ts';
 import { answerInsteadOf, type KeyedSubmit, submitOnce } from '../../../submissions/public.ts';
 import { enqueueNotices } from '../../booking-notices/public.ts';
 import { type CheckedEvent, checkEvent, type EventCall, refuseImpossible } from '../form/check-event.ts';
@@ -15,6 +15,7 @@ import { clientZoneOf } from '../form/event-parts.service.ts';
 import type { CalendarEvent } from '../list/calendar-event.dto.ts';
 import { eventTransaction } from './event-transaction.ts';
 import { completeEvent } from './event-write.repository.ts';
+import { lockEvent } from './lock-event.ts';
 import { auditDetails, findPlace, takePlace } from './place-event.ts';
 import { readEvent } from './read-event.service.ts';
 
@@ -68,13 +69,12 @@ async function placeEvent(
   tx: Tx,
   deps: Deps,
   call: EventCall,
-  event: CheckedEvent,
+  checked: CheckedEvent,
   id: string,
 ): Promise<z.infer<typeof created>> {
   const { clinic, actor } = call;
-  const { practitioner } = event;
   const nowMs = deps.clock.nowMs();
-  await lockPractitioners(tx, clinic.id, [practitioner.id]);
+  const event = await lockEvent(tx, deps, clinic.id, checked);
   const place = await findPlace(tx, deps, clinic.id, event, id);
   await insertEvent(tx, deps, call, event, id);
   await takePlace(tx, clinic.id, event, place, { state: 'confirmed', appointmentId: id });

@@ -5,13 +5,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { NoticeKind } from '../../../platform/database/tables.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
-import {
-  LostRaceError,
-  lockPractitioners,
-  settlePlace,
-  settlePlaceAgain,
-  zoneOfSession,
-} from '../../../scheduling/public.ts';
+import { LostRaceError, settlePlace, settlePlaceAgain, zoneOfSession } from '../../../scheduling/public.ts';
 import { enqueueNotices } from '../../booking-notices/public.ts';
 import { type CheckedEvent, checkEvent, type EventCall, refuseImpossible } from '../form/check-event.ts';
 import { findPresentEvent, type PresentEvent } from '../form/event-parts.repository.ts';
@@ -22,6 +16,7 @@ import { changeOf, type EventChange, isEnded } from './event-change.rules.ts';
 import { changeDetails, termsOf } from './event-content.ts';
 import { eventTransaction } from './event-transaction.ts';
 import { countChange, updateEvent } from './event-write.repository.ts';
+import { lockEvent } from './lock-event.ts';
 import { auditDetails, findPlace, takePlace } from './place-event.ts';
 import { readEvent } from './read-event.service.ts';
 
@@ -54,12 +49,12 @@ async function changeEvent(
   tx: Tx,
   deps: Deps,
   call: EventCall,
-  event: CheckedEvent,
+  checked: CheckedEvent,
   seen: PresentEvent,
 ): Promise<void> {
   const { clinic, actor } = call;
   const { id } = seen;
-  await lockPractitioners(tx, clinic.id, [event.practitioner.id, seen.practitionerId]);
+  const event = await lockEvent(tx, deps, clinic.id, checked, [seen.practitionerId]);
   // Read again after the lock, because another transaction may have changed or cancelled the event.
   const present = requireReached(call, await findPresentEvent(tx, clinic.id, id));
   refuseEnded(deps, call, present);
