@@ -1,10 +1,11 @@
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import type { SiteSection } from '@carefront/shared/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ContactBar } from './contact/contact-bar.tsx';
 import { ContactSection } from './contact/contact-section.tsx';
 import { useIsInEditor } from './parts/editing/editor-frame.ts';
 import { useSiteEditing } from './parts/editing/site-editing.ts';
+import { layOutSections } from './parts/lay-out-sections.ts';
 import { ActionsAwayContext, useAreActionsAway } from './parts/own-actions.ts';
 
 export interface PageFrameProps {
@@ -20,10 +21,13 @@ export function PageFrame({ info, current, children }: PageFrameProps) {
   const isInEditor = useIsInEditor();
   const areActionsAway = useAreActionsAway();
   const Content = isInEditor ? 'div' : 'main';
+  const content = useRef<HTMLElement & HTMLDivElement>(null);
+  // After each render: it may have brought new sections.
+  useEffect(() => (content.current && !isInEditor ? layOutSections(content.current) : undefined));
   return (
     <ActionsAwayContext value={areActionsAway && !isInEditor}>
       <div className="site-page">
-        <Content className="site-content">
+        <Content ref={content} className="site-content">
           {children}
           {!isEdited && <ContactBar clinic={info.clinic} />}
         </Content>

@@ -80,7 +80,7 @@ export async function measureLighthouse(origin) {
       reports.get(path).push(report);
       const { performance, blocking, lcp, shift, tasks } = report;
       console.error(
-        `  ${path}: ${performance}, blocking ${ms(blocking)}, LCP ${ms(lcp)}, shift ${shift.toFixed(3)}; ${describeTasks(tasks)}`,
+        `  ${path}: ${performance}, blocking ${ms(blocking)}, FCP ${ms(report.fcp)}, LCP ${ms(lcp)}, shift ${shift.toFixed(3)}; ${describeTasks(tasks)}`,
       );
     }
   return [...reports].flatMap(([path, all]) => rowsOf(path, all));
