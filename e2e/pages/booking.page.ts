@@ -41,6 +41,13 @@ export class BookingDialog {
     return this.dialog.getByRole('heading', { level: 2 });
   }
 
+  /** Height of the dialog's title bar and of all that scrolls below it, in px: what a person reads through. */
+  contentHeight(): Promise<number> {
+    return this.title.evaluate(
+      ({ parentElement: head }) => (head?.offsetHeight ?? 0) + (head?.nextElementSibling?.scrollHeight ?? 0),
+    );
+  }
+
   /** The dialog that asks before typed data is lost. */
   get question(): Locator {
     return this.page.getByRole('alertdialog');

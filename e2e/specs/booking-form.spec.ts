@@ -67,18 +67,31 @@ test('BK-40 BK-60 an adult reads step 3 on one and a half screens of a phone @ph
   await page.setViewportSize({ width: 360, height: 740 });
   await booking.open();
   await booking.goToDetails();
-  const [heights] = await booking.title.evaluateAll((titles) =>
-    titles.map(({ parentElement: head }) => ({
-      head: head?.offsetHeight ?? 0,
-      body: head?.nextElementSibling?.scrollHeight ?? 0,
-    })),
-  );
-  expect((heights?.head ?? 0) + (heights?.body ?? 0)).toBeLessThanOrEqual(1_160);
+  expect(await booking.contentHeight()).toBeLessThanOrEqual(1_120);
   const facts = booking.dialog.getByRole('article');
   await expect(facts).toContainText('Individual session · Amara Okafor');
   await expect(booking.dialog.getByRole('link', { name: /^Map: / })).toBeHidden();
   await facts.getByRole('button').click();
   await expect(booking.dialog.getByRole('link', { name: /^Map: / })).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+test('BK-60 BK-74 a parent reads step 3 for a child on less than two screens of a phone @phone', async ({
+  booking,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await booking.open();
+  await booking.goToDetails();
+  await booking.dialog.getByRole('radio', { name: 'My child', exact: true }).check();
+  const guardian = booking.dialog.getByRole('group', { name: 'About you (Guardian 1)' });
+  await expect(booking.select('Relationship', guardian)).toBeVisible();
+  expect(await booking.contentHeight()).toBeLessThanOrEqual(1_450);
+  const boxes = await Promise.all(
+    ['Contact type', 'Relationship'].map((name) => booking.select(name, guardian).boundingBox()),
+  );
+  expect(new Set(boxes.map((box) => box?.y)).size, 'the two lists share a line').toBe(1);
+  for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
   await expectNoAxeFindings(page);
 });
 

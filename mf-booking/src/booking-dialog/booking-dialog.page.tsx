@@ -1,5 +1,6 @@
 import { navigate, pagePath, useMessages } from '@carefront/shared/app';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
+import { useDeferredValue } from 'react';
 import { ChooseServicePage } from '../features/choose-service/choose-service.page.tsx';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { bookingPath } from '../paths.ts';
@@ -18,7 +19,11 @@ export function BookingDialog() {
   const { choices, booked, readForm, startOver } = useBookingStore();
   const flow = useBookingFlow();
   const confirmTime = useConfirmTimeState();
-  usePrefetch(flow.step);
+  // A slow phone needs a while to draw step 2: until then, the pressed service has answered and stays. Only from step 1: step 3 must not be
+  // seen before its effects have restored the draft, or after its time was taken.
+  const drawn = useDeferredValue(flow.step);
+  const step = flow.step === 'time' && drawn === 'service' ? drawn : flow.step;
+  usePrefetch(step);
 
   function goTo(target: BookingStep) {
     if (target === 'details' && !choices.slot?.isConfirmed) confirmTime.confirm();
@@ -32,7 +37,7 @@ export function BookingDialog() {
   if (!flow.isHere) return null;
   return (
     <StepsDialog
-      step={booked ? null : flow.step}
+      step={booked ? null : step}
       areDotsEnabled={areStepDotsEnabled(choices)}
       onGo={goTo}
       onBack={flow.go}
@@ -40,16 +45,18 @@ export function BookingDialog() {
       onLeave={leave}
     >
       <ConfirmTimeContext value={confirmTime}>
-        <Step flow={flow} />
+        <Step flow={flow} step={step} />
       </ConfirmTimeContext>
     </StepsDialog>
   );
 }
 
-function Step({ flow }: { flow: BookingFlow }) {
+const pickService = (serviceId: number) => navigate(bookingPath(serviceId));
+
+function Step({ flow, step }: { flow: BookingFlow; step: BookingStep }) {
   const t = useMessages(BOOKING_DIALOG);
   const { booked, choices, startOver } = useBookingStore();
-  const { info, step, service, providers, provider } = flow;
+  const { info, service, providers, provider } = flow;
 
   if (booked && info && choices.serviceId !== null) {
     const bookedService = serviceOfClinic(info, choices.serviceId);
@@ -59,7 +66,7 @@ function Step({ flow }: { flow: BookingFlow }) {
     };
     if (bookedService) return <BookedStep booked={booked} service={bookedService} provider={provider} onDone={leave} />;
   }
-  if (step === 'service') return <ChooseServicePage onPick={(serviceId) => navigate(bookingPath(serviceId))} />;
+  if (step === 'service') return <ChooseServicePage onPick={pickService} />;
   if (flow.hasFailed) return <ErrorNotice text={t.loadFailed} onRetry={flow.retry} />;
   if (!service || (step === 'time' && !providers)) return <LoadingRows label={t.loading} rows={5} heightPx={64} />;
   // Step 3 shows the choices as the appointment's card.

@@ -8,6 +8,9 @@ import { BookedStep, DetailsStep, TimeStep } from './lazy-steps.tsx';
 /** Input that shows the visitor uses the dialog; before it nothing extra is loaded. */
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
+/** A press takes about this long: it answers before this work begins. */
+const AFTER_PRESS_MS = 200;
+
 /** Fetches the next step's data while the visitor reads this step. The next step itself reports a failed load. */
 export function usePrefetch(step: BookingStep): void {
   const remote = useRemote();
@@ -34,7 +37,7 @@ function onFirstActivity(work: () => void): () => void {
   };
   function action() {
     stop();
-    work();
+    window.setTimeout(work, AFTER_PRESS_MS);
   }
   for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, action, { passive: true });
   return stop;

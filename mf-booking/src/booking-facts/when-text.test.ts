@@ -38,7 +38,7 @@ it.each([
   {
     instant: '2026-11-01T06:30:00Z',
     en: 'Sun, Nov 1, 1:30 AM UTC-05:00',
-    fr: 'dim. 1 nov., 1\u00A0h\u00A030 UTC-05:00',
+    fr: 'dim. 1er nov., 1\u00A0h\u00A030 UTC-05:00',
   },
 ])('GN-05 $instant in Toronto is $en, $fr', ({ instant, en, fr }) => {
   const ms = Date.parse(instant);

@@ -2,7 +2,7 @@ import { ClinicText, useClinicLang, useLocale, useMessages } from '@carefront/sh
 import type { Service } from '@carefront/shared/contracts';
 import { amountText, cutDescription, durationText, initials } from '@carefront/shared/domain';
 import { CheckmarkCircleIcon, ChoiceCard, LinkButton, makeClasses } from '@carefront/shared/ui';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { CHOOSE_SERVICE } from '../messages/choose-service.messages.ts';
 
 export interface ServiceCardProps {
@@ -40,8 +40,8 @@ const useStyles = makeClasses({
   more: { '& > button': { padding: '10px 0' } },
 });
 
-/** One service: the card selects it, 'read more' does not (BK-07 to BK-09). */
-export function ServiceCard({ service, isChosen, onPick }: ServiceCardProps) {
+/** One service: the card selects it, 'read more' does not (BK-07 to BK-09). A choice draws only the cards that it changes. */
+export const ServiceCard = memo(function ServiceCard({ service, isChosen, onPick }: ServiceCardProps) {
   const t = useMessages(CHOOSE_SERVICE);
   const styles = useStyles();
   const [isOpen, setIsOpen] = useState(false);
@@ -72,7 +72,7 @@ export function ServiceCard({ service, isChosen, onPick }: ServiceCardProps) {
       onPick={() => onPick(service.id)}
     />
   );
-}
+});
 
 function Facts({ service, isChosen }: Pick<ServiceCardProps, 'service' | 'isChosen'>) {
   const t = useMessages(CHOOSE_SERVICE);

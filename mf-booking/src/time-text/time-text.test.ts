@@ -6,6 +6,8 @@ describe('texts of dates and times', () => {
     ['2026-11-04', 'en', 'Nov 04, 2026'],
     ['2026-09-24', 'en', 'Sep 24, 2026'],
     ['2026-11-04', 'fr', '4 nov. 2026'],
+    ['2026-12-01', 'fr', '1er déc. 2026'],
+    ['2026-03-05', 'fr', '5 mars 2026'],
   ] as const)('GN-01 %s in %s is %s', (date, locale, text) => {
     expect(dateText(date, locale)).toBe(text);
   });

@@ -5,12 +5,10 @@ import { addDays, dateInWords, type IsoDate, minutesOfWallTime, type WallTime } 
  * Texts of dates and times for people. All values are local times already, so the process zone never matters. The texts are built here and
  * not by `timeStyle`, because browsers differ in spaces, dots and signs between releases.
  */
-/** 'Nov 24, 2026' (GN-01), in French '24 nov. 2026'. */
+/** 'Nov 24, 2026' (GN-01), in French '24 nov. 2026' and '1er déc. 2026'. */
 export function dateText(date: IsoDate, locale: Locale): string {
-  const month = dateInWords(date, locale, { month: 'short' });
-  const day = date.slice(8);
-  const year = date.slice(0, 4);
-  return locale === 'fr' ? `${Number(day)} ${month} ${year}` : `${month} ${day}, ${year}`;
+  if (locale === 'fr') return dateInWords(date, locale, { year: 'numeric', month: 'short', day: 'numeric' });
+  return `${dateInWords(date, locale, { month: 'short' })} ${date.slice(8)}, ${date.slice(0, 4)}`;
 }
 
 /** 'Tuesday, November 24, 2026', in French 'mardi 24 novembre 2026'. */

@@ -2,7 +2,7 @@ import { useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID, resolveZone } from '@carefront/shared/domain';
 import { ErrorNotice, HintLine, LoadingRows, makeClasses } from '@carefront/shared/ui';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { LostTimeMessage } from '../../time-picker/lost-time-message.tsx';
 import { TimePicker } from '../../time-picker/time-picker.tsx';
@@ -68,6 +68,8 @@ function Choices({ service, providers, table }: ChooseTimePageProps & { table: Z
   const isAny = hasAny && choices.practitionerId === ANY_PRACTITIONER_ID;
   const isLocked = booker.kind === 'staff' && booker.isPractitioner;
   const timesWish = useRef(false);
+  // The first choice of a practitioner draws the calendar: the pressed card shows its choice before that.
+  const isCalendarDue = useDeferredValue(choices.practitionerId !== null);
   const provider = isAny ? ANYBODY : providers.find(({ id }) => id === choices.practitionerId);
   return (
     <>
@@ -86,12 +88,12 @@ function Choices({ service, providers, table }: ChooseTimePageProps & { table: Z
           }}
         />
       )}
-      {provider ? (
+      {provider && !isCalendarDue && <LoadingRows label={t.loadingTimes} rows={5} heightPx={64} />}
+      {provider && isCalendarDue && (
         // Remounts per provider, so that nothing of the previous provider's picker stays.
         <TimePicker key={provider.user_id} service={service} provider={provider} zone={zone} timesWish={timesWish} />
-      ) : (
-        <HintLine>{t.chooseProviderFirst}</HintLine>
       )}
+      {!provider && <HintLine>{t.chooseProviderFirst}</HintLine>}
       <ConfirmTime />
     </>
   );

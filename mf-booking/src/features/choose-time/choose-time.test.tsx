@@ -35,6 +35,12 @@ describe('the provider', () => {
     screen.getByText('Please select a service provider from the dropdown above.');
   });
 
+  it('GN-05 on a French page, a discipline of the clinic has its language, and our choices have not', async () => {
+    renderBooking({ path: TALK_PATH, locale: 'fr' });
+    const list = await screen.findByLabelText<HTMLSelectElement>('Intervenant');
+    expect([...list.options].map(({ lang }) => lang)).toEqual(['', '', 'en', 'en']);
+  });
+
   it('BK-21 without a provider it reads No practitioners found.', async () => {
     renderBooking({ path: TALK_PATH, practitioners: [MEI] });
     expect((await provider()).textContent).toBe('No practitioners found.');

@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useClinicLang, useMessages } from '@carefront/shared/app';
 import type { Practitioner } from '@carefront/shared/contracts';
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,11 +18,14 @@ export interface ProviderSelectProps {
 /** The dropdown of providers (BK-21). */
 export function ProviderSelect({ providers, hasAny = false, isLocked = false }: ProviderSelectProps) {
   const t = useMessages(CHOOSE_TIME);
+  const clinicLang = useClinicLang();
   const queryClient = useQueryClient();
   const { choices, dispatch } = useBookingStore();
   const named = providers.map(({ id, user }) => ({
     value: String(id),
     label: user.occupation ? `${user.full_name}, ${user.occupation.name}` : user.full_name,
+    // The clinic wrote the discipline; a name is the same in every language.
+    lang: user.occupation ? clinicLang : undefined,
   }));
 
   const first = [

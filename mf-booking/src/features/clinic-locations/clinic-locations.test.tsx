@@ -146,10 +146,13 @@ describe('the closures', () => {
   });
 
   it('GN-05 on a French page, the names of locations have their language', async () => {
-    render({}, { locale: 'fr' });
+    const { user } = render({}, { locale: 'fr' });
     const closures = within(await screen.findByRole('list', { name: 'Fermetures' }));
     expect((await closures.findByText('Danforth')).lang).toBe('en');
     expect((await screen.findByText('Queen Street')).lang).toBe('en');
     expect(closures.getByText(/Toute la clinique/).closest('[lang="en"]')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Nouvelle fermeture' }));
+    const where = await screen.findByRole<HTMLSelectElement>('combobox');
+    expect([...where.options].map(({ lang }) => lang)).toEqual(['', 'en', 'en']);
   });
 });

@@ -1,4 +1,4 @@
-import { useClinicZone, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useClinicLang, useClinicZone, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { Closure, KeptLocation } from '@carefront/shared/contracts';
 import { offerMessage } from '@carefront/shared/contracts/services';
 import { closureFaults, dateAt } from '@carefront/shared/domain';
@@ -38,6 +38,7 @@ const EMPTY: ClosureValues = { version: 0, location_id: null, first_date: '', la
 /** Dates on which the clinic or one location is shut. Without a last day, it is shut on one day. */
 export function ClosureDialog({ locations, userId, onSaved, onClosed }: ClosureDialogProps) {
   const t = useMessages(LOCATIONS);
+  const clinicLang = useClinicLang();
   const locale = useLocale();
   const { api } = useRemote();
   const zone = useClinicZone();
@@ -74,7 +75,7 @@ export function ClosureDialog({ locations, userId, onSaved, onClosed }: ClosureD
             name="location_id"
             label={t.where}
             placeholder={t.wholeClinic}
-            options={optionsOf(locations)}
+            options={optionsOf(locations, clinicLang)}
           />
         </FullWidth>
         <DateField name="first_date" label={t.first_date} isRequired min={today} />

@@ -1,4 +1,4 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
+import { useClinicLang, useLocale, useMessages } from '@carefront/shared/app';
 import type { KeptCategory } from '@carefront/shared/contracts';
 import { amountText, durationText, readCents, SERVICE_LIMITS, serviceDurationMinutes } from '@carefront/shared/domain';
 import {
@@ -16,11 +16,17 @@ import { SERVICES } from './services.messages.ts';
 /** Fields for the texts that visitors read, the fee and the length. */
 export function ServiceFields({ categories }: { categories: readonly KeptCategory[] }) {
   const t = useMessages(SERVICES);
+  const clinicLang = useClinicLang();
   return (
     <>
       <FieldGroup legend={t.what}>
         <TextField name="name" label={t.name} isRequired maxLength={SERVICE_LIMITS.name} />
-        <SelectField<number> name="category_id" label={t.category_id} isRequired options={optionsOf(categories)} />
+        <SelectField<number>
+          name="category_id"
+          label={t.category_id}
+          isRequired
+          options={optionsOf(categories, clinicLang)}
+        />
         <FullWidth>
           <TextAreaField
             name="description"

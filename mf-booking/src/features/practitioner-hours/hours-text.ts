@@ -19,7 +19,7 @@ export function weekPartText({ first_weekday, last_weekday, hours }: WeekPart, l
   return `${days} ${hours.map((each) => hoursText(each, locale)).join(', ')}`;
 }
 
-/** 'Tue, Dec 1, 2026', in French 'mar. 1 déc. 2026'. */
+/** 'Tue, Dec 1, 2026', in French 'mar. 1er déc. 2026'. */
 export const dayWithYear = (date: IsoDate, locale: Locale): string =>
   dateInWords(date, locale, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' });
 

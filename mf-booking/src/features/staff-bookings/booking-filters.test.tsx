@@ -5,6 +5,7 @@ import {
   aSessionUser,
   currentAddress,
   type RenderRemoteOptions,
+  refuse,
 } from '@carefront/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -34,6 +35,25 @@ describe('BK-88 the filters of the appointments', () => {
     render();
     const name = await screen.findByRole('link', { name: 'Mina Okafor' });
     expect(name.getAttribute('href')).toBe(`/staff/clients/${aStaffBooking().client.id}`);
+  });
+
+  it('nothing moves: the list waits until the practitioners to filter by are known', async () => {
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const remote = render('/staff/bookings', { getClientPractitioners: () => isAnswered.then(() => PEOPLE) });
+    await waitFor(() => expect(remote.server.callsOf('getClientPractitioners')).not.toHaveLength(0));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    answer();
+    await screen.findByRole('searchbox', { name: 'Search by client name' });
+    screen.getByRole('combobox', { name: 'Filter by practitioner' });
+  });
+
+  it('a list of practitioners that fails does not hold the appointments back', async () => {
+    render('/staff/bookings', { getClientPractitioners: refuse(500) });
+    await screen.findByRole('link', { name: 'Mina Okafor' });
+    expect(screen.queryByRole('combobox', { name: 'Filter by practitioner' })).toBeNull();
   });
 
   it('filter by practitioner and days in the address, and each chip takes its filter away', async () => {

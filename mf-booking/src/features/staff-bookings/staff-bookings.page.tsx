@@ -1,12 +1,14 @@
-import { navigate, useLocation, useMessages, useSettledSearch } from '@carefront/shared/app';
+import { navigate, useLocation, useMessages, useRemote, useSettledSearch } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
 import { InlineMessage, PageHeading } from '@carefront/shared/ui';
 import { PageFrame, useFocusAfterFilter } from '@carefront/shared/ui/pages';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WithZones } from '../../booking-facts/with-zones.tsx';
 import { BOOKING_FILTERS } from '../../messages/booking-filters.messages.ts';
 import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { StaffOnly } from '../../staff-only/staff-only.tsx';
+import { ownPractitionersQuery } from '../../wizard/own-practitioners.api.ts';
 import { bookingFilterOf, bookingsPathOf, isRangeBackward, unfiltered } from './booking-filter.rules.ts';
 import { BookingFilters } from './booking-filters.tsx';
 import { ClinicZone } from './clinic-zone.tsx';
@@ -31,6 +33,7 @@ export function StaffBookingsPage() {
 /** The address has the filter; a typed name stays in the memory of the page. */
 function Bookings({ user }: { user: SessionUser }) {
   const t = useMessages(BOOKING_FILTERS);
+  const isAskingPeople = useIsAskingPeople();
   const filter = bookingFilterOf(useLocation().query);
   const [typed, setTyped] = useState('');
   const [owner] = useState(() => crypto.randomUUID());
@@ -41,7 +44,7 @@ function Bookings({ user }: { user: SessionUser }) {
     navigate(bookingsPathOf(unfiltered(filter)));
   }
   return (
-    <WithZones rows={5}>
+    <WithZones rows={5} isWaiting={isAskingPeople}>
       {(findZone) => (
         <>
           <ClinicZone />
@@ -65,4 +68,16 @@ function Bookings({ user }: { user: SessionUser }) {
       )}
     </WithZones>
   );
+}
+
+/**
+ * Whether the first request for the practitioners has no answer yet: their number decides whether there is a filter above the list. A failed
+ * request does not hold the list back, and neither does a later one.
+ */
+function useIsAskingPeople(): boolean {
+  const { api } = useRemote();
+  const { isPending, failureCount } = useQuery(ownPractitionersQuery(api));
+  const [wasAnswered, setWasAnswered] = useState(false);
+  if (!wasAnswered && (!isPending || failureCount > 0)) setWasAnswered(true);
+  return !wasAnswered;
 }

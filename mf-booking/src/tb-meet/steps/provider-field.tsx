@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useClinicLang, useMessages } from '@carefront/shared/app';
 import { LinkButton } from '@carefront/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { SelectBox } from '../../controls/select-box.tsx';
@@ -12,12 +12,15 @@ import type { MeetFlow } from '../use-meet-flow.ts';
 export function ProviderField({ flow }: { flow: MeetFlow }) {
   const t = useMessages(CHOOSE_TIME);
   const own = useMessages(TB_MEET);
+  const clinicLang = useClinicLang();
   const queryClient = useQueryClient();
   const { state, dispatch, isProviderFixed } = useMeetStore();
   const { practitionerId } = state.booking;
   const named = flow.providers.map(({ id, user }) => ({
     value: String(id),
     label: user.occupation ? `${user.full_name}, ${user.occupation.name}` : user.full_name,
+    // The clinic wrote the discipline; a name is the same in every language.
+    lang: user.occupation ? clinicLang : undefined,
   }));
 
   const hasNone = named.length === 0 && !flow.areProvidersLoading;

@@ -1,7 +1,7 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { IsoDate } from '@carefront/shared/domain';
 import { makeClasses } from '@carefront/shared/ui';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { longDateText } from '../../time-text/time-text.ts';
 
@@ -13,8 +13,6 @@ export interface CalendarDayProps {
   isChosen: boolean;
   isTabStop: boolean;
   isLoading: boolean;
-  onFocus: () => void;
-  onChoose: () => void;
 }
 
 const useStyles = makeClasses({
@@ -60,9 +58,9 @@ const useStyles = makeClasses({
   },
 });
 
-/** One day of the grid, labelled with its number of times. */
-export function CalendarDay(props: CalendarDayProps) {
-  const { ref, date, slotCount, isToday, isChosen, isTabStop, isLoading, onFocus, onChoose } = props;
+/** One day of the grid, labelled with its number of times. The grid handles its presses, so a choice draws only the days that it changes. */
+export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
+  const { ref, date, slotCount, isToday, isChosen, isTabStop, isLoading } = props;
   const t = useMessages(CHOOSE_TIME);
   const locale = useLocale();
   const styles = useStyles();
@@ -81,13 +79,9 @@ export function CalendarDay(props: CalendarDayProps) {
         aria-pressed={isChosen}
         aria-current={isToday ? 'date' : undefined}
         className={styles.day}
-        onFocus={onFocus}
-        onClick={() => {
-          if (isOpen) onChoose();
-        }}
       >
         {Number(date.slice(8))}
       </button>
     </td>
   );
-}
+});

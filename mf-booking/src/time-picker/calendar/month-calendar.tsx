@@ -1,7 +1,7 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
-import { addMonths, firstOfMonth, type IsoDate } from '@carefront/shared/domain';
+import { addMonths, firstOfMonth, type IsoDate, isIsoDate } from '@carefront/shared/domain';
 import { Button, ChevronLeftIcon, ChevronRightIcon, LinkButton, makeClasses } from '@carefront/shared/ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useIsPhone } from '../../controls/use-is-phone.ts';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
 import { monthText, weekdayText } from '../../time-text/time-text.ts';
@@ -136,6 +136,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
         aria-describedby={`${id}-keys`}
         aria-busy={isLoading}
         onKeyDown={onKeyDown}
+        onFocus={(event) => setFocused(dayOf(event))}
+        onClick={(event) => {
+          const date = dayOf(event);
+          if (date !== null && !isLoading && slotCounts.has(date)) onChoose(date);
+        }}
       >
         <thead>
           <tr>
@@ -162,8 +167,6 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     isChosen={date === chosen}
                     isTabStop={date === tabStop}
                     isLoading={isLoading}
-                    onFocus={() => setFocused(date)}
-                    onChoose={() => onChoose(date)}
                   />
                 ),
               )}
@@ -180,6 +183,12 @@ export function MonthCalendar(props: MonthCalendarProps) {
       )}
     </section>
   );
+}
+
+/** The day whose button has the event; null: beside the days. */
+function dayOf({ target }: SyntheticEvent): IsoDate | null {
+  const date = target instanceof HTMLElement ? target.dataset.date : undefined;
+  return date !== undefined && isIsoDate(date) ? date : null;
 }
 
 /** Uses the visitor's region when the browser has the page's language: weeks start on Monday in en-GB, on Sunday in en-CA. */

@@ -219,7 +219,7 @@ describe('ProgramsBlock', () => {
     expect(described(await card('Sleeping well again'))).toEqual([
       'Frais 180\u00A0$ · Dépôt 30\u00A0$ · Responsable AO',
       '4 places libres sur 6',
-      'Du 1 déc. 2026 au 9 févr. 2027 · Inscription jusqu’au 30 nov. 2026',
+      'Du 1er déc. 2026 au 9 févr. 2027 · Inscription jusqu’au 30 nov. 2026',
       '128 Queen Street West',
     ]);
     within(screen.getByRole('list', { name: 'Vos choix' })).getByText('Choix 1');

@@ -10,13 +10,17 @@ export type DateParts = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'year' | 'm
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a calendar date in words, such as 'novembre 2026'; the same whatever the runtime's zone. */
+/**
+ * Formats a calendar date in words, such as 'novembre 2026'; the same whatever the runtime's zone. In French, the first of a month is '1er':
+ * the runtime writes '1'.
+ */
 export function dateInWords(date: IsoDate, locale: DateLocale, parts: DateParts): string {
   // Creating a format is slow, and all rows of a list need the same format.
   const key = JSON.stringify([locale, parts]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(TAGS[locale], { ...parts, timeZone: 'UTC' });
   formats.set(key, format);
-  return format.format(new Date(`${date}T12:00:00Z`));
+  const text = format.format(new Date(`${date}T12:00:00Z`));
+  return locale === 'fr' && parts.day !== undefined && date.endsWith('-01') ? text.replace(/\b1\b/, '1er') : text;
 }
 
 /** Name of the zone that the browser's device is set to (BK-24). @returns '' if the runtime knows no zone. */

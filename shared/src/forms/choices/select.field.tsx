@@ -9,11 +9,16 @@ export interface SelectOption<T extends string | number> {
   label: string;
   /** Shown, and cannot be chosen; the label says why. */
   isDisabled?: boolean;
+  /** Language of the label, where it is not that of the page (GN-05). */
+  lang?: string | undefined;
 }
 
-/** Makes options of the server's list items, which have an id and a name. */
-export const optionsOf = (rows: readonly { id: number; name: string }[] = []): SelectOption<number>[] =>
-  rows.map(({ id, name }) => ({ value: id, label: name }));
+/**
+ * Makes options of the server's list items, which have an id and a name.
+ * @param lang - Language of names that the clinic wrote, from `useClinicLang`.
+ */
+export const optionsOf = (rows: readonly { id: number; name: string }[] = [], lang?: string): SelectOption<number>[] =>
+  rows.map(({ id, name }) => ({ value: id, label: name, lang }));
 
 export interface SelectControlProps<T extends string | number> {
   label: string;
@@ -63,7 +68,7 @@ export function SelectControl<T extends string | number>(props: SelectControlPro
           >
             {(placeholder !== undefined || !isOffered) && <option value="">{placeholder ?? ''}</option>}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              <option key={option.value} value={option.value} disabled={option.isDisabled} lang={option.lang}>
                 {option.label}
               </option>
             ))}

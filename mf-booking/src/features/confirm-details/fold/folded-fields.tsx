@@ -23,7 +23,7 @@ export interface FoldedFieldsProps {
 const PHONE = '@media (max-width: 639.98px)';
 
 const useStyles = makeClasses({
-  // The line of what is set stands beside the button where it fits, on a phone; else below.
+  // On a phone, the line of what is set stands beside the button.
   root: {
     display: 'flex',
     flexDirection: 'column',
@@ -37,6 +37,7 @@ const useStyles = makeClasses({
     fontSize: '14px',
     lineHeight: '20px',
     overflowWrap: 'anywhere',
+    [PHONE]: { flexGrow: 1, flexBasis: '96px', minWidth: 0 },
   },
   fields: {
     display: 'flex',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clientSummary, guardianSummary } from './folded-summary.rules.ts';
 
 const places = { countries: [CANADA], states: [ONTARIO] };
-const texts = { emailOn: 'Email on', smsOn: 'SMS on', mainContact: 'Main contact', consents: 'Consents' };
+const texts = { emailOn: 'Email on', smsOn: 'SMS on', mainContact: 'Main contact', mayConsent: 'May consent' };
 const blank = newBookingForm({ timezone: 'America/Toronto', country_id: CANADA.id, state_id: ONTARIO.id });
 const withEmail = { email: 'ada@example.org', is_notification_enabled: 1 } as const;
 
@@ -43,7 +43,7 @@ describe('what is set in Add more details', () => {
   });
 
   it('BK-69 of a guardian', () => {
-    expect(guardianSummary(newGuardian(true), texts)).toEqual(['Main contact', 'Consents']);
+    expect(guardianSummary(newGuardian(true), texts)).toEqual(['Main contact', 'May consent']);
     const second = { ...newGuardian(false), ...withEmail, is_consent: 0 as const, other_phone: ' ' };
     expect(guardianSummary(second, texts)).toEqual(['Email on']);
   });

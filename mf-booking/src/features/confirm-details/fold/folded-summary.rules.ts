@@ -10,7 +10,7 @@ export interface SummaryTexts {
   readonly emailOn: string;
   readonly smsOn: string;
   readonly mainContact: string;
-  readonly consents: string;
+  readonly mayConsent: string;
 }
 
 const isTyped = (text: string): boolean => text.trim() !== '';
@@ -42,7 +42,7 @@ export function clientSummary(
 export function guardianSummary(guardian: GuardianValues, texts: SummaryTexts): string[] {
   return [
     ...(guardian.is_preview_contact === 1 ? [texts.mainContact] : []),
-    ...(guardian.is_consent === 1 ? [texts.consents] : []),
+    ...(guardian.is_consent === 1 ? [texts.mayConsent] : []),
     ...[guardian.other_email, guardian.other_phone].filter(isTyped),
     ...notificationsOf(guardian, texts),
   ];

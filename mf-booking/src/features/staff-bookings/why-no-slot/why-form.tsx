@@ -1,4 +1,4 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
+import { useClinicLang, useLocale, useMessages } from '@carefront/shared/app';
 import { fieldMessage, type Practitioner, type Service } from '@carefront/shared/contracts';
 import { dateAt, type ZoneRules } from '@carefront/shared/domain';
 import { ClockControl } from '@carefront/shared/forms';
@@ -34,6 +34,7 @@ const numberOf = (value: string): number | null => (value === '' ? null : Number
 /** Fields for practitioner, service, date and time in the clinic's zone, and the server's answer about that time. */
 export function WhyForm({ practitioners, services, zone }: WhyFormProps) {
   const t = useMessages(STAFF_BOOKINGS);
+  const clinicLang = useClinicLang();
   const locale = useLocale();
   const styles = useStyles();
   const explain = useExplainSlot();
@@ -76,7 +77,7 @@ export function WhyForm({ practitioners, services, zone }: WhyFormProps) {
         <SelectBox
           label={t.service}
           value={String(typed.serviceId ?? '')}
-          options={options(services, t.select)}
+          options={options(services, t.select, clinicLang)}
           onChoose={(value) => change({ serviceId: numberOf(value) })}
         />
         <ClockControl label={t.date} type="date" value={typed.date} onChange={(date) => change({ date })} />
@@ -94,6 +95,6 @@ export function WhyForm({ practitioners, services, zone }: WhyFormProps) {
   );
 }
 
-function options(people: readonly { id: number; name: string }[], placeholder: string) {
-  return [{ value: '', label: placeholder }, ...people.map(({ id, name }) => ({ value: String(id), label: name }))];
+function options(rows: readonly { id: number; name: string }[], placeholder: string, lang?: string) {
+  return [{ value: '', label: placeholder }, ...rows.map(({ id, name }) => ({ value: String(id), label: name, lang }))];
 }
