@@ -19,5 +19,3 @@ await nextTask();
 await import(/* webpackMode: "eager" */ './layout/start-layout.tsx');
 await nextTask();
 await import(/* webpackMode: "eager" */ './start.tsx');
-
-export {};

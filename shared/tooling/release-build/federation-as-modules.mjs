@@ -4,13 +4,16 @@ import { rspack } from '@rspack/core';
 const RUNTIME = '@module-federation/runtime';
 const ENVIRONMENT = join(import.meta.dirname, '..', 'smaller-packages', 'federation-environment.mjs');
 
+/** Of the runtime, and of the plugin by which the shell gives its runtime to the remotes: that build would bring the runtime a second time. */
+const COMMONJS_BUILD = /(?:webpack-bundler-runtime|inject-external-runtime-core-plugin)[\\/]dist[\\/]index\.cjs$/;
+
 /**
  * Every entry contains the runtime of the federation. The federation plugin names its CommonJS builds, of which the bundler cannot remove
  * what is not used: each entry would be larger by a third.
  */
 export const federationAsModules = {
   apply(compiler) {
-    new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, (resource) => {
+    new rspack.NormalModuleReplacementPlugin(COMMONJS_BUILD, (resource) => {
       resource.request = resource.request.replace(/\.cjs$/, '.js');
     }).apply(compiler);
     new rspack.NormalModuleReplacementPlugin(/^\.\/env\.js$/, (resource) => {
