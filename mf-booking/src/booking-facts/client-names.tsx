@@ -1,13 +1,20 @@
-import { ClientName } from '@carefront/shared/clients';
 import type { CalendarEvent } from '@carefront/shared/contracts';
+import type { AppointmentStatus } from '@carefront/shared/domain';
 import { Fragment } from 'react';
+import { BookedClient } from './booked-client.tsx';
 
-/** The clients of a session, each a link to their page. */
-export function ClientNames({ clients }: { clients: CalendarEvent['client_items'] }) {
+export interface ClientNamesProps {
+  clients: CalendarEvent['client_items'];
+  /** Of the session. */
+  status: AppointmentStatus;
+}
+
+/** The clients of a session, each a link to their page where it is there for the reader. */
+export function ClientNames({ clients, status }: ClientNamesProps) {
   return clients.map(({ id, user }, index) => (
     <Fragment key={id}>
       {index > 0 && ', '}
-      <ClientName clientId={id} name={user.full_name} />
+      <BookedClient clientId={id} name={user.full_name} status={status} />
     </Fragment>
   ));
 }

@@ -1,5 +1,6 @@
-import { isStaff, type Role, type SessionUser } from '@carefront/shared/contracts';
+import { isStaff, type SessionUser } from '@carefront/shared/contracts';
 import type { SessionState } from '@carefront/shared/events';
+import { isOffice } from '../booking-facts/client-reach.rules.ts';
 
 /** The kinds of people who book; the dialog differs for each. */
 export type Booker =
@@ -19,15 +20,13 @@ export type Booker =
   /** Books with the account (BK-47). */
   | { readonly kind: 'account'; readonly user: SessionUser; readonly choosesClient: boolean };
 
-const OFFICE: readonly Role[] = ['staff', 'office_admin', 'owner'];
-
 /** The server uses the same roles to decide for whom and with whom a user may book. */
 export function bookerOf(session: SessionState): Booker {
   if (session.status === 'unknown') return { kind: 'unknown' };
   if (session.status === 'anonymous') return { kind: 'visitor' };
   const { user } = session;
   if (isStaff(user.roles)) {
-    const isPractitioner = !user.roles.some((role) => OFFICE.includes(role));
+    const isPractitioner = !isOffice(user.roles);
     return { kind: 'staff', user, isPractitioner };
   }
   const choosesClient = user.roles.includes('guardian') || user.roles.includes('contact');

@@ -1,13 +1,11 @@
 import { useMessages } from '@carefront/shared/app';
 import { makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AllSettingsLink, PageFrame } from '@carefront/shared/ui/pages';
+import { isOffice } from '../../booking-facts/client-reach.rules.ts';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
 import { StaffOnly } from '../../staff-only/staff-only.tsx';
 import { HoursList } from './hours-list.tsx';
 import { HoursOfPerson } from './hours-of-person.tsx';
-
-/** Roles that see the hours of everybody. */
-const OFFICE: readonly string[] = ['staff', 'office_admin', 'owner'];
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: '4px' },
@@ -21,16 +19,17 @@ export function PractitionerHoursPage({ practitionerId }: { practitionerId: numb
     <PageFrame size="wide">
       <StaffOnly>
         {({ id, roles }) => {
-          const isOffice = roles.some((role) => OFFICE.includes(role));
+          // The office sees the hours of everybody.
+          const seesAll = isOffice(roles);
           if (practitionerId !== null)
-            return <HoursOfPerson key={practitionerId} id={practitionerId} userId={id} isOffice={isOffice} />;
+            return <HoursOfPerson key={practitionerId} id={practitionerId} userId={id} isOffice={seesAll} />;
           return (
             <>
               <div className={styles.head}>
                 <AllSettingsLink />
                 <PageHeading>{t.title}</PageHeading>
               </div>
-              <HoursList isOffice={isOffice} />
+              <HoursList isOffice={seesAll} />
             </>
           );
         }}

@@ -1,8 +1,8 @@
 import { useLocale, useRemote } from '@carefront/shared/app';
-import { ClientLinks, ClientName } from '@carefront/shared/clients';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, PersonAvatar, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
+import { BookedClient, BookedClientLinks } from '../../booking-facts/booked-client.tsx';
 import { AppointmentLines } from '../../booking-facts/card/appointment-lines.tsx';
 import { factsOfStaff } from '../../booking-facts/card/card-facts.ts';
 import { whenText } from '../../booking-facts/when-text.ts';
@@ -31,6 +31,7 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
   const locale = useLocale();
   const { clinic } = useRemote();
   const { client, request_expires_at: expiresAt } = booking;
+  const booked = { clientId: client.id, name: client.user.full_name, status: booking.status };
   const zone = findZone(clinic.timezone);
   const when = whenText(booking, zone, locale);
   const answerBy =
@@ -40,7 +41,7 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
       <DataRowHead className={styles.client} mark={rowMark(booking.id)}>
         <span className={styles.person}>
           <PersonAvatar size="small" name={client.user.full_name} initials={client.user.initials} />
-          <ClientName clientId={client.id} name={client.user.full_name} />
+          <BookedClient {...booked} />
         </span>
       </DataRowHead>
       <DataCell label="" className={styles.when}>
@@ -61,7 +62,7 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
           onLeaving={() => onLeaving(booking.id)}
           onMove={() => onMove(booking.id)}
         />
-        <ClientLinks clientId={client.id} clientName={client.user.full_name} />
+        <BookedClientLinks {...booked} />
       </DataCell>
     </DataRow>
   );

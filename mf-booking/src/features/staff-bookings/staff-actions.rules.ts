@@ -1,5 +1,6 @@
-import type { Practitioner, Role, SessionUser, StaffBooking } from '@carefront/shared/contracts';
+import type { Practitioner, SessionUser, StaffBooking } from '@carefront/shared/contracts';
 import type { BookingAction } from '../../booking-actions/booking-action.rules.ts';
+import { isOffice } from '../../booking-facts/client-reach.rules.ts';
 
 /** The statuses that the page can list, in the order of the filter. `past`: confirmed sessions that have begun. */
 export const LISTED_STATUSES = ['requested', 'confirmed', 'past', 'declined', 'expired', 'cancelled'] as const;
@@ -26,10 +27,8 @@ export const isAnswerOver = (
   nowMs: number,
 ): boolean => request_expires_at !== null && Date.parse(request_expires_at) <= nowMs;
 
-const OFFICE_ROLES: readonly Role[] = ['staff', 'office_admin', 'owner'];
-
 /** Returns the practitioners whose times the user may ask about: office staff ask about all, a practitioner about their own. */
 export function askablePractitioners(people: readonly Practitioner[], user: SessionUser): Practitioner[] {
-  const isOffice = user.roles.some((role) => OFFICE_ROLES.includes(role));
-  return people.filter(({ id }) => isOffice || id === user.practitioner_id);
+  const asksAboutAll = isOffice(user.roles);
+  return people.filter(({ id }) => asksAboutAll || id === user.practitioner_id);
 }

@@ -67,7 +67,9 @@ export function SessionDetails({ event, people, zone, nowMs, onMove, onClose }: 
   return (
     <ModalDialog title={clientText(event)} size="narrow" onRequestClose={onClose}>
       <dl className={styles.facts}>
-        {event.client_items.length > 0 && <Fact name={t.client} value={<ClientNames clients={event.client_items} />} />}
+        {event.client_items.length > 0 && (
+          <Fact name={t.client} value={<ClientNames clients={event.client_items} status={event.status} />} />
+        )}
         {facts.map(([name, value]) => value !== '' && <Fact key={name} name={name} value={value} />)}
       </dl>
       <ActionMessage runner={runner} />

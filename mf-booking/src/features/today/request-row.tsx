@@ -1,8 +1,8 @@
 import { useClinicZone, useLocale, useMessages } from '@carefront/shared/app';
-import { ClientName } from '@carefront/shared/clients';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { ClockIcon } from '@carefront/shared/ui';
 import { rowMark, StatusChip } from '@carefront/shared/ui/pages';
+import { BookedClient } from '../../booking-facts/booked-client.tsx';
 import { momentInWords, whenText } from '../../booking-facts/when-text.ts';
 import { TODAY } from '../../messages/today.messages.ts';
 import { AnswerActions } from './answer-actions.tsx';
@@ -33,7 +33,7 @@ export function RequestRow({ request, onLeaving }: RequestRowProps) {
       </div>
       <div className={styles.facts}>
         <p className={styles.client} tabIndex={-1} {...rowMark(request.id)}>
-          <ClientName clientId={client.id} name={client.user.full_name} />
+          <BookedClient clientId={client.id} name={client.user.full_name} status={request.status} />
         </p>
         <p className={styles.line}>{[service.name, practitioner.full_name, where].join(' · ')}</p>
         <StatusChip intent="warning" icon={<ClockIcon />}>

@@ -31,7 +31,7 @@ export function SessionRow({ session, moment, practitioners }: SessionRowProps) 
       <div className={styles.facts}>
         <div className={styles.head}>
           <p className={styles.client}>
-            <ClientNames clients={session.client_items} />
+            <ClientNames clients={session.client_items} status={session.status} />
           </p>
           {isMarked && (
             <StatusChip intent="info" icon={moment === 'now' ? <CheckmarkCircleIcon /> : <ClockIcon />}>

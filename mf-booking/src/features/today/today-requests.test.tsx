@@ -53,6 +53,15 @@ describe('BK-88 the requests to answer', () => {
     expect(screen.getByRole('link', { name: 'All 2 requests' }).getAttribute('href')).toBe('/staff/bookings');
   });
 
+  it.each([
+    { role: 'staff' as const, links: 1 },
+    { role: 'practitioner' as const, links: 0 },
+  ])('lead to the client, where their page is there for the reader: $role', async ({ role, links }) => {
+    render({}, { session: { status: 'signed-in', user: aSessionUser({ roles: [role], client_id: null }) } });
+    await screen.findByText('Leo Tremblay');
+    expect(screen.queryAllByRole('link', { name: 'Leo Tremblay' })).toHaveLength(links);
+  });
+
   it('show five, and lead to all', async () => {
     const data = Array.from({ length: 7 }, (_row, index) => aStaffBooking({ id: idOf(index + 1) }));
     render({ listBookings: page(data, 61) });

@@ -1,0 +1,26 @@
+import { useSession } from '@carefront/shared/app';
+import { ClientLinks, ClientName } from '@carefront/shared/clients';
+import type { AppointmentStatus } from '@carefront/shared/domain';
+import { canOpenClient } from './client-reach.rules.ts';
+
+export interface BookedClientProps {
+  clientId: number;
+  name: string;
+  /** Of the booking. */
+  status: AppointmentStatus;
+}
+
+/** The name of a booking's client: a link to their page, where that page is there for the reader. */
+export function BookedClient({ clientId, name, status }: BookedClientProps) {
+  return useIsReached(status) ? <ClientName clientId={clientId} name={name} /> : <bdi>{name}</bdi>;
+}
+
+/** Links to what the clinic has about a booking's client, where that is there for the reader. */
+export function BookedClientLinks({ clientId, name, status }: BookedClientProps) {
+  return useIsReached(status) && <ClientLinks clientId={clientId} clientName={name} />;
+}
+
+function useIsReached(status: AppointmentStatus): boolean {
+  const session = useSession();
+  return session.status === 'signed-in' && canOpenClient(status, session.user.roles);
+}
