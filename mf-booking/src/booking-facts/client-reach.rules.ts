@@ -1,10 +1,6 @@
 import type { Role } from '@carefront/shared/contracts';
 import { type AppointmentStatus, isAccepted } from '@carefront/shared/domain';
-
-const OFFICE: readonly Role[] = ['staff', 'office_admin', 'owner'];
-
-/** Whether one of the roles is for the whole clinic, and not only for the sessions of one practitioner. */
-export const isOffice = (roles: readonly Role[]): boolean => roles.some((role) => OFFICE.includes(role));
+import { isOffice } from '../staff-only/office.rules.ts';
 
 /**
  * Whether the page of a booking's client is there for the reader. For a practitioner it is from the first accepted booking on, as the

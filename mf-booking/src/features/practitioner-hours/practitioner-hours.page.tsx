@@ -1,8 +1,8 @@
 import { useMessages } from '@carefront/shared/app';
 import { makeStyles, PageHeading } from '@carefront/shared/ui';
 import { AllSettingsLink, PageFrame } from '@carefront/shared/ui/pages';
-import { isOffice } from '../../booking-facts/client-reach.rules.ts';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
+import { isOffice } from '../../staff-only/office.rules.ts';
 import { StaffOnly } from '../../staff-only/staff-only.tsx';
 import { HoursList } from './hours-list.tsx';
 import { HoursOfPerson } from './hours-of-person.tsx';

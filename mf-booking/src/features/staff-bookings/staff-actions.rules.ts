@@ -1,6 +1,6 @@
 import type { Practitioner, SessionUser, StaffBooking } from '@carefront/shared/contracts';
 import type { BookingAction } from '../../booking-actions/booking-action.rules.ts';
-import { isOffice } from '../../booking-facts/client-reach.rules.ts';
+import { isOffice } from '../../staff-only/office.rules.ts';
 
 /** The statuses that the page can list, in the order of the filter. `past`: confirmed sessions that have begun. */
 export const LISTED_STATUSES = ['requested', 'confirmed', 'past', 'declined', 'expired', 'cancelled'] as const;
