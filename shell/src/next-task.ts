@@ -1,6 +1,6 @@
 /**
- * What follows runs in another task: on a slow phone, one long task would block a tap for longer. A message and not a timer: browsers delay
- * the timers of a hidden tab by a second each.
+ * Waits for the next task. The browser handles a tap between two tasks; during one long task, the person would wait. It uses a message,
+ * because browsers delay each timer of a hidden tab by a second.
  */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { canOpenClient } from './client-reach.rules.ts';
 export interface BookedClientProps {
   clientId: number;
   name: string;
-  /** Of the booking. */
+  /** The status of the booking. */
   status: AppointmentStatus;
 }
 

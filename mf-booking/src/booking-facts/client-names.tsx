@@ -5,7 +5,7 @@ import { BookedClient } from './booked-client.tsx';
 
 export interface ClientNamesProps {
   clients: CalendarEvent['client_items'];
-  /** Of the session. */
+  /** The status of the session. */
   status: AppointmentStatus;
 }
 

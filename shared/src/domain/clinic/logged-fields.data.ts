@@ -1,4 +1,4 @@
-/** What a value is. Numbers are whole; each value may be null: not set. */
+/** The kind of a setting's value. Numbers are whole. Each value is null while the setting is not set. */
 export type LoggedKind = 'flag' | 'number' | 'minutes' | 'hours' | 'days' | 'time' | 'day' | 'cents' | 'unit' | 'text';
 
 /** The settings whose changes the log shows. A field without a line here is never shown. */

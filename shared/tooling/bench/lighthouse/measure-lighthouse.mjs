@@ -78,9 +78,9 @@ export async function measureLighthouse(origin) {
     for (const path of PAGES) {
       const report = readReport(await audit(lighthouse, `${origin}${path}`));
       reports.get(path).push(report);
-      const { performance, blocking, lcp, shift, tasks } = report;
+      const { performance, blocking, fcp, lcp, shift, tasks } = report;
       console.error(
-        `  ${path}: ${performance}, blocking ${ms(blocking)}, FCP ${ms(report.fcp)}, LCP ${ms(lcp)}, shift ${shift.toFixed(3)}; ${describeTasks(tasks)}`,
+        `  ${path}: ${performance}, blocking ${ms(blocking)}, FCP ${ms(fcp)}, LCP ${ms(lcp)}, shift ${shift.toFixed(3)}; ${describeTasks(tasks)}`,
       );
     }
   return [...reports].flatMap(([path, all]) => rowsOf(path, all));
