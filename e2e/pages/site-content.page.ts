@@ -45,6 +45,11 @@ export class SiteContent {
     return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   }
 
+  /** Waits until the page has its full height: sections below the window are laid out while the browser is idle. */
+  async waitUntilLaidOut(): Promise<void> {
+    await expect(this.page.getByRole('main')).toHaveAttribute('data-laid-out', '');
+  }
+
   /** Follows a link, and expects no new document, scrolling to the top, and the focus on the title. */
   async goBy(link: Locator, { path, title }: { path: RegExp; title: string | RegExp }): Promise<void> {
     await link.click();

@@ -1,5 +1,6 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { boxOf, columnsOf, columnsOf24, expectNoHorizontalScroll } from '../layout-measures.ts';
+import { SiteContent } from '../pages/site-content.page.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 640;
 
@@ -89,6 +90,25 @@ test('ST-13 three services fill their row on a wide screen, one on a phone; bann
   const art = await boxOf(page.getByRole('main').locator('svg, img').first());
   expect(art.x, 'the icon is beside the text').toBeGreaterThanOrEqual(text.x + text.width);
 });
+
+for (const moment of ['as soon as it is usable', 'when all of it is laid out']) {
+  test(`ST-03 ST-05 a link to a section of the page ends at this section, followed ${moment} @phone`, async ({
+    site,
+    page,
+  }) => {
+    await site.open();
+    if (moment === 'when all of it is laid out') await new SiteContent(page).waitUntilLaidOut();
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Who you will meet' })
+      .click();
+    await expect(page).toHaveURL(/#team$/);
+    await new SiteContent(page).waitUntilLaidOut();
+    const topPx = () => site.section('Who you will meet').evaluate((section) => section.getBoundingClientRect().top);
+    // At most the bars that stay at the top of the window are above it.
+    await expect.poll(async () => Math.abs(await topPx()), 'its top, in px of the window').toBeLessThan(150);
+  });
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`GN-02 axe finds nothing on the home page in ${colorScheme} colours @phone`, async ({ site, page }) => {

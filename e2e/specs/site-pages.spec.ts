@@ -1,6 +1,6 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
-import { boxOf, expectNoHorizontalScroll } from '../layout-measures.ts';
+import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { SiteContent, withoutClinicInfo } from '../pages/site-content.page.ts';
 
 const NOT_FOUND = /status of 404 .*\/site\/team\//;
@@ -248,8 +248,10 @@ test.describe('on a narrow screen', () => {
   }) => {
     for (const path of ['/site', '/site/about', '/site/services', '/site/team', '/site/team/102']) {
       await site.open('maple', path);
-      const { phoneBar } = new SiteContent(page);
+      const content = new SiteContent(page);
+      const { phoneBar } = content;
       await expect(phoneBar, `${path}: the page's own buttons are in sight`).toHaveCount(0);
+      await content.waitUntilLaidOut();
       await page.evaluate(() =>
         window.scrollTo({ top: document.documentElement.scrollHeight * 0.4, behavior: 'instant' }),
       );
@@ -264,11 +266,10 @@ test.describe('on a narrow screen', () => {
       const last = page.getByText(/^© \d{4} Maple Therapy$/);
       await expect(last).toBeInViewport();
       await expect(phoneBar, `${path}: booking stays in reach`).toBeVisible();
-      const { x, y, width, height } = await boxOf(last);
-      const isOnTop = await last.evaluate(
-        (element, [left, top]) => element.contains(document.elementFromPoint(left, top)),
-        [x + width / 2, y + height / 2] as [number, number],
-      );
+      const isOnTop = await last.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
       expect(isOnTop, `${path}: the last line can be read`).toBe(true);
     }
   });
