@@ -159,6 +159,8 @@ export class BookingDialog {
   /** Answers 'Who is the appointment for?'. */
   async chooseWho(who: 'Me' | 'My child'): Promise<void> {
     await this.dialog.getByRole('radio', { name: who, exact: true }).check();
+    const name = { Me: ABOUT_YOU, 'My child': 'About your child' }[who];
+    await expect(this.dialog.getByRole('group', { name, exact: true })).toBeVisible();
   }
 
   /** Opens or closes 'Add more details' of a person, as the form calls them. */

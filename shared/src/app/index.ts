@@ -1,3 +1,4 @@
+export { afterPaint } from './after-paint.ts';
 export { clinicInfoQuery } from './clinic/clinic-info.api.ts';
 export { ClinicText, useClinicLang } from './clinic/clinic-text.tsx';
 export { useClinicZone, useMomentText } from './clinic/use-clinic-time.ts';

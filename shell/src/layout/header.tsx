@@ -6,6 +6,8 @@ import { PageLink } from './page-link.tsx';
 export interface HeaderProps {
   clinic: ClinicIdentity;
   locale: Locale;
+  /** The language whose button was pressed last: the page follows after the next paint. Default: `locale`. */
+  pressedLocale?: Locale;
   /** Start of the clinic's site. */
   homePath: string;
   onLocale(locale: Locale): void;
@@ -16,7 +18,7 @@ export interface HeaderProps {
 const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' };
 
 /** Shows the clinic's name on every screen (GN-04), the language switch (GN-05) and the session. */
-export function Header({ clinic, locale, homePath, onLocale, children }: HeaderProps) {
+export function Header({ clinic, locale, pressedLocale = locale, homePath, onLocale, children }: HeaderProps) {
   const t = messages[locale];
   return (
     <>
@@ -45,7 +47,7 @@ export function Header({ clinic, locale, homePath, onLocale, children }: HeaderP
               type="button"
               className="cf-languages__choice"
               lang={choice}
-              aria-pressed={choice === locale}
+              aria-pressed={choice === pressedLocale}
               aria-label={`${choice.toUpperCase()}, ${LANGUAGE_NAMES[choice]}`}
               onClick={() => onLocale(choice)}
             >

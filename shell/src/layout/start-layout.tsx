@@ -1,7 +1,7 @@
-import { pagePath, type WatchCount } from '@carefront/shared/app';
+import { afterPaint, pagePath, type WatchCount } from '@carefront/shared/app';
 import type { Locale, PageMap, ShellState } from '@carefront/shared/contracts';
 import type { EventBus, EventPort } from '@carefront/shared/events';
-import { startTransition, useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { changeLocale } from '../locale.ts';
 import { messages } from '../messages.ts';
@@ -29,8 +29,13 @@ interface LiveHeaderProps extends LiveProps {
 function LiveHeader({ state, pages, port, onLocale, onLogOut }: LiveHeaderProps) {
   const locale = useShellState(port, 'locale@1');
   const session = useShellState(port, 'session@1', SESSION_AT_FIRST);
+  const [pressed, setPressed] = useState(locale);
+  const choose = (chosen: Locale) => {
+    setPressed(chosen);
+    void afterPaint().then(() => onLocale(chosen));
+  };
   return (
-    <Header clinic={state.clinic} locale={locale} homePath={pagePath('home')} onLocale={onLocale}>
+    <Header clinic={state.clinic} locale={locale} pressedLocale={pressed} homePath={pagePath('home')} onLocale={choose}>
       <SessionPlace session={session} linksOf={pages.linksOf} {...{ locale, onLogOut }} />
     </Header>
   );

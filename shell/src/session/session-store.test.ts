@@ -25,6 +25,15 @@ describe('SH-01 the session of a tab', () => {
     expect(tab.who()).toBe(mina.id);
   });
 
+  it('finds the signed-in person if only the first answer is lost', async () => {
+    const world = aServer();
+    world.server.answer('getSession', () => Promise.reject(new TypeError('offline')));
+    const tab = aTab(world);
+    await vi.waitFor(() => expect(tab.status()).toBe('anonymous'));
+    world.server.answer('getSession', () => Promise.resolve({ user: mina }));
+    await vi.waitFor(() => expect(tab.who()).toBe(mina.id), { timeout: 3_000 });
+  });
+
   it('ignores an answer that is older than another answer', async () => {
     const { tab, server } = await aSignedInTab();
     const arrive: ((answer: { user: SessionUser | null }) => void)[] = [];

@@ -41,8 +41,8 @@ export function startSession(
   });
   askWhenVisibleAgain(sessionStore);
   // The site does not need the session; a login page or a page that needs an account waits for the answer.
-  if (at && isUnlisted(at)) void sessionStore.ask();
-  else whenIdle(() => void sessionStore.ask());
+  if (at && isUnlisted(at)) void askUntilAnswered(sessionStore);
+  else whenIdle(() => void askUntilAnswered(sessionStore));
 }
 
 const DRAFT_PREFIX = 'carefront.';
@@ -60,6 +60,7 @@ function forgetTabDrafts(): void {
   }
 }
 
+/** One lost answer must not show a signed-in client the form for visitors. */
 async function askUntilAnswered(sessionStore: SessionStore): Promise<void> {
   for (let tries = 1; !(await sessionStore.ask()) && tries < ANSWER_TRIES; tries += 1)
     await new Promise((done) => setTimeout(done, TRY_AGAIN_AFTER_MS));

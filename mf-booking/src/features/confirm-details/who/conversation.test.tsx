@@ -15,6 +15,11 @@ import {
 } from '../../../testing/render-booking.ts';
 
 const who = (name: 'Me' | 'My child') => screen.getByRole<HTMLInputElement>('radio', { name });
+/** The fields follow after the next paint. */
+async function choose(remote: RenderedRemote, name: 'Me' | 'My child'): Promise<void> {
+  await remote.user.click(who(name));
+  await screen.findByRole('group', { name: name === 'Me' ? 'About you' : CHILD });
+}
 const text = (group: string, label: RegExp) =>
   within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('textbox', { name: label });
 const YOU = 'About you (Guardian 1)';
@@ -36,7 +41,7 @@ const fieldNames = (): string[] =>
     .map((field) => field.getAttribute('name') ?? '');
 
 async function fillChild(remote: RenderedRemote): Promise<void> {
-  await remote.user.click(who('My child'));
+  await choose(remote, 'My child');
   await fillField(remote, text(YOU, /^First name/), 'Grace');
   await fillField(remote, text(YOU, /^Last name/), 'Adeyemi');
   await remote.user.selectOptions(screen.getByRole('combobox', { name: /^Contact type/ }), 'Parent');
@@ -66,7 +71,7 @@ describe('for whom the appointment is', () => {
 
   it('BK-68 BK-73 BK-74 for My child the adult’s own details come first, and the child needs no email', async () => {
     const remote = await form();
-    await remote.user.click(who('My child'));
+    await choose(remote, 'My child');
     expect(guardianBox().checked).toBe(true);
     expect(fieldNames()).toEqual([
       ...['first_name', 'last_name', 'contact_type_id', 'relationship_id', 'email', 'phone_number'].map(
@@ -104,18 +109,18 @@ describe('for whom the appointment is', () => {
   it('BK-60 changing the answer and back keeps what was typed about the child and the adult', async () => {
     const remote = await form();
     await fillChild(remote);
-    await remote.user.click(who('Me'));
+    await choose(remote, 'Me');
     expect(text('About you', /^First name/).value).toBe('Grace');
     expect(text('Contact', /^Email/).value).toBe('grace@example.org');
     expect(text('About you', /^Date of birth/).value).toBe('');
     expect(guardianBox().checked, 'an adult').toBe(false);
     expect(screen.queryByRole('group', { name: /Guardian/ })).toBeNull();
     await fillField(remote, text('About you', /^Date of birth/), 'Jun-15-1988');
-    await remote.user.click(who('My child'));
+    await choose(remote, 'My child');
     expect(text(CHILD, /^First name/).value).toBe('Tomi');
     expect(text(CHILD, /^Date of birth/).value).toBe('Jun-15-2018');
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Relationship/ }).value).toBe('1');
-    await remote.user.click(who('Me'));
+    await choose(remote, 'Me');
     expect(text('About you', /^Date of birth/).value).toBe('Jun-15-1988');
   });
 
@@ -124,7 +129,7 @@ describe('for whom the appointment is', () => {
     await remote.user.click(text('About you', /^First name/));
     await remote.user.tab();
     screen.getByText('The first name field is required.');
-    await remote.user.click(who('My child'));
+    await choose(remote, 'My child');
     expect(screen.queryByText('The first name field is required.')).toBeNull();
   });
 
@@ -138,7 +143,7 @@ describe('for whom the appointment is', () => {
     await screen.findByLabelText(/^Date of birth/);
     await waitFor(() => expect(text(CHILD, /^First name/).value).toBe('Tomi'));
     expect(who('My child').checked).toBe(true);
-    await remote.user.click(who('Me'));
+    await choose(remote, 'Me');
     expect(text('About you', /^Date of birth/).value).toBe('Jun-15-1990');
   });
 
@@ -150,7 +155,7 @@ describe('for whom the appointment is', () => {
     expect(fieldNames().indexOf('dob')).toBeLessThan(fieldNames().indexOf('guardian[0].first_name'));
     expect(document.activeElement).toBe(text('About you', /^Date of birth/));
     // The person is a parent after all: the same two people, in the other order.
-    await remote.user.click(who('My child'));
+    await choose(remote, 'My child');
     expect(text(CHILD, /^Date of birth/).value).toBe('Nov-22-2010');
   });
 
