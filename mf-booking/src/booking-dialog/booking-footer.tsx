@@ -1,6 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { makeClasses } from '@carefront/shared/ui';
-import { StepDots } from '@carefront/shared/ui/pages';
+import { ClinicLogo, StepDots } from '@carefront/shared/ui/pages';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { BOOKING_STEPS, type BookingStep } from '../wizard/booking-steps.rules.ts';
 
@@ -28,7 +28,6 @@ const useStyles = makeClasses({
   },
   by: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, fontSize: '14px', lineHeight: '20px' },
   quiet: { color: 'var(--cf-text-quiet)', whiteSpace: 'nowrap' },
-  // Clinic logos are made for a white background, so they keep a light one in dark mode.
   logo: {
     display: 'block',
     // Beside long words, the logo shrinks before it reaches the step dots.
@@ -36,7 +35,6 @@ const useStyles = makeClasses({
     objectFit: 'contain',
     maxWidth: '120px',
     maxHeight: '32px',
-    '@media (prefers-color-scheme: dark)': { padding: '2px 6px', borderRadius: '6px', backgroundColor: '#fff' },
   },
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
   dots: { minHeight: '44px' },
@@ -72,11 +70,7 @@ export function BookingFooter({ step, areDotsEnabled, onGo, messageSlot, actionS
       <div ref={messageSlot} className={styles.message} />
       <div className={styles.by}>
         <span className={styles.quiet}>{t.bookingBy}</span>
-        {clinic.image ? (
-          <img className={styles.logo} src={clinic.image} alt={clinic.name} />
-        ) : (
-          <span className={styles.name}>{clinic.name}</span>
-        )}
+        <ClinicLogo clinic={clinic} className={styles.logo} nameClassName={styles.name} />
       </div>
       <div className={styles.dots}>
         {step !== null && (

@@ -37,6 +37,13 @@ describe('the sheet of a consent', () => {
     expect(screen.queryByText('Date of birth')).toBeNull();
   });
 
+  it('GN-04 on a dark page, the logo is the one for dark pages', () => {
+    sheet({}, { clinic: { image: '/logo.png', imageDark: '/logo-dark.png' } });
+    const source = screen.getByRole('img', { name: 'Maple Therapy' }).parentElement?.querySelector('source');
+    expect(source?.media).toBe('(prefers-color-scheme: dark)');
+    expect(source?.srcset).toBe('/logo-dark.png');
+  });
+
   it.each(['Draft', 'Viewed', 'Signed', 'Completed'] as const)('CO-07 says in words that it is %s', (status) => {
     sheet({ status });
     screen.getByText(status);

@@ -1,6 +1,7 @@
 import { useClinicLang, useMessages, useRemote } from '@carefront/shared/app';
 import { formatBirthDate } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
+import { ClinicLogo } from '@carefront/shared/ui/pages';
 import type { ReactNode } from 'react';
 import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
 import type { SheetContent } from './consent-sheet.tsx';
@@ -14,16 +15,14 @@ export interface SheetHeadProps {
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px' },
   top: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', minHeight: '28px' },
-  // Logos are made for white paper: in dark mode they keep a light background.
   logo: {
     display: 'block',
     maxWidth: '160px',
     maxHeight: '48px',
     minWidth: 0,
     objectFit: 'contain',
-    '@media (prefers-color-scheme: dark)': { padding: '2px 6px', borderRadius: '6px', backgroundColor: '#fff' },
   },
-  clinic: { margin: 0, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+  clinic: { minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
   title: {
     margin: 0,
     fontFamily: 'var(--cf-font-display)',
@@ -57,11 +56,7 @@ export function SheetHead({ content, titleSlot }: SheetHeadProps) {
   return (
     <header className={styles.root}>
       <div className={styles.top}>
-        {clinic.image ? (
-          <img className={styles.logo} src={clinic.image} alt={clinic.name} />
-        ) : (
-          <p className={styles.clinic}>{clinic.name}</p>
-        )}
+        <ClinicLogo clinic={clinic} className={styles.logo} nameClassName={styles.clinic} />
         {status !== null && <ConsentStatusTag status={status} />}
       </div>
       {titleSlot ? (

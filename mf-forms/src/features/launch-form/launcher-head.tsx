@@ -1,5 +1,6 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { makeClasses } from '@carefront/shared/ui';
+import { ClinicLogo } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { FormText } from '../../forms/form-text.tsx';
 import { categoriesQuery, categoryQuery } from '../../forms/forms.api.ts';
@@ -27,14 +28,8 @@ const useStyles = makeClasses({
     maxWidth: '200px',
     height: '40px',
     objectFit: 'contain',
-    // Most logos are made for a light background.
-    '@media (prefers-color-scheme: dark)': {
-      padding: '4px 6px',
-      borderRadius: 'var(--cf-radius-control)',
-      backgroundColor: '#fbf9f6',
-    },
   },
-  name: { margin: 0, fontSize: '18px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
+  name: { fontSize: '18px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
   place: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
 });
 
@@ -45,11 +40,7 @@ export function LauncherHead({ step, categorySlug }: LauncherHeadProps) {
   const { clinic } = useRemote();
   return (
     <div className={styles.root}>
-      {clinic.image ? (
-        <img className={styles.logo} src={clinic.image} alt={clinic.name} />
-      ) : (
-        <p className={styles.name}>{clinic.name}</p>
-      )}
+      <ClinicLogo clinic={clinic} className={styles.logo} nameClassName={styles.name} />
       <p className={styles.place}>
         {categorySlug === undefined ? t.step(step) : <StepInCategory step={step} slug={categorySlug} />}
       </p>
