@@ -43,11 +43,9 @@ export function BookingView({ booking, findZone, takesFocus, runner, onMove }: B
       {booking.first_name !== '' && <p className={styles.text}>{t.whose(booking.first_name)}</p>}
       <AppointmentCard facts={factsOfLinked(booking, zone)} level={2}>
         {booking.status === 'requested' && !isOver && <p className={styles.text}>{t.requestedNext}</p>}
-        {isOver ? (
-          <p className={styles.text}>{t.nothingLeft}</p>
-        ) : (
-          <FamilyLimitNote booking={booking} zone={zone} nowMs={nowMs} />
-        )}
+        {/* The status of a cancelled appointment says already that nothing is left to change. */}
+        {isOver && takesTime(booking.status) && <p className={styles.text}>{t.nothingLeft}</p>}
+        {!isOver && <FamilyLimitNote booking={booking} zone={zone} nowMs={nowMs} />}
         <ActionMessage runner={runner} />
         <FamilyActions
           booking={booking}

@@ -110,6 +110,18 @@ describe('viewing the booking', () => {
     button('Cancel');
   });
 
+  it('BK-87 a cancelled appointment says so once and offers another; a past one says that it cannot be changed', async () => {
+    const nothingLeft = 'This appointment can no longer be changed.';
+    const { unmount } = render({ getBookingByLink: CANCELLED });
+    await screen.findByText('Cancelled');
+    expect(screen.queryByText(nothingLeft)).toBeNull();
+    screen.getByRole('link', { name: 'Book another appointment' });
+    unmount();
+    const past = { starts_at: '2026-01-05T14:00:00.000Z', ends_at: '2026-01-05T14:50:00.000Z' };
+    render({ getBookingByLink: aLinkedBooking({ ...past, may_cancel: false, may_move: false }) });
+    await screen.findByText(nothingLeft);
+  });
+
   it('BK-87 downloads the calendar file', async () => {
     const { user } = render();
     const made: Blob[] = [];
