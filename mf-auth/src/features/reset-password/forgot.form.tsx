@@ -41,11 +41,12 @@ export function ForgotForm({ email, takesFocus, onBack }: ForgotFormProps) {
   return (
     <ViewForm<ForgotValues> initialValues={initialValues} onSubmit={submit}>
       <ViewHeading takesFocus={takesFocus}>{t.forgotTitle}</ViewHeading>
-      <p className={styles.quiet}>{t.forgotText}</p>
-      {isSent && (
+      {isSent ? (
         <InlineMessage intent="success" title={t.sentTitle}>
           {t.sentText}
         </InlineMessage>
+      ) : (
+        <p className={styles.quiet}>{t.forgotText}</p>
       )}
       <EmailField />
       <AttemptMessage attempt={attempt} />

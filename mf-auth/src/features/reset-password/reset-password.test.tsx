@@ -28,6 +28,7 @@ describe('requesting a link', () => {
     await remote.user.click(button('Send Password Reset Link'));
     await screen.findByText('Password Reset Link Sent.');
     screen.getByText(/^If there is an account with this address/);
+    expect(screen.queryByText(/We will send you/), 'what to do is not said beside what was done').toBeNull();
     expect(remote.server.callsOf('requestPasswordReset')[0]?.body).toEqual({ email: 'mina@example.test' });
     await remote.user.click(button('Back'));
     expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('mina@example.test');
