@@ -45,6 +45,12 @@ describe('the list of clients', () => {
     expect(document.title).toBe('Clients · Maple Therapy');
   });
 
+  it('RL-02 in French, a client on hold does not read as one who waits', async () => {
+    render({}, { locale: 'fr' });
+    await screen.findByRole('link', { name: 'Leo Tremblay' });
+    expect(tableRows().map(cellTexts)).toEqual([['Actif'], ['En pause']]);
+  });
+
   it('RL-02 a row is the name and the status, without a line for the word “Status”', async () => {
     render();
     await screen.findByRole('link', { name: 'Mina Okafor' });
