@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { answerIn, givenLoginPage, OWN_PAGE, sendForm, sendPassword } from './login-form-given.ts';
 import {
@@ -38,6 +39,22 @@ describe('POST /login, the form of a page without scripts', () => {
       expect(response.headers['cache-control']).toBe('no-store');
       expect(await protectedStatus(visitor)).toBe(200);
     }
+  });
+
+  it('AU-01 the page of the form gives the browser its session, so that no answer to a script replaces the one after the login', async () => {
+    const cookieOf = ({ cookies }: LightMyRequestResponse) => cookies.find(({ name }) => name === 'cf_session');
+    const visitor = server.as();
+    const page = { method: 'GET', headers: { accept: 'text/html' } } as const;
+    expect(cookieOf(await visitor.request({ ...page, url: '/site' })), 'other pages need none').toBeUndefined();
+    expect(cookieOf(await visitor.request({ ...page, url: '/login' }))).toMatchObject({ httpOnly: true });
+    // The browser sends the form and, at the same time, the first call of a script.
+    const late = server.as();
+    for (const [name, value] of visitor.cookies) late.cookies.set(name, value);
+    await sendPassword(visitor, CLIENT);
+    const token = await late.request({ method: 'GET', url: '/form_csrf' });
+    expect(token.statusCode).toBe(200);
+    expect(cookieOf(token)).toBeUndefined();
+    expect(cookieOf(await visitor.request({ ...page, url: '/login' })), 'a person keeps theirs').toBeUndefined();
   });
 
   it('AU-09 keeps the session over a restart only with Remember me', async () => {

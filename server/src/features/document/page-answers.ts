@@ -1,4 +1,4 @@
-import { AppError, isAppError, type LoginAnswer } from '@carefront/shared/contracts';
+import { AppError, isAppError, type LoginAnswer, serverPath } from '@carefront/shared/contracts';
 import { withoutTrailingSlashes } from '@carefront/shared/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -12,6 +12,7 @@ import { giveVisitorBucket } from '../../platform/http/visitor-bucket.ts';
 import { siteOrigin } from '../clinic-site/public.ts';
 import { DEV_RELOAD_SCRIPT } from '../dev-reload/public.ts';
 import { hasVisitorShare, resolutionOf } from '../registry/public.ts';
+import { setAnonymousCookie } from '../session/public.ts';
 import { serverRendererOf } from './document.service.ts';
 import { sendHtml } from './html-answer.ts';
 import { createLastGoodBasis, type KnownBasis } from './last-good-basis.ts';
@@ -77,6 +78,9 @@ export function createPageAnswers(app: FastifyInstance, deps: Deps): PageAnswers
     if (failure !== null && at?.route.access !== 'public') throw failure;
     if (!at) requirePageRequest(request);
     request.pageRoute = at?.route.path ?? null;
+    // Without a session, the first call of the page's scripts would get one, and replace the one of a person whom the form has just logged in.
+    const isLoginPage = request.pageRoute === serverPath('login') && !form;
+    if (isLoginPage && !request.sessionId) setAnonymousCookie({ request, reply });
     // Only pages rendered on the server depend on their address, and their addresses hold no token. The renderer sees no other address.
     const isRendered = serverRendererOf(at) !== null;
     if (isRendered) reply.header('referrer-policy', DEFAULT_REFERRER_POLICY);
