@@ -9,6 +9,8 @@ import {
   wallTimeOfMinutes,
 } from '@carefront/shared/domain';
 
+import { dateErrors } from './window-dates.rules.ts';
+
 type WireWindow = PractitionerHours['week'][number];
 
 /** Hours that are being typed. */
@@ -31,7 +33,10 @@ export interface HoursDraft {
 /** A window of which all is typed. */
 type TypedWindow = DraftWindow & WireWindow;
 /** Errors by the key of their window. */
-export type WindowErrors = ReadonlyMap<number, Partial<Record<'start' | 'end' | 'place', FieldCode>>>;
+export type WindowErrors = ReadonlyMap<
+  number,
+  Partial<Record<'start' | 'end' | 'place' | 'from' | 'until' | 'anchor', FieldCode>>
+>;
 
 export const draftOf = ({ version, location_id, week }: PractitionerHours): HoursDraft => ({
   version,
@@ -107,18 +112,19 @@ export const timeOf = (minutes: number | null): WallTime => (minutes === null ? 
 
 /** The errors of typed hours, as the server would find them. */
 export function windowErrors(week: readonly DraftWindow[]): WindowErrors {
-  const errors = new Map<number, Partial<Record<'start' | 'end' | 'place', FieldCode>>>();
-  for (const { key, start_minutes, end_minutes } of week) {
-    if (start_minutes === null || end_minutes === null)
-      errors.set(key, {
-        ...(start_minutes === null && { start: 'time-required' }),
-        ...(end_minutes === null && { end: 'time-required' }),
-      });
+  const errors = new Map<number, NonNullable<ReturnType<WindowErrors['get']>>>();
+  for (const window of week) {
+    const found = {
+      ...(window.start_minutes === null && { start: 'time-required' as const }),
+      ...(window.end_minutes === null && { end: 'time-required' as const }),
+      ...dateErrors(window),
+    };
+    if (Object.keys(found).length > 0) errors.set(window.key, found);
   }
   const typed = week.filter(isTyped);
   for (const position of overlappingWindows(typed.map(ruleOf))) {
     const key = typed[position]?.key;
-    if (key !== undefined) errors.set(key, { start: 'hours-overlap' });
+    if (key !== undefined) errors.set(key, { ...errors.get(key), start: 'hours-overlap' });
   }
   return errors;
 }

@@ -153,6 +153,46 @@ describe('BK-34 the week', () => {
     friday.getByText('From Dec 01, 2026 · Every 2 weeks');
   });
 
+  it('BK-34 hours can begin and end on a day, and apply every other week', async () => {
+    const { user, server } = render();
+    const monday = await day('Monday');
+    const morning = within(monday.getByRole('group', { name: 'Monday, 9:00 AM – 12:00 PM' }));
+    morning.getByText('Every week, without an end');
+    await user.click(morning.getByRole('button', { name: /^When these hours apply/ }));
+    type(morning.getByLabelText('First day'), '2026-12-07');
+    type(morning.getByLabelText('Last day'), '2026-12-06');
+    await user.selectOptions(morning.getByLabelText('Repeat'), 'Every 2 weeks');
+    const anchor = morning.getByLabelText<HTMLInputElement>(/^A day in a week that counts/);
+    expect(anchor.value, 'counts from the first day').toBe('2026-12-07');
+    type(anchor, '');
+    await user.click(screen.getByRole('button', { name: 'Save hours' }));
+    morning.getByText('The end date must not be before the start date.');
+    morning.getByText('Please choose a day.');
+    expect(server.callsOf('savePractitionerHours')).toEqual([]);
+    type(morning.getByLabelText('Last day'), '2027-06-30');
+    type(anchor, '2026-12-14');
+    server.answer('savePractitionerHours', HOURS);
+    await user.click(screen.getByRole('button', { name: 'Save hours' }));
+    await waitFor(() => expect(server.callsOf('savePractitionerHours')).toHaveLength(1));
+    expect(server.callsOf('savePractitionerHours')[0]?.body).toMatchObject({
+      week: [
+        weekWindow(1, 540, 720, {
+          ...{ valid_from: '2026-12-07', valid_to: '2027-06-30', every_n_weeks: 2, anchor_date: '2026-12-14' },
+        }),
+        weekWindow(1, 780, 1020),
+      ],
+    });
+  });
+
+  it('BK-34 a refusal of the server about these days opens them', async () => {
+    const errors = { 'week.0.valid_to': ['The end date must not be before the start date.'] };
+    const { user } = render({ savePractitionerHours: refuse(422, { message: 'Invalid.', errors }) });
+    await user.click((await day('Saturday')).getByRole('button', { name: 'Add hours on Saturday' }));
+    await user.click(screen.getByRole('button', { name: 'Save hours' }));
+    await (await day('Monday')).findByText('The end date must not be before the start date.');
+    screen.getByLabelText('Last day');
+  });
+
   it('copies a day to others', async () => {
     const { user } = render();
     await user.click((await day('Monday')).getByRole('button', { name: 'Copy to other days: Monday' }));

@@ -1,5 +1,5 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import type { FieldCode, PractitionerHours } from '@carefront/shared/contracts';
+import type { PractitionerHours } from '@carefront/shared/contracts';
 import { useVersionedSave } from '@carefront/shared/ui/pages';
 import { useState } from 'react';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
@@ -50,11 +50,14 @@ export function useSaveWeek(hours: PractitionerHours, draft: HoursDraft, { onSav
   };
 }
 
-const PATH = /^week\.(\d+)\.(start_minutes|end_minutes|location_id)$/;
-const CODES: Record<string, Partial<Record<'start' | 'end' | 'place', FieldCode>>> = {
+const PATH = /^week\.(\d+)\.(start_minutes|end_minutes|location_id|valid_from|valid_to|anchor_date)$/;
+const CODES: Record<string, ReturnType<WindowErrors['get']>> = {
   start_minutes: { start: 'hours-overlap' },
   end_minutes: { end: 'hours-empty' },
   location_id: { place: 'location-unknown' },
+  valid_from: { from: 'day-required' },
+  valid_to: { until: 'range-reversed' },
+  anchor_date: { anchor: 'day-required' },
 };
 
 /** The server names windows by their place in the sent week. */

@@ -1,5 +1,6 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import type { PractitionerHours } from '@carefront/shared/contracts';
+import type { IsoDate } from '@carefront/shared/domain';
 import { AddIcon, Button, makeStyles } from '@carefront/shared/ui';
 import { CopyIcon } from '@carefront/shared/ui/pages';
 import { useRef } from 'react';
@@ -30,13 +31,15 @@ export interface WeekDayProps {
   weekday: number;
   week: readonly DraftWindow[];
   locations: PractitionerHours['locations'];
+  /** At the clinic. */
+  today: IsoDate;
   errors: WindowErrors;
   onChange(week: DraftWindow[]): void;
   onCopy(): void;
 }
 
 /** One day of the week with its hours; a break is a gap between two. */
-export function WeekDay({ weekday, week, locations, errors, onChange, onCopy }: WeekDayProps) {
+export function WeekDay({ weekday, week, locations, today, errors, onChange, onCopy }: WeekDayProps) {
   const t = useMessages(PRACTITIONER_HOURS);
   const styles = useStyles();
   const day = weekdayText(weekday, useLocale(), 'long');
@@ -56,6 +59,7 @@ export function WeekDay({ weekday, week, locations, errors, onChange, onCopy }: 
             window={window}
             day={day}
             locations={locations}
+            today={today}
             errors={errors.get(window.key)}
             onChange={(changed) => onChange(week.map((each) => (each.key === window.key ? changed : each)))}
             onRemove={() => {

@@ -112,6 +112,7 @@ export function WeekEditor({ hours, userId }: { hours: PractitionerHours; userId
             weekday={weekday}
             week={draft.week}
             locations={hours.locations}
+            today={hours.today}
             errors={errors}
             onChange={change}
             onCopy={() => setCopied(weekday)}

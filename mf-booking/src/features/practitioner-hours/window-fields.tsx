@@ -1,12 +1,12 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { fieldMessage, type PractitionerHours } from '@carefront/shared/contracts';
-import { endsNextDay } from '@carefront/shared/domain';
+import { endsNextDay, type IsoDate } from '@carefront/shared/domain';
 import { ClockControl, SelectControl } from '@carefront/shared/forms';
 import { Button, DeleteIcon, makeStyles } from '@carefront/shared/ui';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
-import { dateText } from '../../time-text/time-text.ts';
 import { type DraftWindow, isTyped, timeOf, type WindowErrors, withEnd, withStart } from './hours-draft.rules.ts';
 import { hoursText } from './hours-text.ts';
+import { WindowDates } from './window-dates.tsx';
 
 const PHONE = '@media (max-width: 639.98px)';
 
@@ -25,7 +25,6 @@ const useStyles = makeStyles({
   place: { width: '220px', [PHONE]: { flexBasis: '60%', flexGrow: 1, width: 'auto' } },
   // Beside the controls, which have their labels above.
   remove: { marginTop: '26px' },
-  note: { flexBasis: '100%', margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
 });
 
 export interface WindowFieldsProps {
@@ -34,12 +33,14 @@ export interface WindowFieldsProps {
   day: string;
   locations: PractitionerHours['locations'];
   errors: ReturnType<WindowErrors['get']>;
+  /** At the clinic; absent for the hours of one date, which count on this date alone. */
+  today?: IsoDate;
   onChange(window: DraftWindow): void;
   onRemove(): void;
 }
 
 /** Start, end and place of one stretch of hours. */
-export function WindowFields({ window, day, locations, errors = {}, onChange, onRemove }: WindowFieldsProps) {
+export function WindowFields({ window, day, locations, errors = {}, today, onChange, onRemove }: WindowFieldsProps) {
   const t = useMessages(PRACTITIONER_HOURS);
   const locale = useLocale();
   const styles = useStyles();
@@ -47,14 +48,10 @@ export function WindowFields({ window, day, locations, errors = {}, onChange, on
   const isNight =
     isTyped(window) && endsNextDay({ startMinutes: window.start_minutes, endMinutes: window.end_minutes });
   const typedHours = isTyped(window) ? hoursText(window, locale) : null;
-  const note = [
-    ...(window.valid_from ? [t.from(dateText(window.valid_from, locale))] : []),
-    ...(window.valid_to ? [t.until(dateText(window.valid_to, locale))] : []),
-    ...(window.every_n_weeks > 1 ? [t.everyWeeks(window.every_n_weeks)] : []),
-  ].join(' · ');
+  const name = typedHours ? `${day}, ${typedHours}` : day;
   const messageOf = (code: (typeof errors)['start']) => code && fieldMessage(code, locale);
   return (
-    <fieldset className={styles.root} aria-label={typedHours ? `${day}, ${typedHours}` : day}>
+    <fieldset className={styles.root} aria-label={name}>
       <div className={styles.time}>
         <ClockControl
           label={t.start}
@@ -93,7 +90,7 @@ export function WindowFields({ window, day, locations, errors = {}, onChange, on
         aria-label={typedHours ? t.removeHours(typedHours, day) : t.removeTyped(day)}
         onClick={onRemove}
       />
-      {note && <p className={styles.note}>{note}</p>}
+      {today && <WindowDates window={window} of={name} today={today} errors={errors} onChange={onChange} />}
     </fieldset>
   );
 }
