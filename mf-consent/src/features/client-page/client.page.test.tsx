@@ -134,6 +134,7 @@ describe('the page of a client', () => {
   it('GN-03 can be asked again when it did not come', async () => {
     const { user, server } = render({ getClientRecord: refuse(503) });
     const retry = await screen.findByRole('button', { name: 'Retry' });
+    screen.getByRole('heading', { level: 1, name: 'Client' });
     server.answer('getClientRecord', TOMI);
     await user.click(retry);
     await screen.findByRole('heading', { level: 1, name: 'Tomi Adeyemi' });

@@ -46,7 +46,13 @@ function Client({ user, takesFocus, clientId }: ClientProps) {
   const t = useMessages(CLIENT_PAGE);
   const { api } = useRemote();
   const client = useQuery(clientRecordQuery(api, clientId));
-  if (client.isPending) return <LoadingRows label={t.loading} rows={3} heightPx={72} />;
+  if (client.isPending)
+    return (
+      <>
+        <PageHeading>{t.title}</PageHeading>
+        <LoadingRows label={t.loading} rows={3} heightPx={72} />
+      </>
+    );
   if (client.isError) {
     if (isApiError(client.error) && client.error.status === 404)
       return (
@@ -55,7 +61,12 @@ function Client({ user, takesFocus, clientId }: ClientProps) {
           <EmptyNotice text={t.notFound} />
         </>
       );
-    return <ErrorNotice error={client.error} isRetrying={client.isFetching} onRetry={() => void client.refetch()} />;
+    return (
+      <>
+        <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
+        <ErrorNotice error={client.error} isRetrying={client.isFetching} onRetry={() => void client.refetch()} />
+      </>
+    );
   }
   return (
     <>

@@ -42,9 +42,20 @@ function ClientForms({ clientId, takesFocus }: ClientFormsPageProps & { takesFoc
   const { api } = useRemote();
   const name = useQuery(ownClientNameQuery(api, clientId));
   useNewResponses();
-  if (name.isPending) return <LoadingRows label={t.loading} rows={3} heightPx={56} />;
+  if (name.isPending)
+    return (
+      <>
+        <PageHeading>{t.title}</PageHeading>
+        <LoadingRows label={t.loading} rows={3} heightPx={56} />
+      </>
+    );
   if (name.isError)
-    return <ErrorNotice error={name.error} isRetrying={name.isFetching} onRetry={() => void name.refetch()} />;
+    return (
+      <>
+        <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
+        <ErrorNotice error={name.error} isRetrying={name.isFetching} onRetry={() => void name.refetch()} />
+      </>
+    );
   return (
     <>
       <div className={styles.head}>

@@ -54,6 +54,7 @@ describe('the forms of a client', () => {
   it('GN-03 says when nothing was sent, and Retry loads what failed', async () => {
     const { user, server } = render({ listClients: refuse(503), listFormResponses: aPage([]) });
     const retry = await button('Retry');
+    screen.getByRole('heading', { level: 1, name: 'Forms of a client' });
     server.answer('listClients', ROUTES.listClients as never);
     await user.click(retry);
     await screen.findByText('No sent forms yet');

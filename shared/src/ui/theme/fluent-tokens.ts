@@ -69,6 +69,8 @@ export const ROOT_RULES = [
   // The selector is stronger by one element than Fluent's own, so that focus looks the same everywhere, in portals too. Elements that take
   // focus by script only (tabindex -1: headings) are read, not acted on, and get no ring.
   `:root body :focus-visible:not([tabindex="-1"],.${CONTROL_CLASS} *){${RING}}`,
+  // The part of a date field that opens the browser's calendar has the focus for itself.
+  `:root body ::-webkit-calendar-picker-indicator:focus-visible{${RING}}`,
   // A control with several parts has one ring around all of them, without the line that Fluent draws below.
   `:root body .${CONTROL_CLASS}:has(:focus-visible){${RING}}`,
   `:root body .${CONTROL_CLASS}::after{display:none}`,
