@@ -22,6 +22,8 @@ export interface Booked {
   readonly appointment: BookedAppointment;
   /** True when the server answered with an earlier attempt's booking, which lacks the later changes. */
   readonly isFirstAnswer: boolean;
+  /** The sent form has an email address to which the clinic may write. */
+  readonly hasMailAddress: boolean;
 }
 
 export interface BookingStore {

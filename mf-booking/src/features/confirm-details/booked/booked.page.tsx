@@ -69,7 +69,12 @@ export function BookedPage({ booked, service, provider, onDone }: BookedPageProp
       ) : (
         <LoadingRows label={t.appointment} rows={1} heightPx={240} />
       )}
-      <WhatHappensNext isConfirmed={isConfirmed} hasOwnPage={ownPage !== null} isLate={isLate(appointment)} />
+      <WhatHappensNext
+        isConfirmed={isConfirmed}
+        isMailed={booked.hasMailAddress && !booked.isFirstAnswer}
+        hasOwnPage={ownPage !== null}
+        isLate={isLate(appointment)}
+      />
       {isOtherPractitioner && provider && (
         <InlineMessage intent="info">{t.otherProvider(provider.user.full_name)}</InlineMessage>
       )}

@@ -11,6 +11,8 @@ const useStyles = makeClasses({
 
 export interface WhatHappensNextProps {
   isConfirmed: boolean;
+  /** The booked form has an email address; false: not, or it is not known here. */
+  isMailed: boolean;
   /** Whether the card above has 'View'. */
   hasOwnPage: boolean;
   /** Whether it is too late to reschedule or cancel online. */
@@ -18,11 +20,13 @@ export interface WhatHappensNextProps {
 }
 
 /** What the clinic does now, how the client learns of it, and what the client can still do, in this order. */
-export function WhatHappensNext({ isConfirmed, hasOwnPage, isLate }: WhatHappensNextProps) {
+export function WhatHappensNext({ isConfirmed, isMailed, hasOwnPage, isLate }: WhatHappensNextProps) {
   const t = useMessages(WHAT_HAPPENS_NEXT);
   const styles = useStyles();
   const id = useId();
-  const lines = isConfirmed ? [t.isConfirmed, t.detailsMailed] : [t.isHeld, t.toldByMail];
+  const lines = isConfirmed
+    ? [t.isConfirmed, isMailed ? t.detailsMailed : t.detailsMaybeMailed]
+    : [t.isHeld, isMailed ? t.toldByMail : t.toldByMailOrPhone];
   if (hasOwnPage) lines.push(isLate ? t.changedByClinic : t.canChange);
   return (
     <section aria-labelledby={id} className={styles.root}>

@@ -52,7 +52,7 @@ describe('a booking that succeeds', () => {
     const next = within(screen.getByRole('region', { name: 'What happens next' }));
     expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The clinic holds this time for you until it confirms or declines your request.',
-      'We will let you know by email, or by phone if you gave no email address.',
+      'We will let you know by email.',
       'To reschedule or cancel, press “View” above or the link in the email.',
     ]);
     const card = within(screen.getByRole('article', { name: 'Tuesday, Nov 24, 2026, 9:00 AM' }));

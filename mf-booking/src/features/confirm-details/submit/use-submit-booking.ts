@@ -10,6 +10,7 @@ import { useLostSlot } from '../../../wizard/hold/use-lost-slot.ts';
 import { SLOTS_KEY } from '../../../wizard/slots.api.ts';
 import { useExistingAccount } from '../visitor/use-existing-account.ts';
 import type { BodyOf } from './booking-body.rules.ts';
+import { hasMailAddress } from './mail-address.rules.ts';
 import { answerKind, joinedMessages, type SubmitOutcome, submitOutcome } from './submit-outcome.rules.ts';
 
 /** The error of the last attempt, shown beside the button; Retry sends again. */
@@ -46,8 +47,8 @@ export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => vo
     return appointment;
   }
 
-  function succeed(appointment: BookedAppointment, isFirstAnswer: boolean) {
-    markBooked({ appointment, isFirstAnswer });
+  function succeed(appointment: BookedAppointment, body: BookingBody, isFirstAnswer: boolean) {
+    markBooked({ appointment, isFirstAnswer, hasMailAddress: hasMailAddress(body) });
     events.publish('booking/appointment-booked@1', { appointmentId: appointment.id, startsAt: appointment.starts_at });
     queryClient.removeQueries({ queryKey: SLOTS_KEY });
     navigate(BOOKING_PATH, { isReplacing: true });
@@ -80,7 +81,7 @@ export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => vo
     const lost = readUnanswered()?.bodies ?? [];
     const result = await submitOnce(body, { lost, send, kindOf: answerKind });
     if (result.isSaved) {
-      succeed(result.saved, result.isEarlier);
+      succeed(result.saved, body, result.isEarlier);
       return undefined;
     }
     saveUnanswered(result.lost.length > 0 ? { key, bodies: result.lost } : null);

@@ -18,6 +18,7 @@ const who = (name: 'Me' | 'My child') => screen.getByRole<HTMLInputElement>('rad
 /** The fields follow after the next paint. */
 async function choose(remote: RenderedRemote, name: 'Me' | 'My child'): Promise<void> {
   await remote.user.click(who(name));
+  expect(who(name).checked, 'the answer is marked at once').toBe(true);
   await screen.findByRole('group', { name: name === 'Me' ? 'About you' : CHILD });
 }
 const text = (group: string, label: RegExp) =>
