@@ -11,6 +11,7 @@ test('ST-05 the owner adds a portrait by keyboard; visitors see it on the site u
   await login.signIn('owner@maple.test');
   await page.goto(server.url('maple', '/staff/portraits'));
   const add = main.getByRole('button', { name: 'Add a portrait, Mei-Lin Chen' });
+  await expect(add).toBeVisible();
   await expectNoAxeFindings(page);
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Portrait of Mei-Lin Chen' });

@@ -3,7 +3,7 @@ import type { Locale, PageMap, ShellState } from '@carefront/shared/contracts';
 import type { EventBus, EventPort } from '@carefront/shared/events';
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { changeLocale } from '../locale.ts';
+import { changeLocale, keepLocale } from '../locale.ts';
 import { messages } from '../messages.ts';
 import { FramePlace } from './frame/frame-place.tsx';
 import { Header } from './header.tsx';
@@ -32,6 +32,7 @@ function LiveHeader({ state, pages, port, onLocale, onLogOut }: LiveHeaderProps)
   const [pressed, setPressed] = useState(locale);
   const choose = (chosen: Locale) => {
     setPressed(chosen);
+    keepLocale(chosen);
     void afterPaint().then(() => onLocale(chosen));
   };
   return (
