@@ -8,9 +8,11 @@ test('BK-88 the owner answers a request on the start page, and the counts of the
   await login.signIn('owner@maple.test');
   await page.goto(server.url('maple', '/staff'));
   const requests = page.getByRole('region', { name: 'Requests to answer' });
-  const confirm = requests.getByRole('button', { name: /^Confirm.*Declan Byrne/ });
+  const first = requests.getByRole('button', { name: /^Confirm/ }).first();
   const counted = page.getByRole('navigation', { name: 'Workplace' }).getByRole('link', { name: /^Appointments, / });
-  await expect(confirm).toBeVisible();
+  await expect(first).toBeVisible();
+  // Other tests of this worker book, too.
+  const confirm = requests.getByRole('button', { name: (await first.getAttribute('aria-label')) ?? '', exact: true });
   await expect(counted).toHaveAccessibleName(/\d+ requests?$/);
   const before = Number(/\d+/.exec((await counted.textContent()) ?? '')?.[0]);
   await expectNoAxeFindings(page);
