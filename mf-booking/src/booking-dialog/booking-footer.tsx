@@ -1,6 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import { makeClasses } from '@carefront/shared/ui';
-import { ClinicLogo, StepDots } from '@carefront/shared/ui/pages';
+import { ClinicLogo, makeClasses } from '@carefront/shared/ui';
+import { StepDots } from '@carefront/shared/ui/pages';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { BOOKING_STEPS, type BookingStep } from '../wizard/booking-steps.rules.ts';
 

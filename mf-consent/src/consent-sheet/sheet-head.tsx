@@ -1,7 +1,6 @@
 import { useClinicLang, useMessages, useRemote } from '@carefront/shared/app';
 import { formatBirthDate } from '@carefront/shared/domain';
-import { makeStyles } from '@carefront/shared/ui';
-import { ClinicLogo } from '@carefront/shared/ui/pages';
+import { ClinicLogo, makeStyles } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
 import { CONSENT_SHEET } from '../messages/consent-sheet.messages.ts';
 import type { SheetContent } from './consent-sheet.tsx';

@@ -3,6 +3,7 @@ export { ChoiceCard, type ChoiceCardProps } from './choices/choice-card.tsx';
 export { ChoiceList, type ChoiceListProps } from './choices/choice-list.tsx';
 export { AppLink, type AppLinkProps } from './controls/app-link.tsx';
 export { Button, type ButtonProps } from './controls/button.tsx';
+export { ClinicLogo, type ClinicLogoProps } from './controls/clinic-logo.tsx';
 export { copyText } from './controls/copy-text.ts';
 export { DrawnIcon, EyeIcon } from './controls/drawn-icon.tsx';
 export * from './controls/icons.ts';

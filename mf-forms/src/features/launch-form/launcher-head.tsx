@@ -1,6 +1,5 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
-import { makeClasses } from '@carefront/shared/ui';
-import { ClinicLogo } from '@carefront/shared/ui/pages';
+import { ClinicLogo, makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormText } from '../../forms/form-text.tsx';
 import { categoriesQuery, categoryQuery } from '../../forms/forms.api.ts';

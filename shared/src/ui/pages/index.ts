@@ -7,7 +7,6 @@ export {
   type ChangedMeanwhileDialogProps,
   type ChangedMeanwhileTexts,
 } from './changed-meanwhile-dialog.tsx';
-export { ClinicLogo, type ClinicLogoProps } from './clinic-logo.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 export { Divider } from './divider.tsx';
 export { DownloadLink, type DownloadLinkProps } from './download-link.tsx';
