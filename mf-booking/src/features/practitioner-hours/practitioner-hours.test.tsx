@@ -143,6 +143,7 @@ describe('BK-34 the week', () => {
     await user.click(screen.getByRole('button', { name: 'Save hours' }));
     const sat = await day('Saturday');
     await sat.findByText('Please choose a location from the list.');
+    expect(sat.queryByLabelText('First day'), 'nothing is wrong there').toBeNull();
   });
 
   it('says that hours end the next day, and shows when they count', async () => {

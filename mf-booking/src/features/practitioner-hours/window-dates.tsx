@@ -45,7 +45,7 @@ export function WindowDates({ window, of, today, errors, onChange }: WindowDates
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const messageOf = (code: FieldCode | undefined) => code && fieldMessage(code, locale);
-  const hasErrors = Object.values(errors).some(Boolean);
+  const hasErrors = [errors.from, errors.until, errors.anchor].some(Boolean);
   // During the render, not in an effect: the first error gets the focus as soon as it is on the page.
   if (hasErrors && !isOpen) setIsOpen(true);
   const { valid_from, valid_to, every_n_weeks, anchor_date } = window;
