@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
+import { SiteContent } from './site-content.page.ts';
 
 /** The clinic's home page. */
 export class SiteHome {
@@ -11,8 +12,19 @@ export class SiteHome {
     this.server = server;
   }
 
-  /** Opens the page and waits until the remote has hydrated it. @returns The document's response. */
+  /**
+   * Opens the page and waits until the remote has hydrated it, and the home page until it has its full height: a section that gets its height
+   * between the press and the release of the mouse takes the click from the element that was pressed.
+   * @returns The document's response.
+   */
   async open(clinic = 'maple', path = '/site'): Promise<Response> {
+    const response = await this.openUsable(clinic, path);
+    if (path === '/site') await new SiteContent(this.page).waitUntilLaidOut();
+    return response;
+  }
+
+  /** Opens the page and waits until the remote has hydrated it. @returns The document's response. */
+  async openUsable(clinic = 'maple', path = '/site'): Promise<Response> {
     const response = await this.page.goto(this.server.url(clinic, path));
     await this.untilActive();
     if (!response) throw new Error('No document was asked for');

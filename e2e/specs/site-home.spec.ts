@@ -96,7 +96,7 @@ for (const moment of ['as soon as it is usable', 'when all of it is laid out']) 
     site,
     page,
   }) => {
-    await site.open();
+    await site.openUsable();
     if (moment === 'when all of it is laid out') await new SiteContent(page).waitUntilLaidOut();
     await page
       .getByRole('navigation', { name: 'On this page' })
