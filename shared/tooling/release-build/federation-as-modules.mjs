@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 
 const RUNTIME = '@module-federation/runtime';
-const ENVIRONMENT = join(import.meta.dirname, '..', 'smaller-packages', 'federation-environment.mjs');
+const smaller = (file) => join(import.meta.dirname, '..', 'smaller-packages', file);
 
 /** Of the runtime, and of the plugin by which the shell gives its runtime to the remotes: that build would bring the runtime a second time. */
 const COMMONJS_BUILD = /(?:webpack-bundler-runtime|inject-external-runtime-core-plugin)[\\/]dist[\\/]index\.cjs$/;
@@ -17,7 +17,8 @@ export const federationAsModules = {
       resource.request = resource.request.replace(/\.cjs$/, '.js');
     }).apply(compiler);
     new rspack.NormalModuleReplacementPlugin(/^\.\/env\.js$/, (resource) => {
-      if (/@module-federation[\\/]sdk[\\/]dist$/.test(resource.context)) resource.request = ENVIRONMENT;
+      if (/@module-federation[\\/]sdk[\\/]dist$/.test(resource.context))
+        resource.request = smaller('federation-environment.mjs');
     }).apply(compiler);
     // After the federation plugin has set its aliases. The build of the bench without federation has none.
     compiler.hooks.afterPlugins.tap('FederationAsModules', () => {
@@ -26,3 +27,9 @@ export const federationAsModules = {
     });
   },
 };
+
+/** Leaves out of a remote the texts of errors that it never meets. */
+export const federationErrors = new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, (resource) => {
+  if (/@module-federation[\\/]error-codes[\\/]dist$/.test(resource.context))
+    resource.request = smaller('federation-errors.mjs');
+});

@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, clientOutput, namesOf } from './base-config.mjs';
 import { findUnlistedUses } from './described-uses.mjs';
-import { federationAsModules } from './federation-as-modules.mjs';
+import { federationAsModules, federationErrors } from './federation-as-modules.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { serverConfig } from './server-config.mjs';
 import { sharedBy } from './shared-modules.mjs';
@@ -54,6 +54,7 @@ export function remoteConfig(packageDir, { description, styles = [], server, slo
     plugins: [
       exposeLifecycle(container),
       federationAsModules,
+      federationErrors,
       new rspack.SubresourceIntegrityPlugin(),
       new ReleasePlugin({
         dist,

@@ -2,7 +2,7 @@ import { useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { Button, makeClasses } from '@carefront/shared/ui';
 import { useEffect, useRef } from 'react';
 import { InnerHeading } from '../page/heading-level.tsx';
-import { RUNNER } from '../runner.messages.ts';
+import { DRAFT_OFFER } from './draft-offer.messages.ts';
 import type { FormDraft } from './form-draft.ts';
 
 export interface DraftOfferProps {
@@ -22,7 +22,7 @@ const useStyles = makeClasses({
 
 /** Asks whether the person goes on with their answers of an earlier time (RN-19). */
 export function DraftOffer({ offer, version, onContinue, onStartAgain }: DraftOfferProps) {
-  const t = useMessages(RUNNER);
+  const t = useMessages(DRAFT_OFFER);
   const momentText = useMomentText();
   const styles = useStyles();
   const { shell } = useRemote();

@@ -1,10 +1,10 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
 import { InlineMessage, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../lazy-part.tsx';
 import type { ShownForm } from '../../open-form/open-form.ts';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { useRunnerStores } from '../answers/runner-stores.ts';
-import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { FormPage } from '../page/form-page.tsx';
 import { HeadingLevel } from '../page/heading-level.tsx';
 import { RUNNER } from '../runner.messages.ts';
@@ -27,6 +27,9 @@ export interface RunnerBodyProps {
   /** One line about the submitted form: its client, sender and moment. */
   facts: string | undefined;
 }
+
+/** A separate chunk: most people open a form for the first time. */
+const DraftOffer = lazyPart('draft-offer', async () => (await import('../drafts/draft-offer.tsx')).DraftOffer, 160);
 
 const useStyles = makeClasses({
   root: {

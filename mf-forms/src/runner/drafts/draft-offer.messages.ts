@@ -1,0 +1,25 @@
+import { defineMessages } from '@carefront/shared/app';
+
+/** Texts of the question about answers of an earlier time. */
+export const DRAFT_OFFER = defineMessages(
+  {
+    cancel: 'Cancel',
+    continueDraft: 'Continue',
+    draftChoice: 'Continue with these answers, or start again with an empty form.',
+    draftFrom: (moment: string) => `You have unsaved answers from ${moment}.`,
+    draftOlder: 'The form has changed since then. Answers to questions that are still in the form are kept.',
+    startAgain: 'Start again',
+    startAgainText: (moment: string) => `Your answers from ${moment} will be removed.`,
+    startAgainTitle: 'Start again?',
+  },
+  {
+    cancel: 'Annuler',
+    continueDraft: 'Continuer',
+    draftChoice: 'Continuez avec ces réponses, ou recommencez avec un formulaire vide.',
+    draftFrom: (moment: string) => `Vous avez des réponses non envoyées du ${moment}.`,
+    draftOlder: 'Le formulaire a changé depuis. Les réponses aux questions qui y sont encore sont conservées.',
+    startAgain: 'Recommencer',
+    startAgainText: (moment: string) => `Vos réponses du ${moment} seront supprimées.`,
+    startAgainTitle: 'Recommencer?',
+  },
+);
