@@ -24,15 +24,6 @@ const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: '12px' },
   text: { margin: 0, maxWidth: '68ch' },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px' },
-  needs: {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    margin: 0,
-    color: 'var(--cf-text-quiet)',
-    fontSize: '14px',
-    lineHeight: '20px',
-  },
   accepted: { display: 'flex', gap: '8px', margin: 0, fontWeight: 600 },
   mark: { flexShrink: 0, marginTop: '2px', color: 'var(--cf-success-text)' },
 });
@@ -50,24 +41,27 @@ export function ConsentSection({ title, today, hint, copyText }: ConsentSectionP
   const refusal = useRefusedConsent(() => root.current?.querySelector('button')?.focus());
   if (!values) return null;
   const canOpen = canReviewConsent(values);
+  const isGiven = values.is_consent_form === 1;
   const isForGuardian = needsGuardianConsent(values, today);
   return (
     <FieldGroup legend={title ? <ClinicText>{title}</ClinicText> : t.consentForm}>
       <FullWidth>
         <div ref={root} className={styles.root}>
-          <ConsentState
-            values={values}
-            isForGuardian={isForGuardian}
-            refusal={refusal}
-            hint={hint}
-            copyText={copyText}
-          />
+          {(canOpen || isGiven) && (
+            <ConsentState
+              values={values}
+              isForGuardian={isForGuardian}
+              refusal={refusal}
+              hint={hint}
+              copyText={copyText}
+            />
+          )}
           {canOpen ? (
             <Button onClick={() => setIsOpen(true)}>
               {values.consent === null ? t.readConsent : t.readConsentAgain}
             </Button>
           ) : (
-            <Needs fields={missingFields(values)} />
+            <Needs fields={missingFields(values)} hint={isGiven ? '' : hint} />
           )}
         </div>
         {isOpen && <ConsentDialog values={values} isForGuardian={isForGuardian} onClosed={() => setIsOpen(false)} />}
@@ -76,14 +70,18 @@ export function ConsentSection({ title, today, hint, copyText }: ConsentSectionP
   );
 }
 
-/** In place of the button, and as high: the fields that are missing before the consent form can be opened. */
-function Needs({ fields }: { fields: readonly RequiredField[] }) {
+/** In place of the button: the fields that are missing before the consent form can be opened. One paragraph, because a phone has little room. */
+function Needs({ fields, hint }: { fields: readonly RequiredField[]; hint: string }) {
   const t = useMessages(CONSENT_SECTION);
   const locale = useLocale();
   const styles = useStyles();
   const names = { first_name: t.theFirstName, last_name: t.theLastName, dob: t.theDob, email: t.theEmail };
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  return <p className={styles.needs}>{t.consentNeeds(list.format(fields.map((field) => names[field])))}</p>;
+  return (
+    <p className={styles.quiet}>
+      {hint} <span>{t.consentNeeds(list.format(fields.map((field) => names[field])))}</span>
+    </p>
+  );
 }
 
 interface ConsentStateProps extends Pick<ConsentSectionProps, 'hint' | 'copyText'> {
