@@ -28,7 +28,6 @@ export interface Endpoint {
   readonly requires?: ClinicSwitch;
   /** Status of the successful answer. */
   readonly status: 200 | 201 | 202 | 204;
-  readonly summary: string;
   /** The call takes an `Idempotency-Key`: same key and same body give the first answer again. */
   readonly isIdempotent?: true;
   /**

@@ -24,7 +24,6 @@ export const ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'A fresh token for the X-CSRF-Token header',
   },
   getSession: {
     method: 'GET',
@@ -32,7 +31,6 @@ export const ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Who is signed in',
     isPassive: true,
   },
   extendSession: {
@@ -41,7 +39,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 204,
-    summary: 'The person is still there: the idle time begins anew',
   },
   login: {
     method: 'POST',
@@ -49,7 +46,6 @@ export const ROUTES = {
     guard: 'public',
     limit: 'auth',
     status: 200,
-    summary: 'Signs in, or asks for the second factor (prompt_2fa)',
     rotatesSession: true,
   },
   loginTwoFactor: {
@@ -58,7 +54,6 @@ export const ROUTES = {
     guard: 'public',
     limit: 'auth',
     status: 200,
-    summary: 'The second factor of a login',
     rotatesSession: true,
   },
   resendCode: {
@@ -67,7 +62,6 @@ export const ROUTES = {
     guard: 'public',
     limit: 'auth',
     status: 200,
-    summary: 'A new code and a new 180 s; next_auth_id in the X-Auth-Id header',
   },
   logout: {
     method: 'POST',
@@ -75,7 +69,6 @@ export const ROUTES = {
     guard: 'public',
     limit: 'auth',
     status: 204,
-    summary: 'Ends the session of this browser, if there is one',
     rotatesSession: true,
   },
   requestPasswordReset: {
@@ -84,7 +77,6 @@ export const ROUTES = {
     guard: 'public',
     limit: 'auth',
     status: 200,
-    summary: 'Mails a password reset link where the address is known; the answer does not tell',
   },
   checkResetLink: {
     method: 'POST',
@@ -92,7 +84,6 @@ export const ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 204,
-    summary: 'Whether the link of the mail still works; nothing changes',
   },
   resetPassword: {
     method: 'POST',
@@ -100,7 +91,6 @@ export const ROUTES = {
     guard: 'public',
     limit: 'auth',
     status: 200,
-    summary: 'Sets a new password by the link of the mail; every session of the account ends',
     rotatesSession: true,
   },
   getSecurity: {
@@ -109,7 +99,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'How the account is protected',
   },
   changePassword: {
     method: 'PUT',
@@ -117,7 +106,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'auth',
     status: 204,
-    summary: 'A new password; every other session of the account ends',
     rotatesSession: true,
   },
   startTwoFactor: {
@@ -126,7 +114,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'auth',
     status: 200,
-    summary: 'Begins to turn two-factor on: the secret of an authenticator app, or a code by email',
   },
   confirmTwoFactor: {
     method: 'POST',
@@ -134,7 +121,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'auth',
     status: 200,
-    summary: 'Turns two-factor on; the recovery codes are shown this once',
     rotatesSession: true,
   },
   removeTwoFactor: {
@@ -143,7 +129,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'auth',
     status: 204,
-    summary: 'Turns two-factor off',
   },
   renewRecoveryCodes: {
     method: 'POST',
@@ -151,7 +136,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'auth',
     status: 200,
-    summary: 'New recovery codes; the old ones are void',
   },
   listSessions: {
     method: 'GET',
@@ -159,7 +143,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Where the account is signed in',
   },
   revokeSession: {
     method: 'DELETE',
@@ -167,7 +150,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'auth',
     status: 204,
-    summary: 'Ends one session of the own account',
   },
   revokeAllSessions: {
     method: 'DELETE',
@@ -175,7 +157,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'auth',
     status: 204,
-    summary: 'Signs out everywhere, this browser included',
     rotatesSession: true,
   },
   ...CLINIC_PEOPLE_ROUTES,
@@ -197,7 +178,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "The caller's own practitioners",
   },
   listClients: {
     method: 'GET',
@@ -205,7 +185,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Clients by status and name, a page at a time',
   },
   listCaseload: {
     method: 'GET',
@@ -213,7 +192,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "The clinic's practitioners, and which of them the client is assigned to",
   },
   assignClient: {
     method: 'PUT',
@@ -221,7 +199,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Assigns the client to a practitioner, or ends the assignment',
   },
   getClientRecord: {
     method: 'GET',
@@ -229,7 +206,6 @@ export const ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Staff: a client with guardians, main contact data and practitioners',
   },
   ...PLATFORM_ROUTES,
   ...PUBLISH_RELEASE_ROUTES,

@@ -106,3 +106,4 @@ export * from './platform/release-file.schemas.ts';
 export * from './platform/release-plan.schemas.ts';
 export * from './site/site.schemas.ts';
 export * from './site/site-editor.schemas.ts';
+export { SUMMARIES } from './summaries.ts';

@@ -2,7 +2,15 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 
 const RUNTIME = '@module-federation/runtime';
+const RUNTIME_CORE = /@module-federation[\\/]runtime-core[\\/]dist\b/;
 const smaller = (file) => join(import.meta.dirname, '..', 'smaller-packages', file);
+
+/** Parts of the runtime that the product needs less of: the folder that asks for the part, how it asks, and the replacement. */
+const PARTS = [
+  [/@module-federation[\\/]sdk[\\/]dist$/, /^\.\/env\.js$/, 'federation-environment.mjs'],
+  [RUNTIME_CORE, /[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'federation-snapshots.mjs'],
+  [RUNTIME_CORE, /[\\/]utils[\\/]preload\.js$/, 'federation-preloads.mjs'],
+];
 
 /** Of the runtime, and of the plugin by which the shell gives its runtime to the remotes: that build would bring the runtime a second time. */
 const COMMONJS_BUILD = /(?:webpack-bundler-runtime|inject-external-runtime-core-plugin)[\\/]dist[\\/]index\.cjs$/;
@@ -16,10 +24,10 @@ export const federationAsModules = {
     new rspack.NormalModuleReplacementPlugin(COMMONJS_BUILD, (resource) => {
       resource.request = resource.request.replace(/\.cjs$/, '.js');
     }).apply(compiler);
-    new rspack.NormalModuleReplacementPlugin(/^\.\/env\.js$/, (resource) => {
-      if (/@module-federation[\\/]sdk[\\/]dist$/.test(resource.context))
-        resource.request = smaller('federation-environment.mjs');
-    }).apply(compiler);
+    for (const [folder, request, file] of PARTS)
+      new rspack.NormalModuleReplacementPlugin(request, (resource) => {
+        if (folder.test(resource.context)) resource.request = smaller(file);
+      }).apply(compiler);
     // After the federation plugin has set its aliases. The build of the bench without federation has none.
     compiler.hooks.afterPlugins.tap('FederationAsModules', () => {
       const { alias } = compiler.options.resolve;

@@ -11,7 +11,7 @@ import {
   ROUTES,
   type RouteName,
 } from '@carefront/shared/contracts';
-import { type RouteSchemas, SCHEMAS } from '@carefront/shared/contracts/schemas';
+import { type RouteSchemas, SCHEMAS, SUMMARIES } from '@carefront/shared/contracts/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Deps } from '../../deps.ts';
@@ -114,7 +114,7 @@ function bind<N extends RouteName, A>(
     ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     schema: {
       operationId: name,
-      summary: endpoint.summary,
+      summary: SUMMARIES[name],
       ...(schemas.params && { params: schemas.params }),
       ...(schemas.query && { querystring: schemas.query }),
       ...(schemas.body && { body: schemas.body }),

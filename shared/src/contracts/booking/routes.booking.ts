@@ -9,7 +9,6 @@ export const BOOKING_ROUTES = {
     limit: 'read',
     requires: 'booking',
     status: 200,
-    summary: 'Open slots by day in client_timezone',
   },
   holdSlot: {
     method: 'POST',
@@ -18,7 +17,6 @@ export const BOOKING_ROUTES = {
     limit: 'hold',
     requires: 'booking',
     status: 201,
-    summary: 'Holds a slot while the visitor types; with hold_token renews or moves it',
   },
   bookOnSite: {
     method: 'POST',
@@ -27,7 +25,6 @@ export const BOOKING_ROUTES = {
     limit: 'booking',
     requires: 'booking',
     status: 201,
-    summary: 'Submits the whole booking form',
     isIdempotent: true,
   },
   fetchNextOpenDay: {
@@ -37,7 +34,6 @@ export const BOOKING_ROUTES = {
     limit: 'read',
     requires: 'booking',
     status: 200,
-    summary: 'The first day with an open slot from a date on, in client_timezone',
   },
   listNextStarts: {
     method: 'GET',
@@ -46,7 +42,6 @@ export const BOOKING_ROUTES = {
     limit: 'read',
     requires: 'booking',
     status: 200,
-    summary: 'The next open start of each practitioner who offers the service',
   },
   listAppointments: {
     method: 'GET',
@@ -54,7 +49,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "The caller's own calendar events of a stretch of time",
   },
   listOwnBookings: {
     method: 'GET',
@@ -62,7 +56,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "The caller's and their people's bookings, with what may still be done about each",
   },
   getBookingByLink: {
     method: 'GET',
@@ -70,7 +63,6 @@ export const BOOKING_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'One booking, as the link of its email shows it; nothing is changed by looking',
   },
   listBookings: {
     method: 'GET',
@@ -78,7 +70,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Staff: bookings by status, a page at a time, each with what stands against its time',
   },
   explainSlot: {
     method: 'GET',
@@ -86,7 +77,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Staff: every reason why a time is not offered',
   },
   confirmAppointment: {
     method: 'POST',
@@ -94,7 +84,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Staff or the booked practitioner: the request becomes a booking',
   },
   declineAppointment: {
     method: 'POST',
@@ -102,7 +91,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Staff or the booked practitioner: the request gives its time back',
   },
   cancelAppointment: {
     method: 'POST',
@@ -110,7 +98,6 @@ export const BOOKING_ROUTES = {
     guard: 'public',
     limit: 'booking',
     status: 200,
-    summary: "By its owner, by staff, or with the link's token: the booking gives its time back",
   },
   rescheduleAppointment: {
     method: 'POST',
@@ -118,8 +105,6 @@ export const BOOKING_ROUTES = {
     guard: 'public',
     limit: 'booking',
     status: 200,
-    summary:
-      "By its owner, by staff, or with the link's token: the booking moves; the old time stays until the new one is had",
   },
   listOpenHours: {
     method: 'GET',
@@ -127,7 +112,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Staff: when each practitioner works, without closures and time off; a practitioner sees their own',
   },
   listPractitionerHours: {
     method: 'GET',
@@ -135,7 +119,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Staff: the usual week of each practitioner and their next time off; a practitioner sees their own',
   },
   getPractitionerHours: {
     method: 'GET',
@@ -143,7 +126,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "One practitioner's week, days that differ and time off, and the coming sessions outside of them",
   },
   savePractitionerHours: {
     method: 'PUT',
@@ -151,7 +133,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'The whole week of a practitioner and their usual location',
   },
   saveHoursOnDate: {
     method: 'PUT',
@@ -159,7 +140,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'The hours of one day that differs; none: not at work',
   },
   removeHoursOnDate: {
     method: 'DELETE',
@@ -167,7 +147,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'The day has the hours of the week again',
   },
   addTimeOff: {
     method: 'POST',
@@ -175,7 +154,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Whole days, or a stretch of time, in which a practitioner does not work',
   },
   removeTimeOff: {
     method: 'DELETE',
@@ -183,7 +161,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'The time off is no more; without it, nothing changes',
   },
   createCalendarEvent: {
     method: 'POST',
@@ -191,7 +168,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 201,
-    summary: 'Staff: a session for a chosen client at any time; on purpose also over another one',
     isIdempotent: true,
   },
   updateCalendarEvent: {
@@ -200,7 +176,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Staff: changes a session',
   },
   getCalendarOptions: {
     method: 'GET',
@@ -208,8 +183,6 @@ export const BOOKING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary:
-      "Lists that an event names: types, locations, video providers, and the name of the product's own meeting service",
   },
   getIntakeDataOption: {
     method: 'GET',
@@ -217,7 +190,6 @@ export const BOOKING_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Countries and states for forms',
   },
   registerClient: {
     method: 'POST',
@@ -226,7 +198,6 @@ export const BOOKING_ROUTES = {
     limit: 'registration',
     requires: 'intake',
     status: 201,
-    summary: "Submits the whole intake form: a new client on the clinic's waitlist",
     isIdempotent: true,
   },
   uploadNotePicture: {
@@ -236,7 +207,6 @@ export const BOOKING_ROUTES = {
     limit: 'upload',
     requires: 'intake',
     status: 201,
-    summary: 'A picture for the notes of the intake form; only the uploader can read it until the form is submitted',
     isUpload: true,
   },
   listNotePictures: {
@@ -245,7 +215,6 @@ export const BOOKING_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: "The caller's own pictures for notes that are not submitted yet",
   },
   showNotePicture: {
     method: 'GET',
@@ -253,7 +222,6 @@ export const BOOKING_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'The bytes of a picture in the notes of a registration',
     file: 'stored',
   },
   getGuardianData: {
@@ -262,6 +230,5 @@ export const BOOKING_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Relationships, contact types and own clients',
   },
 } as const satisfies Record<string, Endpoint>;

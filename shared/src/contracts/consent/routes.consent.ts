@@ -8,7 +8,6 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "Consents of the caller's own people, for staff the clinic's; newest first, a page at a time",
   },
   createConsent: {
     method: 'POST',
@@ -16,7 +15,6 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 201,
-    summary: "A consent for a client, with the text of the clinic's template",
   },
   getThirdPartyContactsData: {
     method: 'GET',
@@ -24,7 +22,6 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Relationships and organizations of third-party contacts',
   },
   getConsent: {
     method: 'GET',
@@ -32,7 +29,6 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "One consent; the signer's first opening marks it as viewed",
   },
   saveConsent: {
     method: 'PUT',
@@ -40,7 +36,6 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Signs or completes a consent, or saves its third-party contacts; everything else in the form is ignored',
   },
   emailGuardian: {
     method: 'POST',
@@ -48,7 +43,6 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 202,
-    summary: 'Sends whoever is to sign a link that opens and signs this consent without an account',
   },
   getConsentByLink: {
     method: 'GET',
@@ -56,7 +50,6 @@ export const CONSENT_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'The consent of a mailed link',
   },
   signConsentByLink: {
     method: 'POST',
@@ -64,7 +57,6 @@ export const CONSENT_ROUTES = {
     guard: 'public',
     limit: 'save',
     status: 200,
-    summary: 'Signs the consent of a mailed link, and uses the link up',
   },
   getSignedCopy: {
     method: 'GET',
@@ -72,7 +64,6 @@ export const CONSENT_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'What a mailed copy of a signed consent is of',
   },
   getSignedCopyPdf: {
     method: 'GET',
@@ -80,7 +71,6 @@ export const CONSENT_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'The signed consent of a mailed copy with its certificate, as PDF',
     file: 'application/pdf',
     fileName: 'consent.pdf',
   },
@@ -90,7 +80,6 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'A signed consent with its certificate, as PDF',
     file: 'application/pdf',
     fileName: 'consent.pdf',
   },
@@ -100,7 +89,6 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'The evidence of the signatures on a consent, checked anew',
   },
   getConsentTemplate: {
     method: 'GET',
@@ -108,7 +96,6 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "The clinic's consent template as it was saved last",
   },
   saveConsentTemplate: {
     method: 'PUT',
@@ -116,7 +103,6 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: "Saves the clinic's consent template as its next version, sanitised",
     // 20,000 characters, each of which JSON may write in six bytes.
     bodyLimitBytes: 256 * 1024,
   },
@@ -126,7 +112,6 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Who saw and did what, newest first, a page at a time',
   },
   checkAuditLog: {
     method: 'GET',
@@ -135,7 +120,6 @@ export const CONSENT_ROUTES = {
     limit: 'save',
     status: 200,
     isLong: true,
-    summary: "Whether every row of the clinic's log is as it was written",
   },
   listVisitorRefusals: {
     method: 'GET',
@@ -143,6 +127,5 @@ export const CONSENT_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'How often visitors without an account were refused in the last 90 days, by hour and kind, newest first',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,7 +8,6 @@ export const COUNT_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Count of the requests that can still be answered, within the reach of the caller',
   },
   countWaitingConsents: {
     method: 'GET',
@@ -16,7 +15,6 @@ export const COUNT_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Counts of the consents that wait for a signature, within the reach of the caller',
   },
   countRegistrations: {
     method: 'GET',
@@ -24,7 +22,6 @@ export const COUNT_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Count of the people on the waitlist who are new for the caller',
   },
   markRegistrationsSeen: {
     method: 'PUT',
@@ -32,6 +29,5 @@ export const COUNT_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'The caller has read the waitlist until a moment; registrations after it are new',
   },
 } as const satisfies Record<string, Endpoint>;

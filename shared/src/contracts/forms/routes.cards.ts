@@ -8,7 +8,6 @@ export const CARD_ROUTES = {
     guard: 'public',
     limit: 'save',
     status: 200,
-    summary: "Begins a card on file at the clinic's payment provider, or tells that the clinic has none",
   },
   getPaymentMethod: {
     method: 'GET',
@@ -16,7 +15,6 @@ export const CARD_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Brand and last four digits of a card that the caller added, or has on file',
   },
   listPaymentMethods: {
     method: 'GET',
@@ -24,7 +22,6 @@ export const CARD_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "Cards on file of the caller and their people; for staff those of a client and the client's guardians",
   },
   receivePaymentEvent: {
     method: 'POST',
@@ -32,7 +29,6 @@ export const CARD_ROUTES = {
     guard: 'platform',
     limit: 'read',
     status: 200,
-    summary: 'A signed event of the payment provider',
     bodyLimitBytes: 64 * 1024,
   },
   hasClientProfileBlock: {
@@ -41,7 +37,6 @@ export const CARD_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Whether the published form with this block has a client profile block',
   },
   getCardPerson: {
     method: 'GET',
@@ -49,6 +44,5 @@ export const CARD_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Name of a possible owner of a card, by their account',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -11,7 +11,6 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 201,
-    summary: 'Makes a draft of a form: empty, from a template, or as the copy of a form',
   },
   listFormTemplates: {
     method: 'GET',
@@ -19,7 +18,6 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Forms of the product that a clinic can begin with',
   },
   getFormWork: {
     method: 'GET',
@@ -27,7 +25,6 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'The working copy of a form, with its texts in both languages, for editing',
   },
   saveForm: {
     method: 'PUT',
@@ -35,7 +32,6 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Saves the working copy of a form',
     ...WORK,
   },
   publishForm: {
@@ -44,7 +40,6 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Publishes the working copy of a form as its next version',
   },
   setFormStatus: {
     method: 'POST',
@@ -52,7 +47,6 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Disables a published form, or enables it again',
   },
   archiveForm: {
     method: 'POST',
@@ -60,7 +54,6 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Archives a form: nobody can fill it in; its responses stay',
   },
   restoreForm: {
     method: 'POST',
@@ -68,7 +61,6 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Brings an archived form back',
   },
   listFormVersions: {
     method: 'GET',
@@ -76,7 +68,6 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Published versions of a form, newest first',
   },
   getFormVersion: {
     method: 'GET',
@@ -84,7 +75,6 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'A published version of a form, with its texts in both languages',
   },
   listStaffFormCategories: {
     method: 'GET',
@@ -92,7 +82,6 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'All categories of forms, in their order, for staff',
   },
   createFormCategory: {
     method: 'POST',
@@ -100,7 +89,6 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 201,
-    summary: 'Adds a category of forms',
   },
   saveFormCategory: {
     method: 'PUT',
@@ -108,6 +96,5 @@ export const FORM_BUILDING_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Changes the names or the place of a category of forms',
   },
 } as const satisfies Record<string, Endpoint>;

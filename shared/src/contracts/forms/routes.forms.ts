@@ -11,7 +11,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'The live form that a place of the product opens; `site`: the self-intake form',
   },
   getLiveForm: {
     method: 'GET',
@@ -19,7 +18,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'A live form with its pages, by slug or id',
   },
   checkOnlyLiveForm: {
     method: 'GET',
@@ -27,7 +25,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'The category and slug of the form, if the clinic has only one live form',
   },
   listFormCategories: {
     method: 'GET',
@@ -35,7 +32,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Categories with live forms, and how many they have',
   },
   getFormCategory: {
     method: 'GET',
@@ -43,7 +39,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'One category',
   },
   listLiveForms: {
     method: 'GET',
@@ -51,7 +46,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Live forms, all or of one category, a page at a time',
   },
   getFormClinic: {
     method: 'GET',
@@ -59,7 +53,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Settings of the clinic that a form needs',
   },
   validateFormStep: {
     method: 'POST',
@@ -67,7 +60,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Judges the answers of one page',
     ...ANSWERS,
   },
   submitForm: {
@@ -76,7 +68,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'registration',
     status: 201,
-    summary: 'Submits a form',
     isIdempotent: true,
     ...ANSWERS,
   },
@@ -86,7 +77,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "Submitted forms of the caller's own people, for staff the clinic's; newest first, a page at a time",
   },
   getFormResponse: {
     method: 'GET',
@@ -94,7 +84,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'A submitted form with its answers, and the version of the form that they answer',
   },
   getFormResponsePdf: {
     method: 'GET',
@@ -102,7 +91,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'A submitted form as a document',
     file: 'application/pdf',
     fileName: 'form.pdf',
   },
@@ -112,7 +100,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 204,
-    summary: "Keeps the caller's unsubmitted answers",
     bodyLimitBytes: ANSWERS.bodyLimitBytes,
   },
   getFormDraft: {
@@ -121,7 +108,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "The caller's unsubmitted answers",
   },
   removeFormDraft: {
     method: 'DELETE',
@@ -129,7 +115,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 204,
-    summary: "Removes the caller's unsubmitted answers",
   },
   uploadFormAttachment: {
     method: 'POST',
@@ -137,7 +122,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'upload',
     status: 201,
-    summary: 'Uploads a file for a question; only the uploader can read it until the form is submitted',
     isUpload: true,
   },
   removeFormAttachment: {
@@ -146,7 +130,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'save',
     status: 204,
-    summary: 'Removes an uploaded file that is not submitted yet',
   },
   showFormAttachment: {
     method: 'GET',
@@ -154,7 +137,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'The bytes of an uploaded file',
     file: 'stored',
   },
   searchFormOptions: {
@@ -163,7 +145,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Options of a question that the server searches (CT-03)',
   },
   listStaffForms: {
     method: 'GET',
@@ -171,7 +152,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "The clinic's forms, for staff",
   },
   getStaffForm: {
     method: 'GET',
@@ -179,7 +159,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'The working copy of a form',
   },
   saveFormServices: {
     method: 'PUT',
@@ -187,7 +166,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Chooses the services that ask for a form after booking',
   },
   getQuestionnaire: {
     method: 'GET',
@@ -195,7 +173,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'The working copy of a form as an HL7 FHIR R4 Questionnaire',
   },
   importQuestionnaire: {
     method: 'POST',
@@ -203,7 +180,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 201,
-    summary: 'Makes a draft of a form from an HL7 FHIR R4 Questionnaire',
     bodyLimitBytes: 2 * 1024 * 1024,
     bodyParts: { most: 100_000, depth: 48 },
   },
@@ -213,7 +189,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'A submitted form as an HL7 FHIR R4 QuestionnaireResponse',
   },
   listServiceForms: {
     method: 'GET',
@@ -221,7 +196,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Live forms that a service asks for after booking',
   },
   askForForm: {
     method: 'POST',
@@ -229,7 +203,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 201,
-    summary: 'Asks a client to fill in a form, by an emailed link if an address is given',
   },
   listUserForms: {
     method: 'GET',
@@ -237,7 +210,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "Forms that the caller's own people are asked to fill in; for staff the clinic's",
   },
   getUserForm: {
     method: 'GET',
@@ -245,7 +217,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'A form that a client is asked to fill in',
   },
   cancelUserForm: {
     method: 'DELETE',
@@ -253,7 +224,6 @@ export const FORM_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 204,
-    summary: 'Takes back the request to fill in a form',
   },
   getUserFormByLink: {
     method: 'GET',
@@ -261,7 +231,6 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'The form of an emailed link, or of a link of `listBookingForms`',
   },
   listBookingForms: {
     method: 'GET',
@@ -269,7 +238,5 @@ export const FORM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary:
-      'Forms that the service of a booking asks its client for, each with a link: those that wait, and those submitted since',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,7 +8,6 @@ export const PROGRAM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Programs by their ids, in the order of the ids',
   },
   listProgramLocations: {
     method: 'GET',
@@ -16,7 +15,6 @@ export const PROGRAM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Addresses where programs with open registration take place',
   },
   listCategorizedPrograms: {
     method: 'POST',
@@ -24,7 +22,6 @@ export const PROGRAM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Programs with open registration, by category',
   },
   listPrograms: {
     method: 'GET',
@@ -32,6 +29,5 @@ export const PROGRAM_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Programs, a page at a time: with open registration, for staff all',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,7 +8,6 @@ export const RESPONSE_WORK_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Counts of drafts of forms, new responses and requests that wait, within the reach of the caller',
   },
   startFormExport: {
     method: 'POST',
@@ -16,7 +15,6 @@ export const RESPONSE_WORK_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 201,
-    summary: 'Starts the export of all responses of a form; a second call while it is made returns the same export',
   },
   listFormExports: {
     method: 'GET',
@@ -24,7 +22,6 @@ export const RESPONSE_WORK_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "The caller's own exports of the last day, newest first",
   },
   getFormExport: {
     method: 'GET',
@@ -32,7 +29,6 @@ export const RESPONSE_WORK_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'How far an export is',
   },
   removeFormExport: {
     method: 'DELETE',
@@ -40,7 +36,6 @@ export const RESPONSE_WORK_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 204,
-    summary: 'Cancels an export, or removes its file',
   },
   downloadFormExport: {
     method: 'GET',
@@ -48,7 +43,6 @@ export const RESPONSE_WORK_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'The file of an export',
     file: 'stored',
   },
   deleteFormResponse: {
@@ -57,7 +51,6 @@ export const RESPONSE_WORK_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Deletes a submitted form with its files; given consents and places in programs stay',
   },
   getFormRetention: {
     method: 'GET',
@@ -65,7 +58,6 @@ export const RESPONSE_WORK_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'How long the responses of a form are kept',
   },
   saveFormRetention: {
     method: 'PUT',
@@ -73,7 +65,6 @@ export const RESPONSE_WORK_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Sets how long the responses of a form are kept',
   },
   getFormScores: {
     method: 'GET',
@@ -81,7 +72,6 @@ export const RESPONSE_WORK_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "The computed answers of a client's responses to a form, oldest first",
   },
   getFormSummary: {
     method: 'GET',
@@ -89,7 +79,6 @@ export const RESPONSE_WORK_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'How many people gave each answer of a form; never for fewer than five people',
     isLong: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,7 +8,6 @@ export const CLINIC_PEOPLE_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "The clinic's own people, with their roles and whether they can log in",
   },
   invitePerson: {
     method: 'POST',
@@ -16,7 +15,6 @@ export const CLINIC_PEOPLE_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 201,
-    summary: 'Makes an account for a person who works here, and mails a link that sets its password',
     isIdempotent: true,
   },
   updatePerson: {
@@ -25,7 +23,6 @@ export const CLINIC_PEOPLE_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Changes the roles and details of a person; roles count at once, in open sessions too',
   },
   resendInvitation: {
     method: 'POST',
@@ -33,7 +30,6 @@ export const CLINIC_PEOPLE_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Mails a new link to a person who has set no password yet; earlier links end',
   },
   switchOffPerson: {
     method: 'PUT',
@@ -41,7 +37,6 @@ export const CLINIC_PEOPLE_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'The person cannot log in any more and takes no bookings; nothing is deleted',
   },
   switchOnPerson: {
     method: 'DELETE',
@@ -49,6 +44,5 @@ export const CLINIC_PEOPLE_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'The person can log in again, and takes bookings again as a practitioner',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,7 +8,6 @@ export const PLATFORM_ROUTES = {
     limit: 'read',
     status: 200,
     isPassive: true,
-    summary: "The releases of this clinic's remotes",
   },
   postTelemetry: {
     method: 'POST',
@@ -16,7 +15,6 @@ export const PLATFORM_ROUTES = {
     guard: 'public',
     limit: 'telemetry',
     status: 202,
-    summary: 'Failures of remotes as browsers saw them',
   },
   getHealthz: {
     method: 'GET',
@@ -24,7 +22,6 @@ export const PLATFORM_ROUTES = {
     guard: 'platform',
     limit: 'none',
     status: 200,
-    summary: 'The process is alive',
   },
   getReadyz: {
     method: 'GET',
@@ -32,6 +29,5 @@ export const PLATFORM_ROUTES = {
     guard: 'platform',
     limit: 'none',
     status: 200,
-    summary: 'The process can answer: its database does',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,7 +8,6 @@ export const PUBLISH_RELEASE_ROUTES = {
     guard: 'key',
     limit: 'upload',
     status: 201,
-    summary: 'Publishes a signed release with its files',
     isUpload: true,
     isLong: true,
   },
@@ -18,7 +17,6 @@ export const PUBLISH_RELEASE_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "The clinic's release keys",
   },
   createReleaseKey: {
     method: 'POST',
@@ -26,7 +24,6 @@ export const PUBLISH_RELEASE_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 201,
-    summary: 'A new release key for named remotes; the private key stays with the caller',
   },
   revokeReleaseKey: {
     method: 'DELETE',
@@ -34,7 +31,6 @@ export const PUBLISH_RELEASE_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 204,
-    summary: 'Ends a release key at once',
   },
 } as const satisfies Record<string, Endpoint>;
 
@@ -47,8 +43,6 @@ export const RELEASE_PLAN_ROUTES = {
     acceptsKey: true,
     limit: 'read',
     status: 200,
-    summary:
-      "Releases that were published, newest first, a page at a time, and which of them this clinic's browsers load",
   },
   planActivation: {
     method: 'POST',
@@ -57,7 +51,6 @@ export const RELEASE_PLAN_ROUTES = {
     acceptsKey: true,
     limit: 'save',
     status: 200,
-    summary: 'The difference that activations would make, and every rule they break; nothing changes',
     isLong: true,
   },
   applyActivation: {
@@ -67,7 +60,6 @@ export const RELEASE_PLAN_ROUTES = {
     acceptsKey: true,
     limit: 'save',
     status: 200,
-    summary: "From now on this clinic's browsers load these releases",
     isLong: true,
   },
   rollBackActivation: {
@@ -77,7 +69,6 @@ export const RELEASE_PLAN_ROUTES = {
     acceptsKey: true,
     limit: 'save',
     status: 200,
-    summary: "This clinic's browsers load the release again that was active before",
   },
   holdActivation: {
     method: 'POST',
@@ -85,7 +76,6 @@ export const RELEASE_PLAN_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Keeps a remote at its release, or turns the remote off',
   },
   listActivationEvents: {
     method: 'GET',
@@ -93,7 +83,6 @@ export const RELEASE_PLAN_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Who activated what, when and why, newest first',
   },
   approveRelease: {
     method: 'POST',
@@ -101,7 +90,6 @@ export const RELEASE_PLAN_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'The owner approves a release whose remote asks for it',
   },
   revokeRelease: {
     method: 'POST',
@@ -110,7 +98,6 @@ export const RELEASE_PLAN_ROUTES = {
     acceptsKey: true,
     limit: 'save',
     status: 200,
-    summary: 'No browser loads this release any more',
   },
   postEvidence: {
     method: 'POST',
@@ -118,7 +105,6 @@ export const RELEASE_PLAN_ROUTES = {
     guard: 'key',
     limit: 'save',
     status: 201,
-    summary: 'The result of the tests of a set of releases',
   },
 } as const satisfies Record<string, Endpoint>;
 
@@ -130,7 +116,6 @@ export const RELEASE_OVERRIDE_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 201,
-    summary: 'Shows a release in this browser only',
   },
   openOverride: {
     method: 'POST',
@@ -138,7 +123,6 @@ export const RELEASE_OVERRIDE_ROUTES = {
     guard: 'public',
     limit: 'save',
     status: 201,
-    summary: "Shows a developer's own build in this browser only",
   },
   endOverride: {
     method: 'DELETE',
@@ -146,6 +130,5 @@ export const RELEASE_OVERRIDE_ROUTES = {
     guard: 'public',
     limit: 'save',
     status: 204,
-    summary: 'Shows the active releases again',
   },
 } as const satisfies Record<string, Endpoint>;

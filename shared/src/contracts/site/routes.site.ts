@@ -9,7 +9,6 @@ export const SITE_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: "The host's clinic with its services, people and site content",
   },
   getLocations: {
     method: 'GET',
@@ -17,7 +16,6 @@ export const SITE_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: "The clinic's locations",
   },
   fetchOptionsByLocation: {
     method: 'GET',
@@ -25,7 +23,6 @@ export const SITE_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Services offered at a location (0: any)',
   },
   getCountriesStates: {
     method: 'GET',
@@ -33,7 +30,6 @@ export const SITE_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'Countries and their states',
   },
   getStates: {
     method: 'GET',
@@ -41,7 +37,6 @@ export const SITE_ROUTES = {
     guard: 'public',
     limit: 'read',
     status: 200,
-    summary: 'States alone, under data.states',
   },
   ...SERVICE_ROUTES,
 
@@ -51,7 +46,6 @@ export const SITE_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "The site's content as it was saved last, hidden sections included",
   },
   saveBookingSite: {
     method: 'PUT',
@@ -59,7 +53,6 @@ export const SITE_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: "Saves the site's content as its next version, sanitised",
     // Six texts of 20,000 characters, each of which JSON may write in six bytes.
     bodyLimitBytes: 1024 * 1024,
   },
@@ -69,7 +62,6 @@ export const SITE_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Versions of the site, newest first, a page at a time',
   },
   getSiteVersion: {
     method: 'GET',
@@ -77,7 +69,6 @@ export const SITE_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'The content of one version',
   },
   uploadContentImage: {
     method: 'POST',
@@ -85,7 +76,6 @@ export const SITE_ROUTES = {
     guard: 'person',
     limit: 'upload',
     status: 200,
-    summary: "A picture for the clinic's rich text, as JPG or PNG in the multipart field `file`",
     isUpload: true,
   },
   savePortrait: {
@@ -94,7 +84,6 @@ export const SITE_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: "Sets a practitioner's portrait to an uploaded picture of the clinic, or removes it",
   },
   getClinicSettings: {
     method: 'GET',
@@ -102,7 +91,6 @@ export const SITE_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: "The clinic's settings, as the office changes them",
   },
   saveClinicSettings: {
     method: 'PUT',
@@ -110,7 +98,6 @@ export const SITE_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Saves the settings that the body names; all others stay as they are',
   },
   saveStaffTwoFactor: {
     method: 'PUT',
@@ -118,7 +105,6 @@ export const SITE_ROUTES = {
     guard: 'person',
     limit: 'save',
     status: 200,
-    summary: 'Sets whether everybody who works at the clinic needs a second factor to log in',
   },
   getBotCheck: {
     method: 'GET',
@@ -127,7 +113,6 @@ export const SITE_ROUTES = {
     limit: 'read',
     requires: 'chatbot',
     status: 200,
-    summary: 'A proof of work to be solved before a registration is sent',
   },
   registerByChatbot: {
     method: 'POST',
@@ -136,7 +121,6 @@ export const SITE_ROUTES = {
     limit: 'registration',
     requires: 'chatbot',
     status: 201,
-    summary: "Puts a person onto the clinic's waitlist",
   },
   listRegistrations: {
     method: 'GET',
@@ -144,6 +128,5 @@ export const SITE_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
-    summary: 'Who registered by themselves and waits to be contacted, newest first, a page at a time',
   },
 } as const satisfies Record<string, Endpoint>;
