@@ -8,6 +8,7 @@ const smaller = (file) => join(import.meta.dirname, '..', 'smaller-packages', fi
 /** Parts of the runtime that the product needs less of: the folder that asks for the part, how it asks, and the replacement. */
 const PARTS = [
   [/@module-federation[\\/]sdk[\\/]dist$/, /^\.\/env\.js$/, 'federation-environment.mjs'],
+  [/[\\/]webpack-bundler-runtime[\\/]dist$/, /^@module-federation\/runtime$/, 'federation-runtime.mjs'],
   [RUNTIME_CORE, /[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'federation-snapshots.mjs'],
   [RUNTIME_CORE, /[\\/]utils[\\/]preload\.js$/, 'federation-preloads.mjs'],
 ];
