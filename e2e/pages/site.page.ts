@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
-import { SiteContent } from './site-content.page.ts';
 
 /** The clinic's home page. */
 export class SiteHome {
@@ -13,13 +12,13 @@ export class SiteHome {
   }
 
   /**
-   * Opens the page and waits until the remote has hydrated it, and the home page until it has its full height: a section that gets its height
-   * between the press and the release of the mouse takes the click from the element that was pressed.
+   * Opens the page, and waits until the remote has hydrated it and it has its full height: a section that gets its height between the press
+   * and the release of the mouse takes the click from the element that was pressed.
    * @returns The document's response.
    */
   async open(clinic = 'maple', path = '/site'): Promise<Response> {
     const response = await this.openUsable(clinic, path);
-    if (path === '/site') await new SiteContent(this.page).waitUntilLaidOut();
+    await expect(this.page.locator('main.site-content:not([data-laid-out])')).toHaveCount(0);
     return response;
   }
 
