@@ -18,7 +18,11 @@ export function AccountMenu({ user, locale, linksOf, onLogOut }: AccountMenuProp
   const panelId = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => setIsOpen(false);
+  /** The focus first: a browser drops it when the pressed element is hidden. */
+  function close(): void {
+    button.current?.focus();
+    setIsOpen(false);
+  }
 
   useEffect(() => {
     if (!isOpen) return;
@@ -37,7 +41,6 @@ export function AccountMenu({ user, locale, linksOf, onLogOut }: AccountMenuProp
     if (event.key !== 'Escape' || !isOpen) return;
     event.preventDefault();
     close();
-    button.current?.focus();
   }
 
   return (

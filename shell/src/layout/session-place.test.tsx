@@ -69,6 +69,17 @@ describe('SH-01 the session in the header', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  it.each(['Security', 'Log out'])('GN-01 closes by %s, and the focus is on its button again', async (name) => {
+    const { user } = aHeader(signedIn());
+    const button = await opener();
+    await user.click(button);
+    screen.getByText(name).focus();
+    await user.keyboard('{Enter}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    // Without it, a browser moves the focus to the page's body as soon as the pressed element is hidden.
+    expect(document.activeElement).toBe(button);
+  });
+
   it('closes when the focus or a press is outside', async () => {
     const { user } = aHeader(signedIn());
     const button = await opener();
