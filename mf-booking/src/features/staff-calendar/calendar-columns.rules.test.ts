@@ -4,6 +4,7 @@ import { zoneTable } from '../../zones/zone-table.ts';
 import {
   blockAfterKey,
   blockKey,
+  blockNow,
   columnsOfDays,
   columnsOfPeople,
   sessionActions,
@@ -49,6 +50,13 @@ describe('TM-01 columns', () => {
       [JONAS.id, [NOON]],
       [null, [gone]],
     ]);
+  });
+
+  it('find a block again whose session moved to another day', () => {
+    const noon = keyOf('2026-11-23', NOON);
+    expect(blockNow(columns, noon)).toBe(noon);
+    expect(blockNow(columns, keyOf('2026-11-27', NOON))).toBe(noon);
+    expect(blockNow(columns, keyOf('2026-11-23', { id: 'gone' }))).toBeNull();
   });
 
   it('name each block with its day', () => {

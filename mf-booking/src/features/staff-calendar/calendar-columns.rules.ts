@@ -62,6 +62,15 @@ export const hoursOfColumn = (
 export const blockKey = ({ key }: CalendarColumn, { event }: PlacedSession<CalendarEvent>): string =>
   `${key} ${event.id}`;
 
+/** Returns the block itself or, after its session has moved to another column, the session's new block; null: it is not drawn any more. */
+export function blockNow(columns: readonly CalendarColumn[], key: string): string | null {
+  const drawn = columns.flatMap((column) =>
+    column.placed.map((placed) => ({ key: blockKey(column, placed), id: placed.event.id })),
+  );
+  const moved = drawn.find(({ id }) => key.endsWith(` ${id}`));
+  return (drawn.find((block) => block.key === key) ?? moved)?.key ?? null;
+}
+
 /**
  * Returns the block that a key moves the focus to: up and down in the column, left and right to the nearest time of the next column with
  * sessions.

@@ -16,6 +16,7 @@ import { dayText, shortDayText, timeText } from '../../time-text/time-text.ts';
 import {
   blockAfterKey,
   blockKey,
+  blockNow,
   type CalendarColumn,
   hoursOfColumn,
   sessionActions,
@@ -55,10 +56,13 @@ export function CalendarGrid(props: CalendarGridProps) {
   const mustFocus = useRef(false);
   const [focused, setFocused] = useState<string | null>(null);
   const keys = columns.flatMap((column) => column.placed.map((placed) => blockKey(column, placed)));
-  const tabStop = focused !== null && keys.includes(focused) ? focused : (keys[0] ?? null);
+  const present = focused === null ? null : blockNow(columns, focused);
+  const tabStop = present ?? keys[0] ?? null;
 
   useLayoutEffect(() => {
-    if (!mustFocus.current) return;
+    // A rescheduled session is a new element in another column: the focus goes with it when the dialog closes.
+    const isLost = present !== null && present !== focused && document.activeElement === document.body;
+    if (!mustFocus.current && !isLost) return;
     mustFocus.current = false;
     root.current?.querySelector<HTMLElement>('[data-block][tabindex="0"]')?.focus();
   });

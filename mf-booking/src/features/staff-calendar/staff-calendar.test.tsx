@@ -189,6 +189,22 @@ describe('BK-87 changes', () => {
     ]);
   });
 
+  it('leave the focus on the session, at its new time', async () => {
+    const moved = { id: TUESDAY.id, starts_at: '2026-11-25T19:00:00.000Z' };
+    const remote = render({ rescheduleAppointment: anAppointment(moved) });
+    const dialog = await openMove(remote);
+    remote.server.answer('listAppointments', {
+      events: [{ ...TUESDAY, ...moved, ends_at: '2026-11-25T19:50:00.000Z' }, REQUEST, FRIDAY],
+    });
+    fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-11-25' } });
+    fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '14:00' } });
+    await remote.user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    const block = await screen.findByRole('button', { name: /^Mina Okafor.*Wednesday, Nov 25, 2026, 2:00 PM/ });
+    expect(document.activeElement).toBe(block);
+    await remote.user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('Friday');
+  });
+
   it('keep what was typed when another session is there', async () => {
     const remote = render({ rescheduleAppointment: refuse(409, { message: 'Taken.', code: 'slot_taken', slots: [] }) });
     const dialog = await openMove(remote);
