@@ -54,14 +54,16 @@ export function CalendarGrid(props: CalendarGridProps) {
   const styles = useGridStyles();
   const root = useRef<HTMLDivElement>(null);
   const mustFocus = useRef(false);
+  /** A block has the focus, or a dialog that was opened from it. */
+  const isOnBlock = useRef(false);
   const [focused, setFocused] = useState<string | null>(null);
   const keys = columns.flatMap((column) => column.placed.map((placed) => blockKey(column, placed)));
   const present = focused === null ? null : blockNow(columns, focused);
   const tabStop = present ?? keys[0] ?? null;
 
   useLayoutEffect(() => {
-    // A rescheduled session is a new element in another column: the focus goes with it when the dialog closes.
-    const isLost = present !== null && present !== focused && document.activeElement === document.body;
+    // The element of a rescheduled session is a new one in another column, or moves in its own: both take the focus from it.
+    const isLost = isOnBlock.current && present !== null && document.activeElement === document.body;
     if (!mustFocus.current && !isLost) return;
     mustFocus.current = false;
     root.current?.querySelector<HTMLElement>('[data-block][tabindex="0"]')?.focus();
@@ -95,7 +97,18 @@ export function CalendarGrid(props: CalendarGridProps) {
           </div>
         ))}
       </div>
-      <div ref={root} className={styles.body} style={{ height: heightOf(hours) }} onKeyDown={onKeyDown}>
+      <div
+        ref={root}
+        className={styles.body}
+        style={{ height: heightOf(hours) }}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          isOnBlock.current = true;
+        }}
+        onBlur={({ relatedTarget }) => {
+          isOnBlock.current = Boolean(relatedTarget?.closest('[aria-modal="true"]'));
+        }}
+      >
         <div className={styles.hours} aria-hidden="true">
           {hourMarks(hours).map((time) => (
             <div key={time} className={styles.hour}>

@@ -189,18 +189,23 @@ describe('BK-87 changes', () => {
     ]);
   });
 
-  it('leave the focus on the session, at its new time', async () => {
-    const moved = { id: TUESDAY.id, starts_at: '2026-11-25T19:00:00.000Z' };
+  it.each([
+    { to: 'on another day', date: '2026-11-25', when: 'Wednesday, Nov 25, 2026, 2:00 PM' },
+    // React moves the element behind the one of the next session.
+    { to: 'later that day', date: '2026-11-24', when: 'Tuesday, Nov 24, 2026, 2:00 PM' },
+  ])('leave the focus on the session, $to', async ({ date, when }) => {
+    const moved = { id: TUESDAY.id, starts_at: `${date}T19:00:00.000Z` };
     const remote = render({ rescheduleAppointment: anAppointment(moved) });
     const dialog = await openMove(remote);
     remote.server.answer('listAppointments', {
-      events: [{ ...TUESDAY, ...moved, ends_at: '2026-11-25T19:50:00.000Z' }, REQUEST, FRIDAY],
+      events: [{ ...TUESDAY, ...moved, ends_at: `${date}T19:50:00.000Z` }, REQUEST, FRIDAY],
     });
-    fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-11-25' } });
+    fireEvent.change(dialog.getByLabelText('Date'), { target: { value: date } });
     fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '14:00' } });
     await remote.user.click(dialog.getByRole('button', { name: 'Reschedule' }));
-    const block = await screen.findByRole('button', { name: /^Mina Okafor.*Wednesday, Nov 25, 2026, 2:00 PM/ });
-    expect(document.activeElement).toBe(block);
+    const session = await block(new RegExp(`^Mina Okafor.*${when}`));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(session);
     await remote.user.keyboard('{ArrowRight}');
     expect(document.activeElement?.getAttribute('aria-label')).toContain('Friday');
   });
