@@ -26,6 +26,7 @@ interface Services {
 export function createServiceStore() {
   let services: Services = { notices: [], questions: [], dialogs: [] };
   let lastDialog = 0;
+  let lastNotice = 0;
   const listeners = new Set<() => void>();
   function change(next: Partial<Services>): void {
     services = { ...services, ...next };
@@ -33,8 +34,10 @@ export function createServiceStore() {
   }
   return {
     addNotice(notice: NoticeRequest): void {
-      change({ notices: [...services.notices, { ...notice, id: `notice-${services.notices.length + 1}` }] });
+      lastNotice += 1;
+      change({ notices: [...services.notices, { ...notice, id: `notice-${lastNotice}` }] });
     },
+    forgetNotices: () => change({ notices: [] }),
     ask(question: ConfirmRequest, onAnswer: (isConfirmed: boolean) => void): void {
       change({ questions: [...services.questions, { question, onAnswer }] });
     },

@@ -2,6 +2,7 @@ import type { Locale } from '@carefront/shared/contracts';
 import type { BusMessages, EventPort } from '@carefront/shared/events';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { userIdOf } from '../session/session-store.ts';
 
 /**
  * Draws the notices and confirm dialogs that remotes request over the bus (SH-01). Fluent loads with the first request, not with the page.
@@ -52,6 +53,17 @@ async function makeArea(port: EventPort, nonce: string): Promise<ShellServiceAre
   // A question belongs to its page: Back, or a navigation to another page, answers the question with no.
   for (const left of ['popstate', 'single-spa:before-app-change-event'])
     window.addEventListener(left, () => store.dismissQuestions());
+  forgetNoticesOfOthers(port, store.forgetNotices);
   createRoot(place).render(<ServiceArea store={store} port={port} nonce={nonce} readLocale={readLocale} />);
   return store;
+}
+
+/** Notices name people and times: the next person at this screen does not read them again. */
+function forgetNoticesOfOthers(port: EventPort, forget: () => void): void {
+  let reader = userIdOf(port.now('session@1'));
+  port.state('session@1').subscribe((session) => {
+    const next = userIdOf(session);
+    if (reader !== null && next !== reader) forget();
+    reader = next;
+  });
 }

@@ -13,7 +13,7 @@ import { usePointerPlace } from './use-pointed-at.ts';
 const HEADER_PLACE_ID = 'shell-earlier-notices';
 
 export interface NoticeAreaProps {
-  /** All requested notices of this page, oldest first, with unique ids. The owner only appends. */
+  /** All requested notices of this page, oldest first. The owner appends, or removes all; an id is used once. */
   notices: readonly NoticeItem[];
 }
 
@@ -40,6 +40,7 @@ export function NoticeArea({ notices }: NoticeAreaProps) {
   });
   useNoticePlace(area, isWaiting || dialogPlace ? null : (current?.id ?? null));
   const close = (notice: NoticeItem) => setClosedIds(new Set([...closedIds, ...closedWith(notices, notice)]));
+  const earlier = noticeHistory(notices, closedIds);
   const headPlace = topModalPart('earlier-notices') ?? document.getElementById(HEADER_PLACE_ID);
   return (
     <>
@@ -66,9 +67,7 @@ export function NoticeArea({ notices }: NoticeAreaProps) {
           </section>,
           host,
         )}
-      {headPlace &&
-        closedIds.size > 0 &&
-        createPortal(<EarlierNotices notices={noticeHistory(notices, closedIds)} />, headPlace)}
+      {headPlace && earlier.length > 0 && createPortal(<EarlierNotices notices={earlier} />, headPlace)}
     </>
   );
 }
