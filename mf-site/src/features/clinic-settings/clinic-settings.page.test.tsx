@@ -105,6 +105,7 @@ describe('the settings of the clinic', () => {
     await waitFor(() => expect(name).toHaveProperty('value', 'Maple Therapy & Sons'));
     await user.click(again.getByRole('button', { name: /^Undo changes/ }));
     expect(name).toHaveProperty('value', 'Maple Therapy');
+    expect(document.activeElement, 'in sight, unlike the heading').toBe(again.getByRole('button', { name: /^Save/ }));
   });
 
   it('GN-04 previews the colour light and dark, and saves it', async () => {

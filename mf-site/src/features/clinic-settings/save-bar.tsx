@@ -1,7 +1,7 @@
 import { isRecord, tabDraft, useAskBeforeUnload, useKeptDraft, useMessages } from '@carefront/shared/app';
 import { useForm, useFormState } from '@carefront/shared/forms';
 import { Button, makeStyles } from '@carefront/shared/ui';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { CLINIC_SETTINGS } from '../../messages/clinic-settings.ts';
 import type { SectionValues } from './section-values.rules.ts';
 
@@ -24,6 +24,7 @@ const useStyles = makeStyles({
 export function SaveBar({ title, isBusy, draftKey, userId }: SaveBarProps) {
   const t = useMessages(CLINIC_SETTINGS);
   const styles = useStyles();
+  const bar = useRef<HTMLDivElement>(null);
   const form = useForm<SectionValues>();
   const { dirty = false, values } = useFormState<SectionValues>({ subscription: { dirty: true, values: true } });
   const draft = useMemo(
@@ -40,8 +41,15 @@ export function SaveBar({ title, isBusy, draftKey, userId }: SaveBarProps) {
   const kept = useMemo(() => (dirty ? { values } : null), [dirty, values]);
   useKeptDraft(kept, draft.write);
   useAskBeforeUnload(dirty);
+
+  function undo(): void {
+    form.reset();
+    // The pressed button goes. Without this, the focus is on the section's heading, which is often out of sight.
+    bar.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }
+
   return (
-    <div className={styles.root}>
+    <div ref={bar} className={styles.root}>
       <Button
         type="submit"
         appearance={dirty ? 'primary' : 'secondary'}
@@ -51,7 +59,7 @@ export function SaveBar({ title, isBusy, draftKey, userId }: SaveBarProps) {
         {t.save}
       </Button>
       {dirty && (
-        <Button appearance="subtle" aria-label={t.actOn(t.undo, title)} onClick={() => form.reset()}>
+        <Button appearance="subtle" aria-label={t.actOn(t.undo, title)} onClick={undo}>
           {t.undo}
         </Button>
       )}
