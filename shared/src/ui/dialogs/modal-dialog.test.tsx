@@ -57,6 +57,31 @@ describe('ModalDialog', () => {
     expect(document.documentElement.hasAttribute('data-cf-modal')).toBe(false);
   });
 
+  it.each([
+    ['{ArrowDown}', 240],
+    ['{ArrowUp}', 160],
+    ['{PageDown}', 550],
+    [' ', 550],
+    ['{Shift>} {/Shift}', 0],
+    ['{End}', 2000],
+    ['{Home}', 0],
+    ['{Control>}{End}{/Control}', 200],
+  ])('GN-02 %s on the heading scrolls the text', async (keys, expected) => {
+    const { user } = renderRemote(
+      <ModalDialog title="Details" onRequestClose={noop}>
+        <p>A long text.</p>
+      </ModalDialog>,
+    );
+    const body = screen.getByText('A long text.').parentElement;
+    if (!body) throw new Error('no body');
+    const sizes = { scrollHeight: 2000, clientHeight: 400 };
+    for (const [name, value] of Object.entries(sizes)) Object.defineProperty(body, name, { value });
+    body.scrollTop = 200;
+    expect(document.activeElement).toBe(heading('Details'));
+    await user.keyboard(keys);
+    expect(Math.max(0, body.scrollTop)).toBe(expected);
+  });
+
   it('BK-52 asks its owner on Escape, and does not close itself', async () => {
     const onRequestClose = vi.fn();
     const { user } = renderRemote(

@@ -5,6 +5,7 @@ import { ArrowLeftIcon, DismissIcon } from '../controls/icons.ts';
 import { useUiMessages } from '../theme/ui-locale.ts';
 import { useModalStyles } from './modal-dialog.styles.ts';
 import { isTopModal, MODAL_PART, openModal } from './open-modals.ts';
+import { scrollByKey } from './scroll-keys.ts';
 
 export interface ModalDialogProps {
   title: string;
@@ -94,7 +95,14 @@ export function ModalDialog(props: ModalDialogProps) {
       >
         <div className={styles.header}>
           {onBack && <Button appearance="subtle" icon={<ArrowLeftIcon />} aria-label={t.back} onClick={onBack} />}
-          <h2 ref={heading} id={titleId} tabIndex={-1} data-cf-modal-heading="" className={styles.title}>
+          <h2
+            ref={heading}
+            id={titleId}
+            tabIndex={-1}
+            data-cf-modal-heading=""
+            className={styles.title}
+            onKeyDown={(event) => scrollByKey(event, body.current)}
+          >
             {title}
           </h2>
           {headerActions && (
