@@ -149,6 +149,23 @@ test('GN-06 AU-08 on the login page, a notice covers neither the fields nor Log 
   await expectNoticeClear(page, WRONG_CREDENTIALS);
 });
 
+test('GN-06 AU-08 after a wrong code, the notice leaves the message of the field to be read @phone', async ({
+  login,
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 422/);
+  await login.open();
+  await login.logIn('twofactor@maple.test');
+  await expect(login.code).toBeVisible();
+  // In French there is no room below the form.
+  await page.getByRole('button', { name: 'FR', exact: false }).click();
+  await login.code.fill('000000');
+  await login.button('S’authentifier').click();
+  await expect(login.place.getByText('Ce code n’est pas valide ou a expiré. Veuillez réessayer.')).toBeVisible();
+  await expectNoticeClear(page, 'Veuillez vérifier les champs signalés.');
+});
+
 test('GN-06 BK-81 the booked page says once that the booking is sent @phone', async ({ booking, page }) => {
   await booking.open('cedar');
   await booking.goToDetails({ service: 'Counselling session', provider: null });

@@ -10,9 +10,9 @@ export interface Edges {
 export const NOTICE_GAP_PX = 12;
 
 /**
- * Places a notice on a page: as low as possible without covering a control.
+ * Places a notice on a page: as low as possible without covering a control or the message of a field.
  * @param notice - Width and height are the notice's; of its position, only left and right count.
- * @param controls - The visible parts of all controls that can be pressed or typed in.
+ * @param controls - The visible parts of all controls that can be pressed or typed in, and of the messages of fields.
  * @returns Pixels from the bottom of the window; null: every place covers a control.
  */
 export function placeOnPage(windowHeightPx: number, notice: Edges, controls: readonly Edges[]): number | null {

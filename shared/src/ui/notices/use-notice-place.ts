@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { reachableControls } from '../theme/control-edges.ts';
+import { fieldMessages, reachableControls } from '../theme/control-edges.ts';
 import { NOTICE_GAP_PX, placeOnPage } from './notice-place.rules.ts';
 
 /** Id of the shell's empty element under the header row. It grows for a notice that finds no other place. */
 const BELOW_HEADER_ID = 'shell-notices';
 
 /**
- * Places the notice of a page so that it covers no control (GN-06): as low as possible; where every place covers a control, under the
+ * Places the notice of a page so that it covers no control and no message of a field (GN-06): as low as possible; where there is no such place, under the
  * header, and the page moves down. Measures, because heights differ by text and zoom.
  * @param area - Fixed in the window; its `top` or `bottom` is set here.
  * @param shown - Identifies the shown notice; null: the page shows none.
@@ -49,7 +49,7 @@ export function useNoticePlace(area: RefObject<HTMLElement | null>, shown: strin
 
 /** @returns A function that removes the space under the header again. */
 function placeOver(area: HTMLElement, notice: DOMRect): () => void {
-  const free = placeOnPage(window.innerHeight, notice, reachableControls(area));
+  const free = placeOnPage(window.innerHeight, notice, [...reachableControls(area), ...fieldMessages()]);
   const below = document.getElementById(BELOW_HEADER_ID);
   if (free !== null || !below) {
     area.style.bottom = `${free ?? NOTICE_GAP_PX}px`;

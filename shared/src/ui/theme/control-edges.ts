@@ -12,6 +12,18 @@ export function reachableControls(above: HTMLElement): Edges[] {
   });
 }
 
+/** The visible parts of the messages of invalid fields: a notice often says to read them. */
+export function fieldMessages(): Edges[] {
+  const fields = [...document.querySelectorAll('[aria-invalid="true"][aria-describedby]')];
+  const ids = fields.flatMap((field) => (field.closest('[inert]') ? [] : describedBy(field)));
+  return ids.flatMap((id) => {
+    const message = document.getElementById(id);
+    return (message && visibleEdges(message)) ?? [];
+  });
+}
+
+const describedBy = (field: Element): string[] => (field.getAttribute('aria-describedby') ?? '').split(/\s+/);
+
 /** Whether a press at the middle or near a corner reaches the control. A panel above the control makes it unreachable. */
 function isReachable(control: Element, { left, right, top, bottom }: Edges, above: HTMLElement): boolean {
   // Test environments without layout have no hit tests.
