@@ -2,6 +2,7 @@ import { useLocale, useRemote } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { makeStyles } from '@carefront/shared/ui';
 import { DataCell, DataRow, DataRowHead, PersonAvatar, rowMark, TABLE_CARDS } from '@carefront/shared/ui/pages';
+import { answerUntilMs } from '../../booking-facts/answer-until.rules.ts';
 import { BookedClient, BookedClientLinks } from '../../booking-facts/booked-client.tsx';
 import { AppointmentLines } from '../../booking-facts/card/appointment-lines.tsx';
 import { factsOfStaff } from '../../booking-facts/card/card-facts.ts';
@@ -30,12 +31,13 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
   const styles = useStyles();
   const locale = useLocale();
   const { clinic } = useRemote();
-  const { client, request_expires_at: expiresAt } = booking;
+  const { client } = booking;
   const booked = { clientId: client.id, name: client.user.full_name, status: booking.status };
   const zone = findZone(clinic.timezone);
   const when = whenText(booking, zone, locale);
+  const until = new Date(answerUntilMs(booking)).toISOString();
   const answerBy =
-    expiresAt === null ? null : whenText({ starts_at: expiresAt, ends_at: expiresAt }, zone, locale).start;
+    booking.status === 'requested' ? whenText({ starts_at: until, ends_at: until }, zone, locale).start : null;
   return (
     <DataRow>
       <DataRowHead className={styles.client} mark={rowMark(booking.id)}>

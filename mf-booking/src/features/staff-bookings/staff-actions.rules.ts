@@ -1,5 +1,6 @@
 import type { Practitioner, SessionUser, StaffBooking } from '@carefront/shared/contracts';
 import type { BookingAction } from '../../booking-actions/booking-action.rules.ts';
+import { answerUntilMs } from '../../booking-facts/answer-until.rules.ts';
 import { isOffice } from '../../staff-only/office.rules.ts';
 
 /** The statuses that the page can list, in the order of the filter. `past`: confirmed sessions that have begun. */
@@ -14,18 +15,16 @@ export type StaffAction = BookingAction['kind'];
 type Judged = Pick<StaffBooking, 'status' | 'starts_at' | 'request_expires_at'>;
 
 /** Returns the staff's actions on a booking. A started booking is not changed here; a request is declined, not cancelled. */
-export function staffActions({ status, starts_at, request_expires_at }: Judged, nowMs: number): StaffAction[] {
-  if (Date.parse(starts_at) <= nowMs) return [];
-  if (status === 'confirmed') return ['move', 'cancel'];
-  if (status !== 'requested') return [];
-  return isAnswerOver({ request_expires_at }, nowMs) ? [] : ['confirm', 'decline', 'move'];
+export function staffActions(booking: Judged, nowMs: number): StaffAction[] {
+  if (Date.parse(booking.starts_at) <= nowMs) return [];
+  if (booking.status === 'confirmed') return ['move', 'cancel'];
+  if (booking.status !== 'requested') return [];
+  return isAnswerOver(booking, nowMs) ? [] : ['confirm', 'decline', 'move'];
 }
 
 /** Whether the time to answer the request has passed: it may expire at any moment and cannot be confirmed any more. */
-export const isAnswerOver = (
-  { request_expires_at }: Pick<StaffBooking, 'request_expires_at'>,
-  nowMs: number,
-): boolean => request_expires_at !== null && Date.parse(request_expires_at) <= nowMs;
+export const isAnswerOver = (booking: Pick<StaffBooking, 'starts_at' | 'request_expires_at'>, nowMs: number): boolean =>
+  answerUntilMs(booking) <= nowMs;
 
 /** Returns the practitioners whose times the user may ask about: office staff ask about all, a practitioner about their own. */
 export function askablePractitioners(people: readonly Practitioner[], user: SessionUser): Practitioner[] {

@@ -89,6 +89,11 @@ describe('the list', () => {
     screen.getByText('2 messages about this appointment could not be delivered.');
   });
 
+  it('BK-88 asks for the answer before the session, when that is earlier than the deadline', async () => {
+    render({ listBookings: page([aStaffBooking({ request_expires_at: '2026-11-24T20:00:00.000Z' })]) });
+    await screen.findByText('Answer by Tuesday, Nov 24, 2026, 9:00 AM');
+  });
+
   it('GN-05 speaks French', async () => {
     render({ listBookings: page([aStaffBooking({ reasons: ['busy'] })]) }, { locale: 'fr' });
     await screen.findByRole('heading', { level: 2, name: 'Demandes (1)' });

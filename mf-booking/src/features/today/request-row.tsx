@@ -2,13 +2,13 @@ import { useClinicZone, useLocale, useMessages } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { ClockIcon } from '@carefront/shared/ui';
 import { rowMark, StatusChip } from '@carefront/shared/ui/pages';
+import { answerUntilMs } from '../../booking-facts/answer-until.rules.ts';
 import { BookedClient } from '../../booking-facts/booked-client.tsx';
 import { momentInWords, whenText } from '../../booking-facts/when-text.ts';
 import { TODAY } from '../../messages/today.messages.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { clockText } from './clock-text.ts';
 import { useTodayStyles } from './today.styles.ts';
-import { answerUntilMs } from './today-sessions.rules.ts';
 
 export interface RequestRowProps {
   request: StaffBooking;

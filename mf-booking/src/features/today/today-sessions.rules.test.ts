@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerUntilMs, mostUrgent, placeSessions } from './today-sessions.rules.ts';
+import { mostUrgent, placeSessions } from './today-sessions.rules.ts';
 
 const at = (time: string) => `2026-11-24T${time}:00.000Z`;
 const session = (from: string, until: string) => ({ starts_at: at(from), ends_at: at(until) });
@@ -31,14 +31,6 @@ describe('SH-02 where each session of the day stands', () => {
 
 describe('BK-88 the requests that run out', () => {
   const request = (starts_at: string, request_expires_at: string | null) => ({ starts_at, request_expires_at });
-
-  it.each([
-    ['its deadline', request(at('12:00'), at('10:00')), at('10:00')],
-    ['its session', request(at('09:00'), at('10:00')), at('09:00')],
-    ['its session without a deadline', request(at('09:00'), null), at('09:00')],
-  ])('ends at %s', (_title, asked, expected) => {
-    expect(answerUntilMs(asked)).toBe(Date.parse(expected));
-  });
 
   it('come with the most urgent first, without those that are over', () => {
     const late = request(at('20:00'), at('15:00'));

@@ -1,4 +1,5 @@
 import type { EpochMs } from '@carefront/shared/domain';
+import { answerUntilMs, type Expiring } from '../../booking-facts/answer-until.rules.ts';
 
 interface Timed {
   readonly starts_at: string;
@@ -25,18 +26,6 @@ export function placeSessions<S extends Timed>(sessions: readonly S[], nowMs: Ep
   };
   return sorted.map((session) => ({ session, moment: momentOf(session) }));
 }
-
-interface Expiring {
-  readonly starts_at: string;
-  readonly request_expires_at: string | null;
-}
-
-/** The moment at which a request ends without an answer: at its own deadline, or when its session begins. */
-export const answerUntilMs = ({ starts_at, request_expires_at }: Expiring): EpochMs =>
-  Math.min(
-    Date.parse(starts_at),
-    request_expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(request_expires_at),
-  );
 
 /** The requests that can still be answered, the one that runs out first at the top. */
 export const mostUrgent = <R extends Expiring>(requests: readonly R[], nowMs: EpochMs): R[] =>
