@@ -8,8 +8,9 @@ export interface ClientNameProps {
 }
 
 const useStyles = makeStyles({
-  // The link is 44 px high and takes no more room in its row than a line: its words are in the first line.
-  link: { display: 'inline-block', marginBlock: '-10px', paddingBlock: '10px', minWidth: 0, overflowWrap: 'anywhere' },
+  // The link is 44 px high and takes no more room in its row than a line. `inline-flex`: a label beside it stands at the first line of a
+  // long name; beside an inline block it stands at the last line.
+  link: { display: 'inline-flex', marginBlock: '-10px', paddingBlock: '10px', minWidth: 0, overflowWrap: 'anywhere' },
 });
 
 /** The name of a client in a list of staff: a link to the page of this client, where the clinic has such a page. */

@@ -18,6 +18,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
+    minWidth: 0,
     minHeight: '44px',
     padding: '6px 12px',
     border: '1px solid var(--cf-line-strong)',
@@ -28,6 +29,8 @@ const useStyles = makeStyles({
     textAlign: 'start',
     cursor: 'pointer',
   },
+  name: { minWidth: 0, overflowWrap: 'anywhere' },
+  check: { flexShrink: 0 },
   shown: {
     border: '1px solid var(--cf-brand)',
     backgroundColor: 'var(--cf-brand-tint)',
@@ -53,8 +56,8 @@ export function PractitionerFilter({ people, chosen, onChoose }: PractitionerFil
             onClick={() => onChoose(withToggled(chosen, id, all))}
           >
             <PractitionerMark position={position} />
-            {`${user.full_name} (${user.initials})`}
-            {isShown && <CheckmarkIcon aria-hidden="true" />}
+            <span className={styles.name}>{`${user.full_name} (${user.initials})`}</span>
+            {isShown && <CheckmarkIcon aria-hidden="true" className={styles.check} />}
           </button>
         );
       })}
