@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { InlineMessage } from '../feedback/inline-message.tsx';
 import { RevealTogether } from './reveal-together.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -30,6 +31,16 @@ describe('parts that load apart', () => {
     expect(isShown()).toBe(true);
     rerender(page('loaded', 'loading'));
     await pass(1_000);
+    expect(isShown()).toBe(true);
+  });
+
+  it('GN-03 do not wait for a message, which stays on the page', async () => {
+    render(
+      <RevealTogether loading={{ label: 'Loading the day', rows: 1 }}>
+        <InlineMessage intent="info">Too late to cancel online.</InlineMessage>
+      </RevealTogether>,
+    );
+    await pass(110);
     expect(isShown()).toBe(true);
   });
 

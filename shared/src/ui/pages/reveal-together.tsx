@@ -6,7 +6,8 @@ import { LoadingRows, type LoadingRowsProps } from '../feedback/loading-rows.tsx
 const LIMIT_MS = 4_000;
 /** Between the code of a part and its content there may be a moment without either. */
 const SETTLED_MS = 100;
-const LOADING = '[role="status"], output, [aria-busy="true"]';
+// A message with an intent stays on the page: nothing else comes in its place.
+const LOADING = '[role="status"]:not([data-intent]), output, [aria-busy="true"]';
 
 export interface RevealTogetherProps {
   loading: LoadingRowsProps;
