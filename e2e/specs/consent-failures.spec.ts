@@ -1,3 +1,4 @@
+import { endSession } from '../end-session.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CHILD_ID, giveConsent, newTitle } from '../given-consent.ts';
 import { newAddress } from '../outbox.ts';
@@ -56,7 +57,7 @@ test('SH-11 CO-07 the session ends before the signature is sent: it is sent afte
   await ownConsents.act('Read and sign', title).click();
   const { consentForm } = ownConsents;
   await consentForm.putName('Grace Adeyemi');
-  await page.context().clearCookies({ name: 'cf_session' });
+  await endSession(page, expectedConsole);
   await consentForm.button('Accept Terms').click();
   const form = login.within(page.getByRole('dialog', { name: 'Please log in again' }));
   await form.password.fill('Demo-Passw0rd!');

@@ -1,3 +1,4 @@
+import { endSession } from '../end-session.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { expectVisibleFocus, tabTo } from '../keyboard.ts';
 import { expectNoHorizontalScroll } from '../layout-measures.ts';
@@ -143,7 +144,6 @@ test('RN-19 the answers of an account are on the server, also after a lost conne
 test('RN-19 SH-11 a session ends while a form is filled in: the login form opens over it, and nothing is lost', async ({
   page,
   server,
-  context,
   login,
   expectedConsole,
 }) => {
@@ -152,7 +152,7 @@ test('RN-19 SH-11 a session ends while a form is filled in: the login form opens
   const form = new FormRunnerDialog(page, server);
   await form.open(CHECK_IN);
   await form.option(/^For whom do you answer/, 'For myself').check({ force: true });
-  await context.clearCookies();
+  await endSession(page, expectedConsole);
   await form.next();
   const over = page.getByRole('dialog', { name: 'Please log in again' });
   await expect(over).toBeVisible();

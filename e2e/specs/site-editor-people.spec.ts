@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { endSession } from '../end-session.ts';
 import { expect, expectNoAxeFindings } from '../fixtures.ts';
 import { SERVICES_TEXT, SITE_OWNER, test } from '../given-site-editor.ts';
 import { bodyOf, readSite } from '../hostile-text/booking-site.ts';
@@ -88,7 +89,7 @@ test('ST-15 SH-11 a session ends during editing: the login form opens over it, a
   expectedConsole.push(/status of 401/);
   await editor.text('Greeting').fill('Written before the session ended');
   await editor.write(SERVICES_TEXT, 'Words before the session ended');
-  await page.context().clearCookies();
+  await endSession(page, expectedConsole);
   await editor.button('Save').click();
   const over = page.getByRole('dialog', { name: 'Please log in again' });
   await expect(over).toBeVisible();

@@ -1,3 +1,4 @@
+import { endSession } from '../end-session.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { countEmailsTo, nextEmailTo } from '../outbox.ts';
 import { freshAuthenticatorCode } from '../totp.ts';
@@ -85,7 +86,7 @@ test('AU-07 AU-11 turning an authenticator app on, logging in once with a recove
     page.getByText('Two-factor authentication is on. Your authenticator app makes the codes.'),
   ).toBeVisible();
 
-  await page.context().clearCookies();
+  await endSession(page, expectedConsole);
   const withRecoveryCode = async () => {
     await login.open('birch');
     await login.logIn('client@birch.test');
@@ -95,7 +96,7 @@ test('AU-07 AU-11 turning an authenticator app on, logging in once with a recove
   };
   await withRecoveryCode();
   await expect(page).toHaveURL(/\/site$/);
-  await page.context().clearCookies();
+  await endSession(page, expectedConsole);
   await withRecoveryCode();
   await expect(login.place.getByText('This code is not valid or has expired. Please try again.')).toBeVisible();
   await login.button('Use a one-time password').click();
