@@ -1,8 +1,8 @@
 import type { RouteName } from './routes.ts';
 
 /**
- * What each call does, in a line, for the description of the API. Apart from `ROUTES`: every browser loads those, and these lines were a
- * fiftieth of the scripts of a first visit.
+ * Describes each call in one line, for the description of the API. The lines are not in `ROUTES`, because every browser loads `ROUTES` and
+ * only the server reads the lines.
  */
 export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   getFormCsrf: 'A fresh token for the X-CSRF-Token header',

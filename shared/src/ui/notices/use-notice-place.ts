@@ -6,8 +6,8 @@ import { NOTICE_GAP_PX, placeOnPage } from './notice-place.rules.ts';
 const BELOW_HEADER_ID = 'shell-notices';
 
 /**
- * Places the notice of a page so that it covers no control and no message of a field (GN-06): as low as possible; where there is no such place, under the
- * header, and the page moves down. Measures, because heights differ by text and zoom.
+ * Places the notice of a page so that it covers no control and no message of a field (GN-06): as low as possible; where there is no such
+ * place, under the header, and the page moves down. Measures, because heights differ by text and zoom.
  * @param area - Fixed in the window; its `top` or `bottom` is set here.
  * @param shown - Identifies the shown notice; null: the page shows none.
  */
