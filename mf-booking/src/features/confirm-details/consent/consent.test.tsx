@@ -49,7 +49,10 @@ describe('the consent form in the sign-up form', () => {
     const remote = await atForm();
     screen.getByRole('group', { name: 'Consent to treatment' });
     expect(screen.queryByRole('button', { name: 'Read the consent form' })).toBeNull();
-    screen.getByText('Enter the first name, the last name, the date of birth, and the email address first.');
+    const needs = screen.getByText(
+      'Enter the first name, the last name, the date of birth, and the email address first.',
+    );
+    expect(needs.parentElement?.textContent).toBe(`You can read it and accept it here. ${needs.textContent}`);
     expect(screen.queryByText(/Review Consent Form/)).toBeNull();
     await fillAdult(remote);
     expect(screen.queryByText(/^Enter the first name/)).toBeNull();
