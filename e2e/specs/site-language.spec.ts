@@ -34,6 +34,8 @@ test('GN-05 the chosen language stays for the next page that the server renders'
   expect(await response?.text()).toContain('<html lang="fr">');
   await expect(page.getByRole('link', { name: BOOK_NOW_FR }).first()).toBeVisible();
   await site.language('English').click();
+  // A press before the shell has started waits for it: a reload in that moment would drop the press.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await (await page.reload())?.text()).toContain('<html lang="en">');
 });
 
