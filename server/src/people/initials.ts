@@ -1,4 +1,6 @@
-/** Returns the first letters as whole characters, also when a character has more than one code unit. */
+import { initials } from '@carefront/shared/domain';
+
+/** Returns the initials of the full name: pages that know only the full name show the same. */
 export function initialsOf(firstName: string, lastName: string): string {
-  return [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase('en') ?? '').join('');
+  return initials(`${firstName} ${lastName}`);
 }

@@ -22,6 +22,11 @@ describe('the parts of the site', () => {
     expect([document.title, currentAddress()]).toEqual(['Releases · Maple Therapy', '/staff/releases']);
   });
 
+  it('RL-01 have a way back to all settings', async () => {
+    renderReleases();
+    expect((await screen.findByRole('link', { name: 'All settings' })).getAttribute('href')).toBe('/staff/settings');
+  });
+
   it('GN-05 read French, with the notes in French', async () => {
     renderReleases({}, { locale: 'fr' });
     const part = within(await card());

@@ -2,7 +2,7 @@ import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
 import { zonePlace } from '@carefront/shared/domain';
 import { makeStyles, PageHeading } from '@carefront/shared/ui';
-import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
+import { AccountOnly, AllSettingsLink, PageFrame } from '@carefront/shared/ui/pages';
 import { HistorySection } from './history/history.section.tsx';
 import { KeysSection } from './keys/keys.section.tsx';
 import { PartsSection } from './parts/parts.section.tsx';
@@ -35,6 +35,7 @@ function Releases({ user, takesFocus }: { user: SessionUser; takesFocus: boolean
   return (
     <>
       <div className={styles.head}>
+        <AllSettingsLink />
         <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
         <p className={styles.line}>{t.intro}</p>
         <p className={styles.quiet}>{t.timesIn(zonePlace(clinic.timezone, locale))}</p>

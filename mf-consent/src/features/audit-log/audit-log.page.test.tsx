@@ -107,6 +107,11 @@ describe('the log', () => {
     expect(document.title).toBe('Audit log · Maple Therapy');
   });
 
+  it('RL-01 has a way back to all settings', async () => {
+    render();
+    expect((await screen.findByRole('link', { name: 'All settings' })).getAttribute('href')).toBe('/staff/settings');
+  });
+
   it('RL-01 shows the address, the request and the reason on request', async () => {
     const { user } = render({ listAuditLog: page([aRow({ reason: 'It was asked for', code: 'forbidden' })]) });
     const details = await button('Details of row 17');

@@ -2,7 +2,7 @@ import { useLocale, useLocation, useMessages, useRemote } from '@carefront/share
 import { reachOf } from '@carefront/shared/contracts';
 import { zonePlace } from '@carefront/shared/domain';
 import { InlineMessage, makeStyles, PageHeading } from '@carefront/shared/ui';
-import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
+import { AccountOnly, AllSettingsLink, PageFrame } from '@carefront/shared/ui/pages';
 import { AuditList } from './audit-list.tsx';
 import { CheckLog } from './check-log.tsx';
 import { auditFilterOf, isRangeBackward } from './filters/audit-filter.rules.ts';
@@ -39,6 +39,7 @@ function Log({ takesFocus }: { takesFocus: boolean }) {
   return (
     <>
       <div className={styles.head}>
+        <AllSettingsLink />
         <PageHeading takesFocus={takesFocus}>{t.title}</PageHeading>
         <p className={styles.line}>{t.intro}</p>
         <p className={styles.quiet}>{t.timesIn(zonePlace(clinic.timezone, locale))}</p>

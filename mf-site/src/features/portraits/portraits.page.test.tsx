@@ -49,6 +49,11 @@ const chosen = (name: string, type = 'image/png') => {
 const part = () => screen.findByRole('group', { name: 'Visible part of the picture' });
 
 describe('the portraits of the practitioners', () => {
+  it('ST-05 the page has a way back to all settings', async () => {
+    open();
+    expect((await screen.findByRole('link', { name: 'All settings' })).getAttribute('href')).toBe('/staff/settings');
+  });
+
   it('ST-05 a picture is moved below the frame with the keyboard, made larger, and saved', async () => {
     const { user, server, notices } = open({
       uploadContentImage: { image_url: ADDRESS },

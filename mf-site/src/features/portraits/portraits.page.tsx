@@ -1,12 +1,13 @@
 import { clinicInfoQuery, useMessages, usePageTitle, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
 import { EmptyNotice, ErrorNotice, LoadingRows, makeStyles, PageHeading, RemoteUiProvider } from '@carefront/shared/ui';
-import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
+import { AccountOnly, AllSettingsLink, PageFrame } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
 import { PORTRAITS } from '../../messages/portraits.ts';
 import { PortraitCard } from './portrait-card.tsx';
 
 const useStyles = makeStyles({
+  head: { display: 'flex', flexDirection: 'column', gap: '4px' },
   intro: { margin: 0, maxWidth: '68ch', color: 'var(--cf-text-quiet)' },
   list: {
     display: 'grid',
@@ -33,8 +34,11 @@ function Portraits() {
   usePageTitle(t.title);
   return (
     <PageFrame size="wide">
-      <PageHeading>{t.title}</PageHeading>
-      <p className={styles.intro}>{t.intro}</p>
+      <div className={styles.head}>
+        <AllSettingsLink />
+        <PageHeading>{t.title}</PageHeading>
+        <p className={styles.intro}>{t.intro}</p>
+      </div>
       <PortraitList />
     </PageFrame>
   );

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { pagePath, useSession } from '../../app/index.ts';
+import { isPageProvided, pagePath, useSession } from '../../app/index.ts';
 import { reachOf } from '../../contracts/index.ts';
 import { AppLink } from '../controls/app-link.tsx';
 import { usePageMessages } from './messages.ts';
@@ -14,12 +14,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** Leads from one page of the clinic's settings to the list of all. Draws nothing for people who cannot open the list. */
+/** Leads from one page of the clinic's settings to the list of all. Draws nothing for people who cannot open the list, and without the remote that provides it. */
 export function AllSettingsLink() {
   const t = usePageMessages();
   const styles = useStyles();
   const session = useSession();
   if (session.status !== 'signed-in' || reachOf('getClinicSettings', session.user.roles) === 'none') return null;
+  if (!isPageProvided('settings')) return null;
   return (
     <AppLink to={pagePath('settings')} className={styles.root}>
       {t.allSettings}
