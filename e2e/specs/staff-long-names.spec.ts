@@ -26,10 +26,13 @@ test('GN-02 the calendar keeps to the window when a practitioner has a very long
   login,
   page,
   server,
+  isMobile,
 }) => {
   await login.signIn('owner@maple.test');
   await giveLongName(page, 'Amara Okafor');
   await page.goto(server.url('maple', '/staff/calendar'));
+  const fold = page.getByRole('button', { name: /^Practitioners shown/ });
+  if (isMobile) await fold.click();
   const person = page.getByRole('group', { name: 'Practitioners shown' }).getByRole('button', { name: LONG });
   await expect(person).toBeVisible();
   await expectNoHorizontalScroll(page);

@@ -1,11 +1,10 @@
 import { useClinicLang, useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { ANY_LOCATION_ID, ANY_PRACTITIONER_ID, SESSION_TYPES } from '@carefront/shared/domain';
-import { ChevronDownIcon, makeClasses } from '@carefront/shared/ui';
+import { makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { PhoneFold } from '../../controls/phone-fold.tsx';
 import { SelectBox } from '../../controls/select-box.tsx';
-import { useIsPhone } from '../../controls/use-is-phone.ts';
 import { CHOOSE_SERVICE } from '../../messages/choose-service.messages.ts';
 import { locationsQuery } from '../../service-list/services.api.ts';
 import type { ShowBy } from '../../wizard/booking-steps.rules.ts';
@@ -18,29 +17,7 @@ const useStyles = makeClasses({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
     gap: '16px',
-    '&[hidden]': { display: 'none' },
   },
-  fold: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: '8px',
-    width: '100%',
-    minHeight: '44px',
-    boxSizing: 'border-box',
-    padding: '8px 12px',
-    border: '1px solid var(--cf-line)',
-    borderRadius: 'var(--cf-radius-control)',
-    backgroundColor: 'var(--cf-surface)',
-    color: 'var(--cf-text)',
-    font: 'inherit',
-    textAlign: 'start',
-    cursor: 'pointer',
-    '&[aria-expanded="true"]': { marginBottom: '16px' },
-  },
-  foldName: { fontWeight: 600 },
-  foldText: { color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
-  chevron: { color: 'var(--cf-text-quiet)', '&[data-open="true"]': { transform: 'rotate(180deg)' } },
 });
 
 export interface ServiceFiltersProps {
@@ -63,9 +40,6 @@ export function ServiceFilters({ info, practitioners }: ServiceFiltersProps) {
     { value: String(SESSION_TYPES.session), label: t.session },
     { value: String(SESSION_TYPES.videoSession), label: t.videoSession },
   ];
-  const id = useId();
-  const isPhone = useIsPhone();
-  const [isOpen, setIsOpen] = useState(false);
   const provider = practitioners.find((person) => person.id === choices.practitionerId)?.user.full_name;
   const discipline = info.bso.disciplines.find((known) => known.id === choices.occupationId)?.name;
   const set = [
@@ -75,21 +49,8 @@ export function ServiceFilters({ info, practitioners }: ServiceFiltersProps) {
     choices.showBy === 'discipline' ? discipline : undefined,
   ];
   return (
-    <div>
-      {isPhone && (
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <span className={styles.foldName}>{t.filter}</span>
-          <span className={styles.foldText}>{set.filter(Boolean).join(' · ')}</span>
-          <ChevronDownIcon aria-hidden="true" className={styles.chevron} data-open={isOpen} />
-        </button>
-      )}
-      <div id={id} className={styles.root} hidden={isPhone && !isOpen}>
+    <PhoneFold name={t.filter} text={set.filter(Boolean).join(' · ')}>
+      <div className={styles.root}>
         {info.clinic.show_booking_location_dropdown === 1 && <LocationSelect />}
         <SelectBox
           label={t.sessionType}
@@ -111,7 +72,7 @@ export function ServiceFilters({ info, practitioners }: ServiceFiltersProps) {
         {choices.showBy === 'provider' && <ProviderSelect practitioners={practitioners} />}
         {choices.showBy === 'discipline' && <DisciplineSelect info={info} />}
       </div>
-    </div>
+    </PhoneFold>
   );
 }
 

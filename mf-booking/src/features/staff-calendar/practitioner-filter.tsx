@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import type { Practitioner } from '@carefront/shared/contracts';
 import { CheckmarkIcon, makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { PhoneFold } from '../../controls/phone-fold.tsx';
 import { STAFF_CALENDAR } from '../../messages/staff-calendar.messages.ts';
 import { withToggled } from './calendar-address.rules.ts';
 import { PractitionerMark } from './practitioner-mark.tsx';
@@ -43,24 +44,27 @@ export function PractitionerFilter({ people, chosen, onChoose }: PractitionerFil
   const t = useMessages(STAFF_CALENDAR);
   const styles = useStyles();
   const all = people.map(({ id }) => id);
+  const shownCount = chosen === null ? all.length : all.filter((id) => chosen.includes(id)).length;
   return (
-    <div role="group" aria-label={t.practitioners} className={styles.root}>
-      {people.map(({ id, user }, position) => {
-        const isShown = chosen === null || chosen.includes(id);
-        return (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={isShown}
-            className={mergeClasses(styles.person, isShown && styles.shown)}
-            onClick={() => onChoose(withToggled(chosen, id, all))}
-          >
-            <PractitionerMark position={position} />
-            <span className={styles.name}>{`${user.full_name} (${user.initials})`}</span>
-            {isShown && <CheckmarkIcon aria-hidden="true" className={styles.check} />}
-          </button>
-        );
-      })}
-    </div>
+    <PhoneFold name={t.practitioners} text={t.shownOf(shownCount, all.length)}>
+      <div role="group" aria-label={t.practitioners} className={styles.root}>
+        {people.map(({ id, user }, position) => {
+          const isShown = chosen === null || chosen.includes(id);
+          return (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={isShown}
+              className={mergeClasses(styles.person, isShown && styles.shown)}
+              onClick={() => onChoose(withToggled(chosen, id, all))}
+            >
+              <PractitionerMark position={position} />
+              <span className={styles.name}>{`${user.full_name} (${user.initials})`}</span>
+              {isShown && <CheckmarkIcon aria-hidden="true" className={styles.check} />}
+            </button>
+          );
+        })}
+      </div>
+    </PhoneFold>
   );
 }

@@ -99,6 +99,16 @@ describe('TM-01 the calendar', () => {
     screen.getByRole('button', { name: 'Next day' });
   });
 
+  it('folds the practitioners into one row on a phone, which says how many are shown', async () => {
+    onPhone();
+    const { user } = render();
+    const all = await screen.findByRole('button', { name: 'Practitioners shown 2 of 2', expanded: false });
+    expect(screen.queryByRole('group', { name: 'Practitioners shown' })).toBeNull();
+    await user.click(all);
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${JONAS.user.full_name}`) }));
+    screen.getByRole('button', { name: 'Practitioners shown 1 of 2', expanded: true });
+  });
+
   it('shows the chosen practitioners; the address has their ids alone', async () => {
     const { user } = render();
     await block(/^Leo Tremblay/);

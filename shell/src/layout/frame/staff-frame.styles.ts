@@ -91,7 +91,8 @@ export const useFrameStyles = makeClasses({
       color: 'var(--cf-brand-tint-text)',
       fontWeight: 600,
     },
-    ':focus-visible': { outlineOffset: '-2px' },
+    // The ring is wider than the row: the next row would cover a part of it.
+    ':focus-visible': { zIndex: 1, outlineOffset: '-2px' },
     [DESKTOP]: {
       flexDirection: 'row',
       justifyContent: 'flex-start',
