@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { holdScripts } from '../hold-scripts.ts';
 import { PASSWORD } from '../pages/login.page.ts';
 import { freshAuthenticatorCode } from '../totp.ts';
 
 const REFUSED = /the server responded with a status of (422|419)/;
 const DEMO_SECRET = 'JBSWY3DPEHPK3PXP';
-
-/** Holds every script back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/remotes/**/*.js', async (route) => {
-    await promise;
-    await route.continue().catch(() => undefined); // the page was left meanwhile
-  });
-  return resolve;
-}
 
 test('AU-01 AU-13 without scripts a person logs in, and the password is in no address', async ({ newVisitor }) => {
   const { login, page } = await newVisitor({ javaScriptEnabled: false });

@@ -1,4 +1,5 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { holdScripts } from '../hold-scripts.ts';
 
 // Texts of the shell, a remote and the server's own HTML, in French.
 const BOOK_NOW_FR = 'Prendre rendez-vous';
@@ -37,6 +38,22 @@ test('GN-05 the chosen language stays for the next page that the server renders'
   // A press before the shell has started waits for it: a reload in that moment would drop the press.
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await (await page.reload())?.text()).toContain('<html lang="en">');
+});
+
+test('GN-05 a language chosen before any script runs is kept when a link is pressed next @phone', async ({
+  site,
+  booking,
+  page,
+  server,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(server.url('maple', '/site'), { waitUntil: 'commit' });
+  await site.language('Français').click();
+  await site.bookNow.click();
+  release();
+  await expect(booking.dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/site\/book_appointment/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
 test('GN-05 ST-16 a French browser gets French HTML before any script runs', async ({ newVisitor }) => {

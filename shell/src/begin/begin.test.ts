@@ -79,6 +79,23 @@ describe('the start of a page that the server has drawn', () => {
     expect(document.querySelector('[aria-busy]')).toBeNull();
   });
 
+  it('presses before the shell are all made in their order, each button once, and of links only the last', async () => {
+    await begin('<button>FR</button><a href="/site/team">Team</a><a href="/site/about">About</a>');
+    const heard: (string | null)[] = [];
+    const hear = (event: Event) => {
+      event.preventDefault();
+      heard.push((event.target as Element).textContent);
+    };
+    document.body.addEventListener('click', hear);
+    const [fr = null, team = null, about = null] = document.body.children;
+    for (const target of [fr, fr, team, about]) pressed(target);
+    expect([...document.querySelectorAll('[aria-busy]')]).toEqual([fr, about]);
+    window.dispatchEvent(new Event('carefront:started'));
+    expect(heard).toEqual(['FR', 'About']);
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+    document.body.removeEventListener('click', hear);
+  });
+
   it('AU-01 leaves the button of a form to the browser, which sends it; the form’s other buttons wait for the shell', async () => {
     await begin(
       '<form method="post" action="/login"><button>Log in</button><button type="button">Show</button></form>',

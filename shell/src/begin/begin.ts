@@ -1,7 +1,7 @@
 /**
  * Starts the shell on a page that the server has drawn: when the page is painted and the browser idle, or at the first touch. Until then
- * the page is text, links and forms. A click that comes before the shell is ready is made again when it is; the button of a form that works
- * without the shell is left to the browser.
+ * the page is text, links and forms. Clicks that come before the shell is ready are made again when it is, in their order: each button once,
+ * and of links only the last; the button of a form that works without the shell is left to the browser.
  *
  * The document carries this file as an inline script, without its comments: it imports nothing.
  */
@@ -17,7 +17,7 @@
   const own = document.getElementById('carefront-begin');
   const loadedPage = location.pathname + location.search;
   let isStarted = false;
-  let held: HTMLElement | null = null;
+  let held: HTMLElement[] = [];
 
   const filesOf = (list: string | undefined): File[] => JSON.parse(list ?? '[]') as File[];
 
@@ -65,6 +65,8 @@
     else start();
   }
 
+  const isLink = (element: HTMLElement): element is HTMLAnchorElement => element instanceof HTMLAnchorElement;
+
   const isOpenedHere = (link: HTMLAnchorElement): boolean =>
     link.origin === location.origin &&
     !link.download &&
@@ -78,31 +80,33 @@
   function hold(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href], button') : null;
-    if (!target || (target instanceof HTMLAnchorElement && !isOpenedHere(target)) || isSentByBrowser(target)) return;
+    if (!target || (isLink(target) && !isOpenedHere(target)) || isSentByBrowser(target)) return;
     event.preventDefault();
     event.stopPropagation();
-    held?.removeAttribute('aria-busy');
-    held = target;
+    // A visitor who sees nothing happen presses again.
+    const isReplaced = (one: HTMLElement) => one === target || (isLink(one) && isLink(target));
+    for (const one of held.filter(isReplaced)) one.removeAttribute('aria-busy');
+    held = [...held.filter((one) => !isReplaced(one)), target];
     target.setAttribute('aria-busy', 'true');
     // A button does nothing without the shell, however long that takes.
-    if (target instanceof HTMLAnchorElement)
+    if (isLink(target))
       setTimeout(() => {
-        if (held === target) giveUp();
+        if (held.includes(target)) giveUp();
       }, HOLD_LIMIT_MS);
     startWhenParsed();
   }
 
-  function release(): HTMLElement | null {
+  function release(): HTMLElement[] {
     removeEventListener('click', hold, true);
-    const target = held;
-    held = null;
-    target?.removeAttribute('aria-busy');
-    return target;
+    const targets = held;
+    held = [];
+    for (const target of targets) target.removeAttribute('aria-busy');
+    return targets;
   }
 
   function giveUp() {
-    const target = release();
-    if (target instanceof HTMLAnchorElement) location.assign(target.href);
+    const link = release().find(isLink);
+    if (link) location.assign(link.href);
   }
 
   for (const touch of TOUCHES) addEventListener(touch, startWhenParsed, true);
@@ -112,7 +116,7 @@
     'carefront:started',
     () => {
       removeEventListener('popstate', loadOther);
-      release()?.click();
+      for (const target of release()) target.click();
     },
     { once: true },
   );
