@@ -67,6 +67,13 @@ describe('the page of the link that confirms an address', () => {
     expect(remote.notices).toEqual([]);
   });
 
+  it('CP-06 without a token, the page does not say that a login confirms anything', async () => {
+    window.sessionStorage.clear();
+    renderAfterReload({ path: '/login/confirm' });
+    await screen.findByRole('button', { name: 'Log in' });
+    expect(screen.queryByText(INTRO)).toBeNull();
+  });
+
   it('CP-06 a person who is logged in can log out to confirm another address', () => {
     openLink({ session: signedIn() });
     screen.getByText('You are logged in as Mina Okafor.');

@@ -16,7 +16,7 @@ export function ConfirmEmailPage() {
     <LoginPage
       waitsForSession
       confirmToken={token ?? undefined}
-      intro={t.logInToConfirm}
+      intro={token === null ? undefined : t.logInToConfirm}
       onLoggedIn={() => {
         if (token !== null) shell.showNotice({ intent: 'success', text: t.emailConfirmed });
         forget();
