@@ -107,7 +107,7 @@ describe('SH-01 the session of a tab', () => {
     expect([kept(), tab.forgetToken.mock.calls.length]).toEqual([['clinic-info'], 2]);
   });
 
-  it('is requested again when the tab is visible after more than a minute, or restored by Back', async () => {
+  it('is requested again when the tab is visible after more than a minute, restored by Back, or online again', async () => {
     const { tab, server, session } = await aSignedInTab();
     const look = (isHidden: boolean) => {
       vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
@@ -126,6 +126,9 @@ describe('SH-01 the session of a tab', () => {
     session.user = mina;
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await vi.waitFor(() => expect(tab.who()).toBe(mina.id));
+    session.user = jonas;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(tab.who()).toBe(jonas.id));
   });
 });
 

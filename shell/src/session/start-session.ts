@@ -76,4 +76,6 @@ function askWhenVisibleAgain(sessionStore: SessionStore): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void sessionStore.ask();
   });
+  // A page that was opened without a connection shows the form for visitors, although its reader may be logged in.
+  window.addEventListener('online', () => void sessionStore.ask());
 }
