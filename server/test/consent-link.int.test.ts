@@ -51,6 +51,7 @@ describe('opening the link', () => {
     });
     expect(body.terms).toContain('<h3>Privacy</h3>');
     expect(body.statement).toContain('I, Grace Adeyemi, am the parent or legal guardian of Ayo');
+    expect(body.locale, 'the language of the statement').toBe('en');
     expect(Object.keys(body.client)).toEqual(['first_name', 'last_name']);
     const child = await db
       .selectFrom('client')

@@ -59,6 +59,7 @@ describe('GET /api/consent/{id}', () => {
       offers: ['save', 'email-guardian'],
       terms,
       statement: expect.stringContaining('I, Grace Adeyemi, am the parent or legal guardian of Temi Adeyemi.'),
+      locale: 'en',
       client: {
         ...{ id: clients.teenager, first_name: 'Temi', last_name: 'Adeyemi', dob: expect.stringMatching(/^2011-/) },
         email: null,
@@ -241,7 +242,7 @@ describe('GET /api/consent', () => {
   it('API-01 leaves the texts out, and has the hashes of the records', async () => {
     const id = await addConsent(db, { status: 'Completed' });
     const [item] = (await staff.call('listConsents')).body.data;
-    const { terms, statement, client, ...rest } = await read(staff, id);
+    const { terms, statement, locale: _locale, client, ...rest } = await read(staff, id);
     const { email: _, ...clientInList } = client;
     expect(item).toEqual({ ...rest, client: clientInList });
     expect([terms, statement].every((text) => text.length > 0)).toBe(true);

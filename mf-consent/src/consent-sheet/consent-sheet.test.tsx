@@ -120,6 +120,15 @@ describe('the sheet of a consent', () => {
     region('Intervenant').getByText('À signer par l’intervenant');
   });
 
+  it('GN-05 the statement is marked with its own language, which is the signer’s and may differ from the page’s', () => {
+    const langOf = (text: string) => region('Statement').getByText(text).lang;
+    const { unmount } = sheet({ statement: 'Je, Zoé Lavoie, ai lu.', statementLocale: 'fr' });
+    expect(langOf('Je, Zoé Lavoie, ai lu.')).toBe('fr');
+    unmount();
+    sheet({ statement: 'I, Zoé Lavoie, have read.', statementLocale: 'en' });
+    expect(langOf('I, Zoé Lavoie, have read.'), 'as the page').toBe('');
+  });
+
   it('CO-04 shows the editor’s fields in place of title and terms', () => {
     renderRemote(
       <ConsentSheet

@@ -1,5 +1,5 @@
-import { useClinicLang, useMessages } from '@carefront/shared/app';
-import type { ConsentSignature } from '@carefront/shared/contracts';
+import { useClinicLang, useLocale, useMessages } from '@carefront/shared/app';
+import type { ConsentSignature, Locale } from '@carefront/shared/contracts';
 import type { ConsentStatus } from '@carefront/shared/domain';
 import { makeStyles, PRINTED, RichText, usePrintAlone } from '@carefront/shared/ui';
 import type { ReactNode } from 'react';
@@ -17,6 +17,8 @@ export interface SheetContent {
   /** `yyyy-MM-dd`; null: the reader must not see it. */
   dob: string | null;
   statement: string;
+  /** undefined: the language of the page. */
+  statementLocale?: Locale | undefined;
   /** Rich text that the server cleaned; `allowedHtml` cleans it again before it is shown. */
   terms: string;
   signer: 'client' | 'guardian';
@@ -85,8 +87,10 @@ export function ConsentSheet({
   const t = useMessages(CONSENT_SHEET);
   const styles = useStyles();
   const lang = useClinicLang();
+  const locale = useLocale();
   usePrintAlone();
-  const { title, statement, terms, signer, clientName, guardianName, practitionerName, signatures } = content;
+  const { title, statement, statementLocale, terms, signer, clientName, guardianName, practitionerName, signatures } =
+    content;
   // A guardian may have signed in place of the client.
   const signed = signatures.find(({ role }) => role !== 'provider');
   const role = signed?.role ?? signer;
@@ -94,7 +98,9 @@ export function ConsentSheet({
     <article {...PRINTED} aria-label={title} className={styles.root}>
       <SheetHead content={content} titleSlot={titleSlot} />
       <SheetSection title={t.statement}>
-        <p className={styles.statement}>{statement}</p>
+        <p className={styles.statement} lang={statementLocale === locale ? undefined : statementLocale}>
+          {statement}
+        </p>
       </SheetSection>
       <SheetSection title={t.terms}>
         {termsSlot ?? (

@@ -9,6 +9,7 @@ describe('sheetContentOf', () => {
       guardian: { id: 9, first_name: 'Grace', last_name: 'Lavoie', email: 'grace@example.test' },
       practitioner: { id: 5, first_name: 'Amara', last_name: 'Okafor' },
       signatures,
+      locale: 'fr',
     });
     expect(sheetContentOf(record)).toEqual({
       title: record.title,
@@ -16,6 +17,7 @@ describe('sheetContentOf', () => {
       clientName: 'Zoé Lavoie',
       dob: '1990-06-15',
       statement: record.statement,
+      statementLocale: 'fr',
       terms: record.terms,
       signer: 'client',
       guardianName: 'Grace Lavoie',

@@ -6,13 +6,14 @@ const nameOf = ({ first_name, last_name }: { first_name: string; last_name: stri
 
 /** The content of the sheet for a consent record. */
 export function sheetContentOf(consent: Consent | LinkedConsent): SheetContent {
-  const { title, status, client, statement, terms, signer, guardian, practitioner, signatures } = consent;
+  const { title, status, client, statement, locale, terms, signer, guardian, practitioner, signatures } = consent;
   return {
     title,
     status,
     clientName: nameOf(client),
     dob: 'dob' in client ? client.dob : null,
     statement,
+    statementLocale: locale,
     terms,
     signer,
     guardianName: guardian && nameOf(guardian),

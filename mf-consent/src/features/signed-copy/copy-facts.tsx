@@ -1,4 +1,4 @@
-import { useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { useClinicLang, useLocale, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import type { SignedCopy } from '@carefront/shared/contracts';
 import { zonePlace } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
@@ -34,12 +34,15 @@ export function CopyFacts({ copy, token }: { copy: SignedCopy; token: string }) 
   const { savePdf } = useMessages(MAILED_LINK);
   const { clinic } = useRemote();
   const locale = useLocale();
+  const lang = useClinicLang();
   const styles = useStyles();
   const moment = useMomentText();
   return (
     <>
       <div className={styles.top}>
-        <h2 className={styles.title}>{copy.title}</h2>
+        <h2 className={styles.title} lang={lang}>
+          {copy.title}
+        </h2>
         <ConsentStatusTag status={copy.status} />
       </div>
       <dl className={styles.facts}>

@@ -96,6 +96,7 @@ describe('the page of an emailed copy', () => {
     await heading('Votre formulaire signé');
     await screen.findByRole('link', { name: 'Enregistrer en PDF' });
     screen.getByText(/^Enregistrez votre copie dès maintenant/);
+    expect(screen.getByRole('heading', { level: 2, name: 'Consent to treatment' }).lang, 'of the clinic').toBe('en');
   });
 });
 

@@ -61,6 +61,8 @@ const texts = {
   terms: z.string(),
   /** The guardian/patient statement (CO-03), as shown and signed. */
   statement: z.string(),
+  /** Language of the statement: the signer's, as far as it is known. Absent from an older server. */
+  locale: z.optional(z.enum(['en', 'fr'])),
 };
 const clientOut = z.object({
   id: z.number(),
