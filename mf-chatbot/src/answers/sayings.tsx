@@ -1,4 +1,4 @@
-import { clinicInfoQuery, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, clinicInfoQuery, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { fieldMessage } from '@carefront/shared/contracts';
 import { formatBirthDate, isIsoDate, type RegistrationQuestion } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
@@ -86,7 +86,7 @@ export function PersonWords({ said, facts }: { said: PersonSaying; facts: BotFac
     case 'answer':
       return answerText(said.question, said.text);
     case 'service':
-      return serviceOf(data, said.serviceId)?.name ?? '…';
+      return <ClinicText>{serviceOf(data, said.serviceId)?.name ?? '…'}</ClinicText>;
   }
 }
 
@@ -97,14 +97,17 @@ function ServiceDescription({ serviceId }: { serviceId: number }) {
   const { data } = useQuery(clinicInfoQuery(api));
   const service = serviceOf(data, serviceId);
   if (!service) return t.noDescription;
+  const description = service.description?.trim();
   const unit = service.duration_unit === 'Hrs' ? t.hoursUnit : t.minutesUnit;
   return (
     <>
-      <p className={styles.title}>{service.name}</p>
+      <p className={styles.title}>
+        <ClinicText>{service.name}</ClinicText>
+      </p>
       <p className={styles.facts}>
         {service.duration} {unit}
       </p>
-      <p className={styles.text}>{service.description?.trim() || t.noDescription}</p>
+      <p className={styles.text}>{description ? <ClinicText>{description}</ClinicText> : t.noDescription}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, clinicInfoQuery, useMessages, useRemote } from '@carefront/shared/app';
 import { Field, Input, useControlStyles } from '@carefront/shared/forms/controls';
 import { Button, CONTROL_CLASS, ErrorNotice, LoadingRows, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ export function ServicePicker({ onPick, onLeave }: ServicePickerProps) {
                 onClick={() => onPick(id)}
                 {...(index === 0 && { 'data-chat-focus': '' })}
               >
-                {name}
+                <ClinicText>{name}</ClinicText>
               </Button>
             </li>
           ))}

@@ -83,6 +83,21 @@ describe('booking', () => {
     await screen.findByText(/A first conversation\.\s+And a plan\./);
   });
 
+  it('GN-05 on a French page, the clinic’s texts are marked with their own language, and the bot’s are not', async () => {
+    const langOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang') ?? null;
+    const remote = renderBot({ locale: 'fr' });
+    await remote.user.click(roundButton('Robot d’aide'));
+    await press(remote, 'Prendre rendez-vous');
+    const name = within(await screen.findByRole('button', { name: 'Individual therapy' })).getByText(/./);
+    expect(langOf(name)).toBe('en');
+    await remote.user.click(name);
+    expect(langOf(await screen.findByText(/A first conversation/))).toBe('en');
+    expect(screen.getAllByText('Individual therapy').map(langOf)).toEqual(['en', 'en']);
+    await press(remote, 'Voir les autres services');
+    await press(remote, 'Group');
+    expect(langOf(await screen.findByText('Aucune description disponible.'))).toBeNull();
+  });
+
   it('CB-08 CB-12 No asks whether to help more; Yes is the menu, No the end', async () => {
     const remote = await openBot();
     await press(remote, 'Book an appointment');
