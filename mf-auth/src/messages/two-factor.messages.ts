@@ -46,6 +46,7 @@ export const TWO_FACTOR = defineMessages(
     fileName: 'recovery-codes.txt',
     fileHead: (clinic: string) => `Recovery codes for ${clinic}. Each works once.`,
     kept: 'I have saved them',
+    keepFirst: 'Please save the codes and tick the box first.',
     done: 'Done',
   },
   {
@@ -96,6 +97,7 @@ export const TWO_FACTOR = defineMessages(
     fileName: 'codes-de-recuperation.txt',
     fileHead: (clinic: string) => `Codes de récupération pour ${clinic}. Chacun ne sert qu’une fois.`,
     kept: 'Je les ai enregistrés',
+    keepFirst: 'Veuillez d’abord enregistrer les codes et cocher la case.',
     done: 'Terminé',
   },
 );

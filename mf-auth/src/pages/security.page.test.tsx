@@ -61,7 +61,10 @@ describe('two-factor settings', () => {
     expect(remote.server.callsOf('confirmTwoFactor')[0]?.body).toEqual({ one_time_password: '123456' });
 
     expect(button('Done').getAttribute('aria-disabled')).toBe('true');
+    const reason = screen.getByText('Please save the codes and tick the box first.');
+    expect(button('Done').getAttribute('aria-describedby')).toBe(reason.id);
     await remote.user.click(screen.getByRole('checkbox', { name: 'I have saved them' }));
+    expect([reason.isConnected, button('Done').hasAttribute('aria-describedby')]).toEqual([false, false]);
     remote.server.answer('getSecurity', { two_factor: onApp });
     await remote.user.click(button('Done'));
     await screen.findByText(

@@ -2,7 +2,7 @@ import { useMessages, useRemote } from '@carefront/shared/app';
 import { CheckboxControl } from '@carefront/shared/forms';
 import { Button, makeStyles, mergeClasses, saveFile } from '@carefront/shared/ui';
 import { CopyButton } from '@carefront/shared/ui/pages';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useViewStyles } from '../../layout/view-styles.ts';
 import { TWO_FACTOR } from '../../messages/two-factor.messages.ts';
 
@@ -34,6 +34,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const views = useViewStyles();
   const styles = useStyles();
   const [isKept, setIsKept] = useState(false);
+  const reasonId = useId();
   const text = codes.join('\n');
   const save = () =>
     saveFile({ name: t.fileName, type: 'text/plain', text: `${t.fileHead(clinic.name)}\n\n${text}\n` });
@@ -51,7 +52,17 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </div>
       <CheckboxControl name="kept" label={t.kept} isChecked={isKept} onToggle={setIsKept} />
       <div className={mergeClasses(views.actions, views.actionsEnd)}>
-        <Button appearance="primary" disabledFocusable={!isKept} onClick={onDone}>
+        {!isKept && (
+          <p id={reasonId} className={views.quiet}>
+            {t.keepFirst}
+          </p>
+        )}
+        <Button
+          appearance="primary"
+          disabledFocusable={!isKept}
+          aria-describedby={isKept ? undefined : reasonId}
+          onClick={onDone}
+        >
           {t.done}
         </Button>
       </div>
