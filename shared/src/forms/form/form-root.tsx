@@ -1,6 +1,8 @@
 import type { Decorator, FormApi, FormSubscription, SubmissionErrors } from 'final-form';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Form } from 'react-final-form';
+import { Form, useForm } from 'react-final-form';
+import { useLocale } from '../../app/index.ts';
+import { judgeAgain } from '../field/judge-again.ts';
 import { arrayMutators } from './array-mutators.ts';
 import { focusErrors } from './focus-first-error.ts';
 
@@ -66,6 +68,15 @@ function FormElement({ id, className, submit, hasFailed, children }: FormElement
   useEffect(() => {
     if (finishedSubmits > 0) focusIfRefused();
   }, [finishedSubmits]);
+
+  // The errors are texts of the language in which the rules ran last.
+  const form = useForm();
+  const locale = useLocale();
+  const judgedIn = useRef(locale);
+  useEffect(() => {
+    if (judgedIn.current !== locale) judgeAgain(form);
+    judgedIn.current = locale;
+  }, [form, locale]);
 
   async function onSubmit(event: FormEvent): Promise<void> {
     // A form inside a portal of another form must not submit that one.
