@@ -1,5 +1,5 @@
 import { useLocale, useMessages } from '@carefront/shared/app';
-import type { IsoDate } from '@carefront/shared/domain';
+import { dateInWords, type IsoDate } from '@carefront/shared/domain';
 import { makeClasses } from '@carefront/shared/ui';
 import { memo, type Ref } from 'react';
 import { CHOOSE_TIME } from '../../messages/choose-time.messages.ts';
@@ -80,7 +80,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         aria-current={isToday ? 'date' : undefined}
         className={styles.day}
       >
-        {Number(date.slice(8))}
+        {dateInWords(date, locale, { day: 'numeric' })}
       </button>
     </td>
   );

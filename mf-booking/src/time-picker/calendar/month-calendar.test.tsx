@@ -42,6 +42,14 @@ describe('the calendar by keyboard', () => {
     expect(screen.getByRole('heading', { name: 'November 2026' }).getAttribute('aria-live')).toBe('polite');
   });
 
+  it('GN-02 GN-05 the first of a month shows the number that its French name has', async () => {
+    const { user } = renderBooking({ path: TALK_PATH, practitioners: [AMARA], locale: 'fr' });
+    await user.click(await screen.findByRole('button', { name: 'Mois suivant' }));
+    const first = await screen.findByRole('button', { name: /^mardi 1er décembre 2026/ });
+    expect(first.textContent).toBe('1er');
+    expect(screen.getByRole('button', { name: /^vendredi 11 décembre 2026/ }).textContent).toBe('11');
+  });
+
   it('BK-25 a day without times can be focused, says so, and cannot be chosen', async () => {
     const { user } = await calendar();
     await user.keyboard('{ArrowRight}');
