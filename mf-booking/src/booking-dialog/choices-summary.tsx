@@ -15,14 +15,21 @@ const useStyles = makeClasses({
   root: {
     display: 'flex',
     flexWrap: 'wrap',
-    margin: '0 0 24px',
+    // The dot before the first part of each line lies outside, and is cut off.
+    margin: '0 0 24px -20px',
+    clipPath: 'inset(0 0 0 20px)',
     padding: 0,
     color: 'var(--cf-text-quiet)',
     listStyleType: 'none',
     fontSize: '14px',
     lineHeight: '20px',
   },
-  item: { overflowWrap: 'anywhere', ':not(:first-child)::before': { content: '"·"', margin: '0 8px' } },
+  item: {
+    position: 'relative',
+    paddingInlineStart: '20px',
+    overflowWrap: 'anywhere',
+    '::before': { content: '"·"', position: 'absolute', insetInlineStart: 0, width: '20px', textAlign: 'center' },
+  },
   service: { color: 'var(--cf-text)', fontWeight: 600 },
 });
 

@@ -11,6 +11,10 @@ import { PlaceLine } from './place-line.tsx';
 const useStyles = makeClasses({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, minWidth: 0 },
   service: { fontWeight: 600 },
+  // A line can end with the dot, and never begins with it.
+  dot: { whiteSpace: 'nowrap' },
+  // In one line where the column is wide enough.
+  about: { display: 'inline-block', maxWidth: '100%' },
 });
 
 export interface AppointmentLinesProps {
@@ -33,12 +37,14 @@ export function AppointmentLines({ facts, isZoneShown = true }: AppointmentLines
     <dl className={styles.root}>
       <CardLine name={t.session} icon={<ClockIcon />}>
         {service !== null && (
-          <span className={styles.service}>
-            <ClinicText>{service}</ClinicText>
-          </span>
+          <>
+            <span className={styles.service}>
+              <ClinicText>{service}</ClinicText>
+            </span>
+            <span className={styles.dot}> ·</span>{' '}
+          </>
         )}
-        {service !== null && ' · '}
-        {about.join(' · ')}
+        <span className={styles.about}>{about.join(' · ')}</span>
       </CardLine>
       {practitioner && (
         <CardLine name={t.practitioner} icon={<PersonAvatar size="small" {...practitioner} />}>
