@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dateText, longDateText, monthText, offsetText, timeText, weekdayText } from './time-text.ts';
+import {
+  dateText,
+  longDateText,
+  monthText,
+  offsetText,
+  timeText,
+  weekdayText,
+  withTimesTogether,
+} from './time-text.ts';
 
 describe('texts of dates and times', () => {
   it.each([
@@ -21,6 +29,11 @@ describe('texts of dates and times', () => {
     ['17:30', 'fr', '17\u00A0h\u00A030'],
   ] as const)('GN-05 %s in %s is %s', (time, locale, text) => {
     expect(timeText(time, locale)).toBe(text);
+  });
+
+  it('GN-02 the parts of a time stay in one line', () => {
+    const text = 'At 8:00 AM or 12:30 PM at home, 9 AMs';
+    expect(withTimesTogether(text)).toBe('At 8:00\u00a0AM or 12:30\u00a0PM at home, 9 AMs');
   });
 
   it("GN-05 names days and months in the page's language", () => {

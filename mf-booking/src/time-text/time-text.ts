@@ -37,7 +37,7 @@ export function weekdayText(weekday: number, locale: Locale, width: 'short' | 'l
   return dateInWords(addDays(sunday, weekday), locale, { weekday: width });
 }
 
-/** '9:05 AM' in English, '9 h 05' in French, where a day has 24 hours. Its spaces do not break over lines. */
+/** '9:05 AM' in English, '9 h 05' in French, where a day has 24 hours. The French spaces do not break over lines. */
 export function timeText(time: WallTime, locale: Locale): string {
   const minutes = minutesOfWallTime(time);
   const hour = Math.floor(minutes / 60);
@@ -45,6 +45,9 @@ export function timeText(time: WallTime, locale: Locale): string {
   if (locale === 'fr') return `${hour}\u00a0h\u00a0${minute}`;
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
+
+/** Keeps '9:05' and 'AM' in one line of a text that wraps. For shown texts alone: a name for screen readers has plain spaces. */
+export const withTimesTogether = (text: string): string => text.replaceAll(/(\d) (?=[AP]M\b)/g, '$1\u00a0');
 
 /** 'UTC-05:00'. @param offsetMinutes - East of Greenwich. */
 export function offsetText(offsetMinutes: number): string {

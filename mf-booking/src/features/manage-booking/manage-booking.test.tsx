@@ -98,7 +98,8 @@ describe('viewing the booking', () => {
       getBookingByLink: aLinkedBooking({ may_cancel: false, cancel_notice_hours: 48, reschedule_notice_hours: 1 }),
     });
     await screen.findByText(/^It could be cancelled online until Sun, Nov 22, 9:00 AM\./);
-    screen.getByText('You can reschedule online until Tue, Nov 24, 8:00 AM.');
+    const open = screen.getByText('You can reschedule online until Tue, Nov 24, 8:00 AM.');
+    expect(open.textContent, 'no line breaks inside a time').toContain('8:00\u00a0AM');
     button('Reschedule');
     noButton('Cancel');
   });

@@ -5,6 +5,7 @@ import { AddIcon, Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
 import { useRef, useState } from 'react';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
+import { withTimesTogether } from '../../time-text/time-text.ts';
 import { DayHoursDialog } from './day-hours.dialog.tsx';
 import { dayWithYear, hoursText } from './hours-text.ts';
 import { useListStyles } from './list.styles.ts';
@@ -51,7 +52,9 @@ export function DifferentDays({ hours }: { hours: PractitionerHours }) {
                 <span className={styles.text}>
                   <strong>{day}</strong>
                   <span>
-                    {ofDay.length === 0 ? t.notAtWork : ofDay.map((each) => hoursText(each, locale)).join(', ')}
+                    {ofDay.length === 0
+                      ? t.notAtWork
+                      : withTimesTogether(ofDay.map((each) => hoursText(each, locale)).join(', '))}
                   </span>
                 </span>
                 <span className={styles.acts}>

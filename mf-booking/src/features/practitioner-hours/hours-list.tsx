@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
 import { hoursPath } from '../../paths.ts';
+import { withTimesTogether } from '../../time-text/time-text.ts';
 import { timeOffText, weekPartText } from './hours-text.ts';
 import { hoursListQuery } from './practitioner-hours.api.ts';
 
@@ -61,13 +62,15 @@ function HoursRow({ row }: { row: Row }) {
       <DataCell label={t.week}>
         {row.week.map((part) => (
           <span key={part.first_weekday} className={styles.part}>
-            {weekPartText(part, locale)}
+            {withTimesTogether(weekPartText(part, locale))}
           </span>
         ))}
         {row.week.length === 0 && t.noHours}
         {!row.has_own_hours && <span className={styles.quiet}>{t.clinicHours}</span>}
       </DataCell>
-      <DataCell label={t.nextTimeOff}>{row.next_time_off ? timeOffText(row.next_time_off, locale) : t.none}</DataCell>
+      <DataCell label={t.nextTimeOff}>
+        {row.next_time_off ? withTimesTogether(timeOffText(row.next_time_off, locale)) : t.none}
+      </DataCell>
       <DataCell label={t.usualPlace}>{row.location ? <ClinicText>{row.location}</ClinicText> : t.none}</DataCell>
     </DataRow>
   );

@@ -207,7 +207,8 @@ describe('BK-34 the week', () => {
 
   it('begins with the hours of the clinic where there are none', async () => {
     const { user } = render({ getPractitionerHours: someHours({ week: [] }) });
-    await screen.findByText(/hours of the clinic apply: Mon–Fri 8:00 AM – 5:00 PM\./);
+    const hint = await screen.findByText(/hours of the clinic apply: Mon–Fri 8:00 AM – 5:00 PM\./);
+    expect(hint.textContent, 'no line breaks inside a time').toContain('8:00\u00a0AM – 5:00\u00a0PM');
     await user.click(screen.getByRole('button', { name: 'Set own hours' }));
     expect((await day('Friday')).getAllByRole('group')).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { AddIcon, Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
 import { useRef, useState } from 'react';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
+import { withTimesTogether } from '../../time-text/time-text.ts';
 import { timeOffText } from './hours-text.ts';
 import { useListStyles } from './list.styles.ts';
 import { TimeOffDialog } from './time-off.dialog.tsx';
@@ -45,7 +46,7 @@ export function TimesOff({ hours }: { hours: PractitionerHours }) {
             const text = timeOffText(off, locale);
             return (
               <li key={off.id} className={styles.item}>
-                <strong className={styles.text}>{text}</strong>
+                <strong className={styles.text}>{withTimesTogether(text)}</strong>
                 <Button appearance="subtle" aria-label={t.removeOff(text)} onClick={() => void remove(off)}>
                   {t.remove}
                 </Button>

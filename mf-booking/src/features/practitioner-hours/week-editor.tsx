@@ -7,6 +7,7 @@ import { ChangedMeanwhileDialog } from '@carefront/shared/ui/pages';
 import { useRef, useState } from 'react';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
 import { FocusHeading } from '../../page/focus-heading.tsx';
+import { withTimesTogether } from '../../time-text/time-text.ts';
 import { CopyDay } from './copy-day.dialog.tsx';
 import { type DraftWindow, weekOfParts, windowErrors, withCopies } from './hours-draft.rules.ts';
 import { weekPartText } from './hours-text.ts';
@@ -102,7 +103,7 @@ export function WeekEditor({ hours, userId }: { hours: PractitionerHours; userId
           intent="info"
           actions={<Button onClick={() => change(weekOfParts(hours.clinic_week))}>{t.startOwn}</Button>}
         >
-          {t.noOwnHours(clinicHours)}
+          {withTimesTogether(t.noOwnHours(clinicHours))}
         </InlineMessage>
       )}
       <div>

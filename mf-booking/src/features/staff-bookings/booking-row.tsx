@@ -7,6 +7,7 @@ import { BookedClient, BookedClientLinks } from '../../booking-facts/booked-clie
 import { AppointmentLines } from '../../booking-facts/card/appointment-lines.tsx';
 import { factsOfStaff } from '../../booking-facts/card/card-facts.ts';
 import { whenText } from '../../booking-facts/when-text.ts';
+import { withTimesTogether } from '../../time-text/time-text.ts';
 import type { BookingTableProps } from './booking-table.tsx';
 import { RowActions } from './row-actions.tsx';
 import { RowFacts } from './row-facts.tsx';
@@ -48,7 +49,7 @@ export function BookingRow({ booking, status, findZone, onLeaving, onMove }: Boo
       </DataRowHead>
       <DataCell label="" className={styles.when}>
         <p className={styles.strong}>{when.date}</p>
-        <p className={styles.line}>{when.time}</p>
+        <p className={styles.line}>{withTimesTogether(when.time)}</p>
       </DataCell>
       <DataCell label="" className={styles.session}>
         <AppointmentLines facts={factsOfStaff(booking, zone)} isZoneShown={false} />
