@@ -9,7 +9,8 @@ import { STAFF_BOOKINGS } from '../../messages/staff-bookings.messages.ts';
 import { isAnswerOver } from './staff-actions.rules.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: 0 },
+  // Beside long names, the table would give the column no more than a few letters.
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', minWidth: '120px' },
   fact: { display: 'flex', alignItems: 'flex-start', gap: '8px', margin: 0, minWidth: 0 },
   amber: {
     padding: '8px 12px',

@@ -2,6 +2,8 @@ import { makeStyles } from '@carefront/shared/ui';
 
 export const HOUR_PX = 60;
 export const PX_PER_MINUTE = HOUR_PX / 60;
+/** A session beside others in the week of a tablet: too narrow for anything but the initials of its client. */
+export const NARROW_SESSION = '@container session (max-width: 48px)';
 const HOURS_WIDTH = '72px';
 
 const COLUMNS = `${HOURS_WIDTH} repeat(var(--columns), minmax(var(--least), 1fr))`;

@@ -1,8 +1,16 @@
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
+import { NARROW_SESSION } from './calendar-grid.styles.ts';
 
 /** Each colour comes with a pattern, and the initials stand beside it: nobody needs to see colours. 3:1 on light and dark grounds. */
 const useStyles = makeStyles({
-  root: { flexShrink: 0, width: '8px', borderRadius: '3px', alignSelf: 'stretch', minHeight: '16px' },
+  root: {
+    flexShrink: 0,
+    width: '8px',
+    borderRadius: '3px',
+    alignSelf: 'stretch',
+    minHeight: '16px',
+    [NARROW_SESSION]: { width: 'auto', minHeight: '6px' },
+  },
   mark0: { backgroundColor: '#2b7bb9' },
   mark1: { backgroundImage: 'repeating-linear-gradient(0deg, #b5651d 0 5px, transparent 5px 8px)' },
   mark2: { backgroundImage: 'repeating-linear-gradient(45deg, #2e8b57 0 3px, transparent 3px 5px)' },

@@ -4,7 +4,7 @@ import type { IsoDate, PlacedSession, ZoneRules } from '@carefront/shared/domain
 import { makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { whenText } from '../../booking-facts/when-text.ts';
 import { STAFF_CALENDAR } from '../../messages/staff-calendar.messages.ts';
-import { PX_PER_MINUTE } from './calendar-grid.styles.ts';
+import { NARROW_SESSION, PX_PER_MINUTE } from './calendar-grid.styles.ts';
 import { PractitionerMark } from './practitioner-mark.tsx';
 import { clientText, placeText, practitionersOf, stateText } from './session-text.ts';
 import { useDrag } from './use-drag.ts';
@@ -21,7 +21,13 @@ export interface SessionBlockProps {
 }
 
 const useStyles = makeStyles({
-  item: { position: 'absolute', boxSizing: 'border-box', padding: '1px' },
+  item: {
+    position: 'absolute',
+    boxSizing: 'border-box',
+    padding: '1px',
+    containerName: 'session',
+    containerType: 'inline-size',
+  },
   block: {
     display: 'flex',
     gap: '4px',
@@ -39,11 +45,27 @@ const useStyles = makeStyles({
     lineHeight: '18px',
     textAlign: 'start',
     cursor: 'pointer',
+    // In 22 px, two letters fit only in this size.
+    [NARROW_SESSION]: {
+      flexDirection: 'column',
+      gap: 0,
+      padding: 0,
+      fontSize: '12px',
+      lineHeight: '16px',
+      textAlign: 'center',
+    },
   },
   request: { border: '2px dashed var(--cf-brand)', backgroundColor: 'var(--cf-surface)', color: 'var(--cf-text)' },
   dragged: { position: 'relative', zIndex: 4, opacity: 0.85, cursor: 'grabbing', boxShadow: 'var(--cf-shadow-float)' },
   text: { minWidth: 0, flexGrow: 1 },
-  line: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  line: {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    [NARROW_SESSION]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
+  wideOnly: { [NARROW_SESSION]: { display: 'none' } },
   strong: { fontWeight: 600 },
 });
 
@@ -67,7 +89,8 @@ export function SessionBlock(props: SessionBlockProps) {
   const what = [initials, state || event.title].filter(Boolean).join(' · ');
   const hasTwoLines = placed.heightMinutes >= TWO_LINES_MINUTES;
   // A short block has one line: the state, or whose session it is, comes first, because the end may be cut off.
-  const head = hasTwoLines ? who : [state || initials, who].filter(Boolean).join(' · ');
+  const before = !hasTwoLines && (state || initials) ? `${state || initials} · ` : '';
+  const head = `${before}${who}`;
   // The accessible name begins with the visible text, for people who use voice control (WCAG 2.5.3).
   const name = [
     head,
@@ -108,8 +131,11 @@ export function SessionBlock(props: SessionBlockProps) {
       >
         <PractitionerMark position={people.findIndex(({ id }) => event.providers.includes(id))} />
         <span className={styles.text}>
-          <span className={mergeClasses(styles.line, styles.strong)}>{head}</span>{' '}
-          {hasTwoLines && <span className={styles.line}>{what}</span>}
+          <span className={mergeClasses(styles.line, styles.strong)}>
+            {before && <span className={styles.wideOnly}>{before}</span>}
+            {who}
+          </span>{' '}
+          {hasTwoLines && <span className={mergeClasses(styles.line, styles.wideOnly)}>{what}</span>}
         </span>
       </button>
     </li>
