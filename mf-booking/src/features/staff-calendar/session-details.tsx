@@ -1,4 +1,4 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { CalendarEvent, Practitioner } from '@carefront/shared/contracts';
 import { dateAt, type EpochMs, type ZoneRules } from '@carefront/shared/domain';
 import { AppLink, Button, ModalDialog, makeStyles } from '@carefront/shared/ui';
@@ -56,7 +56,6 @@ export function SessionDetails({ event, people, zone, nowMs, onMove, onClose }: 
   });
   const practitioners = practitionersOf(event, people).map(({ user }) => user.full_name);
   const facts: [string, string][] = [
-    [t.what, event.title],
     [t.with, practitioners.join(', ')],
     [t.when, `${when.date}, ${when.time}`],
     [t.where, placeText(event, t)],
@@ -70,6 +69,7 @@ export function SessionDetails({ event, people, zone, nowMs, onMove, onClose }: 
         {event.client_items.length > 0 && (
           <Fact name={t.client} value={<ClientNames clients={event.client_items} status={event.status} />} />
         )}
+        {event.title !== '' && <Fact name={t.what} value={<ClinicText>{event.title}</ClinicText>} />}
         {facts.map(([name, value]) => value !== '' && <Fact key={name} name={name} value={value} />)}
       </dl>
       <ActionMessage runner={runner} />

@@ -133,6 +133,13 @@ describe('TM-01 the calendar', () => {
     screen.getByRole('button', { name: 'Semaine suivante' });
   });
 
+  it('GN-05 marks the language of the session’s title in its French details', async () => {
+    const { user } = render({}, { locale: 'fr' });
+    await user.click(await block(/Demande, mardi 24 nov/));
+    const details = within(await screen.findByRole('dialog', { name: 'Leo Tremblay' }));
+    expect(details.getByText('Individual session').lang).toBe('en');
+  });
+
   it('says when the week has no sessions', async () => {
     render({ listAppointments: { events: [CANCELLED] } });
     await screen.findByText('No sessions this week.');

@@ -1,4 +1,4 @@
-import { useClinicZone, useLocale, useMessages } from '@carefront/shared/app';
+import { ClinicText, useClinicZone, useLocale, useMessages } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { ClockIcon } from '@carefront/shared/ui';
 import { rowMark, StatusChip } from '@carefront/shared/ui/pages';
@@ -35,7 +35,10 @@ export function RequestRow({ request, onLeaving }: RequestRowProps) {
         <p className={styles.client} tabIndex={-1} {...rowMark(request.id)}>
           <BookedClient clientId={client.id} name={client.user.full_name} status={request.status} />
         </p>
-        <p className={styles.line}>{[service.name, practitioner.full_name, where].join(' · ')}</p>
+        <p className={styles.line}>
+          <ClinicText>{service.name}</ClinicText>
+          {` · ${practitioner.full_name} · ${where}`}
+        </p>
         <StatusChip intent="warning" icon={<ClockIcon />}>
           {t.answerBy(momentInWords(answerUntilMs(request), zone, locale))}
         </StatusChip>

@@ -1,4 +1,4 @@
-import { useClinicZone, useLocale, useMessages } from '@carefront/shared/app';
+import { ClinicText, useClinicZone, useLocale, useMessages } from '@carefront/shared/app';
 import type { CalendarEvent } from '@carefront/shared/contracts';
 import { CheckmarkCircleIcon, ClockIcon, mergeClasses } from '@carefront/shared/ui';
 import { StatusChip } from '@carefront/shared/ui/pages';
@@ -21,7 +21,7 @@ export function SessionRow({ session, moment, practitioners }: SessionRowProps) 
   const locale = useLocale();
   const zone = useClinicZone();
   const isMarked = moment === 'now' || moment === 'next';
-  const facts = [session.title, practitioners, session.is_video_session === 1 ? t.video : t.inPerson];
+  const facts = [practitioners, session.is_video_session === 1 ? t.video : t.inPerson];
   return (
     <li className={mergeClasses(styles.row, moment === 'over' && styles.over, isMarked && styles.current)}>
       <div>
@@ -39,7 +39,11 @@ export function SessionRow({ session, moment, practitioners }: SessionRowProps) 
             </StatusChip>
           )}
         </div>
-        <p className={styles.line}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.line}>
+          <ClinicText>{session.title}</ClinicText>
+          {session.title !== '' && ' · '}
+          {facts.filter(Boolean).join(' · ')}
+        </p>
         {session.status === 'requested' ? (
           <StatusChip intent="warning" icon={<ClockIcon />}>
             {t.toAnswer}

@@ -124,4 +124,10 @@ describe('BK-88 the requests to answer', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(names()).toEqual(['Mina Okafor']));
   });
+
+  it('GN-05 marks the language of the service’s name on a French page', async () => {
+    render({}, { locale: 'fr' });
+    const [name] = await screen.findAllByText('Individual session');
+    expect(name?.lang).toBe('en');
+  });
 });

@@ -131,4 +131,10 @@ describe('SH-02 the sessions of today', () => {
     act(() => bus.port('other').publish('booking/appointment-changed@1', { appointmentId: BOOKING_ID }));
     await waitFor(() => within(screen.getByRole('list')).getByText('10:00 AM'));
   });
+
+  it('GN-05 marks the language of the session’s title on a French page', async () => {
+    render({}, { locale: 'fr' });
+    const [title] = await screen.findAllByText('Individual session');
+    expect(title?.lang).toBe('en');
+  });
 });
