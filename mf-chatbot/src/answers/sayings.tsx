@@ -1,6 +1,7 @@
 import { ClinicText, clinicInfoQuery, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { fieldMessage } from '@carefront/shared/contracts';
 import { formatBirthDate, isIsoDate, type RegistrationQuestion } from '@carefront/shared/domain';
+import { useLookupName } from '@carefront/shared/people/lookup-names';
 import { makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,8 +21,9 @@ const useStyles = makeStyles({
 /** An answer as a text: names instead of ids, dates in the clinic's format (GN-01). */
 export function useAnswerText(facts: BotFacts): (question: RegistrationQuestion, text: string) => string {
   const t = useMessages(CHAT);
+  const nameOf = useLookupName();
   const nameIn = (list: readonly { id: number; name?: string }[], id: string) =>
-    list.find((one) => String(one.id) === id)?.name ?? '…';
+    nameOf(list.find((one) => String(one.id) === id)?.name ?? '…');
   return (question, text) => {
     switch (question) {
       case 'sex':

@@ -1,5 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { SelectControl } from '@carefront/shared/forms';
+import { useLookupRows } from '@carefront/shared/people/lookup-names';
 import { ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -34,6 +35,7 @@ export function CountryQuestion(props: PlaceQuestionProps & { facts: BotFacts })
           {...props}
           label={names.country_id}
           autoComplete="country-name"
+          order="as-given"
           places={inOrder(countries, props.facts.clinicCountryId)}
         />
       )}
@@ -50,6 +52,7 @@ export function StateQuestion(props: PlaceQuestionProps & { countryId: number | 
           {...props}
           label={names.state}
           autoComplete="address-level1"
+          order="by-name"
           places={states.filter(({ country_id }) => country_id === props.countryId)}
         />
       )}
@@ -75,18 +78,20 @@ interface PlaceSelectProps extends PlaceQuestionProps {
   label: string;
   autoComplete: string;
   places: readonly Place[];
+  order: 'as-given' | 'by-name';
 }
 
 /** A native `select`: a phone opens its own list. */
-function PlaceSelect({ label, autoComplete, places, typed, onType, onAnswer }: PlaceSelectProps) {
+function PlaceSelect({ label, autoComplete, places, order, typed, onType, onAnswer }: PlaceSelectProps) {
   const t = useMessages(CHAT);
+  const named = useLookupRows();
   return (
     <AnswerRow onSend={() => onAnswer(typed)}>
       <SelectControl
         label={label}
         autoComplete={autoComplete}
         placeholder={t.choose}
-        options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={named(places, order).map(({ id, name }) => ({ value: String(id), label: name }))}
         value={typed === '' ? null : typed}
         onChange={(value) => onType(value ?? '')}
       />

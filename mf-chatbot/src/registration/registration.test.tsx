@@ -253,7 +253,8 @@ describe('failures', () => {
     await press(remote, 'Féminin');
     await screen.findByLabelText('Pays');
     await press(remote, 'Envoyer');
-    await remote.user.selectOptions(await screen.findByLabelText('État ou province'), 'Quebec');
+    await screen.findByRole('option', { name: 'Québec' });
+    await remote.user.selectOptions(screen.getByLabelText('État ou province'), 'Québec');
     await press(remote, 'Envoyer');
     await press(remote, 'Envoyer la demande');
     await screen.findByText(/^Nous n’avons pas pu joindre/);

@@ -1,6 +1,7 @@
 import { useMessages, useMomentText } from '@carefront/shared/app';
 import { ClientLinks, ClientName } from '@carefront/shared/clients';
 import { emailHref, formatBirthDate } from '@carefront/shared/domain';
+import { useLookupName } from '@carefront/shared/people/lookup-names';
 import { InfoIcon, Link, makeStyles, mergeClasses, WarningIcon } from '@carefront/shared/ui';
 import {
   DataCell,
@@ -50,7 +51,11 @@ export function RegistrationRow({ registration, isNew }: RegistrationRowProps) {
   const t = useMessages(WAITLIST);
   const momentText = useMomentText();
   const { full_name, initials, email, birthday, sex, state, country, needs_guardian } = registration;
-  const place = [state, country].filter((name) => name !== null).join(', ');
+  const nameOf = useLookupName();
+  const place = [state, country]
+    .filter((name) => name !== null)
+    .map(nameOf)
+    .join(', ');
   const unknown = <span className={styles.quiet}>{t.unknown}</span>;
   return (
     <DataRow>

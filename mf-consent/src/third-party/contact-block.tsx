@@ -13,6 +13,7 @@ import {
 } from '@carefront/shared/forms';
 import { type RepeatableRow, RowCard } from '@carefront/shared/forms/rows';
 import { PhoneField } from '@carefront/shared/people';
+import { useLookupRows } from '@carefront/shared/people/lookup-names';
 import { THIRD_PARTY } from '../messages/third-party.messages.ts';
 import { type ContactRow, newContactRow, OTHER_ORGANIZATION } from './contact-rows.rules.ts';
 
@@ -31,6 +32,7 @@ const NOTHING = {};
 export function ContactBlock({ path, index, lists, areListsLoading, onRemove }: ContactBlockProps) {
   const t = useMessages(THIRD_PARTY);
   const locale = useLocale();
+  const named = useLookupRows();
   const organizationId = useFieldValue<number | null>(`${path}.organization_id`, null);
   const section = `section-contact${index + 1}`;
   const rule = (field: keyof ThirdPartyValues) => (_value: unknown, values: object) => {
@@ -76,14 +78,17 @@ export function ContactBlock({ path, index, lists, areListsLoading, onRemove }: 
           label={t.relationship}
           placeholder={placeholder}
           isDisabled={!lists}
-          options={optionsOf(lists?.third_party_relationships)}
+          options={optionsOf(named(lists?.third_party_relationships))}
         />
         <SelectField
           name={`${path}.organization_id`}
           label={t.organization}
           placeholder={placeholder}
           isDisabled={areListsLoading}
-          options={[...optionsOf(lists?.organizations), { value: OTHER_ORGANIZATION, label: t.anotherOrganization }]}
+          options={[
+            ...optionsOf(named(lists?.organizations)),
+            { value: OTHER_ORGANIZATION, label: t.anotherOrganization },
+          ]}
         />
         {organizationId === OTHER_ORGANIZATION && (
           <FullWidth>

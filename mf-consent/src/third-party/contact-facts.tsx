@@ -1,6 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ThirdPartyContact } from '@carefront/shared/contracts';
 import { emailHref, phoneHref, thirdPartyOrganization } from '@carefront/shared/domain';
+import { useLookupName } from '@carefront/shared/people/lookup-names';
 import { ErrorNotice, Link, LoadingRows, makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -28,11 +29,12 @@ export function ContactFacts({ contacts }: { contacts: readonly ThirdPartyContac
   const t = useMessages(THIRD_PARTY);
   const styles = useStyles();
   const { api } = useRemote();
+  const nameOf = useLookupName();
   const hasIds = contacts.some(({ organization_id, relationship_id }) => organization_id ?? relationship_id);
   const lists = useQuery({ ...thirdPartyListsQuery(api), enabled: hasIds });
   if (contacts.length === 0) return <p className={styles.none}>{t.none}</p>;
   const nameIn = (list: readonly { id: number; name: string }[] | undefined, id: number | null): string =>
-    list?.find((one) => one.id === id)?.name ?? '';
+    nameOf(list?.find((one) => one.id === id)?.name ?? '');
   return (
     <>
       <ul className={styles.list}>

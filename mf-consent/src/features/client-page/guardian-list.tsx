@@ -1,4 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
+import { useLookupName } from '@carefront/shared/people/lookup-names';
 import { makeStyles } from '@carefront/shared/ui';
 import { useId } from 'react';
 import type { ClientRecord } from '../../client-record/client-record.api.ts';
@@ -57,9 +58,10 @@ export function GuardianList({ guardians, isNeeded }: GuardianListProps) {
 function GuardianItem({ guardian }: { guardian: Guardian }) {
   const t = useMessages(CLIENT_PAGE);
   const styles = useStyles();
+  const nameOf = useLookupName();
   const { full_name, relationship, email, phone, is_consent, is_main_contact } = guardian;
   const facts = [
-    relationship,
+    relationship && nameOf(relationship),
     is_main_contact === 1 ? t.mainContact : null,
     is_consent === 1 ? null : t.mayNotConsent,
   ].filter((fact) => fact !== null);

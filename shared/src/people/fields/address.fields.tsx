@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../app/index.ts';
 import { ADDRESS_MAX_LENGTH, CITY_MAX_LENGTH } from '../../domain/index.ts';
 import { optionsOf, SelectField, TextField, useFieldValue } from '../../forms/index.ts';
+import { useLookupRows } from '../lookup-names/index.ts';
 import { PERSON_FIELDS } from '../messages.ts';
 import type { Places } from '../person-options.api.ts';
 import { PersonField, PersonFieldGroup } from './person-field.tsx';
@@ -17,6 +18,7 @@ const FIELDS = ['address', 'city', 'country_id', 'state_id'];
 /** Address, town, country and the country's provinces (BK-61, BK-62). */
 export function AddressFields({ places, children }: AddressFieldsProps) {
   const t = useMessages(PERSON_FIELDS);
+  const named = useLookupRows();
   return (
     <PersonFieldGroup legend={t.address} fields={FIELDS}>
       <PersonField name="address" isWide>
@@ -34,7 +36,7 @@ export function AddressFields({ places, children }: AddressFieldsProps) {
             label={t.country}
             autoComplete="country-name"
             placeholder={t.select}
-            options={optionsOf(places.countries)}
+            options={optionsOf(named(places.countries))}
           />
         )}
       </PersonField>
@@ -46,6 +48,7 @@ export function AddressFields({ places, children }: AddressFieldsProps) {
 
 function StateField({ places }: Pick<AddressFieldsProps, 'places'>) {
   const t = useMessages(PERSON_FIELDS);
+  const named = useLookupRows();
   const countryId = useFieldValue<number | null>('country_id', null);
   const states = places.states.filter((state) => state.country_id === countryId);
   const hasCountry = countryId !== null;
@@ -57,7 +60,7 @@ function StateField({ places }: Pick<AddressFieldsProps, 'places'>) {
           label={t.state}
           autoComplete="address-level1"
           placeholder={t.select}
-          options={optionsOf(states)}
+          options={optionsOf(named(states, 'by-name'))}
           isDisabled={isDisabled || !hasCountry}
           {...(hasCountry ? {} : { help: t.chooseCountryFirst })}
         />

@@ -3,6 +3,7 @@ import { useMessages } from '../../app/index.ts';
 import { canBeMainContact } from '../../domain/index.ts';
 import { CheckboxField, FieldGroup, optionsOf, SelectField, useFieldValue } from '../../forms/index.ts';
 import { type RepeatableRow, RowCard } from '../../forms/rows/index.ts';
+import { useLookupRows } from '../lookup-names/index.ts';
 import { PERSON_FIELDS } from '../messages.ts';
 import type { GuardianOptions } from '../person-options.api.ts';
 import { PhoneGroup } from '../phones/phone-group.tsx';
@@ -37,6 +38,7 @@ export function GuardianFields({ children, ...guardian }: GuardianFieldsProps) {
 /** Every field of one guardian, without the frame. A form may show some of the fields in one place and the rest in another. */
 export function GuardianParts({ path, index, options, legend, isLegendHidden = false }: GuardianPartsProps) {
   const t = useMessages(PERSON_FIELDS);
+  const named = useLookupRows();
   const hasEmail = canBeMainContact({ email: useFieldValue(`${path}.email`, '') });
   const place = { of: path, section: `section-guardian${index + 1}` };
   return (
@@ -49,7 +51,7 @@ export function GuardianParts({ path, index, options, legend, isLegendHidden = f
               {...field}
               label={t.contactType}
               placeholder={t.select}
-              options={optionsOf(options.contact_types_other)}
+              options={optionsOf(named(options.contact_types_other))}
             />
           )}
         </PersonField>
@@ -59,7 +61,7 @@ export function GuardianParts({ path, index, options, legend, isLegendHidden = f
               {...field}
               label={t.relationship}
               placeholder={t.select}
-              options={optionsOf(options.relationships)}
+              options={optionsOf(named(options.relationships))}
             />
           )}
         </PersonField>

@@ -15,6 +15,7 @@ import {
   useDerivedPerson,
   usePersonRule,
 } from '@carefront/shared/people';
+import { useLookupRows } from '@carefront/shared/people/lookup-names';
 import { useMemo, useState } from 'react';
 import { CONFIRM_DETAILS } from '../../../messages/confirm-details.messages.ts';
 import { CONVERSATION } from '../../../messages/conversation.messages.ts';
@@ -116,12 +117,14 @@ function MoreAboutClient({ kind, places }: { kind: WhoKind | null; places: Place
   const t = useMessages(CONVERSATION);
   const person = useMessages(PERSON_FIELDS);
   const shown = useShownFields(kind);
+  const named = useLookupRows();
+  const namedPlaces = { countries: named(places.countries), states: named(places.states) };
   const name = { me: t.aboutYou, child: t.aboutYourChild, staff: person.client }[kind ?? 'staff'];
   return (
     <FoldedFields
       person={name}
       states={shown.folded}
-      summaryOf={(values) => clientSummary(values, shown === OF_CHILD, places, { ...t, ...person })}
+      summaryOf={(values) => clientSummary(values, shown === OF_CHILD, namedPlaces, { ...t, ...person })}
     >
       <ContactFields />
       <AddressFields places={places} />

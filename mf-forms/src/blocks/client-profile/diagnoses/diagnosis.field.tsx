@@ -1,6 +1,7 @@
 import { useMessages } from '@carefront/shared/app';
 import { foldedName, matchesSearch, searchWords } from '@carefront/shared/domain';
 import { type FormFieldProps, useFormField, type ValidateField } from '@carefront/shared/forms';
+import { useLookupName } from '@carefront/shared/people/lookup-names';
 import { type ComboboxOption, SearchCombobox } from '@carefront/shared/ui/combobox';
 import { useMemo } from 'react';
 import { DIAGNOSES, DIAGNOSIS_SEARCH } from './diagnoses.messages.ts';
@@ -20,9 +21,14 @@ export interface DiagnosisFieldProps extends FormFieldProps {
 export function DiagnosisField({ name, known, validate, ...rest }: DiagnosisFieldProps) {
   const t = useMessages(DIAGNOSES);
   const field = useFormField<number | null>(name, null, validate);
+  const nameOf = useLookupName();
   const options = useMemo(
-    () => known.map(({ id, name: label }) => ({ value: String(id), label, folded: foldedName(label) })),
-    [known],
+    () =>
+      known.map(({ id, name: english }) => {
+        const label = nameOf(english);
+        return { value: String(id), label, folded: foldedName(label) };
+      }),
+    [known, nameOf],
   );
   const chosen = field.value === null ? null : optionOf(options, field.value, t.unknown);
   function search(typed: string) {

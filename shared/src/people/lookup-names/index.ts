@@ -1,0 +1,1 @@
+export { useLookupName, useLookupRows } from './use-lookup-name.ts';
