@@ -7,7 +7,10 @@ it.each([
   ['Mary Jane', 'O’Neill', 'MO'],
   ['', 'Sato', 'S'],
   ['', '', ''],
-])('EN-06: the initials of %j %j are the same wherever only the full name is known', (firstName, lastName, expected) => {
-  expect(initialsOf(firstName, lastName)).toBe(expected);
-  expect(initials(`${firstName} ${lastName}`.trim())).toBe(expected);
-});
+])(
+  'EN-06: the initials of %j %j are the same wherever only the full name is known',
+  (firstName, lastName, expected) => {
+    expect(initialsOf(firstName, lastName)).toBe(expected);
+    expect(initials(`${firstName} ${lastName}`.trim())).toBe(expected);
+  },
+);
