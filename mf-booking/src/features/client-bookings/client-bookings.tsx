@@ -22,7 +22,15 @@ const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
   row: { outlineStyle: 'none' },
   none: { margin: 0, color: 'var(--cf-text-quiet)' },
-  summary: { display: 'flex', alignItems: 'center', minHeight: '44px', cursor: 'pointer', fontWeight: 600 },
+  // A flex row has no triangle, and looks like a heading with nothing below it.
+  summary: {
+    display: 'list-item',
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    padding: '10px 0',
+    cursor: 'pointer',
+    fontWeight: 600,
+  },
   book: { alignSelf: 'flex-start' },
   all: { alignSelf: 'flex-start', padding: '10px 0' },
 });
