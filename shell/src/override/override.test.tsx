@@ -8,6 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anInput } from '../document/document-input.fixture.ts';
 import { startShellServices } from '../services/shell-services.tsx';
+import { closeDialogsAfterEach, rememberDialogs } from '../testing/remember-dialogs.ts';
 import { clearOverrideHash, readOverrideHash } from './override-hash.ts';
 import { watchOverrides } from './watch-overrides.ts';
 
@@ -17,6 +18,7 @@ const OPEN: ReleaseOverrideState = { isOpenToAll: true, shown: null };
 
 /** A page has one watcher; each test removes that of its page. */
 let listening = vi.spyOn(window, 'addEventListener');
+closeDialogsAfterEach();
 afterEach(() => {
   for (const [type, listener] of listening.mock.calls)
     if (type === 'hashchange') window.removeEventListener(type, listener);
@@ -47,7 +49,7 @@ function started(releaseOverride: ReleaseOverrideState | undefined, call = vi.fn
   const api = { call: call as unknown as ApiClient['call'] }; // its answers are not read
   watchOverrides({
     state: { manifest, ...(releaseOverride && { releaseOverride }) },
-    ...{ port, api, reload, mountedViews: { reopen }, services: startShellServices(port, '') },
+    ...{ port, api, reload, mountedViews: { reopen }, services: rememberDialogs(startShellServices(port, '')) },
   });
   return { bus, call, reload, reopen };
 }

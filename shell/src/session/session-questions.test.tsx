@@ -6,18 +6,15 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startShellServices } from '../services/shell-services.tsx';
+import { closeDialogsAfterEach, rememberDialogs } from '../testing/remember-dialogs.ts';
 import { createSessionDialogs } from './session-dialogs.tsx';
 
 beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 beforeEach(() => {
   document.body.innerHTML = '<main><input aria-label="Typed"></main><div id="shell-services"></div>';
 });
-const shown: (() => void)[] = [];
-// An open dialog also hears the keys of the next test.
+closeDialogsAfterEach();
 afterEach(() => {
-  act(() => {
-    for (const remove of shown.splice(0)) remove();
-  });
   vi.useRealTimers();
 });
 
@@ -30,17 +27,8 @@ function aShell() {
     element.textContent = 'The form';
     return { update: () => undefined, close: () => element.replaceChildren() };
   };
-  const services = startShellServices(bus.port('shell'), '');
-  const rememberingServices = async () => {
-    const area = await services();
-    const showDialog: typeof area.showDialog = (draw) => {
-      const remove = area.showDialog(draw);
-      shown.push(remove);
-      return remove;
-    };
-    return { ...area, showDialog };
-  };
-  const dialogs = createSessionDialogs(rememberingServices, openParcel);
+  const services = rememberDialogs(startShellServices(bus.port('shell'), ''));
+  const dialogs = createSessionDialogs(services, openParcel);
   return { bus, dialogs, opened };
 }
 
