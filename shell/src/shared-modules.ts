@@ -18,5 +18,6 @@ export const modulesOnRequest = {
   editor: () => import('@carefront/shared/editor'),
   clients: () => import('@carefront/shared/clients'),
   people: () => import('@carefront/shared/people'),
+  lookupNames: () => import('@carefront/shared/people/lookup-names'),
   inPlace: () => import('@carefront/shared/in-place'),
 };

@@ -27,6 +27,7 @@ const SHARED = {
   '@carefront/shared/editor': 'asked',
   '@carefront/shared/clients': 'asked',
   '@carefront/shared/people': 'asked',
+  '@carefront/shared/people/lookup-names': 'asked',
   '@carefront/shared/in-place': 'asked',
 };
 export const SHARED_MODULES = Object.keys(SHARED);
