@@ -51,6 +51,18 @@ describe('RN-19 when answers are written', () => {
     await screen.findByText(/^Saved/);
   });
 
+  it('RN-19 a visitor whose page is closed while the answers are being written keeps them', async () => {
+    const form = threePages();
+    // The device never answers.
+    vi.stubGlobal('indexedDB', { databases: () => Promise.resolve([]), open: () => ({}) });
+    const { user } = renderRunner({ form });
+    await user.type(await textField(/^Name/), 'Ada');
+    await screen.findByText('Saving…');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(window.sessionStorage.getItem(`carefront.form-${form.form_id}`)).toContain('Ada');
+    window.sessionStorage.clear();
+  });
+
   it('RN-19 a sign-out in another tab removes the answers of a visitor from the device', async () => {
     const form = threePages();
     const { user, bus } = renderRunner({ form });

@@ -23,12 +23,15 @@ export async function openDraft(options: PersonDraftStorageOptions): Promise<Ope
   const { storage, copyInTab, read, flush, close } = await openPersonDraftStorage(options);
   const isOnServer = options.userId !== null;
   let hasLeft = false;
-  let unwritten: (() => object) | null = null;
+  /** A new object for each change, until the storage has it: a page that is left during a write loses the write. */
+  let unwritten: { readonly newest: () => object } | null = null;
   async function write(newest: (() => object) | null): Promise<void> {
-    unwritten = null;
+    if (newest === null) unwritten = null;
+    const written = unwritten;
     if (hasLeft && isOnServer) return;
     if (!isOnServer) onState('saving');
     const isKept = await storage.write(key, newest && keptText(newest()));
+    if (unwritten === written) unwritten = null;
     if (!isOnServer) onState(isKept ? 'saved' : 'lost');
   }
   const store = createDebouncedStore<() => object>((newest) => void write(newest), AUTOSAVE_MS);
@@ -38,12 +41,12 @@ export async function openDraft(options: PersonDraftStorageOptions): Promise<Ope
       return kept && parsedDraft(kept.text, kept.writtenAtMs);
     },
     keep(newest) {
-      unwritten = newest;
+      unwritten = { newest };
       store.keep(newest);
     },
     flush() {
       // The page may be gone before the text is encrypted.
-      if (unwritten) copyInTab(keptText(unwritten()));
+      if (unwritten && !hasLeft) copyInTab(keptText(unwritten.newest()));
       store.flush();
       flush();
     },
