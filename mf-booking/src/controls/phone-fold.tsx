@@ -28,7 +28,7 @@ const useStyles = makeClasses({
 
 export interface PhoneFoldProps {
   name: string;
-  /** What is set now. */
+  /** Names the chosen values, such as '2 of 4'. */
   text: string;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ export interface SheetContent {
   /** `yyyy-MM-dd`; null: the reader must not see it. */
   dob: string | null;
   statement: string;
-  /** undefined: the language of the page. */
+  /** Language of the statement; undefined: the server does not say, and the statement is taken to be in the language of the page. */
   statementLocale?: Locale | undefined;
   /** Rich text that the server cleaned; `allowedHtml` cleans it again before it is shown. */
   terms: string;

@@ -4,7 +4,7 @@ import type { ShellServiceArea } from '../services/shell-services.tsx';
 
 const shown: (() => void)[] = [];
 
-/** Closes what a test left open, after each test: an open dialog hears the keys of the next test, and notices wait for it, also those of the next file. */
+/** Closes the dialogs that a test left open: they would hear the keys of the next test and hold back its notices, also in the next file. */
 export function closeDialogsAfterEach(): void {
   afterEach(() => {
     act(() => {

@@ -14,7 +14,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** Leads from one page of the clinic's settings to the list of all. Draws nothing for people who cannot open the list, and without the remote that provides it. */
+/**
+ * Leads from one page of the clinic's settings to the list of all. Draws nothing for people who cannot open the list, and where no remote
+ * provides it.
+ */
 export function AllSettingsLink() {
   const t = usePageMessages();
   const styles = useStyles();
