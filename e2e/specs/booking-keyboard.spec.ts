@@ -129,3 +129,16 @@ test('GN-02 BK-52 BK-23 Escape asks before it closes, Tab stays inside the dialo
   await expect(booking.dialog).toHaveCount(0);
   await expect(site.bookNow).toBeFocused();
 });
+
+test('GN-02 BK-60 on a phone, the ring of the folded appointment is within its card', async ({ booking, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await booking.open();
+  await booking.goToDetails();
+  const fold = booking.dialog.getByRole('article').getByRole('button');
+  // The heading has the focus after the step has opened.
+  await expect(booking.title).toBeFocused();
+  await tabTo(page, fold);
+  await page.keyboard.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await expectVisibleFocus(page);
+});

@@ -28,7 +28,7 @@ const useStyles = makeClasses({
     gap: '16px',
     '& > button': { alignSelf: 'start', minHeight: '44px' },
   },
-  heading: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
+  heading: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 600, outlineStyle: 'none' },
   part: { margin: '0 0 8px', color: 'var(--cf-text-quiet)', fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
   pills: {
     display: 'grid',

@@ -107,7 +107,8 @@ const useStyles = makeClasses({
     fontWeight: 600,
     textAlign: 'start',
     cursor: 'pointer',
-    outlineStyle: 'none',
+    // The card shows the ring. `&&` is stronger than the rule for all elements in `fluent-tokens.ts`.
+    '&&:focus-visible': { outlineStyle: 'none' },
     ':disabled': { cursor: 'not-allowed' },
     // The title is the button, not a text beneath it: people, screen readers and tests find one element.
     '::after': { ...COVER, content: '""' },

@@ -67,8 +67,9 @@ export const ROOT_RULES = [
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`,
   // The selector is stronger by one element than Fluent's own, so that focus looks the same everywhere, in portals too. Elements that take
-  // focus by script only (tabindex -1: headings) are read, not acted on, and get no ring.
-  `:root body :focus-visible:not([tabindex="-1"],.${CONTROL_CLASS} *){${RING}}`,
+  // focus by script only (tabindex -1: headings) are read, not acted on, and get no ring. `:where` adds nothing to the strength, so that
+  // `&&:focus-visible` of a component still wins: a ring inside a part that cuts off what is outside it.
+  `:root body :focus-visible:not(:where([tabindex="-1"],.${CONTROL_CLASS} *)){${RING}}`,
   // The part of a date field that opens the browser's calendar has the focus for itself.
   `:root body ::-webkit-calendar-picker-indicator:focus-visible{${RING}}`,
   // A control with several parts has one ring around all of them, without the line that Fluent draws below.

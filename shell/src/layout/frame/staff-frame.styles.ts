@@ -92,7 +92,7 @@ export const useFrameStyles = makeClasses({
       fontWeight: 600,
     },
     // The ring is wider than the row: the next row would cover a part of it.
-    ':focus-visible': { zIndex: 1, outlineOffset: '-2px' },
+    '&&:focus-visible': { zIndex: 1, outlineOffset: '-2px' },
     [DESKTOP]: {
       flexDirection: 'row',
       justifyContent: 'flex-start',
