@@ -1,6 +1,7 @@
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { giveConsent, newTitle } from '../given-consent.ts';
 import { CLARA_ID } from '../given-session.ts';
+import { tabTo } from '../keyboard.ts';
 import { expectNoHorizontalScroll } from '../layout-measures.ts';
 
 test('CO-02 CO-04 CO-09 the owner edits the template; signed consents stay, new ones have the new text', async ({
@@ -83,4 +84,18 @@ test('CO-04 SH-08 the editor page has its own policy, and leaving the page ends 
   await expect(
     page.getByRole('navigation', { name: 'Workplace' }).getByRole('link', { name: 'Consents' }),
   ).toBeVisible();
+});
+
+test('CO-02 GN-02 the bar with Save covers no button that gets the focus by Tab', async ({ login, page, server }) => {
+  await login.signInForCalls('owner@maple.test');
+  await page.goto(server.url('maple', '/staff/consent_form'));
+  const editor = page.getByRole('dialog', { name: 'Consent Form' });
+  const edit = editor.getByRole('button', { name: /^Edit/ });
+  await tabTo(page, edit);
+  const isInSight = () =>
+    edit.evaluate((button) => {
+      const { left, right, bottom } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint((left + right) / 2, bottom - 4));
+    });
+  await expect.poll(isInSight).toBe(true);
 });

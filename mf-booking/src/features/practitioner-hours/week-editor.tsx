@@ -19,6 +19,8 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
   quiet: { margin: 0, color: 'var(--cf-text-quiet)' },
   usual: { maxWidth: '360px' },
+  // An element that gets the focus stops above the foot.
+  aboveFoot: { '& *': { scrollMarginBottom: '88px' } },
   foot: {
     // On narrow windows, the navigation is at the bottom.
     '@media (min-width: 1024px)': { position: 'sticky', bottom: 0, zIndex: 1 },
@@ -106,7 +108,7 @@ export function WeekEditor({ hours, userId }: { hours: PractitionerHours; userId
           {withTimesTogether(t.noOwnHours(clinicHours))}
         </InlineMessage>
       )}
-      <div>
+      <div className={styles.aboveFoot}>
         {WEEKDAYS_FROM_MONDAY.map((weekday) => (
           <WeekDay
             key={weekday}

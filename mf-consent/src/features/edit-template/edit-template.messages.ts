@@ -9,7 +9,7 @@ export const EDIT_TEMPLATE = defineMessages(
 
     version: (version: number, moment: string, name: string) => `Version ${version}, saved ${moment} by ${name}`,
     versionOfNobody: (version: number, moment: string) => `Version ${version}, saved ${moment}`,
-    neverSaved: 'Not saved here yet',
+    neverSaved: 'Nobody has changed this text here yet',
     signedStay: 'Consents that are signed keep the text that was signed.',
     sample: 'Name of the client',
 
@@ -58,7 +58,7 @@ export const EDIT_TEMPLATE = defineMessages(
 
     version: (version, moment, name) => `Version ${version}, enregistrée le ${moment} par ${name}`,
     versionOfNobody: (version, moment) => `Version ${version}, enregistrée le ${moment}`,
-    neverSaved: 'Pas encore enregistré ici',
+    neverSaved: 'Personne n’a encore modifié ce texte ici',
     signedStay: 'Les consentements signés gardent le texte qui a été signé.',
     sample: 'Nom du client',
 

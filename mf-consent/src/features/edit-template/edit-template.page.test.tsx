@@ -21,7 +21,11 @@ describe('the template', () => {
 
   it.each([
     { what: 'nobody', changes: { saved_by: null }, words: 'Version 3, saved Nov 20, 2026 10:15am' },
-    { what: 'no save', changes: { version: 0, saved_at: null, saved_by: null }, words: 'Not saved here yet' },
+    {
+      what: 'no save',
+      changes: { version: 0, saved_at: null, saved_by: null },
+      words: 'Nobody has changed this text here yet',
+    },
   ])('CO-04 shows its version when $what is known', async ({ changes, words }) => {
     openTemplate({ template: aTemplate(changes) });
     await screen.findByText(words);

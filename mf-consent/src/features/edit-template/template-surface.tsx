@@ -27,7 +27,15 @@ const useStyles = makeStyles({
   },
   active: { flexShrink: 0 },
   close: { marginInlineStart: 'auto' },
-  body: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '24px', [PHONE]: { padding: '16px' } },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    padding: '24px',
+    [PHONE]: { padding: '16px' },
+    // An element that gets the focus stops above the foot.
+    '& *': { scrollMarginBottom: '88px' },
+  },
   foot: {
     position: 'sticky',
     bottom: 0,
