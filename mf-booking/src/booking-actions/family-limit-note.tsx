@@ -5,7 +5,6 @@ import { InlineMessage, makeClasses } from '@carefront/shared/ui';
 import { ClinicContacts } from '../booking-facts/clinic-contacts.tsx';
 import { momentInWords } from '../booking-facts/when-text.ts';
 import { BOOKING_ACTIONS } from '../messages/booking-actions.messages.ts';
-import { withTimesTogether } from '../time-text/time-text.ts';
 import { actionsPastDeadline, type LimitedBooking, lastMomentOf, mayMoveOnline } from './family-limits.rules.ts';
 
 export interface FamilyLimitNoteProps {
@@ -44,7 +43,7 @@ export function FamilyLimitNote({ booking, zone, nowMs }: FamilyLimitNoteProps) 
   }
   return (
     <>
-      {open && <p className={styles.open}>{withTimesTogether(open)}</p>}
+      {open && <p className={styles.open}>{open}</p>}
       {closed.length > 0 && (
         <InlineMessage intent="info" actions={<ClinicContacts />}>
           {closed.join(' ')}

@@ -34,10 +34,10 @@ it.each([
 });
 
 it.each([
-  { instant: '2026-11-23T14:00:00Z', en: 'Mon, Nov 23, 9:00 AM', fr: 'lun. 23 nov., 9\u00A0h\u00A000' },
+  { instant: '2026-11-23T14:00:00Z', en: 'Mon, Nov 23, 9:00\u00A0AM', fr: 'lun. 23 nov., 9\u00A0h\u00A000' },
   {
     instant: '2026-11-01T06:30:00Z',
-    en: 'Sun, Nov 1, 1:30 AM UTC-05:00',
+    en: 'Sun, Nov 1, 1:30\u00A0AM UTC-05:00',
     fr: 'dim. 1er nov., 1\u00A0h\u00A030 UTC-05:00',
   },
 ])('GN-05 $instant in Toronto is $en, $fr', ({ instant, en, fr }) => {

@@ -8,7 +8,7 @@ import {
   weekdayOf,
   type ZoneRules,
 } from '@carefront/shared/domain';
-import { dateText, offsetText, timeText, weekdayText } from '../time-text/time-text.ts';
+import { dateText, offsetText, timeText, weekdayText, withTimesTogether } from '../time-text/time-text.ts';
 
 export interface Session {
   starts_at: string;
@@ -56,12 +56,12 @@ export function whenText({ starts_at, ends_at }: Session, zone: ZoneRules, local
   };
 }
 
-/** 'Mon, Nov 23, 9:00 AM', in French 'lun. 23 nov., 9 h 00': a moment of the next days or weeks, without its year. */
+/** 'Mon, Nov 23, 9:00 AM', in French 'lun. 23 nov., 9 h 00': a moment of the next days or weeks, without its year. Only for shown texts: no line breaks in its time. */
 export function momentInWords(instantMs: number, zone: ZoneRules, locale: Locale): string {
   const { date, minutes } = wallAt(zone, instantMs);
   const day = dateInWords(date, locale, { weekday: 'short', month: 'short', day: 'numeric' });
   const offset = isRepeated(zone, instantMs) ? ` ${offsetText(offsetMinutesEastAt(zone, instantMs))}` : '';
-  return `${day}, ${timeText(wallTimeOfMinutes(minutes), locale)}${offset}`;
+  return `${day}, ${withTimesTogether(timeText(wallTimeOfMinutes(minutes), locale))}${offset}`;
 }
 
 /** Whole minutes from start to end. */

@@ -29,7 +29,7 @@ const useStyles = makeClasses({
 export interface PhoneFoldProps {
   name: string;
   /** Names the chosen values, such as '2 of 4'. */
-  text: string;
+  text: ReactNode;
   children: ReactNode;
 }
 

@@ -72,7 +72,7 @@ export function OwnExport({ made }: { made: FormExport }) {
         )}
         <p className={styles.quiet}>
           {t.startedAt(momentText(started_at))}
-          {size !== null && ` · ${sizeText(size, locale)}`}
+          {size !== null && `\u00a0· ${sizeText(size, locale)}`}
         </p>
       </div>
       <div className={styles.acts}>

@@ -19,7 +19,7 @@ it('BK-40 GN-01 names the appointment in its heading, and has session, length, p
   const text = render();
   screen.getByRole('article', { name: 'Tuesday, Nov 24, 2026, 9:00 AM' });
   screen.getByRole('heading', { level: 3, name: 'Tuesday, Nov 24, 2026, 9:00 AM – 10:30 AM' });
-  for (const fact of ['Individual session · 1 hour 30 minutes · $140', 'Amara Okafor', 'In person', 'Confirmed'])
+  for (const fact of ['Individual session · 1 hour 30 minutes\u00a0· $140', 'Amara Okafor', 'In person', 'Confirmed'])
     expect(text()).toContain(fact);
   expect(text()).toContain('Toronto time (UTC-05:00)');
   const map = screen.getByRole('link', { name: `Map: ${ADDRESS} (new tab)` });
@@ -55,7 +55,7 @@ it('BK-40 says nothing about what is not known yet', () => {
 it('GN-05 speaks French', () => {
   const text = render({ whose: { name: 'Leo Okafor', initials: 'LO' } }, 'fr');
   screen.getByRole('heading', { name: 'Leo Okafor, mardi 24 nov. 2026, 9\u00A0h\u00A000 – 10\u00A0h\u00A030' });
-  expect(text()).toContain('Individual session · 1 heure 30 minutes · 140\u00a0$');
+  expect(text()).toContain('Individual session · 1 heure 30 minutes\u00a0· 140\u00a0$');
   expect(screen.getByText('Individual session').lang).toBe('en');
   expect(text()).toContain('Heure de Toronto (UTC-05:00)');
   screen.getByRole('link', { name: `Carte\u00a0: ${ADDRESS} (nouvel onglet)` });

@@ -44,7 +44,7 @@ export function AppointmentLines({ facts, isZoneShown = true }: AppointmentLines
             <span className={styles.dot}> ·</span>{' '}
           </>
         )}
-        <span className={styles.about}>{about.join(' · ')}</span>
+        <span className={styles.about}>{about.join('\u00a0· ')}</span>
       </CardLine>
       {practitioner && (
         <CardLine name={t.practitioner} icon={<PersonAvatar size="small" {...practitioner} />}>

@@ -17,7 +17,8 @@ describe('the card of an appointment on a phone', () => {
   it('BK-40 GN-01 shows date, time range and zone, service and person while it is folded', () => {
     render();
     screen.getByRole('article', { name: 'Tuesday, Nov 24, 2026, 9:00 AM' });
-    const text = 'Tuesday, Nov 24, 2026, 9:00 AM – 10:30 AM · Toronto time Individual session · Amara Okafor';
+    // A dot stays with the word before it: no line begins with a dot.
+    const text = 'Tuesday, Nov 24, 2026, 9:00 AM – 10:30 AM\u00a0· Toronto time Individual session\u00a0· Amara Okafor';
     screen.getByRole('heading', { level: 3, name: text });
     expect(toggle().getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('link'), 'the map is folded away').toBeNull();
@@ -29,14 +30,14 @@ describe('the card of an appointment on a phone', () => {
     expect(toggle().getAttribute('aria-expanded')).toBe('true');
     const body = document.getElementById(toggle().getAttribute('aria-controls') ?? '');
     expect(body?.hidden).toBe(false);
-    for (const fact of ['Individual session · 1 hour 30 minutes · $140', 'In person', 'Toronto time (UTC-05:00)'])
+    for (const fact of ['Individual session · 1 hour 30 minutes\u00a0· $140', 'In person', 'Toronto time (UTC-05:00)'])
       expect(body?.textContent).toContain(fact);
     screen.getByRole('link', { name: /^Map: 128 Queen/ });
     expect(toggle().textContent, 'nothing is said twice').not.toContain('Amara');
     toggle().focus();
     await user.keyboard('{Enter}');
     expect(body?.hidden).toBe(true);
-    expect(toggle().textContent).toContain('Individual session · Amara Okafor');
+    expect(toggle().textContent).toContain('Individual session\u00a0· Amara Okafor');
   });
 
   it('BK-40 names only what is known', () => {
@@ -47,7 +48,7 @@ describe('the card of an appointment on a phone', () => {
   it('GN-05 speaks French', () => {
     render({}, 'fr');
     expect(toggle().textContent).toBe(
-      'mardi 24 nov. 2026, 9\u00A0h\u00A000 – 10\u00A0h\u00A030 · heure de Toronto Individual session · Amara Okafor',
+      'mardi 24 nov. 2026, 9\u00A0h\u00A000 – 10\u00A0h\u00A030\u00a0· heure de Toronto Individual session\u00a0· Amara Okafor',
     );
     expect(screen.getByText('Individual session', { selector: 'button span' }).lang).toBe('en');
   });

@@ -77,12 +77,12 @@ export function FoldedCard({ facts, level }: FoldedCardProps) {
               <span className={styles.comma}>,</span>
             </span>{' '}
             <span className={styles.line}>
-              {when.time} · {zonePlace(facts.zone.name, locale)}
+              {when.time}&nbsp;· {zonePlace(facts.zone.name, locale)}
             </span>{' '}
             {!isOpen && (
               <span className={styles.line}>
                 {facts.service !== null && <ClinicText>{facts.service}</ClinicText>}
-                {facts.service !== null && facts.practitioner && ' · '}
+                {facts.service !== null && facts.practitioner && '\u00a0· '}
                 {facts.practitioner?.name}
               </span>
             )}

@@ -120,7 +120,7 @@ export function ProviderCards({ service, providers, hasAny, timezone, onJump }: 
 }
 
 function lineOf({ title, occupation }: Practitioner['user']): ReactNode {
-  const line = [title, occupation?.name].filter(Boolean).join(' · ');
+  const line = [title, occupation?.name].filter(Boolean).join('\u00a0· ');
   return line === '' ? null : <ClinicText>{line}</ClinicText>;
 }
 

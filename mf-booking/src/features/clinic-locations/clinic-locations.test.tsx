@@ -122,7 +122,7 @@ describe('the closures', () => {
     await screen.findByText('December 24, 2026 to December 26, 2026');
     await waitFor(async () =>
       expect(await rowsOf('Closures')).toEqual([
-        expect.stringContaining('The whole clinic · 1 coming session on these days'),
+        expect.stringContaining('The whole clinic\u00a0· 1 coming session on these days'),
         'December 24, 2026Danforth',
       ]),
     );

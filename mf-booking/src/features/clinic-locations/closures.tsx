@@ -66,7 +66,7 @@ export function Closures({ user }: { user: SessionUser }) {
                 <div className={styles.days}>{daysText(closure)}</div>
                 <div className={styles.text}>
                   <PlaceName name={locations.find(({ id }) => id === closure.location_id)?.name} />
-                  {closure.coming_sessions > 0 && ` · ${t.stay(words.sessions(closure.coming_sessions))}`}
+                  {closure.coming_sessions > 0 && `\u00a0· ${t.stay(words.sessions(closure.coming_sessions))}`}
                 </div>
               </div>
               <Button

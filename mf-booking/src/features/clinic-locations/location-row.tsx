@@ -24,7 +24,7 @@ export function LocationRow(props: LocationRowProps) {
   return (
     <EntryRow name={location.name} actions={useLocationActions(props)} onEdit={onEdit}>
       <div>{address}</div>
-      {facts.length > 0 && <div>{facts.join(' · ')}</div>}
+      {facts.length > 0 && <div>{facts.join('\u00a0· ')}</div>}
     </EntryRow>
   );
 }

@@ -45,8 +45,8 @@ describe('the services of the clinic', () => {
     render();
     const rows = within(await screen.findByRole('list', { name: 'Therapy' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('$140.50 · 50 minutes · 2 coming sessions'),
-      expect.stringContaining('No fee named · 1 hour'),
+      expect.stringContaining('$140.50\u00a0· 50 minutes\u00a0· 2 coming sessions'),
+      expect.stringContaining('No fee named\u00a0· 1 hour'),
     ]);
   });
 

@@ -34,7 +34,7 @@ export function ServiceRow(props: ServiceRowProps) {
       actions={useServiceActions(props)}
       onEdit={() => onOpen({ kind: 'service', id: service.id, categoryId: service.category_id })}
     >
-      {facts.join(' · ')}
+      {facts.join('\u00a0· ')}
       {isNowhere && <div>{t.nowhere}</div>}
     </EntryRow>
   );

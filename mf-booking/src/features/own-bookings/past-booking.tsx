@@ -5,6 +5,7 @@ import { makeStyles } from '@carefront/shared/ui';
 import { whenText } from '../../booking-facts/when-text.ts';
 import { BOOKING_ACTIONS } from '../../messages/booking-actions.messages.ts';
 import { OWN_BOOKINGS } from '../../messages/own-bookings.messages.ts';
+import { withTimesTogether } from '../../time-text/time-text.ts';
 
 const useStyles = makeStyles({
   root: { paddingTop: '12px', borderTop: '1px solid var(--cf-line)' },
@@ -27,7 +28,7 @@ export function PastBooking({ booking, isClientShown, zone }: PastBookingProps) 
   return (
     <div className={styles.root}>
       <p className={styles.line}>
-        {whenText(booking, zone, locale).start} · {words[booking.status]}
+        {withTimesTogether(whenText(booking, zone, locale).start)}&nbsp;· {words[booking.status]}
       </p>
       <p className={styles.quiet}>
         {isClientShown && `${booking.client.full_name}: `}

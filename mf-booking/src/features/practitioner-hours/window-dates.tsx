@@ -54,7 +54,7 @@ export function WindowDates({ window, of, today, errors, onChange }: WindowDates
     ...(valid_from ? [t.from(dateText(valid_from, locale))] : []),
     ...(valid_to ? [t.until(dateText(valid_to, locale))] : []),
     ...(every_n_weeks > 1 ? [t.everyWeeks(every_n_weeks)] : []),
-  ].join(' · ');
+  ].join('\u00a0· ');
   return (
     <div className={styles.root}>
       <Button

@@ -37,7 +37,7 @@ export function RequestRow({ request, onLeaving }: RequestRowProps) {
         </p>
         <p className={styles.line}>
           <ClinicText>{service.name}</ClinicText>
-          {` · ${practitioner.full_name} · ${where}`}
+          {`\u00a0· ${practitioner.full_name}\u00a0· ${where}`}
         </p>
         <StatusChip intent="warning" icon={<ClockIcon />}>
           {t.answerBy(momentInWords(answerUntilMs(request), zone, locale))}

@@ -41,8 +41,8 @@ export function SessionRow({ session, moment, practitioners }: SessionRowProps) 
         </div>
         <p className={styles.line}>
           <ClinicText>{session.title}</ClinicText>
-          {session.title !== '' && ' · '}
-          {facts.filter(Boolean).join(' · ')}
+          {session.title !== '' && '\u00a0· '}
+          {facts.filter(Boolean).join('\u00a0· ')}
         </p>
         {session.status === 'requested' ? (
           <StatusChip intent="warning" icon={<ClockIcon />}>

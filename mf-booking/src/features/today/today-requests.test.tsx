@@ -47,7 +47,12 @@ describe('BK-88 the requests to answer', () => {
     const { server } = render();
     await screen.findByText('Leo Tremblay');
     expect(names()).toEqual(['Leo Tremblay', 'Mina Okafor']);
-    screen.getByText('Answer by Sun, Nov 22, 10:00 AM');
+    const until = screen.getByText('Answer by Sun, Nov 22, 10:00 AM');
+    expect(until.textContent, 'GN-02 no line breaks inside a time').toContain('10:00\u00a0AM');
+    const [line] = screen.getAllByText(/^Individual session · Amara Okafor · /);
+    expect(line?.textContent, 'GN-02 no line begins with a dot').toMatch(
+      /^Individual session\u00a0· Amara Okafor\u00a0· /,
+    );
     screen.getByText('Friday, Nov 27, 2026');
     expect(server.callsOf('listBookings')[0]?.query).toMatchObject({ status: 'requested' });
     expect(screen.getByRole('link', { name: 'All 2 requests' }).getAttribute('href')).toBe('/staff/bookings');

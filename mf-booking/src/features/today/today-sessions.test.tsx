@@ -72,9 +72,9 @@ describe('SH-02 the sessions of today', () => {
     await screen.findAllByText(/Amara Okafor/);
     screen.getByText('1 earlier session');
     expect(rows().slice(-3)).toEqual([
-      '10:00 AM– 10:50 AMMina OkaforNowIndividual session · Amara Okafor · Video sessionConfirmed',
-      '11:00 AM– 11:50 AMMina OkaforNextIndividual session · Amara Okafor · In personRequest to answer',
-      '1:00 PM– 1:50 PMMina OkaforIndividual session · Amara Okafor · In personConfirmed',
+      '10:00 AM– 10:50 AMMina OkaforNowIndividual session\u00a0· Amara Okafor\u00a0· Video sessionConfirmed',
+      '11:00 AM– 11:50 AMMina OkaforNextIndividual session\u00a0· Amara Okafor\u00a0· In personRequest to answer',
+      '1:00 PM– 1:50 PMMina OkaforIndividual session\u00a0· Amara Okafor\u00a0· In personConfirmed',
     ]);
     expect(server.callsOf('listAppointments')[0]?.query).toEqual({ start: '2026-11-24', end: '2026-11-24' });
     expect(screen.getByRole('link', { name: 'All appointments' }).getAttribute('href')).toBe(

@@ -85,7 +85,7 @@ describe('the page of a client', () => {
     ]);
     const guardians = within(screen.getByRole('region', { name: 'Guardians' })).getAllByRole('listitem');
     expect(guardians.map(({ textContent }) => textContent)).toEqual([
-      'Grace AdeyemiMother · Main contactgrace@example.test+1 (416) 555-0102',
+      'Grace AdeyemiMother\u00a0· Main contactgrace@example.test+1 (416) 555-0102',
       'Kola AdeyemiMay not consent',
     ]);
     expect(screen.getByRole('link', { name: '+1 (416) 555-0102' }).getAttribute('href')).toBe('tel:+14165550102');

@@ -71,7 +71,7 @@ function GuardianItem({ guardian }: { guardian: Guardian }) {
         <p className={styles.name}>
           <bdi>{full_name}</bdi>
         </p>
-        {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className={styles.quiet}>{facts.join('\u00a0· ')}</p>}
       </div>
       {email !== null && (
         <p className={styles.line}>

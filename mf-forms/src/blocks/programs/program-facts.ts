@@ -36,7 +36,7 @@ export function useProgramFacts(): ProgramFacts {
   const lastDay = ({ registration_end_date: date }: Program) => (date === null ? [] : [t.registerBy(dateText(date))]);
   const linesOf = (program: Program, ...lines: string[][]): string[] => {
     const addresses = program.program_locations.map(({ address }) => address);
-    return [...lines.map((facts) => facts.join(' · ')), ...addresses].filter((line) => line !== '');
+    return [...lines.map((facts) => facts.join('\u00a0· ')), ...addresses].filter((line) => line !== '');
   };
   return {
     offered: (program) => linesOf(program, money(program), places(program), [...period(program), ...lastDay(program)]),

@@ -48,9 +48,9 @@ describe('ProgramsBlock', () => {
   it('BL-07 EN-15 shows categories with programs: fee, deposit, places, lead, waitlist, dates and addresses', async () => {
     renderPrograms();
     expect(described(await card('Sleeping well again'))).toEqual([
-      'Fee $180 · Deposit $30 · Lead AO',
+      'Fee $180\u00a0· Deposit $30\u00a0· Lead AO',
       '4 of 6 places left',
-      'Dec 1, 2026 to Feb 9, 2027 · Register by Nov 30, 2026',
+      'Dec 1, 2026 to Feb 9, 2027\u00a0· Register by Nov 30, 2026',
       '128 Queen Street West',
     ]);
     expect(described(await card('Grief café'))).toEqual([
@@ -60,9 +60,9 @@ describe('ProgramsBlock', () => {
       '742 Danforth Avenue',
     ]);
     expect(described(await card('Working with anger'))).toEqual([
-      'Fee $180 · Deposit $30 · Lead AO',
-      'Full, 6 places · 2 people on the waitlist',
-      'Dec 1, 2026 to Feb 9, 2027 · Register by Nov 30, 2026',
+      'Fee $180\u00a0· Deposit $30\u00a0· Lead AO',
+      'Full, 6 places\u00a0· 2 people on the waitlist',
+      'Dec 1, 2026 to Feb 9, 2027\u00a0· Register by Nov 30, 2026',
       '128 Queen Street West',
       'If you choose it, you join the waitlist.',
     ]);
@@ -217,9 +217,9 @@ describe('ProgramsBlock', () => {
   it('BL-07 GN-05 speaks French, amounts and dates too', async () => {
     renderPrograms({ locale: 'fr', selected: [1] });
     expect(described(await card('Sleeping well again'))).toEqual([
-      'Frais 180\u00A0$ · Dépôt 30\u00A0$ · Responsable AO',
+      'Frais 180\u00A0$\u00a0· Dépôt 30\u00A0$\u00a0· Responsable AO',
       '4 places libres sur 6',
-      'Du 1er déc. 2026 au 9 févr. 2027 · Inscription jusqu’au 30 nov. 2026',
+      'Du 1er déc. 2026 au 9 févr. 2027\u00a0· Inscription jusqu’au 30 nov. 2026',
       '128 Queen Street West',
     ]);
     within(screen.getByRole('list', { name: 'Vos choix' })).getByText('Choix 1');
@@ -239,7 +239,7 @@ describe('ProgramsBlock of a submitted form', () => {
     expect(rows.map((row) => [...row.querySelectorAll('p')].slice(0, 2).map((p) => p.textContent))).toEqual([
       ['Choice 1', 'Grief café'],
       ['Choice 2', 'Program 99, no longer offered'],
-      ['Choice 3 · Waitlist', 'Sleeping well again'],
+      ['Choice 3\u00a0· Waitlist', 'Sleeping well again'],
     ]);
     expect(server.callsOf('getProgramSelection').map(({ query }) => query)).toEqual([{ programIds: [3, 99, 1] }]);
     expect(screen.queryByRole('checkbox')).toBeNull();

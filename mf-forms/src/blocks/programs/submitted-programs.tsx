@@ -38,7 +38,7 @@ export function SubmittedPrograms() {
       {selected.map((id, index) => (
         <li key={id} className={styles.row}>
           <p className={styles.choice}>
-            {choice.waitlisted.includes(id) ? `${t.choice(index + 1)} · ${t.waitlist}` : t.choice(index + 1)}
+            {choice.waitlisted.includes(id) ? `${t.choice(index + 1)}\u00a0· ${t.waitlist}` : t.choice(index + 1)}
           </p>
           <SubmittedProgram id={id} program={found.get(id)} />
         </li>

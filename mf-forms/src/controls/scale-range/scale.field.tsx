@@ -107,8 +107,8 @@ export function ScaleField({ steps, ...props }: ScaleFieldProps) {
             ))}
           </div>
           <div aria-hidden="true" className={styles.ends}>
-            <span>{`${first} · ${lowest}`}</span>
-            <span>{`${last} · ${highest}`}</span>
+            <span>{`${first}\u00a0· ${lowest}`}</span>
+            <span>{`${last}\u00a0· ${highest}`}</span>
           </div>
           {!isRequired && !isDisabled && field.value !== null && field.value !== '' && (
             <ClearChoice label={t.clear} question={label} onClear={() => field.change(null)} />

@@ -96,7 +96,7 @@ function Summary({ id, summaryOf }: { id: string; summaryOf: FoldedFieldsProps['
   const parts = values ? summaryOf(values) : [];
   return (
     <p id={id} className={styles.summary}>
-      {parts.join(' · ')}
+      {parts.join('\u00a0· ')}
     </p>
   );
 }

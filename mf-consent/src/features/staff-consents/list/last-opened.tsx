@@ -56,7 +56,7 @@ export function LastOpened({ openedId, onEmailGuardian }: LastOpenedProps) {
           {t.lastOpened}
         </h2>
         <p className={styles.line}>
-          <ClinicText>{consent.title}</ClinicText> · <bdi>{name}</bdi>
+          <ClinicText>{consent.title}</ClinicText>&nbsp;· <bdi>{name}</bdi>
         </p>
         <WaitingFact consent={consent} />
       </div>

@@ -88,7 +88,7 @@ export function ProgramCard({ program, choice, isWaitlisted, onToggle }: Program
         {choice !== null && (
           <>
             <CheckmarkCircleIcon aria-hidden="true" />
-            {isWaitlisted ? `${t.choice(choice)} · ${t.waitlist}` : t.choice(choice)}
+            {isWaitlisted ? `${t.choice(choice)}\u00a0· ${t.waitlist}` : t.choice(choice)}
           </>
         )}
       </span>

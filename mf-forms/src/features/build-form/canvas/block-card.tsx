@@ -113,5 +113,5 @@ function BlockFacts({ block: { visible_when, repeats, requires_signature } }: Pi
     repeats && t.repeats(repeats.min, repeats.max),
     requires_signature && t.signed,
   ].filter(Boolean);
-  return facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>;
+  return facts.length > 0 && <p className={styles.facts}>{facts.join('\u00a0· ')}</p>;
 }

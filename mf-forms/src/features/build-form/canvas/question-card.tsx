@@ -112,5 +112,5 @@ function QuestionFacts({ question }: { question: EditedQuestion }) {
     is_for_staff && t.forStaff,
     is_remote_options && t.fromList,
   ].filter(Boolean);
-  return facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>;
+  return facts.length > 0 && <p className={styles.facts}>{facts.join('\u00a0· ')}</p>;
 }

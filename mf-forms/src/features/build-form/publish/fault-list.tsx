@@ -51,7 +51,7 @@ export function FaultList({ faults, onSettings, onClosed }: FaultListProps) {
     goTo(fault);
   }
   const placeOf = ({ part }: PlacedFault): string =>
-    part ? `${parts.page(pageNumberOf(form, part))} · ${partName(form, part, parts)}` : t.form;
+    part ? `${parts.page(pageNumberOf(form, part))}\u00a0· ${partName(form, part, parts)}` : t.form;
   return (
     <>
       <p className={styles.text}>{t.faultsText(faults.length)}</p>

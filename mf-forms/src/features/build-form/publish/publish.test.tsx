@@ -126,8 +126,8 @@ describe('publishing', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'The question has no text.Page 2 · Question 2',
-      'An answer to choose from is empty.Page 2 · Question 7',
+      'The question has no text.Page 2\u00a0· Question 2',
+      'An answer to choose from is empty.Page 2\u00a0· Question 7',
     ]);
     await user.click(inDialog().getByRole('button', { name: /^The question has no text/ }));
     await screen.findByRole('region', { name: 'Content of Last' });
@@ -142,7 +142,9 @@ describe('publishing', () => {
   it('FB-04 a half translation leads to the missing text', async () => {
     const { user, press } = await open({ routes: { getFormWork: aWork({ translation: { name: 'Journal' } }) } });
     await press('Publish');
-    await user.click(await screen.findByRole('button', { name: /^A text has no translation\.\s?Page 1 · Question 4/ }));
+    await user.click(
+      await screen.findByRole('button', { name: /^A text has no translation\.\s?Page 1\u00a0· Question 4/ }),
+    );
     await waitFor(() =>
       expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('translated.label'),
     );

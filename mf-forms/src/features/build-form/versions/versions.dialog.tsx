@@ -86,7 +86,7 @@ function VersionList({ versions, life, onClosed }: VersionsDialogProps & { versi
             <div className={styles.facts}>
               <span className={styles.title}>
                 {t.version(versionText(version))}
-                {version === life.publishedVersion && ` · ${t.current}`}
+                {version === life.publishedVersion && `\u00a0· ${t.current}`}
               </span>
               <span className={styles.quiet}>
                 {published_by === null ? momentText(published_at) : t.byPerson(momentText(published_at), published_by)}

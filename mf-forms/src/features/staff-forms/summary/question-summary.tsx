@@ -54,8 +54,8 @@ export function QuestionSummary({ question, total }: QuestionSummaryProps) {
         {question.label}
       </h3>
       <p className={styles.quiet}>
-        {question.block} · {question.people === null ? t.answeredByFew : t.answered(number(question.people))}
-        {question.mean !== null && ` · ${t.mean(number(question.mean))}`}
+        {question.block}&nbsp;· {question.people === null ? t.answeredByFew : t.answered(number(question.people))}
+        {question.mean !== null && `\u00a0· ${t.mean(number(question.mean))}`}
       </p>
       {rows.length > 0 && (
         <table className={styles.table} aria-labelledby={id}>
