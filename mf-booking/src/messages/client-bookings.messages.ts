@@ -7,7 +7,7 @@ export const CLIENT_BOOKINGS = defineMessages(
     past: (count: number) => `Past and cancelled (${count})`,
     showMore: (left: number) => `Show more (${left})`,
     book: 'Book a session',
-    with: (service: string, practitioner: string) => `${service} with ${practitioner}`,
+    withWhom: (practitioner: string) => `with ${practitioner}`,
     all: 'Manage appointments',
   },
   {
@@ -16,7 +16,7 @@ export const CLIENT_BOOKINGS = defineMessages(
     past: (count: number) => `Passés et annulés (${count})`,
     showMore: (left: number) => `Afficher plus (${left})`,
     book: 'Réserver une séance',
-    with: (service: string, practitioner: string) => `${service} avec ${practitioner}`,
+    withWhom: (practitioner: string) => `avec ${practitioner}`,
     all: 'Gérer les rendez-vous',
   },
 );

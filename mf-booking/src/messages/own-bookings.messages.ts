@@ -14,7 +14,6 @@ export const OWN_BOOKINGS = defineMessages(
     showMore: (left: number) => `Show more (${left})`,
     olderOnFile: (clinic: string) => `Older appointments are not shown here. ${clinic} has them on file.`,
     client: 'Client',
-    with: (service: string, practitioner: string) => `${service} with ${practitioner}`,
     withWhom: (practitioner: string) => `with ${practitioner}`,
     goneText: 'This appointment is no longer in your list.',
   },
@@ -32,7 +31,6 @@ export const OWN_BOOKINGS = defineMessages(
     olderOnFile: (clinic) =>
       `Les rendez-vous plus anciens ne figurent pas ici. ${clinic} les conserve à votre dossier.`,
     client: 'Client',
-    with: (service: string, practitioner: string) => `${service} avec ${practitioner}`,
     withWhom: (practitioner: string) => `avec ${practitioner}`,
     goneText: 'Ce rendez-vous n’est plus dans votre liste.',
   },

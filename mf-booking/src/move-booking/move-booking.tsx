@@ -1,6 +1,7 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { resolveZone } from '@carefront/shared/domain';
 import { ErrorNotice, LoadingRows, makeStyles } from '@carefront/shared/ui';
+import type { ReactNode } from 'react';
 import type { BookingState } from '../booking-actions/booking-action.rules.ts';
 import type { ActionOptions } from '../booking-actions/use-booking-action.ts';
 import type { MovedBooking } from '../booking-facts/moved-booking.ts';
@@ -13,8 +14,8 @@ import { MoveTimes } from './move-times.tsx';
 
 export interface MoveBookingProps {
   booking: MovedBooking;
-  /** The client's name, shown under the heading when the list contains several clients. */
-  about?: string;
+  /** Whose session it is, and which, shown under the heading. */
+  about?: ReactNode;
   /** The calendar below has headings of level 3. */
   level: 2 | 3;
   /** True when staff reschedule: then the clinic need not confirm the new time. */

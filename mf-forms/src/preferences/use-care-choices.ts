@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import { practitionersOf } from '@carefront/shared/domain';
 import { optionsOf, type SelectOption, useFieldValue, useForm } from '@carefront/shared/forms';
@@ -15,6 +15,7 @@ export interface CareChoices {
 /** The clinic's disciplines, and its practitioners of the chosen discipline, for a form with `occupation_id` and `practitioner_id`. */
 export function useCareChoices({ bso, booking_site: { practitioners: team } }: ClinicInfo): CareChoices {
   const t = useMessages(PREFERENCE_FIELDS);
+  const { contentLocale } = useRemote().clinic;
   const form = useForm();
   const disciplineId = useFieldValue<number | null>('occupation_id', null);
   const practitionerId = useFieldValue<number | null>('practitioner_id', null);
@@ -30,7 +31,8 @@ export function useCareChoices({ bso, booking_site: { practitioners: team } }: C
   }
   return {
     practitioners: withChosen(practitioners, practitionerId, t.notOffered),
-    disciplines: withChosen(optionsOf(bso.disciplines), disciplineId, t.notOffered),
+    // Always with its language: around the field is the form's language, which may be neither the page's nor the clinic's.
+    disciplines: withChosen(optionsOf(bso.disciplines, contentLocale), disciplineId, t.notOffered),
     hasNoPractitioners: practitioners.length === 0,
     onDiscipline,
   };

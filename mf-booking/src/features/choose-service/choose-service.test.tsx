@@ -198,13 +198,23 @@ describe('the list of services', () => {
   it('BK-04 BK-06 GN-02 on a phone the filters fold into one row that says what is set', async () => {
     onPhone();
     const { user } = renderBooking();
-    const row = await screen.findByRole('button', { name: 'Filter Session · All Services', expanded: false });
+    const row = await screen.findByRole('button', { name: 'Filter Session\u00a0· All Services', expanded: false });
     expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull();
     await user.click(row);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'By Provider');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'Amara Okafor');
     await user.click(screen.getByRole('button', { name: /^Filter/, expanded: true }));
-    screen.getByRole('button', { name: 'Filter Session · By Provider · Amara Okafor', expanded: false });
+    screen.getByRole('button', { name: 'Filter Session\u00a0· By Provider\u00a0· Amara Okafor', expanded: false });
     expect(screen.queryByRole('button', { name: /^Hand therapy/ })).toBeNull();
+  });
+
+  it('GN-05 on a French phone, the row names the discipline in the clinic’s language', async () => {
+    onPhone();
+    const { user } = renderBooking({ locale: 'fr', routes: { fetchOptionsByLocation: { event_services: [HANDS] } } });
+    await user.click(await screen.findByRole('button', { name: /^Filtre/ }));
+    await user.selectOptions(screen.getByLabelText('Afficher'), 'discipline');
+    await user.selectOptions(screen.getByLabelText('Discipline'), 'Occupational Therapy');
+    const row = screen.getByRole('button', { name: /Par discipline\u00a0· Occupational Therapy$/ });
+    expect(within(row).getByText('Occupational Therapy').lang).toBe('en');
   });
 });

@@ -1,4 +1,4 @@
-import { useClinicLang, useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, useClinicLang, useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo, Practitioner } from '@carefront/shared/contracts';
 import { ANY_LOCATION_ID, ANY_PRACTITIONER_ID, SESSION_TYPES } from '@carefront/shared/domain';
 import { makeClasses } from '@carefront/shared/ui';
@@ -42,14 +42,17 @@ export function ServiceFilters({ info, practitioners }: ServiceFiltersProps) {
   ];
   const provider = practitioners.find((person) => person.id === choices.practitionerId)?.user.full_name;
   const discipline = info.bso.disciplines.find((known) => known.id === choices.occupationId)?.name;
-  const set = [
-    choices.isVideoSession === 1 ? t.videoSession : t.session,
-    show.find(({ value }) => value === choices.showBy)?.label,
-    choices.showBy === 'provider' ? provider : undefined,
-    choices.showBy === 'discipline' ? discipline : undefined,
-  ];
+  const chosen = choices.showBy === 'provider' ? provider : choices.showBy === 'discipline' ? discipline : undefined;
+  const set = (
+    <>
+      {choices.isVideoSession === 1 ? t.videoSession : t.session}
+      {`\u00a0· ${show.find(({ value }) => value === choices.showBy)?.label ?? ''}`}
+      {chosen !== undefined && '\u00a0· '}
+      {choices.showBy === 'discipline' ? <ClinicText>{chosen}</ClinicText> : chosen}
+    </>
+  );
   return (
-    <PhoneFold name={t.filter} text={set.filter(Boolean).join(' · ')}>
+    <PhoneFold name={t.filter} text={set}>
       <div className={styles.root}>
         {info.clinic.show_booking_location_dropdown === 1 && <LocationSelect />}
         <SelectBox

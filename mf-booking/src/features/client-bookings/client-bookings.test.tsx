@@ -7,7 +7,7 @@ import {
   refuse,
   renderRemote,
 } from '@carefront/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aStaffBooking, idOf } from '../../booking-actions/testing/bookings.fixture.ts';
 import { clearDraft, readDraft } from '../../wizard/booking-draft.ts';
@@ -66,6 +66,22 @@ describe('BK-88 the appointments on the page of a client', () => {
     render({ listBookings: listOf([]) }, { locale: 'fr' });
     await screen.findByText('Aucun rendez-vous n’est à venir.');
     expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('GN-05 on a French page, name a past session in the clinic’s language', async () => {
+    const { user } = render({}, { locale: 'fr' });
+    await user.click(await screen.findByText('Passés et annulés (1)'));
+    const row = within(screen.getByText('Annulé').closest('li') ?? document.body);
+    expect(row.getByText('Individual session').lang).toBe('en');
+    row.getByText(/avec Amara Okafor$/);
+    expect(row.getByText('mardi 24 nov. 2026, 9 h 00').textContent).toContain('9\u00a0h\u00a000');
+  });
+
+  it('GN-02 no line of a past session breaks inside its time', async () => {
+    const { user } = render();
+    await user.click(await screen.findByText('Past and cancelled (1)'));
+    const row = within(screen.getByText('Cancelled').closest('li') ?? document.body);
+    expect(row.getByText(/^Tuesday, Nov 24/).textContent).toContain('9:00\u00a0AM');
   });
 
   it('are asked for again after a change, and when they did not come', async () => {

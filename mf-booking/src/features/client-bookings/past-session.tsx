@@ -1,4 +1,4 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
+import { ClinicText, useLocale, useMessages } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import type { ZoneRules } from '@carefront/shared/domain';
 import { makeStyles } from '@carefront/shared/ui';
@@ -6,6 +6,7 @@ import { rowMark } from '@carefront/shared/ui/pages';
 import { BookingStatus } from '../../booking-facts/booking-status.tsx';
 import { whenText } from '../../booking-facts/when-text.ts';
 import { CLIENT_BOOKINGS } from '../../messages/client-bookings.messages.ts';
+import { withTimesTogether } from '../../time-text/time-text.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -31,8 +32,10 @@ export function PastSession({ booking, zone }: { booking: StaffBooking; zone: Zo
   return (
     <li className={styles.root} tabIndex={-1} {...rowMark(booking.id)}>
       <div className={styles.words}>
-        <p className={styles.line}>{whenText(booking, zone, locale).start}</p>
-        <p className={styles.quiet}>{t.with(booking.service.name, booking.practitioner.full_name)}</p>
+        <p className={styles.line}>{withTimesTogether(whenText(booking, zone, locale).start)}</p>
+        <p className={styles.quiet}>
+          <ClinicText>{booking.service.name}</ClinicText> {t.withWhom(booking.practitioner.full_name)}
+        </p>
       </div>
       <BookingStatus status={booking.status} />
     </li>

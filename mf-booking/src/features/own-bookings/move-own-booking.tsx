@@ -1,4 +1,4 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
+import { ClinicText, useLocale, useMessages } from '@carefront/shared/app';
 import type { OwnBooking } from '@carefront/shared/contracts';
 import type { ActionResultProps } from '../../booking-actions/action-result.tsx';
 import { whenText } from '../../booking-facts/when-text.ts';
@@ -24,11 +24,15 @@ export function MoveOwnBooking({ booking, isClientShown, findZone, onEnd }: Move
   const moveTexts = useMessages(MOVE_BOOKING);
   const locale = useLocale();
   const { readBooking, updateCache, refresh } = useOwnBookings(booking.id);
-  const what = t.with(booking.service_name, booking.practitioner_name);
   return (
     <MoveBooking
       booking={booking}
-      about={isClientShown ? `${booking.client.full_name}: ${what}` : what}
+      about={
+        <>
+          {isClientShown && `${booking.client.full_name}: `}
+          <ClinicText>{booking.service_name}</ClinicText> {t.withWhom(booking.practitioner_name)}
+        </>
+      }
       level={3}
       readBooking={readBooking}
       onMoved={(moved) => {

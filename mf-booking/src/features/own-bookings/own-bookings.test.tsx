@@ -211,6 +211,14 @@ describe('cancelling and moving', () => {
     expect(server.callsOf('cancelAppointment')[0]?.body).toEqual({});
   });
 
+  it('GN-05 marks the language of the service’s name above the times for rescheduling', async () => {
+    const { user } = render({ listOwnBookings: { coming: [anOwnBooking({ client: CHILD })], past: [] } }, FRENCH);
+    await user.click(await screen.findByRole('button', { name: /^Déplacer, Leo Okafor/ }));
+    const name = await screen.findByText('Individual session');
+    expect(name.lang).toBe('en');
+    expect(name.parentElement?.textContent).toBe('Leo Okafor: Individual session avec Amara Okafor');
+  });
+
   it('BK-87 a refusal stays on the page although the list changes', async () => {
     const { user, server } = render();
     server.answer('cancelAppointment', () => {

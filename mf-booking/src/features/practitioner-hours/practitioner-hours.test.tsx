@@ -91,6 +91,15 @@ describe('TM-01 the list', () => {
   });
 });
 
+describe('GN-05 the locations', () => {
+  it('are named in the clinic’s language on a French page, for the week and for each hours', async () => {
+    render({}, { locale: 'fr' });
+    const places = await screen.findAllByRole<HTMLOptionElement>('option', { name: 'Danforth' });
+    expect(places.length).toBeGreaterThan(1);
+    for (const place of places) expect(place.lang).toBe('en');
+  });
+});
+
 describe('the way back to all settings', () => {
   it('TM-01 is for those who see the settings', async () => {
     render({}, { path: '/staff/hours' });

@@ -1,7 +1,7 @@
-import { discardQuestion, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { discardQuestion, useClinicLang, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { PractitionerHours } from '@carefront/shared/contracts';
 import { WEEKDAYS_FROM_MONDAY, zonePlace } from '@carefront/shared/domain';
-import { focusFirstError, SelectControl } from '@carefront/shared/forms';
+import { focusFirstError, optionsOf, SelectControl } from '@carefront/shared/forms';
 import { Button, ErrorNotice, InlineMessage, makeStyles } from '@carefront/shared/ui';
 import { ChangedMeanwhileDialog } from '@carefront/shared/ui/pages';
 import { useRef, useState } from 'react';
@@ -40,6 +40,7 @@ const useStyles = makeStyles({
 export function WeekEditor({ hours, userId }: { hours: PractitionerHours; userId: number }) {
   const t = useMessages(PRACTITIONER_HOURS);
   const locale = useLocale();
+  const clinicLang = useClinicLang();
   const styles = useStyles();
   const { shell } = useRemote();
   const { draft, isUnsaved, setDraft } = useWeekDraft(hours, userId);
@@ -89,7 +90,7 @@ export function WeekEditor({ hours, userId }: { hours: PractitionerHours; userId
           <SelectControl
             label={t.usualPlace}
             help={t.usualPlaceHelp}
-            options={hours.locations.map(({ id, name }) => ({ value: id, label: name }))}
+            options={optionsOf(hours.locations, clinicLang)}
             placeholder={t.noPlace}
             value={draft.location_id}
             error={saving.placeError}

@@ -1,7 +1,7 @@
-import { useLocale, useMessages } from '@carefront/shared/app';
+import { useClinicLang, useLocale, useMessages } from '@carefront/shared/app';
 import { fieldMessage, type PractitionerHours } from '@carefront/shared/contracts';
 import { endsNextDay, type IsoDate } from '@carefront/shared/domain';
-import { ClockControl, SelectControl } from '@carefront/shared/forms';
+import { ClockControl, optionsOf, SelectControl } from '@carefront/shared/forms';
 import { Button, DeleteIcon, makeStyles } from '@carefront/shared/ui';
 import { PRACTITIONER_HOURS } from '../../messages/practitioner-hours.messages.ts';
 import { type DraftWindow, isTyped, timeOf, type WindowErrors, withEnd, withStart } from './hours-draft.rules.ts';
@@ -43,6 +43,7 @@ export interface WindowFieldsProps {
 export function WindowFields({ window, day, locations, errors = {}, today, onChange, onRemove }: WindowFieldsProps) {
   const t = useMessages(PRACTITIONER_HOURS);
   const locale = useLocale();
+  const clinicLang = useClinicLang();
   const styles = useStyles();
   const { start_minutes, end_minutes, location_id } = window;
   const isNight =
@@ -75,7 +76,7 @@ export function WindowFields({ window, day, locations, errors = {}, today, onCha
         <div className={styles.place}>
           <SelectControl
             label={t.place}
-            options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+            options={optionsOf(locations, clinicLang)}
             placeholder={t.anyPlace}
             value={location_id}
             error={messageOf(errors.place)}

@@ -1,4 +1,4 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { ClinicText, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { StaffBooking } from '@carefront/shared/contracts';
 import { Button, InlineMessage } from '@carefront/shared/ui';
 import type { MovedBooking } from '../../booking-facts/moved-booking.ts';
@@ -41,7 +41,11 @@ export function MoveStaffBooking({ booking, status, findZone, onClose }: MoveSta
   return (
     <MoveBooking
       booking={moved}
-      about={`${client.user.full_name}, ${service.name}, ${practitioner.full_name}`}
+      about={
+        <>
+          {client.user.full_name}, <ClinicText>{service.name}</ClinicText>, {practitioner.full_name}
+        </>
+      }
       level={2}
       isByClinic
       readBooking={() => readBooking(booking.id)}

@@ -254,6 +254,15 @@ describe('answering requests', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Mina Okafor' })));
   });
 
+  it('GN-05 marks the language of the service’s name above the times on a French page', async () => {
+    const { user } = render({}, { locale: 'fr' });
+    await user.click(await screen.findByRole('button', { name: /^Déplacer.*Mina Okafor/ }));
+    await screen.findByRole('heading', { level: 2, name: 'Déplacer le rendez-vous' });
+    const name = screen.getByText('Individual session');
+    expect(name.lang).toBe('en');
+    expect(name.parentElement?.textContent).toBe('Mina Okafor, Individual session, Amara Okafor');
+  });
+
   it('BK-88 a booking whose practitioner has left cannot be moved here', async () => {
     const practitioner = { id: 5, user_id: null, full_name: 'Amara Okafor' };
     const { user } = render({ listBookings: page([aStaffBooking({ practitioner })]) });

@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { ClinicText, useMessages } from '@carefront/shared/app';
 import { Button, InlineMessage, makeStyles, mergeClasses } from '@carefront/shared/ui';
 import { DownloadLink } from '@carefront/shared/ui/pages';
 import type { ReactNode } from 'react';
@@ -44,7 +44,7 @@ export function CertificateSheet({ certificate, back }: CertificateSheetProps) {
   return (
     <>
       <p className={styles.line}>
-        {t.subject(title, `${client.first_name} ${client.last_name}`)}
+        <ClinicText>{title}</ClinicText>, {t.forClient(`${client.first_name} ${client.last_name}`)}
         <br />
         {certificate.clinic}
       </p>

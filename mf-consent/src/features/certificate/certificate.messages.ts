@@ -3,7 +3,8 @@ import { defineMessages } from '@carefront/shared/app';
 export const CERTIFICATE = defineMessages(
   {
     title: 'Certificate of signature',
-    subject: (form: string, client: string) => `${form}, for ${client}`,
+    /** After the title of the consent form and a comma. */
+    forClient: (client: string) => `for ${client}`,
     loading: 'Loading the certificate',
     back: 'Back to the consent form',
     backToAccount: 'Back to your account',
@@ -58,7 +59,7 @@ export const CERTIFICATE = defineMessages(
   },
   {
     title: 'Certificat de signature',
-    subject: (form, client) => `${form}, pour ${client}`,
+    forClient: (client) => `pour ${client}`,
     loading: 'Chargement du certificat',
     back: 'Retour au formulaire de consentement',
     backToAccount: 'Retour à votre compte',

@@ -177,9 +177,9 @@ describe('a certificate', () => {
     const events = within(await screen.findByRole('region', { name: 'History' }));
     events.getByText('All times are those of the clinic (Toronto time).');
     expect(events.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'The consent form was madeNov 19, 2026 09:00am · Someone with an account',
-      'The terms were acceptedNov 20, 2026 02:05pm · With the emailed link',
-      'consent.otherNov 21, 2026 09:00am · The server',
+      'The consent form was madeNov 19, 2026 09:00am\u00a0· Someone with an account',
+      'The terms were acceptedNov 20, 2026 02:05pm\u00a0· With the emailed link',
+      'consent.otherNov 21, 2026 09:00am\u00a0· The server',
     ]);
   });
 
@@ -258,6 +258,9 @@ describe('a certificate', () => {
       Navigateur: 'Inconnu',
     });
     screen.getByText('Les conditions ont été acceptées');
+    const title = screen.getByText('Consent Form');
+    expect(title.lang, 'in the clinic’s language').toBe('en');
+    expect(title.parentElement?.textContent).toMatch(/^Consent Form, pour Tomi Adeyemi/);
   });
 });
 

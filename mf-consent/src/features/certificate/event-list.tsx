@@ -41,7 +41,7 @@ export function EventList({ events }: Pick<Certificate, 'events'>) {
             <li key={index} className={styles.event}>
               <span className={styles.what}>{words[action] ?? action}</span>
               <span className={styles.when}>
-                {momentText(at)} · {actors[actor]}
+                {momentText(at)}&nbsp;· {actors[actor]}
               </span>
             </li>
           ))}

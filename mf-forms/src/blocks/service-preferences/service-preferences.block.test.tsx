@@ -87,6 +87,9 @@ describe('ServicePreferencesBlock', () => {
   it('BL-04 GN-05 speaks French', async () => {
     renderPreferences({ locale: 'fr' });
     await screen.findByRole('combobox', { name: 'Par discipline' });
+    const langOf = (name: string) => screen.getByRole<HTMLOptionElement>('option', { name }).lang;
+    expect(langOf('Dietitian'), 'in the clinic’s language').toBe('en');
+    expect(langOf('Choisir une discipline'), 'as the page').toBe('');
     screen.getByRole('option', { name: 'N’importe quel intervenant disponible' });
   });
 });

@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useMessages, useRemote } from '@carefront/shared/app';
 import type { ClinicInfo } from '@carefront/shared/contracts';
 import { CheckboxField, DateField, SelectField, TextField, useFieldValue } from '@carefront/shared/forms';
 import { TimeField } from '@carefront/shared/forms/times';
@@ -15,7 +15,8 @@ export function VisitFields({ clinic }: { clinic: ClinicInfo }) {
   const t = { ...useMessages(PREFERENCE_FIELDS), ...useMessages(VISIT) };
   const serviceId = useFieldValue<number | null>('service_id', null);
   const { practitioners, disciplines, onDiscipline } = useCareChoices(clinic);
-  const services = withChosen(visitServices(clinic), serviceId, t.notOffered);
+  const { contentLocale } = useRemote().clinic;
+  const services = withChosen(visitServices(clinic, contentLocale), serviceId, t.notOffered);
   return (
     <PersonFieldGroup legend={t.visit} fields={VISIT_FIELDS}>
       <PersonField name="service_id">
