@@ -48,7 +48,7 @@ export function FamilyActions({ booking, start, label, runner, onMove }: FamilyA
       {may_cancel && (
         <Button
           isBusy={isBusy}
-          onClick={() => runner.run({ kind: 'cancel' }, () => askFirst('cancel', start))}
+          onClick={() => runner.run({ kind: 'cancel' }, () => askFirst('cancel', label ?? start))}
           {...nameOf(t.cancel)}
         >
           {isBusy ? t.cancelling : t.cancel}

@@ -211,6 +211,28 @@ describe('cancelling and moving', () => {
     expect(server.callsOf('cancelAppointment')[0]?.body).toEqual({});
   });
 
+  it.each([
+    { locale: 'en', text: `Leo Okafor, ${START}. The time goes back to the clinic and may go to someone else.` },
+    {
+      locale: 'fr',
+      text: 'Leo Okafor, mardi 24 nov. 2026, 9\u00a0h\u00a000. L’heure revient à la clinique et peut aller à quelqu’un d’autre.',
+    },
+  ] as const)(
+    'BK-87 the question before cancelling says whose appointment it is ($locale)',
+    async ({ locale, text }) => {
+      const coming = [anOwnBooking(), anOwnBooking({ id: idOf(20), client: CHILD })];
+      const { user, questions } = render({ listOwnBookings: { coming, past: [] } }, { locale, confirms: () => false });
+      await user.click(await screen.findByRole('button', { name: /^(Cancel|Annuler), Leo Okafor/ }));
+      expect(questions).toMatchObject([{ text }]);
+    },
+  );
+
+  it('BK-87 the question does not name a reader who has no other person in the list', async () => {
+    const { user, questions } = render({}, { confirms: () => false });
+    await user.click((await card()).getByRole('button', { name: /^Cancel,/ }));
+    expect(questions[0]?.text).toMatch(/^Tuesday, Nov 24, 2026, 9:00 AM\. /);
+  });
+
   it('GN-05 marks the language of the service’s name above the times for rescheduling', async () => {
     const { user } = render({ listOwnBookings: { coming: [anOwnBooking({ client: CHILD })], past: [] } }, FRENCH);
     await user.click(await screen.findByRole('button', { name: /^Déplacer, Leo Okafor/ }));
