@@ -36,6 +36,7 @@ export function RowActions({ booking, status, start, onLeaving, onMove }: RowAct
   const styles = useStyles();
   const { shell } = useRemote();
   const nowMs = useNow();
+  const who = booking.client.user.full_name;
   const askFirst = useConfirmAction();
   const { readBooking, updateCache, refresh } = useStaffBookings(status);
   const done: Record<StaffAction, string> = {
@@ -65,7 +66,7 @@ export function RowActions({ booking, status, start, onLeaving, onMove }: RowAct
 
   function press(action: StaffAction): void {
     if (action === 'move') onMove();
-    else runner.run({ kind: action }, action === 'confirm' ? undefined : () => askFirst(action, start));
+    else runner.run({ kind: action }, action === 'confirm' ? undefined : () => askFirst(action, `${who}, ${start}`));
   }
 
   const actions = staffActions(booking, nowMs);
@@ -80,7 +81,7 @@ export function RowActions({ booking, status, start, onLeaving, onMove }: RowAct
             appearance={index === 0 ? 'secondary' : 'subtle'}
             className={styles.action}
             {...(action === 'confirm' && { icon: <CheckmarkIcon /> })}
-            aria-label={t.about(t[action], booking.client.user.full_name, start)}
+            aria-label={t.about(t[action], who, start)}
             isBusy={runner.pending === action}
             disabledFocusable={runner.pending !== null}
             onClick={() => press(action)}

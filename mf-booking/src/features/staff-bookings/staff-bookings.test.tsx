@@ -230,7 +230,7 @@ describe('answering requests', () => {
     );
     await user.click(await action('Cancel'));
     await waitFor(() => expect(server.callsOf('cancelAppointment')).toHaveLength(1));
-    expect(questions[0]?.text).toContain(START);
+    expect(questions[0]?.text, 'whose appointment').toContain(`Mina Okafor, ${START}. `);
     expect(server.callsOf('cancelAppointment')[0]?.body).toEqual({});
   });
 

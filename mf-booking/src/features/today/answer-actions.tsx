@@ -28,6 +28,7 @@ export function AnswerActions({ request, start, onLeaving }: AnswerActionsProps)
   const { api, queryClient, shell } = useRemote();
   const askFirst = useConfirmAction();
   const requests = todayRequestsQuery(api);
+  const who = request.client.user.full_name;
   const runner = useBookingAction({
     bookingId: request.id,
     /** @returns null when the request is answered or gone. */
@@ -53,7 +54,7 @@ export function AnswerActions({ request, start, onLeaving }: AnswerActionsProps)
     },
   });
   const labelled = (action: 'confirm' | 'decline') => ({
-    'aria-label': t.about(t[action], request.client.user.full_name, start),
+    'aria-label': t.about(t[action], who, start),
     isBusy: runner.pending === action,
     disabledFocusable: runner.pending !== null,
     children: t[action],
@@ -66,7 +67,7 @@ export function AnswerActions({ request, start, onLeaving }: AnswerActionsProps)
         <Button
           appearance="subtle"
           {...labelled('decline')}
-          onClick={() => runner.run({ kind: 'decline' }, () => askFirst('decline', start))}
+          onClick={() => runner.run({ kind: 'decline' }, () => askFirst('decline', `${who}, ${start}`))}
         />
       </div>
       {isToRetry && <ActionMessage runner={runner} />}

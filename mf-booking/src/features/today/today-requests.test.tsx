@@ -118,6 +118,7 @@ describe('BK-88 the requests to answer', () => {
     await user.click(press);
     await screen.findByText('No request is waiting for an answer.');
     expect(questions.map(({ title }) => title)).toEqual(['Decline this request?']);
+    expect(questions[0]?.text, 'whose request').toMatch(/^Mina Okafor, Tuesday, Nov 24, 2026, 9:00 AM\. /);
     expect(server.callsOf('declineAppointment').map(({ params }) => params)).toEqual([{ id: BOOKING_ID }]);
   });
 
