@@ -82,7 +82,7 @@ test('BL-07 EN-15 a client searches programs, chooses them in an order, joins a 
   isAway = false;
   await retry.click();
   const chosen = shown.getByRole('listitem');
-  await expect(chosen).toContainText([/Choice 1.*Grief café/, /Choice 2 · Waitlist.*Living with anxiety/]);
+  await expect(chosen).toContainText([/Choice 1.*Grief café/, /Choice 2\s· Waitlist.*Living with anxiety/]);
   await expectGoodPage(staff.page);
 });
 
@@ -98,6 +98,6 @@ test('BL-07 GN-05 the programs speak French @phone', async ({ newVisitor, server
   const card = programs.getByRole('checkbox', { name: 'La pleine conscience en huit semaines' });
   await card.click();
   await expect(programs.getByText('Choix 1').first()).toBeVisible();
-  await expect(programs.getByText(/^Frais 320\s\$ · Dépôt 50\s\$/)).toBeVisible();
+  await expect(programs.getByText(/^Frais 320\s\$\s· Dépôt 50\s\$/)).toBeVisible();
   await expectGoodPage(page);
 });
