@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Returns the controls and the messages of invalid fields below the notice, found by hit tests every few pixels of its box (GN-06). */
+/** Returns what is below the notice of controls, their labels and messages of invalid fields: hit tests every few pixels of its box (GN-06). */
 function coveredBy(page: Page, text: string): Promise<string[]> {
   return page.evaluate((words) => {
     const area = document.querySelector('section:is([aria-label="Notices"], [aria-label="Avis"])');
@@ -10,7 +10,7 @@ function coveredBy(page: Page, text: string): Promise<string[]> {
     if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth)
       return [`outside the window: ${JSON.stringify(box)}`];
     const controls =
-      'a[href], button, input, select, textarea, [role="button"], [role="combobox"], [contenteditable="true"]';
+      'a[href], button, label, input, select, textarea, [role="button"], [role="combobox"], [contenteditable="true"]';
     const messages = [...document.querySelectorAll('[aria-invalid="true"][aria-describedby]')]
       .flatMap((field) => (field.getAttribute('aria-describedby') ?? '').split(' '))
       .flatMap((id) => document.getElementById(id) ?? []);
@@ -26,7 +26,7 @@ function coveredBy(page: Page, text: string): Promise<string[]> {
   }, text);
 }
 
-/** Expects a notice with this text inside the window, over no control and no message of a field (GN-06). */
+/** Expects a notice with this text inside the window, over no control, no label and no message of a field (GN-06). */
 export async function expectNoticeClear(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('region', { name: /^(Notices|Avis)$/ }).getByText(text)).toBeVisible();
   await expect.poll(() => coveredBy(page, text), { timeout: 3000 }).toEqual([]);

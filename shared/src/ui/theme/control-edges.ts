@@ -1,7 +1,8 @@
 import type { Edges } from '../notices/notice-place.rules.ts';
 
+/** With labels: a press on a label reaches its control, and a covered label leaves a field without its name. */
 const CONTROLS =
-  'a[href], button, input, select, textarea, summary, [role="button"], [role="combobox"], [contenteditable="true"], [tabindex="0"]';
+  'a[href], button, label, input, select, textarea, summary, [role="button"], [role="combobox"], [contenteditable="true"], [tabindex="0"]';
 
 /** The visible parts of all controls of the page. @param above - Element above the page, whose controls do not count. */
 export function reachableControls(above: HTMLElement): Edges[] {
