@@ -78,7 +78,8 @@ describe('registering', () => {
       ['Email', 'email', 'email'],
       ['Birthday', 'date', 'bday'],
     ]);
-    screen.getByText('YYYY-MM-DD');
+    // The browser shows the parts in an order of its own: the hint names the month.
+    screen.getByText('For example Jun-15-2008');
     await screen.findByText('What is your birthday (YYYY-MM-DD)?');
   });
 
@@ -98,6 +99,19 @@ describe('registering', () => {
     await answerWith(remote, 'Email', '@example.com');
     await screen.findByLabelText('Birthday');
     expect(screen.queryByText('The email address must be a valid email address.')).toBeNull();
+  });
+
+  it('CB-05 a name that is too long is kept whole, and the bot says the limit', async () => {
+    const remote = await openBot();
+    await press(remote, 'Register');
+    const input = await screen.findByLabelText<HTMLInputElement>('First name');
+    await remote.user.click(input);
+    await remote.user.paste('x'.repeat(120));
+    await press(remote, 'Send');
+    await waitFor(() =>
+      expect(conversation().at(-1)).toBe('Bot: The first name may not be longer than 100 characters.'),
+    );
+    expect([input.value.length, input.getAttribute('aria-invalid')]).toEqual([120, 'true']);
   });
 
   it("CB-06 Don't submit creates no profile", async () => {

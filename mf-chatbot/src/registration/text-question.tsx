@@ -40,6 +40,8 @@ export function TextQuestion({ question, typed, today, isWrong, onType, onAnswer
       >
         <Input
           {...INPUTS[question]}
+          // A browser cuts a pasted text without a word. The bot keeps it and says the limit.
+          maxLength={undefined}
           {...(isBirthday && { min: '1900-01-01', max: today })}
           className={mergeClasses(CONTROL_CLASS, controls.input)}
           name={question}

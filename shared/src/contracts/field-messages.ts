@@ -7,6 +7,14 @@ import type { Locale } from './locales.ts';
 export const FIELD_MESSAGES = {
   'first-name-required': { en: 'The first name field is required.', fr: 'Le prénom est obligatoire.' },
   'last-name-required': { en: 'The last name field is required.', fr: 'Le nom de famille est obligatoire.' },
+  'first-name-too-long': {
+    en: 'The first name may not be longer than 100 characters.',
+    fr: 'Le prénom ne peut pas dépasser 100 caractères.',
+  },
+  'last-name-too-long': {
+    en: 'The last name may not be longer than 100 characters.',
+    fr: 'Le nom de famille ne peut pas dépasser 100 caractères.',
+  },
   'name-characters': {
     en: 'Please enter the name without line breaks or hidden control characters.',
     fr: 'Veuillez saisir le nom sans saut de ligne ni caractère de contrôle caché.',

@@ -295,6 +295,7 @@ export {
   isInvisible,
   type NameTextError,
   nameError,
+  PERSON_NAME_MAX_LENGTH,
   signerNameError,
 } from './people/person-name.rules.ts';
 export {

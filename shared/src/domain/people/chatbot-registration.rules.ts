@@ -1,7 +1,7 @@
 import { type IsoDate, isIsoDate } from '../dates/dates.ts';
 import { isValidEmail } from './contact.rules.ts';
 import { isBlank } from './person-fields.ts';
-import { nameError } from './person-name.rules.ts';
+import { nameError, PERSON_NAME_MAX_LENGTH } from './person-name.rules.ts';
 
 /** The help bot's questions to a person who wants to register, in this order (CB-05). */
 export const REGISTRATION_QUESTIONS = [
@@ -38,6 +38,8 @@ export interface RegistrationFacts {
 export type RegistrationErrorCode =
   | 'first-name-required'
   | 'last-name-required'
+  | 'first-name-too-long'
+  | 'last-name-too-long'
   | 'name-characters'
   | 'name-address'
   | 'email-required'
@@ -51,6 +53,8 @@ export type RegistrationErrorCode =
 
 /** Earliest accepted date of birth: no living person is older. */
 const EARLIEST_BIRTHDAY = '1900-01-01';
+
+const isTooLong = (name: string): boolean => name.trim().length > PERSON_NAME_MAX_LENGTH;
 
 function birthdayError(birthday: string, today: IsoDate): RegistrationErrorCode | null {
   if (isBlank(birthday)) return 'birthday-required';
@@ -73,8 +77,10 @@ export function registrationError(
 ): RegistrationErrorCode | null {
   switch (question) {
     case 'first_name':
+      if (isTooLong(answers.first_name)) return 'first-name-too-long';
       return nameError(answers.first_name, 'first-name-required');
     case 'last_name':
+      if (isTooLong(answers.last_name)) return 'last-name-too-long';
       return nameError(answers.last_name, 'last-name-required');
     case 'email':
       if (isBlank(answers.email)) return 'email-required';

@@ -1,3 +1,6 @@
+/** In characters: the longest first or last name that the server keeps. */
+export const PERSON_NAME_MAX_LENGTH = 100;
+
 /** Invisible text: blanks, and characters without a shape, such as U+200B or the Braille blank. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
