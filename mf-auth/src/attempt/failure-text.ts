@@ -1,5 +1,5 @@
-import { type FieldErrors, fieldMessage, type Locale } from '@carefront/shared/contracts';
-import type { ATTEMPT } from '../messages/attempt.messages.ts';
+import { FIELD_MESSAGES, type FieldErrors, fieldMessage, type Locale } from '@carefront/shared/contracts';
+import { ATTEMPT } from '../messages/attempt.messages.ts';
 import type { Failure } from './failure.rules.ts';
 
 type Texts = (typeof ATTEMPT)['en'];
@@ -52,4 +52,11 @@ export function noticeText(failure: Failure, t: Texts, locale: Locale): string {
 export function besideNotice(errors: FieldErrors, t: Texts, locale: Locale): FieldErrors {
   const beside = (message: string) => (isCredentials(message, locale) ? t.checkCredentials : message);
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.map(beside)]));
+}
+
+/** The message of an earlier answer in the language of now: answers have the language of their request. An unknown text stays as it is. */
+export function inLanguage(message: string, locale: Locale): string {
+  const beside = { en: ATTEMPT.en.checkCredentials, fr: ATTEMPT.fr.checkCredentials };
+  const same = [beside, ...Object.values(FIELD_MESSAGES)].find(({ en, fr }) => en === message || fr === message);
+  return same?.[locale] ?? message;
 }

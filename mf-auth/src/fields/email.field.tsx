@@ -8,13 +8,6 @@ import { useFieldRule } from './use-field-rule.ts';
 export function EmailField() {
   const t = useMessages(FIELDS);
   return (
-    <TextField
-      name="email"
-      type="email"
-      label={t.email}
-      autoComplete="username"
-      maxLength={254}
-      validate={useFieldRule(emailError)}
-    />
+    <TextField name="email" type="email" label={t.email} autoComplete="username" validate={useFieldRule(emailError)} />
   );
 }

@@ -58,6 +58,15 @@ describe('the login page', () => {
     expect(password().type).toBe('text');
   });
 
+  it('AU-01 keeps a pasted address that is too long, and says that it is none', async () => {
+    const { user } = renderAuth();
+    await user.click(email());
+    await user.paste(`${'x'.repeat(300)}@example.test`);
+    await user.tab();
+    expect(email().value).toHaveLength(313);
+    await screen.findByText('The email address must be a valid email address.');
+  });
+
   it('AU-01 says when Caps Lock is on', async () => {
     const { user } = renderAuth();
     await user.click(password());
@@ -132,6 +141,16 @@ describe('the login page', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('AU-08 GN-05 what to do at the field follows the language that is chosen later', async () => {
+    const remote = renderAuth({ routes: { login: wrongCredentials() } });
+    await fill(remote);
+    await remote.user.click(logIn());
+    await screen.findByText('Please check your email and password.');
+    act(() => remote.bus.setState('locale@1', 'fr'));
+    await screen.findByText('Veuillez vérifier votre courriel et votre mot de passe.');
+    expect(screen.queryByText('Please check your email and password.')).toBeNull();
   });
 
   it('AU-08 AU-10 wrong credentials: one message in a notice of 5 seconds, and what to do at the field; typed values stay', async () => {

@@ -13,6 +13,8 @@ import { WAITLIST } from './waitlist.messages.ts';
 
 /** The pause in typing after which the server searches. */
 const SEARCH_AFTER_MS = 400;
+/** In characters, as the server counts them. */
+const LONGEST_SEARCH = 100;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
@@ -27,7 +29,9 @@ export function RegistrationList() {
   const { api } = useRemote();
   const [typed, setTyped] = useState('');
   const [owner] = useState(() => crypto.randomUUID());
-  const search = useSettledSearch(typed.trim(), SEARCH_AFTER_MS);
+  const text = typed.trim();
+  const isTooLong = text.length > LONGEST_SEARCH;
+  const search = useSettledSearch(isTooLong ? '' : text, SEARCH_AFTER_MS);
   useNewRegistrations();
   const list = usePagedRows(
     useInfiniteQuery(registrationsQuery(api, { ...search, owner })),
@@ -42,7 +46,7 @@ export function RegistrationList() {
         <TextControl
           label={t.search}
           type="search"
-          maxLength={100}
+          error={isTooLong ? t.searchTooLong(LONGEST_SEARCH) : undefined}
           autoComplete="off"
           value={typed}
           onChange={setTyped}

@@ -171,6 +171,22 @@ describe('the list', () => {
     await screen.findByRole('rowheader', { name: 'Robin Field' });
   });
 
+  it('CB-07 a pasted name that is too long stays in the search, which says its limit', async () => {
+    const { server, user } = render();
+    await screen.findByRole('table');
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by name' });
+    await user.click(search);
+    await user.paste('z'.repeat(120));
+    await screen.findByText('The search takes at most 100 characters.');
+    expect(search.value).toBe('z'.repeat(120));
+    await new Promise((settle) => setTimeout(settle, 600));
+    expect(server.callsOf('listRegistrations').some(({ query }) => 'search' in query)).toBe(false);
+    await user.clear(search);
+    await user.paste('zoé');
+    await waitFor(() => expect(server.callsOf('listRegistrations').at(-1)?.query).toMatchObject({ search: 'zoé' }));
+    expect(screen.queryByText('The search takes at most 100 characters.')).toBeNull();
+  });
+
   it('CB-07 stays as it is when that call fails', async () => {
     const { server } = render({ markRegistrationsSeen: refuse(503) });
     await waitFor(() => expect(server.callsOf('markRegistrationsSeen')).not.toEqual([]));

@@ -14,6 +14,7 @@ export const FORM_MESSAGES = defineMessages(
     discardTitle: 'Discard Changes?',
     required: 'Required',
     requiredLegend: 'Fields marked with * are required.',
+    tooLong: (limit: number) => `This text may not be longer than ${limit} characters.`,
   },
   {
     cancel: 'Annuler',
@@ -28,5 +29,6 @@ export const FORM_MESSAGES = defineMessages(
     discardTitle: 'Abandonner les modifications?',
     required: 'Obligatoire',
     requiredLegend: 'Les champs marqués d’un * sont obligatoires.',
+    tooLong: (limit: number) => `Ce texte ne peut pas dépasser ${limit} caractères.`,
   },
 );

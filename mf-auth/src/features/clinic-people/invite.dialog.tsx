@@ -17,7 +17,6 @@ interface InviteDialogProps {
 }
 
 const DRAFT_VERSION = 1;
-const LONGEST_EMAIL = 254;
 const FIELDS = ['email', 'first_name', 'last_name', 'roles', 'title', 'discipline_id'] as const;
 
 const useStyles = makeStyles({
@@ -78,7 +77,6 @@ export function InviteDialog({ user, onClosed }: InviteDialogProps) {
         isRequired
         inputMode="email"
         autoComplete="off"
-        maxLength={LONGEST_EMAIL}
         validate={(email) => emailError(email, locale)}
       />
       <PersonFields user={user} disciplines={disciplines} hasBio={false} />

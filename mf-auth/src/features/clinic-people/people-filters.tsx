@@ -34,7 +34,6 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
       <TextControl
         label={t.search}
         type="search"
-        maxLength={100}
         autoComplete="off"
         value={filter.search}
         onChange={(search) => onChange({ ...filter, search })}

@@ -74,7 +74,6 @@ export function LogInForm(props: LogInFormProps) {
           label={texts.email}
           type="email"
           autoComplete="username"
-          maxLength={254}
           defaultValue={entries.email}
         />
         <PlainPassword {...propsOf('password')} label={texts.password} autoComplete="current-password" />

@@ -1,6 +1,7 @@
 import { useLocale } from '@carefront/shared/app';
 import { type FieldCode, type FieldErrors, fieldMessage } from '@carefront/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { inLanguage } from '../../attempt/failure-text.ts';
 import { emailError, passwordError } from '../../fields/field.rules.ts';
 import { LOG_IN_FIELDS, type LogInField, type LogInValues, valuesOf } from './log-in-values.ts';
 
@@ -40,7 +41,9 @@ export function useLogInFields(refusedAtFirst: FieldErrors) {
 
   function messageOf(name: LogInField): string | undefined {
     const code = judged[name] ?? null;
-    return code === null ? refused[name]?.[0] : fieldMessage(code, locale);
+    if (code !== null) return fieldMessage(code, locale);
+    const message = refused[name]?.[0];
+    return message === undefined ? undefined : inLanguage(message, locale);
   }
 
   return {

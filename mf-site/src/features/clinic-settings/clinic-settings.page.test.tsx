@@ -46,6 +46,18 @@ describe('the settings of the clinic', () => {
     await waitFor(() => expect(booking.queryByText('Not saved yet')).toBeNull());
   });
 
+  it('keeps a pasted name that is too long, says the limit at the field, and sends nothing', async () => {
+    const { user, server } = open('site');
+    const contact = await section('Contact details');
+    const name = contact.getByRole<HTMLInputElement>('textbox', { name: /^Name of the clinic/ });
+    await user.clear(name);
+    await user.paste('m'.repeat(130));
+    await user.click(contact.getByRole('button', { name: /^Save/ }));
+    await contact.findByText('This text may not be longer than 120 characters.');
+    expect(name.value).toHaveLength(130);
+    expect(server.callsOf('saveClinicSettings')).toEqual([]);
+  });
+
   it('BK-34 says at the field which hours are possible, and sends nothing', async () => {
     const { user, server } = open('booking');
     const requests = await section('Requests and changes');

@@ -19,14 +19,14 @@ export function SiteSettings(props: SettingsSectionsProps) {
           label={fields.name}
           isRequired
           autoComplete="organization"
-          maxLength={CLINIC_LIMITS.name}
+          longest={CLINIC_LIMITS.name}
           validate={judge('name')}
         />
         <TextField
           name="address"
           label={fields.address}
           autoComplete="street-address"
-          maxLength={CLINIC_LIMITS.address}
+          longest={CLINIC_LIMITS.address}
         />
         <TextField
           name="office_phone"
@@ -34,7 +34,7 @@ export function SiteSettings(props: SettingsSectionsProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={CLINIC_LIMITS.phone}
+          longest={CLINIC_LIMITS.phone}
           validate={judge('office_phone')}
         />
         <TextField
@@ -44,7 +44,6 @@ export function SiteSettings(props: SettingsSectionsProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={CLINIC_LIMITS.email}
           validate={judge('email')}
         />
         <TextField
@@ -54,7 +53,7 @@ export function SiteSettings(props: SettingsSectionsProps) {
           type="url"
           inputMode="url"
           autoComplete="url"
-          maxLength={CLINIC_LIMITS.website}
+          longest={CLINIC_LIMITS.website}
           validate={judge('website')}
         />
       </SettingsSection>

@@ -26,6 +26,25 @@ function renderName(onSubmit = vi.fn(), initialValues: Record<string, unknown> =
 }
 
 describe('TextField', () => {
+  it.each([
+    ['en', 'This text may not be longer than 5 characters.'],
+    ['fr', 'Ce texte ne peut pas dépasser 5 caractères.'],
+  ] as const)('keeps a pasted text that is too long, and says the limit, in %s', async (locale, refusal) => {
+    const field = (
+      <FormRoot initialValues={{ title: '' }} onSubmit={vi.fn()}>
+        <TextField name="title" label="Title" longest={5} validate={required} />
+      </FormRoot>
+    );
+    const { user } = renderRemote(field, { locale });
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+    await user.click(input);
+    await user.paste('Doctor');
+    await user.tab();
+    expect([input.value, describedBy(input)]).toEqual(['Doctor', refusal]);
+    await user.type(input, '{Backspace}');
+    expect([input.value, describedBy(input)]).toEqual(['Docto', '']);
+  });
+
   it('writes Arabic and Hebrew from right to left', () => {
     renderName();
     expect(nameField().getAttribute('dir')).toBe('auto');

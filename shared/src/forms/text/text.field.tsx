@@ -1,7 +1,9 @@
 import type { InputHTMLAttributes, Ref } from 'react';
+import { useMessages } from '../../app/index.ts';
 import { FieldFrame } from '../field/field-frame.tsx';
 import { useTextControlClass } from '../field/text-control.styles.ts';
 import { type FormFieldProps, useFormField, type ValidateField } from '../field/use-form-field.ts';
+import { FORM_MESSAGES } from '../messages.ts';
 
 interface TextAttributes {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search';
@@ -14,11 +16,16 @@ interface TextAttributes {
 }
 
 export interface TextFieldProps extends FormFieldProps, TextAttributes {
+  /** In characters. A longer text stays and gets an error; with `maxLength`, the browser cuts a pasted text without a word. */
+  longest?: number;
   validate?: ValidateField<string>;
 }
 
-export function TextField({ name, validate, ...props }: TextFieldProps) {
-  const field = useFormField<string>(name, '', validate);
+export function TextField({ name, longest, validate, ...props }: TextFieldProps) {
+  const t = useMessages(FORM_MESSAGES);
+  const field = useFormField<string>(name, '', (text, values) =>
+    longest !== undefined && text.length > longest ? t.tooLong(longest) : validate?.(text, values),
+  );
   return (
     <TextControl
       {...props}

@@ -27,9 +27,6 @@ export interface NewKeyDialogProps {
 const DRAFT_VERSION = 2;
 /** In characters, as the server counts them. */
 const LONGEST_NAME = 60;
-const LONGEST_PART = 43;
-/** With blanks that were copied with it. */
-const PUBLIC_KEY_LENGTH = 60;
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '24px' },
@@ -89,7 +86,7 @@ function NewKeyFields({ remotes }: { remotes: readonly string[] }) {
         help={t.nameHelp}
         isRequired
         autoComplete="off"
-        maxLength={LONGEST_NAME}
+        longest={LONGEST_NAME}
         validate={(text) => (text.trim() === '' ? t.nameMissing : undefined)}
       />
       <CheckboxGroupField
@@ -104,7 +101,6 @@ function NewKeyFields({ remotes }: { remotes: readonly string[] }) {
         label={t.newPart}
         help={t.newPartHelp}
         autoComplete="off"
-        maxLength={LONGEST_PART}
         validate={(text) => (isNewPart(text) ? undefined : t.newPartWrong)}
       />
       <SelectField<number>
@@ -118,7 +114,6 @@ function NewKeyFields({ remotes }: { remotes: readonly string[] }) {
         label={t.publicKey}
         help={t.publicKeyHelp}
         autoComplete="off"
-        maxLength={PUBLIC_KEY_LENGTH}
         validate={(text) => (isPublicHalf(text) ? undefined : t.publicKeyWrong)}
       />
     </>

@@ -26,7 +26,6 @@ export function ShareFields() {
           isRequired
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
           validate={(text) => (basisPointsOf(text) === null ? t.percentWrong : undefined)}
         />
       )}
