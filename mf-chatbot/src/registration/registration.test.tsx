@@ -79,7 +79,7 @@ describe('registering', () => {
       ['Birthday', 'date', 'bday'],
     ]);
     // The browser shows the parts in an order of its own: the hint names the month.
-    screen.getByText('For example Jun-15-2008');
+    screen.getByText('For example June 15, 2008');
     await screen.findByText('What is your birthday (YYYY-MM-DD)?');
   });
 
