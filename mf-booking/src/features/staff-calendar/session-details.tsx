@@ -83,7 +83,9 @@ export function SessionDetails({ event, people, zone, nowMs, onMove, onClose }: 
           <Button
             appearance="subtle"
             isBusy={runner.pending === 'cancel'}
-            onClick={() => runner.run({ kind: 'cancel' }, () => askFirst('cancel', when.start))}
+            onClick={() =>
+              runner.run({ kind: 'cancel' }, () => askFirst('cancel', `${clientText(event)}, ${when.start}`))
+            }
           >
             {runner.pending === 'cancel' ? words.cancelling : t.cancel}
           </Button>

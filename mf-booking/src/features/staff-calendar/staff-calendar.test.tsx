@@ -257,6 +257,7 @@ describe('BK-87 changes', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(blocks()).toEqual(['Leo Tremblay', 'Mina Okafor']));
     expect(questions.map(({ title }) => title)).toEqual(['Cancel this appointment?']);
+    expect(questions[0]?.text, 'whose appointment').toMatch(/^Mina Okafor, Tuesday, /);
   });
 
   it('by the mouse propose the time where the session is dropped; Escape leaves it', async () => {
