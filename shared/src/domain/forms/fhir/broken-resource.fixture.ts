@@ -26,7 +26,8 @@ export const breakAtRandom = fc
     for (const [position, value] of breaks) {
       const places = placesIn(copy);
       const place = places[position % places.length];
-      if (place) Reflect.set(place.parent, place.key, value);
+      // A copy: the second break may lie inside the first value, and the same object inside itself has no end.
+      if (place) Reflect.set(place.parent, place.key, structuredClone(value));
     }
     return copy;
   });
