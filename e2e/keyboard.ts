@@ -3,7 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More than any screen has. */
 const MOST_TABS = 60;
 
-/** Expects a focused element with one visible ring, its own or its card's, that no part around it cuts off at both sides. Headings and messages that get the focus only to be read need no ring. */
+/**
+ * Expects a focused element with one visible ring, its own or its card's, that no part around it cuts off at both sides. Headings and
+ * messages that get the focus only to be read need no ring.
+ */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   // Pages scroll smoothly to the focused element, which takes a moment.
   await expect.poll(() => focusOf(page), 'where the focus is').toMatchObject({ isShown: true });

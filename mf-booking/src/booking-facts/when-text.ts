@@ -56,7 +56,10 @@ export function whenText({ starts_at, ends_at }: Session, zone: ZoneRules, local
   };
 }
 
-/** 'Mon, Nov 23, 9:00 AM', in French 'lun. 23 nov., 9 h 00': a moment of the next days or weeks, without its year. Only for shown texts: no line breaks in its time. */
+/**
+ * 'Mon, Nov 23, 9:00 AM', in French 'lun. 23 nov., 9 h 00': a moment of the next days or weeks, without its year. Only for texts that are
+ * shown: the spaces of its time do not break.
+ */
 export function momentInWords(instantMs: number, zone: ZoneRules, locale: Locale): string {
   const { date, minutes } = wallAt(zone, instantMs);
   const day = dateInWords(date, locale, { weekday: 'short', month: 'short', day: 'numeric' });

@@ -14,7 +14,7 @@ import { MoveTimes } from './move-times.tsx';
 
 export interface MoveBookingProps {
   booking: MovedBooking;
-  /** Whose session it is, and which, shown under the heading. */
+  /** Names the client, the service and the practitioner; is shown under the heading. */
   about?: ReactNode;
   /** The calendar below has headings of level 3. */
   level: 2 | 3;
