@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { findPostgres } from './test/find-postgres.ts';
+import { findPostgres } from './test/setup/find-postgres.ts';
 
 const SQL_TESTS = 'test/**/*.sql.int.test.ts';
 const ALL_TESTS = 'test/**/*.int.test.ts';
@@ -17,8 +17,8 @@ const integration = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
-const pglite = { ...integration, name: 'pglite', globalSetup: ['test/pglite.setup.ts'] };
-const postgres = { ...integration, name: 'postgres', globalSetup: ['test/postgres.setup.ts'] };
+const pglite = { ...integration, name: 'pglite', globalSetup: ['test/setup/pglite.setup.ts'] };
+const postgres = { ...integration, name: 'postgres', globalSetup: ['test/setup/postgres.setup.ts'] };
 const unit = { name: 'unit', environment: 'node', isolate: false, include: ['src/**/*.test.ts'], testTimeout: 30_000 };
 
 // Integration tests run on a PostgreSQL server when one is installed; the SQL tests also run on the embedded PGlite.

@@ -23,22 +23,22 @@ const stages = {
   'slots against the oracle': () =>
     run('vitest', ['run', 'src/domain/slots'], { cwd: join(ROOT, 'shared'), env: { SLOT_RUNS: '3000' } }),
   'random walks through signing in': () =>
-    run('vitest', ['run', 'test/sign-in-walks.int.test.ts'], {
+    run('vitest', ['run', 'test/sign-in/sign-in-walks.int.test.ts'], {
       cwd: join(ROOT, 'server'),
       env: { LOGIN_WALKS: '5000' },
     }),
   'password resets of known and unknown addresses': () =>
-    run('vitest', ['run', 'test/password-reset-unknown.int.test.ts'], {
+    run('vitest', ['run', 'test/sign-in/password-reset-unknown.int.test.ts'], {
       cwd: join(ROOT, 'server'),
       env: { RESET_ADDRESSES: '500' },
     }),
   'histories of bookings, with kills': () =>
-    run('vitest', ['run', 'test/booking-history.sql.int.test.ts'], {
+    run('vitest', ['run', 'test/appointments/booking-history.sql.int.test.ts'], {
       cwd: join(ROOT, 'server'),
       env: { HISTORY_OPS: '2000', HISTORY_KILLS: '10' },
     }),
   'registrations for the last places of a program': () =>
-    run('vitest', ['run', 'test/program-registration.sql.int.test.ts'], {
+    run('vitest', ['run', 'test/registration/program-registration.sql.int.test.ts'], {
       cwd: join(ROOT, 'server'),
       env: { PROGRAM_RACERS: '400' },
     }),

@@ -48,7 +48,7 @@ describe('the tests that a change affects', () => {
   });
 
   it('include no browser tests, when only tests or their set-up changed', () => {
-    expect(select('mf-a/src/form.test.tsx', 'server/test/given.ts', 'shared/tooling/check-zones.mjs').specs).toEqual(
+    expect(select('mf-a/src/form.test.tsx', 'server/test/setup/given.ts', 'shared/tooling/check-zones.mjs').specs).toEqual(
       [],
     );
   });

@@ -20,7 +20,7 @@ const verdictOf = ({ viewer, status, wanted, needsGuardian, hasContacts }: Case)
   judgeSave({ ...NOBODYS, status, needsGuardian }, [viewer], { status: wanted, hasContacts });
 const doing = (act: string) => EVERY.filter((one) => Reflect.get(verdictOf(one), 'act') === act);
 
-// `test/consent-life.int.test.ts` tests the whole table of status, action and viewer over the API. These tests cover rules for all rows.
+// `test/consent/consent-life.int.test.ts` tests the whole table of status, action and viewer over the API. These tests cover rules for all rows.
 describe('judgeSave', () => {
   it('CO-12 only the person who accepts the terms signs, and only the provider completes', () => {
     expect(new Set(doing('sign').map(({ viewer }) => viewer))).toEqual(new Set(['client', 'guardian']));

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@carefront/shared/contracts';
+import { type AttachmentSubject, type Uploader, uploaderOf } from '../../src/files/public.ts';
+import { ANSWER_FILES, responseSubject } from '../../src/form-records/public.ts';
+import { ANONYMOUS } from '../../src/platform/access/actor.ts';
+import { SESSION_COOKIE } from '../../src/platform/http/request-context.ts';
+import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE_PEOPLE } from '../setup/access-people.ts';
+import type { TestServer } from '../setup/start-test-server.ts';
+import type { TestVisitor } from '../setup/test-visitor.ts';
+import type { ObjectsOfKind, Relation } from './access-scene.ts';
+
+export interface SceneFiles {
+  /** Files of the responses. */
+  readonly answerFile: ObjectsOfKind;
+  /** Files that are not submitted. */
+  readonly waitingFile: ObjectsOfKind;
+  readonly spareFile: ObjectsOfKind;
+  /** Pictures in the notes of registrations. */
+  readonly notePicture: ObjectsOfKind;
+  /** Pictures in notes that are not submitted. */
+  readonly waitingPicture: ObjectsOfKind;
+}
+
+interface FileScene {
+  readonly caller: Caller;
+  readonly visitor: TestVisitor;
+  readonly responses: ObjectsOfKind;
+}
+
+const STRANGER: Uploader = { kind: 'session', sessionHash: Buffer.alloc(32, 5) };
+const NOTES = 'registration-notes';
+const BYTES = Buffer.from('%PDF-1.7\nA letter.');
+
+/** Adds files of the responses, and files that the caller and a stranger have uploaded and not submitted. */
+export async function filesFor(server: TestServer, { caller, visitor, responses }: FileScene): Promise<SceneFiles> {
+  await visitor.token();
+  const uploader = uploaderAs(caller, visitor);
+  const answerFile: Partial<Record<Relation, string>> = {};
+  // The ids come from an object whose keys are relations.
+  for (const [relation, id] of Object.entries(responses) as [Relation, string][]) {
+    const clinicId = relation === 'other clinic' ? BIRCH.clinicId : MAPLE.clinicId;
+    const isKnown = relation !== 'unknown';
+    answerFile[relation] = isKnown ? await addFile(server, clinicId, STRANGER, responseSubject(id)) : randomUUID();
+  }
+  return {
+    answerFile,
+    waitingFile: {
+      own: await addFile(server, MAPLE.clinicId, uploader),
+      'same clinic': await addFile(server, MAPLE.clinicId, STRANGER),
+      'other clinic': await addFile(server, BIRCH.clinicId, uploader),
+      unknown: randomUUID(),
+    },
+    spareFile: { own: await addFile(server, MAPLE.clinicId, uploader) },
+    notePicture: {
+      'same clinic': await addNotePicture(server, MAPLE.clinicId, STRANGER, MAPLE.clients.adult),
+      'other clinic': await addNotePicture(server, BIRCH.clinicId, STRANGER, BIRCH.clients.adult),
+      unknown: randomUUID(),
+    },
+    waitingPicture: {
+      own: await addNotePicture(server, MAPLE.clinicId, uploader),
+      'same clinic': await addNotePicture(server, MAPLE.clinicId, STRANGER),
+      'other clinic': await addNotePicture(server, BIRCH.clinicId, uploader),
+      unknown: randomUUID(),
+    },
+  };
+}
+
+/** @returns The owner of what the caller uploads or begins. */
+export function uploaderAs(caller: Caller, visitor: TestVisitor): Uploader {
+  if (caller !== 'anonymous') return { kind: 'account', userId: MAPLE_PEOPLE.userIds[caller] };
+  const uploader = uploaderOf(ANONYMOUS, visitor.cookies.get(SESSION_COOKIE));
+  if (!uploader) throw new Error('the visitor has no session');
+  return uploader;
+}
+
+/** @param clientId - Absent: the notes are not submitted. */
+const addNotePicture = (server: TestServer, clinicId: number, uploader: Uploader, clientId?: number) =>
+  addFile(
+    server,
+    clinicId,
+    uploader,
+    clientId === undefined ? undefined : { kind: NOTES, id: String(clientId) },
+    NOTES,
+  );
+
+async function addFile(
+  { db, deps, clock }: TestServer,
+  clinicId: number,
+  uploader: Uploader,
+  subject?: AttachmentSubject,
+  purpose = ANSWER_FILES,
+): Promise<string> {
+  const id = randomUUID();
+  await deps.files.put(`attachments/${clinicId}/${id}`, BYTES);
+  await db
+    .insertInto('attachment')
+    .values({
+      ...{ clinic_id: clinicId, id, purpose, size_bytes: BYTES.length },
+      ...{ media_type: 'application/pdf', sha256: Buffer.alloc(32, 7), file_name: 'letter.pdf' },
+      uploaded_by_user_id: uploader.kind === 'account' ? uploader.userId : null,
+      uploader_session_hash: uploader.kind === 'session' ? uploader.sessionHash : null,
+      uploaded_at: new Date(clock.nowMs()),
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+    })
+    .execute();
+  return id;
+}

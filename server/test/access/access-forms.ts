@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@carefront/shared/contracts';
+import { linkTokenHash } from '../../src/email-links/public.ts';
+import type { Database } from '../../src/platform/database/transaction.ts';
+import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { addForm, addResponse } from '../forms/published-forms-given.ts';
+import { MAPLE_PEOPLE } from '../setup/access-people.ts';
+import { TEST_NOW } from '../setup/seeded-template.ts';
+import { ENDED_BOOKING_CLIENT_ID, ETIENNES_CLIENT_ID, OWN_EVENT_CLIENT_ID } from './access-consents.ts';
+import type { ObjectsOfKind } from './access-scene.ts';
+
+export interface SceneForms {
+  /** Published forms that every answer fits. */
+  readonly open: ObjectsOfKind;
+  /** Forms that nobody fills in, with their first revision; those of the own clinic are made for one scene. */
+  readonly built: ObjectsOfKind;
+  readonly categories: ObjectsOfKind;
+  readonly responses: ObjectsOfKind;
+  /** Requests of `REQUESTED_FORM_ID` that wait. */
+  readonly requests: ObjectsOfKind;
+  /** Token of the emailed link to `LINKED_FORM_ID`. */
+  readonly linkToken: string;
+}
+
+export const OPEN_FORM_ID = 9901;
+export const REQUESTED_FORM_ID = 9903;
+/** The caller has a draft of this form, for themselves and for clients, that no case of an object uses. */
+export const DRAFTED_FORM_ID = 9904;
+const LINKED_FORM_ID = 9906;
+const OTHER_CLINICS_CATEGORY_ID = 9907;
+const FIRST_BUILT_FORM_ID = 20_000;
+const LINK_TOKEN = 'l'.repeat(43);
+export const OTHER_CLINICS_FORM_ID = 9902;
+const UNKNOWN = 987_654;
+const { clients } = MAPLE;
+
+/** Clients by their relation to the caller. */
+const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; clientId: number }>>> = {
+  client: { relation: 'own', clientId: clients.adult },
+  guardian: { relation: 'linked', clientId: clients.child },
+  contact: { relation: 'linked', clientId: clients.ofContact },
+  practitioner: { relation: 'own', clientId: clients.adult },
+};
+
+/** Makes forms, responses, requests and drafts inside and outside of every caller's reach. */
+export async function formsOf(db: Database): Promise<(caller: Caller) => Promise<SceneForms>> {
+  await addForm(db, { id: OPEN_FORM_ID });
+  for (const id of [REQUESTED_FORM_ID, DRAFTED_FORM_ID, LINKED_FORM_ID]) await addForm(db, { id, isLive: false });
+  await addForm(db, { id: OTHER_CLINICS_FORM_ID, clinicId: BIRCH.clinicId, isLive: false });
+  await addLinkedRequest(db);
+  const category = {
+    clinic_id: BIRCH.clinicId,
+    id: OTHER_CLINICS_CATEGORY_ID,
+    name: 'Intake',
+    slug: 'intake',
+    translated_names: '{}',
+  };
+  await db.insertInto('form_category').values(category).execute();
+  const known = new Map<Caller, Promise<ObjectsOfKind>>();
+  let lastBuilt = FIRST_BUILT_FORM_ID;
+  return async (caller) => {
+    lastBuilt += 1;
+    const responses = known.get(caller) ?? objectsFor(caller, (wanted) => addResponse(db, responseOf(wanted)));
+    known.set(caller, responses);
+    await addDrafts(db, caller);
+    return {
+      open: { 'same clinic': OPEN_FORM_ID, 'other clinic': OTHER_CLINICS_FORM_ID, unknown: UNKNOWN },
+      built: {
+        'same clinic': await addForm(db, { id: lastBuilt, isLive: false }),
+        'other clinic': OTHER_CLINICS_FORM_ID,
+        unknown: UNKNOWN,
+      },
+      categories: {
+        'same clinic': MAPLE.formCategories.intake,
+        'other clinic': OTHER_CLINICS_CATEGORY_ID,
+        unknown: UNKNOWN,
+      },
+      responses: await responses,
+      requests: await objectsFor(caller, (wanted) => addRequest(db, wanted)),
+      linkToken: LINK_TOKEN,
+    };
+  };
+}
+
+interface Wanted {
+  readonly clinicId: number;
+  readonly clientId: number;
+}
+
+async function objectsFor(caller: Caller, add: (wanted: Wanted) => Promise<string>): Promise<ObjectsOfKind> {
+  const near = NEAR[caller];
+  const at = (clientId: number) => add({ clinicId: MAPLE.clinicId, clientId });
+  return {
+    ...(near && { [near.relation]: await at(near.clientId) }),
+    'same clinic': await at(ETIENNES_CLIENT_ID),
+    ...(caller === 'practitioner' && {
+      'own event': await at(OWN_EVENT_CLIENT_ID),
+      'ended booking': await at(ENDED_BOOKING_CLIENT_ID),
+    }),
+    'other clinic': await add({ clinicId: BIRCH.clinicId, clientId: BIRCH.clients.adult }),
+    unknown: randomUUID(),
+  };
+}
+
+const formAt = (clinicId: number, formId: number) => (clinicId === BIRCH.clinicId ? OTHER_CLINICS_FORM_ID : formId);
+const responseOf = ({ clinicId, clientId }: Wanted) => ({ clinicId, clientId, formId: formAt(clinicId, OPEN_FORM_ID) });
+
+/** A client is asked for a form once at a time, so each scene replaces the requests of the scene before. */
+async function addRequest(db: Database, { clinicId, clientId }: Wanted): Promise<string> {
+  const id = randomUUID();
+  await db.deleteFrom('user_form').where('clinic_id', '=', clinicId).where('client_id', '=', clientId).execute();
+  await db
+    .insertInto('user_form')
+    .values({
+      ...{ clinic_id: clinicId, id, client_id: clientId, form_id: formAt(clinicId, REQUESTED_FORM_ID), locale: 'en' },
+      ...{ appointment_id: null, asked_by_user_id: null, email: null, token_hash: null, response_id: null },
+      created_at: TEST_NOW,
+      expires_at: '2030-01-01T00:00:00Z',
+    })
+    .execute();
+  return id;
+}
+
+/** A request with an emailed link, for a client whom no scene asks. */
+async function addLinkedRequest(db: Database): Promise<void> {
+  await db
+    .insertInto('user_form')
+    .values({
+      ...{ clinic_id: MAPLE.clinicId, id: randomUUID(), client_id: clients.emailCode, form_id: LINKED_FORM_ID },
+      ...{ locale: 'en', email: 'alex@example.test', token_hash: linkTokenHash(LINK_TOKEN) },
+      created_at: TEST_NOW,
+      expires_at: '2030-01-01T00:00:00Z',
+    })
+    .execute();
+}
+
+/** Drafts of the caller: their own, and for the client that staff fill the form in for. */
+async function addDrafts(db: Database, caller: Caller): Promise<void> {
+  if (caller === 'anonymous') return;
+  const written = { version: '1.0', content: '{}', written_at: TEST_NOW, saved_at: TEST_NOW };
+  const staffClient = caller === 'practitioner' ? clients.adult : ETIENNES_CLIENT_ID;
+  const rows = [0, staffClient].map((client_id) => ({
+    clinic_id: MAPLE.clinicId,
+    user_id: MAPLE_PEOPLE.userIds[caller],
+    form_id: DRAFTED_FORM_ID,
+    client_id,
+    ...written,
+  }));
+  await db
+    .insertInto('form_draft')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,102 @@
+import type { Caller } from '@carefront/shared/contracts';
+import type { Database } from '../../src/platform/database/transaction.ts';
+import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import type { ObjectsOfKind } from './access-scene.ts';
+
+export interface SceneOffer {
+  /** Services, each made for one scene. */
+  readonly ownService: ObjectsOfKind;
+  readonly serviceCategory: ObjectsOfKind;
+  /** Categories without a service. */
+  readonly emptyCategory: ObjectsOfKind;
+  /** A category that no case of an object removes. */
+  readonly spareCategory: ObjectsOfKind;
+  /** Locations, each made for one scene. */
+  readonly ownLocation: ObjectsOfKind;
+  readonly closure: ObjectsOfKind;
+  /** A closure that no case of an object removes. */
+  readonly spareClosure: ObjectsOfKind;
+}
+
+const UNKNOWN = 987_654;
+
+/** Makes services, locations and closures of both clinics for the callers who keep them. */
+export async function offerFor(db: Database, caller: Caller): Promise<SceneOffer> {
+  const unknown = { unknown: UNKNOWN };
+  if (caller !== 'owner' && caller !== 'office_admin')
+    return {
+      ownService: { 'same clinic': UNKNOWN },
+      serviceCategory: unknown,
+      emptyCategory: unknown,
+      spareCategory: { 'same clinic': UNKNOWN },
+      ownLocation: { 'same clinic': UNKNOWN },
+      closure: unknown,
+      spareClosure: { 'same clinic': UNKNOWN },
+    };
+  const { clinicId } = MAPLE;
+  await removeEarlier(db);
+  const category = {
+    'same clinic': await addCategory(db, clinicId),
+    'other clinic': await addCategory(db, BIRCH.clinicId),
+  };
+  return {
+    ownService: {
+      'same clinic': await addService(db, clinicId, category['same clinic']),
+      'other clinic': await addService(db, BIRCH.clinicId, category['other clinic']),
+      ...unknown,
+    },
+    serviceCategory: { ...category, ...unknown },
+    emptyCategory: {
+      'same clinic': await addCategory(db, clinicId),
+      'other clinic': await addCategory(db, BIRCH.clinicId),
+      ...unknown,
+    },
+    spareCategory: { 'same clinic': await addCategory(db, clinicId) },
+    ownLocation: {
+      'same clinic': await addLocation(db, clinicId),
+      'other clinic': await addLocation(db, BIRCH.clinicId),
+      ...unknown,
+    },
+    closure: {
+      'same clinic': await addClosure(db, clinicId),
+      'other clinic': await addClosure(db, BIRCH.clinicId),
+      ...unknown,
+    },
+    spareClosure: { 'same clinic': await addClosure(db, clinicId) },
+  };
+}
+
+/** Removes the rows of earlier scenes: a clinic has bounds on what it offers. */
+async function removeEarlier(db: Database): Promise<void> {
+  await db.deleteFrom('service').where('name', '=', 'Given').execute();
+  await db.deleteFrom('service_category').where('name', '=', 'Groups').execute();
+  await db.deleteFrom('location').where('name', '=', 'Given').execute();
+}
+
+async function addCategory(db: Database, clinic_id: number): Promise<number> {
+  const values = { clinic_id, name: 'Groups', description: null };
+  return (await db.insertInto('service_category').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function addService(db: Database, clinic_id: number, category_id: number): Promise<number> {
+  const values = {
+    ...{ clinic_id, category_id, name: 'Given', description: null, fee_cents: null, duration: 50 },
+    ...{ step_minutes: null, max_advance_days: null, max_per_day: null, deleted_at: null },
+    duration_unit: 'Min',
+    listed_every_minutes: null,
+  } as const;
+  return (await db.insertInto('service').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function addLocation(db: Database, clinic_id: number): Promise<number> {
+  // Off offer: a place more would leave the place of the demo's sessions open.
+  const deleted_at = new Date('2026-11-01T12:00:00Z');
+  const values = { clinic_id, name: 'Given', complete_address: '1 Given Street', timezone: null, deleted_at };
+  return (await db.insertInto('location').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** After all days on which the tests book. */
+async function addClosure(db: Database, clinic_id: number): Promise<number> {
+  const values = { clinic_id, location_id: null, first_date: '2028-10-01', last_date: '2028-10-02' };
+  return (await db.insertInto('closure').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}

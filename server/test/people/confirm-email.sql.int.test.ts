@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { prepareReset } from '../../src/features/reset-password/prepare-reset.service.ts';
+import { inClinic } from '../../src/platform/database/clinic-scope.ts';
+import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { startTestServer } from '../setup/start-test-server.ts';
+import { NEW_PASSWORD } from '../sign-in/account-security-given.ts';
+import { forgetTries, login, WRONG_CREDENTIALS } from '../sign-in/sign-in-given.ts';
+import { ADULT, clientBlockGiven, setUp, WORDS } from './client-block-given.ts';
+import { confirmTokens, UNCONFIRMED, VOID_CONFIRM_LINK } from './confirm-tokens-given.ts';
+
+const server = await startTestServer();
+const { submitted } = await clientBlockGiven(server);
+const { confirmTokenOf, emailTo } = confirmTokens(server);
+
+let people = 0;
+/** An account that a visitor's form created; nobody has opened its link yet. */
+async function unconfirmed(): Promise<string> {
+  people += 1;
+  const email = `unconfirmed${people}@example.test`;
+  await submitted({ ...ADULT, email, ...setUp() });
+  await forgetTries(server);
+  return email;
+}
+const resetTokenOf = async (email: string) =>
+  (await inClinic(MAPLE.clinicId, () => prepareReset(server.deps, MAPLE.clinicId, email)))?.token ?? '';
+const resetWith = async (token: string) =>
+  (
+    await server
+      .as()
+      .call('resetPassword', { body: { token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD } })
+  ).status;
+const told = ({ status, refusal }: Awaited<ReturnType<typeof login>>) => [status, refusal];
+const at = (message: string) => [422, { message: 'The given data was invalid.', errors: { email: [message] } }];
+
+describe('the login of an account that a form created', () => {
+  it('AU-10 CP-06 a wrong password gets the answer of an unknown address, with the link too', async () => {
+    const email = await unconfirmed();
+    const confirm_token = await confirmTokenOf(email);
+    expect(told(await login(server.as(), email))).toEqual([422, WRONG_CREDENTIALS]);
+    expect(told(await login(server.as(), email, { confirm_token }))).toEqual([422, WRONG_CREDENTIALS]);
+    expect(told(await login(server.as(), 'nobody@example.test', { confirm_token }))).toEqual([422, WRONG_CREDENTIALS]);
+    // A reader of the email who does not know the password has not used the link up.
+    expect((await login(server.as(), email, { password: WORDS, confirm_token })).status).toBe(200);
+  });
+
+  it('CP-06 the right password alone signs nobody in', async () => {
+    const email = await unconfirmed();
+    const visitor = server.as();
+    expect(told(await login(visitor, email, { password: WORDS }))).toEqual(at(UNCONFIRMED));
+    expect((await visitor.call('getSession')).body).toEqual({ user: null });
+  });
+
+  it('CP-06 the link belongs to one account, confirms once, and works for 7 days', async () => {
+    const [email, other] = [await unconfirmed(), await unconfirmed()];
+    const [confirm_token, ofOther] = [await confirmTokenOf(email), await confirmTokenOf(other)];
+    expect(told(await login(server.as(), email, { password: WORDS, confirm_token: ofOther }))).toEqual(
+      at(VOID_CONFIRM_LINK),
+    );
+    server.clock.advanceMinutes(7 * 24 * 60);
+    expect(told(await login(server.as(), email, { password: WORDS, confirm_token }))).toEqual(at(VOID_CONFIRM_LINK));
+    const fresh = await confirmTokenOf(other);
+    expect((await login(server.as(), other, { password: WORDS, confirm_token: fresh })).status).toBe(200);
+    const rows = await server.db.selectFrom('password_reset').select('used_at').execute();
+    expect(rows.filter(({ used_at }) => used_at === null)).toHaveLength(1); // the expired link of the first account
+  });
+
+  it('AU-03 CP-06 a link that confirms sets no password, and a link that sets a password does not confirm at the login', async () => {
+    const email = await unconfirmed();
+    expect(await resetWith(await confirmTokenOf(email))).toBe(422);
+    const confirm_token = await resetTokenOf(email);
+    expect(told(await login(server.as(), email, { password: WORDS, confirm_token }))).toEqual(at(VOID_CONFIRM_LINK));
+  });
+
+  it('AU-03 CP-06 a person whose address a stranger typed takes the account over by a reset', async () => {
+    const email = await unconfirmed();
+    expect(await resetWith(await resetTokenOf(email))).toBe(200);
+    expect((await login(server.as(), email, { password: NEW_PASSWORD })).status).toBe(200);
+    expect(told(await login(server.as(), email, { password: WORDS }))).toEqual([422, WRONG_CREDENTIALS]);
+  });
+
+  it('CP-06 several logins with one link at the same moment all get in: the first confirms the address', async () => {
+    const email = await unconfirmed();
+    const confirm_token = await confirmTokenOf(email);
+    const all = await Promise.all(
+      [1, 2, 3, 4].map(() => login(server.as(), email, { password: WORDS, confirm_token })),
+    );
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('CP-06 an email that is sent again has the same link, and is not sent for a confirmed address', async () => {
+    const email = await unconfirmed();
+    const id = 'a2b54ad9-5f0d-4d3c-9d53-000000000001';
+    const confirm_token = await confirmTokenOf(email, id);
+    expect(await confirmTokenOf(email, id)).toBe(confirm_token);
+    await login(server.as(), email, { password: WORDS, confirm_token });
+    expect(await emailTo(email)).toBeNull();
+  });
+
+  it('BK-83 RN-15 an address that nobody has confirmed is not taken: its owner still sends forms, without a second account', async () => {
+    const email = await unconfirmed();
+    await submitted({ ...ADULT, email });
+    await expect(submitted({ ...ADULT, email, ...setUp() })).rejects.toThrow('already registered');
+  });
+});

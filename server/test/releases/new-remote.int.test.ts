@@ -1,0 +1,204 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPageMap, type RemoteDescription, type ShellState } from '@carefront/shared/contracts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { activate, publish } from '../../src/features/registry/publish/publish.service.ts';
+import { publishBuilt } from '../../src/features/registry/publish/publish-built.ts';
+import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
+import { FIXTURE_SITE_SERVER, type FixtureRelease, writeFixtureRelease } from '../setup/fixture-release.ts';
+import { startTestServer } from '../setup/start-test-server.ts';
+import { applyProven, change, failedRules, planBody, proveSets } from './activation-given.ts';
+
+const server = await startTestServer({ config: { logLevel: 'info' } });
+const root = await mkdtemp(join(tmpdir(), 'carefront-built-'));
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** A shell that renders a page from the descriptions only. */
+const SHELL_SERVER = `
+export function render({ state, path }) {
+  const views = Object.values(state.manifest.remotes).flatMap(({ describes }) => describes ? describes.views : []);
+  const route = views.flatMap(({ routes }) => routes ?? []).find((each) => each.path === path);
+  return '<!doctype html><title>' + (route?.title?.[state.locale] ?? 'none') + '</title>' +
+    '<script id="carefront-state" type="application/json">' + JSON.stringify(state) + '</script>';
+}`;
+
+/** A remote that neither server nor shell knows. */
+const GARDEN: RemoteDescription = {
+  views: [
+    {
+      name: 'main',
+      place: 'page',
+      feature: { en: 'The garden', fr: 'le jardin' },
+      routes: [
+        { path: '/garden', access: 'public', title: { en: 'Our garden', fr: 'Notre jardin' } },
+        { path: '/garden/beds/:token?', access: ['staff'], title: { en: 'Beds', fr: 'Parterres' }, hasEditor: true },
+      ],
+    },
+  ],
+  provides: {},
+  links: [
+    {
+      menu: 'staff-start',
+      to: '/garden/beds',
+      label: { en: 'Garden beds', fr: 'Parterres' },
+      access: ['staff'],
+      order: 45,
+    },
+  ],
+  parcels: [{ name: 'flower-picker@1', feature: { en: 'The flowers', fr: 'les fleurs' } }],
+};
+
+/** A view that claims an address of the site. */
+const RIVAL: RemoteDescription['views'][number] = {
+  name: 'main',
+  place: 'page',
+  feature: { en: 'A rival', fr: 'un rival' },
+  routes: [{ path: '/site/about', access: 'public', title: null }],
+};
+
+let count = 0;
+const published = async (release: FixtureRelease) => {
+  count += 1;
+  return publish(server.deps, await writeFixtureRelease(join(root, String(count)), release));
+};
+const shell = await published({ name: 'shell', server: SHELL_SERVER });
+const site = await published({ name: 'mf-site', server: FIXTURE_SITE_SERVER });
+const garden = await published({ name: 'mf-garden', describes: GARDEN });
+const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+const apply = (release_id: string, expected_active: string | null = null) =>
+  applyProven(server, owner, [change(release_id, expected_active)]);
+
+beforeEach(async () => {
+  await server.db.deleteFrom('activation').execute();
+  for (const clinicId of [MAPLE.clinicId, BIRCH.clinicId])
+    for (const id of [shell, site]) await activate(server.deps, clinicId, id);
+});
+
+const page = (url: string, host = 'maple.localhost') =>
+  server.as(host).request({ url, headers: { accept: 'text/html', 'accept-language': 'fr' } });
+const stateOf = (html: string): ShellState =>
+  JSON.parse(/type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'none') as ShellState; // the shell writes this JSON
+
+describe('an unknown remote', () => {
+  it('SH-02 SH-12 gets its page, its link and its part at the clinic that activates it, without a new shell or server', async () => {
+    expect((await page('/garden')).statusCode).toBe(404);
+    expect((await apply(garden)).status).toBe(200);
+    const answer = await page('/garden/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>Notre jardin</title>');
+    const { manifest, clinic } = stateOf(answer.body);
+    const described = Object.entries(manifest.remotes).map(([remote, { describes }]) => [remote, describes] as const);
+    const pages = createPageMap(Object.fromEntries(described), clinic);
+    expect(pages.linksOf('staff-start', ['staff']).map(({ to }) => to)).toEqual(['/garden/beds']);
+    expect(pages.providerOf('flower-picker@1')?.remote).toBe('mf-garden');
+    expect((await page('/garden', 'birch.localhost')).statusCode).toBe(404);
+  });
+
+  it('ST-16 SH-04 gets its content policy, keeps tokens from the renderer, and closes its private pages to crawlers', async () => {
+    await apply(garden);
+    const answer = await page('/garden/beds/secret-1');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-security-policy']).toContain("style-src-attr 'unsafe-inline'");
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    expect(answer.body).toContain('<title>Parterres</title>');
+    expect(answer.body).not.toContain('secret-1');
+    const routes = server.logLines.filter(({ msg }) => msg === 'answered').map(({ route }) => route);
+    expect(routes.at(-1), 'the log names the page, not its address').toBe('/garden/beds/:token?');
+    expect(JSON.stringify(server.logLines)).not.toContain('secret-1');
+    expect((await page('/garden')).headers['content-security-policy']).not.toContain('unsafe-inline');
+    const robots = (await page('/robots.txt')).body;
+    expect(robots).toMatch(/^Disallow: \/garden\/beds$/m);
+    expect(robots).not.toMatch(/^Disallow: \/garden$/m);
+  });
+
+  it('SH-07 is refused with the reason when it claims an address of another active release', async () => {
+    const rival = await published({
+      name: 'mf-rival',
+      describes: { views: [RIVAL], provides: {}, links: [], parcels: [] },
+    });
+    const { status, refusal } = await apply(rival);
+    const failed = refusal.clinics?.[0]?.rules.filter((rule) => rule.status === 'failed');
+    expect([status, failed]).toMatchObject([
+      409,
+      [{ rule: 'paths', reasons: [expect.stringContaining('mf-rival (main) claims /site/about')] }],
+    ]);
+    expect((await page('/site/about')).statusCode).toBe(200);
+  });
+
+  it('SH-07 claiming the same address as others is activated for only one of them, also at the same moment', async () => {
+    const names = ['one', 'two', 'three', 'four'].map((word) => `mf-${word}`);
+    const routes = [{ path: '/meadow', access: 'public' as const, title: null }];
+    const describes = { views: [{ ...RIVAL, routes }], provides: {}, links: [], parcels: [] };
+    const rivals: string[] = [];
+    for (const name of names) rivals.push(await published({ name, describes }));
+    // Each rival was tested alone, and beside each of the others.
+    const pairs = rivals.flatMap((one) => rivals.map((other) => [shell, site, one, other]));
+    await proveSets(server, ...pairs);
+    const body = (id: string) => ({ ...planBody([change(id, null)]), reason: 'Try it' });
+    const answers = await Promise.all(rivals.map((id) => owner.call('applyActivation', { body: body(id) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.map(({ refusal }) => failedRules(refusal))).toEqual([['paths'], ['paths'], ['paths']]);
+  });
+
+  it('SH-02 is refused when it needs another contract with the shell; a shell that does not fit its remotes is refused, too', async () => {
+    const newer = await published({ name: 'mf-newer', contract: 99 });
+    expect((await apply(newer)).status).toBe(409);
+    const otherShell = await published({ name: 'shell', version: '2.0.0', contract: 99, server: SHELL_SERVER });
+    expect((await apply(otherShell, shell)).status).toBe(409);
+    expect((await page('/site')).statusCode).toBe(200);
+  });
+
+  it('SH-02 is not published without a description of itself', async () => {
+    const folder = await writeFixtureRelease(join(root, 'silent'), { name: 'mf-silent', isSilent: true });
+    await expect(publish(server.deps, folder)).rejects.toThrow('remotes describe themselves');
+  });
+});
+
+/** Puts a release of the garden in place that was published before remotes described themselves. */
+async function activateUndescribed(): Promise<void> {
+  const old = 'mf-garden@0.9.0+0123456789';
+  const stored = await server.db
+    .selectFrom('release')
+    .select('document')
+    .where('id', '=', garden)
+    .executeTakeFirstOrThrow();
+  const { describes: _none, ...before } = { ...stored.document, version: '0.9.0', requires: { shared: [], api: [] } };
+  const row = { id: old, name: 'mf-garden', version: '0.9.0', hash: '0123456789', document: JSON.stringify(before) };
+  await server.db
+    .insertInto('release')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await activate(server.deps, MAPLE.clinicId, old);
+}
+
+describe('a release from before remotes had descriptions', () => {
+  it('SH-05 does not keep the owner from activating another shell, and from going back', async () => {
+    await activateUndescribed();
+    const next = await published({ name: 'shell', version: '1.0.1', server: SHELL_SERVER });
+    expect((await apply(next, shell)).status).toBe(200);
+    const body = { remote: 'shell', expected_active: next, reason: 'It fails' };
+    const back = await owner.call('rollBackActivation', { body });
+    expect(back.status).toBe(200);
+  });
+
+  it('SH-05 is neither loaded nor used as fallback; the built release takes its place at the next start', async () => {
+    await activateUndescribed();
+    expect((await page('/site')).statusCode).toBe(200);
+    expect((await page('/garden')).statusCode).toBe(404);
+    expect(Object.keys(stateOf((await page('/site')).body).manifest.remotes)).toEqual(['mf-site']);
+
+    const built = await mkdtemp(join(root, 'packages-'));
+    await writeFixtureRelease(built, { name: 'mf-garden', describes: GARDEN });
+    // The build was known before. Even then, nothing of the old release stays in its place.
+    const seen = { name: 'mf-garden', release_id: garden };
+    await server.db.insertInto('built_release').values(seen).execute();
+    await publishBuilt(server.deps, built);
+    expect((await page('/garden')).statusCode).toBe(200);
+    const { manifest } = stateOf((await page('/garden')).body);
+    expect(manifest.remotes['mf-garden']).toMatchObject({ id: garden, fallback: null });
+  });
+});

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recordReleaseStop } from '../../src/features/activate-release/record-release-stop.job.ts';
+import { activate } from '../../src/features/registry/publish/publish.service.ts';
+import { readMountCounts } from '../../src/features/release-health/release-report.repository.ts';
+import { reporterOf } from '../../src/features/release-health/reporter.ts';
+import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { activateFixtures } from '../access/access-releases.ts';
+import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
+import { startTestServer } from '../setup/start-test-server.ts';
+import type { TestVisitor } from '../setup/test-visitor.ts';
+import { applyProven, change, failedRules } from './activation-given.ts';
+import { addPlatformTeam, builtRelease, sendSigned } from './release-given.ts';
+
+const server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } });
+await activateFixtures(server, [MAPLE.clinicId, BIRCH.clinicId]);
+const platform = await addPlatformTeam(server, ['mf-garden']);
+
+let owner: TestVisitor;
+let version = 0;
+let stable = '';
+let candidate = '';
+async function publishNext(): Promise<string> {
+  version += 1;
+  await sendSigned(server, platform, builtRelease({ version: `1.${version}.0` }));
+  return `mf-garden@1.${version}.0+0123456789`;
+}
+beforeEach(async () => {
+  owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
+  [stable, candidate] = [await publishNext(), await publishNext()];
+  await server.db.deleteFrom('activation').where('remote', '=', 'mf-garden').execute();
+  await server.db.deleteFrom('attempt_counter').execute();
+  await activate(server.deps, MAPLE.clinicId, stable);
+  await activate(server.deps, BIRCH.clinicId, stable);
+  const share = { share: { basis_points: 9_999, unit: 'visitor' as const } };
+  expect((await applyProven(server, owner, [change(candidate, stable)], share)).status).toBe(200);
+});
+
+type Phase = 'mounted' | 'load' | 'mount' | 'render' | 'unmount';
+/** A report of a visitor behind a network of their own, or of the network that is named. */
+let visitors = 0;
+async function report(phase: Phase, { network = '', id = candidate, host = 'maple.localhost', visits = 1 } = {}) {
+  const body = Array.from({ length: visits }, () => {
+    visitors += 1;
+    const visit = visitors.toString(16).padStart(16, '0');
+    return { remote: 'mf-garden', version: id, phase, error: phase === 'mounted' ? '' : 'TypeError', visit };
+  });
+  const ip = network || `198.51.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
+  return (await server.as(host).call('postTelemetry', { body, headers: { 'x-forwarded-for': ip } })).status;
+}
+const times = async (count: number, work: () => Promise<number>) => {
+  const statuses = new Set<number>();
+  for (let time = 0; time < count; time += 1) statuses.add(await work());
+  return [...statuses];
+};
+const stops = () =>
+  server.db.selectFrom('release_stop').select(['release_id', 'kind']).where('release_id', '=', candidate).execute();
+const isStopped = async () => (await stops()).length > 0;
+const counts = async () => (await readMountCounts(server.db, [candidate])).get(candidate);
+const health = async () =>
+  (await owner.call('listReleases')).body.activations.find(({ remote }) => remote === 'mf-garden')?.candidate?.health;
+
+describe('a candidate', () => {
+  it('SH-05 is stopped within 50 mounts when it fails, for every clinic, and history and log say so', async () => {
+    let reports = 0;
+    while (!(await isStopped()) && reports < 50) {
+      reports += 1;
+      await report('mount');
+    }
+    expect([reports, await stops()]).toEqual([3, [{ release_id: candidate, kind: 'stopped' }]]);
+    await recordReleaseStop(server.deps, candidate);
+    await recordReleaseStop(server.deps, candidate);
+    const { body } = await owner.call('listActivationEvents', { query: { remote: 'mf-garden', limit: 1 } });
+    expect(body.data).toMatchObject([
+      {
+        kind: 'stopped',
+        from_release: candidate,
+        to_release: stable,
+        by: { kind: 'system' },
+        reason: expect.stringContaining('browsers'),
+      },
+    ]);
+    const rows = await server.db
+      .selectFrom('audit_event')
+      .select(['action', 'actor_kind', 'clinic_id'])
+      .where('subject_id', '=', candidate)
+      .where('action', '=', 'release.stopped')
+      .execute();
+    expect(rows).toEqual([{ action: 'release.stopped', actor_kind: 'system', clinic_id: MAPLE.clinicId }]);
+    const { body: listed } = await owner.call('listReleases', { query: { remote: 'mf-garden' } });
+    expect(listed.activations.find(({ remote }) => remote === 'mf-garden')).toMatchObject({
+      active: stable,
+      candidate: null,
+    });
+    expect(listed.data.find(({ id }) => id === candidate)?.stopped?.kind).toBe('stopped');
+    expect(failedRules((await applyProven(server, owner, [change(candidate, stable)])).refusal)).toEqual(['published']);
+  });
+
+  it('SH-05 stays when 49 mounts go well and one fails, and is stopped by the third network that fails', async () => {
+    expect(await times(49, () => report('mounted'))).toEqual([202]);
+    await times(2, () => report('mount'));
+    expect([await isStopped(), await health()]).toEqual([false, { mounts: 51, failures: 2 }]);
+    await report('render');
+    expect(await isStopped()).toBe(true);
+  });
+
+  it('SH-05 is not stopped by 1,000 false failures of one network, over days, nor do they hide those of others', async () => {
+    const network = '203.0.113.7';
+    for (let hour = 0; hour < 10; hour += 1) {
+      server.clock.advanceMinutes(60);
+      // Each call has reports of ten visits.
+      await times(10, () => report(hour % 2 === 0 ? 'load' : 'mount', { network, visits: 10 }));
+    }
+    expect([await isStopped(), await counts()]).toEqual([false, { mounts: 30, failures: 30 }]);
+    await report('load', { network: '203.0.113.8' });
+    expect(await isStopped()).toBe(false);
+    await report('load', { network: '203.0.113.9' });
+    expect(await isStopped()).toBe(true);
+  });
+
+  it('SH-05 counts a provider’s /48 as one network, and hides the network in the table', async () => {
+    for (const tail of ['1', '2', '3', '4']) await report('load', { network: `2001:db8:7:${tail}::1` });
+    expect(await isStopped()).toBe(false);
+    const rows = await server.db
+      .selectFrom('release_report')
+      .select('reporter')
+      .where('release_id', '=', candidate)
+      .execute();
+    expect(rows.map(({ reporter }) => reporter.length)).toEqual([8]);
+    const { secrets } = server.deps;
+    const [one, other] = [candidate, stable].map((id) => reporterOf(secrets, id, '2001:db8:7:1::1').toString('hex'));
+    expect(one).not.toBe(other);
+  });
+
+  it('SH-05 is judged by its mounts alone: leaving, and releases that the clinic does not use, do not count', async () => {
+    await times(5, () => report('unmount'));
+    await times(5, () => report('load', { host: 'birch.localhost' }));
+    await times(5, () => report('load', { id: 'mf-garden@9.9.9+0123456789' }));
+    expect([await isStopped(), await health()]).toEqual([false, { mounts: 0, failures: 0 }]);
+  });
+
+  it('SH-05 is judged beside the stable release: both fail for old browsers', async () => {
+    for (let visit = 0; visit < 30; visit += 1) await report(visit % 5 === 0 ? 'mount' : 'mounted', { id: stable });
+    for (let visit = 0; visit < 30; visit += 1) await report(visit % 5 === 0 ? 'mount' : 'mounted');
+    expect(await isStopped()).toBe(false);
+  });
+
+  it('SH-05 is stopped once when the reports of many arrive at the same time', async () => {
+    const statuses = await Promise.all(Array.from({ length: 12 }, () => report('load')));
+    expect(new Set(statuses)).toEqual(new Set([202]));
+    expect(await stops()).toHaveLength(1);
+  });
+
+  it('SH-05 that is stopped is given to no browser of another process after seconds', async () => {
+    const visitor = server.as();
+    visitor.cookies.set('cf_bucket', '1');
+    const shown = async () => (await visitor.call('getManifest')).body.remotes['mf-garden']?.id;
+    expect(await shown()).toBe(candidate);
+    // Another process wrote the row: this one is not told.
+    await server.db
+      .insertInto('release_stop')
+      .values({ release_id: candidate, kind: 'stopped', reason: 'r', at: new Date() })
+      .execute();
+    server.clock.advanceMinutes(1);
+    expect(await shown()).toBe(stable);
+  });
+});

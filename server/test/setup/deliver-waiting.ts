@@ -1,0 +1,43 @@
+import type { Deps } from '../../src/deps.ts';
+import { eachClinic } from '../../src/jobs/public.ts';
+import { type Channels, openChannels } from '../../src/messages/outbox/channels.ts';
+import { deliverMessage, MessageNotSentError } from '../../src/messages/outbox/deliver-message.service.ts';
+import { listWaiting } from '../../src/messages/outbox/outbox.repository.ts';
+
+export interface DeliveryCounts {
+  sent: number;
+  dropped: number;
+  failed: number;
+  gone: number;
+}
+
+/** Tries every waiting message of all clinics now, one after the other, without its job. An email without a mail server waits. */
+export async function deliverWaiting(deps: Deps): Promise<DeliveryCounts> {
+  const counts: DeliveryCounts = { sent: 0, dropped: 0, failed: 0, gone: 0 };
+  const channels = openChannels(deps);
+  try {
+    await eachClinic(deps, 'deliver-waiting-messages', async (clinicId) => {
+      for (const { id, name } of await listWaiting(deps.database.db, clinicId)) {
+        const isEmail = deps.messageKinds.some((kind) => kind.name === name && kind.channel === 'email');
+        if (isEmail && !channels.email) continue;
+        counts[await deliveryOf(deps, channels, { clinicId, outboxId: id })] += 1;
+      }
+    });
+  } finally {
+    channels.close();
+  }
+  return counts;
+}
+
+async function deliveryOf(
+  deps: Deps,
+  channels: Channels,
+  job: { clinicId: number; outboxId: string },
+): Promise<keyof DeliveryCounts> {
+  try {
+    return await deliverMessage(deps, channels, job, { isLastTry: false });
+  } catch (error) {
+    if (error instanceof MessageNotSentError) return 'failed';
+    throw error;
+  }
+}
