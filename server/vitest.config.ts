@@ -1,13 +1,35 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { changedFiles } from '../shared/tooling/test-run/changed-files.mjs';
+import { chooseForEmbedded } from './test/setup/embedded-choice.ts';
 import { findPostgres } from './test/setup/find-postgres.ts';
 
 const SQL_TESTS = 'test/**/*.sql.int.test.ts';
 const ALL_TESTS = 'test/**/*.int.test.ts';
+const UNIT_TESTS = ['src/**/*.test.ts', 'test/setup/*.test.ts'];
 
 const hasServer = findPostgres() !== null;
 if (!hasServer) console.warn('No PostgreSQL found (initdb): the integration tests run on PGlite only.');
 /** `npm run test:deep` runs every file on both databases. */
 const isWhole = !hasServer || process.env.WHOLE_SUITE_ON_PGLITE === '1';
+
+/** Paths of the SQL tests that run on the embedded database today. */
+function testsOnEmbedded(): string[] {
+  const files = globSync(SQL_TESTS, { cwd: import.meta.dirname }).sort();
+  const day = process.env.EMBEDDED_DAY || new Date().toISOString().slice(0, 10);
+  const choice = chooseForEmbedded(files, { day, changed: knownChanges() });
+  console.log(`SQL tests on the embedded database: ${choice.files.length} of ${files.length}: ${choice.reason}.`);
+  return [...choice.files];
+}
+
+/** Returns null where the project is no git checkout. */
+function knownChanges(): string[] | null {
+  try {
+    return changedFiles();
+  } catch {
+    return null;
+  }
+}
 
 const integration = {
   environment: 'node',
@@ -19,9 +41,9 @@ const integration = {
 };
 const pglite = { ...integration, name: 'pglite', globalSetup: ['test/setup/pglite.setup.ts'] };
 const postgres = { ...integration, name: 'postgres', globalSetup: ['test/setup/postgres.setup.ts'] };
-const unit = { name: 'unit', environment: 'node', isolate: false, include: ['src/**/*.test.ts'], testTimeout: 30_000 };
+const unit = { name: 'unit', environment: 'node', isolate: false, include: UNIT_TESTS, testTimeout: 30_000 };
 
-// Integration tests run on a PostgreSQL server when one is installed; the SQL tests also run on the embedded PGlite.
+// Integration tests run on a PostgreSQL server when one is installed; each day, a third of the SQL tests also runs on the embedded PGlite.
 export default defineConfig({
   test: {
     // Each embedded database needs 400 MB of memory and one processor core.
@@ -29,7 +51,7 @@ export default defineConfig({
     projects: [
       // On two busy cores, hostile texts of 100 kB and password hashes take seconds.
       { test: unit },
-      { test: { ...pglite, include: [isWhole ? ALL_TESTS : SQL_TESTS] } },
+      { test: { ...pglite, include: isWhole ? [ALL_TESTS] : testsOnEmbedded() } },
       ...(hasServer ? [{ test: { ...postgres, include: [ALL_TESTS] } }] : []),
     ],
   },

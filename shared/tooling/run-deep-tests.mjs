@@ -35,12 +35,12 @@ const stages = {
   'histories of bookings, with kills': () =>
     run('vitest', ['run', 'test/appointments/booking-history.sql.int.test.ts'], {
       cwd: join(ROOT, 'server'),
-      env: { HISTORY_OPS: '2000', HISTORY_KILLS: '10' },
+      env: { HISTORY_OPS: '2000', HISTORY_KILLS: '10', EMBEDDED_DAY: 'all' },
     }),
   'registrations for the last places of a program': () =>
     run('vitest', ['run', 'test/registration/program-registration.sql.int.test.ts'], {
       cwd: join(ROOT, 'server'),
-      env: { PROGRAM_RACERS: '400' },
+      env: { PROGRAM_RACERS: '400', EMBEDDED_DAY: 'all' },
     }),
   'every integration test on the embedded database': () =>
     run('vitest', ['run', '--project', 'pglite'], { cwd: join(ROOT, 'server'), env: { WHOLE_SUITE_ON_PGLITE: '1' } }),

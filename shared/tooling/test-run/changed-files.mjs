@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from '../fingerprint.mjs';
 
-const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+// Git's own messages are not shown: a branch that does not exist is no error here.
+const git = (...args) =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /** Returns the commit at which this branch left the main branch. */
 function branchStart() {
