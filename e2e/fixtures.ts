@@ -1,7 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { freshDataDir, removeDataDir } from './data-folders.ts';
 import { AccountPage } from './pages/account.page.ts';
 import { BookingDialog } from './pages/booking.page.ts';
 import { HelpBot } from './pages/chatbot.page.ts';
@@ -15,14 +13,7 @@ import { StaffConsents } from './pages/staff-consents.page.ts';
 import { StaffWaitlist } from './pages/staff-waitlist.page.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** Makes a data folder like a fresh installation's, for a server that only one test uses. */
-export function freshDataDir(): string {
-  const folder = process.env.CAREFRONT_E2E_FOLDER;
-  if (!folder) throw new Error('The global set-up has not run');
-  const dataDir = mkdtempSync(join(folder, 'data-'));
-  cpSync(join(folder, 'template'), dataDir, { recursive: true });
-  return dataDir;
-}
+export { freshDataDir, removeDataDir } from './data-folders.ts';
 
 /** Empties the pages of all visitors, before a server of the test ends: an open page asks for its files and reports that they fail. */
 export async function leaveAll(page: Page): Promise<void> {
@@ -80,10 +71,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
     async ({}, use) => {
-      const server = await startServer(freshDataDir());
+      const server = await startServer(await freshDataDir());
       await use(server);
       await server.stop();
-      rmSync(server.dataDir, { recursive: true, force: true });
+      await removeDataDir(server.dataDir);
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -139,45 +130,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/**
- * Runs `look` after all animations have ended, and without transitions: during a transition, colours are mixed. Fluent's parts keep a
- * transition of 0.01 ms where people ask for no motion. A part that changes while `look` runs has its old colours until the next frame.
- */
-async function withoutMotion<T>(page: Page, look: () => Promise<T>): Promise<T> {
-  const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const still = await page.evaluateHandle(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
-    document.adoptedStyleSheets.push(sheet);
-    return sheet;
-  });
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(ending.map((motion) => motion.finished)).then(() => null);
-  });
-  const seen = await look();
-  await still.evaluate((sheet) => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
-  });
-  if (!isStill) await page.emulateMedia({ reducedMotion: null });
-  return seen;
-}
-
-/** Runs axe on the page (GN-02), without Fluent's focus guards, which are hidden on purpose. */
-export async function expectNoAxeFindings(page: Page): Promise<void> {
-  // Without frames, axe runs in the page itself; for frames it opens another page to put the results together, which takes a second.
-  const axe = new AxeBuilder({ page })
-    .exclude('[data-tabster-dummy]')
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(page.frames().length === 1);
-  const { violations } = await withoutMotion(page, () => axe.analyze());
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, target, failureSummary }) => `${target} ${html.slice(0, 300)} ${failureSummary}`).join(' | ')}`,
-    ),
-  ).toEqual([]);
-}
-
+export { expectNoAxeFindings } from './axe.ts';
 export { expect };

@@ -40,7 +40,7 @@ export const test = base.extend<Record<never, never>, WorkerFixtures>({
   releasesFor: ['', { option: true, scope: 'worker' }],
   releases: [
     async ({ browser, releasesFor: _ }, use) => {
-      const dataDir = freshDataDir();
+      const dataDir = await freshDataDir();
       const workFolder = `${dataDir}-releases`;
       const server = await startServer(dataDir);
       const office = await browser.newPage();

@@ -1,14 +1,38 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPostgres, startTemporaryCluster } from '@carefront/shared/testing/postgres';
+import { createDatabase, EMBEDDED_TEMPLATE, keepDatabaseUrl, SERVER_TEMPLATE } from './data-folders.ts';
 import { startServer } from './server-process.ts';
 
-/** Seeds the demo clinics once; each worker starts from a copy. @returns A function that removes the template at the end. */
-export default async function globalSetup(): Promise<() => void> {
+/**
+ * Seeds the demo clinics: once on PostgreSQL where its programs are found, once in an embedded database. Each server of the tests starts from
+ * a copy (`data-folders.ts`).
+ * @returns A function that removes the templates at the end.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'carefront-e2e-'));
-  const template = join(folder, 'template');
-  const server = await startServer(template);
-  await server.stop();
   process.env.CAREFRONT_E2E_FOLDER = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  chmodSync(folder, 0o755); // PostgreSQL runs as another user
+  const binFolder = findPostgres();
+  if (!binFolder)
+    console.warn('No PostgreSQL found (initdb): the browser tests use the embedded database, at twice its cost.');
+  const cluster = binFolder ? await startTemporaryCluster(binFolder) : null;
+  await Promise.all([seed(join(folder, EMBEDDED_TEMPLATE)), cluster && seedServer(folder, cluster.urlOf)]);
+  return async () => {
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function seed(dataDir: string): Promise<void> {
+  const server = await startServer(dataDir);
+  await server.stop();
+}
+
+async function seedServer(folder: string, urlOf: (database: string) => string): Promise<void> {
+  const dataDir = join(folder, SERVER_TEMPLATE);
+  await createDatabase(urlOf('postgres'), 'template_demo');
+  keepDatabaseUrl(dataDir, urlOf('template_demo'));
+  await seed(dataDir);
 }

@@ -24,13 +24,20 @@ const chromium = {
   screenshot: 'only-on-failure' as const,
 };
 
+/**
+ * `npm test` repeats on a phone the flows whose steps differ there (`@phone`). The other flows are looked at in a phone's size in their desktop
+ * test (`at-phone.ts`), and repeated whole by `npm run test:deep` (`@phone-deep`).
+ */
+const phoneTests = process.env.E2E_PHONE === 'all' ? /@phone/ : /@phone(?!-deep)/;
+
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // A third worker uses the time in which the others wait for a page.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -38,7 +45,7 @@ export default defineConfig({
     { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      grep: /@phone/,
+      grep: phoneTests,
       use: { ...chromium, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { activate, publish } from '../server/src/features/registry/publish/publish.service.ts';
 import { publishBuilt } from '../server/src/features/registry/publish/publish-built.ts';
 import { openDatabase } from '../server/src/platform/database/open/open-database.ts';
+import { databaseUrlOf } from './data-folders.ts';
 
 const [dataDir, orders] = process.argv.slice(2);
-const database = await openDatabase(undefined, dataDir);
+const database = await openDatabase(databaseUrlOf(dataDir), dataDir);
 const deps = {
   config: { dataDir, activateBuilt: 'all' },
   database,

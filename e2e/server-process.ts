@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { databaseUrlOf } from './data-folders.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const READY_LIMIT_MS = 60_000;
+/** Ends a start that hangs. A start takes 4 s, on a busy machine a minute. */
+const READY_LIMIT_MS = 180_000;
+/** The compiled modules of the server and its packages, for all servers of this and later runs: each start compiles about 2,000 files. */
+const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled-modules');
 
 export interface ServerProcess {
   port: number;
@@ -43,7 +47,15 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   const child = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrlOf(dataDir) ?? '',
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...env,
+    },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));

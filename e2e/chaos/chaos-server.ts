@@ -12,7 +12,7 @@ import { type Given, REMOTES } from './remotes.ts';
 export const test = base.extend<Record<never, never>, { given: Given }>({
   given: [
     async ({ browser }, use) => {
-      const dataDir = freshDataDir();
+      const dataDir = await freshDataDir();
       const workFolder = `${dataDir}-releases`;
       const orders = REMOTES.flatMap(({ remote }) =>
         ['9.0.0', '9.0.1'].map((version) => ({

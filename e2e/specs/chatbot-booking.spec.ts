@@ -94,7 +94,7 @@ test("RT-03 with both switches off, the bot's link to booking says coming soon, 
   bot,
   page,
 }) => {
-  const dataDir = freshDataDir();
+  const dataDir = await freshDataDir();
   const desk = join(import.meta.dirname, '..', 'change-clinic-settings.mjs');
   execFileSync(process.execPath, [desk, dataDir, JSON.stringify({ birch: { is_chatbot_enabled: true } })]);
   const server = await startServer(dataDir);

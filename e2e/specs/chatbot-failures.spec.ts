@@ -206,7 +206,7 @@ test('SH-04 SH-05 a broken release of the bot: no button at Maple; Cedar uses it
 }) => {
   test.slow(); // needs its own server
   expectedConsole.push(/broken on purpose/);
-  const dataDir = freshDataDir();
+  const dataDir = await freshDataDir();
   const workFolder = `${dataDir}-releases`;
   await orderReleases(dataDir, [
     { folder: writeBrokenRelease(workFolder, 'mf-chatbot', 'import'), clinics: ['maple', 'cedar'] },

@@ -7,7 +7,7 @@ import { startServer } from '../server-process.ts';
 import { openStartsOn, wallTimeText } from '../slot-calls.ts';
 
 test('BK-80 BK-85 BK-88 an answered booking is kept after the server is killed and started again', async ({ page }) => {
-  const dataDir = freshDataDir();
+  const dataDir = await freshDataDir({ isEmbedded: true });
   const first = await startServer(dataDir);
   const booking = new BookingDialog(page, first);
   await booking.open();

@@ -41,7 +41,7 @@ test('SH-02 SH-03 a team follows the page How to release to the letter', async (
   test.slow(); // packs, builds twice and has its own server
   const folder = mkdtempSync(join(tmpdir(), 'how-to-release-'));
   const [garden, home] = [join(folder, 'mf-garden'), join(folder, 'home')];
-  const dataDir = freshDataDir();
+  const dataDir = await freshDataDir();
   const server = await startServer(dataDir);
   try {
     mkdirSync(home);

@@ -25,7 +25,7 @@ const test = base.extend<Record<never, never>, { releases: ServerProcess }>({
   releases: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
     async ({}, use) => {
-      const dataDir = freshDataDir();
+      const dataDir = await freshDataDir({ isEmbedded: true });
       const workFolder = `${dataDir}-releases`;
       await orderReleases(dataDir, [
         { folder: await buildNextSite(workFolder), clinics: ['maple'] },

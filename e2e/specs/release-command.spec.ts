@@ -44,7 +44,7 @@ test("SH-02 SH-03 one command brings a remote from its sources to a clinic's bro
   newVisitor,
 }) => {
   test.slow(); // builds a remote and has its own server
-  const dataDir = freshDataDir();
+  const dataDir = await freshDataDir();
   const server = await startServer(dataDir);
   const folder = copyRemote();
   const home = mkdtempSync(join(ROOT, 'var', 'release-home-'));

@@ -20,7 +20,7 @@ test('SH-02 SH-03 remotes that nobody here knew, built elsewhere from packed pac
   expectedConsole.push(/status of 404/);
   const folder = mkdtempSync(join(tmpdir(), 'strangers-'));
   const [garden, orchard] = [join(folder, 'mf-garden'), join(folder, 'mf-orchard')];
-  const dataDir = freshDataDir();
+  const dataDir = await freshDataDir();
   const server = await startServer(dataDir);
   try {
     await createGarden(garden);

@@ -15,7 +15,7 @@ const test = base.extend<Record<never, never>, { given: Given }>({
   given: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
     async ({}, use) => {
-      const dataDir = freshDataDir();
+      const dataDir = await freshDataDir();
       const workFolder = `${dataDir}-releases`;
       const remotes = REMOTES.map(({ remote }) => writeSkewedRelease(workFolder, remote, 1));
       await orderReleases(dataDir, [

@@ -34,7 +34,8 @@ function mayImport(from, to, file) {
   if (to === 'tooling' && file.endsWith('vitest.config.ts')) return true;
   // A package's test settings may import the tooling.
   if (to === 'tooling') return file.endsWith('vitest.config.ts');
-  if (isTest(file) && to === 'shared/testing') return true;
+  // All of `e2e` is tests.
+  if ((isTest(file) || from === 'e2e') && to === 'shared/testing') return true;
   const [fromTop, fromEntryPoint] = from.split('/');
   const [toTop, toEntryPoint] = to.split('/');
   if (toTop !== 'shared') return false;

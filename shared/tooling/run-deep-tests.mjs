@@ -12,7 +12,8 @@ const withBrowser = {
   CHROMIUM_PATH: ensureChromium(),
   PATH: `${join(e2e, 'node_modules', '.bin')}:${process.env.PATH}`,
 };
-const browserTests = () => run('playwright', ['test'], { cwd: e2e, env: withBrowser });
+/** With every flow on a phone, too. */
+const browserTests = () => run('playwright', ['test'], { cwd: e2e, env: { ...withBrowser, E2E_PHONE: 'all' } });
 /** Every fault of every remote, and 50 rounds of each: with bounds in seconds, so nothing else may run. */
 const faults = () =>
   run('playwright', ['test', 'chaos', 'live-update', 'remote-growth'], {
