@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
+import { findPostgres } from '@carefront/shared/testing/postgres';
 import { defineConfig } from 'vitest/config';
 import { changedFiles } from '../shared/tooling/test-run/changed-files.mjs';
 import { chooseForEmbedded } from './test/setup/embedded-choice.ts';
-import { findPostgres } from './test/setup/find-postgres.ts';
 
 const SQL_TESTS = 'test/**/*.sql.int.test.ts';
 const ALL_TESTS = 'test/**/*.int.test.ts';

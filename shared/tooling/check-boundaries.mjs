@@ -35,7 +35,8 @@ function mayImport(from, to, file) {
   // A package's test settings may import the tooling.
   if (to === 'tooling') return file.endsWith('vitest.config.ts');
   // All of `e2e` is tests.
-  if ((isTest(file) || from === 'e2e') && to === 'shared/testing') return true;
+  const isForTests = isTest(file) || from === 'e2e' || file.endsWith('vitest.config.ts');
+  if (isForTests && to === 'shared/testing') return true;
   const [fromTop, fromEntryPoint] = from.split('/');
   const [toTop, toEntryPoint] = to.split('/');
   if (toTop !== 'shared') return false;

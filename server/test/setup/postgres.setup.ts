@@ -1,8 +1,7 @@
+import { findPostgres, startTemporaryCluster } from '@carefront/shared/testing/postgres';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { findPostgres } from './find-postgres.ts';
 import { makeTemplate } from './seeded-template.ts';
-import { startTemporaryCluster } from './temporary-cluster.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binFolder = findPostgres();
