@@ -6,8 +6,6 @@ import { databaseUrlOf } from './data-folders.ts';
 const ROOT = join(import.meta.dirname, '..');
 /** Ends a start that hangs. A start takes 4 s, on a busy machine a minute. */
 const READY_LIMIT_MS = 180_000;
-/** The compiled modules of the server and its packages, for all servers of this and later runs: each start compiles about 2,000 files. */
-const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled-modules');
 
 export interface ServerProcess {
   port: number;
@@ -53,7 +51,6 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrlOf(dataDir) ?? '',
       LOG_LEVEL: 'warn',
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...env,
     },
   });

