@@ -3,6 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const STARTS_WITHIN_MS = 100_000;
+/** The environment of a server: only what a test sets, and where Node keeps compiled modules. */
+const OWN_ENV = Object.fromEntries(
+  ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+);
 
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>` */
@@ -17,7 +21,7 @@ export interface ServerProcess {
 /** Starts the server like `npm start`, on a free port. @throws Error with its output when it does not become ready. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...OWN_ENV, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
