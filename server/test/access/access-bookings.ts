@@ -6,11 +6,11 @@ import { addBooking, type GivenBooking } from '../appointments/appointment-given
 import type { ObjectsOfKind } from './access-scene.ts';
 
 export interface SceneBookings {
-  readonly appointment: ObjectsOfKind;
+  appointment(caller: Caller): Promise<ObjectsOfKind>;
   /** Bookings that the call names together with their link's token; only the token gives access. */
-  readonly linked: ObjectsOfKind;
+  linked(): Promise<ObjectsOfKind>;
   /** A request to Amara, for the route's usual call. */
-  readonly request: GivenBooking;
+  request(): Promise<GivenBooking>;
 }
 
 const FIRST_START_MS = Date.parse('2028-01-03T05:00:00Z');
@@ -36,29 +36,29 @@ const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; client
 /**
  * Adds requests inside and outside of every caller's reach. All are with Amara except those outside of her reach; no two start at one time.
  */
-export function bookingsOf(db: Database): (caller: Caller) => Promise<SceneBookings> {
+export function bookingsOf(db: Database): SceneBookings {
   let count = 0;
   const add = (wanted: Partial<Parameters<typeof addBooking>[1]>) => {
     count += 1;
     const startsAt = new Date(FIRST_START_MS + count * EVERY_MS).toISOString();
     return addBooking(db, { startsAt, status: 'requested', clientId: clients.twoFactor, ...wanted });
   };
-  return async (caller) => {
-    const near = NEAR[caller];
-    const practitionerId = caller === 'practitioner' ? jonas.id : amara.id;
-    return {
-      appointment: {
+  return {
+    async appointment(caller) {
+      const near = NEAR[caller];
+      const practitionerId = caller === 'practitioner' ? jonas.id : amara.id;
+      return {
         ...(near && { [near.relation]: (await add({ clientId: near.clientId })).id }),
         'same clinic': (await add({ practitionerId })).id,
         'other clinic': (await add(AT_BIRCH)).id,
         unknown: randomUUID(),
-      },
-      linked: {
-        'same clinic': (await add({})).id,
-        'other clinic': (await add(AT_BIRCH)).id,
-        unknown: randomUUID(),
-      },
-      request: await add({ clientId: clients.emailCode }),
-    };
+      };
+    },
+    linked: async () => ({
+      'same clinic': (await add({})).id,
+      'other clinic': (await add(AT_BIRCH)).id,
+      unknown: randomUUID(),
+    }),
+    request: () => add({ clientId: clients.emailCode }),
   };
 }

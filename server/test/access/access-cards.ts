@@ -25,11 +25,10 @@ const LINKED: Readonly<Partial<Record<Caller, number>>> = {
 /** Cards: `own` was added by the caller and is not on file, the others are on file. */
 export async function cardsFor(
   server: TestServer,
-  { caller, visitor }: { readonly caller: Caller; readonly visitor: TestVisitor },
+  scene: { readonly caller: Caller; readonly visitor: TestVisitor },
 ): Promise<ObjectsOfKind> {
-  await visitor.token();
-  const linked = LINKED[caller];
-  const starter = uploaderAs(caller, visitor);
+  const linked = LINKED[scene.caller];
+  const starter = await uploaderAs(scene);
   // With an intent that has no card, an unknown card is a question to the provider, which is counted. `card-bounds` tests that.
   await server.db.deleteFrom('card_setup').where('payment_method_id', 'is', null).execute();
   return {

@@ -10,14 +10,14 @@ import { TEST_SECRET } from '../setup/seeded-template.ts';
 import type { ObjectsOfKind } from './access-scene.ts';
 
 export interface SceneConsents {
-  readonly unsigned: ObjectsOfKind;
-  readonly signed: ObjectsOfKind;
+  /** Consents that no call uses up: all scenes of a caller share them. */
+  lasting(caller: Caller, status: ConsentStatus): Promise<ObjectsOfKind>;
   /** Ids of emailed links: every caller with the token may use them. */
-  readonly linked: ObjectsOfKind;
-  /** Ids of emailed copies: every caller with the token may use them. */
-  readonly copied: ObjectsOfKind;
-  /** A link that no other call uses. */
-  readonly linkId: string;
+  linked(): Promise<ObjectsOfKind>;
+  /** Ids of emailed copies: every caller with the token may use them. All scenes share them. */
+  copied(): Promise<ObjectsOfKind>;
+  /** Id of a link that no other call uses. */
+  link(): Promise<{ readonly id: string }>;
 }
 
 const { amara, etienne } = MAPLE.practitioners;
@@ -49,24 +49,24 @@ export const linkTokenOf = (linkId: number | string): string => linkToken(SECRET
 /** Returns the token of an emailed copy. */
 export const copyTokenOf = (copyId: number | string): string => linkToken(SECRETS, 'consentCopy', String(copyId));
 
-/** Makes consents inside and outside of every caller's reach. A consent that no call uses up is shared by all scenes of a caller. */
-export function consentsOf(db: Database): (caller: Caller) => Promise<SceneConsents> {
+/** Makes consents inside and outside of every caller's reach. */
+export function consentsOf(db: Database): SceneConsents {
   const known = new Map<string, Promise<ObjectsOfKind>>();
-  const lasting = (caller: Caller, status: ConsentStatus): Promise<ObjectsOfKind> => {
-    const key = `${caller} ${status}`;
-    const objects = known.get(key) ?? objectsFor(db, caller, status);
+  const once = (key: string, make: () => Promise<ObjectsOfKind>): Promise<ObjectsOfKind> => {
+    const objects = known.get(key) ?? make();
     known.set(key, objects);
     return objects;
   };
-  const atBirch = addLink(db, AT_BIRCH);
-  const copied = copiesIn(db);
-  return async (caller) => ({
-    unsigned: await lasting(caller, 'Draft'),
-    signed: await lasting(caller, 'Signed'),
-    linked: { 'same clinic': await addLink(db, NOBODYS), 'other clinic': await atBirch, unknown: randomUUID() },
-    copied: await copied,
-    linkId: await addLink(db, NOBODYS),
-  });
+  return {
+    lasting: (caller, status) => once(`${caller} ${status}`, () => objectsFor(db, caller, status)),
+    linked: async () => ({
+      'same clinic': await addLink(db, NOBODYS),
+      'other clinic': await addLink(db, AT_BIRCH),
+      unknown: randomUUID(),
+    }),
+    copied: () => once('copies', () => copiesIn(db)),
+    link: async () => ({ id: await addLink(db, NOBODYS) }),
+  };
 }
 
 async function objectsFor(db: Database, caller: Caller, status: ConsentStatus): Promise<ObjectsOfKind> {

@@ -8,46 +8,44 @@ import type { TestServer } from '../setup/start-test-server.ts';
 import { OPEN_FORM_ID, OTHER_CLINICS_FORM_ID } from './access-forms.ts';
 import type { ObjectsOfKind } from './access-scene.ts';
 
-export interface SceneResponseWork {
-  /** Responses that a call may delete. */
-  readonly doomedResponse: ObjectsOfKind;
-  /** A response that no case of an object deletes. */
-  readonly spareResponse: ObjectsOfKind;
-  /** Finished exports with their files. */
-  readonly formExport: ObjectsOfKind;
-  /** An export of the caller that no case of an object removes. */
-  readonly spareExport: ObjectsOfKind;
+/** Only these callers work with responses; for the others nothing exists. */
+const isOffice = (caller: Caller): caller is 'owner' | 'office_admin' =>
+  caller === 'owner' || caller === 'office_admin';
+const RESPONSE = { formId: OPEN_FORM_ID, clientId: null };
+const AT_BIRCH = { clinicId: BIRCH.clinicId, formId: OTHER_CLINICS_FORM_ID };
+const exportOf = (caller: 'owner' | 'office_admin') => ({
+  ...{ clinicId: MAPLE_PEOPLE.clinicId, userId: MAPLE_PEOPLE.userIds[caller], formId: OPEN_FORM_ID },
+});
+
+/** Adds responses that a call may delete. */
+export async function doomedResponsesFor({ db }: TestServer, caller: Caller): Promise<ObjectsOfKind> {
+  if (!isOffice(caller)) return { unknown: randomUUID() };
+  return {
+    'same clinic': await addResponse(db, RESPONSE),
+    'other clinic': await addResponse(db, { ...AT_BIRCH, clientId: null }),
+    unknown: randomUUID(),
+  };
 }
 
-/** Adds responses and exports for the callers who work with them. */
-export async function responseWorkFor(server: TestServer, caller: Caller): Promise<SceneResponseWork> {
-  const unknown = randomUUID();
-  if (caller !== 'owner' && caller !== 'office_admin')
-    return {
-      doomedResponse: { unknown },
-      spareResponse: { own: unknown },
-      formExport: { unknown },
-      spareExport: { own: unknown },
-    };
-  const { clinicId, userIds } = MAPLE_PEOPLE;
-  const response = { formId: OPEN_FORM_ID, clientId: null };
-  const birchs = { clinicId: BIRCH.clinicId, formId: OTHER_CLINICS_FORM_ID };
-  const own = { clinicId, userId: userIds[caller], formId: OPEN_FORM_ID };
+/** Adds a response that no case of an object deletes. */
+export async function spareResponseFor({ db }: TestServer, caller: Caller): Promise<ObjectsOfKind> {
+  return { own: isOffice(caller) ? await addResponse(db, RESPONSE) : randomUUID() };
+}
+
+/** Adds finished exports with their files. */
+export async function exportsFor(server: TestServer, caller: Caller): Promise<ObjectsOfKind> {
+  if (!isOffice(caller)) return { unknown: randomUUID() };
   return {
-    doomedResponse: {
-      'same clinic': await addResponse(server.db, response),
-      'other clinic': await addResponse(server.db, { ...birchs, clientId: null }),
-      unknown,
-    },
-    spareResponse: { own: await addResponse(server.db, response) },
-    formExport: {
-      own: await addExport(server, own),
-      'same clinic': await addExport(server, { ...own, userId: MAPLE.users.twoFactor }),
-      'other clinic': await addExport(server, { ...birchs, userId: BIRCH.users.owner }),
-      unknown,
-    },
-    spareExport: { own: await addExport(server, own) },
+    own: await addExport(server, exportOf(caller)),
+    'same clinic': await addExport(server, { ...exportOf(caller), userId: MAPLE.users.twoFactor }),
+    'other clinic': await addExport(server, { ...AT_BIRCH, userId: BIRCH.users.owner }),
+    unknown: randomUUID(),
   };
+}
+
+/** Adds an export of the caller that no case of an object removes. */
+export async function spareExportFor(server: TestServer, caller: Caller): Promise<ObjectsOfKind> {
+  return { own: isOffice(caller) ? await addExport(server, exportOf(caller)) : randomUUID() };
 }
 
 /** @returns Its id. */

@@ -10,32 +10,17 @@ import type { TestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
 import type { ObjectsOfKind, Relation } from './access-scene.ts';
 
-export interface SceneFiles {
-  /** Files of the responses. */
-  readonly answerFile: ObjectsOfKind;
-  /** Files that are not submitted. */
-  readonly waitingFile: ObjectsOfKind;
-  readonly spareFile: ObjectsOfKind;
-  /** Pictures in the notes of registrations. */
-  readonly notePicture: ObjectsOfKind;
-  /** Pictures in notes that are not submitted. */
-  readonly waitingPicture: ObjectsOfKind;
-}
-
 interface FileScene {
   readonly caller: Caller;
   readonly visitor: TestVisitor;
-  readonly responses: ObjectsOfKind;
 }
 
 const STRANGER: Uploader = { kind: 'session', sessionHash: Buffer.alloc(32, 5) };
 const NOTES = 'registration-notes';
 const BYTES = Buffer.from('%PDF-1.7\nA letter.');
 
-/** Adds files of the responses, and files that the caller and a stranger have uploaded and not submitted. */
-export async function filesFor(server: TestServer, { caller, visitor, responses }: FileScene): Promise<SceneFiles> {
-  await visitor.token();
-  const uploader = uploaderAs(caller, visitor);
+/** Adds a file of each response. @param responses - Ids of responses by their relation to the caller. */
+export async function answerFilesFor(server: TestServer, responses: ObjectsOfKind): Promise<ObjectsOfKind> {
   const answerFile: Partial<Record<Relation, string>> = {};
   // The ids come from an object whose keys are relations.
   for (const [relation, id] of Object.entries(responses) as [Relation, string][]) {
@@ -43,32 +28,49 @@ export async function filesFor(server: TestServer, { caller, visitor, responses 
     const isKnown = relation !== 'unknown';
     answerFile[relation] = isKnown ? await addFile(server, clinicId, STRANGER, responseSubject(id)) : randomUUID();
   }
+  return answerFile;
+}
+
+/** Adds files that the caller and a stranger have uploaded and not submitted. */
+export async function waitingFilesFor(server: TestServer, scene: FileScene): Promise<ObjectsOfKind> {
+  const uploader = await uploaderAs(scene);
   return {
-    answerFile,
-    waitingFile: {
-      own: await addFile(server, MAPLE.clinicId, uploader),
-      'same clinic': await addFile(server, MAPLE.clinicId, STRANGER),
-      'other clinic': await addFile(server, BIRCH.clinicId, uploader),
-      unknown: randomUUID(),
-    },
-    spareFile: { own: await addFile(server, MAPLE.clinicId, uploader) },
-    notePicture: {
-      'same clinic': await addNotePicture(server, MAPLE.clinicId, STRANGER, MAPLE.clients.adult),
-      'other clinic': await addNotePicture(server, BIRCH.clinicId, STRANGER, BIRCH.clients.adult),
-      unknown: randomUUID(),
-    },
-    waitingPicture: {
-      own: await addNotePicture(server, MAPLE.clinicId, uploader),
-      'same clinic': await addNotePicture(server, MAPLE.clinicId, STRANGER),
-      'other clinic': await addNotePicture(server, BIRCH.clinicId, uploader),
-      unknown: randomUUID(),
-    },
+    own: await addFile(server, MAPLE.clinicId, uploader),
+    'same clinic': await addFile(server, MAPLE.clinicId, STRANGER),
+    'other clinic': await addFile(server, BIRCH.clinicId, uploader),
+    unknown: randomUUID(),
+  };
+}
+
+/** Adds a file of the caller that is not submitted. */
+export async function spareFileFor(server: TestServer, scene: FileScene): Promise<ObjectsOfKind> {
+  return { own: await addFile(server, MAPLE.clinicId, await uploaderAs(scene)) };
+}
+
+/** Adds pictures in the notes of registrations. */
+export async function notePicturesFor(server: TestServer): Promise<ObjectsOfKind> {
+  return {
+    'same clinic': await addNotePicture(server, MAPLE.clinicId, STRANGER, MAPLE.clients.adult),
+    'other clinic': await addNotePicture(server, BIRCH.clinicId, STRANGER, BIRCH.clients.adult),
+    unknown: randomUUID(),
+  };
+}
+
+/** Adds pictures in notes that are not submitted. */
+export async function waitingPicturesFor(server: TestServer, scene: FileScene): Promise<ObjectsOfKind> {
+  const uploader = await uploaderAs(scene);
+  return {
+    own: await addNotePicture(server, MAPLE.clinicId, uploader),
+    'same clinic': await addNotePicture(server, MAPLE.clinicId, STRANGER),
+    'other clinic': await addNotePicture(server, BIRCH.clinicId, uploader),
+    unknown: randomUUID(),
   };
 }
 
 /** @returns The owner of what the caller uploads or begins. */
-export function uploaderAs(caller: Caller, visitor: TestVisitor): Uploader {
+export async function uploaderAs({ caller, visitor }: FileScene): Promise<Uploader> {
   if (caller !== 'anonymous') return { kind: 'account', userId: MAPLE_PEOPLE.userIds[caller] };
+  await visitor.token();
   const uploader = uploaderOf(ANONYMOUS, visitor.cookies.get(SESSION_COOKIE));
   if (!uploader) throw new Error('the visitor has no session');
   return uploader;

@@ -10,16 +10,14 @@ import { ENDED_BOOKING_CLIENT_ID, ETIENNES_CLIENT_ID, OWN_EVENT_CLIENT_ID } from
 import type { ObjectsOfKind } from './access-scene.ts';
 
 export interface SceneForms {
-  /** Published forms that every answer fits. */
-  readonly open: ObjectsOfKind;
-  /** Forms that nobody fills in, with their first revision; those of the own clinic are made for one scene. */
-  readonly built: ObjectsOfKind;
-  readonly categories: ObjectsOfKind;
-  readonly responses: ObjectsOfKind;
+  /** A form that nobody fills in, with its first revision, made for one scene. */
+  built(): Promise<ObjectsOfKind>;
+  /** Responses to the open forms, shared by all scenes of a caller. */
+  responses(caller: Caller): Promise<ObjectsOfKind>;
   /** Requests of `REQUESTED_FORM_ID` that wait. */
-  readonly requests: ObjectsOfKind;
-  /** Token of the emailed link to `LINKED_FORM_ID`. */
-  readonly linkToken: string;
+  requests(caller: Caller): Promise<ObjectsOfKind>;
+  /** Removes what earlier scenes asked for, and adds the caller's drafts where they are missing. */
+  prepare(caller: Caller): Promise<void>;
 }
 
 export const OPEN_FORM_ID = 9901;
@@ -29,10 +27,23 @@ export const DRAFTED_FORM_ID = 9904;
 const LINKED_FORM_ID = 9906;
 const OTHER_CLINICS_CATEGORY_ID = 9907;
 const FIRST_BUILT_FORM_ID = 20_000;
-const LINK_TOKEN = 'l'.repeat(43);
+/** Token of the emailed link to `LINKED_FORM_ID`. */
+export const FORM_LINK_TOKEN = 'l'.repeat(43);
 export const OTHER_CLINICS_FORM_ID = 9902;
 const UNKNOWN = 987_654;
 const { clients } = MAPLE;
+
+/** Published forms that every answer fits. */
+export const OPEN_FORMS: ObjectsOfKind = {
+  'same clinic': OPEN_FORM_ID,
+  'other clinic': OTHER_CLINICS_FORM_ID,
+  unknown: UNKNOWN,
+};
+export const FORM_CATEGORIES: ObjectsOfKind = {
+  'same clinic': MAPLE.formCategories.intake,
+  'other clinic': OTHER_CLINICS_CATEGORY_ID,
+  unknown: UNKNOWN,
+};
 
 /** Clients by their relation to the caller. */
 const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; clientId: number }>>> = {
@@ -43,7 +54,7 @@ const NEAR: Readonly<Partial<Record<Caller, { relation: 'own' | 'linked'; client
 };
 
 /** Makes forms, responses, requests and drafts inside and outside of every caller's reach. */
-export async function formsOf(db: Database): Promise<(caller: Caller) => Promise<SceneForms>> {
+export async function formsOf(db: Database): Promise<SceneForms> {
   await addForm(db, { id: OPEN_FORM_ID });
   for (const id of [REQUESTED_FORM_ID, DRAFTED_FORM_ID, LINKED_FORM_ID]) await addForm(db, { id, isLive: false });
   await addForm(db, { id: OTHER_CLINICS_FORM_ID, clinicId: BIRCH.clinicId, isLive: false });
@@ -58,27 +69,25 @@ export async function formsOf(db: Database): Promise<(caller: Caller) => Promise
   await db.insertInto('form_category').values(category).execute();
   const known = new Map<Caller, Promise<ObjectsOfKind>>();
   let lastBuilt = FIRST_BUILT_FORM_ID;
-  return async (caller) => {
-    lastBuilt += 1;
-    const responses = known.get(caller) ?? objectsFor(caller, (wanted) => addResponse(db, responseOf(wanted)));
-    known.set(caller, responses);
-    await addDrafts(db, caller);
-    return {
-      open: { 'same clinic': OPEN_FORM_ID, 'other clinic': OTHER_CLINICS_FORM_ID, unknown: UNKNOWN },
-      built: {
+  return {
+    async built() {
+      lastBuilt += 1;
+      return {
         'same clinic': await addForm(db, { id: lastBuilt, isLive: false }),
         'other clinic': OTHER_CLINICS_FORM_ID,
         unknown: UNKNOWN,
-      },
-      categories: {
-        'same clinic': MAPLE.formCategories.intake,
-        'other clinic': OTHER_CLINICS_CATEGORY_ID,
-        unknown: UNKNOWN,
-      },
-      responses: await responses,
-      requests: await objectsFor(caller, (wanted) => addRequest(db, wanted)),
-      linkToken: LINK_TOKEN,
-    };
+      };
+    },
+    responses(caller) {
+      const responses = known.get(caller) ?? objectsFor(caller, (wanted) => addResponse(db, responseOf(wanted)));
+      known.set(caller, responses);
+      return responses;
+    },
+    requests: (caller) => objectsFor(caller, (wanted) => addRequest(db, wanted)),
+    async prepare(caller) {
+      await db.deleteFrom('user_form').where('client_id', 'in', ASKED_CLIENTS).execute();
+      await addDrafts(db, caller);
+    },
   };
 }
 
@@ -102,13 +111,17 @@ async function objectsFor(caller: Caller, add: (wanted: Wanted) => Promise<strin
   };
 }
 
+/** A client is asked for a form once at a time. */
+const ASKED_CLIENTS: readonly number[] = [
+  ...Object.values(NEAR).map(({ clientId }) => clientId),
+  ...[ETIENNES_CLIENT_ID, OWN_EVENT_CLIENT_ID, ENDED_BOOKING_CLIENT_ID, BIRCH.clients.adult],
+];
+
 const formAt = (clinicId: number, formId: number) => (clinicId === BIRCH.clinicId ? OTHER_CLINICS_FORM_ID : formId);
 const responseOf = ({ clinicId, clientId }: Wanted) => ({ clinicId, clientId, formId: formAt(clinicId, OPEN_FORM_ID) });
 
-/** A client is asked for a form once at a time, so each scene replaces the requests of the scene before. */
 async function addRequest(db: Database, { clinicId, clientId }: Wanted): Promise<string> {
   const id = randomUUID();
-  await db.deleteFrom('user_form').where('clinic_id', '=', clinicId).where('client_id', '=', clientId).execute();
   await db
     .insertInto('user_form')
     .values({
@@ -127,7 +140,7 @@ async function addLinkedRequest(db: Database): Promise<void> {
     .insertInto('user_form')
     .values({
       ...{ clinic_id: MAPLE.clinicId, id: randomUUID(), client_id: clients.emailCode, form_id: LINKED_FORM_ID },
-      ...{ locale: 'en', email: 'alex@example.test', token_hash: linkTokenHash(LINK_TOKEN) },
+      ...{ locale: 'en', email: 'alex@example.test', token_hash: linkTokenHash(FORM_LINK_TOKEN) },
       created_at: TEST_NOW,
       expires_at: '2030-01-01T00:00:00Z',
     })

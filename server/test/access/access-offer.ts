@@ -19,11 +19,12 @@ export interface SceneOffer {
 }
 
 const UNKNOWN = 987_654;
+const keepsOffer = (caller: Caller): boolean => caller === 'owner' || caller === 'office_admin';
 
 /** Makes services, locations and closures of both clinics for the callers who keep them. */
 export async function offerFor(db: Database, caller: Caller): Promise<SceneOffer> {
   const unknown = { unknown: UNKNOWN };
-  if (caller !== 'owner' && caller !== 'office_admin')
+  if (!keepsOffer(caller))
     return {
       ownService: { 'same clinic': UNKNOWN },
       serviceCategory: unknown,
@@ -34,7 +35,6 @@ export async function offerFor(db: Database, caller: Caller): Promise<SceneOffer
       spareClosure: { 'same clinic': UNKNOWN },
     };
   const { clinicId } = MAPLE;
-  await removeEarlier(db);
   const category = {
     'same clinic': await addCategory(db, clinicId),
     'other clinic': await addCategory(db, BIRCH.clinicId),
@@ -66,8 +66,12 @@ export async function offerFor(db: Database, caller: Caller): Promise<SceneOffer
   };
 }
 
-/** Removes the rows of earlier scenes: a clinic has bounds on what it offers. */
-async function removeEarlier(db: Database): Promise<void> {
+/**
+ * Removes what earlier scenes of the callers who keep the offer added: a clinic has bounds on what it offers, and another location would
+ * leave the place of its sessions open.
+ */
+export async function removeEarlierOffer(db: Database, caller: Caller): Promise<void> {
+  if (!keepsOffer(caller)) return;
   await db.deleteFrom('service').where('name', '=', 'Given').execute();
   await db.deleteFrom('service_category').where('name', '=', 'Groups').execute();
   await db.deleteFrom('location').where('name', '=', 'Given').execute();

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@carefront/shared/contracts';
-import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
+import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { addBooking, type GivenBooking } from '../appointments/appointment-given.ts';
 import { AMARA_INDIVIDUAL, openStarts } from '../booking/book-given.ts';
 import { addAccount, addBirchPeople, type ClinicPeople, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import type { TestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
 import { bookingsOf, type SceneBookings } from './access-bookings.ts';
-import { accountsFor, cardsFor } from './access-cards.ts';
-import {
-  consentsOf,
-  ENDED_BOOKING_CLIENT_ID,
-  ETIENNES_CLIENT_ID,
-  OWN_EVENT_CLIENT_ID,
-  type SceneConsents,
-} from './access-consents.ts';
-import { responseWorkFor, type SceneResponseWork } from './access-exports.ts';
-import { filesFor, type SceneFiles } from './access-files.ts';
+import { cardsFor } from './access-cards.ts';
+import { consentsOf, ENDED_BOOKING_CLIENT_ID, OWN_EVENT_CLIENT_ID, type SceneConsents } from './access-consents.ts';
+import { doomedResponsesFor, exportsFor, spareExportFor, spareResponseFor } from './access-exports.ts';
+import { answerFilesFor, notePicturesFor, spareFileFor, waitingFilesFor, waitingPicturesFor } from './access-files.ts';
 import { formsOf, type SceneForms } from './access-forms.ts';
-import { offerFor, type SceneOffer } from './access-offer.ts';
+import { offerFor, removeEarlierOffer } from './access-offer.ts';
 import { ownReleasesFor, releaseKeysFor } from './access-releases.ts';
+import { lazily } from './lazy-objects.ts';
+import { ADDED, seededObjects } from './seeded-objects.ts';
 
 /**
  * Relation of an object to the caller. `own`: the caller's own. `linked`: belongs to a person that the caller looks after. `same clinic`:
@@ -107,7 +103,10 @@ export type ObjectKind =
 /** Ids of one kind, by their relation to the caller. A relation that the kind cannot have is absent. */
 export type ObjectsOfKind = Readonly<Partial<Record<Relation, number | string>>>;
 
-/** The data for one caller at Maple. */
+/**
+ * The data for one caller at Maple. Most objects, `request` and `consentLinkId` are made when a call names them: read them in `whenMade`.
+ * Every scene has its own, except for those that no call uses up.
+ */
 export interface Scene {
   readonly caller: Caller;
   readonly visitor: TestVisitor;
@@ -118,26 +117,11 @@ export interface Scene {
   readonly request: GivenBooking;
   /** Id of a consent's emailed link that no other call uses. */
   readonly consentLinkId: string;
-  /** Token of the emailed link to a form. */
-  readonly formLinkToken: string;
   /** Returns an open start of `AMARA_INDIVIDUAL` that no other call uses; the same until `takeNextStart`. */
   start(): string;
   /** Moves on to the next start, because the present one is booked. */
   takeNextStart(): void;
 }
-
-/** Ids of people and things that the demo does not have. */
-const ADDED = {
-  goneUser: 1911,
-  gonePractitioner: 1912,
-  goneLocation: 19,
-  /** Guardian of the contact's client, and contact of the guardian's client. */
-  linkedGuardian: MAPLE.guardianId + 2,
-  linkedContact: 7901,
-  /** A member of staff without a password. */
-  colleague: 1921,
-} as const;
-const UNKNOWN = 987_654;
 
 export interface SceneFactory {
   createScene(caller: Caller): Promise<Scene>;
@@ -154,9 +138,12 @@ export async function createSceneFactory(server: TestServer): Promise<SceneFacto
   // The starts are far enough apart that no booking overlaps the next start.
   const starts = all.filter((_start, index) => index % 6 === 0).values();
   await addUnrelatedBookings(server.db);
-  const bookingsFor = bookingsOf(server.db);
-  const consentsFor = consentsOf(server.db);
-  const formsFor = await formsOf(server.db);
+  const seededFor = await seededObjects(server, birch);
+  const makers = {
+    bookings: bookingsOf(server.db),
+    consents: consentsOf(server.db),
+    forms: await formsOf(server.db),
+  };
   const nextStart = () => {
     const start = starts.next().value;
     if (start === undefined) throw new Error('no start is left');
@@ -164,30 +151,27 @@ export async function createSceneFactory(server: TestServer): Promise<SceneFacto
   };
   return {
     async createScene(caller) {
-      let start: string | undefined;
-      const bookings = await bookingsFor(caller);
-      const consents = await consentsFor(caller);
-      const forms = await formsFor(caller);
-      const objects = await objectsFor(server, birch, caller, { ...bookings, consents, forms });
       const own =
         caller === 'anonymous'
           ? { visitor: server.as(MAPLE_PEOPLE.host), sessionId: null }
           : await signedIn(server, MAPLE_PEOPLE, MAPLE_PEOPLE.userIds[caller]);
+      await makers.forms.prepare(caller);
+      await removeEarlierOffer(server.db, caller);
+      const seeded = seededFor(caller);
+      const made = objectsOf(server, birch, makers, { caller, visitor: own.visitor });
+      const request = lazily(() => makers.bookings.request());
+      const consentLink = lazily(() => makers.consents.link());
+      let start: string | undefined;
       return {
         caller,
         ...own,
-        objects: {
-          ...objects,
-          ...(await filesFor(server, { caller, visitor: own.visitor, responses: forms.responses })),
-          card: await cardsFor(server, { caller, visitor: own.visitor }),
-          releaseKey: await releaseKeysFor(server),
-          ownRelease: await ownReleasesFor(server),
-          ...(await responseWorkFor(server, caller)),
-          ...(await offerFor(server.db, caller)),
+        objects: readable(seeded, made),
+        get request() {
+          return request();
         },
-        request: bookings.request,
-        consentLinkId: consents.linkId,
-        formLinkToken: forms.linkToken,
+        get consentLinkId() {
+          return consentLink().id;
+        },
         start() {
           start ??= nextStart();
           return start;
@@ -197,6 +181,66 @@ export async function createSceneFactory(server: TestServer): Promise<SceneFacto
         },
       };
     },
+  };
+}
+
+interface Makers {
+  readonly bookings: SceneBookings;
+  readonly consents: SceneConsents;
+  readonly forms: SceneForms;
+}
+
+/** Returns the objects that are made for one scene, each when a call names it. */
+function objectsOf(
+  server: TestServer,
+  birch: ClinicPeople,
+  { bookings, consents, forms }: Makers,
+  scene: { readonly caller: Caller; readonly visitor: TestVisitor },
+) {
+  const { caller } = scene;
+  const offer = lazily(() => offerFor(server.db, caller));
+  return {
+    session: lazily(() => sessionsFor(server, birch, caller)),
+    appointment: lazily(() => bookings.appointment(caller)),
+    linkedAppointment: lazily(() => bookings.linked()),
+    consent: lazily(() => consents.lasting(caller, 'Draft')),
+    signedConsent: lazily(() => consents.lasting(caller, 'Signed')),
+    linkedConsent: lazily(() => consents.linked()),
+    copiedConsent: lazily(() => consents.copied()),
+    builtForm: lazily(() => forms.built()),
+    formResponse: lazily(() => forms.responses(caller)),
+    waitingForm: lazily(() => forms.requests(caller)),
+    doomedResponse: lazily(() => doomedResponsesFor(server, caller)),
+    spareResponse: lazily(() => spareResponseFor(server, caller)),
+    formExport: lazily(() => exportsFor(server, caller)),
+    spareExport: lazily(() => spareExportFor(server, caller)),
+    answerFile: lazily(async () => answerFilesFor(server, await forms.responses(caller))),
+    waitingFile: lazily(() => waitingFilesFor(server, scene)),
+    spareFile: lazily(() => spareFileFor(server, scene)),
+    notePicture: lazily(() => notePicturesFor(server)),
+    waitingPicture: lazily(() => waitingPicturesFor(server, scene)),
+    card: lazily(() => cardsFor(server, scene)),
+    releaseKey: lazily(() => releaseKeysFor(server)),
+    ownRelease: lazily(() => ownReleasesFor(server)),
+    ownService: () => offer().ownService,
+    serviceCategory: () => offer().serviceCategory,
+    emptyCategory: () => offer().emptyCategory,
+    spareCategory: () => offer().spareCategory,
+    ownLocation: () => offer().ownLocation,
+    closure: () => offer().closure,
+    spareClosure: () => offer().spareClosure,
+  };
+}
+
+/** Adds the made objects as fields, each of which is read by its function. */
+function readable<S extends object, M extends Readonly<Record<string, () => ObjectsOfKind>>>(
+  seeded: S,
+  made: M,
+): S & { readonly [K in keyof M]: ObjectsOfKind } {
+  const fields = Object.entries(made).map(([kind, get]) => [kind, { get, enumerable: true }] as const);
+  // TypeScript does not follow `defineProperties`; the fields are the keys of `made`.
+  return Object.defineProperties({ ...seeded }, Object.fromEntries(fields)) as S & {
+    readonly [K in keyof M]: ObjectsOfKind;
   };
 }
 
@@ -250,114 +294,6 @@ async function addUnrelatedBookings(db: TestServer['db']): Promise<void> {
   await addBooking(db, { ...event, startsAt: '2027-06-01T15:00:00Z' });
   const ended = { clientId: ENDED_BOOKING_CLIENT_ID, practitionerId, status: 'cancelled' } as const;
   await addBooking(db, { ...ended, startsAt: '2027-06-02T15:00:00Z' });
-}
-
-type Objects = Pick<SceneBookings, 'appointment' | 'linked'> & {
-  readonly consents: SceneConsents;
-  readonly forms: SceneForms;
-};
-
-async function objectsFor(
-  server: TestServer,
-  birch: ClinicPeople,
-  caller: Caller,
-  { appointment, linked, consents, forms }: Objects,
-): Promise<
-  Omit<
-    Scene['objects'],
-    keyof SceneFiles | keyof SceneResponseWork | keyof SceneOffer | 'card' | 'releaseKey' | 'ownRelease'
-  >
-> {
-  const { locations, occupations, services, practitioners, clients, guardianId, contactId } = MAPLE;
-  const isGuardian = caller === 'guardian';
-  const isContact = caller === 'contact';
-  return {
-    clinic: { own: MAPLE.clinicId, 'other clinic': BIRCH.clinicId, unknown: UNKNOWN },
-    location: {
-      'same clinic': locations.queenStreet,
-      'other clinic': BIRCH.locations.mainStreet,
-      deleted: ADDED.goneLocation,
-      unknown: UNKNOWN,
-    },
-    occupation: {
-      'same clinic': occupations.psychotherapy,
-      'other clinic': BIRCH.occupations.massage,
-      unknown: UNKNOWN,
-    },
-    service: {
-      'same clinic': services.individual,
-      'other clinic': BIRCH.services.treatment,
-      deleted: services.deleted,
-      unknown: UNKNOWN,
-    },
-    practitioner: {
-      'same clinic': practitioners.amara.id,
-      'other clinic': BIRCH.practitioners.sofia.id,
-      deleted: ADDED.gonePractitioner,
-      unknown: UNKNOWN,
-    },
-    practitionerUser: {
-      'same clinic': practitioners.amara.userId,
-      'other clinic': BIRCH.practitioners.sofia.userId,
-      deleted: ADDED.goneUser,
-      unknown: UNKNOWN,
-    },
-    guardian: {
-      ...(isGuardian && { own: guardianId }),
-      ...(isContact && { linked: ADDED.linkedGuardian }),
-      'same clinic': isGuardian ? guardianId + 1 : guardianId,
-      'other clinic': await idOf(server, 'guardian', birch.userIds.guardian),
-      unknown: UNKNOWN,
-    },
-    contact: {
-      ...(isContact && { own: contactId }),
-      ...(isGuardian && { linked: ADDED.linkedContact }),
-      'same clinic': isContact ? ADDED.linkedContact : contactId,
-      'other clinic': await idOf(server, 'contact', birch.userIds.contact),
-      unknown: UNKNOWN,
-    },
-    client: {
-      ...(caller === 'client' && { own: clients.adult }),
-      ...(isGuardian && { linked: clients.child }),
-      ...(isContact && { linked: clients.ofContact }),
-      'same clinic': clients.twoFactor,
-      'other clinic': BIRCH.clients.adult,
-      unknown: UNKNOWN,
-    },
-    session: await sessionsFor(server, birch, caller),
-    provider: {
-      ...(caller === 'practitioner' && { own: practitioners.amara.id }),
-      'same clinic': caller === 'practitioner' ? practitioners.jonas.id : practitioners.amara.id,
-      'other clinic': BIRCH.practitioners.sofia.id,
-      deleted: ADDED.gonePractitioner,
-      unknown: UNKNOWN,
-    },
-    appointment,
-    linkedAppointment: linked,
-    caseClient: {
-      ...(caller === 'practitioner' && { own: clients.adult }),
-      'same clinic': ETIENNES_CLIENT_ID,
-      ...(caller === 'practitioner' && { 'own event': OWN_EVENT_CLIENT_ID, 'ended booking': ENDED_BOOKING_CLIENT_ID }),
-      'other clinic': BIRCH.clients.adult,
-      unknown: UNKNOWN,
-    },
-    account: accountsFor(caller, birch.userIds.client),
-    colleague: { 'same clinic': ADDED.colleague, 'other clinic': birch.userIds.staff, unknown: UNKNOWN },
-    openForm: forms.open,
-    builtForm: forms.built,
-    formCategory: forms.categories,
-    formResponse: forms.responses,
-    waitingForm: forms.requests,
-    consent: consents.unsigned,
-    signedConsent: consents.signed,
-    linkedConsent: consents.linked,
-    copiedConsent: consents.copied,
-    form: { 'same clinic': MAPLE.forms.selfIntake, 'other clinic': CEDAR.forms.waitlist, unknown: UNKNOWN },
-  };
-}
-
-async function idOf({ db }: TestServer, table: 'guardian' | 'contact', userId: number): Promise<number> {
-  return (await db.selectFrom(table).select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()).id;
 }
 
 async function sessionsFor(server: TestServer, birch: ClinicPeople, caller: Caller): Promise<ObjectsOfKind> {

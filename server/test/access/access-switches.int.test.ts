@@ -15,6 +15,7 @@ import { startTestServer } from '../setup/start-test-server.ts';
 import type { CallInput } from '../setup/test-visitor.ts';
 import { activateFixtures } from './access-releases.ts';
 import { createSceneFactory, type Scene } from './access-scene.ts';
+import { whenMade } from './lazy-objects.ts';
 import { OBJECTS, type RouteCase } from './objects/access-objects.ts';
 
 const server = await startTestServer();
@@ -50,7 +51,10 @@ const openStatusOf = (name: GuardedRoute): number => OBJECTS[name].admitted ?? e
 async function statusOf(scene: Scene, name: GuardedRoute): Promise<number> {
   // Each row was type-checked at its definition.
   const { input } = OBJECTS[name] as unknown as RouteCase<'getLocations'>;
-  const { status } = await scene.visitor.call(name as 'getLocations', input(scene) as CallInput<'getLocations'>);
+  const { status } = await scene.visitor.call(
+    name as 'getLocations',
+    (await whenMade(() => input(scene))) as CallInput<'getLocations'>,
+  );
   scene.takeNextStart();
   return status;
 }

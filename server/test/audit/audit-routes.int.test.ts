@@ -4,6 +4,7 @@ import { AUDIT, type AuditedRoute, type AuditRule } from '../../src/platform/aud
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { activateFixtures } from '../access/access-releases.ts';
 import { createSceneFactory, type Scene } from '../access/access-scene.ts';
+import { whenMade } from '../access/lazy-objects.ts';
 import { OBJECTS, type RouteCase } from '../access/objects/access-objects.ts';
 import { registrationGiven } from '../registration/chatbot-registration-given.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
@@ -95,7 +96,7 @@ describe('a call on personal data', () => {
     const { input, admitted } = caseOf(name);
     const scene = await sceneFactory.createScene(callerOf(name));
     await scene.visitor.token();
-    const sent = input(scene);
+    const sent = await whenMade(() => input(scene));
     for (const part of [sent.params, sent.body]) {
       const token: unknown = Reflect.get(Object(part), 'token');
       if (typeof token === 'string') tokens.push(token);
@@ -118,7 +119,10 @@ describe('a call on personal data', () => {
     const scene = await sceneFactory.createScene('anonymous');
     await scene.visitor.token();
     // The browser names a user who is signed out.
-    const sent = { ...caseOf(name).input(scene), headers: { 'x-acting-as': String(MAPLE.users.owner) } };
+    const sent = {
+      ...(await whenMade(() => caseOf(name).input(scene))),
+      headers: { 'x-acting-as': String(MAPLE.users.owner) },
+    };
     await server.deps.database.ownerPool.query('DELETE FROM visitor_refusal');
     const { answer, rows } = await rowsOf(() => call(scene, name, sent));
     expect([answer.status, rows]).toEqual([401, []]);
@@ -151,12 +155,13 @@ describe('a call without personal data', () => {
     const { input, admitted } = caseOf(name);
     const scene = await sceneFactory.createScene(callerOf(name));
     await scene.visitor.token();
-    const answered = await rowsOf(() => call(scene, name, input(scene)));
+    const sent = await whenMade(() => input(scene));
+    const answered = await rowsOf(() => call(scene, name, sent));
     expect(answered.answer.status).toBe(admitted ?? endpointOf(name).status);
     // Saving the site records this row itself; the route adds none.
     expect(answered.rows.map(({ action }) => action)).toEqual(name === 'saveBookingSite' ? ['site.saved'] : []);
     const headers = { 'x-acting-as': '1' };
-    const refused = await rowsOf(() => call(scene, name, { ...input(scene), headers }));
+    const refused = await rowsOf(() => call(scene, name, { ...sent, headers }));
     expect([refused.answer.status, refused.rows]).toEqual([401, []]);
   });
 });

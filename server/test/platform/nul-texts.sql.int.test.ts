@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { activateFixtures } from '../access/access-releases.ts';
 import { createSceneFactory, type Scene } from '../access/access-scene.ts';
+import { whenMade } from '../access/lazy-objects.ts';
 import { OBJECTS, type RouteCase } from '../access/objects/access-objects.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { CallInput } from '../setup/test-visitor.ts';
@@ -14,8 +15,8 @@ const owner = await sceneFactory.createScene('owner');
 
 const guarded = Object.keys(ROUTES).filter((name): name is GuardedRoute => name in ACCESS);
 // Access by name loses the type of the single row; each row is type-checked at its definition.
-const inputOf = (name: GuardedRoute, scene: Scene): object =>
-  (OBJECTS[name] as unknown as RouteCase<'getLocations'>).input(scene);
+const inputOf = (name: GuardedRoute, scene: Scene): Promise<object> =>
+  whenMade(() => (OBJECTS[name] as unknown as RouteCase<'getLocations'>).input(scene));
 
 /** Yields the input once per text in it, with NUL in that text. */
 function* withNul(value: unknown): Generator<unknown> {
@@ -28,7 +29,7 @@ function* withNul(value: unknown): Generator<unknown> {
 
 describe('text with NUL', () => {
   it.each(guarded)('API-03 is refused by %s in every text field, and never reaches the database', async (name) => {
-    for (const input of withNul(inputOf(name, owner))) {
+    for (const input of withNul(await inputOf(name, owner))) {
       server.clock.advanceMinutes(2);
       const { status } = await owner.visitor.call(name as 'getLocations', input as CallInput<'getLocations'>);
       expect(status, JSON.stringify(input)).toBeGreaterThanOrEqual(400);

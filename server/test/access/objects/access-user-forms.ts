@@ -1,7 +1,7 @@
 import type { Caller, GuardedRoute } from '@carefront/shared/contracts';
 import { MAPLE } from '../../../src/seed/demo-ids.ts';
 import { ETIENNES_CLIENT_ID } from '../access-consents.ts';
-import { DRAFTED_FORM_ID } from '../access-forms.ts';
+import { DRAFTED_FORM_ID, FORM_LINK_TOKEN } from '../access-forms.ts';
 import { RELATIONS, type Relation, type Scene } from '../access-scene.ts';
 import type { RouteCase } from './access-objects.ts';
 
@@ -102,5 +102,5 @@ export const USER_FORMS: { readonly [N in UserFormRoute]: RouteCase<N> } = {
     input: (scene) => nearest(scene, 'waitingForm'),
     objects: [{ field: 'id', kind: 'waitingForm', input: named, reached: AT_WORK, refused: 404 }],
   },
-  getUserFormByLink: { input: ({ formLinkToken }) => ({ params: { token: formLinkToken } }) },
+  getUserFormByLink: { input: () => ({ params: { token: FORM_LINK_TOKEN } }) },
 };
