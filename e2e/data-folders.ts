@@ -59,8 +59,12 @@ function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new Client(withDatabase(url, 'postgres'));
+const administer = (url: string, statement: string): Promise<void> =>
+  queryDatabase(withDatabase(url, 'postgres'), statement);
+
+/** @param url - The address of the database. */
+export async function queryDatabase(url: string, statement: string): Promise<void> {
+  const client = new Client(url);
   await client.connect();
   try {
     await client.query(statement);

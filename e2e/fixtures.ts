@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { freshDataDir, removeDataDir } from './data-folders.ts';
+import { type ClinicCopies, createClinicCopies } from './given-clinic.ts';
 import { AccountPage } from './pages/account.page.ts';
 import { BookingDialog } from './pages/booking.page.ts';
 import { HelpBot } from './pages/chatbot.page.ts';
@@ -51,6 +52,8 @@ interface TestFixtures extends Screens {
 
 interface WorkerFixtures {
   server: ServerProcess;
+  /** For specs that change what a clinic's browsers load. */
+  clinics: ClinicCopies;
 }
 
 const screensOf = (page: Page, server: ServerProcess): Screens => ({
@@ -75,6 +78,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
       await removeDataDir(server.dataDir);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  clinics: [
+    async ({ server }, use) => {
+      const clinics = createClinicCopies(server);
+      await use(clinics);
+      await clinics.end();
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -2,7 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres, startTemporaryCluster } from '@carefront/shared/testing/postgres';
-import { createDatabase, EMBEDDED_TEMPLATE, keepDatabaseUrl, SERVER_TEMPLATE } from './data-folders.ts';
+import { copyClinicSql, FRESH_MAPLE } from './clinic-copy.mjs';
+import { createDatabase, EMBEDDED_TEMPLATE, keepDatabaseUrl, queryDatabase, SERVER_TEMPLATE } from './data-folders.ts';
+import { orderReleases } from './releases.ts';
 import { startServer } from './server-process.ts';
 
 /**
@@ -18,7 +20,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (!binFolder)
     console.warn('No PostgreSQL found (initdb): the browser tests use the embedded database, at twice its cost.');
   const cluster = binFolder ? await startTemporaryCluster(binFolder) : null;
-  await Promise.all([seed(join(folder, EMBEDDED_TEMPLATE)), cluster && seedServer(folder, cluster.urlOf)]);
+  const embedded = join(folder, EMBEDDED_TEMPLATE);
+  await Promise.all([seed(embedded), cluster && seedServer(folder, cluster.urlOf)]);
+  if (!cluster) await orderReleases(embedded, [], copyClinicSql('maple', FRESH_MAPLE));
   return async () => {
     await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -35,4 +39,5 @@ async function seedServer(folder: string, urlOf: (database: string) => string): 
   await createDatabase(urlOf('postgres'), 'template_demo');
   keepDatabaseUrl(dataDir, urlOf('template_demo'));
   await seed(dataDir);
+  await queryDatabase(urlOf('template_demo'), copyClinicSql('maple', FRESH_MAPLE));
 }

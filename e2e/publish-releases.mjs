@@ -1,4 +1,4 @@
-// Changes the registry while the server is down: `node publish-releases.mjs <data folder> <orders as JSON>`. An order is
+// Changes the registry: `node publish-releases.mjs <data folder> <orders as JSON> [<SQL that runs first>]`. An order is
 // { folder, clinics }: publish the built folder, then make it the stable release of these clinics (slugs). Runs as a separate process
 // with the server's own functions, so that no test imports code of an app.
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { publishBuilt } from '../server/src/features/registry/publish/publish-bu
 import { openDatabase } from '../server/src/platform/database/open/open-database.ts';
 import { databaseUrlOf } from './data-folders.ts';
 
-const [dataDir, orders] = process.argv.slice(2);
+const [dataDir, orders, statement] = process.argv.slice(2);
 const database = await openDatabase(databaseUrlOf(dataDir), dataDir);
 const deps = {
   config: { dataDir, activateBuilt: 'all' },
@@ -17,6 +17,7 @@ const deps = {
   clinics: { forget() {} },
 };
 try {
+  if (statement) await database.ownerPool.query(statement);
   // Publishes the current builds first. Otherwise the server would publish them when it starts, and replace the releases of the orders.
   await publishBuilt(deps, join(import.meta.dirname, '..'));
   for (const { folder, clinics } of JSON.parse(orders)) {

@@ -115,13 +115,17 @@ export interface ReleaseOrder {
 }
 
 /**
- * Publishes and activates the releases in this order; the stable release becomes the previous one. The server of this folder must be down.
+ * Publishes and activates the releases in this order; the stable release becomes the previous one. The server of this folder must be down,
+ * or its database must be on a PostgreSQL server and it must not have answered for these clinics yet.
+ * @param statement - SQL that runs first.
  */
-export async function orderReleases(dataDir: string, orders: readonly ReleaseOrder[]): Promise<string[]> {
-  const { stdout } = await run(process.execPath, [
-    join(import.meta.dirname, 'publish-releases.mjs'),
-    dataDir,
-    JSON.stringify(orders),
-  ]);
+export async function orderReleases(
+  dataDir: string,
+  orders: readonly ReleaseOrder[],
+  statement?: string,
+): Promise<string[]> {
+  const program = join(import.meta.dirname, 'publish-releases.mjs');
+  const args = [program, dataDir, JSON.stringify(orders), ...(statement ? [statement] : [])];
+  const { stdout } = await run(process.execPath, args);
   return stdout.trim().split('\n');
 }

@@ -1,5 +1,5 @@
 import { test } from '../chaos/chaos-server.ts';
-import { FAULTS } from '../chaos/faults.ts';
+import { FAULTS, type Fault } from '../chaos/faults.ts';
 import { REMOTES } from '../chaos/remotes.ts';
 import { callsOf, collectRejections, goAway, switchLanguages } from '../chaos/shell-use.ts';
 import { expect } from '../fixtures.ts';
@@ -18,29 +18,33 @@ const TOO_MANY_REPORTS = /status of 429 .*\/api\/platform\/telemetry/;
 const GIVEN_UP_MS = 30_000;
 const USABLE_WITHIN_MS = 1_000;
 
-// One worker, so that the releases are made once; the whole matrix takes both.
+/** A walk of `npm test` has several faults, one after the other; with `CHAOS=all` each has a walk of its own. */
+const WALKS = isWhole ? FAULTS.map((fault) => [fault]) : [FAULTS.filter(({ isShort }) => isShort)];
+
+// One worker, so that the releases are made once; the whole matrix takes all.
 test.describe.configure({ mode: isWhole ? 'parallel' : 'default' });
 
 for (const remoteCase of REMOTES) {
   const { remote, away } = remoteCase;
-  for (const fault of FAULTS.filter(({ isShort }) => isWhole || isShort)) {
-    test(`SH-04 SH-05 SH-08 ${remote} ${fault.what}: the page answers, nothing typed is lost, and the remote opens again`, async ({
+  for (const faults of WALKS) {
+    const what = faults.map((fault) => fault.what).join(', then ');
+    test(`SH-04 SH-05 SH-08 ${remote} ${what}: the page answers, nothing typed is lost, and the remote opens again`, async ({
       page,
       given,
       expectedConsole,
     }) => {
       if (isWhole) test.slow();
-      expectedConsole.push(fault.said, PRELOAD_UNUSED, /Unhandled rejection/, TOO_MANY_REPORTS);
+      expectedConsole.push(...faults.map(({ said }) => said), PRELOAD_UNUSED, /Unhandled rejection/, TOO_MANY_REPORTS);
       const reports = collectReports(page);
       const rejections = await collectRejections(page);
       page.on('dialog', (question) => void question.accept());
       const open = remoteCase.on(page, given);
       const panel = page.getByRole('alert').filter({ hasText: remoteCase.panel ?? 'could not be loaded' });
-      const expectBroken = async () => {
-        if (fault.phase)
+      const expectBroken = async ({ phase }: Fault) => {
+        if (phase)
           await expect
             .poll(() => reports.map((report) => `${report.remote} ${report.phase}`), { timeout: GIVEN_UP_MS })
-            .toContain(`${remote} ${fault.phase}`);
+            .toContain(`${remote} ${phase}`);
         await expect(panel).toHaveCount(remoteCase.panel === null ? 0 : 1, { timeout: GIVEN_UP_MS });
         await expect(open.shown).toHaveCount(0);
       };
@@ -48,41 +52,46 @@ for (const remoteCase of REMOTES) {
       if (remoteCase.signedInAs) await new LoginForm(page, given.server).signIn(remoteCase.signedInAs);
       await page.goto(given.server.url('maple', remoteCase.path(given)));
       await expect(open.shown).toBeVisible();
-      const hasDraft = open.type !== undefined && !fault.changesClock;
+      const hasDraft = open.type !== undefined && !faults.some(({ changesClock }) => changesClock);
       if (hasDraft) await open.type?.();
 
-      const trouble = await fault.begin(page, remote);
-      if (fault.hitsMounted) {
-        await switchLanguages(page);
-        await expectBroken();
-      } else {
-        // Does not wait for `load`, which a held file delays.
-        await page.reload({ waitUntil: 'domcontentloaded' });
+      for (const fault of faults) {
+        await test.step(fault.what, async () => {
+          reports.length = 0;
+          const trouble = await fault.begin(page, remote);
+          if (fault.hitsMounted) {
+            await switchLanguages(page);
+            await expectBroken(fault);
+          } else {
+            // Does not wait for `load`, which a held file delays.
+            await page.reload({ waitUntil: 'domcontentloaded' });
+          }
+          const answeredMs = await goAway(page, away);
+          if (isWhole) expect(answeredMs, 'milliseconds until the next page').toBeLessThan(USABLE_WITHIN_MS);
+          // Not `page.goBack`, which waits for the held files.
+          await page.evaluate(() => history.back());
+          if (fault.outcome === 'opens' && !fault.refused?.includes(remote)) {
+            await trouble.answerHeld();
+          } else {
+            await expectBroken(fault);
+            // A mount that ends after the person has left is unmounted a second time.
+            await expect
+              .poll(async () => {
+                const { mounts, unmounts } = (await callsOf(page, remote)) ?? { mounts: 0, unmounts: 0 };
+                return unmounts - mounts;
+              }, 'every failed mount was unmounted')
+              .toBeGreaterThanOrEqual(0);
+            expect(await page.evaluate(() => 'isStolen' in window), 'a file with another hash never runs').toBe(false);
+            await trouble.end();
+            if (remoteCase.panel === null) await page.reload();
+            else await panel.getByRole('button', { name: 'Retry' }).click();
+          }
+          if (hasDraft) await open.expectTyped?.();
+          else await expect(open.shown).toBeVisible();
+          await expect(panel).toHaveCount(0);
+          expect(rejections).toEqual([]);
+        });
       }
-      const answeredMs = await goAway(page, away);
-      if (isWhole) expect(answeredMs, 'milliseconds until the next page').toBeLessThan(USABLE_WITHIN_MS);
-      // Not `page.goBack`, which waits for the held files.
-      await page.evaluate(() => history.back());
-      if (fault.outcome === 'opens' && !fault.refused?.includes(remote)) {
-        await trouble.answerHeld();
-      } else {
-        await expectBroken();
-        // A mount that ends after the person has left is unmounted a second time.
-        await expect
-          .poll(async () => {
-            const { mounts, unmounts } = (await callsOf(page, remote)) ?? { mounts: 0, unmounts: 0 };
-            return unmounts - mounts;
-          }, 'every failed mount was unmounted')
-          .toBeGreaterThanOrEqual(0);
-        expect(await page.evaluate(() => 'isStolen' in window), 'a file with another hash never runs').toBe(false);
-        await trouble.end();
-        if (remoteCase.panel === null) await page.reload();
-        else await panel.getByRole('button', { name: 'Retry' }).click();
-      }
-      if (hasDraft) await open.expectTyped?.();
-      else await expect(open.shown).toBeVisible();
-      await expect(panel).toHaveCount(0);
-      expect(rejections).toEqual([]);
     });
   }
 }
