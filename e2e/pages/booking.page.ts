@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { WallTime } from '../clinic-time-text.ts';
+import { callsOf, DRAFT_KEY, draftOf, holdTime, type TimeWish } from '../given-booking.ts';
 import type { ServerProcess } from '../server-process.ts';
+import { wallTimeText } from '../slot-calls.ts';
+import { LoginForm } from './login.page.ts';
 import { type DayChoice, TimeChoice } from './time-choice.ts';
 
 /** The choices in the dialog. For a missing choice, the demo's first option is used. */
@@ -31,6 +34,16 @@ export class BookingDialog {
   async open(clinic = 'maple', path = '/site/book_appointment'): Promise<void> {
     await this.page.goto(this.server.url(clinic, path));
     await expect(this.dialog).toBeVisible();
+  }
+
+  /** Opens step 3 at Maple in a new document, with a held time and the draft of a tab that was reloaded there. */
+  async openAtDetails(wish: TimeWish = {}): Promise<WallTime> {
+    await new LoginForm(this.page, this.server).openForCalls();
+    const held = await holdTime(callsOf(this.page), wish);
+    await this.page.evaluate(([key, draft]) => sessionStorage.setItem(key, draft), [DRAFT_KEY, draftOf(held)] as const);
+    await this.open('maple', `/site/book_appointment/${held.serviceId}?step=details`);
+    await this.untilDetailsAreHere();
+    return { date: held.date, time: wallTimeText(held.startsAt) };
   }
 
   get dialog(): Locator {
@@ -122,6 +135,10 @@ export class BookingDialog {
 
   async confirm(): Promise<void> {
     await this.button('Confirm').click();
+    await this.untilDetailsAreHere();
+  }
+
+  private async untilDetailsAreHere(): Promise<void> {
     await expect(this.title).toHaveText('Confirm Details');
     // The form of a visitor, or of a signed-in user.
     await expect(this.field('First name').or(this.dialog.getByText('You are logged in as:'))).toBeVisible();

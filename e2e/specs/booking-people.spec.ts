@@ -1,7 +1,7 @@
+import { atPhone } from '../at-phone.ts';
 import { dayAhead, startText } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CLARA_ID, giveSession } from '../given-session.ts';
-import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { newAddress } from '../outbox.ts';
 
 const REQUESTED = 'Booking request submitted.';
@@ -9,7 +9,7 @@ const CLIENT_BUSY = 'There is another appointment at this time already. Please c
 /** Active clients of the demo; another test may have added one. */
 const ACTIVE_CLIENTS = 65;
 
-test('BK-41 BK-43 BK-49 BK-54 a guardian books for a child, and sees it on the account page @phone', async ({
+test('BK-41 BK-43 BK-49 BK-54 a guardian books for a child, and sees it on the account page @phone-deep', async ({
   login,
   booking,
   account,
@@ -31,7 +31,7 @@ test('BK-41 BK-43 BK-49 BK-54 a guardian books for a child, and sees it on the a
   await expect(booking.schedule).toBeDisabled();
   await expect(booking.dialog).toContainText('Still needed: Selected Client.');
   await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
+  await atPhone(page);
   await client.selectOption({ label: 'Ayo Adeyemi' });
   await expect(booking.schedule).toBeEnabled();
   await booking.schedule.click();
@@ -44,7 +44,7 @@ test('BK-41 BK-43 BK-49 BK-54 a guardian books for a child, and sees it on the a
   await expect(card).toContainText('Jonas Lindqvist');
   await expect(card).toContainText('Waiting for the clinic');
   await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
+  await atPhone(page);
 });
 
 test('BK-43 BK-49 a contact books for their only client, with that client’s practitioner', async ({
@@ -52,8 +52,7 @@ test('BK-43 BK-49 a contact books for their only client, with that client’s pr
   booking,
 }) => {
   await login.signIn('contact@maple.test');
-  await booking.open();
-  await booking.chooseService('First conversation');
+  await booking.open('maple', '/site/book_appointment/503');
   await expect(booking.select('Provider').locator('option:checked'), 'the only provider').toContainText('Étienne');
   await booking.chooseDay();
   await booking.chooseTime();
@@ -64,14 +63,13 @@ test('BK-43 BK-49 a contact books for their only client, with that client’s pr
   await expect(booking.dialog).toContainText(REQUESTED);
 });
 
-test('BK-42 BK-53 BK-55 a practitioner books on the site, with themselves, for any Active client @phone', async ({
+test('BK-42 BK-45 BK-53 BK-55 BK-75 GN-02 a practitioner books on the site, with themselves, for any Active client or a new one @phone-deep', async ({
   login,
   booking,
   page,
 }) => {
   await login.signIn('amara@maple.test');
-  await booking.open();
-  await booking.chooseService('Individual session');
+  await booking.open('maple', '/site/book_appointment/501');
   const provider = booking.select('Provider');
   await expect(provider.locator('option:checked')).toContainText('Amara Okafor');
   await expect(provider).toBeDisabled();
@@ -101,53 +99,44 @@ test('BK-42 BK-53 BK-55 a practitioner books on the site, with themselves, for a
   }).toPass();
   expect(pages, 'each page is requested once').toEqual(['1', '2', '3', '4'].slice(0, Math.ceil(all / 20)));
   await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
+  await atPhone(page);
+
+  await test.step('by keyboard only', async () => {
+    await client.fill('');
+    await client.focus();
+    await page.keyboard.type('quispe');
+    await expect(booking.dialog.getByRole('option')).toHaveText([/Rosa Quispe Mamani/]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(client).toHaveValue('Rosa Quispe Mamani');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(booking.question, 'Escape closed the list, not the dialog').toHaveCount(0);
+    await expect(client).toHaveValue('Rosa Quispe Mamani');
+  });
 
   await booking.pickClient("Seán O'Sullivan");
   await booking.field('Appointment Notes').fill('By telephone, please.');
   await booking.schedule.click();
   await expect(booking.dialog).toContainText('Your appointment is confirmed.');
   await expectNoAxeFindings(page);
-});
 
-test('BK-42 BK-55 GN-02 the client is found by keyboard only', async ({ login, booking, page }) => {
-  await login.signIn('amara@maple.test');
-  await booking.open();
-  await booking.goToDetails({ provider: null, time: -1 });
-  const client = booking.select('Selected Client');
-  await client.focus();
-  await page.keyboard.type('quispe');
-  await expect(booking.dialog.getByRole('option')).toHaveText([/Rosa Quispe Mamani/]);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(client).toHaveValue('Rosa Quispe Mamani');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Escape');
-  await expect(booking.question, 'Escape closed the list, not the dialog').toHaveCount(0);
-  await expect(client).toHaveValue('Rosa Quispe Mamani');
-});
-
-test('BK-45 BK-55 BK-75 a practitioner chooses New Client: the sign-up form, without a login', async ({
-  login,
-  booking,
-  page,
-}) => {
-  await login.signIn('amara@maple.test');
-  await booking.open();
-  await booking.goToDetails({ provider: null, time: -1 });
-  await booking.dialog.getByRole('radio', { name: 'New Client' }).check();
-  await expect(booking.schedule).toBeDisabled();
-  await booking.fillAdult({ firstName: 'Noor', lastName: 'Haddad', email: newAddress('noor') });
-  await expect(booking.schedule).toBeEnabled();
-  await expectNoAxeFindings(page);
-  await booking.schedule.click();
-  await expect(booking.dialog).toContainText('Your appointment is confirmed.');
+  await test.step('New Client: the sign-up form, without a login', async () => {
+    await booking.openAtDetails({ time: -1 });
+    await booking.dialog.getByRole('radio', { name: 'New Client' }).check();
+    await expect(booking.schedule).toBeDisabled();
+    await booking.fillAdult({ firstName: 'Noor', lastName: 'Haddad', email: newAddress('noor') });
+    await expect(booking.schedule).toBeEnabled();
+    await expectNoAxeFindings(page);
+    await atPhone(page);
+    await booking.schedule.click();
+    await expect(booking.dialog).toContainText('Your appointment is confirmed.');
+  });
 });
 
 test('BK-42 BK-53 the owner books with any provider of the clinic', async ({ login, booking }) => {
   await login.signIn('owner@maple.test');
-  await booking.open();
-  await booking.chooseService('Individual session');
+  await booking.open('maple', '/site/book_appointment/501');
   await expect(booking.select('Provider')).toBeEnabled();
   await booking.chooseProvider('Étienne');
   await booking.chooseDay();
@@ -156,34 +145,6 @@ test('BK-42 BK-53 the owner books with any provider of the clinic', async ({ log
   await booking.pickClient('Hannah Goldberg');
   await booking.schedule.click();
   await expect(booking.dialog).toContainText("Étienne L'Heureux");
-});
-
-test('BK-21 BK-88 any available practitioner: the booking names its practitioner @phone', async ({ booking, page }) => {
-  await booking.open();
-  const { time } = await booking.goToDetails({ provider: 'Any available practitioner' });
-  await booking.fillAdult({ firstName: 'Anyu', email: newAddress('any') });
-  await booking.schedule.click();
-  await expect(booking.dialog).toContainText(REQUESTED);
-  await expect(booking.dialog).toContainText(/Individual session.*(Amara Okafor|Mei-Lin Chen|Étienne L'Heureux)/);
-  await expect(booking.dialog).toContainText(time);
-  await expectNoAxeFindings(page);
-});
-
-test('BK-29 a month without times leads to the next day with times', async ({ booking, page }) => {
-  await booking.open();
-  await booking.chooseService('Parent coaching');
-  await booking.chooseProvider('Mei-Lin');
-  await expect(booking.dialog.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-  await booking.button('Next month').click();
-  await expect(booking.dialog.getByText('No slots available')).toBeVisible();
-  await expect(booking.openDays).toHaveCount(0);
-  await expectNoAxeFindings(page);
-  const next = booking.dialog.getByRole('button', { name: /^Next available: / });
-  const day = ((await next.textContent()) ?? '').replace('Next available: ', '');
-  await next.click();
-  const times = booking.dialog.getByRole('heading', { name: `Times on ${day}` });
-  await expect(times, 'the times have the focus').toBeFocused();
-  await expect(booking.times.first()).toBeVisible();
 });
 
 test('BK-34 BK-84 a client who has another session at the chosen time is told so, and chooses another', async ({
@@ -196,8 +157,7 @@ test('BK-34 BK-84 a client who has another session at the chosen time is told so
   const office = await newVisitor();
   await office.login.signInForCalls('owner@maple.test');
   await login.signIn('client@maple.test');
-  await booking.open();
-  const chosen = await booking.goToDetails({ notBefore: dayAhead(2), time: -1 });
+  const chosen = await booking.openAtDetails({ notBefore: dayAhead(2), time: -1 });
   await booking.field('Appointment Notes').fill('Typed before.');
   await giveSession(office.page, CLARA_ID, chosen);
   await booking.schedule.click();
