@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 import { ROOT } from './fingerprint.mjs';
 import { circlesOf, remoteBreach, remoteCirclesOf, serverBreach } from './source-units.mjs';
 
-const isTest = (file) => /\.(test|spec|fixture|contract)\.tsx?$/.test(file) || /(^|\/)(testing|test)\//.test(file);
+const isTest = (file) => /\.(test|spec|fixture)\.tsx?$/.test(file) || /(^|\/)(testing|test|contract)\//.test(file);
 
 const foldersIn = (path) =>
   readdirSync(path, { withFileTypes: true })

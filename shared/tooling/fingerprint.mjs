@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-const isSource = (name) => !/\.(test|spec|contract)\.tsx?$/.test(name) && !name.startsWith('.');
-const SKIPPED = new Set(['node_modules', 'dist', 'testing', 'test-results']);
+const isSource = (name) => !/\.(test|spec)\.tsx?$/.test(name) && !name.startsWith('.');
+const SKIPPED = new Set(['node_modules', 'dist', 'testing', 'contract', 'test-results']);
 
 function* filesBelow(path) {
   if (statSync(path).isFile()) return yield path;
@@ -49,13 +49,16 @@ const inputsHere = (packageDir) => [
 /** Whether the tooling is in the repository, and not a packed one. */
 const isHere = existsSync(join(ROOT, 'pnpm-workspace.yaml'));
 
-/** Returns a short hash of everything that a package's build reads, ten hex digits. Equal hashes mean equal builds. */
-export function buildHash(packageDir) {
+/** Returns a short hash of the sources in these files and folders, ten hex digits. Tests are no sources. */
+export function hashOf(inputs, base = ROOT) {
   const hash = createHash('sha256');
-  const base = isHere ? ROOT : packageDir;
-  for (const input of isHere ? inputsHere(packageDir) : inputsOutside(packageDir)) {
+  for (const input of inputs) {
     for (const file of filesBelow(input))
       hash.update(relative(base, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex').slice(0, 10);
 }
+
+/** Returns a short hash of everything that a package's build reads. Equal hashes mean equal builds. */
+export const buildHash = (packageDir) =>
+  isHere ? hashOf(inputsHere(packageDir)) : hashOf(inputsOutside(packageDir), packageDir);

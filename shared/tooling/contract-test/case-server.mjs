@@ -6,6 +6,9 @@ import { pageHeaders } from './page-policy.mjs';
 import { OPENER, OPENER_PATH, openerOf } from './parcel-opener.mjs';
 import { typeOf } from './release-files.mjs';
 
+/** The message of `loseAnswer`, as `fetch` has it without a network. */
+const LOST = 'Failed to fetch';
+
 async function bodyOf(request) {
   const parts = [];
   for await (const part of request) parts.push(part);
@@ -88,6 +91,8 @@ export async function startCaseServer(world, contractCase) {
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {
+      // The case itself loses the answer.
+      if (error.message === LOST) return response.destroy();
       // Faults of the API are in its own list.
       if (!isApiPath(request.url)) faults.push(`${request.url}: ${error.message}`);
       response.writeHead(500).end();

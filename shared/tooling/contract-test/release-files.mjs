@@ -12,6 +12,7 @@ export const typeOf = (path) => TYPES[path.split('.').at(-1)] ?? 'application/oc
 /** Files of a set's releases, by address. Those of the clinic's server are fetched once. */
 export function createReleaseFiles({ folders, fetchFile }) {
   const fetched = new Map();
+  const written = new Map();
   const work = mkdtempSync(join(tmpdir(), 'contract-'));
   const localPath = (address) => {
     const base = [...folders.keys()].find((each) => address.startsWith(each));
@@ -30,17 +31,22 @@ export function createReleaseFiles({ folders, fetchFile }) {
     if (!fetched.has(address)) fetched.set(address, fetchOnce(address));
     return fetched.get(address);
   }
+  async function writeOnce(address) {
+    const bytes = await read(address);
+    if (bytes === null) return null;
+    const name = createHash('sha256').update(address).digest('hex').slice(0, 16);
+    const path = join(work, name, 'render.mjs');
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+    return path;
+  }
   return {
     read,
     /** Returns a path on the disk, for a module that runs outside the browser; null: no such file. */
-    async pathOf(address) {
-      const bytes = await read(address);
-      if (bytes === null) return null;
-      const name = createHash('sha256').update(address).digest('hex').slice(0, 16);
-      const path = join(work, name, 'render.mjs');
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, bytes);
-      return path;
+    pathOf(address) {
+      // Written once: another page may read it meanwhile.
+      if (!written.has(address)) written.set(address, writeOnce(address));
+      return written.get(address);
     },
     work,
     close: () => rmSync(work, { recursive: true, force: true }),

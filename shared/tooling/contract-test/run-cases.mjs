@@ -5,9 +5,13 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../find-chromium.mjs';
 import { findGaps } from './find-gaps.mjs';
 import { judgeCase } from './judge-case.mjs';
+import { judgeLook, nameOfSetting, settingsOf } from './judge-look.mjs';
 import { createRegistryKey } from './page-document.mjs';
 import { createReleaseFiles } from './release-files.mjs';
 import { startRenderer } from './start-renderer.mjs';
+
+/** A page waits half of its time: for the server, for a frame, for a chunk. */
+const PAGES_AT_ONCE = 2;
 
 export const contractFileOf = (name, folder) => join(folder, 'contract', `${name.slice('mf-'.length)}.contract.ts`);
 
@@ -20,22 +24,40 @@ export async function loadContract(name, folder) {
   return contract;
 }
 
-/** Runs the cases of one remote. @returns For each case its name, its faults and its time. */
-async function* casesOf(browser, world, { name, contract }) {
+/** Returns null if the remote has no looks. */
+export async function loadLooks(name, folder) {
+  const file = join(folder, 'contract', `${name.slice('mf-'.length)}.looks.ts`);
+  if (!existsSync(file)) return null;
+  const { looks } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  if (!looks) throw new Error(`${file} exports no looks.`);
+  return looks;
+}
+
+/** Returns the cases of one remote, each with its title and a function that finds its faults. */
+function casesOf(world, { name, contract }) {
   const { remotes } = world.set.manifest;
   const descriptions = Object.fromEntries(Object.entries(remotes).map(([each, { describes }]) => [each, describes]));
   const gaps = findGaps(name, descriptions, contract);
-  if (gaps.length > 0) yield { title: `${name} has a case for each view and part`, faults: gaps, ms: 0 };
-  for (const contractCase of [...contract.pages, ...contract.parcels]) {
-    const began = Date.now();
-    const faults = await judgeCase(browser, world, { ...contractCase, remote: name });
-    yield { title: `${name} ${contractCase.title}`, faults, ms: Date.now() - began };
-  }
+  const complete = { title: `${name} has a case for each view and part`, judge: async () => gaps };
+  const cases = [...contract.pages, ...contract.parcels].map((each) => ({
+    title: `${name} ${each.title}`,
+    judge: (browser) => judgeCase(browser, world, { ...each, remote: name }),
+  }));
+  return gaps.length > 0 ? [complete, ...cases] : cases;
 }
 
+/** Returns the looks of one remote in the same form, one for each setting. */
+const looksOf = (world, { name, looks }, seen) =>
+  (looks ?? []).flatMap((look) =>
+    settingsOf(look).map((setting) => ({
+      title: `${name} ${look.title} (${nameOfSetting(setting)})`,
+      judge: (browser) => judgeLook(browser, world, { ...look, remote: name }, setting, seen),
+    })),
+  );
+
 /**
- * Opens each case in one browser, against the set of releases.
- * @param remotes - `{ name, contract }` of each remote.
+ * Opens each case in one browser, against the set of releases. While a page waits, another one uses the processor.
+ * @param remotes - `name` and `contract` of each remote, and its `looks` if they are to be taken, too.
  * @param onCase - Called after each case.
  * @returns The number of passed and failed cases.
  */
@@ -45,12 +67,19 @@ export async function runCases(set, remotes, onCase) {
   const world = { set, files, renderer, key: await createRegistryKey() };
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_OPTIONS });
   const counts = { passed: 0, failed: 0 };
+  const seenStates = new Set();
+  const seen = { has: (state) => seenStates.has(state), keep: (state) => seenStates.add(state) };
+  const waiting = remotes.flatMap((remote) => [...casesOf(world, remote), ...looksOf(world, remote, seen)]);
+  const next = async () => {
+    for (let each = waiting.shift(); each; each = waiting.shift()) {
+      const began = Date.now();
+      const faults = await each.judge(browser);
+      counts[faults.length === 0 ? 'passed' : 'failed'] += 1;
+      onCase({ title: each.title, faults, ms: Date.now() - began });
+    }
+  };
   try {
-    for (const remote of remotes)
-      for await (const done of casesOf(browser, world, remote)) {
-        counts[done.faults.length === 0 ? 'passed' : 'failed'] += 1;
-        onCase(done);
-      }
+    await Promise.all(Array.from({ length: PAGES_AT_ONCE }, next));
     return counts;
   } finally {
     await browser.close();

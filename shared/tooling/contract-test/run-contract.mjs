@@ -5,18 +5,22 @@ import { isRemoteName } from '@carefront/shared/domain/releases';
 import { buildableFolders, buildChanged } from '../build-packages.mjs';
 import { ROOT } from '../fingerprint.mjs';
 import { builtSet } from './release-set.mjs';
-import { loadContract, printCase, runCases } from './run-cases.mjs';
+import { loadContract, loadLooks, printCase, runCases } from './run-cases.mjs';
 
 /**
- * Runs the contracts of these remotes of the repository against all its builds.
+ * Runs the contracts of these remotes of the repository, and takes their looks, against all its builds.
  * @returns Results in the form that `npm test` reports.
  */
 export async function runContractsHere(names = buildableFolders().filter(isRemoteName)) {
   const unknown = names.filter((name) => !isRemoteName(name) || !existsSync(join(ROOT, name)));
   if (unknown.length > 0) throw new Error(`No such remote: ${unknown.join(', ')}`);
   const set = builtSet(buildableFolders().map((name) => join(ROOT, name)));
-  const remotes = names.map(async (name) => ({ name, contract: await loadContract(name, join(ROOT, name)) }));
-  console.log('\ncontract tests');
+  const remotes = names.map(async (name) => ({
+    name,
+    contract: await loadContract(name, join(ROOT, name)),
+    looks: await loadLooks(name, join(ROOT, name)),
+  }));
+  console.log('\ncontract tests and looks');
   const done = [];
   const counts = await runCases(set, await Promise.all(remotes), (each) => {
     printCase(each);

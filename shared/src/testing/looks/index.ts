@@ -1,0 +1,16 @@
+// What is looked at in a page, for the looks of built releases (`shared/tooling/contract-test`) and for the browser tests. Needs no vitest.
+export { type AxeOptions, FOCUS_GUARDS, findAxeFaults, type SeenStates } from './axe.ts';
+export { eventually, expectSame } from './eventually.ts';
+export { expectRings, expectToDiffer, styleOf, stylesOf } from './forced-colors.ts';
+export { boxOf, expectGoodLines, findSidewaysScroll } from './lines.ts';
+export { closeNotice, expectNoticeClear } from './notice-place.ts';
+export { pairwise } from './pairwise.ts';
+export {
+  defineLooks,
+  type Look,
+  type LookPage,
+  type LookSetting,
+  type LookTools,
+  USUAL_SETTING,
+  WINDOWS,
+} from './remote-looks.ts';

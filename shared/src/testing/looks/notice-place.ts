@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
+import { WINDOWS } from './remote-looks.ts';
+
+/** Returns what is below the notice of controls, their labels and messages of invalid fields: hit tests every few pixels of its box. Runs in the page. */
+function coveredBy(words: string): string[] {
+  const area = document.querySelector('section:is([aria-label="Notices"], [aria-label="Avis"])');
+  const said = [...(area?.querySelectorAll('p') ?? [])].find((element) => element.textContent === words);
+  const box = said?.parentElement?.getBoundingClientRect();
+  if (!box || box.width === 0) return [`the notice '${words}' is not there`];
+  if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth)
+    return [`the notice is outside of the window: ${JSON.stringify(box)}`];
+  const controls =
+    'a[href], button, label, input, select, textarea, [role="button"], [role="combobox"], [contenteditable="true"]';
+  const messages = [...document.querySelectorAll('[aria-invalid="true"][aria-describedby]')]
+    .flatMap((field) => (field.getAttribute('aria-describedby') ?? '').split(' '))
+    .flatMap((id) => document.getElementById(id) ?? []);
+  const found = new Set<string>();
+  for (let x = box.left; x <= box.right; x += 6)
+    for (let y = box.top; y <= box.bottom; y += 6) {
+      // Without the notice, a press would reach this element. A control below a panel is not reached.
+      const reached = document.elementsFromPoint(x, y).find((element) => !area?.contains(element));
+      const covered = reached?.closest(controls) ?? messages.find((message) => message.contains(reached ?? null));
+      if (covered) found.add(`the notice covers ${covered.outerHTML.slice(0, 120)}`);
+    }
+  return [...found];
+}
+
+/**
+ * Expects a notice with this text inside the window, over no control, no label and no message of a field (GN-06).
+ * @param zooms - At 200 %, the window has half the size. By default, only a window that is no phone's is looked at so.
+ */
+export async function expectNoticeClear(page: Page, text: string, zooms?: readonly number[]): Promise<void> {
+  const notice = page.getByRole('region', { name: /^(Notices|Avis)$/ });
+  await notice.getByText(text).waitFor();
+  // A focused notice stays: it is measured at several sizes.
+  await notice.getByRole('button').focus();
+  const size = page.viewportSize() ?? WINDOWS.desktop;
+  const wanted = zooms ?? (size.width > WINDOWS.phone.width ? [1, 2] : [1]);
+  for (const zoom of wanted) {
+    await page.setViewportSize({ width: size.width / zoom, height: size.height / zoom });
+    await eventually(() => page.evaluate(coveredBy, text));
+  }
+  await page.setViewportSize(size);
+}
+
+/** Closes the notice that is shown. */
+export async function closeNotice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Close notice|Fermer l’avis)$/ }).click();
+}

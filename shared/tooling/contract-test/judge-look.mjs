@@ -1,0 +1,53 @@
+import { stripVTControlCharacters } from 'node:util';
+import { findAxeFaults, findSidewaysScroll, USUAL_SETTING, WINDOWS } from '@carefront/shared/testing/looks';
+import { inFreshPage } from './fresh-page.mjs';
+
+/** Longer than a step takes on a busy machine. */
+const STEP_WITHIN_MS = 10_000;
+
+/** Returns the settings of a look, complete. */
+export const settingsOf = ({ settings = [{}] }) => settings.map((each) => ({ ...USUAL_SETTING, ...each }));
+
+/** Names what differs from the usual setting: 'phone, fr'. */
+export const nameOfSetting = (setting) =>
+  Object.entries(setting)
+    .filter(([name, value]) => value !== USUAL_SETTING[name])
+    .map(([name, value]) => (name === 'forcedColors' ? 'forced colours' : value))
+    .join(', ') || 'as usual';
+
+const contextOf = ({ window, locale, colorScheme, forcedColors }) => ({
+  ...{ viewport: WINDOWS[window], locale: `${locale}-CA`, colorScheme, forcedColors, reducedMotion: 'reduce' },
+  ...(window === 'phone' && { isMobile: true, hasTouch: true }),
+});
+
+/** Playwright's messages have colours and a log of its attempts. */
+const sentenceOf = (error) =>
+  stripVTControlCharacters(error.message)
+    .replaceAll(/\s*\n\s*/g, ' · ')
+    .slice(0, 1000);
+
+/**
+ * Takes a look in one setting, in a fresh browser context.
+ * @param seen - The states that axe has looked at without findings.
+ * @returns Its faults, one sentence each.
+ */
+export function judgeLook(browser, world, look, setting, seen) {
+  const answers = typeof look.answers === 'function' ? look.answers() : look.answers;
+  const lookAt = async (page) => {
+    page.setDefaultTimeout(STEP_WITHIN_MS);
+    const lookAtState = async () => {
+      const faults = [...(await findAxeFaults(page, { seen })), ...(await findSidewaysScroll(page))];
+      if (faults.length > 0) throw new Error(faults.join('; '));
+    };
+    try {
+      // Before its scripts run, a page of the server sends its forms without them.
+      await page.locator('.cf-slot[data-state="active"]').first().waitFor({ state: 'attached' });
+      await look.steps(page, setting, { lookAtState });
+      await lookAtState();
+      return [];
+    } catch (error) {
+      return [sentenceOf(error)];
+    }
+  };
+  return inFreshPage(browser, world, { ...look, answers, locale: setting.locale }, lookAt, contextOf(setting));
+}
