@@ -1,9 +1,9 @@
-import { expect } from '../fixtures.ts';
-import { test } from '../given-site-editor.ts';
+import { expect, expectNoAxeFindings } from '../fixtures.ts';
+import { SERVICES_TEXT, test } from '../given-site-editor.ts';
 
 const LAXER = 'style-src-attr';
 
-test('SH-02 SH-08 entering and leaving the editor loads a document, and typed text is restored', async ({
+test('SH-02 SH-08 ST-15 entering and leaving the editor loads a document; typed text is restored, and can be discarded', async ({
   editor,
   page,
   server,
@@ -15,6 +15,7 @@ test('SH-02 SH-08 entering and leaving the editor loads a document, and typed te
     policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy'] ?? '');
   });
   await editor.text('Greeting').fill('Typed before leaving');
+  await editor.write(SERVICES_TEXT, 'Words that nobody saved');
   await page.getByRole('link', { name: 'Cedar Counselling, home' }).click();
   await expect(page).toHaveURL(server.url('cedar', '/site'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -22,7 +23,11 @@ test('SH-02 SH-08 entering and leaving the editor loads a document, and typed te
   expect(policies.get('/site')).not.toContain(LAXER);
   await page.goBack();
   await editor.untilReady();
+  await expect(editor.main).toContainText('Your unsaved changes are here again');
   await expect(editor.text('Greeting')).toHaveValue('Typed before leaving');
+  await expect(editor.text(SERVICES_TEXT)).toHaveText('Words that nobody saved');
+  await expect(editor.state).toHaveText('Unsaved changes');
+  await expectNoAxeFindings(page);
   await page.goto(server.url('cedar', '/staff'));
   await page.getByRole('navigation', { name: 'Workplace' }).getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Edit the site' }).click();
@@ -30,6 +35,13 @@ test('SH-02 SH-08 entering and leaving the editor loads a document, and typed te
   expect(policies.get('/staff/site')).toContain(LAXER);
   expect(policies.get('/staff')).not.toContain(LAXER);
   await expect(editor.text('Greeting')).toHaveValue('Typed before leaving');
+  await editor.main.getByRole('button', { name: 'Discard them' }).click();
+  await expect(editor.text('Greeting')).toHaveValue('Come in out of the wind.');
+  await expect(editor.text(SERVICES_TEXT)).toContainText('One counsellor, three ways to meet');
+  await expect(editor.state).toHaveText('Saved');
+  await page.reload();
+  await editor.untilReady();
+  await expect(editor.text('Greeting')).toHaveValue('Come in out of the wind.');
 });
 
 test('SH-08 SH-02 Back before the shell of the page has started loads the page before', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atPhone } from '../at-phone.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { SiteContent } from '../pages/site-content.page.ts';
 
@@ -15,25 +16,7 @@ function landmarksOf(page: Page, { includeHidden = false } = {}): Promise<string
 const OF_THE_SITE = ['banner', 'main', 'contentinfo'];
 const OF_OTHER_PAGES = ['banner', 'main'];
 
-test('ST-06 ST-16 the first response of every site page has one banner, one main and one footer', async ({
-  newVisitor,
-  server,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 404/);
-  const { page } = await newVisitor({ javaScriptEnabled: false });
-  for (const path of ['/site', '/site/about', '/site/services', '/site/team', '/site/team/101', '/site/team/999999']) {
-    await page.goto(server.url('maple', path));
-    expect(await landmarksOf(page), path).toEqual(OF_THE_SITE);
-    await expect(page.getByRole('contentinfo'), path).toContainText('+1 (416) 555-0140');
-  }
-  for (const path of ['/login', '/nowhere', '/site/client_account']) {
-    await page.goto(server.url('maple', path));
-    expect(await landmarksOf(page), path).toEqual(OF_OTHER_PAGES);
-  }
-});
-
-test('ST-06 GN-02 a site page keeps banner, main and footer: newly loaded, after navigation, and below the booking dialog @phone', async ({
+test('ST-06 GN-02 a site page keeps banner, main and footer: newly loaded, after navigation, and below the booking dialog @phone-deep', async ({
   site,
   booking,
   page,
@@ -51,6 +34,7 @@ test('ST-06 GN-02 a site page keeps banner, main and footer: newly loaded, after
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   expect(await landmarksOf(page), 'on a page of another remote').toEqual(OF_OTHER_PAGES);
   await expectNoAxeFindings(page);
+  await atPhone(page);
   await page.getByRole('banner').getByRole('link', { name: 'Maple Therapy, home' }).click();
   await expect(site.banner).toBeVisible();
   expect(await landmarksOf(page), 'back').toEqual(OF_THE_SITE);
