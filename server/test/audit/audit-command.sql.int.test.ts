@@ -10,6 +10,7 @@ import { createLog } from '../../src/platform/log/log.ts';
 import { DEMO_PASSWORD, MAPLE } from '../../src/seed/demo-ids.ts';
 import { type ServerProcess, startServerProcess } from '../setup/server-process.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
+import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
 import { auditGiven } from './audit-given.ts';
 
 const COMMAND = fileURLToPath(new URL('../../src/verify-audit.ts', import.meta.url));
@@ -94,7 +95,7 @@ describe('npm run audit:verify', () => {
     await rm(join(dataDir, 'audit-anchors.jsonl'), { force: true });
     server = await startServerProcess(env);
     await expect
-      .poll(async () => (await readAnchors(dataDir)).byClinic.get(MAPLE.clinicId), { timeout: 20_000 })
+      .poll(async () => (await readAnchors(dataDir)).byClinic.get(MAPLE.clinicId), UNTIL_IT_HAPPENS)
       .toEqual([expect.objectContaining(end)]);
     expect(await listClients(server)).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
@@ -25,10 +24,14 @@ const countByStatus = (statuses: readonly number[]) =>
 /** Runs two transactions that lock the same two rows in opposite order. */
 async function provokeDeadlock(): Promise<unknown> {
   const lock = (id: number) => sql`SELECT FROM service WHERE id = ${id} FOR UPDATE`;
+  let locked = 0;
+  const bothBegan = Promise.withResolvers<void>();
   const both = async (first: number, second: number) =>
     db.transaction().execute(async (tx) => {
       await lock(first).execute(tx);
-      await sleep(200);
+      locked += 1;
+      if (locked === 2) bothBegan.resolve();
+      await bothBegan.promise;
       await lock(second).execute(tx);
     });
   const { individual, couples } = MAPLE.services;

@@ -4,6 +4,7 @@ import { createEvent, eventAt, refusalOf } from '../appointments/calendar-given.
 import { AMARA_INDIVIDUAL, openStarts } from '../booking/book-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
+import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
 
 const server = await startTestServer();
 const { amara } = MAPLE.practitioners;
@@ -123,9 +124,11 @@ async function duringTimeOff<T>(date: string, act: () => Promise<T>): Promise<T>
 async function waitForLock(): Promise<void> {
   const waiting = async () => {
     const { rows } = await server.deps.database.ownerPool.query(
-      "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FOR NO KEY UPDATE%'",
+      // The server's other databases belong to tests that run at the same time.
+      `SELECT 1 FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FOR NO KEY UPDATE%'`,
     );
     return rows.length > 0;
   };
-  await expect.poll(waiting, { timeout: 5000 }).toBe(true);
+  await expect.poll(waiting, UNTIL_IT_HAPPENS).toBe(true);
 }

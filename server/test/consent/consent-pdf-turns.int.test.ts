@@ -1,4 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
+import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
 
 const drawing = vi.hoisted(() => ({ gate: Promise.withResolvers<void>(), now: 0, most: 0 }));
 vi.mock('../../src/features/consent-pdf/pdf-thread.ts', () => ({
@@ -38,7 +39,7 @@ it('CO-10 API-03 PDFs are drawn one at a time; when the queue is full, a call is
     return answer;
   });
   // While the first PDF is drawn, only the calls that found the queue full get an answer.
-  await expect.poll(() => answered, { timeout: 20_000 }).toBe(MORE);
+  await expect.poll(() => answered, UNTIL_IT_HAPPENS).toBe(MORE);
   // A refused call does not need a place either.
   const unsigned = await owner.call('getConsentPdf', { params: { id: await addConsent(db, { status: 'Draft' }) } });
   expect(unsigned.status).toBe(409);

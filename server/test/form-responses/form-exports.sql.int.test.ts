@@ -13,6 +13,7 @@ import { addForm, addResponse, block, page, question } from '../forms/published-
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
+import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
 import { answersGiven } from './answered-forms-given.ts';
 import { readArchive, readTable } from './form-exports-given.ts';
 
@@ -403,7 +404,7 @@ describe('exports at work', () => {
     const { body } = await start();
     await deps.database.ownerPool.query("DELETE FROM pgboss.job WHERE name = 'run-background-job'");
     await startBackgroundJobs(deps, BACKGROUND_JOB_KINDS);
-    await expect.poll(async () => (await read(body.id)).body.state, { timeout: 20_000 }).toBe('done');
+    await expect.poll(async () => (await read(body.id)).body.state, UNTIL_IT_HAPPENS).toBe('done');
     expect((await download(body.id)).status).toBe(200);
   });
 });

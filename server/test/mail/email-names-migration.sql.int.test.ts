@@ -8,6 +8,7 @@ import { transaction } from '../../src/platform/database/transaction.ts';
 import { createLog } from '../../src/platform/log/log.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { openTestDatabase } from '../setup/test-database.ts';
+import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
 
 const NAME = '0016_email_names';
 const { clinicId } = MAPLE;
@@ -90,7 +91,7 @@ describe('the migration that renames stored emails', () => {
     const jobs = await startJobs(database, log, UNSUPERVISED);
     const seen: string[] = [];
     await jobs.work('send-email', async ({ outboxId }) => void seen.push(outboxId));
-    await vi.waitFor(() => expect(seen).toEqual([WAITING_ID]), { timeout: 30_000 });
+    await vi.waitFor(() => expect(seen).toEqual([WAITING_ID]), UNTIL_IT_HAPPENS);
     await jobs.stop();
   });
 

@@ -5,6 +5,7 @@ import { startMessages } from '../../src/messages/outbox/start-messages.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
+import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';
 import { mailGiven, type OutboxRow } from './mail-given.ts';
 import { MailServer, type MailServerMood } from './mail-server.ts';
@@ -180,7 +181,7 @@ describe('sending in the background', () => {
     mailServer.mood = 'silent';
     await startMessages(deps);
     await given.post('password-changed', { userId });
-    await vi.waitFor(async () => expect(await given.jobs()).toMatchObject([{ state: 'active' }]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await given.jobs()).toMatchObject([{ state: 'active' }]), UNTIL_IT_HAPPENS);
     for (let count = 0; count < 10; count += 1) await given.post('password-changed', { userId });
     // The connection of the first one still hangs: no other email waited for it.
     expect((await given.outbox()).map(({ state }) => state)).toEqual(Array(11).fill('waiting'));
@@ -191,17 +192,14 @@ describe('sending in the background', () => {
     for (let count = 0; count < 50; count += 1) await given.post('password-changed', { userId });
     const countWhere = async (isWanted: (row: OutboxRow) => boolean) => (await given.outbox()).filter(isWanted).length;
     const failedOnce = async () => (await given.jobs()).filter(({ error }) => error === 'ESOCKET').length;
-    await vi.waitFor(async () => expect(await failedOnce()).toBe(50), {
-      timeout: 60_000,
-      interval: 100,
-    });
+    await vi.waitFor(async () => expect(await failedOnce()).toBe(50), UNTIL_IT_HAPPENS);
     await mailServer.start();
     await vi.waitFor(
       async () => {
         await given.hurryJobs();
         expect(await countWhere(({ state }) => state === 'sent')).toBe(50);
       },
-      { timeout: 60_000, interval: 200 },
+      { ...UNTIL_IT_HAPPENS, interval: 200 },
     );
     const arrived = mailServer.received.map(({ parsed }) => parsed.messageId).sort();
     expect(arrived).toEqual((await given.outbox()).map(({ id }) => `<${id}@mail.example>`).sort());

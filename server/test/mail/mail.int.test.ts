@@ -10,6 +10,7 @@ import { transaction } from '../../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
+import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
 import { mailGiven } from './mail-given.ts';
 
 const server = await startTestServer({ config: { publicUrl: 'http://maple.localhost:8080' } });
@@ -188,9 +189,9 @@ describe('the outbox', () => {
     await given.post('password-changed', { userId: users.guardian });
     await deps.database.ownerPool.query('DELETE FROM pgboss.job');
     const mail = await startMessages(deps);
-    await vi.waitFor(async () => expect(await given.kept()).toHaveLength(1), { timeout: 5_000, interval: 20 });
+    await vi.waitFor(async () => expect(await given.kept()).toHaveLength(1), UNTIL_IT_HAPPENS);
     await given.post('password-changed', { userId: users.client });
-    await vi.waitFor(async () => expect(await given.kept()).toHaveLength(2), { timeout: 5_000, interval: 20 });
+    await vi.waitFor(async () => expect(await given.kept()).toHaveLength(2), UNTIL_IT_HAPPENS);
     await queueWaiting(deps);
     await mail.stop();
     await sleep(100);

@@ -4,6 +4,7 @@ import { createTwilioTransport } from '../../src/messages/text/twilio-transport.
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { deliverWaiting } from '../setup/deliver-waiting.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
+import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
 import { bookingNoticesGiven } from './booking-notices-given.ts';
 import { TextProvider } from './text-provider.ts';
 
@@ -150,7 +151,7 @@ describe('text messages over the provider', () => {
     const transport = createTwilioTransport(provider.url);
     const sent = transport.send({ clinicId: MAPLE.clinicId, messageId: '<text-1>', to: NUMBER, text: 'Hello' });
     const outcome = expect(sent).rejects.toThrow('AbortError');
-    await vi.waitFor(() => expect(provider.received).toHaveLength(1), { timeout: 5_000, interval: 10 });
+    await vi.waitFor(() => expect(provider.received).toHaveLength(1), UNTIL_IT_HAPPENS);
     transport.close();
     await outcome;
   });

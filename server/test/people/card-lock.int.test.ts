@@ -7,6 +7,7 @@ import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, block, page } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
+import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
 import { cardsGiven, postEvent } from './cards-given.ts';
 
 const server = await startTestServer();
@@ -42,7 +43,7 @@ it.runIf(server.kind === 'postgres')(
         submit.then(({ status }) => status),
         told.then(({ statusCode }) => statusCode),
       );
-      await expect.poll(countWaiting, { timeout: 30_000 }).toBe(2);
+      await expect.poll(countWaiting, UNTIL_IT_HAPPENS).toBe(2);
     });
     const [submitted, told] = await Promise.all(calls);
     const kept = await db

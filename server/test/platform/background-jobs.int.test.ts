@@ -12,6 +12,7 @@ import { transaction } from '../../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
+import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
 
 const server = await startTestServer({ config: { logLevel: 'info' } });
 const { db, deps, clock, logLines } = server;
@@ -160,6 +161,6 @@ describe('a background job', () => {
     const id = await start();
     await deps.database.ownerPool.query("DELETE FROM pgboss.job WHERE name = 'run-background-job'");
     await startBackgroundJobs(deps, [EXPORT]);
-    await expect.poll(() => progressOf(id), { timeout: 10_000 }).toMatchObject({ state: 'done', result: { pages: 3 } });
+    await expect.poll(() => progressOf(id), UNTIL_IT_HAPPENS).toMatchObject({ state: 'done', result: { pages: 3 } });
   });
 });

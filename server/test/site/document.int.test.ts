@@ -226,9 +226,10 @@ describe('API-03 addresses without a page', () => {
     { what: 'a file of a release', url: `/remotes${hostile}`, status: 414 },
     { what: 'one character more than the limit', url: `/site/team/${'a'.repeat(512 - 10)}`, status: 414 },
   ])('are refused before anything is rendered: $what', async ({ url, status }) => {
-    const beganMs = performance.now();
+    const before = process.threadCpuUsage();
     const answer = await page(url);
-    expect(performance.now() - beganMs).toBeLessThan(5_000);
+    // Work of the processor, not time: on a busy machine, other programs take the time.
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(5_000);
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([status, ['message']]);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
