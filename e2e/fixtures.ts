@@ -16,12 +16,6 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 export { freshDataDir, removeDataDir } from './data-folders.ts';
 
-/** Empties the pages of all visitors, before a server of the test ends: an open page asks for its files and reports that they fail. */
-export async function leaveAll(page: Page): Promise<void> {
-  for (const context of page.context().browser()?.contexts() ?? [])
-    for (const each of context.pages()) await each.goto('about:blank');
-}
-
 /** The page objects of one page. */
 interface Screens {
   site: SiteHome;

@@ -9,10 +9,15 @@ import { changeRelease, containerOf } from './releases.ts';
 const run = promisify(execFile);
 const TOOLING = join(import.meta.dirname, '..', 'shared', 'tooling');
 
+/** Installs the packed packages of a remote outside the repository. */
+export async function installPackages(folder: string): Promise<void> {
+  await run(process.execPath, [join(TOOLING, 'create-remote', 'link-packages.mjs'), folder]);
+}
+
 /** Makes mf-garden outside the repository with the command that teams use. Its page gets a link on the staff's start page. */
 export async function createGarden(folder: string): Promise<void> {
   await run(process.execPath, [join(TOOLING, 'launch.mjs'), 'create-remote', 'mf-garden', '--outside', folder]);
-  await run(process.execPath, [join(TOOLING, 'create-remote', 'link-packages.mjs'), folder]);
+  await installPackages(folder);
   const file = join(folder, 'src', 'description.ts');
   const link =
     "{ menu: 'staff-start', to: '/garden', label: { en: 'Garden', fr: 'Jardin' }, access: 'signed-in', order: 500 }";

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readDocumentedCommands } from '../documented-commands.ts';
-import { expect, expectNoAxeFindings, freshDataDir, leaveAll, test } from '../fixtures.ts';
+import { readDocumentedCommands } from '../../shared/tooling/create-remote/documented-commands.mjs';
+import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
+import { foreignBuild } from '../foreign-builds.ts';
 import { LoginForm } from '../pages/login.page.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import type { ServerProcess } from '../server-process.ts';
 import { shellStateOf } from '../shell-state.ts';
-import { createGarden } from '../stranger-remotes.ts';
+import { installPackages } from '../stranger-remotes.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'how-to-release.md'), 'utf8');
 
@@ -37,15 +38,15 @@ async function addKey(page: Page, server: ServerProcess, publicHalf: string): Pr
   await expect(page.getByRole('region', { name: 'Keys for teams' })).toContainText('Team Garden');
 }
 
-test('SH-02 SH-03 a team follows the page How to release to the letter', async ({ page, newVisitor }) => {
-  test.slow(); // packs, builds twice and has its own server
+test('SH-02 SH-03 a team follows the page How to release to the letter', async ({ page, newVisitor, clinics }) => {
+  test.slow(); // the command builds a remote and runs its contract test, twice
   const folder = mkdtempSync(join(tmpdir(), 'how-to-release-'));
   const [garden, home] = [join(folder, 'mf-garden'), join(folder, 'home')];
-  const dataDir = await freshDataDir();
-  const server = await startServer(dataDir);
+  const server = await clinics.give('how-to-release');
   try {
     mkdirSync(home);
-    await createGarden(garden);
+    cpSync(join(await foreignBuild('strangers'), 'mf-garden'), garden, { recursive: true });
+    await installPackages(garden);
     const values = { ADDRESS: server.url('maple').replace(/\/[^/]*$/, ''), FOLDER: garden };
     const [makeKey, ...blocks] = readDocumentedCommands(PAGE, values);
     expect(blocks.length, 'the commands of the page').toBe(4);
@@ -67,17 +68,6 @@ test('SH-02 SH-03 a team follows the page How to release to the letter', async (
     await expect(maple.page.getByRole('heading', { level: 1, name: 'Garden' })).toBeVisible();
     expect((await shellStateOf(maple.page)).manifest.remotes['mf-garden']?.id).toMatch(/^mf-garden@0\.1\.0\+/);
   } finally {
-    await leaveAll(page);
-    await server.stop();
-    for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
-});
-
-test('the reader of the page leaves no block out', () => {
-  const read = (page: string) => readDocumentedCommands(page, { ADDRESS: 'http://localhost:1', FOLDER: '/tmp/garden' });
-  const page = 'A\n\n```sh run\ncd <FOLDER>\nls\n```\n\nexpect: `at <ADDRESS>`\n\n```sh\nnot run\n```\n';
-  expect(read(page)).toEqual([{ commands: 'cd /tmp/garden\nls', expects: 'at http://localhost:1' }]);
-  expect(() => read('```sh run\nls\n```\n\nText')).toThrow("No line 'expect: …' follows: ls");
-  expect(() => read('```sh run\nls\n')).toThrow('A block of the page has no end.');
-  expect(() => read('```sh run\nls <HOME>\n```\n\nexpect: `a`')).toThrow('an unknown placeholder: <HOME>');
 });

@@ -2,17 +2,11 @@ import { rmSync } from 'node:fs';
 import type { ReplyOf } from '@carefront/shared/contracts';
 import type { Page } from '@playwright/test';
 import { test as base, expect, freshDataDir } from '../fixtures.ts';
+import { foreignBuild } from '../foreign-builds.ts';
 import { BookingDialog } from '../pages/booking.page.ts';
 import { BrokenPanel, collectReports } from '../pages/broken-panel.ts';
 import { SiteHome } from '../pages/site.page.ts';
-import {
-  buildNextSite,
-  NEXT_MARK,
-  orderReleases,
-  REPAIRED_KEY,
-  REPAIRED_TEXT,
-  writeBrokenRelease,
-} from '../releases.ts';
+import { NEXT_MARK, orderReleases, REPAIRED_KEY, REPAIRED_TEXT, writeBrokenRelease } from '../releases.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { shellStateOf } from '../shell-state.ts';
 
@@ -28,7 +22,7 @@ const test = base.extend<Record<never, never>, { releases: ServerProcess }>({
       const dataDir = await freshDataDir({ isEmbedded: true });
       const workFolder = `${dataDir}-releases`;
       await orderReleases(dataDir, [
-        { folder: await buildNextSite(workFolder), clinics: ['maple'] },
+        { folder: await foreignBuild('next-site'), clinics: ['maple'] },
         { folder: writeBrokenRelease(workFolder, 'mf-booking', 'import'), clinics: ['maple', 'cedar'] },
         { folder: writeBrokenRelease(workFolder, 'mf-booking', 'mount'), clinics: ['maple'] },
         { folder: writeBrokenRelease(workFolder, 'mf-site', 'factory'), clinics: ['cedar'] },

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, freshDataDir, leaveAll, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { LoginForm } from '../pages/login.page.ts';
 import { addReleaseKey, makeReleaseKey } from '../release-key.ts';
-import { startServer } from '../server-process.ts';
 import { shellStateOf } from '../shell-state.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -42,14 +41,15 @@ const builtFiles = () =>
 test("SH-02 SH-03 one command brings a remote from its sources to a clinic's browsers", async ({
   page,
   newVisitor,
+  clinics,
 }) => {
-  test.slow(); // builds a remote and has its own server
-  const dataDir = await freshDataDir();
-  const server = await startServer(dataDir);
+  test.slow(); // builds a remote
+  const clinic = 'release-command';
+  const server = await clinics.give(clinic);
   const folder = copyRemote();
   const home = mkdtempSync(join(ROOT, 'var', 'release-home-'));
   try {
-    const to = ['--server', `http://localhost:${server.port}`, '--clinic', 'maple'];
+    const to = ['--server', `http://localhost:${server.port}`, '--clinic', clinic];
     const made = await carefront(folder, home, ['key', '--name', 'Help bot', '--remotes', REMOTE]);
     const [, publicKey = ''] = /^Public key: (\S+)$/m.exec(made.output) ?? [];
     const stranger = await carefront(folder, home, ['release', ...to]);
@@ -91,8 +91,6 @@ test("SH-02 SH-03 one command brings a remote from its sources to a clinic's bro
     await maple.page.goto(server.url('maple'));
     await expect(maple.page.getByRole('button', { name: 'Help Bot' })).toBeVisible();
   } finally {
-    await leaveAll(page);
-    await server.stop();
-    for (const each of [join(folder, '..'), home, dataDir]) rmSync(each, { recursive: true, force: true });
+    for (const each of [join(folder, '..'), home]) rmSync(each, { recursive: true, force: true });
   }
 });

@@ -13,7 +13,7 @@ test('SH-03 SH-05 GN-02 the owner upgrades one part by keyboard, visitors get it
   releases,
   newVisitor,
 }) => {
-  test.slow(); // a server of its own, and two looks by axe
+  test.slow(); // two looks by axe, and two people
   const { server, publishTested } = releases;
   await publishTested('mf-booking', '9.1.0');
   const visitor = await newVisitor();

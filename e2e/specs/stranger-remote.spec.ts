@@ -2,31 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { activateReleases } from '../activations.ts';
-import { expect, freshDataDir, leaveAll, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { foreignBuild } from '../foreign-builds.ts';
 import { LoginForm } from '../pages/login.page.ts';
 import { addReleaseKey, type KeyCaller, makeReleaseKey, publishFolder } from '../release-key.ts';
-import { startServer } from '../server-process.ts';
 import { shellStateOf } from '../shell-state.ts';
-import { buildOutside, copyAs, createGarden, createOrchard } from '../stranger-remotes.ts';
+import { copyAs } from '../stranger-remotes.ts';
 
 const REMOTES = ['mf-garden', 'mf-orchard', 'mf-rival'];
 
 test('SH-02 SH-03 remotes that nobody here knew, built elsewhere from packed packages, show page, link and part at one clinic', async ({
   page,
   newVisitor,
+  clinics,
   expectedConsole,
 }) => {
-  test.slow(); // packs, builds and has its own server
+  test.slow(); // without the stage `build`, packs and builds
   expectedConsole.push(/status of 404/);
+  const strangers = await foreignBuild('strangers');
+  const [garden, orchard] = [join(strangers, 'mf-garden', 'dist'), join(strangers, 'mf-orchard')];
   const folder = mkdtempSync(join(tmpdir(), 'strangers-'));
-  const [garden, orchard] = [join(folder, 'mf-garden'), join(folder, 'mf-orchard')];
-  const dataDir = await freshDataDir();
-  const server = await startServer(dataDir);
+  const server = await clinics.give('strangers');
   try {
-    await createGarden(garden);
-    createOrchard(orchard, garden);
-    const built = await Promise.all([garden, orchard].map(buildOutside));
-
     const maple = await newVisitor();
     await maple.page.goto(server.url('maple'));
     const before = await shellStateOf(maple.page);
@@ -38,7 +35,7 @@ test('SH-02 SH-03 remotes that nobody here knew, built elsewhere from packed pac
     const caller: KeyCaller = { server, clinic: 'maple', key: makeReleaseKey() };
     await addReleaseKey(page, caller.key, REMOTES);
     const ids = [];
-    for (const dist of built) ids.push(await publishFolder(caller, dist));
+    for (const dist of [garden, orchard]) ids.push(await publishFolder(caller, dist));
     const applied = await activateReleases(caller, ids);
     expect(applied.status, JSON.stringify(applied.body)).toBe(200);
 
@@ -65,13 +62,11 @@ test('SH-02 SH-03 remotes that nobody here knew, built elsewhere from packed pac
     expect((await shellStateOf(maple.page)).manifest.remotes).not.toHaveProperty('mf-garden');
 
     await office.signInForCalls('owner@maple.test');
-    const rival = await publishFolder(caller, copyAs('mf-rival', join(garden, 'dist'), join(folder, 'rival')));
+    const rival = await publishFolder(caller, copyAs('mf-rival', garden, join(folder, 'rival')));
     const refused = await activateReleases(caller, [rival]);
     expect(refused.status).toBe(409);
     expect(JSON.stringify(refused.body)).toMatch(/mf-garden.*\/garden|\/garden.*mf-garden/);
   } finally {
-    await leaveAll(page);
-    await server.stop();
-    for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 });
