@@ -8,7 +8,7 @@ async function typeInSelect(page: Page, select: Locator, letters: string): Promi
   await page.keyboard.type(letters);
 }
 
-test('GN-02 BK-25 BK-27 a whole booking by keyboard only, with a visible focus at every step', async ({
+test('GN-02 BK-23 BK-25 BK-27 BK-52 a whole booking by keyboard only, with a visible focus at every step; Escape asks before it closes, and the focus returns', async ({
   site,
   booking,
   page,
@@ -29,6 +29,40 @@ test('GN-02 BK-25 BK-27 a whole booking by keyboard only, with a visible focus a
   await expect(booking.title).toHaveText('Select Provider, Date & Time');
   await expect(booking.title).toBeFocused();
   await typeInSelect(page, booking.select('Provider'), 'Amara');
+  await test.step('another zone, and Escape', async () => {
+    const change = booking.button('Change the time zone');
+    const zone = booking.dialog.getByRole('combobox', { name: 'Time zone' });
+    await tabTo(page, change);
+    await page.keyboard.press('Enter');
+    await expect(zone).toBeFocused();
+    await page.keyboard.type('halifax');
+    await page.keyboard.press('Enter');
+    await expect(booking.dialog).toContainText('Times in Halifax time');
+    await expect(change).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(zone).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(zone).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(zone).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Escape');
+    await expect(zone).toHaveCount(0);
+    await expect(change).toBeFocused();
+    await expect(booking.question, 'Escape closed the list, not the dialog').toHaveCount(0);
+
+    await page.keyboard.press('Escape');
+    const cancel = booking.question.getByRole('button', { name: 'Cancel' });
+    await expect(cancel, 'the button that changes nothing has the focus').toBeFocused();
+    for (let tabs = 0; tabs < 6; tabs += 1) {
+      await page.keyboard.press('Tab');
+      const isInside = await booking.question.evaluate((question) => question.contains(document.activeElement));
+      const isInPage = await page.evaluate(() => document.activeElement !== document.body);
+      expect(isInside || !isInPage, 'Tab stays in the question').toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(booking.question).toHaveCount(0);
+  });
+
   await booking.waitForOpenDays();
   const days = booking.dialog.getByRole('grid').getByRole('button');
   await tabTo(page, booking.dialog.getByRole('grid').locator('button[tabindex="0"]'));
@@ -77,68 +111,16 @@ test('GN-02 BK-25 BK-27 a whole booking by keyboard only, with a visible focus a
   await page.keyboard.press('Enter');
   await expect(booking.dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/site$/);
-});
 
-test('GN-02 BK-52 BK-23 Escape asks before it closes, Tab stays inside the dialog, and the focus returns', async ({
-  site,
-  booking,
-  page,
-}) => {
-  await site.open();
-  await site.bookNow.focus();
+  await expect(site.bookNow, 'the focus returns').toBeFocused();
   await page.keyboard.press('Enter');
   await expect(booking.title).toBeFocused();
   await tabTo(page, booking.dialog.getByRole('button', { name: /^First conversation/ }));
   await page.keyboard.press('Enter');
   await expect(booking.title).toHaveText('Select Provider, Date & Time');
-
-  const change = booking.button('Change the time zone');
-  const zone = booking.dialog.getByRole('combobox', { name: 'Time zone' });
-  await tabTo(page, change);
-  await page.keyboard.press('Enter');
-  await expect(zone).toBeFocused();
-  await page.keyboard.type('halifax');
-  await page.keyboard.press('Enter');
-  await expect(booking.dialog).toContainText('Times in Halifax time');
-  await expect(change).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(zone).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(zone).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(zone).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('Escape');
-  await expect(zone).toHaveCount(0);
-  await expect(change).toBeFocused();
-  await expect(booking.question, 'Escape closed the list, not the dialog').toHaveCount(0);
-
-  await page.keyboard.press('Escape');
-  const cancel = booking.question.getByRole('button', { name: 'Cancel' });
-  await expect(cancel, 'the button that changes nothing has the focus').toBeFocused();
-  for (let tabs = 0; tabs < 6; tabs += 1) {
-    await page.keyboard.press('Tab');
-    const isInside = await booking.question.evaluate((question) => question.contains(document.activeElement));
-    const isInPage = await page.evaluate(() => document.activeElement !== document.body);
-    expect(isInside || !isInPage, 'Tab stays in the question').toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(booking.question).toHaveCount(0);
   await page.keyboard.press('Escape');
   await tabTo(page, booking.question.getByRole('button', { name: 'Discard' }));
   await page.keyboard.press('Enter');
   await expect(booking.dialog).toHaveCount(0);
   await expect(site.bookNow).toBeFocused();
-});
-
-test('GN-02 BK-60 on a phone, the ring of the folded appointment is within its card', async ({ booking, page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await booking.open();
-  await booking.goToDetails();
-  const fold = booking.dialog.getByRole('article').getByRole('button');
-  // The heading has the focus after the step has opened.
-  await expect(booking.title).toBeFocused();
-  await tabTo(page, fold);
-  await page.keyboard.press('Enter');
-  await expect(fold).toHaveAttribute('aria-expanded', 'true');
-  await expectVisibleFocus(page);
 });

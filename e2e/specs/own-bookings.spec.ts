@@ -1,7 +1,7 @@
+import { atPhone } from '../at-phone.ts';
 import { dayAhead, startText, type WallTime, weekdayFrom } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CLARA_ID, giveSession } from '../given-session.ts';
-import { expectNoHorizontalScroll } from '../layout-measures.ts';
 
 /** Returns the local time at Maple this many hours from now, at a quarter of an hour. */
 function hoursAhead(hours: number): WallTime {
@@ -12,7 +12,7 @@ function hoursAhead(hours: number): WallTime {
   return { date, time: time.replace(/\s/, ' ') };
 }
 
-test('BK-87 RT-06 a client moves and cancels an appointment on the account page @phone', async ({
+test('BK-87 RT-06 a client moves and cancels an appointment on the account page; within the notice period it refers to the clinic @phone-deep', async ({
   login,
   account,
   page,
@@ -23,6 +23,8 @@ test('BK-87 RT-06 a client moves and cancels an appointment on the account page 
   await office.login.signInForCalls('owner@maple.test');
   const first = { date: weekdayFrom(dayAhead(5), 3), time: '7:15 PM' };
   await giveSession(office.page, CLARA_ID, first);
+  const soon = hoursAhead(3);
+  await giveSession(office.page, CLARA_ID, soon);
 
   await login.signIn('client@maple.test');
   await account.open();
@@ -32,11 +34,20 @@ test('BK-87 RT-06 a client moves and cancels an appointment on the account page 
   await expect(card).toContainText('Jonas Lindqvist');
   await expect(card).toContainText('Confirmed');
   await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
+  await atPhone(page);
+
+  await test.step('within the notice period, nothing can be changed online', async () => {
+    const next = account.appointment(startText(soon));
+    await expect(next).toContainText(/Changes online were possible until \w{3}, \w{3} \d+, \d+:\d\d\s[AP]M\./);
+    await expect(next.getByRole('list', { name: 'Contact the clinic' })).toContainText('+1 (416) 555-0140');
+    await expect(account.act('Reschedule', startText(soon))).toHaveCount(0);
+    await expect(account.act('Cancel', startText(soon))).toHaveCount(0);
+  });
 
   await account.act('Reschedule', startText(first)).click();
   await expect(account.moving.place).toContainText('Choose a new time.');
   await expectNoAxeFindings(page);
+  await atPhone(page);
   await page.goBack();
   await expect(account.act('Reschedule', startText(first)), 'Back closes the times').toBeVisible();
   await account.act('Reschedule', startText(first)).click();
@@ -56,26 +67,5 @@ test('BK-87 RT-06 a client moves and cancels an appointment on the account page 
   await expect(account.appointment(startText(second))).toHaveCount(0);
   await account.showPast();
   await expect(account.past.getByText(`${startText(second)} · Cancelled`)).toBeVisible();
-  await expectNoAxeFindings(page);
-});
-
-test('BK-87 within the clinic’s notice period nothing can be changed online: the page refers to the clinic', async ({
-  login,
-  account,
-  page,
-  newVisitor,
-}) => {
-  const office = await newVisitor();
-  await office.login.signInForCalls('owner@maple.test');
-  const soon = hoursAhead(3);
-  await giveSession(office.page, CLARA_ID, soon);
-
-  await login.signIn('client@maple.test');
-  await account.open();
-  const card = account.appointment(startText(soon));
-  await expect(card).toContainText(/Changes online were possible until \w{3}, \w{3} \d+, \d+:\d\d\s[AP]M\./);
-  await expect(card.getByRole('list', { name: 'Contact the clinic' })).toContainText('+1 (416) 555-0140');
-  await expect(account.act('Reschedule', startText(soon))).toHaveCount(0);
-  await expect(account.act('Cancel', startText(soon))).toHaveCount(0);
   await expectNoAxeFindings(page);
 });
