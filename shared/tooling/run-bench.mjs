@@ -1,161 +1,104 @@
-// `npm run bench`: measures the budgets of the design on this machine. It prints the results and never fails.
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+// `npm run bench [-- <part> …]`: measures the budgets of the design on this machine. A figure over its budget is no failure; a part that could
+// not be measured is.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from './bench/bench-server.mjs';
-import { coldVisit, firstFormVisit } from './bench/browser.mjs';
 import { measureBuilder } from './bench/builder/measure-builder.mjs';
 import { measureForms } from './bench/forms/measure-forms.mjs';
 import { measureLighthouse } from './bench/lighthouse/measure-lighthouse.mjs';
 import { measureModule } from './bench/module-size.mjs';
+import { chooseParts, onFirstUse, runParts } from './bench/parts.mjs';
+import { runNode } from './bench/run-node.mjs';
+import { buildOneBundle, measureFirstForm, measureVisits } from './bench/visits.mjs';
 import { measureWalks } from './bench/walks/measure-walks.mjs';
-import { buildableFolders, buildChanged } from './build-packages.mjs';
+import { buildChanged } from './build-packages.mjs';
 import { measureSizes } from './check-sizes.mjs';
 import { ROOT } from './fingerprint.mjs';
 
-const VISITS = Number(process.env.BENCH_VISITS ?? 5);
-const rows = [];
-const row = (what, figure, budget, ratio = '') => rows.push({ what, figure, budget, ratio });
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const ms = (value) => `${value.toFixed(0)} ms`;
-
-function runNode(args, { cwd = ROOT, env = {} } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    let output = '';
-    child.stdout.on('data', (part) => (output += part));
-    child.on('exit', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`${args[0]} ended with ${code}\n${output}`)),
-    );
-  });
-}
-
-async function buildOneBundle() {
-  const folder = join(ROOT, 'var', 'one-bundle');
-  rmSync(folder, { recursive: true, force: true });
-  await runNode(
-    [
-      join(ROOT, 'shell', 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js'),
-      'build',
-      '-c',
-      '../shared/tooling/bench/one-bundle.rspack.mjs',
-    ],
-    { cwd: join(ROOT, 'shell') },
-  );
-  // The site's release still renders the page on the server, so both builds answer the same HTML. The registry has the same remotes.
-  for (const remote of buildableFolders().filter((name) => name.startsWith('mf-'))) {
-    mkdirSync(join(folder, remote), { recursive: true });
-    cpSync(join(ROOT, remote, 'dist'), join(folder, remote, 'dist'), { recursive: true });
-  }
-  return folder;
-}
-
-async function measureVisits(port) {
-  const url = `http://maple.localhost:${port}/site`;
-  const slow = [];
-  const fast = [];
-  for (let n = 0; n < VISITS; n += 1) {
-    slow.push(await coldVisit(url, { isSlow: true }));
-    fast.push(await coldVisit(url, { isSlow: false }));
-  }
-  const of = (visits, read) => median(visits.map(read));
-  return {
-    fcp: of(slow, (v) => v.fcp),
-    lcp: of(slow, (v) => v.lcp),
-    cls: of(slow, (v) => v.cls),
-    blocking: of(slow, (v) => v.blocking),
-    usable: of(slow, (v) => v.usableMs),
-    scriptBytes: of(slow, (v) => v.scripts),
-    allBytes: of(slow, (v) => v.all),
-    openMs: of(fast, (v) => v.dialog.openMs),
-    withDialogScripts: of(fast, (v) => v.dialog.sinceStart.scripts),
-    helpBotBytes: of(fast, (v) => v.dialog.sinceStart.helpBot),
-  };
-}
-
-await buildChanged();
 const folder = mkdtempSync(join(tmpdir(), 'carefront-bench-'));
-try {
-  for (const { what, bytes, budget } of measureSizes()) row(what, kB(bytes), kB(budget));
-  const adapter = await measureModule('single-spa-react');
-  row(
-    'single-spa-react in the first scripts, gzip / brotli (decision 3)',
-    `${kB(adapter.gzip)} / ${kB(adapter.brotli)}`,
-    '',
-  );
+const originOf = ({ port }) => `http://maple.localhost:${port}`;
+/** The product as it is built, for every part that visits it. */
+const product = onFirstUse(() => startServer(join(folder, 'product')));
+const visited = async () => originOf(await product.use());
 
-  console.error('Start-up …');
-  const first = await startServer(join(folder, 'a'));
-  await first.stop();
-  const remotes = await startServer(join(folder, 'a'));
-  row(
-    'Server ready, empty data folder / second start (builds not counted)',
-    `${ms(first.readyMs)} / ${ms(remotes.readyMs)}`,
-    '90 s / 5 s',
-  );
-
-  console.error('Cold visits …');
-  const bundle = await startServer(join(folder, 'b'), { BUILT_DIR: await buildOneBundle() });
-  const [mf, one] = [await measureVisits(remotes.port), await measureVisits(bundle.port)];
-  const ratio = (key) => `${(mf[key] / one[key]).toFixed(2)}×`;
-  row('/site, slow 4G, 4× slower processor: FCP', ms(mf.fcp), '1,000 ms', ratio('fcp'));
-  row('  LCP', ms(mf.lcp), '1,500 ms (≤ 1.1×)', ratio('lcp'));
-  row('  CLS', mf.cls.toFixed(3), '0.02');
-  row('  blocking time', ms(mf.blocking), '200 ms', ratio('blocking'));
-  row('  usable (remote has taken over)', ms(mf.usable), '', ratio('usable'));
-  row('  bytes over the wire until usable: all', kB(mf.allBytes), '(≤ 1.3×)', ratio('allBytes'));
-  row('  of these JavaScript and CSS files', kB(mf.scriptBytes), '200 kB', ratio('scriptBytes'));
-  row('Booking dialog open after a click, prefetched', ms(mf.openMs), '150 ms', ratio('openMs'));
-  row(
-    '  JavaScript for the dialog, beyond the site',
-    // The help bot loads when the page is idle, with or without a dialog.
-    kB(mf.withDialogScripts - mf.scriptBytes - mf.helpBotBytes),
-    '90 kB',
-    `${((mf.withDialogScripts - mf.scriptBytes) / (one.withDialogScripts - one.scriptBytes)).toFixed(2)}×`,
-  );
-  row('  JavaScript and CSS of the help bot, idle, beyond the site', kB(mf.helpBotBytes), '');
-  const form = await firstFormVisit(`http://maple.localhost:${remotes.port}/site`);
-  row('First form of a visitor (no sketch), JavaScript beyond the site', kB(form.scripts), '90 kB');
-  row('  without the components that every dialog shares', kB(form.scripts - form.kit), '');
-  await bundle.stop();
-  // BENCH_LIGHTHOUSE=skip: Lighthouse is neither installed nor run.
-  if (process.env.BENCH_LIGHTHOUSE !== 'skip') {
-    console.error('Lighthouse …');
-    rows.push(...(await measureLighthouse(`http://maple.localhost:${remotes.port}`)));
-  }
-  console.error('Walks …');
-  rows.push(...(await measureWalks(`http://maple.localhost:${remotes.port}`)));
-  console.error('Form builder …');
-  rows.push(...(await measureBuilder(`http://maple.localhost:${remotes.port}`)));
-  await remotes.stop();
-
-  console.error('Forms …');
-  // BENCH_PEERS=skip: the other libraries are neither installed nor measured.
-  rows.push(...(await measureForms({ isAlone: process.env.BENCH_PEERS === 'skip' })));
-
-  for (const name of ['slots', 'responses', 'race']) {
-    const file = join(ROOT, 'server', 'bench', `${name}.bench.ts`);
-    if (!existsSync(file)) continue;
-    console.error(`${name} …`);
-    for (const line of (await runNode([file])).split('\n').filter((text) => text.startsWith('{'))) {
-      const { name: what, value, unit, budget } = JSON.parse(line);
-      row(what, `${value} ${unit}`, budget === undefined || budget === null ? '' : `${budget} ${unit}`);
-    }
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+async function sizes(row) {
+  for (const { what, bytes, budget } of measureSizes()) row({ what, figure: kB(bytes), budget: kB(budget), ratio: '' });
+  const { gzip, brotli } = await measureModule('single-spa-react');
+  const what = 'single-spa-react in the first scripts, gzip / brotli (decision 3)';
+  row({ what, figure: `${kB(gzip)} / ${kB(brotli)}`, budget: '', ratio: '' });
 }
 
-const widths = ['what', 'figure', 'budget', 'ratio'].map((key) =>
-  Math.max(...rows.map((r) => String(r[key]).length), key.length),
-);
-const line = (cells) => `| ${cells.map((cell, index) => String(cell).padEnd(widths[index])).join(' | ')} |`;
-console.log(line(['What', 'Figure', 'Budget', 'Ours to the other']));
-console.log(line(widths.map((width) => '-'.repeat(width))));
-for (const { what, figure, budget, ratio } of rows) console.log(line([what, figure, budget, ratio]));
+async function startUp(row) {
+  const times = [];
+  for (const _start of ['empty', 'second']) {
+    const server = await startServer(join(folder, 'start'));
+    times.push(ms(server.readyMs));
+    await server.stop();
+  }
+  const what = 'Server ready, empty data folder / second start (builds not counted)';
+  row({ what, figure: times.join(' / '), budget: '90 s / 5 s', ratio: '' });
+}
+
+async function visits(row) {
+  const bundle = await startServer(join(folder, 'bundle'), { BUILT_DIR: await buildOneBundle() });
+  try {
+    await measureVisits({ remotes: await visited(), bundle: originOf(bundle) }, row);
+  } finally {
+    await bundle.stop();
+  }
+}
+
+/** A program of the server's prints a line of JSON for each figure. */
+const serverBench = (name) => async (row) => {
+  const output = await runNode([join(ROOT, 'server', 'bench', `${name}.bench.ts`)]);
+  for (const line of output.split('\n').filter((text) => text.startsWith('{'))) {
+    const { name: what, value, unit, budget } = JSON.parse(line);
+    const allowed = budget === undefined || budget === null ? '' : `${budget} ${unit}`;
+    row({ what, figure: `${value} ${unit}`, budget: allowed, ratio: '' });
+  }
+};
+
+const PARTS = {
+  sizes,
+  'start-up': startUp,
+  visits,
+  'first-form': async (row) => measureFirstForm(await visited(), row),
+  lighthouse: async (row) => measureLighthouse(await visited(), row),
+  walks: async (row) => measureWalks(await visited(), row),
+  builder: async (row) => measureBuilder(await visited(), row),
+  // BENCH_PEERS=skip: the other libraries are neither installed nor measured.
+  forms: (row) => measureForms({ isAlone: process.env.BENCH_PEERS === 'skip' }, row),
+  slots: serverBench('slots'),
+  responses: serverBench('responses'),
+  race: serverBench('race'),
+};
+
+// Wide enough for most rows, because each is printed when it is known.
+const WIDTHS = [72, 26, 26, 20];
+const line = (cells) => `| ${cells.map((cell, index) => String(cell).padEnd(WIDTHS[index])).join(' | ')} |`;
+const row = ({ what, figure, budget, ratio }) => console.log(line([what, figure, budget, ratio]));
+
+async function runBench() {
+  const args = process.argv.slice(2);
+  // BENCH_LIGHTHOUSE=skip: without an argument, Lighthouse is neither installed nor run.
+  const isLeftOut = (name) => name === 'lighthouse' && args.length === 0 && process.env.BENCH_LIGHTHOUSE === 'skip';
+  const names = chooseParts(args, Object.keys(PARTS)).filter((name) => !isLeftOut(name));
+  await buildChanged();
+  console.log(line(['What', 'Figure', 'Budget', 'Ours to the other']));
+  console.log(line(WIDTHS.map((width) => '-'.repeat(width))));
+  const parts = names.map((name) => [name, PARTS[name]]);
+  if (!(await runParts(parts, { row, say: (text) => console.error(text) }))) process.exitCode = 1;
+}
+
+try {
+  await runBench();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await product.end((server) => server.stop());
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -22,13 +22,15 @@ export async function startServer(dataDir, env = {}) {
   });
   // Also after a failed measurement: otherwise the server would keep running without its data folder.
   process.once('exit', () => child.kill());
-  while (
-    !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (r) => r.ok,
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (reply) => reply.ok,
       () => false,
-    ))
-  )
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready`);
     await new Promise((wait) => setTimeout(wait, 50));
+  }
   return {
     port,
     readyMs: Date.now() - began,

@@ -9,8 +9,8 @@ const at = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 const median = (values) => at(values, 0.5);
 
-/** @returns rows for the table of `npm run bench`. @param origin - Address of the demo clinic. */
-export async function measureBuilder(origin) {
+/** @param origin - Address of the demo clinic. @param row - Gets the rows for the table of `npm run bench`. */
+export async function measureBuilder(origin, row) {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -22,7 +22,7 @@ export async function measureBuilder(origin) {
       runs.push({ openMs, ...drag });
       console.error(`  builder: ${JSON.stringify({ openMs, ...drag, frames: drag.frames.length })}`);
     }
-    return rowsOf(runs);
+    for (const each of rowsOf(runs)) row(each);
   } finally {
     await browser.close();
   }
@@ -138,4 +138,4 @@ function recordFrames() {
   window.benchFrames = record;
 }
 
-if (import.meta.main) console.table(await measureBuilder(process.argv[2]));
+if (import.meta.main) await measureBuilder(process.argv[2], console.log);

@@ -67,23 +67,31 @@ function rowsOf(path, reports) {
 }
 
 /**
- * Judges every page in turns, so that a slow minute of the machine meets all pages.
+ * Judges every page in turns, so that a slow minute of the machine meets all pages. A page that could not be judged does not end the others.
  * @param origin - Of a clinic.
- * @returns rows for the table of `npm run bench`.
+ * @param row - Gets the rows for the table of `npm run bench`.
+ * @throws Error that names the pages that could not be judged, after all others were.
  */
-export async function measureLighthouse(origin) {
+export async function measureLighthouse(origin, row) {
   const lighthouse = await loadLighthouse();
   const reports = new Map(PAGES.map((path) => [path, []]));
+  const failed = [];
   for (let run = 0; run < RUNS; run += 1)
     for (const path of PAGES) {
-      const report = readReport(await audit(lighthouse, `${origin}${path}`));
-      reports.get(path).push(report);
-      const { performance, blocking, fcp, lcp, shift, tasks } = report;
-      console.error(
-        `  ${path}: ${performance}, blocking ${ms(blocking)}, FCP ${ms(fcp)}, LCP ${ms(lcp)}, shift ${shift.toFixed(3)}; ${describeTasks(tasks)}`,
-      );
+      try {
+        const report = readReport(await audit(lighthouse, `${origin}${path}`));
+        reports.get(path).push(report);
+        const { performance, blocking, fcp, lcp, shift, tasks } = report;
+        console.error(
+          `  ${path}: ${performance}, blocking ${ms(blocking)}, FCP ${ms(fcp)}, LCP ${ms(lcp)}, shift ${shift.toFixed(3)}; ${describeTasks(tasks)}`,
+        );
+      } catch (error) {
+        failed.push(`${path}, run ${run + 1}: ${error.message}`);
+        console.error(`  ${failed.at(-1)}`);
+      }
     }
-  return [...reports].flatMap(([path, all]) => rowsOf(path, all));
+  for (const [path, all] of reports) if (all.length > 0) for (const each of rowsOf(path, all)) row(each);
+  if (failed.length > 0) throw new Error(`${failed.length} of ${RUNS * PAGES.length} audits: ${failed.join('; ')}`);
 }
 
 if (import.meta.main) {
@@ -91,7 +99,7 @@ if (import.meta.main) {
   const given = process.argv[2];
   const server = given ? null : await startServer(folder);
   try {
-    console.table(await measureLighthouse(given ?? `http://maple.localhost:${server.port}`));
+    await measureLighthouse(given ?? `http://maple.localhost:${server.port}`, console.log);
   } finally {
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });

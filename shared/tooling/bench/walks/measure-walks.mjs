@@ -76,10 +76,9 @@ const worst = (list, key) => list.toSorted((a, b) => b[key] - a[key])[0];
 
 /**
  * @param origin - Of Maple.
- * @returns rows for the table of `npm run bench`.
+ * @param row - Gets the rows for the table of `npm run bench`, each when it is known.
  */
-export async function measureWalks(origin) {
-  const rows = [];
+export async function measureWalks(origin, row) {
   const interactions = [];
   const shifts = [];
   const collect = (seen) => {
@@ -89,7 +88,7 @@ export async function measureWalks(origin) {
   for (const { what, budget, ...rest } of Object.values(WALKS)) {
     const { clicks, fields, seen } = await walk(origin, rest);
     collect(seen);
-    rows.push({ what: `clicks and fields: ${what}`, figure: `${clicks} clicks, ${fields} fields`, budget, ratio: '' });
+    row({ what: `clicks and fields: ${what}`, figure: `${clicks} clicks, ${fields} fields`, budget, ratio: '' });
   }
   for (const [what, path, isOnHome] of [
     ['from the home page', '/site', true],
@@ -98,18 +97,18 @@ export async function measureWalks(origin) {
     const times = [];
     for (let run = 0; run < RUNS; run += 1) times.push(await timeToFirstChoice(`${origin}${path}`, isOnHome));
     const ratio = `${ms(Math.min(...times))} to ${ms(Math.max(...times))}`;
-    rows.push({ what: `first choice on slow 4G, ${what}`, figure: ms(median(times)), budget: '', ratio });
+    row({ what: `first choice on slow 4G, ${what}`, figure: ms(median(times)), budget: '', ratio });
   }
   for (const screens of SCREENS) collect(await visitScreens(origin, screens));
   const slowest = worst(interactions, 'ms');
-  rows.push({
+  row({
     what: `interaction to next paint, ${interactions.length} on all screens, p98`,
     figure: ms(p98(interactions.map((one) => one.ms))),
     budget: '200 ms',
     ratio: slowest ? `slowest ${ms(slowest.ms)}, ${slowest.name} at ${slowest.path}` : '',
   });
   const moved = worst(shifts, 'shift');
-  rows.push({
+  row({
     what: 'largest layout shift of a screen',
     figure: (moved?.shift ?? 0).toFixed(3),
     budget: '0.02',
@@ -119,7 +118,6 @@ export async function measureWalks(origin) {
     console.error(`  ${ms(delay)} ${name} at ${path}`);
   for (const { shift, path } of shifts.toSorted((a, b) => b.shift - a.shift).slice(0, 8))
     console.error(`  shift ${shift.toFixed(3)} at ${path}`);
-  return rows;
 }
 
 if (import.meta.main) {
@@ -127,7 +125,7 @@ if (import.meta.main) {
   const given = process.argv[2];
   const server = given ? null : await startServer(folder);
   try {
-    console.table(await measureWalks(given ?? `http://maple.localhost:${server.port}`));
+    await measureWalks(given ?? `http://maple.localhost:${server.port}`, console.log);
   } finally {
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
