@@ -1,4 +1,5 @@
 import { unitTestProjects } from '@carefront/tooling/vitest-projects';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { maxWorkers: 2, projects: unitTestProjects('mf-booking') } });
+export const unitTests = unitTestProjects('mf-booking');
+export default defineConfig({ test: { maxWorkers: 2, projects: unitTests } });

@@ -1,4 +1,5 @@
 import { unitTestProjects } from '@carefront/tooling/vitest-projects';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { maxWorkers: 2, projects: unitTestProjects('mf-consent') } });
+export const unitTests = unitTestProjects('mf-consent');
+export default defineConfig({ test: { maxWorkers: 2, projects: unitTests } });

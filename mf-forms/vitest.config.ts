@@ -1,4 +1,5 @@
 import { unitTestProjects } from '@carefront/tooling/vitest-projects';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { maxWorkers: 2, projects: unitTestProjects('mf-forms') } });
+export const unitTests = unitTestProjects('mf-forms');
+export default defineConfig({ test: { maxWorkers: 2, projects: unitTests } });

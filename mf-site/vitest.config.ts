@@ -1,5 +1,5 @@
 import { unitTestProjects } from '@carefront/tooling/vitest-projects';
 import { defineConfig } from 'vitest/config';
 
-const projects = unitTestProjects('mf-site', { setupFiles: ['src/testing/console-guard.ts'] });
-export default defineConfig({ test: { maxWorkers: 2, projects } });
+export const unitTests = unitTestProjects('mf-site', { setupFiles: ['src/testing/console-guard.ts'] });
+export default defineConfig({ test: { maxWorkers: 2, projects: unitTests } });

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { unitTestProjects } from './tooling/vitest-projects.mjs';
 
-const projects = unitTestProjects('shared', {
+export const unitTests = unitTestProjects('shared', {
   include: [
     'src/**/*.test.{ts,tsx}',
     'tooling/*.test.ts',
-    'tooling/{api-report,contract-test,create-remote,dev,pack,release,release-build,test-run}/*.test.ts',
+    'tooling/{api-report,bench,contract-test,create-remote,dev,pack,release,release-build,test-run}/*.test.ts',
   ],
 });
-export default defineConfig({ test: { maxWorkers: 2, projects } });
+export default defineConfig({ test: { maxWorkers: 2, projects: unitTests } });

@@ -1,4 +1,5 @@
 import { unitTestProjects } from '@carefront/tooling/vitest-projects';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { maxWorkers: 2, projects: unitTestProjects('shell') } });
+export const unitTests = unitTestProjects('shell');
+export default defineConfig({ test: { maxWorkers: 2, projects: unitTests } });

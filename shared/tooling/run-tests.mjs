@@ -1,12 +1,9 @@
 // `npm test [-- <stage> …] [-- --changed [<git ref>]]`: runs all checks and tests, the fast ones first.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildableFolders, buildChanged } from './build-packages.mjs';
 import { runContractsHere } from './contract-test/run-contract.mjs';
-import { ROOT } from './fingerprint.mjs';
 import { parseArguments } from './test-run/arguments.mjs';
 import { changedFiles } from './test-run/changed-files.mjs';
-import { runPlaywright, runVitest } from './test-run/run-tools.mjs';
+import { runIntegrationTests, runPlaywright, runUnitTests } from './test-run/run-tools.mjs';
 import { selectTests } from './test-run/select-tests.mjs';
 import { createTestRun } from './test-run/test-run.mjs';
 import { foldersWith, readWorkspace } from './test-run/workspace.mjs';
@@ -16,17 +13,6 @@ const selection = isChangedOnly ? selectTests(changedFiles(ref), readWorkspace()
 /** Returns `'all'`, the changed files whose tests run, or `undefined` when nothing of the package runs. */
 const selectionOf = (folder) => (selection ? selection.packages[folder] : 'all');
 const { stage, check, add, report } = createTestRun(stages);
-
-/** Folders of rules that use days or times: all except those about the site's texts. */
-const foldersWithTimes = () =>
-  readdirSync(join(ROOT, 'shared', 'src', 'domain'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'site')
-    .map(({ name }) => `src/domain/${name}/`);
-
-async function test(folder, options) {
-  const selected = selectionOf(folder);
-  if (selected) add(await runVitest(folder, selected, options));
-}
 
 await stage('lint', async () => {
   await check('biome', ['check', '--error-on-warnings', '.']);
@@ -50,16 +36,13 @@ await stage('build', async () => {
   await check(process.execPath, ['shared/tooling/check-sizes.mjs']);
 });
 await stage('unit', async () => {
-  for (const folder of foldersWith('vitest.config.ts')) {
-    const args = folder === 'server' ? ['--project', 'unit'] : [];
-    await test(folder, { args, env: { TZ: 'UTC' } });
-  }
-  // The rules about days and times run once more, in a zone with unusual clock changes.
-  const selected = selectionOf('shared');
-  const isTouched = selected === 'all' || selected?.some((file) => file.startsWith('shared/src/domain/'));
-  if (isTouched) add(await runVitest('shared', 'all', { args: foldersWithTimes(), env: { TZ: 'America/St_Johns' } }));
+  const results = await runUnitTests(selection?.packages);
+  if (results) add(results);
 });
-await stage('integration', () => test('server', { args: ['--project=!unit'] }));
+await stage('integration', async () => {
+  const selected = selectionOf('server');
+  if (selected) add(await runIntegrationTests(selected));
+});
 await stage('e2e', async () => {
   // A shell that changed meets all remotes.
   const remotes = buildableFolders().filter((name) => name !== 'shell' && (selectionOf(name) || selectionOf('shell')));

@@ -281,11 +281,13 @@ describe('the list', () => {
     await screen.findByRole('heading', { level: 1, name: 'Liste d’attente' });
     await screen.findByRole('heading', { level: 2, name: 'Inscriptions (2)' });
     screen.getByText('Toutes les heures sont celles de la clinique (heure de Toronto).');
+    // The French names of places load by themselves.
+    await screen.findByText('Québec, Canada');
     const [email, birthday, place, language, , registered] = cellTexts(tableRows()[0]);
     expect([email, birthday, place, language]).toEqual([
       'zoe+site@example.test',
       'févr-28-2018FémininA besoin d’un tuteur légal',
-      'Quebec, Canada',
+      'Québec, Canada',
       'Français',
     ]);
     expect(registered).toMatch(/^24 nov\.? 2026 14\u00a0h\u00a005Robot d’aide$/);

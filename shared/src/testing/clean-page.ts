@@ -2,15 +2,23 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
 // The test files of a worker share one page and its timers. Each file leaves both as it found them.
+
+/** Styles of Fluent's components and of our own: their modules are loaded once for all files, and add each rule once. */
+const OF_COMPONENTS = 'style[data-make-styles-bucket], style[data-cf-rules]';
+const before = [...document.head.querySelectorAll(OF_COMPONENTS)];
+
 afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   cleanup();
   document.body.replaceChildren();
+  for (const element of document.head.querySelectorAll(`:scope > :not(${OF_COMPONENTS})`)) element.remove();
   document.title = '';
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');
+  if (before.some(({ isConnected }) => !isConnected))
+    throw new Error('This file removed styles of components, which the next files of this worker need');
 });

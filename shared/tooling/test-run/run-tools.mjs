@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureChromium } from '../find-chromium.mjs';
 import { ROOT } from '../fingerprint.mjs';
 import { run } from '../processes.mjs';
+import { chooseUnitTests, unitTestFolders } from './all-unit-tests.mjs';
 import { makeTestFolder } from './test-folder.mjs';
 import { readPlaywrightReport, readVitestReport } from './test-results.mjs';
 
@@ -20,25 +21,41 @@ async function runWithReport(start) {
   return { code, report };
 }
 
-/** Counts a file that fails to load as one failed test. */
+/** A tool that ended badly without a failed test, such as by an error between tests, counts as one. */
 function withExitCode(results, code, what) {
   if (code === 0 || results.failed > 0) return results;
   return { ...results, failed: 1, failures: [...results.failures, `${what} ended with ${code}`] };
 }
 
-/**
- * @param folder - The package's folder.
- * @param selection - `'all'`, or files whose tests run.
- */
-export async function runVitest(folder, selection = 'all', { args = [], env = {} } = {}) {
-  console.log(`\n${folder} ${args.join(' ')}`);
-  const related = ['related', '--run', '--passWithNoTests'];
-  const what = selection === 'all' ? ['run'] : [...related, ...selection.map((file) => join(ROOT, file))];
+async function runVitest(what, args, { cwd = ROOT, env = {} } = {}) {
   const { code, report } = await runWithReport((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    return run('vitest', [...what, ...args, ...reporters], { cwd: join(ROOT, folder), env: { TMPDIR, ...env } });
+    return run('vitest', [...args, ...reporters], { cwd, env: { TMPDIR, ...env } });
   });
-  return withExitCode(readVitestReport(report, folder), code, `${folder}: vitest`);
+  return withExitCode(readVitestReport(report, ROOT), code, `${what}: vitest`);
+}
+
+/** @param files - Test files that run, from the root; null: all tests. */
+const testsOf = (files) => ['run', ...(files ?? []).map((file) => join(ROOT, file))];
+
+/**
+ * Runs the unit tests of all packages in one process (vitest.config.ts of the root).
+ * @param packages - By name, `'all'` or the test files that run. null: all tests of all packages.
+ * @returns null when nothing is to run.
+ */
+export async function runUnitTests(packages = null) {
+  const all = Object.fromEntries(unitTestFolders().map((folder) => [folder, 'all']));
+  const { folders, related } = await chooseUnitTests(packages ?? all);
+  if (folders.length === 0) return null;
+  console.log(`\n${folders.join(', ')}`);
+  // The rules about days and times run in an unusual zone too.
+  return runVitest('unit', testsOf(related), { env: { TZ: 'UTC', UNIT_TEST_FOLDERS: folders.join(',') } });
+}
+
+/** Runs the server's tests with a database. @param selection - `'all'`, or the test files that run. */
+export function runIntegrationTests(selection = 'all') {
+  const args = [...testsOf(selection === 'all' ? null : selection), '--project=!unit'];
+  return runVitest('server', args, { cwd: join(ROOT, 'server') });
 }
 
 /** @param selection - `'all'`, or files below `e2e`. */

@@ -10,6 +10,6 @@ export interface Results {
   timed: TimedTest[];
 }
 
-export function readVitestReport(report: unknown, folder: string): Results;
+export function readVitestReport(report: unknown, root: string): Results;
 export function readPlaywrightReport(report: unknown): Results;
 export function longest(timed: readonly TimedTest[], count: number): TimedTest[];

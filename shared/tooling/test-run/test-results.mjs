@@ -1,28 +1,41 @@
 // Results of the stages of `npm test`: counts, failures by name, and the time of each test.
 
-/** Returns the failed tests of vitest's report, with the first line of each error. */
-const failedTests = (report, folder) =>
-  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => {
-        const why = failureMessages[0]?.split('\n')[0] ?? '';
-        return `${folder} ${pathInside(name, folder)}: ${fullName}: ${why}`;
-      }),
+/** Returns the package of a test file, and the file's path in it. */
+function placeOf(file, root) {
+  const [folder, ...path] = file
+    .replaceAll('\\', '/')
+    .slice(root.length + 1)
+    .split('/');
+  return { folder, path: path.join('/') };
+}
+
+const firstLine = (text = '') => text.split('\n')[0];
+
+/** Returns the failed tests of one file, or the file when it failed to load or in its set-up. Each with the first line of its error. */
+function failuresOf({ name, status, message, assertionResults }, root) {
+  const { folder, path } = placeOf(name, root);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [`${folder} ${path}: ${firstLine(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${folder} ${path}: ${fullName}: ${firstLine(failureMessages[0])}`,
   );
+}
 
-const pathInside = (file, folder) => file.replaceAll('\\', '/').split(`/${folder}/`).at(-1);
-
-/** Reads passed, failed and timed tests from vitest's JSON report. @returns `null` when the report was not written. */
-export function readVitestReport(report, folder) {
-  const timed = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      name: `${folder}/${pathInside(name, folder)}: ${fullName}`,
+/**
+ * Reads passed, failed and timed tests from vitest's JSON report; a file that fails to load counts as one failed test.
+ * @param root - Of the workspace: each test is named by its package and the file's path in it.
+ */
+export function readVitestReport(report, root) {
+  const files = report?.testResults ?? [];
+  const timed = files.flatMap(({ name, assertionResults }) => {
+    const { folder, path } = placeOf(name, root);
+    return assertionResults.map(({ fullName, duration }) => ({
+      name: `${folder}/${path}: ${fullName}`,
       seconds: (duration ?? 0) / 1000,
-    })),
-  );
-  const passed = report?.numPassedTests ?? 0;
-  return { passed, failed: report?.numFailedTests ?? 0, failures: failedTests(report, folder), timed };
+    }));
+  });
+  const failures = files.flatMap((file) => failuresOf(file, root));
+  return { passed: report?.numPassedTests ?? 0, failed: failures.length, failures, timed };
 }
 
 /** Collects the specs of nested suites. */

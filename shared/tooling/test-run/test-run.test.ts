@@ -34,7 +34,7 @@ describe('the reports of the tools', () => {
         },
       ],
     };
-    expect(readVitestReport(report, 'mf-a')).toEqual({
+    expect(readVitestReport(report, '/x')).toEqual({
       passed: 1,
       failed: 1,
       failures: ['mf-a src/a.test.ts: a ends: Error: no'],
@@ -43,6 +43,17 @@ describe('the reports of the tools', () => {
         { name: 'mf-a/src/a.test.ts: a ends', seconds: 1.5 },
       ],
     });
+  });
+
+  it('a file that fails to load counts as one failed test, named by its package', () => {
+    const broken = {
+      name: '/x/mf-b/src/b.test.tsx',
+      status: 'failed',
+      message: 'No such file\nat',
+      assertionResults: [],
+    };
+    const { failed, failures } = readVitestReport({ numPassedTests: 0, testResults: [broken] }, '/x');
+    expect([failed, failures]).toEqual([1, ['mf-b src/b.test.tsx: No such file']]);
   });
 
   it('a flaky browser test counts as failed, also in nested suites', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type DateParts, dateInWords } from './runtime-dates.ts';
+import { zoneNamed } from '../zones/pinned-zones.fixture.ts';
+import { offsetMinutesEastAt } from '../zones/zone.ts';
+import { browserZone, type DateParts, dateInWords } from './runtime-dates.ts';
 
 const LONG: DateParts = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' };
 const SHORT: DateParts = { weekday: 'short', month: 'short', day: 'numeric' };
@@ -18,5 +20,16 @@ describe('dateInWords', () => {
     { date: '2026-12-01', locale: 'en', parts: SHORT, text: 'Tue, Dec 1' },
   ] as const)('GN-05 $date in $locale is $text', ({ date, locale, parts, text }) => {
     expect(dateInWords(date, locale, parts)).toBe(text);
+  });
+});
+
+describe('browserZone', () => {
+  it('BK-24 is the zone that the process was started with, and the runtime counts in it', () => {
+    const zone = process.env.TZ ?? browserZone();
+    expect(browserZone()).toBe(zone);
+    for (const month of [0, 6]) {
+      const moment = new Date(Date.UTC(2026, month, 15));
+      expect(-moment.getTimezoneOffset() + 0).toBe(offsetMinutesEastAt(zoneNamed(zone), moment.getTime()));
+    }
   });
 });

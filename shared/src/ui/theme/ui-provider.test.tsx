@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import * as controls from '../../forms/controls.ts';
 import * as forms from '../../forms/index.ts';
@@ -76,16 +78,29 @@ function Everything() {
 }
 
 const styleSheets = () => [...document.querySelectorAll('style')];
-const rules = () =>
-  styleSheets()
+const rulesOf = (elements: Iterable<HTMLStyleElement>) =>
+  [...elements]
     .flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])])
     .map(({ cssText }) => cssText)
     .join('\n');
 
+/** Renders with a renderer of its own: the page also has the rules of components that other files rendered. */
+function rulesFor(children: ReactNode): string {
+  const renderer = createDOMRenderer(document, { styleElementAttributes: { 'data-only-here': '' } });
+  renderRemote(
+    <RendererProvider renderer={renderer} targetDocument={document}>
+      {children}
+    </RendererProvider>,
+  );
+  const own = [...document.querySelectorAll<HTMLStyleElement>('style[data-only-here]')];
+  const css = rulesOf([...document.querySelectorAll<HTMLStyleElement>('style[data-cf-rules]'), ...own]);
+  for (const element of own) element.remove();
+  return css;
+}
+
 describe('UiProvider', () => {
   it('GN-04 defines every used colour and size by Fluent’s tokens on the root or by the clinic’s document', () => {
-    renderRemote(<Everything />);
-    const css = rules();
+    const css = rulesFor(<Everything />);
     const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
     const setByRules = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name));
     const defined = new Set(Object.keys(FLUENT_TOKENS).map((name) => `--${name}`));
@@ -122,7 +137,7 @@ describe('UiProvider', () => {
 
   it('GN-02 turns off the motion of dialogs and skeletons under reduced motion', () => {
     renderRemote(<Everything />);
-    const still = rules()
+    const still = rulesOf(styleSheets())
       .split('@media ')
       .filter((text) => text.startsWith('(prefers-reduced-motion: reduce)'));
     // The layer and the surface of a dialog, and a skeleton.

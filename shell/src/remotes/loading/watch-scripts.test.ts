@@ -32,7 +32,8 @@ beforeAll(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  document.head.replaceChildren();
+  // The styles stay: components of other files need them.
+  for (const element of document.head.querySelectorAll('script, link')) element.remove();
   reported.length = 0;
 });
 
