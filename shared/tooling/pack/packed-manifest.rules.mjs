@@ -71,6 +71,8 @@ const NEEDED_BY_TOOLING = [
   '@griffel/core',
   '@module-federation/enhanced',
   '@rspack/core',
+  // By way of '@carefront/shared/testing/looks'.
+  'axe-core',
   'oxc-parser',
   'playwright-core',
   'vitest',
