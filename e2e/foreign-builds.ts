@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -7,17 +8,18 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { hashOf, ROOT } from '../shared/tooling/fingerprint.mjs';
 import { buildNextSite } from './releases.ts';
 import { buildOutside, createGarden, createOrchard } from './stranger-remotes.ts';
 
 // Builds that only browser tests use. `npm test` makes them in its stage `build`: `node foreign-builds.ts`. Without that stage, the first
 // test that needs one makes it.
+const ROOT = join(import.meta.dirname, '..');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'foreign-builds');
 
 interface ForeignBuild {
@@ -48,12 +50,9 @@ const BUILDS = {
   },
   /** `mf-garden`: sources, packed packages and dist of a remote made by the command for teams. `mf-orchard`: dist of another one. */
   strangers: {
-    // Folders that other builds do not read: the packed packages have the helpers of tests, too, and the template has a contract test.
     inputs: [
       ...RELEASE_INPUTS,
       'shared/tooling',
-      'shared/src/testing',
-      'shared/tooling/create-remote/template/contract',
       'pnpm-workspace.yaml',
       'tsconfig.base.json',
       'e2e/stranger-remotes.ts',
@@ -73,7 +72,7 @@ const BUILDS = {
 /** Returns the folder of a build; makes it first when an input has changed since the last time. */
 export async function foreignBuild(name: keyof typeof BUILDS): Promise<string> {
   const { inputs, make }: ForeignBuild = BUILDS[name];
-  const folder = join(CACHE, `${name}-${hashOf(inputs.map((input) => join(ROOT, input)))}`);
+  const folder = join(CACHE, `${name}-${hashOf(inputs)}`);
   if (existsSync(folder)) return folder;
   mkdirSync(CACHE, { recursive: true });
   return withLock(`${folder}.lock`, async () => {
@@ -90,6 +89,20 @@ export async function foreignBuild(name: keyof typeof BUILDS): Promise<string> {
     }
     return folder;
   });
+}
+
+function hashOf(inputs: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const input of inputs)
+    for (const file of filesBelow(join(ROOT, input)))
+      hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex').slice(0, 10);
+}
+
+function filesBelow(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  const names = readdirSync(path).filter((name) => name !== 'node_modules' && name !== 'dist');
+  return names.sort().flatMap((name) => filesBelow(join(path, name)));
 }
 
 /** Only one process at a time does the work; the others wait for it. */

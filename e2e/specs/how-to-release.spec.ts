@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readDocumentedCommands } from '../../shared/tooling/create-remote/documented-commands.mjs';
+import { readDocumentedCommands } from '../documented-commands.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { foreignBuild } from '../foreign-builds.ts';
 import { LoginForm } from '../pages/login.page.ts';

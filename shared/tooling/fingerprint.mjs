@@ -49,16 +49,13 @@ const inputsHere = (packageDir) => [
 /** Whether the tooling is in the repository, and not a packed one. */
 const isHere = existsSync(join(ROOT, 'pnpm-workspace.yaml'));
 
-/** Returns a short hash of the sources in these files and folders, ten hex digits. Tests are no sources. */
-export function hashOf(inputs, base = ROOT) {
+/** Returns a short hash of everything that a package's build reads, ten hex digits. Equal hashes mean equal builds. */
+export function buildHash(packageDir) {
   const hash = createHash('sha256');
-  for (const input of inputs) {
+  const base = isHere ? ROOT : packageDir;
+  for (const input of isHere ? inputsHere(packageDir) : inputsOutside(packageDir)) {
     for (const file of filesBelow(input))
       hash.update(relative(base, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex').slice(0, 10);
 }
-
-/** Returns a short hash of everything that a package's build reads. Equal hashes mean equal builds. */
-export const buildHash = (packageDir) =>
-  isHere ? hashOf(inputsHere(packageDir)) : hashOf(inputsOutside(packageDir), packageDir);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDocumentedCommands } from './documented-commands.mjs';
+import { readDocumentedCommands } from '../../../e2e/documented-commands.ts';
 
 const read = (page: string) => readDocumentedCommands(page, { ADDRESS: 'http://localhost:1', FOLDER: '/tmp/garden' });
 
