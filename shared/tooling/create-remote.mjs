@@ -1,6 +1,6 @@
 // `npm run create:remote -- mf-garden [--outside <folder>]`: makes a remote that passes every check, with one page and one part.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPageMap } from '@carefront/shared/contracts';
@@ -12,9 +12,6 @@ import { ROOT } from './fingerprint.mjs';
 import { PNPM } from './pnpm.mjs';
 import { run } from './processes.mjs';
 
-/** Browser tests that visit pages of every remote. */
-const SPECS_OF_ALL = ['platform', 'shared-modules'];
-
 /** Returns why a remote with this name cannot be made here, or null. */
 async function refusalOf(name) {
   const { short } = formsOf(name);
@@ -22,15 +19,6 @@ async function refusalOf(name) {
   const pages = createPageMap(await readDescriptions(), EVERYTHING_ON);
   const owner = pages.pageAt(`/${short}`)?.page.remote ?? pages.providerOf(`${short}-card@1`)?.remote;
   return owner ? `${owner} has the page /${short} or the part ${short}-card@1.` : null;
-}
-
-const SPECS = join(ROOT, 'e2e', 'specs-of-packages.json');
-
-/** Browser tests are selected by changed packages, so that each package is in the list. */
-function addToSpecs(name) {
-  const specs = { ...JSON.parse(readFileSync(SPECS, 'utf8')), [name]: SPECS_OF_ALL };
-  const sorted = Object.fromEntries(Object.entries(specs).sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(SPECS, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
 /** Other installs are frozen, so that the lockfile has to know the package. No version changes: the catalog has them all. */
@@ -44,18 +32,15 @@ function install() {
 async function createHere(name) {
   const refusal = await refusalOf(name);
   if (refusal) throw new Error(refusal);
-  const specsBefore = readFileSync(SPECS);
   try {
     writeRemote(join(ROOT, name), name);
-    addToSpecs(name);
     install();
   } catch (error) {
     rmSync(join(ROOT, name), { recursive: true, force: true });
-    writeFileSync(SPECS, specsBefore);
     throw error;
   }
   // A longer or shorter name changes the breaks of lines and the order of imports.
-  await run('biome', ['check', '--write', name, 'e2e/specs-of-packages.json']);
+  await run('biome', ['check', '--write', name]);
   console.log(`\n${name} is made. Run \`npm run verify\`, then start reading at ${name}/src/description.ts.`);
 }
 

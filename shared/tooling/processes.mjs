@@ -17,3 +17,18 @@ export function run(command, args, { cwd = ROOT, env = {} } = {}) {
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }
+
+/** Runs a command of the workspace. @returns Its exit code and all that it wrote. */
+export function runCaptured(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,12 +1,11 @@
-export interface Workspace {
-  packages: readonly { name: string; dependsOn: readonly string[] }[];
-  specs: readonly string[];
-  specsOfPackage: Readonly<Record<string, readonly string[]>>;
-}
+import type { Facts } from './facts.mjs';
 
 export interface Selection {
   packages: Record<string, 'all' | string[]>;
+  integration: 'all' | string[];
+  contracts: string[];
   specs: 'all' | string[];
+  types: string[];
 }
 
-export function selectTests(changedFiles: readonly string[], workspace: Workspace): Selection;
+export function selectTests(changedFiles: readonly string[], facts: Facts): Selection;

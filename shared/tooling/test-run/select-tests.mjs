@@ -1,13 +1,40 @@
-// Selects the tests that a change affects. Pure: uses only the given file names and project facts.
+// Selects the tests that a change affects. Pure: uses only the given file names and the facts of `facts.mjs`.
+import { isForTestsOnly, isIntegrationTest, isUnitTest, operationsByDistance, unitOf } from './facts.mjs';
+import { selectSpecs } from './select-specs.mjs';
 
 /** Every package is installed, compiled or built with these files. */
 const FOR_EVERY_PACKAGE =
   /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json|shared\/tooling\/(?:rspack|build-packages|fingerprint|vitest-projects)\.mjs|shared\/tooling\/(?:compile-styles|release-build|smaller-packages)\/.+|shared\/tooling\/package\.json)$/;
 const NO_TEST_READS_IT = /\.md$|^(?:LICENSE|NOTICE|biome\.json)$|^docs\//;
-/** Vitest finds the tests of these files by imports. Tests read other files from disk, so those run all tests of the package. */
-const IMPORTED = /^[^/]+\/(?:src|test|tooling)\/.+\.(?:ts|tsx|mjs)$/;
-/** Changes of these files affect no page. */
-const WITHOUT_PAGES = /\.test\.tsx?$|^[^/]+\/(?:src\/testing|contract|test|bench|tooling)\/|\/vitest\.config\.ts$/;
+/** The imports of these files are known. Tests read other files from disk, so those run all tests of the package. */
+const IMPORTED = /^[^/]+\/(?:src|test|tooling|contract)\/.+\.(?:ts|tsx|mjs|css)$/;
+/** Every call passes through the platform, and every row through the migrations. */
+const SERVER_PLATFORM = /^server\/(?:migrations|src\/platform)\//;
+/** These tests read from disk, or through a table of all operations, what no import shows. */
+const READ_BY = [
+  { files: /^shared\/api\//, tests: 'shared/tooling/api-report/' },
+  { files: /^shared\/src\/contracts\/(?:[a-z-]+\/routes\.[a-z-]+|routes|access)\.ts$/, tests: 'server/test/access/' },
+];
+const MOST_INTEGRATION_TESTS = 40;
+
+const topOf = (file) => file.split('/')[0];
+const isReExport = (file, { graph }) => graph.hasOnlyReExports(file);
+
+/** Returns the tests that read the changed files in another way than by imports. */
+const readersOf = (changed, tests) =>
+  READ_BY.filter(({ files }) => changed.some((file) => files.test(file))).flatMap((reader) =>
+    tests.filter((test) => test.startsWith(reader.tests)),
+  );
+
+/** Returns the packages with files whose types may change. */
+function selectTypes(changed, { graph, packages, files }) {
+  const known = changed.filter((file) => files.has(file));
+  const typed = [...graph.typedBy(known)].map(topOf);
+  // A file that is gone, or that is no module, such as `tsconfig.json`.
+  const others = changed.filter((file) => !files.has(file) || !/\.(?:tsx?|mjs)$/.test(file)).map(topOf);
+  const found = new Set([...typed, ...others.flatMap((name) => [...withDependants(packages, name)])]);
+  return packages.map(({ name }) => name).filter((name) => found.has(name));
+}
 
 /** Returns the package and all packages that depend on it, directly or through others. */
 function withDependants(packages, name) {
@@ -19,40 +46,96 @@ function withDependants(packages, name) {
   return found;
 }
 
-function selectSpecs(changed, { packages, specs, specsOfPackage }) {
-  const isSpec = (file) => file.startsWith('e2e/specs/');
-  const touched = new Set(changed.filter((file) => !isSpec(file)).map((file) => file.split('/')[0]));
-  const known = packages.map(({ name }) => name).filter((name) => touched.has(name));
-  // The shell, the server, shared and the browser tests' own files are part of every page.
-  if (known.some((name) => specsOfPackage[name] === undefined)) return 'all';
-  const beginnings = known.flatMap((name) => specsOfPackage[name]);
-  return specs.filter(
-    (spec) => changed.includes(`e2e/${spec}`) || beginnings.some((beginning) => spec.startsWith(`specs/${beginning}`)),
-  );
+/**
+ * Returns the files that use the changed ones. A join of features leads from one feature to all others: from it, only the tests of the
+ * units that were reached without it count, because a test that draws a whole remote meets its own feature.
+ */
+function usersOf(changed, { graph, joins }) {
+  const starts = new Set(changed);
+  const direct = graph.usersOf(changed, (file) => starts.has(file) || !joins.has(file));
+  const units = new Set([...direct].map(unitOf));
+  const throughJoins = [...graph.usersOf(changed)].filter((file) => isUnitTest(file) && units.has(unitOf(file)));
+  return new Set([...direct, ...throughJoins]);
+}
+
+/** Adds groups of files, the nearest first, while there are not too many. @returns Whether the first group was already too many. */
+function addNearest(groups, chosen, isTooMany) {
+  let isFirst = true;
+  for (const group of groups) {
+    const all = new Set([...chosen, ...group]);
+    if (isTooMany(all)) return isFirst;
+    if (all.size > chosen.size) isFirst = false;
+    for (const each of group) chosen.add(each);
+  }
+  return false;
+}
+
+/** Yields the tests that name an operation which needs the files, the nearest first. */
+function* testsOfOperations(sources, facts) {
+  for (const group of operationsByDistance(sources, facts))
+    yield [...group].flatMap((operation) => [...facts.testsOfOperation(operation)]);
+}
+
+/** Yields the integration tests that import the files, then those that import their users. */
+function* testsOfImporters(files, { graph, joins, integrationTests }) {
+  for (const step of graph.usersByStep(files, (file) => !joins.has(file)))
+    yield integrationTests.filter((test) => step.some((file) => graph.importsOf(test).has(file)));
+}
+
+function selectIntegrationTests(changed, facts) {
+  const { graph, integrationTests } = facts;
+  const sources = changed.filter((file) => ['server', 'shared'].includes(topOf(file)) && !isForTestsOnly(file));
+  const ofServer = sources.filter((file) => topOf(file) === 'server');
+  const units = new Set(ofServer.map(unitOf));
+  const isAbout = (test) =>
+    [...graph.importsOf(test)].some(
+      (file) => topOf(file) === 'server' && (changed.includes(file) || units.has(unitOf(file))),
+    );
+  const tests = new Set(integrationTests.filter((test) => changed.includes(test) || isAbout(test)));
+  // Helpers of the integration tests.
+  for (const file of graph.usersOf(changed.filter((each) => each.startsWith('server/test/'))))
+    if (isIntegrationTest(file)) tests.add(file);
+  const isTooMany = (all) => all.size > MOST_INTEGRATION_TESTS;
+  const isWide = addNearest(testsOfOperations(sources, facts), tests, isTooMany);
+  if (isWide) for (const test of testsOfOperations(sources, facts).next().value) tests.add(test);
+  // Jobs and emails belong to no operation.
+  if (tests.size === 0) addNearest(testsOfImporters(ofServer, facts), tests, isTooMany);
+  return [...tests, ...readersOf(changed, integrationTests)];
 }
 
 /**
  * @param changedFiles - Paths from the root.
- * @param workspace - `packages`: names and own packages that each depends on. `specs`: browser test files. `specsOfPackage`: file name
- * prefixes of the specs that visit the package's pages.
- * @returns `packages`: by name, `'all'` or the changed files whose tests run. `specs`: `'all'` or the files to run.
+ * @returns `packages`: by name, `'all'` or the unit test files that run. `integration`: `'all'` or the files. `contracts`: the remotes whose
+ * contracts run. `specs`: `'all'` or the browser tests' files. `types`: the packages that are compiled.
  */
-export function selectTests(changedFiles, workspace) {
+export function selectTests(changedFiles, facts) {
   const changed = changedFiles.filter((file) => !NO_TEST_READS_IT.test(file));
-  const names = workspace.packages.map(({ name }) => name);
-  if (changed.some((file) => FOR_EVERY_PACKAGE.test(file))) {
-    return { packages: Object.fromEntries(names.map((name) => [name, 'all'])), specs: 'all' };
+  const names = facts.packages.map(({ name }) => name);
+  const remotes = names.filter((name) => name.startsWith('mf-'));
+  if (changed.some((file) => FOR_EVERY_PACKAGE.test(file) && !isUnitTest(file))) {
+    const packages = Object.fromEntries(names.map((name) => [name, 'all']));
+    return { packages, integration: 'all', contracts: remotes, specs: 'all', types: names };
   }
   const packages = {};
-  for (const file of changed) {
-    const owner = file.split('/')[0];
-    if (!names.includes(owner)) continue;
-    for (const name of withDependants(workspace.packages, owner)) {
-      const isReadFromDisk = name === owner && !IMPORTED.test(file);
-      if (isReadFromDisk) packages[name] = 'all';
-      else if (packages[name] !== 'all') packages[name] = [...(packages[name] ?? []), file];
-    }
-  }
-  const ofPages = changed.filter((file) => !WITHOUT_PAGES.test(file));
-  return { packages, specs: selectSpecs(ofPages, workspace) };
+  const known = changed.filter((file) => facts.files.has(file));
+  const imported = known.filter((file) => IMPORTED.test(file) && !isReExport(file, facts));
+  const users = usersOf(imported, facts);
+  const unitTests = [...facts.files].filter(isUnitTest);
+  const tests = new Set([...[...users].filter(isUnitTest), ...readersOf(changed, unitTests)]);
+  for (const test of tests) packages[topOf(test)] = [...(packages[topOf(test)] ?? []), test];
+  const tested = names.filter((name) => name !== 'e2e');
+  const unknown = changed.filter(
+    (file) => tested.includes(topOf(file)) && !IMPORTED.test(file) && !READ_BY.some(({ files }) => files.test(file)),
+  );
+  for (const file of unknown) packages[topOf(file)] = 'all';
+  const isPlatform = imported.some((file) => SERVER_PLATFORM.test(file) && !isForTestsOnly(file));
+  const touched = new Set(changed.map(topOf).filter((name) => names.includes(name)));
+  const shown = [...users].filter((file) => !isForTestsOnly(file)).map(topOf);
+  return {
+    packages,
+    integration: packages.server === 'all' || isPlatform ? 'all' : selectIntegrationTests(imported, facts),
+    contracts: remotes.filter((name) => touched.has('shell') || shown.includes(name) || packages[name] === 'all'),
+    specs: selectSpecs(known, { ...facts, isPlatform: (file) => SERVER_PLATFORM.test(file) || unknown.includes(file) }),
+    types: selectTypes(changed, facts),
+  };
 }

@@ -1,8 +1,9 @@
 // One run of `npm test`: its stages, their results, and the summary at its end.
-import { run } from '../processes.mjs';
+import { run, runCaptured } from '../processes.mjs';
 import { longest } from './test-results.mjs';
 
 const LISTED_TESTS = 20;
+const COMMANDS_AT_ONCE = 2;
 const seconds = (ms) => (ms / 1000).toFixed(1);
 
 /** @param wanted - Names of the stages to run; none: all. */
@@ -20,6 +21,9 @@ export function createTestRun(wanted) {
     failures.push(...(results.failures ?? []));
     timed.push(...(results.timed ?? []));
   }
+
+  const addCheck = (command, args, isFine) =>
+    add(isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [[command, ...args].join(' ')] });
 
   return {
     add,
@@ -40,8 +44,20 @@ export function createTestRun(wanted) {
     },
     /** Counts a command without tests as one test. */
     async check(command, args, options) {
-      const isFine = (await run(command, args, options)) === 0;
-      add(isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [[command, ...args].join(' ')] });
+      addCheck(command, args, (await run(command, args, options)) === 0);
+    },
+    /** Runs commands without tests, two at a time. Shows the output of each when it ends. @param commands - Command and arguments. */
+    async checkAll(commands) {
+      const waiting = [...commands];
+      const next = async () => {
+        for (let one = waiting.shift(); one; one = waiting.shift()) {
+          const [command, args] = one;
+          const { code, output } = await runCaptured(command, args);
+          process.stdout.write(output);
+          addCheck(command, args, code === 0);
+        }
+      };
+      await Promise.all(Array.from({ length: COMMANDS_AT_ONCE }, next));
     },
     /** @returns Whether every test passed, and at least one ran. */
     report() {

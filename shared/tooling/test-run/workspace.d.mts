@@ -1,4 +1,4 @@
-import type { Workspace } from './select-tests.mjs';
+import type { Facts } from './facts.mjs';
 
 export function foldersWith(file: string): string[];
-export function readWorkspace(): Workspace;
+export function readWorkspace(): Facts;

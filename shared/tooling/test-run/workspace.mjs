@@ -1,6 +1,9 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROUTES } from '../../src/contracts/routes.ts';
 import { ROOT } from '../fingerprint.mjs';
+import { createFacts } from './facts.mjs';
 
 const readJson = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
 
@@ -9,6 +12,27 @@ export const foldersWith = (file) =>
     .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, file)))
     .map(({ name }) => name);
 
+/** Returns import name → file of the packages that others import. */
+function readEntryPoints() {
+  const found = new Map();
+  for (const folder of ['shared', 'shared/tooling']) {
+    const { name, exports } = readJson(folder, 'package.json');
+    for (const [path, file] of Object.entries(exports))
+      found.set(`${name}${path.slice(1)}`, `${folder}/${file.slice(2)}`);
+  }
+  return found;
+}
+
+/** Returns the paths of all files that git knows or would add. */
+function listFiles() {
+  const output = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  return [...new Set(output.split('\n'))].filter((file) => file !== '' && existsSync(join(ROOT, file)));
+}
+
 /** Reads the facts about the project that `selectTests` needs. */
 export function readWorkspace() {
   const packages = foldersWith('package.json').map((name) => {
@@ -16,6 +40,10 @@ export function readWorkspace() {
     const own = Object.keys({ ...dependencies, ...devDependencies }).filter((id) => id.startsWith('@carefront/'));
     return { name, dependsOn: own.map((id) => id.slice('@carefront/'.length)) };
   });
-  const specs = globSync('specs/**/*.spec.ts', { cwd: join(ROOT, 'e2e') }).map((file) => file.replaceAll('\\', '/'));
-  return { packages, specs: specs.sort(), specsOfPackage: readJson('e2e', 'specs-of-packages.json') };
+  return createFacts(listFiles(), (file) => readFileSync(join(ROOT, file), 'utf8'), {
+    packages,
+    entryPoints: readEntryPoints(),
+    operations: new Set(Object.keys(ROUTES)),
+    byHand: readJson('e2e', 'specs-by-hand.json'),
+  });
 }
