@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
 import type { Page } from '@playwright/test';
 import type { Email } from './outbox.ts';
-import { send } from './page-calls.ts';
+import { read, send } from './page-calls.ts';
 
 /** The child of guardian@maple.test. */
 export const CHILD_ID = 4002;
@@ -17,6 +17,13 @@ export const newTitle = (name: string): string => `${name} ${crypto.randomUUID()
 export async function giveConsent(page: Page, body: BodyOf<'createConsent'>): Promise<string> {
   const { id } = await send<ReplyOf<'createConsent'>>(page, '/api/consent', body);
   return id;
+}
+
+/** Signs a consent as its signed-in client does. @param page - A page in which the client is signed in. */
+export async function signConsent(page: Page, id: string, signature: string): Promise<void> {
+  // A consent is signed after it was read.
+  await read<ReplyOf<'getConsent'>>(page, `/api/consent/${id}`);
+  await send<ReplyOf<'saveConsent'>>(page, `/api/consent/${id}`, { status: 'Signed', signature }, { method: 'PUT' });
 }
 
 /** Returns the link of the email's button to the consent. */

@@ -16,6 +16,10 @@ export class OwnConsents {
 
   async open(clinic = 'maple'): Promise<void> {
     await this.page.goto(this.#server.url(clinic, '/site/client_account'));
+    await this.untilLoaded();
+  }
+
+  async untilLoaded(): Promise<void> {
     await expect(this.section).toBeVisible();
     // The appointments above the consents must be loaded first: while they load, a consent's button moves and a click may miss it.
     const appointments = this.page.getByRole('main').getByRole('region', { name: 'Your appointments' });
