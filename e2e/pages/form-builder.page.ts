@@ -24,14 +24,18 @@ export class FormBuilder {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 
-  /** Begins with a template under the template's own name, and waits for its canvas. */
-  async begin(template: string, clinic = 'maple'): Promise<void> {
+  /** Opens the dialog of a new form and chooses a template. */
+  async chooseTemplate(template: string, clinic = 'maple'): Promise<void> {
     await this.page.goto(this.#server.url(clinic, '/staff/forms'));
     await this.page.getByRole('button', { name: 'New form', exact: true }).click();
     await this.dialog
       .getByRole('radio', { name: new RegExp(`^${template.replace('?', '[?]')}`) })
       .check({ force: true });
     await expect(this.dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue(template);
+  }
+
+  /** Makes the form of the chosen template under the template's own name, and waits for its canvas. */
+  async createChosen(template: string): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Create the form' }).click();
     await expect(this.page.getByRole('heading', { level: 1, name: template })).toBeVisible();
   }

@@ -1,3 +1,4 @@
+import { atPhone } from '../at-phone.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { FormBuilder } from '../pages/form-builder.page.ts';
@@ -21,6 +22,7 @@ test('FB-01 FB-02 FB-03 FB-04 FB-05 the office builds a form by keyboard and mou
   await builder.addByKeyboard(/^Date/, 'Since when?');
   await expectNoAxeFindings(page);
   await expectNoHorizontalScroll(page);
+  await atPhone(page);
 
   await builder.question('Since when?').focus();
   await page.keyboard.press('Alt+ArrowUp');
@@ -42,10 +44,12 @@ test('FB-01 FB-02 FB-03 FB-04 FB-05 the office builds a form by keyboard and mou
   await builder.choose('Settings');
   await builder.dialog.getByRole('checkbox', { name: /^Live/ }).check({ force: true });
   await expectNoAxeFindings(page);
+  await atPhone(page);
   await builder.dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(builder.dialog.getByRole('radiogroup', { name: /^How did you sleep\?/ })).toBeVisible();
   await expectNoAxeFindings(page);
+  await atPhone(page);
   await page.keyboard.press('Escape');
   await builder.publish();
   await expect(page.getByText('Version 1.0', { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { atPhone } from '../at-phone.ts';
 import { endSession } from '../end-session.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { expectVisibleFocus, tabTo } from '../keyboard.ts';
@@ -65,93 +66,71 @@ test('RN-05 RN-06 RN-08 RN-10 RN-14 a visitor fills in the intake form, corrects
   expect(new URL(page.url()).pathname).toBe('/site');
 });
 
-test('RN-19 answers survive a reload, on the same page of the form @phone', async ({ page, server }) => {
+test('RN-19 RN-05 a visitor loses nothing: without a connection the page stays and Next works again later; answers survive a reload, also the last one before it', async ({
+  page,
+  server,
+  context,
+  expectedConsole,
+}) => {
+  expectedConsole.push(OFFLINE);
   const form = new FormRunnerDialog(page, server);
+  const answer = (name: string) => form.option(/^For whom do you answer/, name);
   await form.open(CHECK_IN);
-  await form.option(/^For whom do you answer/, 'For myself').check({ force: true });
+  await answer('For my child').check({ force: true });
+  await context.setOffline(true);
+  await form.next();
+  await expect(form.dialog.getByText(/check your connection/)).toBeVisible();
+  await expect(answer('For my child')).toBeChecked();
+  await context.setOffline(false);
   await form.next();
   await form.expectPage('Mood');
+
   await page.reload();
   await expect(form.dialog.getByText(/^You have unsaved answers from /)).toBeVisible();
   await expectNoAxeFindings(page);
+  await atPhone(page);
   await form.button('Continue').click();
   await form.expectPage('Mood');
   await form.button('Previous Step').click();
-  await expect(form.option(/^For whom do you answer/, 'For myself')).toBeChecked();
+  await expect(answer('For my child')).toBeChecked();
+
+  await answer('For myself').check({ force: true });
+  await page.reload();
+  await form.button('Continue').click();
+  await expect(answer('For myself'), 'chosen in the last moment before the reload').toBeChecked();
 
   await form.close();
   await page.getByRole('alertdialog', { name: 'Discard Changes?' }).getByRole('button', { name: 'Discard' }).click();
   await expect(form.dialog).toHaveCount(0);
   await form.open(CHECK_IN);
   await form.expectPage('Welcome');
-  await expect(form.option(/^For whom do you answer/, 'For myself')).not.toBeChecked();
+  await expect(answer('For myself')).not.toBeChecked();
 });
 
-test('RN-19 what was typed in the last moment before a reload is there again', async ({ page, server }) => {
-  const form = new FormRunnerDialog(page, server);
-  await form.open(INTAKE);
-  await form.button('New Client').click();
-  await form.field(/^First name/).fill('Zadie');
-  await page.reload();
-  await form.button('New Client').click();
-  await form.button('Continue').click();
-  await expect(form.field(/^First name/)).toHaveValue('Zadie');
-});
-
-test('RN-19 RN-05 without a connection nothing is lost: the page stays, and Next works again later', async ({
-  page,
-  server,
-  context,
-  expectedConsole,
-}) => {
-  expectedConsole.push(OFFLINE);
-  const form = new FormRunnerDialog(page, server);
-  await form.open(CHECK_IN);
-  await form.option(/^For whom do you answer/, 'For my child').check({ force: true });
-  await context.setOffline(true);
-  await form.next();
-  await expect(form.dialog.getByText(/check your connection/)).toBeVisible();
-  await expect(form.option(/^For whom do you answer/, 'For my child')).toBeChecked();
-  await context.setOffline(false);
-  await form.next();
-  await form.expectPage('Mood');
-});
-
-test('RN-19 the answers of an account are on the server, also after a lost connection', async ({
+test('RN-19 SH-11 the answers of an account are on the server, also after a lost connection; when the session ends, the login form opens over the form, and nothing is lost', async ({
   page,
   server,
   context,
   login,
   expectedConsole,
 }) => {
-  expectedConsole.push(OFFLINE);
-  await login.signInForCalls('client@maple.test');
+  expectedConsole.push(OFFLINE, /status of 401/);
+  await login.signIn('client@maple.test');
   const form = new FormRunnerDialog(page, server);
-  await form.open(INTAKE);
-  await form.field(/^First name/).fill('Clara');
+  const answer = (name: string) => form.option(/^For whom do you answer/, name);
+  await form.open(CHECK_IN);
+  await answer('For myself').check({ force: true });
   await expect(form.dialog.getByText(/^Saved \d\d:\d\d[ap]m$/)).toBeVisible();
   await context.setOffline(true);
-  await form.field(/^Last name/).fill('Typed offline');
+  await answer('For my child').check({ force: true });
   await expect(form.dialog.getByText('Not saved yet: no connection')).toBeVisible();
   await context.setOffline(false);
   await expect(form.dialog.getByText(/^Saved \d\d:\d\d[ap]m$/)).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await form.button('Continue').click();
-  await expect(form.field(/^Last name/)).toHaveValue('Typed offline');
-});
+  await expect(answer('For my child'), 'chosen without a connection').toBeChecked();
 
-test('RN-19 SH-11 a session ends while a form is filled in: the login form opens over it, and nothing is lost', async ({
-  page,
-  server,
-  login,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 401/);
-  await login.signInForCalls('client@maple.test');
-  const form = new FormRunnerDialog(page, server);
-  await form.open(CHECK_IN);
-  await form.option(/^For whom do you answer/, 'For myself').check({ force: true });
   await endSession(page, expectedConsole);
   await form.next();
   const over = page.getByRole('dialog', { name: 'Please log in again' });
@@ -162,10 +141,14 @@ test('RN-19 SH-11 a session ends while a form is filled in: the login form opens
   await expect(over).toBeHidden();
   await form.expectPage('Mood');
   await form.button('Previous Step').click();
-  await expect(form.option(/^For whom do you answer/, 'For myself')).toBeChecked();
+  await expect(answer('For my child')).toBeChecked();
 });
 
-test('RN-03 the form of seven pages is filled in with the keyboard alone', async ({ page, server }) => {
+test('RN-03 GN-05 the form of seven pages is filled in with the keyboard alone; on a phone its stepper stands beside the page, in French too', async ({
+  page,
+  server,
+  context,
+}) => {
   const form = new FormRunnerDialog(page, server);
   await form.open(CHECK_IN);
   await form.expectPage('Welcome');
@@ -185,19 +168,14 @@ test('RN-03 the form of seven pages is filled in with the keyboard alone', async
   await tabTo(page, form.button('Previous Step'));
   await page.keyboard.press('Enter');
   await form.expectPage('Welcome');
-});
+  await expectNoAxeFindings(page);
+  await atPhone(page);
 
-test('RN-03 GN-05 the stepper of a long form stands beside the page on a phone, in French too @phone', async ({
-  page,
-  server,
-  site,
-}) => {
-  await site.open();
-  await site.language('Français').click();
-  const form = new FormRunnerDialog(page, server);
-  await form.open(CHECK_IN);
+  await context.addCookies([{ name: 'cf_locale', value: 'fr', url: server.url('maple', '/') }]);
+  await page.reload();
+  await form.button('Continuer').click();
   await form.expectPage('Bienvenue');
   await expect(form.button('Étape suivante')).toBeVisible();
-  await expectNoHorizontalScroll(page);
   await expectNoAxeFindings(page);
+  await atPhone(page);
 });

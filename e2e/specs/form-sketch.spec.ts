@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atPhone } from '../at-phone.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { type SheetPoint, SketchQuestion } from '../pages/sketch.page.ts';
 
@@ -45,6 +46,7 @@ test('CT-07 a sketch is drawn, erased, undone, moved and zoomed, over a picture,
     .toBeGreaterThan(0);
   await sketch.words.fill('My left knee, when I climb stairs');
   await expectNoAxeFindings(page);
+  await atPhone(page);
 
   await page.getByRole('radio', { name: 'Working' }).check();
   await page.getByRole('radio', { name: '3', exact: true }).check();
