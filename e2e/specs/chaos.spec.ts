@@ -5,9 +5,11 @@ import { callsOf, collectRejections, goAway, switchLanguages } from '../chaos/sh
 import { expect } from '../fixtures.ts';
 import { newAddress } from '../outbox.ts';
 import { BookingDialog } from '../pages/booking.page.ts';
-import { collectReports } from '../pages/broken-panel.ts';
+import { BrokenPanel, collectReports } from '../pages/broken-panel.ts';
 import { LoginForm } from '../pages/login.page.ts';
-import { PRELOAD_UNUSED } from '../remote-faults.ts';
+import { SiteHome } from '../pages/site.page.ts';
+import { writeBrokenRelease } from '../releases.ts';
+import { expectShellWorks, PRELOAD_UNUSED } from '../remote-faults.ts';
 import { shellStateOf } from '../shell-state.ts';
 
 /** `CHAOS=all`: every fault of every remote, and bounds in seconds. */
@@ -111,4 +113,33 @@ test('SH-03 two clinics run two releases of booking at once, and both take a boo
     await expect(booking.dialog).toContainText('Booking request submitted.');
   }
   expect(versions).toEqual(['9.0.1', '0.1.0']);
+});
+
+test('SH-04 SH-05 a broken release of the bot: no button at one clinic; another uses its previous release', async ({
+  page,
+  bot,
+  clinics,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/broken on purpose/);
+  const broken = await clinics.give('bot-twice-broken', (workFolder) => [
+    { folder: writeBrokenRelease(workFolder, 'mf-chatbot', 'import') },
+    { folder: writeBrokenRelease(workFolder, 'mf-chatbot', 'mount') },
+  ]);
+  const reports = collectReports(page);
+  await new SiteHome(page, broken).open();
+  await expect
+    .poll(() => reports.filter(({ remote }) => remote === 'mf-chatbot').map(({ phase }) => phase))
+    .toEqual(expect.arrayContaining(['mount', 'load']));
+  await expect(bot.roundButton).toHaveCount(0);
+  await expect(new BrokenPanel(page, 'mf-site').panel).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectShellWorks(page);
+
+  const restored = await clinics.give('bot-restored', (workFolder) => [
+    { folder: writeBrokenRelease(workFolder, 'mf-chatbot', 'import') },
+  ]);
+  await new SiteHome(page, restored).open();
+  await bot.open();
+  await expect(bot.log).toContainText('Hello, I am the help bot of Maple Therapy.');
 });
