@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { findAxeFaults, findSidewaysScroll, USUAL_SETTING, WINDOWS } from '@carefront/shared/testing/looks';
+import { expectNoSidewaysScroll, findAxeFaults, USUAL_SETTING, WINDOWS } from '@carefront/shared/testing/looks';
 import { inFreshPage } from './fresh-page.mjs';
 
 /** Longer than a step takes on a busy machine. */
@@ -35,15 +35,16 @@ export function judgeLook(browser, world, look, setting, seen) {
   const answers = typeof look.answers === 'function' ? look.answers() : look.answers;
   const lookAt = async (page) => {
     page.setDefaultTimeout(STEP_WITHIN_MS);
-    const lookAtState = async () => {
-      const faults = [...(await findAxeFaults(page, { seen })), ...(await findSidewaysScroll(page))];
+    const expectNoAxeFaults = async () => {
+      const faults = await findAxeFaults(page, { seen });
       if (faults.length > 0) throw new Error(faults.join('; '));
     };
     try {
       // Before its scripts run, a page of the server sends its forms without them.
       await page.locator('.cf-slot[data-state="active"]').first().waitFor({ state: 'attached' });
-      await look.steps(page, setting, { lookAtState });
-      await lookAtState();
+      await look.steps(page, setting, { expectNoAxeFaults });
+      await expectNoAxeFaults();
+      await expectNoSidewaysScroll(page);
       return [];
     } catch (error) {
       return [sentenceOf(error)];

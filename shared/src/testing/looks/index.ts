@@ -2,7 +2,7 @@
 export { type AxeOptions, FOCUS_GUARDS, findAxeFaults, type SeenStates } from './axe.ts';
 export { eventually, expectSame } from './eventually.ts';
 export { expectRings, expectToDiffer, styleOf, stylesOf } from './forced-colors.ts';
-export { boxOf, expectGoodLines, findSidewaysScroll } from './lines.ts';
+export { boxOf, expectGoodLines, expectNoSidewaysScroll } from './lines.ts';
 export { closeNotice, expectNoticeClear } from './notice-place.ts';
 export { pairwise } from './pairwise.ts';
 export {

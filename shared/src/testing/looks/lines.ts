@@ -35,13 +35,13 @@ export async function expectGoodLines(element: Locator): Promise<void> {
   if (bad.length > 0) throw new Error(`lines begin wrongly: ${bad.slice(0, 5).join(', ')}`);
 }
 
-/** Returns one line if the page scrolls sideways. */
-export async function findSidewaysScroll(page: Page): Promise<string[]> {
+/** @throws Error if the page scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhangPx = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
-  return overhangPx > 0 ? [`the page scrolls sideways by ${overhangPx} px`] : [];
+  if (overhangPx > 0) throw new Error(`the page scrolls sideways by ${overhangPx} px`);
 }
 
 /** @throws Error for an element without a box. */

@@ -38,8 +38,8 @@ interface LookCase {
 }
 
 export interface LookTools {
-  /** Looks by axe and for sideways scrolling at a state before the last one. */
-  lookAtState(): Promise<void>;
+  /** Looks by axe at a state before the last one. */
+  expectNoAxeFaults(): Promise<void>;
 }
 
 export interface PageLook extends LookCase {

@@ -1,0 +1,102 @@
+import type { Consent, ConsentListItem, ConsentTemplate } from '@carefront/shared/contracts';
+import { type Answers, aSessionUser, OWNER } from '@carefront/shared/testing/contract';
+import { closeNotice, defineLooks, expectNoticeClear } from '@carefront/shared/testing/looks';
+
+const SAVED = 'Consent form successfully saved.';
+const EACH_WINDOW = [{}, { window: 'phone' }] as const;
+const NONE = { data: [], total: 0, page: 1, last_page: 1 };
+const HASH = 'a'.repeat(64);
+const TERMS = '<h3>What we do</h3><p>We listen, and keep <strong>notes</strong>.</p>';
+const CLIENT = { id: 301, first_name: 'Clara', last_name: 'Nguyen', dob: '1990-06-15' };
+
+const LISTED: ConsentListItem = {
+  ...{ id: '0b7f6a54-2c7e-4f0e-9a55-3f4a5c1d2e11', title: 'Consent to treatment' },
+  ...{ practitioner: null, signatures: [], hash: HASH, created_at: '2026-11-20T15:00:00.000Z' },
+  ...{ template_version: 3, guardian_asked_at: null, client: CLIENT, guardian: null, third_party_contact: [] },
+  ...{ form_type_id: 1, status: 'Viewed', signer: 'client', offers: ['sign', 'save'] },
+};
+
+/** A consent that waits for the client. Each save changes it, and a signature ends it. */
+function consentAnswers(): Answers {
+  let consent: Consent = {
+    ...LISTED,
+    client: { ...CLIENT, email: null },
+    terms: TERMS,
+    statement: 'I, Clara Nguyen, have read this form.',
+  };
+  return {
+    listConsents: { ...NONE, data: [LISTED], total: 1 },
+    listOwnBookings: { coming: [], past: [] },
+    listUserForms: NONE,
+    listFormResponses: { ...NONE, has_more: 0 },
+    getConsent: () => consent,
+    getThirdPartyContactsData: { third_party_relationships: [], organizations: [] },
+    saveConsent({ body }) {
+      const { status, signature, third_party_contact } = body as {
+        status?: Consent['status'];
+        signature: string;
+        third_party_contact?: Consent['third_party_contact'];
+      }; // parsed by the contract's schema
+      consent = { ...consent, third_party_contact: third_party_contact ?? consent.third_party_contact };
+      if (status === 'Signed') {
+        const signed_at = new Date().toISOString();
+        const signatures = [{ role: 'client' as const, name: signature, signed_at, ip: '203.0.113.7', hash: HASH }];
+        consent = { ...consent, status, signatures, offers: [] };
+      }
+      return consent;
+    },
+  };
+}
+
+const template = (changes: Partial<ConsentTemplate> = {}): ConsentTemplate => ({
+  ...{ consent_title: 'Consent to treatment', consent_tos: '<p>We keep notes.</p>' },
+  ...{ version: 3, saved_at: '2026-11-20T15:15:00.000Z', saved_by: 'Odile Roy' },
+  ...changes,
+});
+
+export const looks = defineLooks([
+  {
+    title: 'GN-06 CO-08 shows a notice over no control of the consent form, open or signed',
+    path: '/site/client_account',
+    user: aSessionUser({ full_name: 'Clara Nguyen', first_name: 'Clara', last_name: 'Nguyen' }),
+    answers: consentAnswers,
+    settings: EACH_WINDOW,
+    async steps(page) {
+      await page.getByRole('button', { name: 'Read and sign, Consent to treatment' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Consent Form' });
+      const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+      await dialog.getByRole('button', { name: /^Add/ }).click();
+      await dialog.getByRole('textbox', { name: /^First name/i }).fill('Theo');
+      await dialog.getByRole('textbox', { name: /^Last name/i }).fill('Marchetti');
+      await button('Save').click();
+      await expectNoticeClear(page, SAVED);
+      await closeNotice(page);
+      await dialog.getByRole('textbox', { name: /^Your full name/ }).fill('Clara Nguyen');
+      await button('Sign').click();
+      await button('Accept Terms').click();
+      await expectNoticeClear(page, 'Consent successfully signed.');
+    },
+  },
+  {
+    title: "GN-06 CO-04 shows a notice over no control of the consent form's editor",
+    path: '/staff/consent_form',
+    user: OWNER,
+    answers: () => ({
+      getConsentTemplate: template(),
+      saveConsentTemplate({ body }) {
+        const { consent_title, consent_tos } = body as ConsentTemplate; // parsed by the contract's schema
+        return template({ consent_title, consent_tos, version: 4 });
+      },
+    }),
+    settings: EACH_WINDOW,
+    async steps(page) {
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: /^Edit/ }).click();
+      await page.locator('.ck-editor__editable').click();
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.type(' Ask us for them.');
+      await main.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectNoticeClear(page, SAVED);
+    },
+  },
+]);

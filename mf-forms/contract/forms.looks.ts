@@ -1,0 +1,82 @@
+import { aSessionUser } from '@carefront/shared/testing/contract';
+import { boxOf, defineLooks, expectRings, expectSame, styleOf } from '@carefront/shared/testing/looks';
+import { aBlock, aFormOf, aQuestion } from '../src/runner/form-runner.fixture.ts';
+
+const STAFF = aSessionUser({ id: 403, roles: ['staff'], client_id: null });
+/** A name of 110 letters, with a word of 81. */
+const LONG =
+  'Maximiliane-Hélène-Élisabeth Wolfeschlegelsteinhausenbergerdorffvoralternwarengewissenhaftschaferswessenschafe';
+const NONE = { data: [], total: 0, page: 1, last_page: 1 };
+const FORM = {
+  ...{ form_id: 5, name: 'Health History', slug: 'health-history', category: 'intake', version: 1, form_type_id: 3 },
+  ...{ is_live: 1, form_description: 'Your health until now.', locale: 'en' },
+} as const;
+
+const INTAKE = aFormOf([
+  aBlock(1, [
+    aQuestion(1, 'First name', { is_required: true }),
+    aQuestion(2, 'Last name', { is_required: true }),
+    aQuestion(3, 'How may we reach you', {
+      input_type: 'multiple-choice',
+      form_control_options: [{ option_value: 'By phone' }, { option_value: 'By email' }],
+    }),
+    aQuestion(4, 'Comments', { input_type: 'text' }),
+  ]),
+  aBlock(2, [aQuestion(5, 'Reason')]),
+]);
+
+export const looks = defineLooks([
+  {
+    title: 'GN-02 CT-04 shows the fields of a form, what is wrong, and where the focus is',
+    path: '/site/forms/intake/health-history',
+    answers: { getLiveForm: INTAKE },
+    settings: [{ forcedColors: 'active' }],
+    async steps(page) {
+      const dialog = page.getByRole('dialog');
+      const field = (name: RegExp) => dialog.getByRole('textbox', { name });
+      // The browser draws radio buttons and boxes in the person's colours.
+      const phone = dialog.getByLabel('By phone', { exact: true });
+      await phone.waitFor();
+      expectSame('the look of a radio button', await styleOf(phone, 'appearance'), 'auto');
+      expectSame('the edge of a field', await styleOf(field(/^First name/), 'border-top-style'), 'solid');
+      await dialog.getByRole('button', { name: 'Next Step', exact: true }).click();
+      await dialog.getByText('2 fields need your attention:').waitFor();
+      expectSame('the edge of a wrong field', await styleOf(field(/^Last name/), 'outline-style'), 'dashed');
+      await field(/^First name/).focus();
+      await expectRings(page, 6);
+    },
+  },
+  {
+    title: 'GN-02 keeps the label of a sent form’s client beside the first line of a very long name',
+    path: '/staff/forms/responses',
+    user: STAFF,
+    answers: {
+      listFormResponses: {
+        ...NONE,
+        data: [
+          {
+            ...{ form_response_id: 'r1', form: FORM, client: { id: 301, full_name: LONG }, submitted_by: LONG },
+            ...{ submitted_at: '2026-11-21T15:00:00.000Z', is_filled_out: 0, is_new: 0, is_reduced: 0 },
+          },
+        ],
+        ...{ total: 1, has_more: 0 },
+      },
+      listUserForms: NONE,
+      listStaffForms: NONE,
+      getClientPractitioners: [],
+      listFormCategories: { data: [] },
+      countForms: { draft_forms: 0, new_responses: 0, waiting_requests: 0 },
+    },
+    settings: [{ window: 'phone' }],
+    async steps(page) {
+      const cell = page
+        .getByRole('cell')
+        .filter({ has: page.getByRole('link', { name: LONG }) })
+        .first();
+      const label = await boxOf(cell.getByText('Client', { exact: true }));
+      const words = await boxOf(cell.locator('bdi'));
+      if (words.height <= 60) throw new Error('the name has too few lines to show anything');
+      if (Math.abs(label.y - words.y) >= 12) throw new Error('the label is not beside the first line');
+    },
+  },
+]);
