@@ -39,8 +39,8 @@ export function exactVersions(dependencies, { catalog, version, files = {} }) {
 }
 
 const built = (source, ending) => source.replace('./src/', './dist/').replace(/\.tsx?$/, ending);
-/** Fixtures and looks are for the tests of this repository. */
-const isPacked = ([entry, source]) => !source.includes('.fixture.') && entry !== './testing/looks';
+/** Fixtures are for the tests of this repository. The packed contract test uses the looks. */
+const isPacked = ([, source]) => !source.includes('.fixture.');
 /** A package that tests its pages with `@carefront/shared/testing` has these. */
 export const FOR_TESTS = ['@testing-library/react', '@testing-library/user-event', 'moment-timezone', 'vitest'];
 
