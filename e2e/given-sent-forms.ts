@@ -41,3 +41,11 @@ export async function giveScoredForm(page: Page): Promise<ScoredForm> {
       }),
   };
 }
+
+/** The stored answers of a sent form by field, of all blocks. @param page - A page in which a reader of the form is signed in. */
+export async function storedAnswers(page: Page, id: string): Promise<Record<string, unknown>> {
+  const { metas } = await read<ReplyOf<'getFormResponse'>>(page, `/api/v2/form_responses/${id}`);
+  return Object.fromEntries(
+    metas.map(({ meta_key, meta_value }) => [meta_key.replace(/^[^.]*\./, ''), JSON.parse(meta_value)]),
+  );
+}

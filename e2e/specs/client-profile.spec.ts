@@ -1,7 +1,8 @@
+import { atPhone } from '../at-phone.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { expectVisibleFocus, tabTo } from '../keyboard.ts';
-import { expectNoHorizontalScroll } from '../layout-measures.ts';
 import { emailTo, newAddress } from '../outbox.ts';
+import { CardOnFileForm } from '../pages/card-on-file.page.ts';
 import { ClientProfile } from '../pages/client-profile.page.ts';
 import { FormBlocks } from '../pages/form-blocks.page.ts';
 
@@ -14,25 +15,38 @@ function confirmLinkOf(text: string): string {
 }
 const CONTACT_LOCKED = 'Disabled because the client is a minor or client birthdate is not selected.';
 
-test('CP-01 CP-05 CP-06 EN-14 a visitor becomes a client with a password, and logs in with it through the emailed link @phone', async ({
+test('CP-01 CP-02 CP-05 CP-06 BI-05 EN-14 a visitor becomes a client with a password, leaves a card in the same form, and logs in through the emailed link @phone-deep', async ({
   page,
   server,
   login,
-  newVisitor,
   expectedConsole,
 }) => {
   expectedConsole.push(/422 .*api\/login/); // before the link is opened
   test.slow(); // three pages, each judged by the server, and a login
   const profile = new ClientProfile(new FormBlocks(page, server));
-  await profile.form.open();
+  const { form } = profile;
+  await form.open();
   await expect(profile.field('Email')).toBeDisabled();
   await expect(profile.block.getByRole('group', { name: 'Contact' })).toContainText(CONTACT_LOCKED);
-  await expectNoHorizontalScroll(page);
   const email = newAddress('clara');
-  await profile.fill({ firstName: 'Clara', lastName: `Client-${email.slice(6, 14)}`, born: 'Jun-15-1990', email });
+  const lastName = `Client-${email.slice(6, 14)}`;
+  await profile.fill({ firstName: 'Clara', lastName, born: 'Jun-15-1990', email });
   await profile.setPassword(PASSWORD);
   await expectNoAxeFindings(page);
-  const id = await profile.finish();
+  await atPhone(page);
+  const card = new CardOnFileForm(page, server, form.block('Card on file'));
+  const id = await profile.finish(async () => {
+    await card.openDialog(`Clara ${lastName}`);
+    await card.field('Card number').press('Escape');
+    await expect(card.dialog).toHaveCount(0);
+    await expect(form.dialog, 'Escape closes the topmost dialog alone').toBeVisible();
+    await expect(card.addCard).toBeFocused();
+    await card.openDialog(`Clara ${lastName}`);
+    await card.send('Mastercard, approved');
+    await expect(card.block).toContainText('Mastercard ending in 4444');
+    await expectNoAxeFindings(page);
+    await atPhone(page);
+  });
 
   await login.open();
   await login.logIn(email, PASSWORD);
@@ -43,29 +57,31 @@ test('CP-01 CP-05 CP-06 EN-14 a visitor becomes a client with a password, and lo
   await expect(page).toHaveURL(/\/login\/confirm$/);
   await expect(login.place).toContainText('This confirms your email address.');
   await expectNoAxeFindings(page);
+  await atPhone(page);
   await login.logIn(email, PASSWORD);
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await expect(login.accountMenu).toBeVisible();
 
-  const staff = await newVisitor();
-  await staff.login.signIn('owner@maple.test');
-  await staff.page.goto(server.url('maple', `/staff/forms/responses/${id}`));
-  const shown = staff.page.getByRole('main');
+  await login.signIn('owner@maple.test');
+  await page.goto(server.url('maple', `/staff/forms/responses/${id}`));
+  const shown = page.getByRole('main');
   await expect(shown.getByRole('textbox', { name: 'First name' })).toHaveValue('Clara');
   await expect(shown.getByRole('textbox', { name: 'Email', exact: true })).toBeDisabled();
   await expect(shown.locator('input[type="password"]')).toHaveCount(0);
   await expect(shown.getByRole('button', { name: /^(?:Add|New Client)/ })).toHaveCount(0);
-  await expectNoAxeFindings(staff.page);
+  await expectNoAxeFindings(page);
+  await atPhone(page);
+  for (const _page of [2, 3]) await shown.getByRole('button', { name: 'Next Step' }).last().click();
+  await expect(shown.getByRole('region', { name: 'Card on file' })).toContainText('Mastercard ending in 4444');
 });
 
-test('CP-02 CP-03 CP-05 CP-10 a guardian chooses a child, whose details are filled in, and sends the form @phone', async ({
+test('CP-02 CP-03 CP-05 CP-08 CP-10 a guardian is asked before a new client gets the name of their child, and chooses the child, whose details are filled in @phone-deep', async ({
   page,
   server,
   login,
   expectedConsole,
 }) => {
   expectedConsole.push(/404 .*form_drafts/); // no draft yet
-  test.slow();
   await login.signIn('guardian@maple.test');
   const profile = new ClientProfile(new FormBlocks(page, server));
   await profile.form.open();
@@ -75,34 +91,7 @@ test('CP-02 CP-03 CP-05 CP-10 a guardian chooses a child, whose details are fill
   expect(await list.evaluate((box) => getComputedStyle(box).maxHeight)).toBe('200px');
   await expectNoAxeFindings(page);
   await page.keyboard.press('Escape');
-  await profile.field('City').fill('Elsewhere');
-  await profile.choose('Ayo Adeyemi');
-  await expect(profile.field('First name')).toHaveValue('Ayo');
-  await expect(profile.field('City')).toHaveValue('Toronto');
-  await expect(profile.field('Email')).toBeDisabled();
-  await expect(profile.block).toContainText('Unable to view existing primary contacts');
-  await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
-  await profile.block.getByRole('button', { name: 'New Client' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Start with a new client?' })
-    .getByRole('button', { name: 'New Client' })
-    .click();
-  await expect(profile.field('First name')).toHaveValue('');
-  await profile.choose('Ayo Adeyemi');
-  await profile.finish();
-});
 
-test('CP-08 a guardian is asked before a new client gets the name of their child', async ({
-  page,
-  server,
-  login,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/404 .*form_drafts/); // no draft yet
-  await login.signIn('guardian@maple.test');
-  const profile = new ClientProfile(new FormBlocks(page, server));
-  await profile.form.open();
   await profile.field('First name').fill('Ayo');
   await profile.field('Last name').fill('Adeyemi');
   await profile.field('Date of birth').focus();
@@ -112,6 +101,24 @@ test('CP-08 a guardian is asked before a new client gets the name of their child
   );
   await question.getByRole('button', { name: 'Choose the client' }).click();
   await expect(profile.client).toBeFocused();
+
+  await profile.field('City').fill('Elsewhere');
+  await profile.choose('Ayo Adeyemi');
+  await expect(profile.field('First name')).toHaveValue('Ayo');
+  await expect(profile.field('City')).toHaveValue('Toronto');
+  await expect(profile.field('Email')).toBeDisabled();
+  await expect(profile.block).toContainText('Unable to view existing primary contacts');
+  await expectNoAxeFindings(page);
+  await atPhone(page);
+  await profile.block.getByRole('button', { name: 'New Client' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Start with a new client?' })
+    .getByRole('button', { name: 'New Client' })
+    .click();
+  await expect(profile.field('First name')).toHaveValue('');
+  await profile.choose('Ayo Adeyemi');
+  await profile.form.button('Next Step').click();
+  await expect(profile.form.block('Visit preferences')).toBeVisible();
   // No draft stays behind for the guardian's other tests.
   await profile.form.dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
@@ -151,16 +158,4 @@ test('CP-04 CP-07 CP-11 GN-02 a visitor enters a child and a guardian with the k
   await tabTo(page, profile.form.button('Next Step'));
   await page.keyboard.press('Enter');
   await expect(profile.form.block('Visit preferences')).toBeVisible();
-});
-
-test('CP-01 GN-05 the client profile is in French', async ({ page, server }) => {
-  await page.goto(server.url('maple', '/site'));
-  await page.getByRole('button', { name: 'FR, Français' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', /^fr/);
-  await page.goto(server.url('maple', '/site/forms/intake/new-client-agreement'));
-  const block = page.getByRole('dialog').getByRole('region', { name: 'Profil du client' });
-  await expect(block.getByRole('textbox', { name: /^Prénom/ })).toBeVisible();
-  await expect(block).toContainText('Désactivé, car le client est mineur ou sa date de naissance n’est pas choisie.');
-  await expect(block.getByRole('radiogroup', { name: 'Choisir un mot de passe pour un compte?' })).toBeVisible();
-  await expectNoAxeFindings(page);
 });

@@ -198,8 +198,11 @@ describe('ClientProfileBlock', () => {
   });
 
   it('GN-05 is in French on a French page', async () => {
-    renderProfile({ locale: 'fr' });
+    renderProfile({ locale: 'fr', allowsPasswords: true });
     await clientGroup('Renseignements sur le client');
     screen.getByRole('checkbox', { name: 'Identique au sexe' });
+    const locked = 'Désactivé, car le client est mineur ou sa date de naissance n’est pas choisie.';
+    expect(screen.getByRole('group', { name: 'Coordonnées' }).textContent).toContain(locked);
+    await screen.findByRole('radiogroup', { name: 'Choisir un mot de passe pour un compte?' });
   });
 });
