@@ -5,6 +5,8 @@ interface Fault {
   provoke(route: Route): Promise<void> | undefined;
   /** Chromium's console message about the fault. */
   said: RegExp;
+  /** Nothing answers. */
+  isSilent?: true;
 }
 
 export const FAULTS: readonly Fault[] = [
@@ -21,7 +23,7 @@ export const FAULTS: readonly Fault[] = [
     said: /Failed to find a valid digest in the 'integrity' attribute/,
   },
   // Never answers: the shell gives up after 8 s.
-  { what: 'silent for more than 8 s', provoke: () => undefined, said: /ERR_ABORTED/ },
+  { what: 'silent for more than 8 s', provoke: () => undefined, said: /ERR_ABORTED/, isSilent: true },
 ];
 
 /** Chromium's console message about an unused preload. */
