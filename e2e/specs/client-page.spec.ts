@@ -1,3 +1,4 @@
+import { atPhone } from '../at-phone.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 
 test('RL-02 staff find a client by name, and see appointments, consents and forms on one page', async ({
@@ -15,6 +16,7 @@ test('RL-02 staff find a client by name, and see appointments, consents and form
   await expect(name).toBeVisible();
   expect(new URL(page.url()).search, 'no typed name in the address').toBe('');
   await expectNoAxeFindings(page);
+  await atPhone(page);
 
   await name.focus();
   await page.keyboard.press('Enter');
@@ -23,6 +25,7 @@ test('RL-02 staff find a client by name, and see appointments, consents and form
     await expect(page.getByRole('region', { name: panel, exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Guardians' })).toContainText('Grace Adeyemi');
   await expectNoAxeFindings(page);
+  await atPhone(page);
 });
 
 test('BK-88 the appointments are filtered by practitioner and day, and the address keeps the filters', async ({
@@ -38,6 +41,7 @@ test('BK-88 the appointments are filtered by practitioner and day, and the addre
   await expect(page.getByText('No appointment matches')).toBeVisible();
   await expect(page.getByText(/filters: Amara Okafor and From Jan 1, 2099\.$/)).toBeVisible();
   await expectNoAxeFindings(page);
+  await atPhone(page);
 
   await page.getByRole('button', { name: 'Clear the filters' }).last().click();
   await expect(page).toHaveURL(/\/staff\/bookings$/);

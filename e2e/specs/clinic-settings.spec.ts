@@ -1,10 +1,10 @@
+import { atPhone } from '../at-phone.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { callHost } from '../host-call.ts';
-import { expectNoHorizontalScroll } from '../layout-measures.ts';
 
 const NEW_COLOUR = '#7a1f5c';
 
-test('GN-04 BK-88 the office changes approval and colour; a visitor sees both at once @phone', async ({
+test('GN-04 BK-88 the office changes approval and colour; a visitor sees both at once @phone-deep', async ({
   login,
   page,
   server,
@@ -15,7 +15,7 @@ test('GN-04 BK-88 the office changes approval and colour; a visitor sees both at
   await page.goto(server.url('maple', '/staff/settings'));
   await expect(main.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
+  await atPhone(page);
 
   await main.getByRole('link', { name: 'Booking and reminders' }).click();
   const approve = main.getByRole('checkbox', { name: 'Confirm bookings automatically' });
@@ -25,7 +25,7 @@ test('GN-04 BK-88 the office changes approval and colour; a visitor sees both at
   await saveBooking.click();
   await expect(main.getByText('Not saved yet')).toHaveCount(0);
   await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
+  await atPhone(page);
 
   await main.getByRole('link', { name: 'All settings' }).click();
   await main.getByRole('link', { name: 'Colour and logo' }).click();
@@ -37,7 +37,7 @@ test('GN-04 BK-88 the office changes approval and colour; a visitor sees both at
   await saveColour.click();
   await expect(main.getByText('Not saved yet')).toHaveCount(0);
   await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
+  await atPhone(page);
 
   const { page: visitor } = await newVisitor();
   const answer = await callHost(server, 'maple', { method: 'GET', path: '/api/site/get-clinic-info/null' });

@@ -10,8 +10,7 @@ test('BK-80 BK-85 BK-88 an answered booking is kept after the server is killed a
   const dataDir = await freshDataDir({ isEmbedded: true });
   const first = await startServer(dataDir);
   const booking = new BookingDialog(page, first);
-  await booking.open();
-  const { date, time } = await booking.goToDetails();
+  const { date, time } = await booking.openAtDetails();
   await booking.fillAdult({ email: 'durable@example.org' });
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/appointment/site'));
   await booking.schedule.click();

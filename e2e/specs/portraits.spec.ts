@@ -1,7 +1,7 @@
+import { atPhone } from '../at-phone.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
-import { expectNoHorizontalScroll } from '../layout-measures.ts';
 
-test('ST-05 the owner adds a portrait by keyboard; visitors see it on the site until it is removed @phone', async ({
+test('ST-05 the owner adds a portrait by keyboard; visitors see it on the site until it is removed @phone-deep', async ({
   login,
   page,
   server,
@@ -13,6 +13,7 @@ test('ST-05 the owner adds a portrait by keyboard; visitors see it on the site u
   const add = main.getByRole('button', { name: 'Add a portrait, Mei-Lin Chen' });
   await expect(add).toBeVisible();
   await expectNoAxeFindings(page);
+  await atPhone(page);
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Portrait of Mei-Lin Chen' });
   const buffer = await page.evaluate(async () => {
@@ -30,7 +31,7 @@ test('ST-05 the owner adds a portrait by keyboard; visitors see it on the site u
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
+  await atPhone(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   const change = main.getByRole('button', { name: 'Change, Mei-Lin Chen' });
   await expect(change).toBeFocused();

@@ -1,3 +1,4 @@
+import { atPhone } from '../at-phone.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 
 test('BK-88 the owner answers a request on the start page, and the counts of the navigation fall', async ({
@@ -16,6 +17,7 @@ test('BK-88 the owner answers a request on the start page, and the counts of the
   await expect(counted).toHaveAccessibleName(/\d+ requests?$/);
   const before = Number(/\d+/.exec((await counted.textContent()) ?? '')?.[0]);
   await expectNoAxeFindings(page);
+  await atPhone(page);
 
   await confirm.focus();
   await page.keyboard.press('Enter');
