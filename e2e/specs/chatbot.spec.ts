@@ -2,9 +2,8 @@ import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { boxOf, expectNoHorizontalScroll } from '../layout-measures.ts';
 
 const NOT_AVAILABLE = 'Sorry, this is not yet available. Please choose another option.';
-const MORE_HELP = 'Do you want some more help?';
 
-test('CB-01 CB-03 a round button opens a popover 395 wide with header, menu and footer', async ({
+test('CB-01 CB-03 CB-04 GN-02 a round button opens a popover 395 wide with header, menu and footer; Contact us shows its text, the contact details, and the menu again, each announced once', async ({
   site,
   bot,
   page,
@@ -27,44 +26,7 @@ test('CB-01 CB-03 a round button opens a popover 395 wide with header, menu and 
   const options = bot.popover.getByRole('group', { name: 'What the bot can do' }).getByRole('button');
   await expect(options).toHaveText(['Book an appointment', 'Register', 'Contact us']);
   await expect(site.banner, 'the page beside it stays usable').toBeVisible();
-  await site.language('Français').click();
-  await expect(bot.popover.getByRole('heading', { level: 2 })).toHaveText('Robot d’aide');
-});
 
-test('CB-01 GN-05 on a phone it fits the window and does not cover the action bar, closed or open @phone', async ({
-  site,
-  bot,
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await site.open();
-  await expect(bot.roundButton).toBeVisible();
-  await page.getByRole('button', { name: /^Read more\s*: Family session/ }).scrollIntoViewIfNeeded();
-  const bar = page.getByRole('group', { name: 'Reach us' });
-  await expect(bar).toBeVisible();
-  const isAboveBar = async () => {
-    const [button, below] = [await boxOf(bot.roundButton), await boxOf(bar)];
-    return button.y + button.height <= below.y;
-  };
-  await expect.poll(isAboveBar).toBe(true);
-  await bot.open();
-  await expect(bar).toBeVisible();
-  await expect.poll(isAboveBar).toBe(true);
-  const box = await boxOf(bot.popover);
-  expect(box.x).toBeGreaterThanOrEqual(0);
-  expect(box.y).toBeGreaterThanOrEqual(0);
-  expect(box.x + box.width).toBeLessThanOrEqual(360);
-  expect(box.y + box.height).toBeLessThanOrEqual((await boxOf(bar)).y);
-  await expectNoHorizontalScroll(page);
-});
-
-test('CB-04 GN-02 Contact us shows its text, the contact details, and the menu again; each is announced once', async ({
-  site,
-  bot,
-}) => {
-  await site.open();
-  await bot.open();
   await expect(bot.log).toHaveAttribute('aria-live', 'polite');
   await expect(bot.log).toContainText('How can I help you?');
   const known = await bot.conversation();
@@ -92,27 +54,53 @@ test('CB-04 GN-02 Contact us shows its text, the contact details, and the menu a
   await expect(bot.button('Register'), 'the menu again').toBeVisible();
 });
 
-test('CB-09 the round button asks before it closes; the chat continues when it is opened again @phone', async ({
+test('CB-01 CB-09 GN-05 on a phone it fits the window, does not cover the action bar, and the round button asks before it closes @phone', async ({
   site,
   bot,
+  page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await site.open();
+  await expect(bot.roundButton).toBeVisible();
+  await page.getByRole('button', { name: /^Read more\s*: Family session/ }).scrollIntoViewIfNeeded();
+  const bar = page.getByRole('group', { name: 'Reach us' });
+  await expect(bar).toBeVisible();
+  const isAboveBar = async () => {
+    const [button, below] = [await boxOf(bot.roundButton), await boxOf(bar)];
+    return button.y + button.height <= below.y;
+  };
+  await expect.poll(isAboveBar).toBe(true);
   await bot.open();
+  await expect(bar).toBeVisible();
+  await expect.poll(isAboveBar).toBe(true);
+  const box = await boxOf(bot.popover);
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(360);
+  expect(box.y + box.height).toBeLessThanOrEqual((await boxOf(bar)).y);
+  await expectNoHorizontalScroll(page);
+  await expectNoAxeFindings(page);
+
   await bot.choose('Register');
   await bot.field('First name').fill('Grace');
+  await expectNoAxeFindings(page);
   await bot.roundButton.click();
   await expect(bot.question.getByRole('heading')).toHaveText('Close ChatBot?');
+  await expectNoAxeFindings(page);
   await expect(bot.question).toContainText('Are you sure you want to close chatbot?');
   await expect(bot.question.getByRole('button', { name: /^(Yes|No)$/ })).toHaveText(['No', 'Yes']);
   await bot.answerQuestion('No');
   await expect(bot.field('First name')).toHaveValue('Grace');
-
   await bot.roundButton.click();
   await bot.answerQuestion('Yes');
   await expect(bot.popover).toHaveCount(0);
   await expect(bot.roundButton).toBeFocused();
   await bot.roundButton.click();
-  await expect(bot.field('First name')).toHaveValue('Grace');
+  await expect(bot.field('First name'), 'the chat continues').toHaveValue('Grace');
+  await bot.send('First name', 'Grace');
+  await expect(bot.field('Last name')).toBeVisible();
+  await expectNoHorizontalScroll(page);
 });
 
 test('CB-10 the back button asks before it ends the chat and resets the bot', async ({ site, bot, page }) => {
@@ -141,30 +129,6 @@ test('CB-10 the back button asks before it ends the chat and resets the bot', as
   await expect(bot.field('First name'), 'a reload does not restore it').toHaveValue('');
 });
 
-test('CB-08 CB-12 a declined service: more help returns to the menu, no more help ends the chat', async ({
-  site,
-  bot,
-}) => {
-  await site.open();
-  await bot.open();
-  await bot.choose('Book an appointment');
-  await bot.choose('Individual session');
-  await expect(bot.log).toContainText('Fifty minutes that belong to you alone.');
-  await bot.choose('See other services');
-  await bot.choose('First conversation');
-  await bot.choose('No');
-  await expect(bot.log).toContainText(MORE_HELP);
-  await bot.choose('Yes');
-  await expect(bot.button('Register')).toBeVisible();
-  await bot.choose('Book an appointment');
-  await bot.choose('Individual session');
-  await bot.choose('No');
-  await bot.choose('No');
-  await expect(bot.log).toContainText('This chat has ended.');
-  await bot.choose('Start a new chat');
-  await expect(bot.button('Register')).toBeVisible();
-});
-
 test("CB-05 SH-07 the bot speaks the page's language, also after a change in the middle", async ({ site, bot }) => {
   await site.open();
   await bot.open();
@@ -190,30 +154,31 @@ test("CB-05 SH-07 the bot speaks the page's language, also after a change in the
   await expect(bot.field('Courriel')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const language of ['English', 'Français'] as const) {
-    test(`GN-02 axe finds nothing in the bot, closed and open, in ${colorScheme} colours, ${language} @phone`, async ({
-      site,
-      bot,
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await site.open();
-      await expect(bot.roundButton).toBeVisible();
-      if (language === 'Français') await site.language(language).click();
-      await expectNoAxeFindings(page);
-      await bot.open();
-      await expect(bot.log).toContainText(language === 'English' ? 'How can I help' : 'Comment puis-je');
-      await expectNoAxeFindings(page);
-      await bot.button(/^(Register|S’inscrire)$/).click();
-      await bot.button(/^(Send|Envoyer)$/).click();
-      await expect(bot.log).toContainText(
-        language === 'English' ? 'The first name field is required.' : 'Le prénom est obligatoire.',
-      );
-      await expectNoAxeFindings(page);
-      await bot.roundButton.click();
-      await expect(bot.question).toBeVisible();
-      await expectNoAxeFindings(page);
-    });
-  }
+for (const [colorScheme, language] of [
+  ['light', 'English'],
+  ['dark', 'Français'],
+] as const) {
+  test(`GN-02 axe finds nothing in the bot, closed and open, in ${colorScheme} colours, ${language} @phone-deep`, async ({
+    site,
+    bot,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await site.open();
+    await expect(bot.roundButton).toBeVisible();
+    if (language === 'Français') await site.language(language).click();
+    await expectNoAxeFindings(page);
+    await bot.open();
+    await expect(bot.log).toContainText(language === 'English' ? 'How can I help' : 'Comment puis-je');
+    await expectNoAxeFindings(page);
+    await bot.button(/^(Register|S’inscrire)$/).click();
+    await bot.button(/^(Send|Envoyer)$/).click();
+    await expect(bot.log).toContainText(
+      language === 'English' ? 'The first name field is required.' : 'Le prénom est obligatoire.',
+    );
+    await expectNoAxeFindings(page);
+    await bot.roundButton.click();
+    await expect(bot.question).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
 }

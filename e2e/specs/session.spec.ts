@@ -1,11 +1,13 @@
+import { atPhone } from '../at-phone.ts';
 import { dayAhead } from '../clinic-time-text.ts';
 import { databasesOf, keepOnDevice, readFromDevice } from '../device-drafts.ts';
+import { endSession } from '../end-session.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 
 const ENDED = /the server responded with a status of 401/;
 const MENU = /^Your account: /;
-/** Days on which no other test books for Clara: she cannot have two appointments at a time, with any practitioner. */
-const CLEAR = { one: dayAhead(8), other: dayAhead(10) };
+/** A day on which no other test books for Clara: she cannot have two appointments at a time, with any practitioner. */
+const CLEAR = dayAhead(8);
 
 test('SH-11 signing in and out in one tab updates every other tab without a reload', async ({
   login,
@@ -27,7 +29,7 @@ test('SH-11 signing in and out in one tab updates every other tab without a relo
   expect(await mark()).toBe(true);
 });
 
-test('RL-02 a draft on the device is found by every tab of the clinic, and a log out deletes it with its key', async ({
+test('RL-02 SH-11 a draft on the device is found by every tab of the clinic, and a log out deletes it with its key; another clinic is not affected', async ({
   login,
   page,
   server,
@@ -42,8 +44,9 @@ test('RL-02 a draft on the device is found by every tab of the clinic, and a log
   expect(await Promise.all([keepOnDevice(page, 'a', 'one'), keepOnDevice(other, 'b', 'two')])).toEqual([true, true]);
   expect([await readFromDevice(other, 'a'), await readFromDevice(page, 'b')]).toEqual(['one', 'two']);
   expect(await readFromDevice(birch, 'a')).toBeNull();
-  await login.open();
-  await login.logIn('client@maple.test');
+  await login.enter('client@maple.test');
+  await birch.reload();
+  await expect(birch.getByRole('link', { name: 'Log in' }), 'the session is Maple’s only').toBeVisible();
   await page.getByRole('button', { name: MENU }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -51,101 +54,65 @@ test('RL-02 a draft on the device is found by every tab of the clinic, and a log
   expect(await readFromDevice(other, 'a')).toBeNull();
 });
 
-test('SH-11 the session of another clinic is not affected', async ({ login, page, server }) => {
-  const birch = await page.context().newPage();
-  await birch.goto(server.url('birch'));
-  await login.open();
-  await login.logIn('client@maple.test');
-  await expect(page.getByRole('button', { name: MENU })).toBeVisible();
-  await birch.reload();
-  await expect(birch.getByRole('link', { name: 'Log in' })).toBeVisible();
-});
-
 test('AU-11 SH-11 logging out another browser on the security page ends its session', async ({
   login,
   page,
   server,
   newVisitor,
+  expectedConsole,
 }) => {
+  expectedConsole.push(ENDED);
   const phone = await newVisitor();
-  await phone.login.open();
-  await phone.login.logIn('contact@maple.test');
-  await expect(phone.page.getByRole('button', { name: MENU })).toBeVisible();
-  await login.open();
-  await login.logIn('contact@maple.test');
-  await expect(page.getByRole('button', { name: MENU })).toBeVisible();
+  await phone.login.signInForCalls('contact@maple.test');
+  const sessionsOfPhone = () => phone.page.evaluate(async () => (await fetch('/api/user/sessions')).status);
+  expect(await sessionsOfPhone()).toBe(200);
+  await login.signIn('contact@maple.test');
   await page.goto(server.url('maple', '/account/security'));
   await expect(page.getByText('This browser')).toBeVisible();
   await expectNoAxeFindings(page);
+  await atPhone(page);
   // Earlier tests may have left sessions.
   const others = page.getByRole('button', { name: /^Log out: / });
   for (let left = await others.count(); left > 0; left -= 1) {
     await others.first().click();
     await expect(others).toHaveCount(left - 1);
   }
-  await phone.page.reload();
-  await expect(phone.page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await sessionsOfPhone()).toBe(401);
 });
 
-test('BK-46 BK-47 a returning client logs in during the booking, which continues with the choices', async ({
+test('BK-46 BK-47 SH-11 AU-12 a returning client logs in during the booking, which continues with the choices; when the session ends, the login form opens over it, and nothing is lost', async ({
   booking,
   login,
   page,
+  expectedConsole,
 }) => {
-  await booking.open();
-  await booking.goToDetails({ notBefore: CLEAR.one, time: -1 });
+  expectedConsole.push(ENDED);
+  await booking.openAtDetails({ notBefore: CLEAR, time: -1 });
   await booking.dialog.getByRole('radio', { name: 'Returning (Login)' }).check();
   await expect(booking.dialog.getByText("If you're a returning customer, please log in below.")).toBeVisible();
   const form = login.within(booking.dialog);
   await expect(form.email).toBeVisible();
   await expect(form.checkbox('Go to app')).toHaveCount(0);
   await expectNoAxeFindings(page);
+  await atPhone(page);
   await form.logIn('client@maple.test');
   await expect(booking.dialog.getByText('You are logged in as:')).toBeVisible();
   await expect(booking.dialog.getByText('Clara Nguyen')).toBeVisible();
   await expect(page).toHaveURL(/\/site\/book_appointment\/\d+\?/);
-  await booking.dialog.getByRole('textbox', { name: /Appointment Notes/ }).fill('Back after the summer.');
-  await expectNoAxeFindings(page);
-  await booking.button('Schedule Appointment').click();
-  await expect(
-    page.getByText('Booking request submitted. We will get back to you to confirm your booking.').first(),
-  ).toBeVisible();
-});
-
-test('SH-11 AU-12 a session ends in the middle of a form: the login form opens over it, and nothing is lost', async ({
-  booking,
-  login,
-  page,
-  newVisitor,
-  expectedConsole,
-  server,
-}) => {
-  expectedConsole.push(ENDED);
-  await login.open();
-  await login.logIn('client@maple.test');
-  await expect(page.getByRole('button', { name: MENU })).toBeVisible();
-  await booking.open();
-  await booking.goToDetails({ notBefore: CLEAR.other, time: -1 });
   const notes = booking.dialog.getByRole('textbox', { name: /Appointment Notes/ });
   await notes.fill('Typed before the session ended.');
+  await expectNoAxeFindings(page);
 
-  const elsewhere = await newVisitor();
-  await elsewhere.login.open();
-  await elsewhere.login.logIn('client@maple.test');
-  await expect(elsewhere.page.getByRole('button', { name: MENU })).toBeVisible();
-  await elsewhere.page.goto(server.url('maple', '/account/security'));
-  await elsewhere.page.getByRole('button', { name: 'Log out everywhere' }).click();
-  await elsewhere.page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(elsewhere.page.getByRole('link', { name: 'Log in' })).toBeVisible();
-
+  await endSession(page, expectedConsole);
   await booking.button('Schedule Appointment').click();
   const over = page.getByRole('dialog', { name: 'Please log in again' });
   await expect(over).toBeVisible();
   await expectNoAxeFindings(page);
-  const form = login.within(over);
-  await expect(form.email).toHaveValue('client@maple.test');
-  await form.password.fill('Demo-Passw0rd!');
-  await form.button('Log in').click();
+  await atPhone(page);
+  const again = login.within(over);
+  await expect(again.email).toHaveValue('client@maple.test');
+  await again.password.fill('Demo-Passw0rd!');
+  await again.button('Log in').click();
   await expect(over).toBeHidden();
   await expect(
     page.getByText('Booking request submitted. We will get back to you to confirm your booking.').first(),

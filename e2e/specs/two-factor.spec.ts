@@ -1,3 +1,4 @@
+import { atPhone } from '../at-phone.ts';
 import { endSession } from '../end-session.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { countEmailsTo, nextEmailTo } from '../outbox.ts';
@@ -17,6 +18,7 @@ test('AU-04 AU-05 AU-06 the authenticator app: counted down, refused once, accep
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
   await expect(login.place.getByText(/Time left: 0?[23]:\d\d/)).toBeVisible();
   await expectNoAxeFindings(page);
+  await atPhone(page);
   await login.code.fill('000000');
   await login.button('Authenticate').click();
   await expect(login.place.getByText('This code is not valid or has expired. Please try again.')).toBeVisible();
@@ -26,9 +28,7 @@ test('AU-04 AU-05 AU-06 the authenticator app: counted down, refused once, accep
   await login.checkbox("Don't ask again until tomorrow.").check();
   await login.button('Authenticate').click();
   await expect(page.getByRole('button', { name: /^Your account: / })).toBeVisible();
-  await page.getByRole('button', { name: /^Your account: / }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await endSession(page, expectedConsole);
   await login.open();
   await login.logIn('twofactor@maple.test');
   await expect(page).toHaveURL(/\/site$/);
@@ -66,13 +66,12 @@ test('AU-07 AU-11 turning an authenticator app on, logging in once with a recove
 }) => {
   test.slow();
   expectedConsole.push(REFUSED);
-  await login.open('birch');
-  await login.logIn('client@birch.test');
-  await expect(page).toHaveURL(/\/site$/);
+  await login.signIn('client@birch.test', 'birch');
   await page.goto(server.url('birch', '/account/security'));
   await page.getByRole('button', { name: 'Use an authenticator app' }).click();
   await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
   await expectNoAxeFindings(page);
+  await atPhone(page);
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent()) ?? '';
   await login.code.fill(await freshAuthenticatorCode(secret.replaceAll(' ', '')));
   await page.getByRole('button', { name: 'Turn on' }).click();
