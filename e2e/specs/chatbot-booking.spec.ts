@@ -1,15 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, freshDataDir, test } from '../fixtures.ts';
+import type { BodyOf } from '@carefront/shared/contracts';
+import { atPhone } from '../at-phone.ts';
+import { expect, test } from '../fixtures.ts';
 import { newAddress } from '../outbox.ts';
-import { answerTo } from '../page-calls.ts';
-import { SiteHome } from '../pages/site.page.ts';
-import { startServer } from '../server-process.ts';
+import { answerTo, send } from '../page-calls.ts';
 
 const MORE_HELP = 'Do you want some more help?';
 
-test('CB-08 CB-12 Proceed opens the booking dialog with the service; after the booking the bot is back @phone', async ({
+test('CB-08 CB-12 Proceed opens the booking dialog with the service; after the booking the bot is back @phone-deep', async ({
   site,
   bot,
   booking,
@@ -91,28 +88,32 @@ test('RL-03 CB-07 Birch has no bot: no button, none of its code, and its endpoin
 });
 
 test("RT-03 with both switches off, the bot's link to booking says coming soon, and returns to the bot", async ({
+  site,
   bot,
   page,
+  newVisitor,
 }) => {
-  const dataDir = await freshDataDir();
-  const desk = join(import.meta.dirname, '..', 'change-clinic-settings.mjs');
-  execFileSync(process.execPath, [desk, dataDir, JSON.stringify({ birch: { is_chatbot_enabled: true } })]);
-  const server = await startServer(dataDir);
+  const office = await newVisitor();
+  await office.login.signInForCalls('owner@birch.test', 'birch');
+  const putBot = (flag: 0 | 1) =>
+    send(office.page, '/api/clinics/settings', { is_chatbot_enabled: flag } satisfies BodyOf<'saveClinicSettings'>, {
+      method: 'PUT',
+    });
+  await putBot(1);
   try {
-    await new SiteHome(page, server).open('birch');
+    await site.open('birch');
     await bot.open();
     await bot.choose('Book an appointment');
     await expect(page).toHaveURL(/\/site\/book_appointment$/);
     const dialog = page.getByRole('dialog', { name: 'Self booking coming soon..' });
     await expect(dialog).toContainText('front-desk@birch.test');
     await expect(bot.popover).toHaveCount(0);
+    await atPhone(page);
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(bot.log).toContainText(MORE_HELP);
     await expect(bot.button('Yes')).toBeVisible();
-    // Leaves the page, because an open page may send requests to the stopped server.
-    await page.goto('about:blank');
   } finally {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    // The other tests of this worker find Birch without a bot.
+    await putBot(0);
   }
 });

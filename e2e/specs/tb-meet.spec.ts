@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
+import { atPhone } from '../at-phone.ts';
 import { clockText, dayAhead, dayText, shortDateText, weekdayFrom } from '../clinic-time-text.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { CLARA_ID, giveSession, JONAS_ID } from '../given-session.ts';
@@ -25,14 +26,24 @@ async function createAt(meet: MeetMode, weeks: number, client: string, service =
   return hour;
 }
 
-test('RT-04 TM-01 TM-02 TM-03 BK-04 a practitioner logs in there, and schedules by an hour of the week', async ({
+test('RT-04 RL-02 TM-01 TM-02 TM-03 BK-04 a client cannot use the week calendar; a practitioner logs in there, and schedules by an hour of the week', async ({
   meet,
   login,
   page,
 }) => {
+  await login.signIn('client@maple.test');
+  await meet.goto();
+  await expect(meet.dialog).toContainText('Your account cannot open this page.');
+  await expect(meet.grid).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await meet.button('Close').click();
+  await expect(page).toHaveURL(/\/site$/);
+  await page.context().clearCookies();
+
   await meet.goto();
   await expect(meet.dialog).toContainText('Please log in with your account at the clinic to continue.');
   await expectNoAxeFindings(page);
+  await atPhone(page);
   await login.within(meet.dialog).logIn('jonas@maple.test');
   await meet.untilWeekIsHere();
   await expect(page).toHaveURL(/\/site\/tb_meet$/);
@@ -58,6 +69,7 @@ test('RT-04 TM-01 TM-02 TM-03 BK-04 a practitioner logs in there, and schedules 
   await expect(meet.title).toHaveText('Confirm Details');
   await expect(meet.schedule).toBeDisabled();
   await expectNoAxeFindings(page);
+  await atPhone(page);
   await meet.pickClient('Zoë Lefèvre');
   await meet.notes.fill('Bring the drawings.');
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/calendar'));
@@ -79,32 +91,31 @@ test('RT-04 TM-01 TM-02 TM-03 BK-04 a practitioner logs in there, and schedules 
   await expectNoAxeFindings(page);
 });
 
-test('TM-03 BK-06 BK-27 BK-28 the owner schedules a video session by a slot, and another at a custom time @phone', async ({
+test('TM-03 BK-06 BK-27 BK-28 the owner schedules a video session by a slot, and another at a custom time @phone-deep', async ({
   meet,
   login,
   page,
 }) => {
-  test.slow(); // two sessions
   await login.signIn('owner@maple.test');
   await meet.open();
   await meet.chooseService(TALK);
   await meet.chooseProvider('Étienne');
   await meet.dialog.getByRole('combobox', { name: 'Session Type' }).selectOption({ label: 'Video Session' });
   await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
+  await atPhone(page);
   await meet.button('Choose a time').click();
   await expect(meet.title).toHaveText('Select Provider, Date & Time');
   const date = await meet.times.chooseDay({ notBefore: dayAhead(2) });
   const time = await meet.times.chooseTime(3);
   await expectNoAxeFindings(page);
-  await expectNoHorizontalScroll(page);
+  await atPhone(page);
   // The first 'Confirm' button belongs to the custom time, the last one to the slots.
   await meet.button('Confirm').last().click();
   await expect(meet.title).toHaveText('Confirm Details');
   await expect(meet.dialog).toContainText(shortDateText(date));
   await expect(meet.dialog).toContainText(time);
   await meet.pickClient('Hannah Goldberg');
-  await expectNoHorizontalScroll(page);
+  await atPhone(page);
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/calendar'));
   await meet.schedule.click();
   expect((await (await sent).json()) as ReplyOf<'createCalendarEvent'>).toMatchObject({
@@ -137,7 +148,7 @@ test('TM-03 BK-06 BK-27 BK-28 the owner schedules a video session by a slot, and
   await meet.readNotice(CREATED);
   const others = meet.dialog.getByRole('region', { name: 'More sessions of this week' });
   await expect(others, "outside the calendar's hours").toContainText(`${dayText(evening)}, 9:45 PM – 10:15 PM`);
-  await expectNoHorizontalScroll(page);
+  await atPhone(page);
 });
 
 test('TM-04 TM-05 BK-41 a session is opened, moved to another hour and updated; a failure keeps everything typed', async ({
@@ -197,6 +208,7 @@ test('TM-03 TM-05 a taken hour shows its conflicts, and can be overlapped only w
   await expect(reason).toBeFocused();
   await expect(meet.notes).toHaveValue('Both come together.');
   await expectNoAxeFindings(page);
+  await atPhone(page);
   await meet.button('Schedule anyway').click();
   await expect(meet.dialog).toContainText('Please give a reason.');
   await reason.fill('They share the room.');
@@ -211,7 +223,7 @@ test('TM-03 TM-05 a taken hour shows its conflicts, and can be overlapped only w
 /** WCAG 2.5.8. */
 const LEAST_TARGET_PX = 24;
 
-test('GN-02 TM-01 short sessions, beside and below each other, are large enough to be pressed @phone', async ({
+test('GN-02 GN-05 TM-01 on a phone the week is shown as days, and short sessions are large enough to be pressed @phone', async ({
   meet,
   login,
   page,
@@ -222,11 +234,18 @@ test('GN-02 TM-01 short sessions, beside and below each other, are large enough 
   for (const time of ['10:00 AM', '10:00 AM', '10:00 AM', '11:00 AM', '11:30 AM'])
     await giveSession(page, CLARA_ID, { date, time }, short);
   await meet.open();
-  const day = meet.dialog.getByRole('group', { name: 'Day' });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  const days = meet.dialog.getByRole('group', { name: 'Day' });
+  if (!isPhone) await expect(days).toBeHidden();
   // On a phone, those of other days are not visible.
   const ofWeek = meet.dialog.getByRole('list', { name: 'Sessions of this week' }).locator('li');
   for (let turned = 0; turned < 12 && (await ofWeek.count()) < 5; turned += 1) await meet.turnWeeks(1);
-  if (await day.isVisible()) await day.getByRole('button', { name: /Wednesday/ }).click();
+  if (isPhone) {
+    await expect(meet.grid.getByRole('gridcell').filter({ visible: true })).toHaveCount(10);
+    await days.getByRole('button', { name: /^Wed \d+, Wednesday, / }).click();
+    await expect(meet.grid.locator('button[tabindex="0"]')).toHaveAccessibleName(/^Wednesday/);
+    await expectNoHorizontalScroll(page);
+  }
   await expect(meet.sessions.filter({ visible: true })).toHaveCount(5);
   for (const session of await meet.sessions.all()) {
     const box = await session.boundingBox();
@@ -294,47 +313,17 @@ test('SH-08 BK-52 a reload keeps the draft of the week calendar; discarding it a
   await expect(meet.chosenServices).toHaveCount(0);
 });
 
-test('RT-04 RL-02 a client cannot use the week calendar', async ({ meet, login, page }) => {
-  await login.signIn('client@maple.test');
-  await meet.goto();
-  await expect(meet.dialog).toContainText('Your account cannot open this page.');
-  await expect(meet.grid).toHaveCount(0);
-  await expectNoAxeFindings(page);
-  await meet.button('Close').click();
-  await expect(page).toHaveURL(/\/site$/);
-});
-
-test('GN-05 TM-01 the week calendar speaks French, and shows one day at a time on a phone @phone', async ({
-  meet,
-  login,
-  page,
-  newVisitor,
-}) => {
-  const { page: french, meet: mode, login: form } = await newVisitor({ locale: 'fr-CA' });
-  await mode.goto();
-  await mode.dialog.locator('input[autocomplete="username"]').fill('jonas@maple.test');
-  await form.within(mode.dialog).password.fill('Demo-Passw0rd!');
-  await form.within(mode.dialog).button('Se connecter').click();
-  await mode.untilWeekIsHere();
-  await expect(mode.dialog.getByRole('region', { name: 'Calendrier de la semaine' })).toBeVisible();
-  await mode.button('Semaine suivante').click();
-  await mode.untilWeekIsHere();
-  await mode.grid
+test('GN-05 TM-01 the week calendar speaks French', async ({ newVisitor }) => {
+  const { page, meet, login } = await newVisitor({ locale: 'fr-CA' });
+  await login.signIn('jonas@maple.test');
+  await meet.open();
+  await expect(meet.dialog.getByRole('region', { name: 'Calendrier de la semaine' })).toBeVisible();
+  await meet.button('Semaine suivante').click();
+  await meet.untilWeekIsHere();
+  await meet.grid
     .getByRole('button', { name: /, 8 h 00$/ })
     .first()
     .focus();
-  await expectNoHorizontalScroll(french);
-  await expectNoAxeFindings(french);
-
-  await login.signIn('jonas@maple.test');
-  await meet.open();
-  const days = meet.dialog.getByRole('group', { name: 'Day' });
-  if ((page.viewportSize()?.width ?? 0) < 640) {
-    await meet.turnWeeks(1);
-    await expect(meet.grid.getByRole('gridcell').filter({ visible: true })).toHaveCount(10);
-    await days.getByRole('button', { name: /^Wed \d+, Wednesday, / }).click();
-    await expect(meet.grid.locator('button[tabindex="0"]')).toHaveAccessibleName(/^Wednesday/);
-    await expectNoHorizontalScroll(page);
-    await expectNoAxeFindings(page);
-  } else await expect(days).toBeHidden();
+  await expectNoAxeFindings(page);
+  await atPhone(page);
 });

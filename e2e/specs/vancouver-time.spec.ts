@@ -1,10 +1,9 @@
 import type { ReplyOf } from '@carefront/shared/contracts';
 import type { Page } from '@playwright/test';
-import { expect, test, type Visitor } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { giveConsent, newTitle } from '../given-consent.ts';
 import { giveSession } from '../given-session.ts';
 import { read } from '../page-calls.ts';
-import { PASSWORD } from '../pages/login.page.ts';
 
 const BIRCH_CLIENT = 4201;
 const TREATMENT = { practitionerId: 201, service: { id: 602, name: 'Physiotherapy treatment' }, durationMinutes: 30 };
@@ -55,15 +54,6 @@ const hourByBrowser = (page: Page, instant: string): Promise<string> =>
     instant,
   );
 
-/** Signs in, in any language of the browser. */
-async function signIn({ page, login }: Visitor, email: string, url: string): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('textbox', { name: /^(Email|Adresse courriel|Adresse e-mail)/ }).fill(email);
-  await login.password.fill(PASSWORD);
-  await page.getByRole('button', { name: /^(Log in|Se connecter)$/ }).click();
-  await expect(page.locator('#shell-header').getByRole('button', { name: /account|compte/i })).toBeVisible();
-}
-
 const CASES = [
   { locale: 'en', time: '2:00 PM', utc: '21:00', wrong: '13', shown: '2:00 PM – 2:30 PM', list: 'Confirmed' },
   { locale: 'fr', time: '3:00 PM', utc: '22:00', wrong: '14', shown: '15 h 00 – 15 h 30', list: 'Confirmés' },
@@ -79,7 +69,7 @@ for (const { locale, time, utc, wrong, shown, list } of CASES)
     const date = decemberDay();
     const office = await newVisitor(device);
     await spoilZoneData(office.page);
-    await signIn(office, 'owner@birch.test', server.url('birch', '/login'));
+    await office.login.signInForCalls('owner@birch.test', 'birch');
     const { starts_at } = await giveSession(office.page, BIRCH_CLIENT, { date, time }, TREATMENT);
     expect(Date.parse(starts_at)).toBe(Date.parse(`${date}T${utc}:00Z`));
     expect(await hourByBrowser(office.page, starts_at), "the browser's hour is wrong").toBe(wrong);
@@ -100,7 +90,7 @@ for (const { locale, time, utc, wrong, shown, list } of CASES)
 
     const client = await newVisitor(device);
     await spoilZoneData(client.page);
-    await signIn(client, 'client@birch.test', server.url('birch', '/login'));
+    await client.login.signIn('client@birch.test', 'birch');
     await client.page.goto(server.url('birch', '/site/client_account'));
     const account = client.page.getByRole('main');
     await expect(account.getByRole('article').filter({ hasText: shown })).toContainText(
