@@ -14,9 +14,9 @@ const withBrowser = {
 };
 /** With every flow on a phone, too. */
 const browserTests = () => run('playwright', ['test'], { cwd: e2e, env: { ...withBrowser, E2E_PHONE: 'all' } });
-/** Every fault of every remote, and 50 rounds of each: with bounds in seconds, so nothing else may run. */
+/** Every fault of every remote, and 50 rounds of each: with bounds in seconds, so nothing else may run. And hostile texts without protection. */
 const faults = () =>
-  run('playwright', ['test', 'chaos', 'live-update', 'remote-growth'], {
+  run('playwright', ['test', 'chaos', 'live-update', 'remote-growth', 'hostile-text'], {
     cwd: e2e,
     env: { ...withBrowser, CHAOS: 'all' },
   });
