@@ -20,29 +20,9 @@ async function scriptTexts(page: Page): Promise<Map<string, string>> {
   return new Map(texts);
 }
 
-test('SH-06 shell and remotes share one React, one React DOM, one React Query, one RxJS and one Fluent', async ({
-  site,
-  booking,
-  page,
-}) => {
-  await site.open();
-  await site.bookNow.click();
-  await booking.goToDetails();
-  const texts = await scriptTexts(page);
-  const scripts = [...texts.keys()].map((address) => new URL(address).pathname);
-  for (const remote of ['shell', 'mf-site', 'mf-booking'])
-    expect(scripts, `a script of ${remote}`).toContainEqual(expect.stringMatching(`^/remotes/${remote}/`));
-  for (const [library, words] of Object.entries(FINGERPRINTS)) {
-    const holders = [...texts].filter(([, text]) => text.includes(words)).map(([address]) => new URL(address).pathname);
-    expect(holders, library).toEqual([expect.stringMatching(/^\/remotes\/shell\//)]);
-  }
-});
-
-test('SH-06 all roots on the page belong to one running React DOM', async ({ site, booking, page }) => {
-  await site.open();
-  await site.bookNow.click();
-  await expect(booking.title).toHaveText('Select a Service');
-  const instances = await page.evaluate(() => {
+/** Returns the places of all React roots, and the marks of the React DOMs that made them. */
+const reactRoots = (page: Page) =>
+  page.evaluate(() => {
     // React DOM marks each root's container with a property whose name ends in a random number.
     const marks = [...document.querySelectorAll('*')].flatMap((element) =>
       Object.keys(element)
@@ -51,11 +31,8 @@ test('SH-06 all roots on the page belong to one running React DOM', async ({ sit
     );
     return { places: marks.map(({ place }) => place), keys: [...new Set(marks.map(({ key }) => key))] };
   });
-  expect(instances.keys).toHaveLength(1);
-  expect(instances.places).toEqual(expect.arrayContaining(['shell-header', 'slot-mf-site', 'slot-mf-booking']));
-});
 
-test('SH-06 SH-07 one bus and one query cache: a language change reaches both remotes, and no remote refetches another’s data', async ({
+test('SH-06 SH-07 SH-01 shell and remotes share one React, one React DOM, one React Query, one RxJS, one Fluent, one bus and one query cache; the shell draws questions', async ({
   site,
   booking,
   page,
@@ -67,22 +44,43 @@ test('SH-06 SH-07 one bus and one query cache: a language change reaches both re
   await site.open();
   await site.bookNow.click();
   await expect(booking.title).toHaveText('Select a Service');
-  await booking.chooseService('Individual session');
-  expect(
-    asked.filter((path) => path.includes('get-clinic-info')),
-    'it came with the page',
-  ).toEqual([]);
-  // The dialog makes the page behind it inert, so a script presses the shell's button.
-  await page.getByRole('button', { name: /Français$/, includeHidden: true }).dispatchEvent('click');
-  await expect(booking.title).toHaveText('Choisir l’intervenant, la date et l’heure');
-  await expect(page.getByText('Prendre rendez-vous', { exact: true })).toBeAttached();
-  await expect(booking.dialog.getByText('Individual session')).toBeVisible();
-});
+  await test.step('all roots on the page belong to one running React DOM', async () => {
+    const { keys, places } = await reactRoots(page);
+    expect(keys).toHaveLength(1);
+    expect(places).toEqual(expect.arrayContaining(['shell-header', 'slot-mf-site', 'slot-mf-booking']));
+  });
 
-test('SH-01 the shell draws questions and notices, outside the remote that asks', async ({ site, booking, page }) => {
-  await site.open();
-  await site.bookNow.click();
   await booking.chooseService('Individual session');
+  await test.step('a language change reaches both remotes, and no remote refetches another’s data', async () => {
+    expect(
+      asked.filter((path) => path.includes('get-clinic-info')),
+      'it came with the page',
+    ).toEqual([]);
+    // The dialog makes the page behind it inert, so a script presses the shell's button.
+    await page.getByRole('button', { name: /Français$/, includeHidden: true }).dispatchEvent('click');
+    await expect(booking.title).toHaveText('Choisir l’intervenant, la date et l’heure');
+    await expect(page.getByText('Prendre rendez-vous', { exact: true })).toBeAttached();
+    await expect(booking.dialog.getByText('Individual session')).toBeVisible();
+    await page.getByRole('button', { name: /English$/, includeHidden: true }).dispatchEvent('click');
+  });
+
+  await booking.chooseProvider('Amara');
+  await booking.chooseDay();
+  await booking.chooseTime(0);
+  await booking.confirm();
+  await test.step('each library is in one script, which is the shell’s', async () => {
+    const texts = await scriptTexts(page);
+    const scripts = [...texts.keys()].map((address) => new URL(address).pathname);
+    for (const remote of ['shell', 'mf-site', 'mf-booking'])
+      expect(scripts, `a script of ${remote}`).toContainEqual(expect.stringMatching(`^/remotes/${remote}/`));
+    for (const [library, words] of Object.entries(FINGERPRINTS)) {
+      const holders = [...texts].flatMap(([address, text]) =>
+        text.includes(words) ? [new URL(address).pathname] : [],
+      );
+      expect(holders, library).toEqual([expect.stringMatching(/^\/remotes\/shell\//)]);
+    }
+  });
+
   await booking.button('Close').click();
   await expect(booking.question).toBeVisible();
   const places = await page.evaluate(() => {
@@ -92,6 +90,5 @@ test('SH-01 the shell draws questions and notices, outside the remote that asks'
       count: document.querySelectorAll('#shell-services').length,
     };
   });
-  expect(places).toEqual({ isInRemote: false, count: 1 });
-  await booking.question.getByRole('button', { name: 'Cancel' }).click();
+  expect(places, 'the shell draws the question').toEqual({ isInRemote: false, count: 1 });
 });
