@@ -35,14 +35,18 @@ export function findPhoneFaults(): string[] {
     const { display } = getComputedStyle(element);
     return element.localName === 'a' && display.startsWith('inline') && display !== 'inline-flex';
   };
-  /** A hidden radio button or file field is pressed by its label or its card. */
+  const areaOf = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width * height;
+  };
+  /** What a finger meets: of a field and its label, the larger. Without a label, a field that is not drawn is pressed by another control. */
   const targetOf = (element: Element): Element | null => {
     const { opacity, clipPath, clip } = getComputedStyle(element);
-    const { width, height } = element.getBoundingClientRect();
-    const isDrawn = opacity !== '0' && clipPath === 'none' && clip === 'auto' && width > 1 && height > 1;
+    const isDrawn = opacity !== '0' && clipPath === 'none' && clip === 'auto' && areaOf(element) > 1;
     const label = element.closest('label') ?? (element instanceof HTMLInputElement ? element.labels?.[0] : undefined);
+    if (!label) return isDrawn ? element : null;
     if (isDrawn && !['radio', 'checkbox'].includes((element as HTMLInputElement).type)) return element;
-    return label ?? (isDrawn ? element : null);
+    return areaOf(element) > areaOf(label) ? element : label;
   };
   const controls = [
     ...(dialog ?? document).querySelectorAll(
@@ -65,6 +69,8 @@ export function findPhoneFaults(): string[] {
     const [x, y] = [left + width / 2, top + height / 2];
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return null;
     const met = document.elementFromPoint(x, y);
+    // An open list lies over what is below it until a choice is made.
+    if (met?.closest('[role="listbox"], [role="menu"], [popover]')) return null;
     return !met || target.contains(met) || met.contains(target) ? null : met;
   };
   for (const control of controls) {

@@ -4,7 +4,12 @@ import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 test('GN-02 the look at a phone finds each kind of fault, and nothing on a good page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const good = `<title>Good</title><button style="width: 44px; height: 44px">Fine</button>
-    <p>Text with <a href="#x">a link</a> in it.</p><label style="display: block; height: 44px"><input type="radio"> Choice</label>`;
+    <p>Text with <a href="#x">a link</a> in it.</p><label style="display: block; height: 44px"><input type="radio"> Choice</label>
+    <div style="position: relative; height: 44px"><label for="card">Card</label>
+      <input id="card" type="checkbox" style="position: absolute; inset: 0; width: 100%; height: 44px; margin: 0; opacity: 0"></div>
+    <button style="width: 44px; height: 44px">List</button>
+    <div style="position: relative; height: 44px"><button style="width: 44px; height: 44px">Behind</button>
+      <div role="listbox" style="position: absolute; inset: 0">an open list</div></div>`;
   await page.setContent(good);
   expect(await page.evaluate(findPhoneFaults)).toEqual([]);
   await page.setContent(`${good}
