@@ -1,5 +1,7 @@
 import { isApiPath, startCaseServer } from './case-server.mjs';
 
+const IDLE_WITHIN_MS = 30_000;
+
 /** Chromium's own message about a violation leaves out the directive. Runs in the page. */
 function reportViolations() {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
@@ -36,7 +38,7 @@ export async function inFreshPage(browser, world, contractCase, look, options = 
     await page.goto(server.url);
     const found = await look(page);
     // Calls that follow the last look belong to the case, too.
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle', { timeout: IDLE_WITHIN_MS });
     return [...found, ...server.faults(), ...said];
   } finally {
     await context.close();

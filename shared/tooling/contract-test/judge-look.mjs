@@ -2,8 +2,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { expectNoSidewaysScroll, findAxeFaults, USUAL_SETTING, WINDOWS } from '@carefront/shared/testing/looks';
 import { inFreshPage } from './fresh-page.mjs';
 
-/** Longer than a step takes on a busy machine. */
-const STEP_WITHIN_MS = 10_000;
+/** As in the browser tests. */
+const STEP_WITHIN_MS = 15_000;
 
 /** Returns the settings of a look, complete. */
 export const settingsOf = ({ settings = [{}] }) => settings.map((each) => ({ ...USUAL_SETTING, ...each }));
@@ -23,7 +23,10 @@ const contextOf = ({ window, locale, colorScheme, forcedColors }) => ({
 /** Playwright's messages have colours and a log of its attempts. */
 const sentenceOf = (error) =>
   stripVTControlCharacters(error.message)
-    .replaceAll(/\s*\n\s*/g, ' · ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' · ')
     .slice(0, 1000);
 
 /**

@@ -73,7 +73,7 @@ export async function runCases(set, remotes, onCase) {
   const next = async () => {
     for (let each = waiting.shift(); each; each = waiting.shift()) {
       const began = Date.now();
-      const faults = await each.judge(browser);
+      const faults = await each.judge(browser).catch((error) => [error.message]);
       counts[faults.length === 0 ? 'passed' : 'failed'] += 1;
       onCase({ title: each.title, faults, ms: Date.now() - began });
     }
