@@ -13,4 +13,4 @@ export function allUnitTests(folders?: readonly string[]): Promise<{ test: UnitT
 export function chooseUnitTests(
   packages: PackageSelection,
   options?: { folders?: readonly string[]; testsOf?: (folder: string) => Promise<string[]> },
-): Promise<{ folders: string[]; related: string[] | null }>;
+): Promise<{ folders: string[]; files: string[] | null }>;

@@ -58,17 +58,16 @@ export async function allUnitTests(folders = unitTestFolders()) {
 }
 
 /**
- * @param packages - By name, `'all'` or the changed files whose tests run.
- * @returns `folders`: packages with tests to run. `related`: files whose tests run, or null for all tests of the folders.
+ * @param packages - By name, `'all'` or the test files that run.
+ * @returns `folders`: packages with tests to run. `files`: the test files that run, or null for all tests of the folders.
  */
 export async function chooseUnitTests(packages, { folders = unitTestFolders(), testsOf = testFilesOf } = {}) {
   const chosen = folders.filter((folder) => packages[folder]);
-  if (chosen.every((folder) => packages[folder] === 'all')) return { folders: chosen, related: null };
-  // A test file is related to itself.
+  if (chosen.every((folder) => packages[folder] === 'all')) return { folders: chosen, files: null };
   const files = await Promise.all(
     chosen.map((folder) => (packages[folder] === 'all' ? testsOf(folder) : packages[folder])),
   );
-  return { folders: chosen, related: [...new Set(files.flat())] };
+  return { folders: chosen, files: [...new Set(files.flat())] };
 }
 
 const testFilesOf = async (folder) => (await projectsOf(folder)).flatMap(({ include }) => include);

@@ -42,13 +42,13 @@ describe('the chosen unit tests', () => {
   const choose = (packages: Record<string, 'all' | string[]>) => chooseUnitTests(packages, { folders, testsOf });
 
   it('are all of the chosen packages', async () => {
-    expect(await choose({ a: 'all', c: 'all', e2e: 'all' })).toEqual({ folders: ['a', 'c'], related: null });
-    expect(await choose({})).toEqual({ folders: [], related: null });
+    expect(await choose({ a: 'all', c: 'all', e2e: 'all' })).toEqual({ folders: ['a', 'c'], files: null });
+    expect(await choose({})).toEqual({ folders: [], files: null });
   });
 
   it('are those of the changed files, together with all tests of other packages', async () => {
-    const related = ['a/src/y.ts', 'b/src/x.test.ts'];
-    expect(await choose({ a: ['a/src/y.ts'], b: 'all', c: ['a/src/y.ts'] })).toEqual({ folders, related });
+    const files = ['a/src/y.ts', 'b/src/x.test.ts'];
+    expect(await choose({ a: ['a/src/y.ts'], b: 'all', c: ['a/src/y.ts'] })).toEqual({ folders, files });
   });
 
   it('can be those of every package that this repository has', () => {

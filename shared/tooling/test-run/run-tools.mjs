@@ -46,11 +46,11 @@ const testsOf = (files) =>
  */
 export async function runUnitTests(packages = null) {
   const all = Object.fromEntries(unitTestFolders().map((folder) => [folder, 'all']));
-  const { folders, related } = await chooseUnitTests(packages ?? all);
+  const { folders, files } = await chooseUnitTests(packages ?? all);
   if (folders.length === 0) return null;
   console.log(`\n${folders.join(', ')}`);
   // The rules about days and times run in an unusual zone too.
-  return runVitest('unit', testsOf(related), { env: { TZ: 'UTC', UNIT_TEST_FOLDERS: folders.join(',') } });
+  return runVitest('unit', testsOf(files), { env: { TZ: 'UTC', UNIT_TEST_FOLDERS: folders.join(',') } });
 }
 
 /** Runs the server's tests with a database. @param selection - `'all'`, or the test files that run. */

@@ -4,7 +4,7 @@ import { selectSpecs } from './select-specs.mjs';
 
 /** Every package is installed, compiled or built with these files. */
 const FOR_EVERY_PACKAGE =
-  /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json|shared\/tooling\/(?:rspack|build-packages|fingerprint|vitest-projects)\.mjs|shared\/tooling\/(?:compile-styles|release-build|smaller-packages)\/.+|shared\/tooling\/package\.json)$/;
+  /^(?:package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json|vitest\.config\.ts|shared\/tooling\/(?:rspack|build-packages|fingerprint|vitest-projects|test-run\/all-unit-tests)\.mjs|shared\/tooling\/(?:compile-styles|release-build|smaller-packages)\/.+|shared\/tooling\/package\.json)$/;
 const NO_TEST_READS_IT = /\.md$|^(?:LICENSE|NOTICE|biome\.json)$|^docs\//;
 /** The imports of these files are known. Tests read other files from disk, so those run all tests of the package. */
 const IMPORTED = /^[^/]+\/(?:src|test|tooling|contract)\/.+\.(?:ts|tsx|mjs|css)$/;
@@ -14,6 +14,8 @@ const SERVER_PLATFORM = /^server\/(?:migrations|src\/platform)\//;
 const READ_BY = [
   { files: /^shared\/api\//, tests: 'shared/tooling/api-report/' },
   { files: /^shared\/src\/contracts\/(?:[a-z-]+\/routes\.[a-z-]+|routes|access)\.ts$/, tests: 'server/test/access/' },
+  // These read the built pages.
+  { files: /^(?:(?:mf-site|shell)\/src\/|mf-auth\/src\/login)(?!.*\.test\.)/, tests: 'server/test/site/built-site-' },
 ];
 const MOST_INTEGRATION_TESTS = 40;
 

@@ -115,6 +115,7 @@ describe('the other stages', () => {
     'package.json',
     'pnpm-lock.yaml',
     'tsconfig.base.json',
+    'vitest.config.ts',
     'shared/tooling/rspack.mjs',
     'shared/tooling/compile-styles/syntax.mjs',
   ])('are whole, when %s changed', (file) => {
