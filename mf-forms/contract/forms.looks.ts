@@ -43,7 +43,7 @@ export const looks = defineLooks([
       await dialog.getByText('2 fields need your attention:').waitFor();
       expectSame('the edge of a wrong field', await styleOf(field(/^Last name/), 'outline-style'), 'dashed');
       await field(/^First name/).focus();
-      await expectRings(page, 6);
+      await expectRings(page, 4);
     },
   },
   {
