@@ -17,6 +17,8 @@ const READ_BY = [
   // These read the built pages.
   { files: /^(?:(?:mf-site|shell)\/src\/|mf-auth\/src\/login)(?!.*\.test\.)/, tests: 'server/test/site/built-site-' },
 ];
+/** The harness that opens the contracts and looks of all remotes. */
+const OF_EVERY_CONTRACT = /^shared\/(?:tooling\/contract-test|src\/testing\/(?:contract|looks))\/(?!.*\.test\.)/;
 const MOST_INTEGRATION_TESTS = 40;
 
 const topOf = (file) => file.split('/')[0];
@@ -133,10 +135,13 @@ export function selectTests(changedFiles, facts) {
   const isPlatform = imported.some((file) => SERVER_PLATFORM.test(file) && !isForTestsOnly(file));
   const touched = new Set(changed.map(topOf).filter((name) => names.includes(name)));
   const shown = [...users].filter((file) => !isForTestsOnly(file)).map(topOf);
+  const isDrawnByAll = touched.has('shell') || changed.some((file) => OF_EVERY_CONTRACT.test(file));
+  const isDrawn = (name) =>
+    shown.includes(name) || packages[name] === 'all' || [...users].some((file) => file.startsWith(`${name}/contract/`));
   return {
     packages,
     integration: packages.server === 'all' || isPlatform ? 'all' : selectIntegrationTests(imported, facts),
-    contracts: remotes.filter((name) => touched.has('shell') || shown.includes(name) || packages[name] === 'all'),
+    contracts: remotes.filter((name) => isDrawnByAll || isDrawn(name)),
     specs: selectSpecs(known, { ...facts, isPlatform: (file) => SERVER_PLATFORM.test(file) || unknown.includes(file) }),
     types: selectTypes(changed, facts),
   };

@@ -111,6 +111,11 @@ describe('the other stages', () => {
     expect(select('mf-a/src/features/note/note.page.tsx').contracts).toEqual(['mf-a']);
   });
 
+  it('run the contracts and looks that changed themselves, or all when their harness did', () => {
+    expect(select('mf-a/contract/answers.ts').contracts).toEqual(['mf-a']);
+    expect(select('shared/tooling/contract-test/judge-look.mjs').contracts).toEqual(['mf-a', 'mf-b', 'mf-c']);
+  });
+
   it.each([
     'package.json',
     'pnpm-lock.yaml',

@@ -15,6 +15,7 @@ export const SMALL_REPOSITORY: Readonly<Record<string, string>> = {
   'shared/src/contracts/access.ts': 'export const ACCESS = {};',
   'shared/api/ui.api.txt': '',
   'shared/tooling/api-report/api-report.test.ts': '',
+  'shared/tooling/contract-test/judge-look.mjs': '',
   'shared/package.json': '{}',
 
   'mf-a/src/root.tsx': `import { Day } from './features/day/day.page.tsx';
@@ -41,6 +42,8 @@ export const List: CardProps = TEXTS;`,
   'mf-a/src/features/bare/bare.page.tsx': 'export const Bare = 1;',
   'mf-a/src/testing/render-app.tsx': `import { App } from '../root.tsx'; export const renderApp = App;`,
   'mf-a/rspack.config.mjs': '',
+  'mf-a/contract/answers.ts': 'export const ANSWERS = {};',
+  'mf-a/contract/a.looks.ts': `import { ANSWERS } from './answers.ts';`,
   'mf-b/src/page.tsx': `import { Button } from '@carefront/shared/ui'; import { TEXTS } from './page.messages.ts'; export const Page = [Button, TEXTS];`,
   'mf-b/src/page.messages.ts': MESSAGES('The other page', 'Leave the other page'),
   'mf-c/src/page.tsx': `import { Button } from '@carefront/shared/ui'; import { TEXTS } from './page.messages.ts'; export const Page = [Button, TEXTS];`,
