@@ -9,11 +9,14 @@ const PAGE = /^\/\/ @vitest-environment jsdom$/m;
  * that an earlier file left open answered Escape with its own list of open dialogs, before the dialog of the next file could.
  */
 const REPLACES_MODULES = /\bvi\.(?:doMock|mock|resetModules)\(/;
+/** single-spa replaces the page's history and the listeners of its events for good: views of later files heard of an address twice. */
+const CHANGES_THE_PAGE = /from 'single-spa'/;
 
 /**
  * The unit tests of one package as vitest projects. Loading React and Fluent UI and making a page take most of a component test's time, so
  * all files of a worker share the loaded modules and the page: `clean-page.ts` empties the page after each file.
- * A file that needs a page has `// @vitest-environment jsdom` as its first line; a file that mocks modules or loads them again runs separately.
+ * A file that needs a page has `// @vitest-environment jsdom` as its first line; a file that mocks modules, loads them again, or starts
+ * single-spa runs separately.
  * @param folder - The package's folder: below the root, or an absolute path.
  * @param setupFiles - Set-up files of the package, relative to its folder.
  */
@@ -21,7 +24,11 @@ export function unitTestProjects(folder, { include = ['src/**/*.test.{ts,tsx}'],
   const root = resolve(ROOT, folder);
   const files = globSync(include, { cwd: root }).map((file) => {
     const source = readFileSync(join(root, file), 'utf8');
-    return { file, hasPage: PAGE.test(source), isAlone: REPLACES_MODULES.test(source) };
+    return {
+      file,
+      hasPage: PAGE.test(source),
+      isAlone: [REPLACES_MODULES, CHANGES_THE_PAGE].some((sign) => sign.test(source)),
+    };
   });
   const filesThat = (isMeant) => files.filter(isMeant).map(({ file }) => file);
   // Filling real forms, and hostile texts of 100 kB, take seconds when other work uses the two cores.

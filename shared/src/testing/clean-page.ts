@@ -6,6 +6,9 @@ import { afterAll, vi } from 'vitest';
 /** Styles of Fluent's components and of our own: their modules are loaded once for all files, and add each rule once. */
 const OF_COMPONENTS = 'style[data-make-styles-bucket], style[data-cf-rules]';
 const before = [...document.head.querySelectorAll(OF_COMPONENTS)];
+/** Functions and values that a test gave the document itself; React has its own names there. */
+const ownNames = () => Object.getOwnPropertyNames(document).filter((name) => !/^_+react/i.test(name));
+const namesBefore = ownNames();
 
 afterAll(() => {
   vi.restoreAllMocks();
@@ -19,6 +22,10 @@ afterAll(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');
+  const left = ownNames().filter((name) => !namesBefore.includes(name));
+  for (const name of left) Reflect.deleteProperty(document, name);
+  if (left.length > 0)
+    throw new Error(`This file left document.${left.join(', document.')} to the next files of this worker`);
   if (before.some(({ isConnected }) => !isConnected))
     throw new Error('This file removed styles of components, which the next files of this worker need');
 });

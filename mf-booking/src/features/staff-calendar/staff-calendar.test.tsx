@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type Answers, aSessionUser, openPart, type RenderRemoteOptions, refuse } from '@carefront/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { anAppointment } from '../../booking-actions/testing/bookings.fixture.ts';
 import { renderPage } from '../../booking-actions/testing/render-bookings.ts';
 import { onPhone } from '../../testing/phone.fixture.ts';
@@ -266,6 +266,7 @@ describe('BK-87 changes', () => {
     dragged.setPointerCapture = () => undefined;
     const friday = screen.getByRole('list', { name: 'Friday, November 27' });
     document.elementsFromPoint = () => [friday];
+    onTestFinished(() => void Reflect.deleteProperty(document, 'elementsFromPoint'));
     fireEvent.pointerDown(dragged, { pointerType: 'mouse', button: 0, clientX: 10, clientY: 10 });
     fireEvent.pointerMove(dragged, { clientX: 300, clientY: 72 });
     fireEvent.pointerUp(dragged, { clientX: 300, clientY: 72 });

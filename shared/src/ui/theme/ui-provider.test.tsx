@@ -92,10 +92,10 @@ function rulesFor(children: ReactNode): string {
       {children}
     </RendererProvider>,
   );
-  const own = [...document.querySelectorAll<HTMLStyleElement>('style[data-only-here]')];
-  const css = rulesOf([...document.querySelectorAll<HTMLStyleElement>('style[data-cf-rules]'), ...own]);
-  for (const element of own) element.remove();
-  return css;
+  // From the renderer's own list: it puts rules into the style elements of another renderer where these exist.
+  const own = Object.keys(renderer.insertionCache).join('\n');
+  for (const element of document.querySelectorAll('style[data-only-here]')) element.remove();
+  return `${rulesOf(document.querySelectorAll<HTMLStyleElement>('style[data-cf-rules]'))}\n${own}`;
 }
 
 describe('UiProvider', () => {
