@@ -1,4 +1,5 @@
 import type { ClinicInfo, SlotDay } from '@carefront/shared/contracts';
+import { offsetMinutesEastAt } from '@carefront/shared/domain';
 import {
   type Answers,
   aClinicInfo,
@@ -11,6 +12,7 @@ import {
   loseAnswer,
   ONTARIO,
 } from '@carefront/shared/testing/contract';
+import { zoneTable } from '../src/zones/zone-table.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ZONE = 'America/Toronto';
@@ -28,10 +30,11 @@ export const dayAhead = (days: number): string => new Date(Date.now() + days * D
 
 /** '-05:00', at noon of this day. */
 export function offsetOn(date: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, timeZoneName: 'longOffset' }).formatToParts(
-    new Date(`${date}T17:00:00Z`),
-  );
-  return parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) ?? '';
+  const zone = zoneTable.find(ZONE);
+  if (!zone) throw new Error(`The table has no ${ZONE}`);
+  const minutes = offsetMinutesEastAt(zone, Date.parse(`${date}T17:00:00Z`));
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(Math.abs(minutes) / 60))}:${twoDigits(Math.abs(minutes) % 60)}`;
 }
 
 /** Twelve times on every day after tomorrow. */
