@@ -212,6 +212,13 @@ describe('own sessions', () => {
     expect((await login(trusted, WITH_APP)).body).toHaveProperty('prompt_2fa');
   });
 
+  it('SH-11 signing out everywhere ends the sessions of the person’s other browsers, and of nobody else', async () => {
+    const [here, elsewhere] = [await signedIn(server, OWNER), await signedIn(server, OWNER)];
+    const colleague = await signedIn(server, 'admin@maple.test');
+    expect((await here.call('revokeAllSessions')).status).toBe(204);
+    expect([await protectedStatus(elsewhere), await protectedStatus(colleague)]).toEqual([401, 200]);
+  });
+
   it('SH-11 logging out ends the session in every tab, and the cookie does not work afterwards', async () => {
     const visitor = await signedIn(server, OWNER);
     const kept = visitor.cookies.get('cf_session') ?? '';
