@@ -28,6 +28,8 @@ test('GN-04 BK-88 the office changes approval and colour; a visitor sees both at
   await atPhone(page);
 
   await main.getByRole('link', { name: 'All settings' }).click();
+  // The page that was entered scrolls to its top; a link that moves under the finger is not pressed.
+  await expect(main.getByRole('heading', { level: 1, name: 'Settings' })).toBeInViewport();
   await main.getByRole('link', { name: 'Colour and logo' }).click();
   const colour = main.getByLabel('Colour', { exact: true });
   const before = await colour.inputValue();

@@ -42,9 +42,12 @@ test('BK-46 BK-82 BK-83 an address with an account: Cancel keeps everything type
   await expectNoAxeFindings(page);
   await atPhone(page);
   await form.password.fill('Demo-Passw0rd!');
+  // The dialog transfers the held time to the account: a transfer that arrives after the booking is refused.
+  const transferred = page.waitForResponse((response) => response.url().endsWith('/api/appointment/hold'));
   await form.button('Log in').click();
 
   await expect(booking.dialog.getByText('You are logged in as:')).toBeVisible();
+  expect((await transferred).ok()).toBe(true);
   await expect(booking.dialog.getByText('Clara Nguyen')).toBeVisible();
   await expect(booking.dialog).toContainText(time);
   await expect(booking.field('Appointment Notes')).toHaveValue('The bell does not work.');
