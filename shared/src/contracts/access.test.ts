@@ -55,6 +55,13 @@ describe('the access table', () => {
     }
   });
 
+  it.each<GuardedRoute>([
+    ...(['getBookingSite', 'saveBookingSite', 'listSiteVersions', 'getSiteVersion'] as const),
+    ...(['uploadContentImage', 'savePortrait'] as const),
+  ])('RL-01 ST-15 lets only the owner and office admins edit the site: %s', (name) => {
+    expect(CALLERS.filter((caller) => ACCESS[name][caller] !== 'none')).toEqual(['office_admin', 'owner']);
+  });
+
   it('RL-02 has no GET route that answers with another status than 200', () => {
     const methods = endpoints.filter(([, { method, status }]) => method === 'GET' && status !== 200);
     expect(methods).toEqual([]);
