@@ -6,8 +6,9 @@ import { afterAll, vi } from 'vitest';
 /** Styles of Fluent's components and of our own: their modules are loaded once for all files, and add each rule once. */
 const OF_COMPONENTS = 'style[data-make-styles-bucket], style[data-cf-rules]';
 const before = [...document.head.querySelectorAll(OF_COMPONENTS)];
-/** Functions and values that a test gave the document itself; React has its own names there. */
-const ownNames = () => Object.getOwnPropertyNames(document).filter((name) => !/^_+react/i.test(name));
+/** Functions and values that a test gave the document itself. React and CKEditor, which stay loaded, have names of their own there. */
+const ownNames = () =>
+  Object.getOwnPropertyNames(document).filter((name) => !/^(?:_+react|data-ck-expando$)/i.test(name));
 const namesBefore = ownNames();
 
 afterAll(() => {
