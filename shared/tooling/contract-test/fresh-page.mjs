@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isApiPath, startCaseServer } from './case-server.mjs';
 
-const IDLE_WITHIN_MS = 30_000;
+const QUIET_WITHIN_MS = 30_000;
+/** As long as Playwright's 'networkidle' waits. */
+const QUIET_MS = 500;
 
 /** Chromium's own message about a violation leaves out the directive. Runs in the page. */
 function reportViolations() {
@@ -12,6 +15,41 @@ function reportViolations() {
 /** The browser reports each refusal that the case itself answers. The server of the case reports calls without an answer. */
 const isRefusedCall = (message) =>
   message.text().startsWith('Failed to load resource') && isApiPath(new URL(message.location().url).pathname);
+
+/**
+ * Follows the page's calls of the API. Playwright's 'networkidle' also waits for files, and now and then for ever: it saw no end of a file once
+ * in some hundred cases.
+ * @returns A function that waits until no call has been under way for a moment; it returns a fault if some never end.
+ */
+function followCalls(page) {
+  const open = new Set();
+  let changedAtMs = Date.now();
+  const note = (change) => (request) => {
+    if (!isApiPath(new URL(request.url()).pathname)) return;
+    change(request);
+    changedAtMs = Date.now();
+  };
+  page.on(
+    'request',
+    note((request) => open.add(request)),
+  );
+  for (const end of ['requestfinished', 'requestfailed'])
+    page.on(
+      end,
+      note((request) => open.delete(request)),
+    );
+  return async () => {
+    const beganMs = Date.now();
+    // What the last look has started makes its calls within a moment, too.
+    changedAtMs = beganMs;
+    while (open.size > 0 || Date.now() - changedAtMs < QUIET_MS) {
+      if (Date.now() - beganMs > QUIET_WITHIN_MS)
+        return [`calls that never end: ${[...open].map((request) => new URL(request.url()).pathname).join(', ')}`];
+      await sleep(50);
+    }
+    return [];
+  };
+}
 
 /**
  * Opens the case in a fresh browser context.
@@ -35,11 +73,12 @@ export async function inFreshPage(browser, world, contractCase, look, options = 
     });
     page.on('pageerror', (error) => said.push(`a script failed: ${error.message}`));
     await page.addInitScript(reportViolations);
+    const untilQuiet = followCalls(page);
     await page.goto(server.url);
     const found = await look(page);
     // Calls that follow the last look belong to the case, too.
-    await page.waitForLoadState('networkidle', { timeout: IDLE_WITHIN_MS });
-    return [...found, ...server.faults(), ...said];
+    const endless = await untilQuiet();
+    return [...found, ...endless, ...server.faults(), ...said];
   } finally {
     await context.close();
     await server.close();
