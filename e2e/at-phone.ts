@@ -39,7 +39,7 @@ export function findPhoneFaults(): string[] {
     const { width, height } = element.getBoundingClientRect();
     return width * height;
   };
-  /** What a finger meets: of a field and its label, the larger. Without a label, a field that is not drawn is pressed by another control. */
+  /** Returns the area that a finger presses: the field or its label, whichever is larger. A hidden field without a label has none. */
   const targetOf = (element: Element): Element | null => {
     const { opacity, clipPath, clip } = getComputedStyle(element);
     const isDrawn = opacity !== '0' && clipPath === 'none' && clip === 'auto' && areaOf(element) > 1;
@@ -63,7 +63,7 @@ export function findPhoneFaults(): string[] {
       faults.push(`${nameOf(control)} is ${Math.round(width)} × ${Math.round(height)} px`);
   }
 
-  /** What a press in the middle of the target meets, if that is another part. */
+  /** Returns another element that lies over the middle of the target and takes its press. */
   const coverOf = (target: Element): Element | null => {
     const { left, top, width, height } = target.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];

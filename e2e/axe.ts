@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test';
 const folder = () => join(process.env.CAREFRONT_E2E_FOLDER ?? '', 'axe');
 const fileOf = (state: string) => join(folder(), createHash('sha256').update(state).digest('hex'));
 
-/** What the whole run has seen: its workers share a folder. */
+/** The states that the run has looked at. All its workers share one folder. */
 const seen: SeenStates = {
   has: (state) => existsSync(fileOf(state)),
   keep(state) {

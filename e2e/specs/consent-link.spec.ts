@@ -88,7 +88,7 @@ test('CO-11 a new link ends the earlier one, and the hosts of other clinics acce
   expect(await send()).toBe(202);
   const second = consentLinkOf(await nextEmailTo(server, email, 1));
   expect(second).not.toBe(first);
-  // Who opens a link is signed in nowhere.
+  // The person who opens the link is not signed in.
   const tokenOf = (link: string) => link.split('/').at(-1);
   const open = (clinic: string, link: string) =>
     callHost(server, clinic, { method: 'GET', path: `/api/consent/by-link/${tokenOf(link)}` });

@@ -12,7 +12,7 @@ import {
 
 const NOT_LOGGED_OUT = 'You are still logged in: we could not reach the clinic. Please try again in a moment.';
 
-/** What the bot asks for once it is open. */
+/** Answers to the calls that the bot makes when it opens. */
 const OPENED = {
   getCountriesStates: { countries: [CANADA], states: [ONTARIO] },
   getBotCheck: { parameters: { nonce: 'n1' }, signature: 's' },

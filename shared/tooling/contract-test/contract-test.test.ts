@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { SHELL_CONTRACT } from '../../src/contracts/index.ts';
 import { verifyManifest } from '../../src/domain/releases/public.ts';
 import { type CaseServer, startCaseServer } from './case-server.mjs';
 import { findGaps } from './find-gaps.mjs';
+import { followCalls } from './fresh-page.mjs';
 import { createRegistryKey } from './page-document.mjs';
 import { pageHeaders } from './page-policy.mjs';
 import { builtSet, clinicSet, idsOf } from './release-set.mjs';
@@ -148,5 +150,37 @@ describe('the policy of a page', () => {
     const headers = await pageHeaders(null, false);
     expect(headers['content-security-policy']).toContain("script-src 'self' 'nonce-contract-test'");
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+  });
+});
+
+describe('the calls after the last look', () => {
+  const request = (path: string) => ({ url: () => `http://localhost:1${path}` });
+
+  it('are waited for, also one that follows another; files are not', async () => {
+    const page = new EventEmitter();
+    const untilQuiet = followCalls(page, { quietMs: 20 });
+    const [first, second] = [request('/api/session'), request('/api/appointment')];
+    page.emit('request', request('/remotes/mf-a/1.0.0-0/never-ends.js'));
+    page.emit('request', first);
+    let isQuiet = false;
+    const quiet = untilQuiet().then((faults) => {
+      isQuiet = true;
+      return faults;
+    });
+    await new Promise(setImmediate);
+    page.emit('request', second);
+    page.emit('requestfinished', first);
+    // Several times the wait, with a call still under way.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(isQuiet).toBe(false);
+    page.emit('requestfailed', second);
+    expect(await quiet).toEqual([]);
+  });
+
+  it('are a fault when they never end', async () => {
+    const page = new EventEmitter();
+    const untilQuiet = followCalls(page, { quietMs: 1, withinMs: 1 });
+    page.emit('request', request('/api/session'));
+    expect(await untilQuiet()).toEqual(['calls that never end: /api/session']);
   });
 });

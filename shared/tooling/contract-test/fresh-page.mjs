@@ -17,11 +17,11 @@ const isRefusedCall = (message) =>
   message.text().startsWith('Failed to load resource') && isApiPath(new URL(message.location().url).pathname);
 
 /**
- * Follows the page's calls of the API. Playwright's 'networkidle' also waits for files, and now and then for ever: it saw no end of a file once
- * in some hundred cases.
- * @returns A function that waits until no call has been under way for a moment; it returns a fault if some never end.
+ * Follows the page's calls of the API. Playwright's 'networkidle' also waits for files: in one of some hundred cases it never came.
+ * @param limits - In milliseconds: how long no call may run before the page counts as quiet, and when to give up.
+ * @returns A function that waits until the page is quiet; it returns a fault if some calls never end.
  */
-function followCalls(page) {
+export function followCalls(page, { quietMs = QUIET_MS, withinMs = QUIET_WITHIN_MS } = {}) {
   const open = new Set();
   let changedAtMs = Date.now();
   const note = (change) => (request) => {
@@ -42,8 +42,8 @@ function followCalls(page) {
     const beganMs = Date.now();
     // What the last look has started makes its calls within a moment, too.
     changedAtMs = beganMs;
-    while (open.size > 0 || Date.now() - changedAtMs < QUIET_MS) {
-      if (Date.now() - beganMs > QUIET_WITHIN_MS)
+    while (open.size > 0 || Date.now() - changedAtMs < quietMs) {
+      if (Date.now() - beganMs > withinMs)
         return [`calls that never end: ${[...open].map((request) => new URL(request.url()).pathname).join(', ')}`];
       await sleep(50);
     }

@@ -8,9 +8,9 @@ export const FOCUS_GUARDS = '[data-tabster-dummy]';
 const CONTRAST = 'color-contrast';
 
 interface Seen {
-  /** What axe looks at: elements, roles, states and classes without texts. */
+  /** The page as axe sees it: elements, roles, states and classes, without texts. */
   structure: string;
-  /** What colours depend on beside the classes: clinic, colour scheme, forced colours. */
+  /** Colours depend on these and on the classes: clinic, colour scheme, forced colours. */
   scheme: string;
   hasDialog: boolean;
 }

@@ -1,4 +1,4 @@
-// What is looked at in a page, for the looks of built releases (`shared/tooling/contract-test`) and for the browser tests. Needs no vitest.
+// Checks of a page in a browser, for the looks of built releases (`shared/tooling/contract-test`) and for the browser tests. They need no vitest.
 export { type AxeOptions, FOCUS_GUARDS, findAxeFaults, type SeenStates } from './axe.ts';
 export { eventually, expectSame } from './eventually.ts';
 export { expectRings, expectToDiffer, styleOf, stylesOf } from './forced-colors.ts';

@@ -10,7 +10,7 @@ export const WINDOWS = {
   phone: { width: 360, height: 740 },
 } as const;
 
-/** What a person has set, in the browser or in the system. */
+/** Settings of a person's browser and system. */
 export interface LookSetting {
   readonly window: keyof typeof WINDOWS;
   readonly locale: Locale;
