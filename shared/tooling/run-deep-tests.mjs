@@ -1,5 +1,5 @@
 // `npm run test:deep`: the long runs. `npm test` runs the same tests with fewer random cases (`docs/test-times.md` has both numbers), and
-// the integration tests on one database.
+// the integration tests on one database. `npm run test:deep -- faults slots` runs the stages whose names contain one of these words.
 import { join } from 'node:path';
 import { buildChanged } from './build-packages.mjs';
 import { ensureChromium } from './find-chromium.mjs';
@@ -47,17 +47,24 @@ const stages = {
     run('vitest', ['run', '--project', 'pglite'], { cwd: join(ROOT, 'server'), env: { WHOLE_SUITE_ON_PGLITE: '1' } }),
   'races over HTTP': () => run(process.execPath, ['server/bench/race.bench.ts']),
   'faults of every remote': faults,
-  // Each run has its own servers, so that the demo's times are free again.
-  'browser tests, first run': browserTests,
-  'browser tests, second run': browserTests,
-  'browser tests, third run': browserTests,
+  'browser tests, also on a phone': browserTests,
 };
-const failed = [];
-for (const [name, work] of Object.entries(stages)) {
-  console.log(`\n── ${name}`);
-  if ((await work()) !== 0) failed.push(name);
-}
-console.log(
-  `\n${Object.keys(stages).length - failed.length} passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}`,
+const words = process.argv.slice(2);
+const chosen = Object.entries(stages).filter(
+  ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
 );
-process.exitCode = failed.length === 0 ? 0 : 1;
+if (chosen.length === 0) {
+  console.error(`No stage is named so. The stages: ${Object.keys(stages).join('; ')}`);
+  process.exit(1);
+}
+const results = [];
+for (const [name, work] of chosen) {
+  console.log(`\n── ${name}`);
+  const startedAt = performance.now();
+  const isPassed = (await work()) === 0;
+  results.push({ name, isPassed, seconds: Math.round((performance.now() - startedAt) / 1000) });
+}
+console.log();
+for (const { name, isPassed, seconds } of results)
+  console.log(`${isPassed ? 'passed' : 'FAILED'}  ${String(seconds).padStart(5)} s  ${name}`);
+process.exitCode = results.every(({ isPassed }) => isPassed) ? 0 : 1;
