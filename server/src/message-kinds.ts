@@ -1,7 +1,9 @@
 import { ACCOUNT_CREATED } from './accounts/new-account/account-created-email.ts';
 import { INVITATION } from './accounts/new-account/invitation-email.ts';
 import { PASSWORD_CHANGED } from './accounts/password-changed-email.ts';
+import { CLIENT_CHANGE_DECIDED, DETAILS_CHANGED } from './client-profiles/public.ts';
 import { TWO_FACTOR_CHANGED, TWO_FACTOR_SETUP_CODE } from './features/account-security/two-factor/security-emails.ts';
+import { RELEASES_CHANGED_BY_KEY } from './features/activate-release/notice/changed-by-key-email.ts';
 import { FORM_LINK, FORM_LINK_REMINDER } from './features/ask-for-form/emails/form-link-email.ts';
 import { BOOKING_EMAIL } from './features/booking-notices/emails/booking-email.ts';
 import { BOOKING_TEXT } from './features/booking-notices/texts/booking-text.ts';
@@ -28,6 +30,8 @@ export const MESSAGE_KINDS: readonly AnyMessageKind[] = [
   PASSWORD_CHANGED,
   ACCOUNT_CREATED,
   INVITATION,
+  CLIENT_CHANGE_DECIDED,
+  DETAILS_CHANGED,
   BOOKING_EMAIL,
   BOOKING_TEXT,
   CLIENT_REGISTERED,
@@ -39,4 +43,5 @@ export const MESSAGE_KINDS: readonly AnyMessageKind[] = [
   CONSENT_SIGNED_NOTICE,
   FORM_LINK,
   FORM_LINK_REMINDER,
+  RELEASES_CHANGED_BY_KEY,
 ];

@@ -40,6 +40,7 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   'booking_site.json_content': 'Json<SiteContent>',
   'booking_site_version.json_content': 'Json<SiteContent>',
   'consent.third_party_contact': 'Json<ThirdPartyContact[]>',
+  'client_proposal.facts': 'Json<Record<string, string | number | null>>',
   'demo_message.attachments': 'Json<unknown[]>',
   'form.definition': 'Json<FormDefinition>',
   'form.translations': 'Json<Record<string, FormTexts>>',

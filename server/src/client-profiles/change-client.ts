@@ -1,8 +1,15 @@
 import {
+  CLINIC_OWNED_GUARDIAN_FACTS,
   type ClientProfileAnswers,
   canEnterContact,
+  changedFacts,
+  clinicOwnedClientFacts,
+  FACT_RIGHTS,
   type FieldFlags,
+  type GuardianFact,
   type IsoDate,
+  type ProfileGuardian,
+  type RecordEditor,
   shownFieldsOf,
 } from '@carefront/shared/domain';
 import {
@@ -14,7 +21,13 @@ import {
   withOneMainContact,
 } from '../people/public.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { type ClientProfileRecord, findClientProfile } from './client-profile.repository.ts';
+import { type ChangedPerson, clientChange, guardianChange } from './changed-people.ts';
+import {
+  type ClientProfileRecord,
+  findClientProfile,
+  type ProfileGuardianRecord,
+} from './client-profile.repository.ts';
+import { insertProposal, type ProposedFacts, proposedValue } from './client-proposal.repository.ts';
 import { writeDiagnoses } from './write-diagnoses.ts';
 
 export interface ClientToChange {
@@ -24,17 +37,27 @@ export interface ClientToChange {
   /** Fields that the block hides keep their stored data. */
   readonly fields: FieldFlags;
   readonly may: { readonly editClient: boolean; readonly editGuardians: boolean; readonly addGuardians: boolean };
+  /** What the caller is to this client decides which facts change at once (`FACT_RIGHTS`). */
+  readonly by: { readonly editor: RecordEditor; readonly userId: number | null };
   readonly isSmsSupported: boolean;
   readonly today: IsoDate;
   readonly now: Date;
 }
 
+export interface ClientChange {
+  /** People whose name, birth date, email or phone changed at once. */
+  readonly changed: readonly ChangedPerson[];
+  /** Number of changes that wait for the office. */
+  readonly proposals: number;
+}
+
 /**
- * Changes a client as far as the caller may (CP-03). Nobody is removed: a guardian who is missing from the answers stays, because the office
+ * Changes a client as far as the block and the caller's rights allow (CP-03). Facts that the clinic owns change at once for the office
+ * alone; other people's changes become proposals. Nobody is removed: a guardian who is missing from the answers stays, because the office
  * decides who looks after a client.
- * @returns Whether the client still exists.
+ * @returns null when the client is gone.
  */
-export async function changeClient(tx: Tx, change: ClientToChange): Promise<boolean> {
+export async function changeClient(tx: Tx, change: ClientToChange): Promise<ClientChange | null> {
   const { clinicId, clientId, may } = change;
   // One form after the other: two of them must not both add the main contact.
   await tx
@@ -45,26 +68,44 @@ export async function changeClient(tx: Tx, change: ClientToChange): Promise<bool
     .forNoKeyUpdate()
     .execute();
   const stored = await findClientProfile(tx, clinicId, clientId);
-  if (!stored) return false;
-  if (may.editClient) await changeFields(tx, change, stored);
-  if (may.editGuardians) await changeGuardians(tx, change, stored);
-  if (may.addGuardians) await addGuardians(tx, change, stored);
-  return true;
+  if (!stored) return null;
+  const parts: ClientChange[] = [];
+  if (may.editClient) parts.push(await changeFields(tx, change, stored));
+  if (may.editGuardians) parts.push(await changeGuardians(tx, change, stored));
+  if (may.addGuardians) parts.push(await addGuardians(tx, change, stored));
+  return {
+    changed: parts.flatMap(({ changed }) => changed),
+    proposals: parts.reduce((sum, { proposals }) => sum + proposals, 0),
+  };
 }
 
-async function changeFields(tx: Tx, change: ClientToChange, stored: ClientProfileRecord): Promise<void> {
-  const { clinicId, clientId, profile, fields, isSmsSupported, today, now } = change;
+const NO_CHANGE: ClientChange = { changed: [], proposals: 0 };
+
+async function changeFields(tx: Tx, change: ClientToChange, stored: ClientProfileRecord): Promise<ClientChange> {
+  const { clinicId, clientId, profile, fields, by, isSmsSupported, today, now } = change;
+  const rights = FACT_RIGHTS[by.editor];
+  if (rights.rest === 'none') return NO_CHANGE;
   const sent = { ...stored, ...shownFieldsOf(profile, fields, '') };
   // A minor's email and phones cannot be entered (CP-05); those on file stay.
-  const client = canEnterContact(profile, today) ? sent : { ...sent, ...contactOf(stored) };
+  const wanted = canEnterContact(profile, today) ? sent : { ...sent, ...contactOf(stored) };
+  const owned = new Set([...clinicOwnedClientFacts(stored), ...clinicOwnedClientFacts(wanted)]);
+  const changed = changedFacts([...owned], stored, wanted);
+  const isWritten = rights.clientFacts === 'writes';
+  const kept = canEnterContact(stored, today) ? wanted : { ...wanted, ...contactOf(stored) };
+  const client = isWritten ? wanted : { ...kept, ...pick(stored, [...owned]) };
   await tx
     .updateTable('client')
     .set(clientColumns(asReachable(client, isSmsSupported)))
+    .$if(isWritten && changed.length > 0, (query) => query.set({ contact_set_by_user_id: by.userId }))
     .where('clinic_id', '=', clinicId)
     .where('id', '=', clientId)
     .execute();
   if (fields.isVisible('diagnosis'))
     await writeDiagnoses(tx, { clinicId, clientId, diagnoses: profile.diagnosis, now });
+  if (changed.length === 0) return NO_CHANGE;
+  if (isWritten) return { changed: clientChange(stored, changed), proposals: 0 };
+  await propose(tx, change, { kind: 'client', guardianId: null, facts: proposedFacts(wanted, changed) });
+  return { changed: [], proposals: 1 };
 }
 
 const contactOf = (stored: ClientProfileRecord) => {
@@ -85,47 +126,114 @@ const contactOf = (stored: ClientProfileRecord) => {
   };
 };
 
-async function changeGuardians(tx: Tx, change: ClientToChange, stored: ClientProfileRecord): Promise<void> {
-  const { clinicId, clientId, profile, fields, isSmsSupported } = change;
+async function changeGuardians(tx: Tx, change: ClientToChange, stored: ClientProfileRecord): Promise<ClientChange> {
+  const { profile, fields, by } = change;
+  const right = FACT_RIGHTS[by.editor].guardians;
+  if (right === 'none') return NO_CHANGE;
   const sent = withOneMainContact(profile.guardian);
-  if (sent.some(({ id, is_preview_contact }) => id !== null && is_preview_contact === 1))
-    await tx
-      .updateTable('client_guardian')
-      .set({ is_preview_contact: false })
-      .where('clinic_id', '=', clinicId)
-      .where('client_id', '=', clientId)
-      .execute();
-  for (const real of stored.guardian) {
+  const edited = stored.guardian.flatMap((real) => {
     const one = sent.find(({ id }) => id === real.id);
-    if (!one) continue;
-    const guardian = asReachable({ ...real, ...shownFieldsOf(one, fields, 'guardian.') }, isSmsSupported);
-    await tx
-      .updateTable('guardian')
-      .set(contactColumns(guardian))
-      .where('clinic_id', '=', clinicId)
-      .where('id', '=', real.id)
-      .execute();
-    await tx
-      .updateTable('client_guardian')
-      .set(guardianLinkColumns(guardian))
-      .where('clinic_id', '=', clinicId)
-      .where('client_id', '=', clientId)
-      .where('guardian_id', '=', real.id)
-      .execute();
+    if (!one) return [];
+    const wanted: ProfileGuardianRecord = { ...real, ...shownFieldsOf(one, fields, 'guardian.'), id: real.id };
+    return [{ real, wanted, changed: changedFacts(CLINIC_OWNED_GUARDIAN_FACTS, real, wanted) }];
+  });
+  if (right === 'writes') {
+    if (edited.some(({ wanted }) => wanted.is_preview_contact === 1)) await unsetMainContact(tx, change);
+    for (const { real, wanted, changed } of edited)
+      await writeGuardian(tx, change, real.id, wanted, changed.length > 0 ? by.userId : undefined);
+    return { changed: edited.flatMap(({ real, changed }) => guardianChange(real, changed)), proposals: 0 };
   }
+  let proposals = 0;
+  for (const { real, wanted, changed } of edited) {
+    // Notifications decide nothing: they change at once.
+    await writeGuardian(tx, change, real.id, { ...wanted, ...pick(real, CLINIC_OWNED_GUARDIAN_FACTS) });
+    if (changed.length === 0) continue;
+    await propose(tx, change, { kind: 'guardian', guardianId: real.id, facts: proposedFacts(wanted, changed) });
+    proposals++;
+  }
+  return { changed: [], proposals };
+}
+
+type GuardianPlace = Pick<ClientToChange, 'clinicId' | 'clientId' | 'isSmsSupported'>;
+
+/** Takes the main contact from the client's guardians: one client has at most one. */
+export async function unsetMainContact(tx: Tx, { clinicId, clientId }: Omit<GuardianPlace, 'isSmsSupported'>) {
+  await tx
+    .updateTable('client_guardian')
+    .set({ is_preview_contact: false })
+    .where('clinic_id', '=', clinicId)
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+/** Writes a guardian and the relation to this client. @param setBy - Who changed the contact data; undefined: nobody did. */
+export async function writeGuardian(
+  tx: Tx,
+  { clinicId, clientId, isSmsSupported }: GuardianPlace,
+  guardianId: number,
+  record: ProfileGuardianRecord,
+  setBy?: number | null,
+): Promise<void> {
+  const guardian = asReachable(record, isSmsSupported);
+  await tx
+    .updateTable('guardian')
+    .set({ ...contactColumns(guardian), ...(setBy !== undefined && { contact_set_by_user_id: setBy }) })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', guardianId)
+    .execute();
+  await tx
+    .updateTable('client_guardian')
+    .set(guardianLinkColumns(guardian))
+    .where('clinic_id', '=', clinicId)
+    .where('client_id', '=', clientId)
+    .where('guardian_id', '=', guardianId)
+    .execute();
 }
 
 /** Another main contact than the present one is chosen by editing the guardians. */
-async function addGuardians(tx: Tx, change: ClientToChange, stored: ClientProfileRecord): Promise<void> {
-  const { clinicId, clientId, profile, may, isSmsSupported, now } = change;
+async function addGuardians(tx: Tx, change: ClientToChange, stored: ClientProfileRecord): Promise<ClientChange> {
+  const { clinicId, clientId, profile, may, by, isSmsSupported, now } = change;
+  const right = FACT_RIGHTS[by.editor].guardians;
   const main = may.editGuardians ? profile.guardian.find((one) => one.is_preview_contact === 1) : undefined;
   const hasMain = stored.guardian.some(({ is_preview_contact }) => is_preview_contact === 1);
   const added = profile.guardian.filter(({ id }) => id === null);
+  if (right === 'none' || added.length === 0) return NO_CHANGE;
   const guardians = withOneMainContact(added).map((one) =>
     asReachable(
       hasMain || (main && main.id !== null) ? { ...one, is_preview_contact: 0 as const } : one,
       isSmsSupported,
     ),
   );
-  await insertGuardians(tx, clinicId, clientId, guardians, now);
+  if (right === 'writes') {
+    await insertGuardians(tx, clinicId, clientId, guardians, { now, contactSetBy: by.userId });
+    return NO_CHANGE;
+  }
+  for (const one of guardians)
+    await propose(tx, change, {
+      kind: 'new-guardian',
+      guardianId: null,
+      facts: proposedFacts(one, NEW_GUARDIAN_FACTS),
+    });
+  return { changed: [], proposals: guardians.length };
 }
+
+const NEW_GUARDIAN_FACTS: readonly (GuardianFact & keyof ProfileGuardian)[] = CLINIC_OWNED_GUARDIAN_FACTS;
+
+async function propose(
+  tx: Tx,
+  { clinicId, clientId, by, now }: ClientToChange,
+  what: {
+    readonly kind: 'client' | 'guardian' | 'new-guardian';
+    readonly guardianId: number | null;
+    readonly facts: ProposedFacts;
+  },
+): Promise<void> {
+  const as = by.editor === 'practitioner' || by.editor === 'client' ? by.editor : 'guardian';
+  await insertProposal(tx, { clinicId, clientId, ...what, userId: by.userId, as, now });
+}
+
+const proposedFacts = <F extends string>(record: Readonly<Record<F, unknown>>, facts: readonly F[]): ProposedFacts =>
+  Object.fromEntries(facts.map((fact) => [fact, proposedValue(record[fact])]));
+
+const pick = <T extends object, K extends keyof T>(record: T, keys: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, K>; // the same keys

@@ -10,6 +10,8 @@ export interface ClientToCreate {
   readonly status: ClientStatus;
   readonly timezone: string;
   readonly now: Date;
+  /** The member of staff who fills the form in; null: the person or the family. */
+  readonly contactSetBy: number | null;
 }
 
 /**

@@ -48,7 +48,7 @@ const IS_BEGUN = sql<boolean>`EXISTS (
     SELECT c.user_id FROM client c WHERE c.clinic_id = u.clinic_id AND c.id = u.client_id
     UNION ALL
     SELECT g.user_id FROM client_guardian l JOIN guardian g ON g.clinic_id = l.clinic_id AND g.id = l.guardian_id
-    WHERE l.clinic_id = u.clinic_id AND l.client_id = u.client_id
+    WHERE l.clinic_id = u.clinic_id AND l.client_id = u.client_id AND l.is_in_force
     UNION ALL
     SELECT p.user_id FROM client_contact l JOIN contact p ON p.clinic_id = l.clinic_id AND p.id = l.contact_id
     WHERE l.clinic_id = u.clinic_id AND l.client_id = u.client_id))))`;

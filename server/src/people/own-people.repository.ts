@@ -5,9 +5,11 @@ import type { Database } from '../platform/database/transaction.ts';
 import { clientsInCaseload, isChoosable } from './caseload.ts';
 import type { OwnRecords } from './own-records.rules.ts';
 
-/** The clients of one practitioner. */
+/** The clients of one practitioner. null: the person treats nobody. */
 export interface Caseload {
-  readonly caseloadOf: number;
+  readonly caseloadOf: number | null;
+  /** Also every active client of the clinic (BK-42). */
+  readonly withActive?: boolean;
 }
 
 export interface ClientName {
@@ -21,7 +23,7 @@ export interface ClientName {
  * Lists the clients, oldest first. The statement returns each column as one value: reading a row for each of 5,000 clients takes ten times
  * as long.
  * @param whose - 'everybody': all clients of the clinic. Otherwise the clients of these records, and the clients linked to them; or those in the
- * caseload of a practitioner.
+ * caseload of a practitioner, perhaps with the clinic's active clients.
  */
 export async function findClientNames(
   db: Database,
@@ -35,7 +37,12 @@ export async function findClientNames(
     .select(['id', 'status', 'first_name', 'last_name'])
     .where('clinic_id', '=', clinicId)
     .where('status', 'in', statuses)
-    .$call((query) => (whose === 'everybody' ? query : query.where('id', 'in', clientsOf(db, clinicId, whose))))
+    .$call((query) => {
+      if (whose === 'everybody') return query;
+      const isOwn = sql<boolean>`client.id IN ${clientsOf(db, clinicId, whose)}`;
+      const withActive = 'caseloadOf' in whose && whose.withActive === true;
+      return query.where(withActive ? sql<boolean>`(client.status = 'Active' OR ${isOwn})` : isOwn);
+    })
     .orderBy('created_at')
     .orderBy('id');
   const { ids, statusList, firstNames, lastNames } = await db
@@ -103,7 +110,8 @@ export function reachedClients(db: Database, clinicId: number, { clientId, guard
     .selectFrom('client_guardian')
     .select('client_id')
     .where('clinic_id', '=', clinicId)
-    .where('guardian_id', '=', guardianId);
+    .where('guardian_id', '=', guardianId)
+    .where('is_in_force', '=', true);
   const ofContact = db
     .selectFrom('client_contact')
     .select('client_id')

@@ -1,4 +1,4 @@
-import type { Reach, Role } from '@carefront/shared/contracts';
+import { isStaff, type Reach, type Role } from '@carefront/shared/contracts';
 import type { ClientListViewer } from '@carefront/shared/domain';
 import { type Actor, rolesOf } from '../platform/access/actor.ts';
 
@@ -26,6 +26,10 @@ export function ownRecordsOf(actor: Actor, reach: Reach): OwnRecords {
     contactId: reach === 'assigned' ? held('contact', actor.contactId) : null,
   };
 }
+
+/** The member of staff who writes contact data into a new record; null: the person or the family does. */
+export const contactSetterOf = (actor: Actor): number | null =>
+  actor.kind === 'person' && isStaff(actor.roles) ? actor.userId : null;
 
 const OFFICE_ROLES = ['staff', 'office_admin', 'owner'] as const satisfies readonly Role[];
 

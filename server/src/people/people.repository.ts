@@ -63,12 +63,18 @@ export function clientColumns(client: ClientRecord) {
   };
 }
 
+export interface NewRecord {
+  readonly now: Date;
+  /** The member of staff who wrote email and phones; absent: the person or the family. */
+  readonly contactSetBy?: number | null;
+}
+
 /** Adds a new client without an account: only signing in links a client to an account. @returns The id. */
 export async function insertClient(
   tx: Tx,
   clinicId: number,
   client: ClientRecord,
-  { status, timezone, now }: { status: ClientStatus; timezone: string; now: Date },
+  { status, timezone, now, contactSetBy = null }: NewRecord & { status: ClientStatus; timezone: string },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('client')
@@ -78,6 +84,7 @@ export async function insertClient(
       ...clientColumns(client),
       timezone,
       created_at: now,
+      contact_set_by_user_id: contactSetBy,
       folded_name: foldedNameOf(client.first_name, client.last_name),
     })
     .returning('id')
@@ -103,12 +110,17 @@ export async function insertGuardians(
   clinicId: number,
   clientId: number,
   guardians: readonly GuardianRecord[],
-  now: Date,
+  { now, contactSetBy = null }: NewRecord,
 ): Promise<number[]> {
   if (guardians.length === 0) return [];
   const inserted = await tx
     .insertInto('guardian')
-    .values(guardians.map((guardian) => ({ clinic_id: clinicId, ...contactColumns(guardian), created_at: now })))
+    .values(
+      guardians.map((guardian) => ({
+        ...{ clinic_id: clinicId, ...contactColumns(guardian) },
+        ...{ created_at: now, contact_set_by_user_id: contactSetBy },
+      })),
+    )
     .returning('id')
     .execute();
   // The ids ascend in the order of VALUES, because the rows take their ids one after the other.

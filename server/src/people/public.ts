@@ -1,3 +1,4 @@
+export { isAddressByOthers } from './addresses-on-file.repository.ts';
 export {
   clientsInCaseload,
   inCaseloadSince,
@@ -18,7 +19,7 @@ export {
   findPractitionerIds,
   reachedClients,
 } from './own-people.repository.ts';
-export { clientListViewerOf, isOffice, type OwnRecords, ownRecordsOf } from './own-records.rules.ts';
+export { clientListViewerOf, contactSetterOf, isOffice, type OwnRecords, ownRecordsOf } from './own-records.rules.ts';
 export {
   clientColumns,
   contactColumns,
@@ -31,7 +32,7 @@ export { personFormRefusals, referencesOf } from './person-form/person-form-refu
 export { findKnownCare, type PreferredCare, wrongCareField } from './person-form/preferred-care.repository.ts';
 export { type SentPerson, withGuardianDecided } from './person-form/sent-person.ts';
 export { writeFamily, writePerson } from './person-form/write-person.ts';
-export { asReachable, type ClientRecord, withOneMainContact } from './person-record.ts';
+export { asReachable, type ClientRecord, type GuardianRecord, withOneMainContact } from './person-record.ts';
 export { portraitAddress } from './portrait-address.ts';
 export { findReferences, type KnownReferences, type References } from './references.repository.ts';
 export { findSearchedClients } from './searched-clients.ts';

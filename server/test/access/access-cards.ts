@@ -11,7 +11,12 @@ import type { RouteCase } from './objects/access-objects.ts';
 
 type CardRoute = Extract<
   GuardedRoute,
-  'createCardSetup' | 'getPaymentMethod' | 'listPaymentMethods' | 'hasClientProfileBlock' | 'getCardPerson'
+  | 'createCardSetup'
+  | 'getPaymentMethod'
+  | 'listPaymentMethods'
+  | 'removePaymentMethod'
+  | 'hasClientProfileBlock'
+  | 'getCardPerson'
 >;
 
 /** Clients whose cards the caller reaches, or a contact does not reach. */
@@ -41,6 +46,19 @@ export async function cardsFor(
   };
 }
 
+/** Cards on file that a call may remove. */
+export async function removableCardsFor(server: TestServer, caller: Caller): Promise<ObjectsOfKind> {
+  const linked = LINKED[caller];
+  return {
+    ...(caller !== 'anonymous' && { own: await addCard(server.db, { userId: MAPLE_PEOPLE.userIds[caller] }) }),
+    ...(linked !== undefined && { linked: await addCard(server.db, { clientId: linked }) }),
+    'same clinic': await addCard(server.db, { clientId: ETIENNES_CLIENT_ID }),
+    'other clinic': await addCard(server.db, { clinicId: BIRCH.clinicId, clientId: BIRCH.clients.adult }),
+    deleted: await addCard(server.db, { clientId: linked ?? ETIENNES_CLIENT_ID, isDetached: true }),
+    unknown: 'pm_unknown',
+  };
+}
+
 /** Accounts by their relation to the caller. @param elsewhere - An account of another clinic. */
 export const accountsFor = (caller: Caller, elsewhere: number): ObjectsOfKind => ({
   ...(caller !== 'anonymous' && { own: MAPLE_PEOPLE.userIds[caller] }),
@@ -51,6 +69,7 @@ export const accountsFor = (caller: Caller, elsewhere: number): ObjectsOfKind =>
 
 const setup = { params: { clinicId: MAPLE.clinicId }, query: { form_id: MAPLE.forms.everyBlock } };
 const card = (id: number | string = '') => ({ params: { clinicId: MAPLE.clinicId, paymentMethodId: String(id) } });
+const removal = (id: number | string = '') => ({ params: { paymentMethodId: String(id) } });
 /** A card on file that the caller reaches; for visitors and contacts, the card that they added. */
 const nearest = ({ caller, objects: { card: cards } }: Scene) =>
   caller === 'anonymous' || caller === 'contact' ? cards.own : (cards.linked ?? cards['same clinic']);
@@ -123,6 +142,21 @@ export const CARDS: { readonly [N in CardRoute]: RouteCase<N> } = {
         input: (id) => ({ query: { client_id: id } }),
         reached: {},
         reachedBy: AT_WORK,
+        refused: 404,
+      },
+    ],
+  },
+  removePaymentMethod: {
+    input: ({ caller, objects: { removableCard: cards } }) =>
+      removal(caller === 'anonymous' ? cards.unknown : cards.own),
+    objects: [
+      {
+        field: 'paymentMethodId',
+        kind: 'removableCard',
+        input: removal,
+        reached: { own: ['own', 'linked'], assigned: ['own', 'linked'] },
+        // Staff use the cards of their clients and remove none of them; a contact reaches no card of a client.
+        reachedBy: { contact: ['own'], practitioner: ['own'] },
         refused: 404,
       },
     ],

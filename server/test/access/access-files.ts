@@ -19,16 +19,28 @@ const STRANGER: Uploader = { kind: 'session', sessionHash: Buffer.alloc(32, 5) }
 const NOTES = 'registration-notes';
 const BYTES = Buffer.from('%PDF-1.7\nA letter.');
 
-/** Adds a file of each response. @param responses - Ids of responses by their relation to the caller. */
+/** Adds a file of each response, in an answer that the response's family sees. @param responses - Ids of responses by their relation to the caller. */
 export async function answerFilesFor(server: TestServer, responses: ObjectsOfKind): Promise<ObjectsOfKind> {
   const answerFile: Partial<Record<Relation, string>> = {};
   // The ids come from an object whose keys are relations.
   for (const [relation, id] of Object.entries(responses) as [Relation, string][]) {
     const clinicId = relation === 'other clinic' ? BIRCH.clinicId : MAPLE.clinicId;
     const isKnown = relation !== 'unknown';
-    answerFile[relation] = isKnown ? await addFile(server, clinicId, STRANGER, responseSubject(id)) : randomUUID();
+    answerFile[relation] = isKnown ? await addAnswerFile(server, clinicId, id) : randomUUID();
   }
   return answerFile;
+}
+
+async function addAnswerFile(server: TestServer, clinicId: number, responseId: string): Promise<string> {
+  const id = await addFile(server, clinicId, STRANGER, responseSubject(responseId));
+  const meta_key = 'df_block_1.df_2';
+  const meta_value = JSON.stringify([{ id, name: 'letter.pdf' }]);
+  await server.db
+    .insertInto('form_response_meta')
+    .values({ clinic_id: clinicId, response_id: responseId, position: 0, meta_key, meta_key_new: meta_key, meta_value })
+    .onConflict((conflict) => conflict.columns(['clinic_id', 'response_id', 'position']).doUpdateSet({ meta_value }))
+    .execute();
+  return id;
 }
 
 /** Adds files that the caller and a stranger have uploaded and not submitted. */

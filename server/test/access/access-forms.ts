@@ -79,7 +79,7 @@ export async function formsOf(db: Database): Promise<SceneForms> {
       };
     },
     responses(caller) {
-      const responses = known.get(caller) ?? objectsFor(caller, (wanted) => addResponse(db, responseOf(wanted)));
+      const responses = known.get(caller) ?? responsesFor(db, caller);
       known.set(caller, responses);
       return responses;
     },
@@ -89,6 +89,17 @@ export async function formsOf(db: Database): Promise<SceneForms> {
       await addDrafts(db, caller);
     },
   };
+}
+
+/** A contact reads the responses that the contact sent. */
+async function responsesFor(db: Database, caller: Caller): Promise<ObjectsOfKind> {
+  const objects = await objectsFor(caller, (wanted) => addResponse(db, responseOf(wanted)));
+  if (caller !== 'contact') return objects;
+  const sent = {
+    ...responseOf({ clinicId: MAPLE.clinicId, clientId: clients.ofContact }),
+    submittedBy: MAPLE.users.contact,
+  };
+  return { ...objects, own: await addResponse(db, sent) };
 }
 
 interface Wanted {

@@ -8,7 +8,7 @@ const server = await startTestServer({ config: { limits: limitsOf(40), loopbackL
 
 function limitsOf(calls: number) {
   return {
-    ...{ read: 1_000_000, save: calls, hold: calls, booking: calls, registration: calls, upload: calls },
+    ...{ read: 1_000_000, step: calls, save: calls, hold: calls, booking: calls, registration: calls, upload: calls },
     ...{ telemetry: calls, auth: 1_000_000 },
   };
 }

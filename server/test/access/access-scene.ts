@@ -7,7 +7,8 @@ import { addAccount, addBirchPeople, type ClinicPeople, MAPLE_PEOPLE, signedIn }
 import type { TestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
 import { bookingsOf, type SceneBookings } from './access-bookings.ts';
-import { cardsFor } from './access-cards.ts';
+import { cardsFor, removableCardsFor } from './access-cards.ts';
+import { clientProposalsFor } from './access-client-proposals.ts';
 import { consentsOf, ENDED_BOOKING_CLIENT_ID, OWN_EVENT_CLIENT_ID, type SceneConsents } from './access-consents.ts';
 import { doomedResponsesFor, exportsFor, spareExportFor, spareResponseFor } from './access-exports.ts';
 import { answerFilesFor, notePicturesFor, spareFileFor, waitingFilesFor, waitingPicturesFor } from './access-files.ts';
@@ -85,6 +86,12 @@ export type ObjectKind =
   /** Pictures in notes that are not submitted. */
   | 'waitingPicture'
   | 'card'
+  /** Cards on file that a call may remove. */
+  | 'removableCard'
+  /** Proposed changes of clients that wait for the office. */
+  | 'clientProposal'
+  /** A proposal that no case of an object decides. */
+  | 'spareProposal'
   /** Accounts of people. */
   | 'account'
   /** Accounts of people who work at the clinic. */
@@ -220,6 +227,9 @@ function objectsOf(
     notePicture: lazily(() => notePicturesFor(server)),
     waitingPicture: lazily(() => waitingPicturesFor(server, scene)),
     card: lazily(() => cardsFor(server, scene)),
+    removableCard: lazily(() => removableCardsFor(server, caller)),
+    clientProposal: lazily(() => clientProposalsFor(server)),
+    spareProposal: lazily(() => clientProposalsFor(server)),
     releaseKey: lazily(() => releaseKeysFor(server)),
     ownRelease: lazily(() => ownReleasesFor(server)),
     ownService: () => offer().ownService,

@@ -4,7 +4,17 @@ import { buildApp } from '../../src/app.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { type AppRoute, collectRoutes } from './access-routes.ts';
 
-const KINDS: readonly RateLimit[] = ['read', 'save', 'hold', 'booking', 'registration', 'upload', 'telemetry', 'auth'];
+const KINDS: readonly RateLimit[] = [
+  'read',
+  'step',
+  'save',
+  'hold',
+  'booking',
+  'registration',
+  'upload',
+  'telemetry',
+  'auth',
+];
 const limitsOf = (most: number) => Object.fromEntries(KINDS.map((kind) => [kind, most])) as Record<RateLimit, number>;
 const NOTHING = { limits: limitsOf(0), loopbackLimits: limitsOf(0) };
 

@@ -55,6 +55,7 @@ const SHARED_TABLES: readonly string[] = [
   EVIDENCE,
   // Pooled over clinics, so that a few failures at each of them stop a release; ids and counts only.
   'release_report',
+  'release_report_hour',
   'release_stop',
   'release_use',
   'state',

@@ -89,7 +89,7 @@ export async function playHistory({ players, starts, operations, seed, onOperati
     const event = { act: 'book', to, began, ended: ++tick, outcome } as const;
     if (outcome === 'done' && heard) {
       const { id, manage_url } = heard.body.appointment;
-      const token = manage_url.split('/').at(-1) ?? '';
+      const token = (manage_url ?? '').split('/').at(-1) ?? '';
       bookings.push({ id, token, owner: player, wish, startsAt: to, isEnded: false, events: [event] });
     } else if (player.kind === 'visitor') {
       (outcome === 'refused' ? refused : unanswered).push(email);

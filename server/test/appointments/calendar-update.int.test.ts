@@ -34,7 +34,7 @@ async function requestAt(date: string) {
   const { status, body } = await visitor.call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, start) });
   if (status !== 201) throw new Error(`booking answered ${status}`);
   const { client_id } = await rowOf(body.appointment.id);
-  const token = body.appointment.manage_url.split('/').at(-1) ?? '';
+  const token = (body.appointment.manage_url ?? '').split('/').at(-1) ?? '';
   return { id: body.appointment.id, clientId: client_id, token };
 }
 

@@ -43,7 +43,7 @@ async function book(startsAt: string, changes: Partial<BookingBody> = {}) {
   const answer = await visitor.call('bookOnSite', { body });
   expect(answer.status).toBe(201);
   const { appointment } = answer.body;
-  return { visitor, appointment, token: appointment.manage_url.split('/').at(-1) ?? '' };
+  return { visitor, appointment, token: (appointment.manage_url ?? '').split('/').at(-1) ?? '' };
 }
 const placeOf = async (id: string) => {
   const { location_id, location_by } = await readBooking(db, id).row();

@@ -165,7 +165,7 @@ describe('a booking on the site', () => {
     const emails = await given.delivered();
     const [own] = emails.get('noor@example.test') ?? [];
     expect(own?.subject).toBe('Nous avons reçu votre demande de rendez-vous chez Maple Therapy');
-    expect(own?.text).toContain(new URL(body.appointment.manage_url).pathname);
+    expect(own?.text).toContain(new URL(body.appointment.manage_url ?? '').pathname);
     expect(own?.attachments).toEqual([]);
     expect([...emails.keys()].sort()).toEqual(['amara@maple.test', 'hello@maple.test', 'noor@example.test']);
     await db.deleteFrom('submitted_booking').where('appointment_id', '=', body.appointment.id).execute();

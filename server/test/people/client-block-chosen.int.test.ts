@@ -18,6 +18,8 @@ const OPEN = await formWith(953, {
   client_block_edit_primary_contacts: '1',
 });
 const VIEWED = await formWith(954, { client_block_view_primary_contacts: '1' });
+const openProposals = async (clientId: number) =>
+  (await (await as('staff')).call('listClientProposals')).body.data.filter(({ client: { id } }) => id === clientId);
 const errorsOf = (refusal: unknown) => (refusal as { errors?: object } | undefined)?.errors ?? {}; // of a 422
 
 describe('a chosen client', () => {
@@ -38,25 +40,66 @@ describe('a chosen client', () => {
     expect(await clients()).toBe(before);
   });
 
-  it('CP-02 CP-03 is changed, and the response is about them', async () => {
-    const before = await client(child);
+  it.each([951, 953])(
+    'CP-02 RL-02 stays as it is when a contact sends form %s, and the response has the name alone',
+    async (formId) => {
+      const { ofContact } = MAPLE.clients;
+      const before = await client(ofContact);
+      const guardians = await guardiansOf(ofContact);
+      const typed = {
+        ...ADULT,
+        client_id: ofContact,
+        is_client_contact: 0,
+        city: 'Ottawa',
+        diagnosis: [],
+        time: '10:00',
+      };
+      const contact = await as('contact');
+      const { response, stored } = await submitted(typed, { formId, visitor: contact });
+      expect(response.client_id).toBe(ofContact);
+      expect(stored).toMatchObject({
+        first_name: before.first_name,
+        last_name: before.last_name,
+        is_client_contact: 1,
+      });
+      for (const field of ['dob', 'email', 'sex', 'city', 'guardian', 'diagnosis'])
+        expect(stored).not.toHaveProperty(field);
+      expect(await client(ofContact)).toEqual(before);
+      const added = await send({ ...typed, bool_needs_guardian: 1, guardian: [PARENT] }, { formId, visitor: contact });
+      expect(added.status).toBe(201);
+      expect(await guardiansOf(ofContact)).toEqual(guardians);
+    },
+  );
+
+  it('CP-02 the mark of a contact is the server’s: a guardian who sends it changes the client as a guardian', async () => {
+    const sent = { ...CHILD, client_id: child, is_client_contact: 1, guardian: [] };
+    const { stored } = await submitted(sent, { visitor: await as('guardian') });
+    expect(stored).toMatchObject({ is_client_contact: 0, dob: CHILD.dob });
+    const { status } = await send({ ...sent, dob: '' }, { visitor: await as('guardian') });
+    expect(status).toBe(422);
+  });
+
+  it('CP-02 CP-03 RL-02 is changed as far as the family may, and the response is about them', async () => {
+    const log = () =>
+      server.db
+        .selectFrom('audit_event')
+        .select('action')
+        .where('subject_id', '=', String(child))
+        .where('action', '=', 'client.changed')
+        .execute();
+    const [before, logged] = [await client(child), await log()];
     const dob = before.dob ?? '';
     const changed = { ...CHILD, dob, client_id: child, first_name: 'Renamed', city: 'Ottawa', guardian: [] };
     const { response } = await submitted(changed, { visitor: await as('guardian') });
     expect(response.client_id).toBe(child);
+    // The clinic owns the name: the office decides about it.
     expect(await client(child)).toMatchObject({
-      first_name: 'Renamed',
+      first_name: before.first_name,
       city: 'Ottawa',
       user_id: before.user_id,
       status: before.status,
     });
-    const log = await server.db
-      .selectFrom('audit_event')
-      .select('action')
-      .where('subject_id', '=', String(child))
-      .where('action', '=', 'client.changed')
-      .execute();
-    expect(log).toHaveLength(1);
+    expect(await log()).toHaveLength(logged.length + 1);
   });
 
   it('CP-01 CP-03 a response has no data of the client that the form does not show', async () => {
@@ -123,13 +166,14 @@ describe('a chosen client', () => {
     expect(await client(adult)).toMatchObject({ first_name: name });
   });
 
-  it('CP-03 gets new guardians where they may be added; hidden ones stay as they are', async () => {
+  it('CP-03 RL-02 gets proposals of new guardians where they may be added; hidden ones stay as they are', async () => {
     const before = await guardiansOf(teenager);
     const added = { ...CHILD, client_id: teenager, dob: '2011-01-01', guardian: [PARENT] };
     const { stored } = await submitted(added, { visitor: await as('guardian') });
     const after = await guardiansOf(teenager);
-    expect(after.slice(0, before.length)).toEqual(before);
-    expect(after.slice(before.length)).toMatchObject([{ first_name: 'Ana', is_preview_contact: false }]);
+    expect(after).toEqual(before);
+    const waiting = (await openProposals(teenager)).filter(({ kind }) => kind === 'new-guardian');
+    expect(waiting).toMatchObject([{ guardian: 'Ana Martin', proposed_as: 'guardian' }]);
     expect(stored.guardian).toMatchObject([{ first_name: 'Ana', id: null }]);
     const refused = await send(added, { formId: READ_ONLY, visitor: await as('guardian') });
     expect(Object.keys(errorsOf(refused.refusal))).toEqual(['df_block_7.guardian.0.id']);
@@ -153,7 +197,7 @@ describe('a chosen client', () => {
     }
   });
 
-  it('CP-03 existing guardians change where they may be edited, and else the response has the real ones', async () => {
+  it('CP-03 RL-02 changes of existing guardians are proposed where they may be edited, and else the response has the real ones', async () => {
     const [own] = await guardiansOf(teenager);
     const edited = {
       ...CHILD,
@@ -164,6 +208,10 @@ describe('a chosen client', () => {
     expect(stored.guardian).toMatchObject([{ first_name: own?.first_name }]);
     expect((await guardiansOf(teenager))[0]?.first_name).toBe(own?.first_name);
     await submitted(edited, { formId: OPEN, visitor: await as('guardian') });
+    expect((await guardiansOf(teenager))[0]?.first_name).toBe(own?.first_name);
+    const waiting = (await openProposals(teenager)).find(({ kind }) => kind === 'guardian');
+    const staff = await as('staff');
+    await staff.call('decideClientProposal', { params: { id: waiting?.id ?? '' }, body: { decision: 'accept' } });
     const after = await guardiansOf(teenager);
     expect(after[0]).toMatchObject({ first_name: 'Edited', user_id: own?.user_id });
     expect(after.filter(({ is_preview_contact }) => is_preview_contact)).toHaveLength(1);

@@ -36,7 +36,7 @@ describe('a password in the client profile block', () => {
     );
   });
 
-  it('CP-07 creates an account of a guardian, who reaches the client', async () => {
+  it('CP-07 RL-02 creates an account of a guardian, who reaches the client after the office accepted it', async () => {
     const parent = { ...PARENT, email: 'parent@example.test', ...setUp() };
     const { clientId } = await submitted({ ...CHILD, guardian: [{ ...PARENT, first_name: 'Kim' }, parent] });
     const visitor = server.as();
@@ -44,7 +44,13 @@ describe('a password in the client profile block', () => {
     const { body } = await login(visitor, parent.email, { password: WORDS, confirm_token });
     expect(body).toMatchObject({ user: { roles: ['guardian'] } });
     expect((await guardiansOf(clientId)).map(({ user_id }) => user_id !== null)).toEqual([false, true]);
-    expect((await visitor.call('getClientBlockPrefill', { params: { id: clientId } })).status).toBe(200);
+    const prefill = async () => (await visitor.call('getClientBlockPrefill', { params: { id: clientId } })).status;
+    expect(await prefill()).toBe(404);
+    const staff = await as('staff');
+    const { data } = (await staff.call('listClientProposals')).body;
+    const waiting = data.find(({ client: { id } }) => id === clientId);
+    await staff.call('decideClientProposal', { params: { id: waiting?.id ?? '' }, body: { decision: 'accept' } });
+    expect(await prefill()).toBe(200);
   });
 
   it('CP-06 is for visitors alone, where the clinic allows it, and not for minors', async () => {

@@ -1,4 +1,4 @@
-import { CLIENT_FIELDS } from '@carefront/shared/domain';
+import { CLIENT_FIELDS, EMPTY_CONTACT } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { ETIENNES_CLIENT_ID } from '../access/access-consents.ts';
@@ -89,11 +89,28 @@ describe('GET /api/v2/form_client_block_prefill', () => {
   it('CP-02 reaches own clients, assigned clients, and the clients of a caseload', async () => {
     const reached: [Caller, number][] = [
       ['client', clients.adult],
-      ['contact', clients.ofContact],
       ['practitioner', clients.adult],
       ['staff', clients.twoFactor],
     ];
-    for (const [caller, id] of reached) expect(await prefill(caller, id)).toMatchObject({ client_id: id });
+    for (const [caller, id] of reached)
+      expect(await prefill(caller, id)).toMatchObject({ client_id: id, is_client_contact: 0 });
+  });
+
+  it('CP-02 RL-02 a contact gets the names of the client, and everything else as for an unknown client', async () => {
+    const { first_name, last_name } = await db
+      .updateTable('client')
+      .set({ email: 'known@example.test', address: '1 King Street', gender: 'Female', phone_number: '+14165550111' })
+      .where('id', '=', clients.ofContact)
+      .returning(['first_name', 'last_name'])
+      .executeTakeFirstOrThrow();
+    const found = await prefill('contact', clients.ofContact, { form_id: FORM, block_id: 8 });
+    expect(found).toEqual({
+      ...EMPTY_CONTACT,
+      ...{ client_id: clients.ofContact, user_id: null, first_name, last_name, is_client_contact: 1 },
+      ...{ dob: '', sex: 'M', same_as_sex: 0, gender: '', other_gender: '', bool_needs_guardian: 0, timezone: '' },
+      ...{ address: '', city: '', country_id: null, state_id: null, postal_code: '' },
+      ...{ guardian: [], has_hidden_guardians: 0, diagnosis: [] },
+    });
   });
 });
 

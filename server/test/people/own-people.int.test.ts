@@ -8,7 +8,7 @@ import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addAccount, browserOf, MAPLE_PEOPLE, signedIn } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { CallInput, TestVisitor } from '../setup/test-visitor.ts';
-import { caseloadOf } from './caseload-given.ts';
+import { assign, caseloadOf, clearCaseload } from './caseload-given.ts';
 
 const server = await startTestServer();
 const { clinicId, practitioners, clients, guardianId, contactId } = MAPLE;
@@ -130,9 +130,35 @@ describe('GET /api/clients', () => {
     { query: { tab: 'Active' as const, include_waitlist: 1 as const, include_onhold: 1 as const }, total: 74 },
     { query: { tab: 'On Hold' as const }, total: 3 },
     { query: { tab: 'Waitlist' as const, eagerLoad: 'false' as const }, total: 6 },
-  ])('CP-10 counts $total for $query', async ({ query, total }) => {
-    for (const caller of ['practitioner', 'staff'] as const)
+  ])('CP-10 counts $total for the office and $query', async ({ query, total }) => {
+    for (const caller of ['staff', 'office_admin', 'owner'] as const)
       expect((await list(await as(caller), query)).total).toBe(total);
+  });
+
+  it('RL-02 BK-42 CP-10 gives a practitioner people who wait or are on hold only from their own clients', async () => {
+    const practitioner = await as('practitioner');
+    const [own, foreign] = await server.db
+      .selectFrom('client')
+      .select(['id', 'first_name', 'last_name'])
+      .where('clinic_id', '=', clinicId)
+      .where('status', '=', 'Waitlist')
+      .orderBy('id')
+      .limit(2)
+      .execute();
+    if (!own || !foreign) throw new Error('two people wait');
+    for (const { id } of [own, foreign]) await clearCaseload(server.db, id);
+    await assign(server.db, own.id, [practitioners.amara]);
+    const waiting = async (query: Query) =>
+      (await everyPage(practitioner, query)).filter(({ status }) => status !== 'Active').map(({ id }) => id);
+    expect(await waiting({ tab: 'Waitlist' })).toEqual([own.id]);
+    expect(await waiting({ include_waitlist: 1 })).toEqual([own.id]);
+    expect(await waiting({ include_waitlist: 1, client_id: foreign.id })).toEqual([]);
+    expect(await waiting({ include_waitlist: 1, name: `${foreign.first_name} ${foreign.last_name}` })).toEqual([]);
+    for (const id of await waiting({ tab: 'On Hold', include_waitlist: 1, include_onhold: 1 }))
+      expect(await caseloadOf(server.db, id)).toContain(practitioners.amara.id);
+    const active = { include_waitlist: 1, include_onhold: 1, limit: 100 } as const;
+    expect((await everyPage(practitioner, active)).filter(({ status }) => status === 'Active')).toHaveLength(65);
+    await clearCaseload(server.db, own.id);
   });
 
   it('RL-02 shows drafts to the office only, and only on request', async () => {

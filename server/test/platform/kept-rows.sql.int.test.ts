@@ -17,15 +17,10 @@ await ownerPool.query(
   `INSERT INTO release (id, name, version, hash, document) VALUES ('mf-site@1.0.0+0123456789', 'mf-site', '1.0.0', '0123456789', '{}')`,
 );
 
-const LOGINS = 'old-logins';
+const RETENTION = 'retention';
 const EXPIRED = 'expired-bookings';
-const MESSAGES = 'ended-messages';
-const TELEMETRY = 'old-telemetry';
 const REPORTS = 'old-release-reports';
-const REFUSALS = 'old-refusals';
 const ATTACHMENTS = 'unused-attachments';
-const REQUESTS = 'old-form-requests';
-const EVENTS = 'old-payment-events';
 const RECORD = 'kept: a record of the clinic, made within the bounds on strangers';
 const LOG = 'kept: the audit log';
 const PEOPLE = 'not written without an account';
@@ -35,7 +30,7 @@ const PEOPLE = 'not written without an account';
  * compile error.
  */
 const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
-  account_event: LOGINS,
+  account_event: RETENTION,
   activation: PEOPLE,
   activation_event: PEOPLE,
   activation_head: 'one row per clinic',
@@ -43,20 +38,22 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   appointment_notice: RECORD,
   attachment: ATTACHMENTS,
   attachment_use: PEOPLE,
-  attempt_counter: LOGINS,
+  attempt_counter: RETENTION,
   audit_event: LOG,
   audit_head: 'one row per clinic',
-  background_job: 'ended-background-jobs',
+  background_job: RETENTION,
   booking_site: PEOPLE,
   booking_site_version: PEOPLE,
+  built_at_clinic: 'one row per clinic and package',
   built_release: PEOPLE,
   card_on_file: RECORD,
-  card_setup: 'expired-card-setups',
+  card_setup: RETENTION,
   client: RECORD,
   client_contact: RECORD,
   client_diagnosis: RECORD,
   client_guardian: RECORD,
   client_practitioner: RECORD,
+  client_proposal: RECORD,
   client_registration: RECORD,
   clinic: PEOPLE,
   clinic_host: PEOPLE,
@@ -77,23 +74,23 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   event_type: PEOPLE,
   form: PEOPLE,
   form_category: PEOPLE,
-  form_draft: 'old-form-drafts',
+  form_draft: RETENTION,
   form_export: PEOPLE,
   form_response: RECORD,
   form_response_meta: RECORD,
   form_version: PEOPLE,
   guardian: RECORD,
-  idempotency_key: EXPIRED,
+  idempotency_key: RETENTION,
   location: PEOPLE,
-  login_challenge: LOGINS,
-  login_device: LOGINS,
-  login_session: LOGINS,
+  login_challenge: RETENTION,
+  login_device: RETENTION,
+  login_session: RETENTION,
   occupancy: EXPIRED,
   occupation: PEOPLE,
   organization: PEOPLE,
-  outbox: MESSAGES,
-  password_reset: LOGINS,
-  payment_event: EVENTS,
+  outbox: RETENTION,
+  password_reset: RETENTION,
+  payment_event: RETENTION,
   practitioner: PEOPLE,
   practitioner_service: PEOPLE,
   program: PEOPLE,
@@ -107,9 +104,10 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   release_evidence: 'bounded when it is written: the newest 200 of a key',
   release_key: PEOPLE,
   release_report: REPORTS,
+  release_report_hour: REPORTS,
   release_stop: 'one row per release',
   release_use: REPORTS,
-  remote_failure: TELEMETRY,
+  remote_failure: RETENTION,
   role_membership: PEOPLE,
   schedule_override: PEOPLE,
   schedule_rule: PEOPLE,
@@ -122,11 +120,11 @@ const REMOVED_BY: Readonly<Record<keyof Tables, string>> = {
   submitted_booking: RECORD,
   third_party_relationship: PEOPLE,
   time_off: PEOPLE,
-  two_factor_setup: LOGINS,
+  two_factor_setup: RETENTION,
   user_account: PEOPLE,
-  user_form: REQUESTS,
+  user_form: RETENTION,
   video_provider: PEOPLE,
-  visitor_refusal: REFUSALS,
+  visitor_refusal: RETENTION,
   waitlist_view: PEOPLE,
 };
 
@@ -136,7 +134,7 @@ const HASH = `decode(repeat('ab', 32), 'hex')`;
 const RELEASE = 'mf-site@1.0.0+0123456789';
 const USER = MAPLE.users.client;
 /** Tables whose rows belong to no clinic. */
-const POOLED: readonly string[] = ['release_report', 'release_use'];
+const POOLED: readonly string[] = ['release_report', 'release_report_hour', 'release_use'];
 /** Columns and values of one row that is nearly three years old. */
 const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: string]>> = {
   account_event: ['action, ip, request_id, happened_at', `'login-refused', '192.0.2.1', 'r', ${AT}`],
@@ -169,6 +167,10 @@ const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: strin
     'release_id, hour, reporter, mounts, failures, is_last_load_failed, seen_at',
     `'${RELEASE}', ${AT}, decode('0123456789abcdef', 'hex'), 1, 1, true, ${AT}`,
   ],
+  release_report_hour: [
+    'release_id, hour, shard, reporters, mounts, failures',
+    `'${RELEASE}', ${AT}, 0, 1, 1, 0`,
+  ],
   release_use: ['release_id, day', `'${RELEASE}', ${AT}`],
   remote_failure: ['remote, version, phase, error, seen_at', `'mf-site', '1.0.0', 'load', 'TypeError', ${AT}`],
   two_factor_setup: ['id, user_id, method, secret, expires_at', `${ID}, ${USER}, 'app', 's', ${AT}`],
@@ -200,10 +202,10 @@ describe('rows caused by anonymous callers', () => {
   });
 
   it.each([
-    { table: 'outbox', remover: MESSAGES, days: 90 },
-    { table: 'remote_failure', remover: TELEMETRY, days: 30 },
-    { table: 'user_form', remover: REQUESTS, days: 365 },
-    { table: 'visitor_refusal', remover: REFUSALS, days: 90 },
+    { table: 'outbox', remover: RETENTION, days: 90 },
+    { table: 'remote_failure', remover: RETENTION, days: 30 },
+    { table: 'user_form', remover: RETENTION, days: 365 },
+    { table: 'visitor_refusal', remover: RETENTION, days: 90 },
   ])('RL-02 of $table are kept for $days days and not longer', async ({ table, remover, days }) => {
     const timer = TIMERS.find(({ name }) => name === remover);
     const [columns = '', values = ''] = OLD_ROWS[table] ?? [];

@@ -62,8 +62,11 @@ const OWN_BOOKINGS = row('none', 'own', 'assigned', 'assigned', 'caseload', 'cli
 const OWN_OR_LINKED_BOOKING = row('public', 'own', 'assigned', 'assigned', 'caseload', 'clinic', 'clinic', 'clinic');
 /** Consents of oneself, of assigned clients, of the practitioner's own clients, or all of the clinic's. */
 const OWN_CONSENTS = OWN_BOOKINGS;
-/** Submitted and requested forms of oneself, of assigned clients, of the practitioner's own clients, or all of the clinic's. */
-const OWN_RESPONSES = OWN_BOOKINGS;
+/**
+ * Submitted and requested forms of oneself, of assigned clients, of the practitioner's own clients, or all of the clinic's. A contact has what
+ * the contact sent, and no more of the client.
+ */
+const OWN_RESPONSES = row('none', 'own', 'assigned', 'own', 'caseload', 'clinic', 'clinic', 'clinic');
 /** Forms are the clinic's own texts: everybody who works there may see them (FB-01, RN-18). */
 const FORM_WORK = row('none', 'none', 'none', 'none', 'clinic', 'clinic', 'clinic', 'clinic');
 /** The log also names actions of the clinic's own people, so only the owner reads it. */
@@ -178,6 +181,9 @@ export const ACCESS = {
   listCaseload: OFFICES_CLIENTS,
   assignClient: OFFICES_CLIENTS,
   getClientRecord: CLINIC_WORK,
+  /** The office decides about facts that decide who may see, sign, consent or pay for a client. */
+  listClientProposals: OFFICES_CLIENTS,
+  decideClientProposal: OFFICES_CLIENTS,
   listConsents: OWN_CONSENTS,
   countWaitingConsents: CLINIC_WORK,
   createConsent: CLINIC_WORK,
@@ -194,6 +200,8 @@ export const ACCESS = {
   createCardSetup: EVERYONE,
   getPaymentMethod: row('public', 'own', 'assigned', 'own', 'caseload', 'clinic', 'clinic', 'clinic'),
   listPaymentMethods: row('none', 'own', 'assigned', 'own', 'caseload', 'clinic', 'clinic', 'clinic'),
+  /** Staff, too, remove only cards of their own family. A contact reaches no card of a client. */
+  removePaymentMethod: row('none', 'own', 'assigned', 'own', 'own', 'own', 'own', 'own'),
   hasClientProfileBlock: EVERYONE,
   getCardPerson: row('none', 'own', 'assigned', 'own', 'caseload', 'clinic', 'clinic', 'clinic'),
   getFormByLocation: EVERYONE,
@@ -218,7 +226,8 @@ export const ACCESS = {
   getFormRetention: OFFICE_WORK,
   /** The owner answers for how long the clinic keeps health records. */
   saveFormRetention: OWNERS_EYES,
-  getFormScores: OWN_RESPONSES,
+  /** The history of a client is no response that a contact sent. */
+  getFormScores: row('none', 'own', 'assigned', 'none', 'caseload', 'clinic', 'clinic', 'clinic'),
   getFormSummary: OWNERS_EYES,
   saveFormDraft: OWN_ACCOUNT,
   getFormDraft: OWN_ACCOUNT,
@@ -227,7 +236,8 @@ export const ACCESS = {
   removeFormAttachment: EVERYONE,
   showFormAttachment: EVERYONE,
   searchFormOptions: EVERYONE,
-  getClientBlockPrefill: OWN_RESPONSES,
+  /** A contact gets names alone. */
+  getClientBlockPrefill: OWN_BOOKINGS,
   /** Staff, too, are asked only about clients of their own family. */
   checkClientLink: row('none', 'own', 'assigned', 'assigned', 'own', 'own', 'own', 'own'),
   listBlockFields: EVERYONE,

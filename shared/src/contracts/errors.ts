@@ -25,6 +25,8 @@ export const ERRORS = {
   'consent-unsigned': { status: 409, message: 'This consent form has not been signed yet.' },
   /** The clinic has no terms, so nobody can agree to them. */
   'consent-template-missing': { status: 409, message: 'The clinic has no consent form yet.' },
+  /** Another user accepted or refused the proposed change meanwhile, or a later proposal replaced it. */
+  'proposal-decided': { status: 409, message: 'This change has been decided already.' },
   /** Another user saved the template meanwhile; the answer carries the current version. */
   'template-changed': { status: 409, message: 'The consent form was changed by somebody else in the meantime.' },
   /** Another user changed the practitioner's hours meanwhile; the answer carries the current version. */

@@ -17,6 +17,7 @@ import { FORM_RESPONSE_SCHEMAS } from './forms/form-response.schemas.ts';
 import { PROGRAM_SCHEMAS } from './forms/program.schemas.ts';
 import { RESPONSE_WORK_SCHEMAS } from './forms/response-work.schemas.ts';
 import { CHATBOT_SCHEMAS } from './people/chatbot.schemas.ts';
+import { CLIENT_PROPOSAL_SCHEMAS } from './people/client-proposals.schemas.ts';
 import { CLINIC_PEOPLE_SCHEMAS } from './people/clinic-people.schemas.ts';
 import { INTAKE_SCHEMAS } from './people/intake.schemas.ts';
 import { PEOPLE_SCHEMAS } from './people/people.schemas.ts';
@@ -49,6 +50,7 @@ export const SCHEMAS = {
   ...SESSION_SCHEMAS,
   ...SERVICE_SCHEMAS,
   ...LOCATION_SCHEMAS,
+  ...CLIENT_PROPOSAL_SCHEMAS,
   ...CLINIC_PEOPLE_SCHEMAS,
   ...SITE_SCHEMAS,
   ...SITE_EDITOR_SCHEMAS,

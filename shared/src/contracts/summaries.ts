@@ -198,6 +198,7 @@ export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   getPaymentMethod: 'Brand and last four digits of a card that the caller added, or has on file',
   listPaymentMethods:
     "Cards on file of the caller and their people; for staff those of a client and the client's guardians",
+  removePaymentMethod: "Removes a card of the caller or their people; the clinic's payment provider then keeps it no longer",
   receivePaymentEvent: 'A signed event of the payment provider',
   hasClientProfileBlock: 'Whether the published form with this block has a client profile block',
   getCardPerson: 'Name of a possible owner of a card, by their account',
@@ -206,6 +207,8 @@ export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   listCaseload: "The clinic's practitioners, and which of them the client is assigned to",
   assignClient: 'Assigns the client to a practitioner, or ends the assignment',
   getClientRecord: 'Staff: a client with guardians, main contact data and practitioners',
+  listClientProposals: 'Office: changes of clients and guardians that other people propose, oldest first',
+  decideClientProposal: 'Office: accepts or refuses a proposed change',
   getManifest: "The releases of this clinic's remotes",
   postTelemetry: 'Failures of remotes as browsers saw them',
   getHealthz: 'The process is alive',

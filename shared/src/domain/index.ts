@@ -221,6 +221,17 @@ export {
   registrationError,
 } from './people/chatbot-registration.rules.ts';
 export {
+  CLINIC_OWNED_CLIENT_FACTS,
+  CLINIC_OWNED_GUARDIAN_FACTS,
+  type ClientFact,
+  changedFacts,
+  clinicOwnedClientFacts,
+  FACT_RIGHTS,
+  type FactRight,
+  type GuardianFact,
+  type RecordEditor,
+} from './people/client-facts.rules.ts';
+export {
   CLIENT_STATUSES,
   type ClientListViewer,
   type ClientStatus,

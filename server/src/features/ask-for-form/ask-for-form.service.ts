@@ -7,6 +7,7 @@ import { insertFormRequests } from '../../form-requests/public.ts';
 import { findPublishedForm, requireOpenForm } from '../../forms/public.ts';
 import { countHitsWithin, type Hit } from '../../limits/public.ts';
 import { enqueueMessage } from '../../messages/public.ts';
+import { isAddressByOthers, isOffice } from '../../people/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/serve.ts';
@@ -20,7 +21,7 @@ type AskCall = Call<'askForForm'>;
 
 /**
  * Asks a client for a form. With an email, sends a link that opens the form without an account.
- * @throws AppError `invalid-input` at the email; `not-found` for a form or a client out of reach; `form-unpublished`, `form-archived`;
+ * @throws AppError `invalid-input` at the email, also when a practitioner enters one that is not on file, or that they put there themselves; `not-found` for a form or a client out of reach; `form-unpublished`, `form-archived`;
  * `form-asked` while the client is asked for this form already; `too-many-requests`.
  */
 export async function askForForm(deps: Deps, call: AskCall): Promise<ReplyOf<'askForForm'>> {
@@ -37,6 +38,7 @@ async function ask(tx: Tx, deps: Deps, call: AskCall, email: string): Promise<st
   const found = await findPublishedForm(tx, clinic.id, body.form_id);
   if (!client || !found) throw new AppError('not-found', `form ${body.form_id} or client ${body.client_id}`);
   requireOpenForm(found.form);
+  await requireAddressByOthers(tx, call, client.id, email);
   const { row, expiresAtMs } = newLink(deps, 'formLink', FORM_REQUEST_DAYS * DAY_MS);
   const locale = client.locale ?? call.locale;
   const stored = await insertFormRequests(tx, [
@@ -53,6 +55,18 @@ async function ask(tx: Tx, deps: Deps, call: AskCall, email: string): Promise<st
   const nowMs = row.created_at.getTime();
   await recordAudit(tx, { clinicId: clinic.id, actor, action: 'user-form.asked', subject, details, nowMs });
   return row.id;
+}
+
+/** The link opens and signs the form without an account, so only the office may send it to any address. */
+async function requireAddressByOthers(
+  tx: Tx,
+  { clinic, actor, locale }: AskCall,
+  clientId: number,
+  email: string,
+): Promise<void> {
+  if (email === '' || isOffice(actor.roles)) return;
+  const address = { clinicId: clinic.id, clientId, email, userId: actor.userId };
+  assertNoFieldErrors((await isAddressByOthers(tx, address)) ? {} : { email: 'address-by-office' }, locale);
 }
 
 interface NewFormLink {

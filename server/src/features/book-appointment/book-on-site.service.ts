@@ -1,9 +1,9 @@
-import { isAppError, type ReplyOf } from '@carefront/shared/contracts';
+import { isAppError, isStaff, type ReplyOf } from '@carefront/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
 import { linkUrl } from '../../email-links/public.ts';
-import type { Actor } from '../../platform/access/actor.ts';
+import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 import { sha256 } from '../../platform/access/secrets.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
@@ -66,7 +66,10 @@ export async function bookOnSite(deps: Deps, call: BookingCall): Promise<ReplyOf
     return answerInsteadOf(error, deps.database.db, submit);
   });
   const { id, practitionerId, status, startsAtMs, endsAtMs } = z.parse(booked, answer);
-  const link = linkUrl(call.origin, 'manageBooking', manageToken(deps.sessionSecret, id));
+  // The link opens the client's forms without an account: staff who book for a client never get it.
+  const link = isStaff(rolesOf(call.actor))
+    ? null
+    : linkUrl(call.origin, 'manageBooking', manageToken(deps.sessionSecret, id));
   const times = { starts_at: wireInstant(startsAtMs), ends_at: wireInstant(endsAtMs) };
   const facts = await readBookedFacts(deps, call.asker, id);
   return { appointment: { id, status, ...times, manage_url: link, practitioner_id: practitionerId, ...facts } };

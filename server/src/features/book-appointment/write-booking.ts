@@ -4,7 +4,7 @@ import { type EpochMs, endOf, requestExpiresAt, type SettledPlace } from '@caref
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash } from '../../email-links/public.ts';
 import { askAfterBooking } from '../../form-requests/public.ts';
-import { writePerson } from '../../people/public.ts';
+import { contactSetterOf, writePerson } from '../../people/public.ts';
 import { type Actor, rolesOf } from '../../platform/access/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
@@ -133,10 +133,11 @@ const isApprovedAtOnce = ({ choice, actor }: BookingToWrite): boolean =>
   choice.clinic.isAutoApproved || isStaff(rolesOf(actor));
 
 function writePeople(tx: Tx, booking: BookingToWrite, now: Date): Promise<number> {
-  const { choice, claim, form } = booking;
+  const { choice, claim, form, actor } = booking;
   const clinic = { id: choice.clinicId, bool_sms_support: claim.clinic.bool_sms_support };
   const status = newClientStatus(isApprovedAtOnce(booking));
-  return writePerson(tx, { clinic, form, status, timezone: claim.visitorZone.name, now });
+  const contactSetBy = contactSetterOf(actor);
+  return writePerson(tx, { clinic, form, status, timezone: claim.visitorZone.name, now, contactSetBy });
 }
 
 /** Returns the stored form of a new client: all of EN-01, with the server's values for client and account. The hold's token is left out. */

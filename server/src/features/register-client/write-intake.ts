@@ -1,6 +1,6 @@
 import { hasFamilyRole } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
-import { writePerson } from '../../people/public.ts';
+import { contactSetterOf, writePerson } from '../../people/public.ts';
 import { rolesOf } from '../../platform/access/actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordRegistration } from '../../registrations/public.ts';
@@ -21,7 +21,14 @@ export async function writeIntake(
 ): Promise<number> {
   const now = new Date(deps.clock.nowMs());
   // The clinic's zone, because the form asks for none.
-  const clientId = await writePerson(tx, { clinic, form, status: 'Waitlist', timezone: clinic.timezone, now });
+  const clientId = await writePerson(tx, {
+    clinic,
+    form,
+    status: 'Waitlist',
+    timezone: clinic.timezone,
+    now,
+    contactSetBy: contactSetterOf(actor),
+  });
   if (form.is_consent_form === 1)
     await writeSubmittedConsent(tx, deps, {
       ...{ clinic, locale, actor, request },

@@ -10,6 +10,7 @@ import {
   recordEvent,
   setPassword,
 } from '../../accounts/public.ts';
+import { unlinkUnconfirmedAccount } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
 import { linkTokenHash, useLink } from '../../email-links/public.ts';
 import { accountCodeHits, clearHitsWithin, type Hit } from '../../limits/public.ts';
@@ -39,6 +40,8 @@ export async function resetPassword(
     await lockAccount(tx, clinic.id, userId);
     const used = { clinicId: clinic.id, tokenHash: linkTokenHash(body.token) };
     if (!(await useLink(tx, 'password_reset', used, nowMs))) throw voidLink(visitor);
+    // A stranger may have made the account and its record: the office decides whether the record is the owner's.
+    if (account.must_confirm_email) await unlinkUnconfirmedAccount(tx, clinic.id, userId, new Date(nowMs));
     // The link came by email: the address is the account's.
     await confirmEmail(tx, clinic.id, userId);
     await setPassword(tx, deps, { clinicId: clinic.id, userId, passwordHash, locale });

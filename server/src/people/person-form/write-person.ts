@@ -10,6 +10,8 @@ export interface FamilyToWrite {
   readonly status: ClientStatus;
   readonly timezone: string;
   readonly now: Date;
+  /** The member of staff who fills the form in; absent: the person or the family. */
+  readonly contactSetBy?: number | null;
 }
 
 export interface PersonToWrite extends FamilyToWrite {
@@ -29,11 +31,11 @@ export const writePerson = async (tx: Tx, person: PersonToWrite): Promise<number
 /** As `writePerson`. @returns The ids of the client and of the guardians. */
 export async function writeFamily(
   tx: Tx,
-  { clinic, form, status, timezone, now }: FamilyToWrite,
+  { clinic, form, status, timezone, now, contactSetBy = null }: FamilyToWrite,
 ): Promise<WrittenFamily> {
   const client = asReachable(form, clinic.bool_sms_support);
-  const clientId = await insertClient(tx, clinic.id, client, { status, timezone, now });
+  const clientId = await insertClient(tx, clinic.id, client, { status, timezone, now, contactSetBy });
   const needed = form.bool_needs_guardian === 1 ? form.guardian : [];
   const guardians = withOneMainContact(needed).map((guardian) => asReachable(guardian, clinic.bool_sms_support));
-  return { clientId, guardianIds: await insertGuardians(tx, clinic.id, clientId, guardians, now) };
+  return { clientId, guardianIds: await insertGuardians(tx, clinic.id, clientId, guardians, { now, contactSetBy }) };
 }

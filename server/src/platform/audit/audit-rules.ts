@@ -143,6 +143,8 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   listCaseload: { action: 'caseload.read', subject: 'client', id: 'id' },
   assignClient: { action: 'caseload.assigned', subject: 'client', id: 'id', unchanged: 'caseload.read' },
   getClientRecord: { action: 'client.read', subject: 'client', id: 'id' },
+  listClientProposals: { action: 'client-change.listed', subject: 'client-change', isList: true },
+  decideClientProposal: { action: 'client-change.decided', subject: 'client-change', id: 'id' },
   getClientPractitioners: { action: 'practitioner.listed', subject: 'practitioner', isList: true },
   getGuardianData: { action: 'guardian-data.read', subject: 'client', isList: true },
 
@@ -202,6 +204,7 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   createCardSetup: { action: 'card.begun', subject: 'form' },
   getPaymentMethod: { action: 'card.read', subject: 'card' },
   listPaymentMethods: { action: 'card.listed', subject: 'card', isList: true },
+  removePaymentMethod: { action: 'card.removed', subject: 'card', unchanged: 'card.read' },
   hasClientProfileBlock: PUBLIC,
   getCardPerson: { action: 'card-person.read', subject: 'account' },
   searchFormOptions: LISTS,

@@ -181,6 +181,11 @@ export interface Tables {
     saved_at: Instant;
     saved_by_user_id: number | null;
   };
+  built_at_clinic: {
+    clinic_id: number;
+    name: string;
+    release_id: string;
+  };
   built_release: {
     name: string;
     release_id: string;
@@ -198,6 +203,7 @@ export interface Tables {
     created_at: Instant;
     changed_at: Instant;
     detached_at: InstantOrNull;
+    removed_at: InstantOrNull;
   };
   card_setup: {
     clinic_id: number;
@@ -246,6 +252,7 @@ export interface Tables {
     is_sms_enabled: Generated<boolean>;
     created_at: Generated<Date>;
     folded_name: string | null;
+    contact_set_by_user_id: number | null;
   };
   client_contact: {
     clinic_id: number;
@@ -275,6 +282,9 @@ export interface Tables {
     bool_notify_invoice_shared: Generated<boolean>;
     bool_notify_note_shared: Generated<boolean>;
     is_sms_enabled: Generated<boolean>;
+    awaits_acceptance: Generated<boolean>;
+    ended_at: InstantOrNull;
+    is_in_force: Computed<boolean>;
   };
   client_practitioner: {
     clinic_id: number;
@@ -282,6 +292,20 @@ export interface Tables {
     practitioner_id: number;
     assigned_at: Generated<Date>;
     assigned_by_user_id: number | null;
+  };
+  client_proposal: {
+    clinic_id: number;
+    id: string;
+    client_id: number;
+    kind: 'client' | 'guardian' | 'new-guardian' | 'guardian-account' | 'client-account';
+    guardian_id: number | null;
+    facts: Json<Record<string, string | number | null>>;
+    user_id: number | null;
+    proposed_as: 'practitioner' | 'client' | 'guardian' | 'visitor';
+    proposed_at: Instant;
+    state: Generated<'open' | 'accepted' | 'refused' | 'replaced'>;
+    decided_at: InstantOrNull;
+    decided_by_user_id: number | null;
   };
   client_registration: {
     clinic_id: number;
@@ -595,6 +619,7 @@ export interface Tables {
     phone_default_1: Generated<boolean>;
     phone_default_2: Generated<boolean>;
     created_at: Generated<Date>;
+    contact_set_by_user_id: number | null;
   };
   idempotency_key: {
     clinic_id: number;
@@ -696,6 +721,7 @@ export interface Tables {
     expires_at: Instant;
     used_at: InstantOrNull;
     is_confirmation: Generated<boolean>;
+    is_invitation: Generated<boolean>;
   };
   payment_event: {
     clinic_id: number;
@@ -814,6 +840,7 @@ export interface Tables {
     revoked_at: InstantOrNull;
     revoked_by: number | null;
     last_used_at: InstantOrNull;
+    approval: Generated<'human' | 'none'>;
   };
   release_report: {
     release_id: string;
@@ -823,6 +850,14 @@ export interface Tables {
     failures: number;
     is_last_load_failed: boolean;
     seen_at: Instant;
+  };
+  release_report_hour: {
+    release_id: string;
+    hour: Instant;
+    shard: number;
+    reporters: number;
+    mounts: number;
+    failures: number;
   };
   release_stop: {
     release_id: string;

@@ -92,7 +92,7 @@ export const FORM_RESPONSES: { readonly [N in FormResponseRoute]: RouteCase<N> }
         input: (id) => ({ body: { ...submit, form_id: REQUESTED_FORM_ID, user_form_id: String(id) } }),
         reached: {},
         // Staff answer a request while they fill in for its client.
-        reachedBy: { client: ['own'], guardian: ['linked'], contact: ['linked'] },
+        reachedBy: { client: ['own'], guardian: ['linked'] },
         refused: 404,
       },
     ],

@@ -78,6 +78,7 @@ const form = ({ start, objects }: Scene) =>
   adultForm(AMARA_INDIVIDUAL, start(), { client_id: Number(objects.client.linked ?? 0) || null });
 
 /** An object of the clinic, which only the office reaches. */
+const decision = (id: string) => ({ params: { id }, body: { decision: 'refuse' } }) as const;
 const ofAnyClient = { field: 'id', kind: 'client', reached: { clinic: ['same clinic'] }, refused: 404 } as const;
 const ANY = { own: RELATIONS, assigned: RELATIONS, caseload: RELATIONS, clinic: RELATIONS };
 /** A client without a practitioner of the scene. */
@@ -345,6 +346,11 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
     objects: [
       { field: 'client_id', kind: 'client', input: (id) => ({ query: { client_id: id } }), reached: ANY, refused: 404 },
     ],
+  },
+  listClientProposals: { input: plain },
+  decideClientProposal: {
+    input: (scene) => decision(String(scene.objects.spareProposal['same clinic'])),
+    objects: [{ ...ofAnyClient, kind: 'clientProposal', input: (id) => decision(String(id)) }],
   },
   listCaseload: {
     input: (scene) => ({ params: { id: Number(scene.objects.client['same clinic']) } }),

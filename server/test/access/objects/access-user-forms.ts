@@ -32,7 +32,7 @@ const AT_WORK = { caseload: ['own'], clinic: ['same clinic'] } as const;
 const READERS: Partial<Record<Caller, readonly Relation[]>> = {
   client: ['own'],
   guardian: ['linked'],
-  contact: ['linked'],
+  contact: ['own'],
   practitioner: ['own'],
   staff: ['same clinic'],
   office_admin: ['same clinic'],

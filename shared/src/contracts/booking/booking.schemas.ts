@@ -48,7 +48,8 @@ export const bookedAppointment = z.object({
   status: z.enum(['requested', 'confirmed']),
   starts_at: z.string(),
   ends_at: z.string(),
-  manage_url: z.string(),
+  /** null for staff, because the link opens the client's forms without an account. */
+  manage_url: z.nullable(z.string()),
   /** Practitioner of the booking; for 'any', the practitioner whom the server chose. */
   practitioner_id: z.number(),
   /** Absent from an older server, like the fields after it. Zone of the session's location. */

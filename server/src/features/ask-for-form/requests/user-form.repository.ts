@@ -93,7 +93,14 @@ export async function markOpened(
   id: string,
   { nowMs, own }: { readonly nowMs: EpochMs; readonly own?: OwnRecords },
 ): Promise<void> {
-  const family = own && { ...own, practitionerId: null, userId: 0, readsAll: false };
+  const family = own && {
+    ...own,
+    practitionerId: null,
+    contactId: null,
+    asContactId: null,
+    userId: 0,
+    readsAll: false,
+  };
   await db
     .updateTable('user_form as u')
     .set({ opened_at: new Date(nowMs) })

@@ -121,6 +121,7 @@ export function listGuardianRows(db: Database | Tx, clinicId: number, clientId: 
     ])
     .where('link.clinic_id', '=', clinicId)
     .where('link.client_id', '=', clientId)
+    .where('link.is_in_force', '=', true)
     .orderBy('link.is_preview_contact', 'desc')
     .orderBy('g.id')
     .execute();

@@ -3,6 +3,7 @@ import { consentOffers, isConsentSigned } from '@carefront/shared/domain';
 import { emailKeyOf } from '../../../accounts/public.ts';
 import type { Deps } from '../../../deps.ts';
 import { countHitsWithin } from '../../../limits/public.ts';
+import { isAddressByOthers } from '../../../people/public.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
 import { assertNoFieldErrors } from '../../../platform/validation/field-refusal.ts';
 import { readRecord } from '../documents/consent-record.ts';
@@ -36,7 +37,9 @@ export async function emailGuardian(deps: Deps, call: EmailGuardianCall): Promis
     const known = await knownAddressee(tx, consent, body);
     if (!reached.viewers.includes('office')) {
       const { needsGuardian } = reached.facts;
-      assertNoFieldErrors(practitionersRefusal({ role: body.role, isOnFile: known.isOnFile, needsGuardian }), locale);
+      const address = { clinicId: clinic.id, clientId: consent.client_id, email: body.email, userId: actor.userId };
+      const isOnFile = known.isOnFile && (await isAddressByOthers(tx, address));
+      assertNoFieldErrors(practitionersRefusal({ role: body.role, isOnFile, needsGuardian }), locale);
     }
     await countHitsWithin(tx, clinic.id, hitsOf(consent, actor.userId), deps.clock.nowMs());
     const { email, role, first_name: firstName, last_name: lastName } = body;

@@ -13,7 +13,7 @@ export interface GuardianForm {
 /** The address to which a practitioner outside the office wants to send the link. */
 export interface PractitionersAddress {
   readonly role: LinkRole;
-  /** The clinic has this address of the client, or of a guardian who may consent. */
+  /** The clinic has this address of the client, or of a guardian who may consent, and another person put it there. */
   readonly isOnFile: boolean;
   readonly needsGuardian: boolean;
 }

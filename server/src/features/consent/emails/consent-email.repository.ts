@@ -39,6 +39,7 @@ export function findGuardianAccounts(db: Database | Tx, clinicId: number, client
     )
     .where('link.client_id', '=', clientId)
     .where('link.is_consent', '=', true)
+    .where('link.is_in_force', '=', true)
     .where('r.role', '=', 'guardian')
     .execute();
 }

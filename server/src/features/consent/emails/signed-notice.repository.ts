@@ -37,6 +37,7 @@ export async function findNoticeReaders(
     .where('link.clinic_id', '=', clinicId)
     .where('link.client_id', '=', clientId)
     .where('link.is_consent', '=', true)
+    .where('link.is_in_force', '=', true)
     .orderBy('link.is_preview_contact', 'desc')
     .orderBy('g.id')
     .execute();

@@ -69,6 +69,7 @@ export function findConsentGuardians(db: Database | Tx, clinicId: number, client
     .where('link.clinic_id', '=', clinicId)
     .where('link.client_id', '=', clientId)
     .where('link.is_consent', '=', true)
+    .where('link.is_in_force', '=', true)
     .orderBy('link.is_preview_contact', 'desc')
     .orderBy('g.id')
     .execute();

@@ -24,7 +24,8 @@ export function reachedPeople(db: Database | Tx, clinicId: number, viewing: View
       on
         .onRef('own_link.clinic_id', '=', 'c.clinic_id')
         .onRef('own_link.client_id', '=', 'c.client_id')
-        .on('own_link.guardian_id', '=', guardianId),
+        .on('own_link.guardian_id', '=', guardianId)
+        .on('own_link.is_in_force', '=', true),
     )
     .leftJoin('guardian as own', (on) =>
       on.onRef('own.clinic_id', '=', 'own_link.clinic_id').onRef('own.id', '=', 'own_link.guardian_id'),

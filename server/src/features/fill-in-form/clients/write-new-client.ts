@@ -1,7 +1,8 @@
 import { isStaff } from '@carefront/shared/contracts';
 import { type FormTypeId, namedZone } from '@carefront/shared/domain';
-import { createClient, linkCaller } from '../../../client-profiles/public.ts';
+import { createClient, insertProposal, linkCaller } from '../../../client-profiles/public.ts';
 import type { Deps } from '../../../deps.ts';
+import { contactSetterOf } from '../../../people/public.ts';
 import { rolesOf } from '../../../platform/access/actor.ts';
 import type { ClientStatus } from '../../../platform/database/tables.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -39,18 +40,46 @@ export async function writeNewClient(
   const status = newClientStatus(formType, isStaff(rolesOf(actor)));
   const clinicZone = zones.requireZone(clinic.timezone);
   const timezone = (namedZone(profile.timezone, clinicZone, zones.zoneRules) ?? clinicZone).name;
-  const { clientId, guardianIds } = await createClient(tx, { clinic, profile, status, timezone, now });
+  const contactSetBy = contactSetterOf(actor);
+  const { clientId, guardianIds } = await createClient(tx, { clinic, profile, status, timezone, now, contactSetBy });
   await linkAccount(tx, clinic.id, {
     table: 'client',
     id: clientId,
     userId: userIds.get(userKey({ key, guardian: null })),
   });
-  for (const [guardian, id] of guardianIds.entries())
-    await linkAccount(tx, clinic.id, { table: 'guardian', id, userId: userIds.get(userKey({ key, guardian })) });
+  for (const [guardian, id] of guardianIds.entries()) {
+    const userId = userIds.get(userKey({ key, guardian }));
+    if (userId !== undefined) await linkGuardian(tx, clinic.id, { clientId, guardianId: id, userId, now });
+  }
   const { is_guardian: isGuardian, is_client_contact: isContact } = profile;
   if (actor.kind === 'person')
     await linkCaller(tx, { clinicId: clinic.id, clientId, actor, isGuardian, isContact, now });
   return { clientId, status, practitionerId: profile.practitioner_id, occupationId: profile.occupation_id };
+}
+
+interface DeclaredGuardian {
+  readonly clientId: number;
+  readonly guardianId: number;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/**
+ * Links a guardian who chose a password to the new account, without reach: the sender of the form may be anybody, so the office decides
+ * whether this account may see the client.
+ */
+async function linkGuardian(tx: Tx, clinicId: number, declared: DeclaredGuardian): Promise<void> {
+  const { clientId, guardianId, userId, now } = declared;
+  await linkAccount(tx, clinicId, { table: 'guardian', id: guardianId, userId });
+  await tx
+    .updateTable('client_guardian')
+    .set({ awaits_acceptance: true })
+    .where('clinic_id', '=', clinicId)
+    .where('client_id', '=', clientId)
+    .where('guardian_id', '=', guardianId)
+    .execute();
+  const what = { kind: 'guardian-account', guardianId, facts: {}, userId, as: 'visitor' } as const;
+  await insertProposal(tx, { clinicId, clientId, ...what, now });
 }
 
 interface LinkedRecord {

@@ -1,5 +1,6 @@
 import { AppError } from '@carefront/shared/contracts';
-import { changeClient } from '../../../client-profiles/public.ts';
+import { changeClient, recordEditorOf, tellFormerAddresses } from '../../../client-profiles/public.ts';
+import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { countNewClients, countVisitorForm } from '../clients/client-limits.ts';
@@ -36,7 +37,7 @@ export const clientProfileEffect: ClientEffect = async (deps, form) => {
     const now = new Date(form.nowMs);
     const clientIds: number[] = [];
     for (const sent of profiles) {
-      if (sent.chosen) clientIds.push(await changeChosen(tx, form, written, sent));
+      if (sent.chosen) clientIds.push(await changeChosen(tx, deps, form, written, sent));
       else if (added.includes(sent)) {
         const client = await writeNewClient(tx, deps, { sent, by, formType: found.form.formTypeId, userIds, now });
         written.atEnd((last) => reportNewClient(last, deps, form, client));
@@ -49,6 +50,7 @@ export const clientProfileEffect: ClientEffect = async (deps, form) => {
 
 async function changeChosen(
   tx: Tx,
+  deps: Deps,
   { by, nowMs, today }: SubmittedForm,
   written: WrittenResponse,
   sent: SentProfile,
@@ -62,16 +64,21 @@ async function changeChosen(
     addGuardians: properties.addsGuardians,
   };
   const { clinic, actor } = by;
-  const isSmsSupported = clinic.bool_sms_support;
-  const change = { clinicId: clinic.id, clientId, profile, fields, may, isSmsSupported, today, now: new Date(nowMs) };
-  if (!(await changeClient(tx, change))) throw outOfReach(by, sent);
+  const editor = await recordEditorOf(tx, clinic.id, actor, clientId);
+  const change = await changeClient(tx, {
+    ...{ clinicId: clinic.id, clientId, profile, fields, may, today, now: new Date(nowMs) },
+    by: { editor, userId: actor.kind === 'person' ? actor.userId : null },
+    isSmsSupported: clinic.bool_sms_support,
+  });
+  if (!change) throw outOfReach(by, sent);
   const subject = { kind: 'client', id: String(clientId) };
-  written.atEnd((last) =>
-    recordAudit(last, {
+  written.atEnd(async (last) => {
+    await tellFormerAddresses(last, deps, { clinicId: clinic.id, clientId, locale: by.locale }, change.changed);
+    await recordAudit(last, {
       ...{ clinicId: clinic.id, actor, action: 'client.changed', subject, nowMs },
-      details: { response_id: written.responseId, ...may },
-    }),
-  );
+      details: { response_id: written.responseId, editor, proposals: change.proposals, ...may },
+    });
+  });
   return clientId;
 }
 

@@ -88,6 +88,7 @@ const guardiansOf = (db: Database | Tx, clinicId: number, clientId: number) =>
     .select(['g.id', 'g.user_id', 'g.first_name', 'g.last_name'])
     .where('g.clinic_id', '=', clinicId)
     .where('l.client_id', '=', clientId)
+    .where('l.is_in_force', '=', true)
     .orderBy('g.id', 'desc');
 
 /** For staff: the client of the form, or one of the client's guardians. */
@@ -118,10 +119,10 @@ async function findOwnPerson(
   if (!reader) return 'card-owner-required';
   const client = await clientsOf(db, clinicId)
     .where('user_id', '=', asBigint(userId))
-    .where('id', 'in', reachedClients(db, clinicId, { ...reader, contactId: null }))
+    .where('id', 'in', reachedClients(db, clinicId, reader))
     .executeTakeFirst();
   if (client) return asOwner(client, today);
   if (userId !== reader.userId) return 'card-owner-required';
   if (reader.guardianId !== null) return { kind: 'guardian', id: reader.guardianId };
-  return reader.contactId !== null ? { kind: 'account', id: userId } : 'card-owner-required';
+  return reader.asContactId !== null ? { kind: 'account', id: userId } : 'card-owner-required';
 }

@@ -1,0 +1,96 @@
+import { type Locale, serverPath } from '@carefront/shared/contracts';
+import { accountEmailKind, emailKeyOf } from '../../accounts/public.ts';
+import type { Deps } from '../../deps.ts';
+import { type EmailKind, enqueueMessage, findSendingClinic, formatEmail, oneLine } from '../../messages/public.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { ChangedPerson } from '../changed-people.ts';
+import { CHANGE_ACCEPTED_TEXTS, CHANGE_REFUSED_TEXTS, DETAILS_CHANGED_TEXTS } from './client-change-texts.ts';
+
+/** Tells the account that proposed a change what the office decided. It does not say which change, or of whom. */
+export const CLIENT_CHANGE_DECIDED = accountEmailKind<{ userId: number; isAccepted: boolean }>(
+  'client-change-decided',
+  async (_deps, { details }) => ({
+    userId: details.userId,
+    texts: details.isAccepted ? CHANGE_ACCEPTED_TEXTS : CHANGE_REFUSED_TEXTS,
+    path: serverPath('account'),
+  }),
+);
+
+/** Tells a former address that data on file changed. Greets without a name: the reader may be another person now. */
+export const DETAILS_CHANGED: EmailKind<{ email: string }> = {
+  name: 'details-changed',
+  channel: 'email',
+  async compose(deps, { clinicId, details, locale }) {
+    const clinic = await findSendingClinic(deps.database.db, clinicId);
+    const texts = DETAILS_CHANGED_TEXTS[locale](oneLine(clinic.name));
+    return { replyTo: clinic.email, to: details.email, ...formatEmail({ clinic, firstName: '', locale, texts }) };
+  },
+};
+
+/** Most emails about one change. */
+const MOST_TOLD = 20;
+
+/**
+ * Emails the former address of each changed person, and, where a guardian looks after other clients too, the accounts of these families:
+ * the guardian's new contact data is used for them as well.
+ */
+export async function tellFormerAddresses(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  { clinicId, clientId, locale }: { readonly clinicId: number; readonly clientId: number; readonly locale: Locale },
+  changed: readonly ChangedPerson[],
+): Promise<void> {
+  const addresses = new Map<string, string>();
+  for (const { formerEmail, guardianId } of changed) {
+    addresses.set(emailKeyOf(formerEmail), formerEmail);
+    if (guardianId === null) continue;
+    for (const email of await otherFamilies(tx, clinicId, clientId, guardianId))
+      addresses.set(emailKeyOf(email), email);
+  }
+  for (const email of [...addresses.values()].slice(0, MOST_TOLD))
+    await enqueueMessage(tx, deps, { clinicId, kind: DETAILS_CHANGED, details: { email }, locale });
+}
+
+/** Returns the addresses of the accounts of the guardian's other clients, and of these clients' other guardians. */
+async function otherFamilies(tx: Tx, clinicId: number, clientId: number, guardianId: number): Promise<string[]> {
+  const others = tx
+    .selectFrom('client_guardian')
+    .select('client_id')
+    .where('clinic_id', '=', clinicId)
+    .where('guardian_id', '=', guardianId)
+    .where('client_id', '!=', clientId);
+  const rows = await tx
+    .selectFrom('user_account as u')
+    .select('u.email')
+    .where('u.clinic_id', '=', clinicId)
+    .where('u.must_confirm_email', '=', false)
+    .where((is) =>
+      is.or([
+        is.exists(
+          is
+            .selectFrom('client as c')
+            .select('c.id')
+            .where('c.clinic_id', '=', clinicId)
+            .whereRef('c.user_id', '=', 'u.id')
+            .where('c.id', 'in', others),
+        ),
+        is.exists(
+          is
+            .selectFrom('client_guardian as link')
+            .innerJoin('guardian as g', (on) =>
+              on.onRef('g.clinic_id', '=', 'link.clinic_id').onRef('g.id', '=', 'link.guardian_id'),
+            )
+            .select('g.id')
+            .where('link.clinic_id', '=', clinicId)
+            .whereRef('g.user_id', '=', 'u.id')
+            .where('link.client_id', 'in', others)
+            .where('link.is_in_force', '=', true)
+            .where('g.id', '!=', guardianId),
+        ),
+      ]),
+    )
+    .orderBy('u.id')
+    .limit(MOST_TOLD)
+    .execute();
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { decideClientProposal } from './decide-client-proposal.service.ts';
+import { listClientProposals } from './list-client-proposals.service.ts';
+
+/** The office checks what other people want to change about clients. */
+export function checkClientChangesRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'listClientProposals', (call) => listClientProposals(deps, call));
+  serve(app, deps, 'decideClientProposal', (call) => decideClientProposal(deps, call));
+}

@@ -1,0 +1,44 @@
+import { anyOf } from '../../platform/database/call-ids.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+/** Returns the full names of accounts by id. */
+export async function findAccountNames(
+  db: Database,
+  clinicId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('user_account')
+    .select(['id', 'first_name', 'last_name'])
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', anyOf(userIds))
+    .execute();
+  return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
+}
+
+/** Returns the names of the relationships and contact types, which all clinics share. */
+export async function findFactNames(db: Database) {
+  const relationships = await db.selectFrom('relationship').select(['id', 'name']).execute();
+  const contactTypes = await db.selectFrom('contact_type').select(['id', 'name']).execute();
+  return {
+    relationships: new Map(relationships.map(({ id, name }) => [id, name])),
+    contactTypes: new Map(contactTypes.map(({ id, name }) => [id, name])),
+  };
+}
+
+/** Counts the guardian's other clients: the guardian's contact data is used for them, too. */
+export async function countOtherClients(
+  db: Database,
+  clinicId: number,
+  { clientId, guardianId }: { readonly clientId: number; readonly guardianId: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('client_guardian')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('clinic_id', '=', clinicId)
+    .where('guardian_id', '=', guardianId)
+    .where('client_id', '!=', clientId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

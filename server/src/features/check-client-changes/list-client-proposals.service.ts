@@ -1,0 +1,113 @@
+import type { ReplyOf } from '@carefront/shared/contracts';
+import { CLINIC_OWNED_CLIENT_FACTS, CLINIC_OWNED_GUARDIAN_FACTS } from '@carefront/shared/domain';
+import {
+  type ClientProfileRecord,
+  findClientProfile,
+  type OpenProposal,
+  openProposals,
+} from '../../client-profiles/public.ts';
+import type { Deps } from '../../deps.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { countOtherClients, findAccountNames, findFactNames } from './client-proposal-names.repository.ts';
+
+type Reply = ReplyOf<'listClientProposals'>;
+type Proposal = Reply['data'][number];
+type Value = Proposal['changes'][number]['old'];
+
+/** Proposals on one page: an office decides a few at a time, and the oldest come first. */
+const MOST_LISTED = 100;
+
+/** Lists the changes that wait for the office, with what is on file beside each proposed value. */
+export async function listClientProposals(
+  { database: { db } }: Pick<Deps, 'database'>,
+  { clinic }: { readonly clinic: { readonly id: number } },
+): Promise<Reply> {
+  const open = await openProposals(db, clinic.id).orderBy('p.proposed_at').orderBy('p.id').limit(MOST_LISTED).execute();
+  const { total } = await db
+    .selectFrom('client_proposal')
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .where('clinic_id', '=', clinic.id)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  const profiles = new Map<number, ClientProfileRecord>();
+  for (const clientId of new Set(open.map((one) => one.clientId))) {
+    const profile = await findClientProfile(db, clinic.id, clientId);
+    if (profile) profiles.set(clientId, profile);
+  }
+  const accounts = await findAccountNames(
+    db,
+    clinic.id,
+    open.flatMap(({ userId }) => userId ?? []),
+  );
+  const names = await findFactNames(db);
+  const data: Proposal[] = [];
+  for (const proposal of open) {
+    const profile = profiles.get(proposal.clientId);
+    if (profile) data.push(await toProposal(db, clinic.id, { proposal, profile, accounts, names }));
+  }
+  return { data, total: Number(total) };
+}
+
+interface Facts {
+  readonly proposal: OpenProposal;
+  readonly profile: ClientProfileRecord;
+  readonly accounts: ReadonlyMap<number, string>;
+  readonly names: Awaited<ReturnType<typeof findFactNames>>;
+}
+
+async function toProposal(db: Database, clinicId: number, facts: Facts): Promise<Proposal> {
+  const { proposal, profile, accounts } = facts;
+  const { id, clientId, kind, guardianId, userId, as, proposedAt } = proposal;
+  const guardian = profile.guardian.find((one) => one.id === guardianId);
+  return {
+    id,
+    client: { id: clientId, full_name: fullName(profile) },
+    kind,
+    guardian: kind === 'new-guardian' ? fullName(proposal.facts) : guardian ? fullName(guardian) : null,
+    proposed_by: (userId !== null && accounts.get(userId)) || null,
+    proposed_as: as,
+    proposed_at: wireInstant(proposedAt.getTime()),
+    changes: kind === 'guardian-account' ? emailOf(guardian?.email) : changesOf(facts, guardian ?? profile),
+    other_clients: guardianId === null ? 0 : await countOtherClients(db, clinicId, { clientId, guardianId }),
+  };
+}
+
+const fullName = ({ first_name = '', last_name = '' }: Partial<Record<'first_name' | 'last_name', unknown>>): string =>
+  `${first_name} ${last_name}`.trim();
+
+/** The address that the account was confirmed with tells the office who wants to see the client. */
+const emailOf = (email: string | undefined): Proposal['changes'] =>
+  email ? [{ fact: 'email', old: email, new: email }] : [];
+
+function changesOf({ proposal, names }: Facts, onFile: object): Proposal['changes'] {
+  const isNew = proposal.kind === 'new-guardian';
+  const shown = (fact: string, value: unknown): Value => {
+    if (fact === 'relationship_id') return names.relationships.get(Number(value)) ?? null;
+    if (fact === 'contact_type_id') return names.contactTypes.get(Number(value)) ?? null;
+    return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : null;
+  };
+  return FACTS_IN_ORDER.filter((fact) => fact in proposal.facts && isTelling(fact, proposal))
+    .map((fact) => ({
+      fact,
+      old: isNew ? null : shown(fact, Reflect.get(onFile, fact)),
+      new: shown(fact, proposal.facts[fact]),
+    }))
+    .filter((change) => change.old !== change.new);
+}
+
+/** As people read them: who, when born, how reached, what for. The database keeps no order. */
+const FACTS_IN_ORDER: readonly string[] = [...new Set([...CLINIC_OWNED_CLIENT_FACTS, ...CLINIC_OWNED_GUARDIAN_FACTS])];
+
+const PHONE_OF: Readonly<Record<string, string>> = {
+  phone_type_1: 'phone_number',
+  phone_default_1: 'phone_number',
+  phone_type_2: 'other_phone',
+  phone_default_2: 'other_phone',
+};
+
+/** Type and choice of a phone that a new guardian does not have tell nothing. */
+const isTelling = (fact: string, { kind, facts }: OpenProposal): boolean => {
+  const phone = PHONE_OF[fact];
+  return kind !== 'new-guardian' || phone === undefined || Boolean(facts[phone]);
+};

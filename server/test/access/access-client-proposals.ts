@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { TEST_NOW } from '../setup/seeded-template.ts';
+import type { TestServer } from '../setup/start-test-server.ts';
+import type { ObjectsOfKind } from './access-scene.ts';
+
+/** Makes an open proposal of another person at each clinic. */
+export async function clientProposalsFor({ db }: TestServer): Promise<ObjectsOfKind> {
+  const add = async (clinicId: number, clientId: number): Promise<string> => {
+    const id = randomUUID();
+    await db
+      .insertInto('client_proposal')
+      .values({
+        ...{ clinic_id: clinicId, id, client_id: clientId, kind: 'client', guardian_id: null, user_id: null },
+        ...{ facts: JSON.stringify({ first_name: 'Proposed' }), proposed_as: 'client' },
+        proposed_at: new Date(TEST_NOW),
+      })
+      .execute();
+    return id;
+  };
+  return {
+    'same clinic': await add(MAPLE.clinicId, MAPLE.clients.twoFactor),
+    'other clinic': await add(BIRCH.clinicId, BIRCH.clients.adult),
+    unknown: randomUUID(),
+  };
+}

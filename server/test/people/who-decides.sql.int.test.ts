@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import { prepareReset } from '../../src/features/reset-password/prepare-reset.service.ts';
+import { inClinic } from '../../src/platform/database/clinic-scope.ts';
+import { MAPLE } from '../../src/seed/demo-ids.ts';
+import { startTestServer } from '../setup/start-test-server.ts';
+import { ADULT, clientBlockGiven, PARENT, setUp, WORDS } from './client-block-given.ts';
+
+const server = await startTestServer();
+const { db } = server;
+const given = await clientBlockGiven(server);
+const { submitted, as, client, guardiansOf, formWith } = given;
+const { child, adult, ofContact } = MAPLE.clients;
+const OPEN = await formWith(953, {
+  client_block_view_primary_contacts: '1',
+  client_block_edit_primary_contacts: '1',
+});
+
+const NEW_PASSWORD = 'pears over the quiet hill';
+const office = await as('staff');
+const proposals = async () => {
+  const { status, body } = await office.call('listClientProposals');
+  expect(status).toBe(200);
+  return body.data;
+};
+const proposalsOf = async (clientId: number) => (await proposals()).filter((one) => one.client.id === clientId);
+const decide = (id: string, decision: 'accept' | 'refuse', by = office) =>
+  by.call('decideClientProposal', { params: { id }, body: { decision } });
+const sentTo = async (kind: string) =>
+  (await db.selectFrom('outbox').select('details').where('kind', '=', kind).orderBy('id').execute()).map(
+    ({ details }) => details as { email?: string; userId?: number; isAccepted?: boolean }, // written by these kinds
+  );
+const profileOf = async (clientId: number) => {
+  const row = await client(clientId);
+  return {
+    ...ADULT,
+    ...{ first_name: row.first_name, last_name: row.last_name, dob: row.dob ?? '', email: row.email ?? '' },
+    ...{ phone_number: row.phone_number ?? '', bool_needs_guardian: row.bool_needs_guardian ? 1 : 0 },
+    ...{ phone_type_1: row.phone_type_1, client_id: clientId },
+  };
+};
+
+describe('RL-02 CP-03 the clinic owns the facts that decide who may see, sign and pay', () => {
+  it('a guardian without the right to consent gives it to nobody: a new guardian waits for the office', async () => {
+    await db.updateTable('client_guardian').set({ is_consent: false }).where('client_id', '=', child).execute();
+    const before = await guardiansOf(child);
+    const second = { ...PARENT, first_name: 'Second', email: 'second@example.test', is_consent: 1 };
+    const answers = { ...(await profileOf(child)), bool_needs_guardian: 1, guardian: [second] };
+    const { stored } = await submitted(answers, { visitor: await as('guardian') });
+    expect(stored).toMatchObject({ guardian: [{ first_name: 'Second', email: 'second@example.test', is_consent: 1 }] });
+    expect(await guardiansOf(child)).toEqual(before);
+    const [waiting, ...others] = await proposalsOf(child);
+    expect(others).toEqual([]);
+    expect(waiting).toMatchObject({ kind: 'new-guardian', guardian: 'Second Martin', proposed_as: 'guardian' });
+    expect(waiting?.changes).toContainEqual({ fact: 'is_consent', old: null, new: 1 });
+    expect((await decide(waiting?.id ?? '', 'accept')).status).toBe(200);
+    expect((await guardiansOf(child)).map(({ email }) => email)).toEqual([
+      ...before.map(({ email }) => email),
+      'second@example.test',
+    ]);
+    expect(await sentTo('client-change-decided')).toEqual([{ userId: MAPLE.users.guardian, isAccepted: true }]);
+    expect((await decide(waiting?.id ?? '', 'refuse')).refusal).toMatchObject({
+      message: expect.stringContaining('decided'),
+    });
+  });
+
+  it('a guardian sets neither their own right nor the address of the other guardian; the office sees both values', async () => {
+    await db.updateTable('client_guardian').set({ is_consent: false }).where('client_id', '=', child).execute();
+    const [own] = await guardiansOf(child);
+    const answers = {
+      ...(await profileOf(child)),
+      bool_needs_guardian: 1,
+      guardian: [{ ...PARENT, id: own?.guardian_id ?? 0, email: 'elsewhere@example.test', is_consent: 1 }],
+    };
+    await submitted(answers, { formId: OPEN, visitor: await as('guardian') });
+    const links = () =>
+      db.selectFrom('client_guardian').select(['guardian_id', 'is_consent']).where('client_id', '=', child).execute();
+    expect((await links()).every(({ is_consent }) => !is_consent)).toBe(true);
+    expect((await guardiansOf(child))[0]?.email).toBe(own?.email);
+    const waiting = (await proposalsOf(child)).find(({ kind }) => kind === 'guardian');
+    expect(waiting?.changes).toEqual(
+      expect.arrayContaining([
+        { fact: 'is_consent', old: 0, new: 1 },
+        { fact: 'email', old: own?.email, new: 'elsewhere@example.test' },
+      ]),
+    );
+    expect((await decide(waiting?.id ?? '', 'refuse')).status).toBe(200);
+    expect((await links()).every(({ is_consent }) => !is_consent)).toBe(true);
+    expect((await guardiansOf(child))[0]?.email).toBe(own?.email);
+  });
+
+  it('the family does not make a child an adult; address and city change at once', async () => {
+    const before = await client(child);
+    const answers = { ...(await profileOf(child)), dob: '1990-01-01', bool_needs_guardian: 0 };
+    Object.assign(answers, { city: 'Hull', email: 'grown@example.test' });
+    const { stored } = await submitted(answers, { visitor: await as('guardian') });
+    expect(stored).toMatchObject({ dob: '1990-01-01' });
+    expect(await client(child)).toMatchObject({
+      dob: before.dob,
+      bool_needs_guardian: before.bool_needs_guardian,
+      city: 'Hull',
+    });
+    const waiting = (await proposalsOf(child)).find(({ kind }) => kind === 'client');
+    expect(waiting?.changes).toEqual(expect.arrayContaining([{ fact: 'dob', old: before.dob, new: '1990-01-01' }]));
+    await decide(waiting?.id ?? '', 'refuse');
+  });
+
+  it('BI-05 a card of a child stays refused when the answer makes the child older', async () => {
+    await db.updateTable('client').set({ dob: '2018-01-01' }).where('id', '=', child).execute();
+    await submitted({ ...(await profileOf(child)), dob: '1990-01-01' }, { visitor: await as('guardian') });
+    expect((await client(child)).dob).toBe('2018-01-01');
+  });
+
+  it('a contact changes nothing and adds nobody', async () => {
+    const before = await client(ofContact);
+    const guardians = await guardiansOf(ofContact);
+    const answers = { ...ADULT, client_id: ofContact, email: 'contact-own@example.test', city: 'Nowhere' };
+    await submitted({ ...answers, bool_needs_guardian: 1, guardian: [PARENT] }, { visitor: await as('contact') });
+    expect(await client(ofContact)).toEqual(before);
+    expect(await guardiansOf(ofContact)).toEqual(guardians);
+    expect(await proposalsOf(ofContact)).toEqual([]);
+  });
+
+  it('a practitioner who fills a form in proposes the email, and the office changes it at once; the former address is told', async () => {
+    const before = await client(adult);
+    const answers = { ...(await profileOf(adult)), email: 'of-the-practitioner@example.test' };
+    const filled = { fill_out: 1, fill_out_for_client_id: adult } as const;
+    await submitted(answers, { visitor: await as('practitioner'), changes: filled });
+    expect((await client(adult)).email).toBe(before.email);
+    const [waiting] = await proposalsOf(adult);
+    expect(waiting).toMatchObject({ kind: 'client', proposed_as: 'practitioner' });
+    expect((await decide(waiting?.id ?? '', 'accept', await as('practitioner'))).status).toBe(403);
+    expect((await decide(waiting?.id ?? '', 'accept')).status).toBe(200);
+    expect(await client(adult)).toMatchObject({
+      email: 'of-the-practitioner@example.test',
+      contact_set_by_user_id: null,
+    });
+    expect(await sentTo('details-changed')).toEqual([{ email: before.email }]);
+    await submitted(
+      { ...(await profileOf(adult)), email: 'by-the-office@example.test' },
+      { visitor: office, changes: filled },
+    );
+    expect(await client(adult)).toMatchObject({
+      email: 'by-the-office@example.test',
+      contact_set_by_user_id: MAPLE.users.staff,
+    });
+    expect(await sentTo('details-changed')).toContainEqual({ email: 'of-the-practitioner@example.test' });
+  });
+
+  it('later answers of the same person join the open proposal; nobody decides about their own', async () => {
+    const teen = MAPLE.clients.teenager;
+    const guardian = await as('guardian');
+    const link = { clinic_id: MAPLE.clinicId, client_id: teen, guardian_id: MAPLE.guardianId };
+    await db
+      .insertInto('client_guardian')
+      .values(link)
+      .onConflict((on) => on.doNothing())
+      .execute();
+    const profile = await profileOf(teen);
+    await submitted({ ...profile, first_name: 'Newname' }, { visitor: guardian });
+    await submitted({ ...profile, last_name: 'Newlast' }, { visitor: guardian });
+    const open = (await proposalsOf(teen)).filter(({ kind }) => kind === 'client');
+    expect(open).toHaveLength(1);
+    expect(open[0]?.changes.map(({ fact }) => fact).sort()).toEqual(['first_name', 'last_name']);
+    await db
+      .updateTable('client_proposal')
+      .set({ user_id: MAPLE.users.staff })
+      .where('id', '=', open[0]?.id ?? '')
+      .execute();
+    expect((await decide(open[0]?.id ?? '', 'accept')).status).toBe(403);
+  });
+});
+
+describe('RL-02 CP-07 a stranger does not become the guardian of a future client', () => {
+  const confirm = async (email: string) => {
+    const { id: userId } = await db
+      .selectFrom('user_account')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('user_account').set({ must_confirm_email: false }).where('id', '=', userId).execute();
+    const visitor = server.as();
+    expect((await visitor.call('login', { body: { email, password: WORDS } })).status).toBe(200);
+    return { visitor, userId };
+  };
+  const resetByOwner = async (email: string) => {
+    const reset = await inClinic(MAPLE.clinicId, () => prepareReset(server.deps, MAPLE.clinicId, email));
+    const body = { token: reset?.token ?? '', password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
+    expect((await server.as().call('resetPassword', { body })).status).toBe(200);
+  };
+  const declared = {
+    ...ADULT,
+    ...{ first_name: 'Vera', last_name: 'Victim', email: 'vera@example.test', bool_needs_guardian: 1 },
+    ...setUp(),
+    guardian: [{ ...PARENT, first_name: 'Mal', email: 'mal@example.test', ...setUp() }],
+  };
+
+  it('their account reaches nobody until the office accepts it; the owner’s reset takes the record off everybody', async () => {
+    await db.updateTable('clinic').set({ allow_form_password_setup: true }).where('id', '=', MAPLE.clinicId).execute();
+    const { clientId } = await submitted(declared);
+    const { visitor } = await confirm('mal@example.test');
+    expect((await visitor.call('getGuardianData')).body).toMatchObject({ clients: [] });
+    const [waiting] = await proposalsOf(clientId);
+    expect(waiting).toMatchObject({ kind: 'guardian-account', guardian: 'Mal Martin', proposed_as: 'visitor' });
+
+    const owner = await db
+      .selectFrom('user_account')
+      .select('id')
+      .where('email', '=', 'vera@example.test')
+      .executeTakeFirstOrThrow();
+    await resetByOwner('vera@example.test');
+    expect((await client(clientId)).user_id).toBeNull();
+    expect(await guardiansOf(clientId)).toEqual([]);
+    expect((await decide(waiting?.id ?? '', 'accept')).status).toBe(409);
+    const [takeover] = await proposalsOf(clientId);
+    expect(takeover).toMatchObject({ kind: 'client-account', proposed_as: 'client' });
+    expect((await decide(takeover?.id ?? '', 'accept')).status).toBe(200);
+    expect((await client(clientId)).user_id).toBe(owner.id);
+    expect((await visitor.call('getGuardianData')).body).toMatchObject({ clients: [] });
+  });
+
+  it('an accepted account reaches the client; a refused one leaves the record', async () => {
+    const changed = { ...declared, email: 'vera2@example.test' };
+    const kept = await submitted({ ...changed, guardian: [{ ...declared.guardian[0], email: 'pa@example.test' }] });
+    const refused = await submitted({
+      ...{ ...changed, email: 'vera3@example.test' },
+      guardian: [{ ...declared.guardian[0], email: 'no@example.test' }],
+    });
+    const { visitor } = await confirm('pa@example.test');
+    const [toKeep] = await proposalsOf(kept.clientId);
+    const [toRefuse] = await proposalsOf(refused.clientId);
+    await decide(toKeep?.id ?? '', 'accept');
+    await decide(toRefuse?.id ?? '', 'refuse');
+    expect((await visitor.call('listClients', { query: {} })).body.data.map(({ id }) => id)).toEqual([kept.clientId]);
+    expect(await guardiansOf(refused.clientId)).toEqual([]);
+  });
+});
+
+describe('CO-05 RL-02 a practitioner signs for nobody', () => {
+  it('sends no link to an address that they put there themselves, nor to one that is not on file', async () => {
+    const practitioner = await as('practitioner');
+    const own = 'own-address@example.test';
+    await db
+      .updateTable('client')
+      .set({ email: own, contact_set_by_user_id: MAPLE.practitioners.amara.userId })
+      .where('id', '=', adult)
+      .execute();
+    const ask = (email: string) =>
+      practitioner.call('askForForm', { body: { form_id: MAPLE.forms.selfIntake, client_id: adult, email } });
+    for (const email of [own, 'not-on-file@example.test']) {
+      const { status, refusal } = await ask(email);
+      expect([status, Object.keys((refusal as { errors?: object }).errors ?? {})]).toEqual([422, ['email']]);
+    }
+    await db.updateTable('client').set({ contact_set_by_user_id: null }).where('id', '=', adult).execute();
+    expect((await ask(own)).status).toBe(201);
+  });
+});
