@@ -230,9 +230,9 @@ describe('a live form', () => {
       const controls = body.pages.flatMap(({ blocks }) => blocks.flatMap(({ rows }) => rows.flat()));
       return controls.filter(({ is_for_staff }) => is_for_staff).map(({ label }) => label);
     };
-    // A condition of the form reads the points of the mood questions.
-    expect(await scoresFor(server.as())).toEqual(['Mood points']);
-    expect(await scoresFor(client)).toEqual(['Mood points']);
+    // A condition of the form reads the points of the mood questions; their texts are for staff.
+    expect(await scoresFor(server.as())).toEqual(['']);
+    expect(await scoresFor(client)).toEqual(['']);
     expect(await scoresFor(staff)).toEqual(['Mood points', 'Worry points']);
   });
 

@@ -5,6 +5,7 @@ import { makeStyles } from '@carefront/shared/ui';
 import { useMemo } from 'react';
 import { lazyPart } from '../../lazy-part.tsx';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useIsStaff } from '../../open-form/use-is-staff.ts';
 import type { BlockViewProps } from '../block-type.ts';
 import { ClientChoice } from './account/client-choice.tsx';
 import type { ProfileLists } from './client-profile.block.tsx';
@@ -15,7 +16,7 @@ import { Guardians } from './parts/guardians.tsx';
 import { ClientPassword } from './parts/password.fields.tsx';
 import { ReportMissing } from './report-missing.tsx';
 import { useOfferedPasswords } from './rules/use-offered-passwords.ts';
-import { useIsStaff, useProfileRule } from './rules/use-profile-rule.ts';
+import { useProfileRule } from './rules/use-profile-rule.ts';
 import { useProfileForm } from './use-profile-form.ts';
 import { VISIT_FIELDS } from './visit/visit-field-names.ts';
 

@@ -15,6 +15,8 @@ import { createSharedName } from './shared-name.ts';
 import { submittedState } from './submitted-state.rules.ts';
 
 const NO_ANSWERS: FormAnswers = {};
+/** The form has only what its reader may answer: for everybody but staff, the server has left out the questions for staff. */
+const READER = { isStaff: true };
 
 /** The form with its answers, while it is open. Answers stay when the form's texts come in another language. */
 export function useNewOpenForm(props: FormRunnerProps) {
@@ -29,7 +31,7 @@ export function useNewOpenForm(props: FormRunnerProps) {
   useEffect(() => prefetchCode(plan, remote), [plan, remote]);
   const [blank] = useState(() => blankAnswers(plan));
   const [stores] = useState<RunnerStores>(() => {
-    const derive = (answers: FormAnswers) => deriveFormState(plan, answers, today);
+    const derive = (answers: FormAnswers) => deriveFormState(plan, answers, today, READER);
     const isSubmitted = mode === 'read-only';
     return createRunnerStores(
       plan,

@@ -1,9 +1,8 @@
-import { useSession } from '@carefront/shared/app';
-import { isStaff } from '@carefront/shared/contracts';
-import { isText, type PlannedQuestion } from '@carefront/shared/domain';
+import { isSeenBy, isText, type PlannedQuestion } from '@carefront/shared/domain';
 import { memo, useSyncExternalStore } from 'react';
 import { CONTROL_TYPES } from '../../controls/control-types.ts';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
+import { useIsStaff } from '../../open-form/use-is-staff.ts';
 import { useRunnerStores } from '../answers/runner-stores.ts';
 import { ComputedAnswer } from './computed-answer.tsx';
 
@@ -50,11 +49,12 @@ function TextControl(props: QuestionProps) {
 
 function ComputedQuestion({ question, blockKey, entryIndex }: QuestionProps) {
   const { answers } = useRunnerStores();
-  const session = useSession();
+  const reader = { isStaff: useIsStaff() };
   const { key, control } = question;
   const value = useSyncExternalStore(answers.onState, () => answers.entry(blockKey, entryIndex)?.computed.get(key));
-  const isForReader = !control.is_for_staff || (session.status === 'signed-in' && isStaff(session.user.roles));
-  return value !== undefined && isForReader && <ComputedAnswer label={control.label} value={value} />;
+  // A form for visitors keeps a score for staff without its texts, to derive conditions with it (`visitorForm`).
+  const isShown = isSeenBy(control, reader) && control.label !== '';
+  return value !== undefined && isShown && <ComputedAnswer label={control.label} value={value} />;
 }
 
 const QuestionView = memo(function QuestionView(props: QuestionProps & { isRequired: boolean }) {

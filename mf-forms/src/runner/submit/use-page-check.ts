@@ -4,6 +4,7 @@ import { answerMessage } from '@carefront/shared/contracts/answers';
 import { judgeFormBy, rulesWith } from '@carefront/shared/domain';
 import { useJudgingRules } from '../../blocks/client-profile/rules/use-judging-rules.ts';
 import type { OpenForm } from '../../open-form/open-form.ts';
+import { useIsStaff } from '../../open-form/use-is-staff.ts';
 import type { RunnerStores } from '../answers/runner-stores.ts';
 import { RUNNER } from '../runner.messages.ts';
 import type { FormRunnerProps } from '../runner-props.ts';
@@ -24,12 +25,13 @@ export function usePageCheck(openForm: OpenForm, stores: RunnerStores, purpose: 
   const { api } = useRemote();
   const locale = useLocale();
   const t = useMessages(RUNNER);
+  const isStaff = useIsStaff();
   const findRules = rulesWith(useJudgingRules(openForm.plan));
   const uploads = (): FieldErrors =>
     Object.fromEntries(stores.uploading.paths().map((path) => [path, [t.stillUploading]]));
   return {
     here(pageIndex?: number): FieldErrors {
-      const options = { today: openForm.today, ...(pageIndex !== undefined && { pageIndex }) };
+      const options = { today: openForm.today, isStaff, ...(pageIndex !== undefined && { pageIndex }) };
       const faults = judgeFormBy(findRules, openForm.plan, answersToSend(openForm, stores.answers), options);
       const errors = new Map<string, string[]>();
       for (const fault of faults)

@@ -118,6 +118,7 @@ export {
 } from './plan/form-plan.ts';
 export { deriveFormState, type EntryState, type FormState, shownAnswers } from './plan/form-state.rules.ts';
 export { knownAnswers } from './plan/known-answers.rules.ts';
+export { type FormPerson, isSeenBy } from './plan/seen-by.rules.ts';
 export { visitorForm } from './plan/visitor-form.rules.ts';
 export {
   beginSketch,

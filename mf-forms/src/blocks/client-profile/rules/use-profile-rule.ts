@@ -1,15 +1,9 @@
-import { useLocale, useSession } from '@carefront/shared/app';
-import { isStaff } from '@carefront/shared/contracts';
+import { useLocale } from '@carefront/shared/app';
 import { answerMessage } from '@carefront/shared/contracts/answers';
 import { type AnswerFault, type BlockAnswers, CLIENT_PROFILE_RULES, type FormBlock } from '@carefront/shared/domain';
 import { useMemo } from 'react';
 import { useOpenForm } from '../../../open-form/open-form-context.ts';
-
-/** Whether the person at the browser works for the clinic. */
-export function useIsStaff(): boolean {
-  const session = useSession();
-  return session.status === 'signed-in' && isStaff(session.user.roles);
-}
+import { useIsStaff } from '../../../open-form/use-is-staff.ts';
 
 /** The error of each field by the rules of the block, which the server has too. Judges the block once for all its fields. */
 export function useProfileRule(block: FormBlock): (values: object, path: string) => string | undefined {

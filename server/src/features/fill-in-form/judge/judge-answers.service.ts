@@ -73,8 +73,8 @@ export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<
   const offer = { isVisitor: by.actor.kind === 'anonymous', isAllowed: clinic.allow_form_password_setup, isRequested };
   const known = withFilledOutClient(plan, knownAnswers(plan, call.sent), filledOutFor);
   const answers = offersPasswords(offer) ? known : withoutPasswordSetUp(plan, known);
-  const state = deriveFormState(plan, answers, today);
   const isOwnStaff = isStaff(rolesOf(by.actor));
+  const state = deriveFormState(plan, answers, today, { isStaff: isOwnStaff });
   const options = { today, state, isStaff: isOwnStaff, ...(pageIndex !== undefined && { pageIndex }) };
   const faults = judgeForm(plan, answers, options);
   const faulty = new Set(faults.map(({ path }) => path));

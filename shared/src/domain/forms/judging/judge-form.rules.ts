@@ -14,7 +14,7 @@ export interface JudgeOptions {
   readonly pageIndex?: number;
   /** The state of the form for these answers; absent: derived here. */
   readonly state?: FormState;
-  /** The clinic's staff send the answers: properties that limit other people do not limit them. */
+  /** The clinic's staff send the answers: properties that limit other people do not limit them, and questions for staff are asked. */
   readonly isStaff?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function judgeFormBy(
   { today, pageIndex, isStaff = false, ...given }: JudgeOptions,
 ): AnswerFault[] {
   const facts = { today, isStaff };
-  const state = given.state ?? deriveFormState(plan, answers, today);
+  const state = given.state ?? deriveFormState(plan, answers, today, { isStaff });
   const blocks = [...plan.blocks.values()].filter((block) => pageIndex === undefined || block.pageIndex === pageIndex);
   const faults = blocks.flatMap((block) =>
     judgeBlock(block, answers[block.key], state, { ...facts, rules: findRules(block.block) }),

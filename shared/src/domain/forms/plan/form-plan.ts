@@ -74,6 +74,10 @@ export const treesOf = ({
 /** The control shows text and asks nothing. */
 export const isText = ({ input_type }: Pick<FormControl, 'input_type'>): boolean => input_type === 'text';
 
+/** The answer of the control is computed from other answers. */
+export const isComputed = (control: Pick<FormControl, 'input_type' | 'computed'>): boolean =>
+  control.computed !== undefined && !isText(control);
+
 interface BlockPlace {
   readonly pageIndex: number;
   readonly blockIndex: number;

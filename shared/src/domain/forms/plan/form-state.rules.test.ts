@@ -45,6 +45,46 @@ describe('CT-04 texts in the state of a form', () => {
   });
 });
 
+describe('RL-02 questions for staff', () => {
+  const forStaff = { is_for_staff: true, is_required: true };
+  const form = aForm(
+    aBlock(1, [
+      aControl(1, { input_type: 'multiple-choice', form_control_options: options('Yes', 'No'), ...forStaff }),
+      aControl(2, { visible_when: YES }),
+      aText(3, { is_for_staff: true }),
+      aControl(4, { is_for_staff: true, computed: { number: 27 } }),
+      aControl(5, { is_remote_options: true, options_source: 'countries', ...forStaff }),
+      aControl(6, { is_remote_options: true, options_source: 'provinces', form_options_parent_id: 5 }),
+    ]),
+  );
+  const answers = { df_block_1: { df_1: 'Yes', df_2: 'a', df_5: { value: '1', label: 'Canada' }, df_6: 'b' } };
+  const plan = planForm(form);
+
+  it.each([
+    {
+      who: 'staff',
+      person: { isStaff: true },
+      shown: ['df_1', 'df_2', 'df_4', 'df_5', 'df_6'],
+      required: ['df_1', 'df_5'],
+      texts: ['df_3'],
+    },
+    { who: 'everybody else', person: { isStaff: false }, shown: ['df_4'], required: [], texts: [] },
+    { who: 'a person of whom nothing is said', person: undefined, shown: ['df_4'], required: [], texts: [] },
+  ])('RL-02 are shown, required and read by conditions for staff alone: $who', ({ person, shown, required, texts }) => {
+    const entry = deriveFormState(plan, answers, '2026-06-15', person).blocks.get('df_block_1')?.[0];
+    expect([entry?.shown, entry?.required, entry?.shownTexts].map((keys) => [...(keys ?? [])])).toEqual([
+      shown,
+      required,
+      texts,
+    ]);
+  });
+
+  it('RL-02 a value that a visitor sends for one is not stored; the score for staff is computed', () => {
+    const state = deriveFormState(plan, answers, '2026-06-15');
+    expect(shownAnswers(plan, answers, state)).toEqual({ df_block_1: { df_4: '27' } });
+  });
+});
+
 const shownBeside = (form: FormDefinition, answers: FormAnswers, block = 'df_block_1') =>
   deriveFormState(planForm(form), answers, '2026-06-15')
     .blocks.get(block)

@@ -5,7 +5,8 @@ import { type ConditionFacts, judgeCondition, numberOf } from '../conditions/jud
 import type { AnswerPath } from '../definition/answer-keys.rules.ts';
 import { type BlockAnswers, entriesOf, type FormAnswers, readablePart } from '../definition/answers.ts';
 import type { FormControl } from '../definition/form-definition.ts';
-import { type FormPlan, isText, type PlannedBlock, type PlannedQuestion } from './form-plan.ts';
+import { type FormPlan, isComputed, isText, type PlannedBlock, type PlannedQuestion } from './form-plan.ts';
+import { type FormPerson, isSeenBy } from './seen-by.rules.ts';
 
 /** State of one entry: its shown and required questions, its texts, and the values of its computed questions, by their keys. */
 export interface EntryState {
@@ -29,11 +30,18 @@ export interface FormState {
  * Derives what a form shows, in the order of the form: a condition reads answers of earlier questions. A hidden question has no answer for
  * later conditions; its typed answer stays, and counts again when the question is shown again. While a question is hidden, so are the questions
  * whose options depend on its answer: nobody could answer them.
+ * @param person - Answers the form. A question or text for staff is hidden from everybody else; a computed answer for staff is derived for
+ * everybody, because conditions may read it and the server stores it. Absent: a person who is no staff.
  */
-export function deriveFormState(plan: FormPlan, answers: FormAnswers, today: IsoDate): FormState {
+export function deriveFormState(
+  plan: FormPlan,
+  answers: FormAnswers,
+  today: IsoDate,
+  person: FormPerson = { isStaff: false },
+): FormState {
   const known: Known = new Map();
   const find: Lookup = (question) => known.get(question);
-  const reading: Reading = { today, read: new Map() };
+  const reading: Reading = { today, read: new Map(), person };
   const shownPages = new Set<number>();
   const blocks = new Map<string, readonly EntryState[]>();
   for (const [pageIndex, { page, blocks: ofPage }] of plan.pages.entries()) {
@@ -63,7 +71,7 @@ interface KnownAnswer {
 type Known = Map<AnswerPath, KnownAnswer>;
 type Lookup = (question: AnswerPath) => KnownAnswer | undefined;
 
-type Reading = Pick<ConditionFacts, 'today' | 'read'>;
+type Reading = Pick<ConditionFacts, 'today' | 'read'> & { readonly person: FormPerson };
 
 const holds = (condition: Condition | undefined, find: Lookup, reading: Reading): boolean =>
   condition === undefined || judgeCondition(condition, { answerOf: (question) => find(question)?.answer, ...reading });
@@ -76,6 +84,7 @@ function deriveEntry(planned: PlannedBlock, entry: BlockAnswers, known: Known, r
   const computed = new Map<string, string>();
   for (const { path, key, control, parent } of planned.controls) {
     if (parent !== null && !find(parent)) continue;
+    if (!isComputed(control) && !isSeenBy(control, reading.person)) continue;
     if (!holds(control.visible_when, find, reading)) continue;
     if (isText(control)) {
       shownTexts.add(key);

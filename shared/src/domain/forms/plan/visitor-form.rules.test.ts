@@ -61,6 +61,42 @@ describe('visitorForm', () => {
     expect(idsOf(visitorForm(form))).toEqual([[[[9], [10], [1]]]]);
   });
 
+  it.each([
+    { what: 'a question', control: {} },
+    { what: 'a text', control: { input_type: 'text' } },
+    { what: 'a required question', control: { is_required: true } },
+  ] as const)('EN-16 RL-02 leaves out $what for staff, whatever reads it', ({ control }) => {
+    const forStaff = aControl(2, { is_for_staff: true, ...control });
+    const reading = aControl(3, { visible_when: { question: 'df_block_1.df_2', is: 'answered' } });
+    expect(idsOf(visitorForm(aForm(aBlock(1, [aControl(1), forStaff, reading]))))).toEqual([[[[1], [3]]]]);
+  });
+
+  it('EN-16 CT-03 leaves out the questions whose options depend on an answer of staff', () => {
+    const remote = { is_remote_options: true, input_type: 'dropdown' } as const;
+    const form = aForm(
+      aBlock(1, [
+        aControl(1),
+        aControl(2, { ...remote, is_for_staff: true }),
+        aControl(3, { ...remote, form_options_parent_id: 2 }),
+        aControl(4, { ...remote, form_options_parent_id: 3 }),
+        aControl(5, { ...remote, form_options_parent_id: 1 }),
+      ]),
+    );
+    expect(idsOf(visitorForm(form))).toEqual([[[[1], [5]]]]);
+  });
+
+  it('EN-16 RL-02 keeps no score that only a question for staff reads', () => {
+    const forStaff = aControl(2, { is_for_staff: true, visible_when: { question: 'df_block_1.df_9', is: 'answered' } });
+    expect(idsOf(visitorForm(aForm(aBlock(1, [aControl(1), score, forStaff]))))).toEqual([[[[1]]]]);
+  });
+
+  it('EN-16 RL-02 keeps no text of a score that it keeps', () => {
+    const titled = { ...score, label: 'Risk', placeholder: 'Not for clients', content: '<p>Secret</p>' };
+    const reading = aControl(2, { visible_when: { question: 'df_block_1.df_9', is: 'answered' } });
+    const form = visitorForm(aForm(aBlock(1, [aControl(1), titled, reading])));
+    expect(form.pages[0]?.blocks[0]?.rows[1]).toEqual([{ ...score, label: '', placeholder: '', content: '' }]);
+  });
+
   it('EN-16 returns a form without scores unchanged', () => {
     const form = aForm(aBlock(1, [aControl(1)]));
     expect(visitorForm(form)).toBe(form);

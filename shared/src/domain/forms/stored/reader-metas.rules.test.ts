@@ -10,7 +10,11 @@ const formWith = (properties: Readonly<Record<string, string>>) =>
     aForm(
       aBlock(1, [], { built_in_block_id: 1, properties }),
       aBlock(2, [], { built_in_block_id: 2 }),
-      aBlock(3, [aControl(1), aControl(2, { computed: { number: 27 }, is_for_staff: true })]),
+      aBlock(3, [
+        aControl(1),
+        aControl(2, { computed: { number: 27 }, is_for_staff: true }),
+        aControl(3, { is_for_staff: true }),
+      ]),
     ),
   );
 
@@ -20,7 +24,7 @@ function seen(reader: Partial<ResponseReader>, owner: number | string = 7, prope
   const metas = metasOf(plan, {
     df_block_1: { first_name: 'Noor', guardian: GUARDIAN },
     df_block_2: { user_id: owner, payment_method_id: 'pm_1', last_four: '4242', card_brand: 'visa' },
-    df_block_3: { df_1: 'a', df_2: '27' },
+    df_block_3: { df_1: 'a', df_2: '27', df_3: 'of staff' },
   });
   const whole = { userId: 9, isStaff: false, isSubmitter: false, isClient: false, ...reader };
   return Object.values(answersOf(readerMetas(plan, metas, whole))).flatMap((block) => Object.keys(block));
@@ -30,7 +34,7 @@ const CARD = ['user_id', 'payment_method_id', 'last_four', 'card_brand'];
 
 describe('readerMetas', () => {
   it.each([
-    { who: 'staff', reader: { isStaff: true }, sees: ['first_name', 'guardian', ...CARD, 'df_1', 'df_2'] },
+    { who: 'staff', reader: { isStaff: true }, sees: ['first_name', 'guardian', ...CARD, 'df_1', 'df_2', 'df_3'] },
     {
       who: 'the person who submitted it',
       reader: { isSubmitter: true },

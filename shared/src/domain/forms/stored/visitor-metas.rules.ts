@@ -1,19 +1,26 @@
 import { ENTRIES } from '../definition/answers.ts';
-import type { FormPlan } from '../plan/form-plan.ts';
+import type { FormPlan, PlannedBlock } from '../plan/form-plan.ts';
+import { isSeenBy } from '../plan/seen-by.rules.ts';
 import type { FormMeta } from './form-metas.rules.ts';
 
-/** The stored answers without the scores that only staff see, also inside the entries of blocks that repeat. */
+const VISITOR = { isStaff: false };
+
+/** The stored answers without those that only staff see, also inside the entries of blocks that repeat. */
 export function visitorMetas(plan: FormPlan, metas: readonly FormMeta[]): readonly FormMeta[] {
-  const hidden = [...plan.questions.values()].filter(({ control }) => control.computed && control.is_for_staff);
-  if (hidden.length === 0) return metas;
-  const paths = new Set<string>(hidden.map(({ path }) => path));
-  const keys = new Set(hidden.map(({ key }) => key));
-  return metas
-    .filter(({ meta_key }) => !paths.has(meta_key))
-    .map((meta) =>
-      meta.meta_key.endsWith(`.${ENTRIES}`) ? { ...meta, meta_value: withoutKeys(meta.meta_value, keys) } : meta,
-    );
+  const hidden = new Map([...plan.blocks.values()].map((block) => [block.key, keysForStaff(block)]));
+  if ([...hidden.values()].every((keys) => keys.size === 0)) return metas;
+  return metas.flatMap((meta) => {
+    const at = meta.meta_key.indexOf('.');
+    const keys = hidden.get(meta.meta_key.slice(0, at));
+    const field = meta.meta_key.slice(at + 1);
+    if (!keys || keys.size === 0) return [meta];
+    if (field === ENTRIES) return [{ ...meta, meta_value: withoutKeys(meta.meta_value, keys) }];
+    return keys.has(field) ? [] : [meta];
+  });
 }
+
+const keysForStaff = ({ questions }: PlannedBlock): ReadonlySet<string> =>
+  new Set(questions.filter(({ control }) => !isSeenBy(control, VISITOR)).map(({ key }) => key));
 
 const withoutKeys = (json: string, keys: ReadonlySet<string>): string =>
   JSON.stringify(JSON.parse(json), (key, value: unknown) => (keys.has(key) ? undefined : value));
