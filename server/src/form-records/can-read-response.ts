@@ -1,19 +1,18 @@
-import type { Actor } from '../platform/access/actor.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
-import { isResponseReadable, recordReaderOf } from './record-reader.ts';
+import { isResponseReadable, type RecordReader } from './record-reader.ts';
 
 /** Ids come from addresses: a text that is no UUID finds nothing, instead of failing in the database. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isRecordId = (id: string): boolean => UUID.test(id);
 
-/** Whether the actor may read the response (RL-02): its answers, its attachments and its document. False for an unknown response. */
+/** Whether the reader may read the response (RL-02). False for an unknown response. */
 export async function canReadResponse(
   db: Database | Tx,
-  { clinicId, actor }: { readonly clinicId: number; readonly actor: Actor },
+  clinicId: number,
+  reader: RecordReader,
   responseId: string,
 ): Promise<boolean> {
-  const reader = recordReaderOf(actor);
-  if (!reader || !isRecordId(responseId)) return false;
+  if (!isRecordId(responseId)) return false;
   const row = await db
     .selectFrom('form_response as r')
     .select('r.id')

@@ -5,9 +5,11 @@ import { type Actor, rolesOf } from '../platform/access/actor.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
-/** A person who reads submitted and requested forms. */
+/** A person who reads submitted and requested forms. A contact of a client reaches none of the client's records: `contactId` is null. */
 export interface RecordReader extends OwnRecords {
   readonly userId: number;
+  /** The person's record as a contact. It reaches the responses that the person sent, and the names of clients. */
+  readonly asContactId: number | null;
   /** The person reads every record of the clinic. */
   readonly readsAll: boolean;
 }
@@ -16,7 +18,8 @@ export interface RecordReader extends OwnRecords {
 export function recordReaderOf(actor: Actor): RecordReader | null {
   if (actor.kind === 'anonymous') return null;
   const readsAll = reachOf('getFormResponse', rolesOf(actor)) === 'clinic';
-  return { ...ownRecordsOf(actor, 'assigned'), userId: actor.userId, readsAll };
+  const own = ownRecordsOf(actor, 'assigned');
+  return { ...own, contactId: null, asContactId: own.contactId, userId: actor.userId, readsAll };
 }
 
 /** The reader at work: the clients of the clinic or of the caseload, without the reader's own family. */
@@ -24,8 +27,27 @@ export const asStaff = (reader: RecordReader): RecordReader => ({
   ...reader,
   clientId: null,
   guardianId: null,
-  contactId: null,
+  asContactId: null,
 });
+
+/** The clients whose contact the reader is. */
+const clientsOfContact = (db: Database | Tx, clinicId: number, { asContactId }: RecordReader) =>
+  db
+    .selectFrom('client_contact as named')
+    .select('named.client_id')
+    .where('named.clinic_id', '=', clinicId)
+    .where('named.contact_id', '=', asContactId);
+
+/** Whether the reader is a contact of the client: they know the client's name, and send forms about the client. */
+export const isContactOf = (
+  db: Database | Tx,
+  clinicId: number,
+  reader: RecordReader,
+  client: RawBuilder<number | null>,
+): RawBuilder<boolean> =>
+  reader.asContactId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(${client} IN ${clientsOfContact(db, clinicId, reader)})`;
 
 /** Whether the reader reaches the client: their own record, a client whom they look after, or a client in their caseload. */
 export function isClientReached(
@@ -70,13 +92,16 @@ const readableBy =
     reader.readsAll
       ? sql<boolean>`true`
       : sql<boolean>`${is.or([
-          is.and([is('r.client_id', 'is', null), is('r.submitted_by_user_id', '=', reader.userId)]),
+          is.and([
+            is('r.submitted_by_user_id', '=', reader.userId),
+            is.or([is('r.client_id', 'is', null), isContactOf(db, clinicId, reader, sql.ref('r.client_id'))]),
+          ]),
           isReached(db, clinicId, reader, sql.ref('r.client_id')),
         ])}`;
 
 /**
  * Whether the reader may read the response `r` of the enclosing statement: a response about a client that they reach, or their own response
- * about no client.
+ * about no client, or about a client whose contact they are.
  */
 export const isResponseReadable = readableBy(isClientReached);
 

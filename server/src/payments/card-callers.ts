@@ -33,7 +33,7 @@ export async function reachForClient(
 ): Promise<CardReach | null> {
   const { family, staff } = everyReach(actor);
   if (staff && (await findReachedClient(db, clinicId, staff, clientId))) return { family: null, staff };
-  const asFamily = family && { ...family, readsAll: false, practitionerId: null, contactId: null };
+  const asFamily = family && { ...family, readsAll: false, practitionerId: null };
   if (asFamily && (await findReachedClient(db, clinicId, asFamily, clientId))) return { family: asFamily, staff: null };
   return null;
 }

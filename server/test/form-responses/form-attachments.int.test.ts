@@ -225,10 +225,14 @@ describe('a file that is not submitted', () => {
 });
 
 describe('a submitted file', () => {
+  const naming = (id: string) => [
+    { meta_key: IMAGE, meta_key_new: IMAGE, meta_value: JSON.stringify([{ id, name: 'scan.png' }]) },
+  ];
+
   it('CT-09 RL-02 is read by the people of the response and by staff, and by nobody else', async () => {
     const client = await browserOf(server, MAPLE_PEOPLE, 'client');
     const id = await uploaded(client, picture);
-    const responseId = await addResponse(db, { formId: FORM, clientId: MAPLE.clients.adult });
+    const responseId = await addResponse(db, { formId: FORM, clientId: MAPLE.clients.adult, metas: naming(id) });
     const uploader = { kind: 'account', userId: MAPLE.users.client } as const;
     expect(await submit(id, uploader, responseId)).toEqual(new Set([id]));
     expect(await statusFor(client, id)).toBe(200);
@@ -251,7 +255,7 @@ describe('a submitted file', () => {
         .where('subject_id', '=', id)
         .execute();
     expect([await statusFor(client, id), await logged()]).toEqual([200, []]);
-    const responseId = await addResponse(db, { formId: FORM, clientId: MAPLE.clients.adult });
+    const responseId = await addResponse(db, { formId: FORM, clientId: MAPLE.clients.adult, metas: naming(id) });
     await submit(id, { kind: 'account', userId: MAPLE.users.client }, responseId);
     expect(await statusFor(client, id)).toBe(200);
     expect(await logged()).toEqual([{ actor_user_id: MAPLE.users.client, result: 'done' }]);

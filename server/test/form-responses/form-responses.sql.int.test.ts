@@ -1,8 +1,9 @@
 import type { BodyOf, Caller, QueryOf } from '@carefront/shared/contracts';
 import { answersOf, metasOf, planForm } from '@carefront/shared/domain';
 import { describe, expect, it } from 'vitest';
-import { canReadResponse } from '../../src/form-records/public.ts';
-import { ANONYMOUS } from '../../src/platform/access/actor.ts';
+import { FILES_OF_ANSWERS } from '../../src/features/form-attachments/form-attachments.service.ts';
+import { responseSubject } from '../../src/form-records/public.ts';
+import { type Actor, ANONYMOUS } from '../../src/platform/access/actor.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, addResponse, block, page, question } from '../forms/published-forms-given.ts';
@@ -34,6 +35,19 @@ const BIRCHS_FORM = await addForm(db, { id: 942, clinicId: BIRCH.clinicId });
 const birchs = await addResponse(db, { formId: BIRCHS_FORM, clinicId: BIRCH.clinicId, clientId: BIRCH.clients.adult });
 
 const as = (caller: Caller) => browserOf(server, MAPLE_PEOPLE, caller);
+const { practitioners, guardianId, contactId } = MAPLE;
+const session = { id: 's', authenticatedAtMs: 0, hasSecondFactor: false, endsAtMs: 0 };
+function actorOf(caller: Caller): Actor {
+  if (caller === 'anonymous') return ANONYMOUS;
+  const own: Partial<Record<Caller, object>> = {
+    practitioner: { practitionerId: practitioners.amara.id },
+    client: { clientId: clients.adult },
+    guardian: { guardianId },
+    contact: { contactId },
+  };
+  const none = { practitionerId: null, clientId: null, guardianId: null, contactId: null };
+  return { kind: 'person', userId: MAPLE_PEOPLE.userIds[caller], roles: [caller], ...none, ...own[caller], session };
+}
 const list = async (visitor: TestVisitor, query: QueryOf<'listFormResponses'> = {}) => {
   const { status, body } = await visitor.call('listFormResponses', { query });
   expect(status).toBe(200);
@@ -59,6 +73,7 @@ describe('GET /api/v2/form_responses', () => {
   it.each<{ caller: Caller; ids: readonly string[] }>([
     { caller: 'client', ids: [ofAdult] },
     { caller: 'guardian', ids: [ofChild, ofTeenager] },
+    { caller: 'contact', ids: [] },
     { caller: 'practitioner', ids: [ofAdult, ofTeenager] },
     { caller: 'staff', ids: [visitors, ofAdult, ofChild, ofTeenager, ofColleague] },
     { caller: 'owner', ids: [visitors, ofAdult, ofChild, ofTeenager, ofColleague] },
@@ -181,6 +196,82 @@ describe('GET /api/v2/form_responses/{id}', () => {
     expect(await answersFor('staff')).toEqual({ df_block_1: { df_1: 'well', df_2: '27' } });
   });
 
+  it('RL-02 shows a question for staff and its answer to staff alone, and stores none of a visitor', async () => {
+    const ofStaff = question(7, { is_for_staff: true, is_required: true, label: 'Impression of staff' });
+    const form = await addForm(db, { id: 947, pages: [page('Week', block(1, [question(1), ofStaff]))] });
+    const answers = { df_1: 'well', df_7: 'SECRET OF STAFF' };
+    const byClient = await submit(await as('client'), { form_id: form, df_block_1: answers });
+    expect(await given.stored(byClient)).toEqual({ df_block_1: { df_1: 'well' } });
+    const filledOut = {
+      form_id: form,
+      fill_out: 1 as const,
+      fill_out_for_client_id: clients.adult,
+      df_block_1: answers,
+    };
+    const byStaff = await submit(await as('staff'), filledOut);
+    const seenBy = async (caller: Caller) => {
+      const { body } = await read(await as(caller), byStaff);
+      return {
+        answers: answersOf(body.metas).df_block_1,
+        isAsked: JSON.stringify(body.form).includes('Impression of staff'),
+      };
+    };
+    expect(await seenBy('staff')).toEqual({ answers, isAsked: true });
+    expect(await seenBy('client')).toEqual({ answers: { df_1: 'well' }, isAsked: false });
+    const without = { ...filledOut, version: 1, df_block_1: { df_1: 'well' } };
+    expect((await (await as('staff')).call('submitForm', { body: without })).status).toBe(422);
+    await db.deleteFrom('form_response').where('id', 'in', [byClient, byStaff]).execute();
+  });
+
+  it('RL-02 a guardian who works here as a practitioner reads their own family as a guardian', async () => {
+    const { amara } = MAPLE.practitioners;
+    const metas = metasOf(planForm({ pages }), { df_block_1: { df_1: 'well', df_2: '27' } });
+    const id = await addResponse(db, { formId: FORM, clientId: clients.adult + 7, metas });
+    const practitioner = await as('practitioner');
+    const { user_id } = await db
+      .selectFrom('practitioner')
+      .select('user_id')
+      .where('id', '=', amara.id)
+      .executeTakeFirstOrThrow();
+    const clinic_id = MAPLE.clinicId;
+    await db.insertInto('role_membership').values({ clinic_id, user_id, role: 'guardian' }).execute();
+    await db
+      .insertInto('guardian')
+      .values({ clinic_id, id: 7_700, user_id, first_name: 'Amara', last_name: 'Diallo' })
+      .execute();
+    await db
+      .insertInto('client_guardian')
+      .values({ clinic_id, client_id: clients.adult + 7, guardian_id: 7_700 })
+      .execute();
+    expect(answersOf((await read(practitioner, id)).body.metas)).toEqual({ df_block_1: { df_1: 'well' } });
+    expect((await practitioner.call('getQuestionnaireResponse', { params: { id } })).status).toBe(404);
+    await db.deleteFrom('guardian').where('id', '=', 7_700).execute();
+    await db.deleteFrom('role_membership').where('user_id', '=', user_id).where('role', '=', 'guardian').execute();
+    await db.deleteFrom('form_response').where('id', '=', id).execute();
+  });
+
+  it('RL-02 a contact reads what the contact sent about the client, and nothing else of the client', async () => {
+    const contact = await as('contact');
+    const ofClient = await addResponse(db, { formId: FORM, clientId: clients.ofContact });
+    const ofContact = await addResponse(db, {
+      ...{ formId: FORM, clientId: clients.ofContact },
+      submittedBy: MAPLE.users.contact,
+    });
+    expect(await idsOf('contact')).toEqual([ofContact]);
+    expect(await idsOf('contact', { client_id: clients.ofContact, search: 'elan' })).toEqual([ofContact]);
+    const pdf = (id: string) => contact.call('getFormResponsePdf', { params: { id } });
+    for (const call of [(id: string) => read(contact, id), pdf])
+      expect([(await call(ofContact)).status, (await call(ofClient)).status]).toEqual([200, 404]);
+    const scores = { params: { id: FORM }, query: { client_id: clients.ofContact } };
+    expect((await contact.call('getFormScores', scores)).status).toBe(403);
+    await given.addRequest({ formId: OTHER, clientId: clients.ofContact });
+    expect((await contact.call('listUserForms', {})).body.total).toBe(0);
+    expect((await contact.call('countForms', {})).body.waiting_requests).toBe(0);
+    await db.deleteFrom('client_contact').where('client_id', '=', clients.ofContact).execute();
+    expect((await read(contact, ofContact)).status).toBe(404);
+    await db.deleteFrom('form_response').where('id', 'in', [ofClient, ofContact]).execute();
+  });
+
   it('RL-02 a guardian reads what they submitted for nobody, and no other guardian does', async () => {
     const guardian = await as('guardian');
     const id = await submit(guardian);
@@ -208,11 +299,28 @@ describe('GET /api/v2/form_responses/{id}', () => {
     await db.deleteFrom('form_response').where('id', '=', id).execute();
   });
 
-  it('RL-02 one rule for attachments and documents: a visitor reads nothing', async () => {
-    const isReadable = (id: string) =>
-      inClinic(MAPLE.clinicId, () =>
-        canReadResponse(deps.database.db, { clinicId: MAPLE.clinicId, actor: ANONYMOUS }, id),
+  it('RL-02 CT-09 a file is read by those who see its answer', async () => {
+    const controls = [
+      question(1, { input_type: 'upload-file' }),
+      question(2, { input_type: 'upload-file', is_for_staff: true }),
+    ];
+    const form = await addForm(db, { id: 948, pages: [page('Files', block(1, controls))] });
+    const [shown, hidden] = [crypto.randomUUID(), crypto.randomUUID()];
+    const answers = { df_block_1: { df_1: [{ id: shown, name: 'a.pdf' }], df_2: [{ id: hidden, name: 'b.pdf' }] } };
+    const metas = metasOf(planForm({ pages: [page('Files', block(1, controls))] }), answers);
+    const id = await addResponse(db, { formId: form, clientId: clients.adult, metas });
+    const readsFile = async (caller: Caller, fileId: string) => {
+      const actor = actorOf(caller);
+      const subject = responseSubject(id);
+      return inClinic(MAPLE.clinicId, () =>
+        FILES_OF_ANSWERS.canRead(deps, { clinicId: MAPLE.clinicId, actor }, subject, fileId),
       );
-    expect(await Promise.all([visitors, ofAdult, 'no id'].map(isReadable))).toEqual([false, false, false]);
+    };
+    const seen = async (caller: Caller) => [await readsFile(caller, shown), await readsFile(caller, hidden)];
+    expect(await seen('staff')).toEqual([true, true]);
+    expect(await seen('client')).toEqual([true, false]);
+    expect(await seen('guardian')).toEqual([false, false]);
+    expect(await seen('anonymous')).toEqual([false, false]);
+    await db.deleteFrom('form_response').where('id', '=', id).execute();
   });
 });

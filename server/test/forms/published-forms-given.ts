@@ -55,18 +55,21 @@ export interface WantedResponse {
   /** null: a visitor who is no client yet. */
   readonly clientId: number | null;
   readonly metas?: readonly FormMeta[];
+  /** Account that submitted it; absent: a visitor. */
+  readonly submittedBy?: number;
   readonly locale?: 'en' | 'fr';
 }
 
 /** @param db - The owner's connection. @returns Its id. */
 export async function addResponse(db: Database, wanted: WantedResponse): Promise<string> {
-  const { formId, clinicId = MAPLE.clinicId, clientId, metas = [], locale = 'en' } = wanted;
+  const { formId, clinicId = MAPLE.clinicId, clientId, metas = [], locale = 'en', submittedBy = null } = wanted;
   const id = randomUUID();
   await db
     .insertInto('form_response')
     .values({
       ...{ clinic_id: clinicId, id, form_id: formId, version: '1.0', client_id: clientId, locale },
       submitted_at: new Date(TEST_NOW),
+      submitted_by_user_id: submittedBy,
       answers_hash: createHash('sha256').update(JSON.stringify(metas)).digest(),
     })
     .execute();

@@ -7,6 +7,7 @@ export const CLIENT_PROFILE = defineMessages(
     clientLabel: 'Client Info',
     guardianLabel: 'Guardian Info',
     clientLocked: 'Permission to edit client fields is disabled.',
+    contactsClient: 'As a contact you see the client’s name only. The clinic has the other details.',
     guardianLocked: 'Permission to edit existing primary contacts is disabled.',
     guardiansHidden: 'Unable to view existing primary contacts',
     contactLocked: 'Disabled because the client is a minor or client birthdate is not selected.',
@@ -44,6 +45,8 @@ export const CLIENT_PROFILE = defineMessages(
     clientLabel: 'Renseignements sur le client',
     guardianLabel: 'Renseignements sur le tuteur',
     clientLocked: 'La modification des champs du client n’est pas permise.',
+    contactsClient:
+      'En tant que contact, vous voyez seulement le nom du client. La clinique a les autres renseignements.',
     guardianLocked: 'La modification des contacts principaux existants n’est pas permise.',
     guardiansHidden: 'Impossible de voir les contacts principaux existants',
     contactLocked: 'Désactivé, car le client est mineur ou sa date de naissance n’est pas choisie.',

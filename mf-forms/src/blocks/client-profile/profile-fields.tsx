@@ -1,5 +1,6 @@
 import { useLocale, useSession } from '@carefront/shared/app';
-import { clientBlockProperties, flagsOf, offersPasswords } from '@carefront/shared/domain';
+import { type Flag, offersPasswords, profileView } from '@carefront/shared/domain';
+import { useFieldValue } from '@carefront/shared/forms';
 import { AddressFields, PersonFactsProvider } from '@carefront/shared/people';
 import { makeStyles } from '@carefront/shared/ui';
 import { useMemo } from 'react';
@@ -38,8 +39,12 @@ export function ProfileFields({ block, blockKey, lists }: ProfileFieldsProps) {
   const session = useSession();
   const { mode, today, purpose } = useOpenForm();
   const isStaff = useIsStaff();
-  const flags = useMemo(() => flagsOf(block), [block]);
-  const properties = useMemo(() => clientBlockProperties(block, { isStaff }), [block, isStaff]);
+  const client_id = useFieldValue<number | null>('client_id', null);
+  const is_client_contact = useFieldValue<Flag>('is_client_contact', 0);
+  const { fields: flags, properties } = useMemo(
+    () => profileView(block, { isStaff }, { client_id, is_client_contact }),
+    [block, isStaff, client_id, is_client_contact],
+  );
   const errorOf = useProfileRule(block);
   const facts = useMemo(() => ({ today, states: places.states, locale, errorOf }), [today, places, locale, errorOf]);
   const profile = useProfileForm({ blockKey, clinic: clinic.clinic, flags, properties });

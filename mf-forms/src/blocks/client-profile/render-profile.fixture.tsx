@@ -44,6 +44,7 @@ export const leo = (change: Partial<Prefill> = {}): Prefill => ({
   bool_needs_guardian: 1,
   guardian: [{ ...guardian, id: 7, user_id: 410, first_name: 'Ada', last_name: 'Okafor', relationship_id: 2 }],
   has_hidden_guardians: 0,
+  is_client_contact: 0,
   ...change,
 });
 type Prefill = ReplyOf<'getClientBlockPrefill'>;

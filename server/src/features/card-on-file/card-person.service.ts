@@ -48,7 +48,7 @@ function findClient(db: Database, clinicId: number, actor: Caller, userId: numbe
     .where((is) =>
       is.or([
         // As for cards: a contact sees no client by their account.
-        ...(family ? [is('c.id', 'in', reachedClients(db, clinicId, { ...family, contactId: null }))] : []),
+        ...(family ? [is('c.id', 'in', reachedClients(db, clinicId, family))] : []),
         ...(staff ? [isClientReached(db, clinicId, staff, sql.ref('c.id'))] : []),
       ]),
     )

@@ -2,7 +2,7 @@ import { AppError, isAppError, isStaff, type ParsedQueryOf, type ReplyOf } from 
 import { clientBlockProperties, type EpochMs } from '@carefront/shared/domain';
 import { findClientProfile } from '../../client-profiles/public.ts';
 import type { Deps } from '../../deps.ts';
-import { findReachedClient, recordReaderOf } from '../../form-records/public.ts';
+import { findContactsClient, findReachedClient, namesOnly, recordReaderOf } from '../../form-records/public.ts';
 import { mayUseUnlistedForm } from '../../form-requests/public.ts';
 import { type FormRecord, findAnswerableForm } from '../../forms/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
@@ -16,8 +16,8 @@ interface PrefillCall {
 }
 
 /**
- * Reads a client for the client profile block: the caller's own record, a client whom the caller looks after, or one that staff reach.
- * Existing guardians are part of it only where the named block shows them (CP-03), and for staff.
+ * Reads a client for the client profile block: the caller's own record, a client whom the caller looks after, or one that staff reach. A
+ * contact gets the client's names. Existing guardians are part of it only where the named block shows them (CP-03), and for staff.
  * @throws AppError `not-found` for a client out of reach.
  */
 export async function getClientBlockPrefill(
@@ -27,12 +27,15 @@ export async function getClientBlockPrefill(
   const reader = recordReaderOf(actor);
   const client = reader && (await findReachedClient(db, clinicId, reader, clientId));
   const profile = client && (await findClientProfile(db, clinicId, client.id));
+  const named = reader && !client ? await findContactsClient(db, clinicId, reader, clientId) : undefined;
+  if (named) return { ...namesOnly(named), guardian: [], has_hidden_guardians: 0, diagnosis: [], is_client_contact: 1 };
   if (!profile) throw new AppError('not-found', `client ${clientId} is out of reach`);
   const viewsGuardians =
     isStaff(actor.roles) || (await showsGuardians(db, { clinicId, actor, query, nowMs: clock.nowMs() }));
   return {
     ...profile,
     guardian: viewsGuardians ? [...profile.guardian] : [],
+    is_client_contact: 0,
     has_hidden_guardians: !viewsGuardians && profile.guardian.length > 0 ? 1 : 0,
     diagnosis: [...profile.diagnosis],
   };

@@ -14,8 +14,8 @@ export interface ExportResponseCall {
 }
 
 /**
- * Exports a submitted form as a QuestionnaireResponse. Only staff may call it: the answers hold the scores that clients do not see. The
- * response is no longer new.
+ * Exports a submitted form as a QuestionnaireResponse. Only staff may call it, for clients whom they reach at work: the answers hold what
+ * clients do not see. The response is no longer new.
  * @throws AppError `not-found`, also for a response that the actor may not read.
  */
 export async function exportFormResponse(
@@ -23,9 +23,9 @@ export async function exportFormResponse(
   { params: { id }, clinic, actor }: ExportResponseCall,
 ): Promise<ReplyOf<'getQuestionnaireResponse'>> {
   const { db } = database;
-  const reader = recordReaderOf(actor);
-  if (!reader || !(await canReadResponse(db, { clinicId: clinic.id, actor }, id)))
-    throw new AppError('not-found', `response ${id}`);
+  const person = recordReaderOf(actor);
+  const reader = person && asStaff(person);
+  if (!reader || !(await canReadResponse(db, clinic.id, reader, id))) throw new AppError('not-found', `response ${id}`);
   const [row, metas] = await Promise.all([
     db
       .selectFrom('form_response')
@@ -43,7 +43,7 @@ export async function exportFormResponse(
   ]);
   const form = await findPublishedForm(db, clinic.id, row.form_id, { version: Number(row.version) });
   if (!form) throw new Error(`response ${id} names a version that does not exist`);
-  await markSeen(db, clinic.id, asStaff(reader), { id, now: new Date(clock.nowMs()) });
+  await markSeen(db, clinic.id, reader, { id, now: new Date(clock.nowMs()) });
   const { response, unmapped } = exportResponse(form.plan, answersOf(metas), { status: 'completed' });
   return { response: { ...response }, unmapped: [...unmapped] };
 }

@@ -7,21 +7,22 @@ import {
   storeAttachment,
   uploaderOf,
 } from '../../files/public.ts';
-import { ANSWER_FILES, canReadResponse, isOwnDraft, isRecordId, responseSubject } from '../../form-records/public.ts';
+import { ANSWER_FILES, isOwnDraft, isRecordId, responseSubject } from '../../form-records/public.ts';
 import { mayUseUnlistedForm } from '../../form-requests/public.ts';
 import type { FormRecord } from '../../forms/public.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
+import { canReadAnswerFile } from '../form-responses/public.ts';
 import { findFileRules } from './file-question.ts';
 
-/** Files of answers. The people of a response read its files (CT-09), and a person the files of their own draft. */
+/** Files of answers. The people of a response read the files of the answers that they see (CT-09), and a person the files of their own draft. */
 export const FILES_OF_ANSWERS: AttachmentPurpose = {
   name: ANSWER_FILES,
-  canRead: async ({ database }, reader, subject) => {
-    const { actor } = reader;
-    if (actor.kind === 'person' && isOwnDraft(subject, actor.userId)) return true;
+  canRead: async ({ database }, { clinicId, actor }, subject, fileId) => {
+    if (actor.kind !== 'person') return false;
+    if (isOwnDraft(subject, actor.userId)) return true;
     const isOfResponse = subject.kind === responseSubject(subject.id).kind;
-    return isOfResponse && canReadResponse(database.db, reader, subject.id);
+    return isOfResponse && canReadAnswerFile(database.db, { clinic: { id: clinicId }, actor, id: subject.id }, fileId);
   },
 };
 

@@ -1,7 +1,7 @@
 import { AppError, isStaff, type Locale, type ReplyOf } from '@carefront/shared/contracts';
-import { planForm } from '@carefront/shared/domain';
+import { isSeenBy, planForm } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { findReachedClient, recordReaderOf } from '../../form-records/public.ts';
+import { asStaff, findReachedClient, recordReaderOf } from '../../form-records/public.ts';
 import { type FoundForm, findForm } from '../../forms/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { AuditNote } from '../../platform/audit/audit-note.ts';
@@ -36,14 +36,17 @@ export async function getFormScores(
   audit.details({ form_id: params.id });
   const form = await findForm(db, clinicId, { id: params.id });
   const reader = recordReaderOf(actor);
-  const client = reader && (await findReachedClient(db, clinicId, reader, query.client_id));
-  if (!form || !client) throw new AppError('not-found', `form ${params.id} of client ${query.client_id}`);
+  // A guardian who works here reads their own family as a guardian.
+  const atWork = reader && isStaff(actor.roles) ? asStaff(reader) : null;
+  const client = atWork && (await findReachedClient(db, clinicId, atWork, query.client_id));
+  const reached = client ?? (reader && (await findReachedClient(db, clinicId, reader, query.client_id)));
+  if (!form || !reached) throw new AppError('not-found', `form ${params.id} of client ${query.client_id}`);
   const formId = form.form.id;
-  const range = { clinicId, formId, clientId: client.id, most: MOST_RESPONSES };
+  const range = { clinicId, formId, clientId: reached.id, most: MOST_RESPONSES };
   const responses = (await findClientsResponses(db, range)).toReversed();
   const numbers = responses.map(({ version }) => Number(version));
   const versions = await findVersions(db, clinicId, formId, numbers);
-  const questions = scoresOf(versions, { locale, isStaff: isStaff(actor.roles) });
+  const questions = scoresOf(versions, { locale, isStaff: Boolean(client) });
   const keys = questions.map(({ path }) => path);
   const answers = await findAnswersByKey(db, clinicId, { ids: responses.map(({ id }) => id), keys });
   const byResponse = Map.groupBy(answers, ({ response_id }) => response_id);
@@ -64,14 +67,13 @@ export async function getFormScores(
 /** The computed questions of all versions, with the texts and in the order of the newest one. */
 function scoresOf(
   versions: readonly FoundForm[],
-  { locale, isStaff }: { readonly locale: Locale; readonly isStaff: boolean },
+  { locale, ...person }: { readonly locale: Locale; readonly isStaff: boolean },
 ): Scores['questions'] {
   const found = new Map<string, Scores['questions'][number]>();
   for (const version of versions) {
-    const { staffPages, visitorPages } = version.in(locale);
-    for (const { block, questions } of planForm({ pages: isStaff ? staffPages : visitorPages }).blocks.values())
+    for (const { block, questions } of planForm({ pages: version.in(locale).staffPages }).blocks.values())
       for (const { path, control } of questions) {
-        if (!control.computed || block.repeats || found.has(path)) continue;
+        if (!control.computed || !isSeenBy(control, person) || block.repeats || found.has(path)) continue;
         found.set(path, { path, label: control.label, min: control.min_val, max: control.max_val });
       }
   }

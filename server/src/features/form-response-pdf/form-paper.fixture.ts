@@ -30,7 +30,7 @@ export function givenForm(
     isFilledOut: false,
     submittedAt: '2026-11-24T19:05:33Z',
     locale,
-    pages: paperPages({ pages, answers, submittedOn: '2026-11-24', locale, names: new Map() }),
+    pages: paperPages({ pages, answers, submittedOn: '2026-11-24', locale, names: new Map(), isStaff: true }),
     pictures: new Map(),
     ...change,
   };

@@ -1,10 +1,9 @@
-import type { ReplyOf } from '@carefront/shared/contracts';
 import { answersOf, dateAt, type FormAnswers, versionText } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { findPdfClinic } from '../../documents/public.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
-import { getFormResponse } from '../form-responses/public.ts';
+import { openResponse } from '../form-responses/public.ts';
 import { loadAnswerPictures } from './paper/answer-pictures.ts';
 import { namedIds } from './paper/built-in-parts.ts';
 import type { FormPaper } from './paper/form-paper.ts';
@@ -19,8 +18,7 @@ export interface PdfDrawing {
 }
 
 /**
- * Returns a submitted form as a document (RN-21), in the language in which it was answered. Only staff get the scores that are meant for
- * staff.
+ * Returns a submitted form as a document (RN-21), in the language in which it was answered. Only staff get what is meant for staff.
  * @throws AppError `not-found`, also for a response that the caller may not read; `unavailable` when too many PDFs wait, or the drawing took
  * too long.
  */
@@ -29,9 +27,9 @@ export async function getFormResponsePdf(
   { queue, thread }: PdfDrawing,
   { clinic, actor, params: { id } }: Call<'getFormResponsePdf'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await getFormResponse(deps, { clinic, actor, id });
+  const opened = await openResponse(deps, { clinic, actor, id });
   const onPaper = { ...(await findPdfClinic(deps, clinic)), name: clinic.name };
-  const paper = await paperOf(deps, clinic.id, onPaper, response);
+  const paper = await paperOf(deps, clinic.id, onPaper, opened);
   // Pictures are read after waiting, so that a long queue does not fill the memory.
   return queue(clinic.id, async () => {
     const pictures = await loadAnswerPictures(deps, clinic.id, paper);
@@ -39,13 +37,11 @@ export async function getFormResponsePdf(
   });
 }
 
-type Response = ReplyOf<'getFormResponse'>;
-
 async function paperOf(
   { database: { db } }: Deps,
   clinicId: number,
   clinic: FormPaper['clinic'],
-  response: Response,
+  { response, isStaff }: Awaited<ReturnType<typeof openResponse>>,
 ): Promise<Omit<FormPaper, 'pictures'>> {
   const { form, submitted_at: submittedAt } = response;
   const { locale, pages } = form;
@@ -61,6 +57,9 @@ async function paperOf(
     isFilledOut: response.is_filled_out === 1,
     submittedAt,
     locale,
-    pages: paperPages({ pages, answers, submittedOn: dateAt(clinic.zone, Date.parse(submittedAt)), locale, names }),
+    pages: paperPages({
+      ...{ pages, answers, locale, names, isStaff },
+      submittedOn: dateAt(clinic.zone, Date.parse(submittedAt)),
+    }),
   };
 }

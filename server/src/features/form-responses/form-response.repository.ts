@@ -1,7 +1,13 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { FormMeta } from '@carefront/shared/domain';
 import { sql } from 'kysely';
-import { isClientReached, isRecordId, isResponseReadable, type RecordReader } from '../../form-records/public.ts';
+import {
+  asStaff,
+  isClientReached,
+  isRecordId,
+  isResponseReadable,
+  type RecordReader,
+} from '../../form-records/public.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** A response with the names of its people. */
@@ -27,15 +33,23 @@ export interface ResponseRow {
   readonly reduced_at: Date | null;
 }
 
+/** A response, and how its reader reaches it. */
+export interface ReadResponse extends ResponseRow {
+  /** Whether work at the clinic is enough for it, or it is the reader's own about no client: somebody who works here may also be a guardian. */
+  readonly is_at_work: boolean;
+}
+
 /** @param id - Any text. @returns undefined for a response that does not exist or is out of the reader's reach. */
 export async function findResponse(
   db: Database,
   clinicId: number,
   reader: RecordReader,
   id: string,
-): Promise<ResponseRow | undefined> {
+): Promise<ReadResponse | undefined> {
   if (!isRecordId(id)) return undefined;
+  const isReachedAtWork = isClientReached(db, clinicId, asStaff(reader), sql.ref('r.client_id'));
   return withPeople(db, clinicId)
+    .select(sql<boolean>`(r.client_id IS NULL OR ${isReachedAtWork})`.as('is_at_work'))
     .where('r.id', '=', id)
     .where(({ exists, selectFrom }) =>
       exists(

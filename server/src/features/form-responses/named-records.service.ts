@@ -27,8 +27,8 @@ async function findClients(db: Database, clinicId: number, reader: RecordReader,
   const words = searchWords(search);
   if (words.length === 0) return [];
   if (reader.readsAll || reader.practitionerId !== null) return findClientsByWords(db, clinicId, words, MOST_CLIENTS);
-  // A family has few clients.
+  // A family has few clients. A contact knows their names, and the list has only what the contact sent.
   const isFound = nameSearch(search);
-  const clients = await findClientNames(db, clinicId, CLIENT_STATUSES, reader);
+  const clients = await findClientNames(db, clinicId, CLIENT_STATUSES, { ...reader, contactId: reader.asContactId });
   return clients.filter((client) => isFound(foldedName(fullNameOf(client)))).map(({ id }) => id);
 }

@@ -1,2 +1,2 @@
 export { markSeen } from './form-response.repository.ts';
-export { getFormResponse } from './get-form-response.service.ts';
+export { canReadAnswerFile, getFormResponse, openResponse } from './get-form-response.service.ts';

@@ -70,11 +70,13 @@ export async function listClients(
   };
 }
 
-/** All clients, or those whose records the caller reads: the office reads all records, a practitioner those of their own clients. */
+/**
+ * The office works for all clients. A practitioner finds every active client, to book for them (BK-42); of the others, and where the call is
+ * about records, only their own clients.
+ */
 function clientsAtWork(actor: Actor, { in_caseload }: Query): 'everybody' | Caseload {
-  const { practitionerId } = ownRecordsOf(actor, 'own');
-  const readsAll = reachOf('getFormResponse', rolesOf(actor)) === 'clinic';
-  return in_caseload !== 1 || readsAll || practitionerId === null ? 'everybody' : { caseloadOf: practitionerId };
+  if (reachOf('getFormResponse', rolesOf(actor)) === 'clinic') return 'everybody';
+  return { caseloadOf: ownRecordsOf(actor, 'own').practitionerId, withActive: in_caseload !== 1 };
 }
 
 /** Sorts equal entries by name, then by id: no client appears on two pages or on none. */

@@ -9,13 +9,14 @@ export interface AttachmentPurpose {
   /** Stored with each file, so a renamed purpose does not find the files of its old name. */
   readonly name: string;
   /**
-   * Access rule for files of a submission: whether the actor may read the submission. Only the uploader can read a file without a
-   * submission.
+   * Access rule for files of a submission: whether the actor may read the part of the submission that has the file. Only the uploader can
+   * read a file without a submission.
    */
   readonly canRead: (
     deps: Pick<Deps, 'database' | 'clock'>,
     reader: { readonly clinicId: number; readonly actor: Actor },
     subject: AttachmentSubject,
+    fileId: string,
   ) => Promise<boolean>;
 }
 

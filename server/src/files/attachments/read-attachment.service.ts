@@ -49,7 +49,7 @@ async function mayRead(
   { clinicId, actor, uploader }: AttachmentReader,
   attachment: StoredAttachment,
 ): Promise<boolean> {
-  if (attachment.subject) return purpose.canRead(deps, { clinicId, actor }, attachment.subject);
+  if (attachment.subject) return purpose.canRead(deps, { clinicId, actor }, attachment.subject, attachment.id);
   return uploader !== null && isSameUploader(uploader, attachment.uploader);
 }
 

@@ -51,6 +51,8 @@ export const clientBlockPrefill = z.object({
   postal_code: z.string(),
   timezone: z.string(),
   bool_needs_guardian: flagOut,
+  /** 1: the caller is only a contact of the client, and gets the names alone. */
+  is_client_contact: z.optional(flagOut),
   /** Empty where the block hides existing guardians from the caller (CP-03). */
   guardian: z.array(prefilledGuardian),
   /** The client has guardians whom the block hides from the caller. */

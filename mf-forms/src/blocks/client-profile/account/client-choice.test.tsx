@@ -67,6 +67,21 @@ describe('ClientChoice', () => {
     await waitFor(() => expect(remote.answers()).toMatchObject({ client_id: 310 }));
   });
 
+  it('RL-02 CP-02 a contact sees the name of the chosen client alone, and can send the form', async () => {
+    const [known, blank] = [leo(), { ...BLANK_PROFILE, user_id: null, guardian: [], diagnosis: [] }];
+    const names = { client_id: 310, first_name: known.first_name, last_name: known.last_name };
+    const ofContact = { ...known, ...blank, ...names, is_client_contact: 1 as const };
+    const remote = show({ routes: { getClientBlockPrefill: ofContact } });
+    await chooseLeo(remote);
+    await screen.findByText('As a contact you see the client’s name only. The clinic has the other details.');
+    expect((await field(/^First name/)).disabled).toBe(true);
+    for (const hidden of [/^City/, /^Email/, /^Date of birth/])
+      expect(screen.queryByRole('textbox', { name: hidden })).toBeNull();
+    expect(screen.queryByText(HIDDEN)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add Another' })).toBeNull();
+    expect(remote.answers()).toMatchObject({ client_id: 310, is_client_contact: 1 });
+  });
+
   it('CP-03 by default hides existing guardians, lets new ones be added and removed, and lets the client be edited', async () => {
     const remote = show({ routes: { getClientBlockPrefill: leo({ guardian: [], has_hidden_guardians: 1 }) } });
     await chooseLeo(remote);

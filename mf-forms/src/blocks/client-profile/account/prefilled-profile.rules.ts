@@ -20,6 +20,7 @@ export function prefilledProfile(
   return {
     ...BLANK_PROFILE,
     ...client,
+    is_client_contact: client.is_client_contact ?? 0,
     timezone: client.timezone || timezone,
     guardian: guardian.map(({ user_id: _account, ...one }) => ({ ...newProfileGuardian(false), ...one })),
   };

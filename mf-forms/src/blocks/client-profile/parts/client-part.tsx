@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import type { ClientBlockProperties } from '@carefront/shared/domain';
+import { type ClientBlockProperties, type Flag, isContactsClient } from '@carefront/shared/domain';
 import { CheckboxField, useFieldValue } from '@carefront/shared/forms';
 import { ClientFields, PersonField } from '@carefront/shared/people';
 import { InlineMessage } from '@carefront/shared/ui';
@@ -39,7 +39,9 @@ export function ClientPart({ properties, asksRelation }: ClientPartProps) {
 export function LockedClientNote({ properties }: Pick<ClientPartProps, 'properties'>) {
   const t = useMessages(CLIENT_PROFILE);
   const isReadOnly = useOpenForm().mode === 'read-only';
-  const isChosen = useFieldValue<number | null>('client_id', null) !== null;
-  if (isReadOnly || !isChosen || properties.editsClient) return null;
-  return <InlineMessage intent="info">{t.clientLocked}</InlineMessage>;
+  const client_id = useFieldValue<number | null>('client_id', null);
+  const is_client_contact = useFieldValue<Flag>('is_client_contact', 0);
+  if (isReadOnly || client_id === null || properties.editsClient) return null;
+  const isOfContact = isContactsClient({ client_id, is_client_contact });
+  return <InlineMessage intent="info">{isOfContact ? t.contactsClient : t.clientLocked}</InlineMessage>;
 }

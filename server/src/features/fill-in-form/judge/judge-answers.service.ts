@@ -16,7 +16,7 @@ import { rolesOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { FormCaller } from '../answering/form-caller.ts';
 import type { FormCards } from '../answering/form-cards.ts';
-import { withFilledOutClient, withoutPasswordSetUp } from '../profiles/client-blocks.ts';
+import { withContactsClients, withFilledOutClient, withoutPasswordSetUp } from '../profiles/client-blocks.ts';
 import { judgeAnswerFiles } from './answer-files.rule.ts';
 import { answeredQuestions } from './answered-questions.ts';
 import { judgeCards } from './cards.rule.ts';
@@ -71,7 +71,8 @@ export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<
   const clinicId = clinic.id;
   const { plan } = found;
   const offer = { isVisitor: by.actor.kind === 'anonymous', isAllowed: clinic.allow_form_password_setup, isRequested };
-  const known = withFilledOutClient(plan, knownAnswers(plan, call.sent), filledOutFor);
+  const asked = withFilledOutClient(plan, knownAnswers(plan, call.sent), filledOutFor);
+  const known = filledOutFor === null ? await withContactsClients(db, by, plan, asked) : asked;
   const answers = offersPasswords(offer) ? known : withoutPasswordSetUp(plan, known);
   const isOwnStaff = isStaff(rolesOf(by.actor));
   const state = deriveFormState(plan, answers, today, { isStaff: isOwnStaff });

@@ -2,18 +2,24 @@ import { isStaff } from '@carefront/shared/contracts';
 import {
   type ClientBlockProperties,
   type ClientProfileAnswers,
-  clientBlockProperties,
   countedProfile,
   type FieldFlags,
   type FormAnswers,
   type FormPlan,
   type FormState,
-  flagsOf,
   type IsoDate,
+  isContactsClient,
+  profileView,
   readProfile,
 } from '@carefront/shared/domain';
 import { type ClientProfileRecord, findClientProfile } from '../../../client-profiles/public.ts';
-import { asStaff, findReachedClient, recordReaderOf } from '../../../form-records/public.ts';
+import {
+  asStaff,
+  findContactsClient,
+  findReachedClient,
+  namesOnly,
+  recordReaderOf,
+} from '../../../form-records/public.ts';
 import { rolesOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { FormCaller } from '../answering/form-caller.ts';
@@ -39,7 +45,7 @@ export interface ProfilesCall {
   readonly filledOutFor: number | null;
 }
 
-/** Reads the client profile blocks of a form. Precondition: `withOfferedPasswords`. */
+/** Reads the client profile blocks of a form. Precondition: the answers are those of `judgeAnswers`. */
 export async function readSentProfiles(db: Database, call: ProfilesCall): Promise<SentProfile[]> {
   const { by, plan, answers, state, today, filledOutFor } = call;
   const isOwnStaff = isStaff(rolesOf(by.actor));
@@ -48,27 +54,40 @@ export async function readSentProfiles(db: Database, call: ProfilesCall): Promis
   );
   return Promise.all(
     blocks.map(async ({ key, block }) => {
-      const fields = flagsOf(block);
-      const profile = countedProfile(readProfile(answers[key] ?? {}).profile, fields, today);
+      const read = readProfile(answers[key] ?? {}).profile;
+      const { fields, properties } = profileView(block, { isStaff: isOwnStaff }, read);
+      const profile = countedProfile(read, fields, today);
       const clientId = filledOutFor ?? profile.client_id;
+      const reached = { clientId, isFilledOut: filledOutFor !== null, isContact: isContactsClient(read) };
       return {
         key,
         profile: { ...profile, client_id: clientId },
         fields,
-        properties: clientBlockProperties(block, { isStaff: isOwnStaff }),
-        chosen: clientId === null ? null : await findChosen(db, by, { clientId, isFilledOut: filledOutFor !== null }),
+        properties,
+        chosen: clientId === null ? null : await findChosen(db, by, { ...reached, clientId }),
       };
     }),
   );
 }
 
+interface ChosenClient {
+  readonly clientId: number;
+  readonly isFilledOut: boolean;
+  /** The caller reaches the client only as a contact. */
+  readonly isContact: boolean;
+}
+
 async function findChosen(
   db: Database,
   { clinic, actor }: FormCaller,
-  { clientId, isFilledOut }: { readonly clientId: number; readonly isFilledOut: boolean },
+  { clientId, isFilledOut, isContact }: ChosenClient,
 ): Promise<ClientProfileRecord | undefined> {
   const reader = recordReaderOf(actor);
   if (!reader) return undefined;
+  if (isContact) {
+    const named = await findContactsClient(db, clinic.id, reader, clientId);
+    return named && namesOnly(named);
+  }
   const reached = await findReachedClient(db, clinic.id, isFilledOut ? asStaff(reader) : reader, clientId);
   return reached && findClientProfile(db, clinic.id, reached.id);
 }

@@ -5,6 +5,7 @@ import {
   entriesOf,
   type FormControl,
   isAnswered,
+  isSeenBy,
   judgeControl,
   type PlannedBlock,
   SIGNATURE,
@@ -13,16 +14,18 @@ import {
 import { FORM_PDF_TEXTS } from '../texts/form-pdf-texts.ts';
 import type { PaperFile, PaperPart } from './form-paper.ts';
 
-/** Returns the questions of a block that were shown, with their answers, for each entry of a block that repeats. */
+/** Returns the questions of a block that were shown and that the reader may see, with their answers, for each entry of a block that repeats. */
 export function questionParts(
   { block, questions }: PlannedBlock,
   answers: BlockAnswers,
   states: readonly EntryState[],
-  locale: Locale,
+  { locale, ...reader }: { readonly locale: Locale; readonly isStaff: boolean },
 ): PaperPart[] {
   const doesRepeat = block.repeats !== undefined;
   return entriesOf(answers, doesRepeat).flatMap((entry, index) => {
-    const shown = questions.filter(({ key }) => Object.hasOwn(entry, key) || states[index]?.shown.has(key));
+    const shown = questions
+      .filter(({ control }) => isSeenBy(control, reader))
+      .filter(({ key }) => Object.hasOwn(entry, key) || states[index]?.shown.has(key));
     const parts = shown.map(({ key, control }) => answerPart(control, entry[key]));
     return doesRepeat ? [{ kind: 'heading', text: FORM_PDF_TEXTS[locale].entry(index + 1) } as const, ...parts] : parts;
   });

@@ -12,10 +12,10 @@ const NAMES = new Map([
   ['program.709', 'Brave friends, 6 to 8 years'],
 ] as const);
 
-function partsOf(own: FormBlock, answers: FormAnswers[string], locale: 'en' | 'fr' = 'en') {
+function partsOf(own: FormBlock, answers: FormAnswers[string], locale: 'en' | 'fr' = 'en', isStaff = true) {
   const key = `df_block_${own.id}`;
   const pages = [page('Page', own)];
-  return paperPages({ pages, answers: { [key]: answers }, submittedOn: '2026-11-24', locale, names: NAMES })[0]
+  return paperPages({ pages, answers: { [key]: answers }, submittedOn: '2026-11-24', locale, names: NAMES, isStaff })[0]
     ?.blocks[0]?.parts;
 }
 
@@ -49,6 +49,17 @@ describe('paperPages', () => {
       { kind: 'answer', label: 'Question 2', text: 'no' },
       { kind: 'answer', label: 'Question 4', text: '' },
     ]);
+  });
+
+  it.each([
+    { who: 'staff', isStaff: true, labels: ['Question 2', 'Question 3', 'Question 4'] },
+    { who: 'everybody else', isStaff: false, labels: ['Question 2'] },
+  ])('RL-02 RN-21 prints questions and scores for staff to staff alone: $who', ({ isStaff, labels }) => {
+    const typed = question(3, { is_for_staff: true });
+    const score = question(4, { is_for_staff: true, computed: { number: 27 } });
+    const answers = { df_2: 'no', df_3: 'of staff', df_4: '27' };
+    const parts = partsOf(block(1, [question(2), typed, score]), answers, 'en', isStaff) ?? [];
+    expect(parts.map((part) => ('label' in part ? part.label : ''))).toEqual(labels);
   });
 
   it('CT-03 RN-21 prints no question whose options depend on a hidden one', () => {

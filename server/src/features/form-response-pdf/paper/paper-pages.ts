@@ -19,18 +19,24 @@ export interface AnsweredForm {
   readonly submittedOn: IsoDate;
   readonly locale: Locale;
   readonly names: ListedNames;
+  /** The document is for people who work at the clinic. */
+  readonly isStaff: boolean;
 }
 
 /** Returns what is printed of an answered form: pages and blocks that were shown and have something to print. */
-export function paperPages({ pages, answers, submittedOn, locale, names }: AnsweredForm): PaperPage[] {
+export function paperPages({ pages, answers, submittedOn, locale, names, isStaff }: AnsweredForm): PaperPage[] {
   const plan = planForm({ pages });
-  const state = deriveFormState(plan, answers, submittedOn);
+  const state = deriveFormState(plan, answers, submittedOn, { isStaff });
   const partsOf = (planned: PlannedBlock): PaperPart[] => {
     const own = answers[planned.key];
     const states = state.blocks.get(planned.key) ?? [];
     if (!own && states.length === 0) return [];
     const builtIn = planned.block.built_in_block_id === null ? [] : builtInParts(own ?? {}, { locale, names });
-    return [...builtIn, ...questionParts(planned, own ?? {}, states, locale), ...signatureParts(own ?? {})];
+    return [
+      ...builtIn,
+      ...questionParts(planned, own ?? {}, states, { locale, isStaff }),
+      ...signatureParts(own ?? {}),
+    ];
   };
   const printed = plan.pages.map(({ page, blocks }) => ({
     name: page.name,

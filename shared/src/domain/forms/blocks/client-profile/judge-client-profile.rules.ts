@@ -5,11 +5,11 @@ import type { AnswerFault } from '../../judging/answer-fault.ts';
 import type { ClientProfileAnswers } from './answers/client-profile.ts';
 import { countedProfile } from './answers/counted-profile.rules.ts';
 import { readProfile } from './answers/read-profile.rules.ts';
-import { flagsOf } from './client-fields.rules.ts';
-import { type ClientBlockProperties, clientBlockProperties } from './client-properties.rules.ts';
+import type { ClientBlockProperties } from './client-properties.rules.ts';
 import { judgeDiagnoses } from './diagnosis.rules.ts';
 import { canEnterContact } from './minor-client.rules.ts';
 import { judgePasswords } from './password-set-up.rules.ts';
+import { profileView } from './profile-view.rules.ts';
 import { requiredFaults } from './required-fields.rules.ts';
 import { judgeVisit } from './visit.rules.ts';
 
@@ -24,8 +24,7 @@ interface Facts {
  */
 export function judgeClientProfile(answers: BlockAnswers, block: FormBlock, { today, isStaff }: Facts): AnswerFault[] {
   const { profile, faults } = readProfile(answers);
-  const properties = clientBlockProperties(block, { isStaff });
-  const fields = flagsOf(block);
+  const { fields, properties } = profileView(block, { isStaff }, profile);
   const counted = countedProfile(profile, fields, today);
   const ofPeople = Object.entries(personFormErrors(counted, { today, fields })).map(
     ([path, code]): AnswerFault => ({ path, code }),

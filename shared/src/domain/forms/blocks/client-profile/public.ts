@@ -30,3 +30,4 @@ export {
   type PasswordFacts,
   withEnterableContact,
 } from './minor-client.rules.ts';
+export { CONTACTS_FIELDS, isContactsClient, type ProfileView, profileView } from './profile-view.rules.ts';

@@ -64,7 +64,7 @@ export interface ClientProfileAnswers extends PersonFormValues, PasswordSetUp {
   readonly auto_approve: Flag;
   /** The caller is a guardian of the new client. */
   readonly is_guardian: Flag;
-  /** The caller is a contact of the new client. */
+  /** The caller is a contact of the new client, or reaches the chosen client only as a contact. */
   readonly is_client_contact: Flag;
   /** The server sets it: the caller's account. */
   readonly auth_user_id: number | null;

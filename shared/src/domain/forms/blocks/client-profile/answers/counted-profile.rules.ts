@@ -28,7 +28,11 @@ export function countedProfile(
   fields: FieldFlags,
   today: IsoDate,
 ): ClientProfileAnswers {
-  const shown = withVisible(profile, BLANK_PROFILE, fields, '');
+  const shown = {
+    ...withVisible(profile, BLANK_PROFILE, fields, ''),
+    // The mark of a chosen client is no field of the form.
+    ...(profile.client_id !== null && { is_client_contact: profile.is_client_contact }),
+  };
   const guardian = shown.guardian.map((one) => withVisible(one, newProfileGuardian(false), fields, 'guardian.'));
   const diagnosis = shown.diagnosis.map((one) => withVisible(one, BLANK_DIAGNOSIS, fields, 'diagnosis.'));
   const isYoung = isMinor(shown.dob, today);
