@@ -1,3 +1,4 @@
+import { removeExpiredAccounts } from './accounts/public.ts';
 import type { Deps } from './deps.ts';
 import { removeOldReleases } from './features/activate-release/old-files/remove-old-releases.job.ts';
 import { releaseExpired } from './features/appointment-life/release-expired.job.ts';
@@ -67,6 +68,12 @@ export const TIMERS: readonly Timer[] = [
     cron: EVERY_MINUTE,
     does: 'Emails clinics about forms that were submitted during the pause after an earlier email.',
     runForClinic: emailLateResponses,
+  },
+  {
+    name: 'unconfirmed-accounts',
+    cron: '12 * * * *',
+    does: 'Removes accounts that a form made and whose address nobody confirmed before the emailed link ended.',
+    runForClinic: removeExpiredAccounts,
   },
   {
     name: 'old-logins',

@@ -11,7 +11,9 @@ export { type AccountAction, eventOrigin, recordEvent } from './account-events.r
 export { ACCOUNT_LINK_MS, findLinkedAccount, replaceAccountLink } from './account-links.repository.ts';
 export { confirmEmail, confirmEmailByLink } from './new-account/confirm-email.ts';
 export { createAccount, giveRole, type NewAccount, takeRole } from './new-account/create-account.ts';
+export { INVITATION_TEXTS } from './new-account/invitation-texts.ts';
 export { type InvitedAccount, insertInvitedAccount, sendInvitation } from './new-account/invite-account.ts';
+export { removeExpiredAccounts, removeUnconfirmedAccount } from './new-account/remove-unconfirmed.ts';
 export { newPasswordRefusals } from './new-password.rules.ts';
 export {
   countRecoveryCodes,

@@ -30,20 +30,22 @@ export interface LinksOfSubject {
   readonly subjectId: number | string;
   /** Hash of the link that stays open. */
   readonly exceptHash?: Buffer;
+  /** Links that may end; absent: all of the subject. */
+  readonly only?: RawBuilder<SqlBool>;
 }
 
 /** Ends the unused links of a subject: a later link replaced them, or they are not needed any more. */
 export async function endLinks(
   tx: Tx,
   table: OneTimeTable,
-  { clinicId, subjectId, exceptHash }: LinksOfSubject,
+  { clinicId, subjectId, exceptHash, only = sql<SqlBool>`true` }: LinksOfSubject,
   nowMs: EpochMs,
 ): Promise<void> {
   const { subject, ended } = TABLES[table];
   const isOther = exceptHash ? sql`token_hash <> ${exceptHash}` : sql`true`;
   await sql`
     UPDATE ${sql.table(table)} SET ${sql.ref(ended)} = ${new Date(nowMs)}
-    WHERE clinic_id = ${clinicId} AND ${sql.ref(subject)} = ${subjectId} AND ${isUnused(table, table)} AND ${isOther}`.execute(
+    WHERE clinic_id = ${clinicId} AND ${sql.ref(subject)} = ${subjectId} AND ${isUnused(table, table)} AND ${isOther} AND ${only}`.execute(
     tx,
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { ADULT, clientBlockGiven, setUp as setUpPassword, WORDS } from '../people/client-block-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
@@ -100,6 +101,41 @@ describe('an invitation', () => {
     expect((await given.setPassword(token)).status).toBe(422);
     await server.as().call('requestPasswordReset', { body: { email: person.email } });
     expect((await given.setPassword((await given.linkTo(person.email)) ?? '')).status).toBe(200);
+  });
+
+  it('AU-02 AU-03 a stranger’s “Forgot password” does not end it: the person gets the invitation again, with its own life', async () => {
+    const person = await given.invite(owner);
+    const token = (await given.linkTo(person.email)) ?? '';
+    await server.as().call('requestPasswordReset', { body: { email: person.email } });
+    const again = (await given.linkTo(person.email)) ?? '';
+    expect(again).not.toBe(token);
+    expect((await given.mail.kept())[0]).toMatchObject({ subject: 'Your account at Maple Therapy' });
+    expect((await server.as().call('checkResetLink', { body: { token } })).status).toBe(204);
+    server.clock.advanceMinutes(6 * 24 * 60);
+    expect((await given.setPassword(again)).status).toBe(200);
+    expect((await given.setPassword(token)).status).toBe(422);
+    // With a password, the link is one of a reset.
+    await server.as().call('requestPasswordReset', { body: { email: person.email } });
+    const reset = (await given.linkTo(person.email)) ?? '';
+    const subjects = (await given.mail.kept()).map(({ subject }) => subject);
+    expect(subjects).toContain('Set a new password for Maple Therapy');
+    server.clock.advanceMinutes(61);
+    expect((await given.setPassword(reset)).status).toBe(422);
+  });
+
+  it('RL-01 CP-06 an account that a stranger’s form made for the address does not block it, and has nothing of it', async () => {
+    const email = `${randomUUID()}@example.test`;
+    const form = await clientBlockGiven(server);
+    const { clientId } = await form.submitted({ ...ADULT, email, ...setUpPassword() });
+    const stranger = await db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirst();
+    const person = await given.invite(owner, { email });
+    expect(person).toMatchObject({ state: 'invited', roles: ['staff'] });
+    expect(person.id).not.toBe(stranger?.id);
+    expect((await form.client(clientId)).user_id).toBeNull();
+    expect((await login(server.as(), email, { password: WORDS })).status).toBe(422);
+    expect((await given.setPassword((await given.linkTo(email)) ?? '')).status).toBe(200);
+    const { body } = await setUp(email);
+    expect(body).toMatchObject({ user: { roles: ['staff'], client_id: null } });
   });
 
   it('ST-05 a practitioner is on the site and in the choice of times at once, with a discipline of the clinic', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { removeExpiredAccounts } from '../../src/accounts/public.ts';
 import { prepareReset } from '../../src/features/reset-password/prepare-reset.service.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
+import { forEachClinic } from '../setup/timers-given.ts';
 import { NEW_PASSWORD } from '../sign-in/account-security-given.ts';
 import { forgetTries, login, WRONG_CREDENTIALS } from '../sign-in/sign-in-given.ts';
 import { ADULT, clientBlockGiven, setUp, WORDS } from './client-block-given.ts';
@@ -100,5 +102,66 @@ describe('the login of an account that a form created', () => {
     const email = await unconfirmed();
     await submitted({ ...ADULT, email });
     await expect(submitted({ ...ADULT, email, ...setUp() })).rejects.toThrow('already registered');
+  });
+});
+
+describe('an account whose address nobody confirms', () => {
+  const DAY = 24 * 60;
+  const accountOf = (email: string) =>
+    server.db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirst();
+  const expire = () => forEachClinic(server.deps, removeExpiredAccounts);
+
+  it('CP-06 RL-02 is removed when its link has ended; its address is free, and the client stays without an account', async () => {
+    const email = await unconfirmed();
+    await confirmTokenOf(email);
+    const { id } = (await accountOf(email)) ?? { id: 0 };
+    const client = await server.db
+      .selectFrom('client')
+      .select('id')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    server.clock.advanceMinutes(7 * DAY - 1);
+    await expire();
+    expect(await accountOf(email)).toEqual({ id });
+    server.clock.advanceMinutes(1);
+    await expire();
+    expect(await accountOf(email)).toBeUndefined();
+    const left = await server.db
+      .selectFrom('client')
+      .select(['user_id', 'email'])
+      .where('id', '=', client.id)
+      .executeTakeFirst();
+    expect(left).toEqual({ user_id: null, email });
+    const logged = await server.db
+      .selectFrom('audit_event')
+      .select(['actor_kind', 'details'])
+      .where('action', '=', 'account.removed')
+      .where('subject_id', '=', String(id))
+      .execute();
+    expect(logged).toMatchObject([{ details: { cause: 'expired' } }]);
+    await submitted({ ...ADULT, email, ...setUp() });
+    expect(await accountOf(email)).toBeDefined();
+  });
+
+  it('AU-03 CP-06 stays while a link that was sent later is open, and for ever once it is confirmed', async () => {
+    const [late, confirmed] = [await unconfirmed(), await unconfirmed()];
+    const token = await confirmTokenOf(confirmed);
+    expect((await login(server.as(), confirmed, { password: WORDS, confirm_token: token })).status).toBe(200);
+    server.clock.advanceMinutes(3 * DAY);
+    await confirmTokenOf(late);
+    server.clock.advanceMinutes(5 * DAY);
+    await expire();
+    expect([await accountOf(late), await accountOf(confirmed)]).not.toContain(undefined);
+    server.clock.advanceMinutes(2 * DAY);
+    await expire();
+    expect(await accountOf(late)).toBeUndefined();
+    expect(await accountOf(confirmed)).toBeDefined();
+  });
+
+  it('AU-03 a stranger’s request for a reset does not end the link that confirms', async () => {
+    const email = await unconfirmed();
+    const confirm_token = await confirmTokenOf(email);
+    await resetTokenOf(email);
+    expect((await login(server.as(), email, { password: WORDS, confirm_token })).status).toBe(200);
   });
 });

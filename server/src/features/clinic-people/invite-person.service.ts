@@ -1,7 +1,13 @@
 import { isAppError, type ParsedBodyOf } from '@carefront/shared/contracts';
 import { invitedEmailError, judgeInvitation, MOST_CLINIC_PEOPLE } from '@carefront/shared/domain';
 import * as z from 'zod/mini';
-import { findAccountByEmail, insertInvitedAccount, recordEvent, sendInvitation } from '../../accounts/public.ts';
+import {
+  findAccountByEmail,
+  insertInvitedAccount,
+  recordEvent,
+  removeUnconfirmedAccount,
+  sendInvitation,
+} from '../../accounts/public.ts';
 import type { Deps } from '../../deps.ts';
 import { countHitsWithin } from '../../limits/public.ts';
 import { sha256 } from '../../platform/access/secrets.ts';
@@ -24,7 +30,7 @@ const invited = z.object({ id: z.number() });
 
 /**
  * Makes an account without a password for a person who works here, and emails the link that sets one. An email that has an account already
- * is refused (decision 71).
+ * is refused (decision 71). An account whose address nobody confirmed is removed for it: a stranger may have typed the address (decision 83).
  * @param submitKey - Value of the Idempotency-Key header: a repeated call invites nobody twice.
  * @throws AppError `invalid-input` by field; `forbidden` for a role that the caller may not give; `too-many-requests`.
  */
@@ -88,11 +94,15 @@ const accountOf = ({ email, first_name, last_name, title, roles }: ParsedBodyOf<
   ...{ firstName: first_name, lastName: last_name },
 });
 
-/** @throws AppError `invalid-input` at email. The office may know which of the two it is: it reads the clinic's clients and people. */
+/**
+ * Removes an unconfirmed account of the address.
+ * @throws AppError `invalid-input` at email. The office may know which of the two it is: it reads the clinic's clients and people.
+ */
 async function requireFreeEmail(tx: Tx, { clinic, body, locale }: InviteCall, nowMs: number): Promise<void> {
   const people = await findPeople(tx, clinic.id, nowMs);
   const account = await findAccountByEmail(tx, clinic.id, body.email);
-  if (account) {
+  const unconfirmed = { clinicId: clinic.id, userId: account?.id ?? 0, nowMs, cause: 'invited' } as const;
+  if (account && !(await removeUnconfirmedAccount(tx, unconfirmed))) {
     const isListed = people.some(({ id }) => id === account.id);
     throw fieldRefusal({ email: isListed ? 'person-listed' : 'email-of-client' }, locale);
   }

@@ -1,5 +1,5 @@
 import { serverPath } from '@carefront/shared/contracts';
-import { accountEmailKind } from '../../accounts/public.ts';
+import { accountEmailKind, INVITATION_TEXTS } from '../../accounts/public.ts';
 import { prepareReset } from './prepare-reset.service.ts';
 import { RESET_TEXTS } from './reset-email-texts.ts';
 
@@ -8,6 +8,8 @@ export const PASSWORD_RESET_ASKED = accountEmailKind<{ email: string }>(
   'password-reset-asked',
   async (deps, { clinicId, id, details }) => {
     const reset = await prepareReset(deps, clinicId, details.email, id);
-    return reset && { userId: reset.userId, texts: RESET_TEXTS, path: serverPath('resetPassword', reset.token) };
+    if (!reset) return null;
+    const { userId, token, isInvitation } = reset;
+    return { userId, texts: isInvitation ? INVITATION_TEXTS : RESET_TEXTS, path: serverPath('resetPassword', token) };
   },
 );
