@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSignatureStale } from './blocks/signature.rules.ts';
-import type { FormAnswers } from './definition/answers.ts';
+import { entriesOf, type FormAnswers } from './definition/answers.ts';
 import { sentAnswers } from './definition/sent-answers.rules.ts';
 import { exportResponse } from './fhir/response/export-response.rules.ts';
 import { importResponse } from './fhir/response/import-response.rules.ts';
@@ -46,6 +46,24 @@ describe('random forms and answers', () => {
           Object.entries(kept).filter(([, block]) => Object.keys(block).length > 0),
         );
         expect(answersOf(sent(metasOf(plan, kept)))).toEqual(withFields);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('RL-02 get the same state for each entry of a block as if it were the only one', () => {
+    fc.assert(
+      fc.property(randomFormOrProfile, randomProfileAnswers, (form, answers) => {
+        const plan = planForm(form);
+        const together = deriveFormState(plan, answers, today);
+        for (const [key, states] of together.blocks) {
+          const { [key]: own = {}, ...others } = answers;
+          if (plan.blocks.get(key)?.block.repeats === undefined) continue;
+          const alone = entriesOf(own, true).flatMap(
+            (entry) => deriveFormState(plan, { ...others, [key]: { entries: [entry] } }, today).blocks.get(key) ?? [],
+          );
+          expect(states).toEqual(alone);
+        }
       }),
       { numRuns: 300 },
     );

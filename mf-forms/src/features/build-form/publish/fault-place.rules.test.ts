@@ -43,6 +43,30 @@ describe('the place of a fault', () => {
     ]);
   });
 
+  it.each([
+    { repeats: { min: 0, max: 50 }, blocks: 1, field: 'repeats.max' },
+    { repeats: undefined, blocks: 4, field: null },
+  ])('FB-04 too many conditions lead to the block with most of them, and to its entries: $field', (large) => {
+    const laborious = Array.from({ length: large.blocks }, (_, index) => {
+      const id = 10 + index;
+      const question = `df_block_${id}.df_${id * 1_000}` as const;
+      const visible_when = { all: Array.from({ length: 99 }, () => ({ question, is: 'answered' }) as const) };
+      const controls = Array.from({ length: 50 }, (_row, row) =>
+        [0, 1, 2].map((column) => {
+          const first = row + column === 0;
+          return aControl(id * 1_000 + row * 3 + column, first ? {} : { visible_when });
+        }),
+      );
+      return aBlock(id, [], { rows: controls, ...(large.repeats && { repeats: large.repeats }) });
+    });
+    const pages = [aPage([aBlock(2, [aControl(1)]), ...laborious], { id: 11 })];
+    const { form } = startOf(aWork({ pages }), null).history;
+    const faults = publishFaults(storedForm(form)).filter(({ code }) => code === 'form-too-complex');
+    expect(faults.map((fault) => placedFault(form, fault))).toEqual([
+      { code: 'form-too-complex', part: { part: 'block', id: 10 }, field: large.field },
+    ]);
+  });
+
   it('FB-04 a missing translation leads to its text', () => {
     const own = { name: 'Journal' };
     expect(placesOf({ label: 'Sleep' }, own)).toEqual([['translation-missing', 'question 1', 'translated.label']]);

@@ -57,6 +57,8 @@ const FIELDS: { readonly [C in PublishFault['code']]?: string } = {
 
 function fieldOf(form: EditedForm, part: PartKey, code: PublishFault['code'], path: string): string | null {
   if (code === 'translation-missing') return missingTranslation(form, path);
+  // A block without entries has no field for them.
+  if (code === 'form-too-complex') return findBlock(form, part.id)?.block.repeats ? 'repeats.max' : null;
   const question = part.part === 'question' ? findQuestion(form, part.id)?.question : undefined;
   const isShownWell = !hasFault(question?.visible_when, code, () => pathsBefore(form, part));
   return code.startsWith('condition') && question && isShownWell ? 'required_when' : (FIELDS[code] ?? null);

@@ -48,6 +48,8 @@ export const PUBLISH = defineMessages(
     'formula-on-later-question': 'The formula counts a question that comes later.',
     'formula-incomplete': 'The formula counts no question yet.',
     'entries-reversed': 'The smallest number of entries is larger than the largest.',
+    'form-too-complex':
+      'The form has too many conditions and formulas, most of them in this block. Use fewer here, or allow fewer entries.',
     brokenReferences: (count: number) =>
       count === 1
         ? 'A condition or formula reads a question that was removed or comes later.'
@@ -104,6 +106,8 @@ export const PUBLISH = defineMessages(
     'formula-on-later-question': 'La formule compte une question qui vient plus tard.',
     'formula-incomplete': 'La formule ne compte encore aucune question.',
     'entries-reversed': 'Le plus petit nombre d’entrées est plus grand que le plus grand.',
+    'form-too-complex':
+      'Le formulaire a trop de conditions et de formules, surtout dans ce bloc. Utilisez-en moins ici, ou permettez moins d’entrées.',
     brokenReferences: (count: number) =>
       count === 1
         ? 'Une condition ou une formule lit une question supprimée ou qui vient plus tard.'

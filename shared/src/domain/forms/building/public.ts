@@ -2,6 +2,9 @@
 export { type Comparison, type Computation, questionsOf } from '../conditions/expression.ts';
 export { EXPRESSION_LIMITS, isWithinLimits } from '../conditions/expression-edits.rules.ts';
 export { definitionFaults } from '../definition/definition-faults.rules.ts';
+export { type AnswerSize, answerSize } from '../plan/answer-size.rules.ts';
+export { formStateSteps } from '../plan/form-state.rules.ts';
+export { judgementWork, MOST_FORM_WORK, MOST_JUDGED_WORK } from '../plan/form-work.rules.ts';
 export { compareForms, type FormDifference } from './compare-forms.rules.ts';
 export {
   type ConditionGroup,

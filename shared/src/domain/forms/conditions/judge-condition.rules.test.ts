@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Condition } from './expression.ts';
-import { judgeCondition } from './judge-condition.rules.ts';
+import { judgeCondition, type ReadAnswers } from './judge-condition.rules.ts';
 
 const Q = 'df_block_1.df_1';
 const judge = (condition: Condition, answer?: unknown) =>
@@ -57,5 +57,33 @@ describe('judgeCondition', () => {
     { condition: { question: 'df_block_9.df_9', is: 'answered' }, answer: 'b', expected: false },
   ])('$condition with $answer is $expected', ({ condition, answer, expected }) => {
     expect(judge(condition, answer)).toBe(expected);
+  });
+
+  it('RL-02 remembers what an answer contains: the same comparison of the same answer is made once', () => {
+    const read: ReadAnswers = new Map();
+    const includes = vi.spyOn(String.prototype, 'includes');
+    const contains = (value: string): Condition => ({ question: Q, is: 'contains', value });
+    const answers = ['a long answer', 'another answer'];
+    const verdicts = answers.flatMap((answer) =>
+      [contains('LONG'), contains('LONG'), contains('short')].map((condition) =>
+        judgeCondition(condition, { answerOf: () => answer, today: '2026-06-15', read }),
+      ),
+    );
+    const compared = includes.mock.contexts.filter((text) => answers.includes(String(text))).length;
+    includes.mockRestore();
+    expect([verdicts, compared]).toEqual([[true, true, false, false, false, false], 4]);
+  });
+
+  it.each<{ condition: Condition; answers: readonly unknown[] }>([
+    { condition: { question: Q, is: 'contains', value: 'a' }, answers: ['a', 'b', ['a'], ['b'], undefined, null, ''] },
+    { condition: { question: Q, is: 'equal', value: 'a' }, answers: ['a', ['a', 'b'], ['b'], [], 'b', undefined] },
+    { condition: { question: Q, is: 'one-of', values: ['1', 'b'] }, answers: ['1.0', ['1.0'], ['1'], 'b', '', null] },
+    { condition: { question: Q, is: 'answered' }, answers: [' ', 'a', [], ['a'], undefined, null] },
+  ])('RL-02 judges each answer by itself, whatever was read before: $condition', ({ condition, answers }) => {
+    const read: ReadAnswers = new Map();
+    const verdict = (answer: unknown) =>
+      judgeCondition(condition, { answerOf: () => answer, today: '2026-06-15', read });
+    const twice = [...answers, ...answers];
+    expect(twice.map(verdict)).toEqual(twice.map((answer) => judge(condition, answer)));
   });
 });

@@ -9,15 +9,20 @@ export interface ConditionFacts {
   readonly answerOf: (question: AnswerPath) => unknown;
   /** Calendar date at the clinic. */
   readonly today: IsoDate;
-  /** Answers that were read before: many conditions can read one long answer. */
+  /** Answers that were read before: many conditions can read one long answer, and compare it with the same value. */
   readonly read?: ReadAnswers;
 }
 
 export type ReadAnswers = Map<unknown, ReadAnswer>;
 /** Each part is set when a comparison first needs it. */
 interface ReadAnswer {
+  isAnswered?: boolean;
   lowerCase?: string;
   number?: number | null;
+  /** Of a list: its items. */
+  items?: ReadonlySet<unknown>;
+  /** Whether it contains a text, by that text. */
+  contains?: Map<string, boolean>;
 }
 
 /** Judges a condition. A comparison with a question that has no answer is false, except for `empty` and `not-equal`. */
@@ -31,15 +36,15 @@ export function judgeCondition(condition: Condition, facts: ConditionFacts): boo
 function judgeComparison(comparison: Comparison, answer: unknown, { today, read }: ConditionFacts): boolean {
   switch (comparison.is) {
     case 'answered':
-      return isAnswered(answer);
+      return hasAnswer(answer, read);
     case 'empty':
-      return !isAnswered(answer);
+      return !hasAnswer(answer, read);
     case 'equal':
       return isChosen(answer, comparison.value, read);
     case 'not-equal':
       return !isChosen(answer, comparison.value, read);
     case 'contains':
-      return lowerCaseOf(answer, read).includes(comparison.value.toLowerCase());
+      return containsText(answer, comparison.value, read);
     case 'one-of':
       return comparison.values.some((value) => isChosen(answer, value, read));
     case 'age-at-least':
@@ -66,8 +71,8 @@ function compareNumbers(
 
 /** Whether the answer is this option, or has it among several. Numbers are equal by value: '1' and '1.0'. */
 function isChosen(answer: unknown, value: string, read: ReadAnswers | undefined): boolean {
-  if (Array.isArray(answer)) return answer.includes(value);
-  if (!isAnswered(answer)) return false;
+  if (Array.isArray(answer)) return itemsOf(answer, read).has(value);
+  if (!hasAnswer(answer, read)) return false;
   if (textOf(answer) === value) return true;
   const number = readNumber(answer, read);
   return number !== null && number === numberOf(value);
@@ -77,6 +82,28 @@ function readOf(answer: unknown, read: ReadAnswers = new Map()): ReadAnswer {
   const known = read.get(answer) ?? {};
   read.set(answer, known);
   return known;
+}
+
+function hasAnswer(answer: unknown, read: ReadAnswers | undefined): boolean {
+  const known = readOf(answer, read);
+  known.isAnswered ??= isAnswered(answer);
+  return known.isAnswered;
+}
+
+function itemsOf(answer: readonly unknown[], read: ReadAnswers | undefined): ReadonlySet<unknown> {
+  const known = readOf(answer, read);
+  known.items ??= new Set(answer);
+  return known.items;
+}
+
+function containsText(answer: unknown, value: string, read: ReadAnswers | undefined): boolean {
+  const known = readOf(answer, read);
+  known.contains ??= new Map();
+  const before = known.contains.get(value);
+  if (before !== undefined) return before;
+  const does = lowerCaseOf(answer, read).includes(value.toLowerCase());
+  known.contains.set(value, does);
+  return does;
 }
 
 function lowerCaseOf(answer: unknown, read: ReadAnswers | undefined): string {

@@ -24,6 +24,13 @@ const manyQuestions = (count: number): FormDefinition => {
     ...many(Math.ceil(rows.length / 50), (id) => aBlock(id, [], { rows: rows.slice(id * 50 - 50, id * 50) })),
   );
 };
+/** Fifty entries of so many questions, each with a condition of 98 parts that reads its entry. */
+const laborious = (count: number): FormDefinition => {
+  const onOwn = { question: 'df_block_2.df_2', is: 'answered' } as const;
+  const visible_when = { all: many(97, () => onOwn) };
+  const controls = many(count, (id) => aControl(id + 2, { visible_when }));
+  return aForm(aBlock(1, [first]), aBlock(2, [aControl(2), ...controls], { repeats: { min: 0, max: 50 } }));
+};
 const choiceOf = (count: number) =>
   aControl(1, { input_type: 'dropdown', form_control_options: options(...many(count, String)) });
 
@@ -226,6 +233,12 @@ describe('definitionFaults', () => {
       what: 'fewer entries at most than at least',
       form: aForm(aBlock(1, [], { repeats: { min: 2, max: 1 } })),
       faults: ['df_block_1 entries-reversed'],
+    },
+    { what: 'as much work as is allowed', form: laborious(10), faults: [] },
+    {
+      what: 'conditions within their limits, whose entries are too much together',
+      form: laborious(11),
+      faults: ['df_block_2 form-too-complex'],
     },
   ])('$what: $faults', ({ form, faults }) => {
     expect(definitionFaults(form).map(({ path, code }) => `${path} ${code}`)).toEqual(faults);

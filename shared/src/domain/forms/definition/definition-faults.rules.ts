@@ -1,6 +1,7 @@
 import { questionsOf } from '../conditions/expression.ts';
 import { isWithinLimits } from '../conditions/expression-edits.rules.ts';
 import { type FormPlan, isText, type PlannedBlock, type PlannedQuestion, planForm } from '../plan/form-plan.ts';
+import { costliestBlock, formWork, MOST_FORM_WORK } from '../plan/form-work.rules.ts';
 import type { AnswerPath } from './answer-keys.rules.ts';
 import type { FormControl, FormDefinition } from './form-definition.ts';
 
@@ -31,7 +32,9 @@ export type DefinitionCode =
   | 'formula-too-large'
   | 'formula-unknown-question'
   | 'formula-on-later-question'
-  | 'entries-reversed';
+  | 'entries-reversed'
+  /** Together with everything else in the form; the block is the one with the most work. */
+  | 'form-too-complex';
 
 /** A fault of a definition, at a page, a block or a question. */
 export interface DefinitionFault {
@@ -47,8 +50,17 @@ export function definitionFaults(definition: FormDefinition): DefinitionFault[] 
   if (tooMany.length > 0) return tooMany;
   const plan = planForm(definition);
   const earlier = new Set<AnswerPath>();
-  return [...repeatedKeys(plan), ...plan.pages.flatMap((page, index) => pageFaults(plan, page, index, earlier))];
+  const faults = [
+    ...repeatedKeys(plan),
+    ...plan.pages.flatMap((page, index) => pageFaults(plan, page, index, earlier)),
+  ];
+  // A condition that is too large by itself is told alone.
+  return faults.some(({ code }) => code.endsWith('-too-large')) ? faults : [...faults, ...workFaults(plan)];
 }
+
+/** Each part can be within its limits, and the form still take seconds to judge. */
+const workFaults = (plan: FormPlan): DefinitionFault[] =>
+  formWork(plan) > MOST_FORM_WORK ? [{ path: costliestBlock(plan)?.key ?? 'page.0', code: 'form-too-complex' }] : [];
 
 function sizeFaults({ pages }: FormDefinition): DefinitionFault[] {
   const questions = pages.flatMap(({ blocks }) => blocks.flatMap(({ rows }) => rows.flat())).length;

@@ -38,9 +38,18 @@ function judgeChoice(answer: unknown, control: FormControl): ControlFault | null
   if (control.is_remote_options) return isRemote(answer) ? null : { code: 'choice-unknown' };
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
   if (Array.isArray(answer) !== control.is_multiple) return { code: 'choice-unknown' };
-  const known = new Set<unknown>(control.form_control_options.map(({ option_value }) => option_value));
+  const known = valuesOf(control.form_control_options);
   if (!chosen.every((value) => known.has(value))) return { code: 'choice-unknown' };
   return new Set(chosen).size === chosen.length ? null : { code: 'choice-repeated' };
+}
+
+/** Kept for each list of options: the entries of a block ask for the same options. */
+const values = new WeakMap<FormControl['form_control_options'], ReadonlySet<unknown>>();
+
+function valuesOf(options: FormControl['form_control_options']): ReadonlySet<unknown> {
+  const known = values.get(options) ?? new Set<unknown>(options.map(({ option_value }) => option_value));
+  values.set(options, known);
+  return known;
 }
 
 function isRemote(answer: unknown): boolean {

@@ -28,6 +28,8 @@ export interface PlannedBlock {
   readonly controls: readonly PlannedQuestion[];
   /** The controls without those that only show text. */
   readonly questions: readonly PlannedQuestion[];
+  /** In a block that repeats: conditions and formulas of its controls that read no answer of the block, so that all entries judge them alike. */
+  readonly ofForm: ReadonlySet<Condition | Computation>;
 }
 
 export interface PlannedPage {
@@ -101,5 +103,21 @@ function planBlock(block: FormBlock, { pageIndex, blockIndex, parents }: BlockPl
     }),
   );
   const questions = controls.filter(({ control }) => !isText(control));
-  return { key, newKey, pageIndex, block, controls, questions };
+  return {
+    key,
+    newKey,
+    pageIndex,
+    block,
+    controls,
+    questions,
+    ofForm: block.repeats ? treesOfForm(controls) : NO_TREES,
+  };
+}
+
+const NO_TREES: ReadonlySet<Condition | Computation> = new Set();
+
+function treesOfForm(controls: readonly PlannedQuestion[]): ReadonlySet<Condition | Computation> {
+  const own = new Set(controls.map(({ path }) => path));
+  const trees = controls.flatMap(treesOf).filter((tree) => tree !== undefined);
+  return new Set(trees.filter((tree) => !questionsOf(tree).some((path) => own.has(path))));
 }

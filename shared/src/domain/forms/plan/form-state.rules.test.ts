@@ -205,6 +205,53 @@ describe('answers that conditions read', () => {
   });
 });
 
+describe('conditions of a block that repeats', () => {
+  const first = { question: 'df_block_1.df_1', is: 'contains', value: 'zz' } as const;
+  const own = { question: 'df_block_2.df_2', is: 'contains', value: 'zz' } as const;
+  const repeats = { min: 0, max: 50 };
+  const answers = {
+    df_block_1: { df_1: 'of the form' },
+    df_block_2: { entries: Array.from({ length: 20 }, (_, index) => ({ df_2: `of entry ${index % 4}` })) },
+  };
+  /** How often a text was looked through. */
+  const searchesOf = (...trees: Parameters<typeof aControl>[1][]) => {
+    const controls = trees.map((tree, index) => aControl(index + 3, tree));
+    const plan = planForm(aForm(aBlock(1, [aControl(1)]), aBlock(2, [aControl(2), ...controls], { repeats })));
+    const includes = vi.spyOn(String.prototype, 'includes');
+    deriveFormState(plan, answers, '2026-06-15');
+    const searched = includes.mock.contexts.filter((text) => String(text).startsWith('of ')).length;
+    includes.mockRestore();
+    return searched;
+  };
+
+  it.each([
+    { what: 'reads the form alone: once', trees: [{ visible_when: first }, { required_when: first }], searched: 1 },
+    { what: 'reads the entry: once for each of its answers', trees: [{ visible_when: own }], searched: 4 },
+    {
+      what: 'reads both: once for each of their answers',
+      trees: [{ visible_when: { any: [first, own] } }, { visible_when: { any: [own, first] } }],
+      searched: 5,
+    },
+  ])('RL-02 a condition searches again only for what is new: it $what', ({ trees, searched }) => {
+    expect(searchesOf(...trees)).toBe(searched);
+  });
+
+  it('CT-04 formulas and conditions that read no answer of the entry give every entry the same', () => {
+    const sum = aControl(3, { computed: { sum: [{ question: 'df_block_1.df_1' }, { number: 1 }] } });
+    const ownSum = aControl(4, { computed: { sum: [{ question: 'df_block_2.df_2' }, { number: 1 }] } });
+    const shown = aControl(5, { visible_when: { question: 'df_block_1.df_1', is: 'equal', value: '2' } });
+    const form = aForm(aBlock(1, [aControl(1)]), aBlock(2, [aControl(2), sum, ownSum, shown], { repeats }));
+    const given = { df_block_1: { df_1: '2' }, df_block_2: { entries: [{ df_2: '1' }, {}, { df_2: '5' }] } };
+    const states = deriveFormState(planForm(form), given, '2026-06-15').blocks.get('df_block_2') ?? [];
+    expect(states.map(({ computed }) => Object.fromEntries(computed))).toEqual([
+      { df_3: '3', df_4: '2' },
+      { df_3: '3', df_4: '1' },
+      { df_3: '3', df_4: '6' },
+    ]);
+    expect(states.every((state) => state.shown.has('df_5'))).toBe(true);
+  });
+});
+
 describe('the state of a form', () => {
   const stateOf = (form: FormDefinition, answers: FormAnswers) =>
     deriveFormState(planForm(form), answers, '2026-06-15');

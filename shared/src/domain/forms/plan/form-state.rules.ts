@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../dates/dates.ts';
 import { compute } from '../conditions/compute.rules.ts';
-import type { Condition } from '../conditions/expression.ts';
+import type { Computation, Condition } from '../conditions/expression.ts';
 import { type ConditionFacts, judgeCondition, numberOf } from '../conditions/judge-condition.rules.ts';
 import type { AnswerPath } from '../definition/answer-keys.rules.ts';
 import { type BlockAnswers, entriesOf, type FormAnswers, readablePart } from '../definition/answers.ts';
@@ -39,6 +39,23 @@ export function deriveFormState(
   today: IsoDate,
   person: FormPerson = { isStaff: false },
 ): FormState {
+  const steps = formStateSteps(plan, answers, today, person);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * As `deriveFormState`, in steps of at most one question: a server does other work between the steps of a large form.
+ * @returns The state, as the value of the last step.
+ */
+export function* formStateSteps(
+  plan: FormPlan,
+  answers: FormAnswers,
+  today: IsoDate,
+  person: FormPerson = { isStaff: false },
+): Generator<undefined, FormState, void> {
   const known: Known = new Map();
   const find: Lookup = (question) => known.get(question);
   const reading: Reading = { today, read: new Map(), person };
@@ -48,11 +65,11 @@ export function deriveFormState(
     if (!holds(page.visible_when, find, reading)) continue;
     for (const planned of ofPage) {
       if (!holds(planned.block.visible_when, find, reading)) continue;
-      const entries = entriesOf(answers[planned.key], planned.block.repeats !== undefined);
-      blocks.set(
-        planned.key,
-        entries.map((entry) => deriveEntry(planned, entry, known, reading)),
-      );
+      const entries: EntryState[] = [];
+      const facts: EntryFacts = { known, reading, ofForm: { conditions: new Map(), formulas: new Map() } };
+      for (const entry of entriesOf(answers[planned.key], planned.block.repeats !== undefined))
+        entries.push(yield* deriveEntry(planned, entry, facts));
+      blocks.set(planned.key, entries);
       shownPages.add(pageIndex);
     }
     // A page without blocks is shown as it is.
@@ -76,31 +93,62 @@ type Reading = Pick<ConditionFacts, 'today' | 'read'> & { readonly person: FormP
 const holds = (condition: Condition | undefined, find: Lookup, reading: Reading): boolean =>
   condition === undefined || judgeCondition(condition, { answerOf: (question) => find(question)?.answer, ...reading });
 
-function deriveEntry(planned: PlannedBlock, entry: BlockAnswers, known: Known, reading: Reading): EntryState {
+interface EntryFacts {
+  readonly known: Known;
+  readonly reading: Reading;
+  /** What the trees of `PlannedBlock.ofForm` gave for the entries before. */
+  readonly ofForm: { readonly conditions: Map<Condition, boolean>; readonly formulas: Map<Computation, string> };
+}
+
+function* deriveEntry(
+  planned: PlannedBlock,
+  entry: BlockAnswers,
+  { known, reading, ofForm }: EntryFacts,
+): Generator<undefined, EntryState, void> {
   // An entry of a block that repeats reads its own answers, and no other entry or later block reads them.
   const own: Known = planned.block.repeats ? new Map() : known;
   const find: Lookup = (question) => own.get(question) ?? known.get(question);
+  const isTrue = (condition: Condition) => holds(condition, find, reading);
+  const allows = (condition: Condition | undefined): boolean =>
+    condition === undefined || onceFor(planned, condition, ofForm.conditions, isTrue);
+  const formulaText = (formula: Computation) => computedText(formula, find);
   const [shown, shownTexts, required] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const computed = new Map<string, string>();
   for (const { path, key, control, parent } of planned.controls) {
+    yield;
     if (parent !== null && !find(parent)) continue;
     if (!isComputed(control) && !isSeenBy(control, reading.person)) continue;
-    if (!holds(control.visible_when, find, reading)) continue;
+    if (!allows(control.visible_when)) continue;
     if (isText(control)) {
       shownTexts.add(key);
       continue;
     }
     shown.add(key);
-    const needsAnswer = control.is_required || (control.required_when && holds(control.required_when, find, reading));
-    if (control.computed) computed.set(key, computedText(control, find));
+    const needsAnswer = control.is_required || (control.required_when && allows(control.required_when));
+    if (control.computed) computed.set(key, onceFor(planned, control.computed, ofForm.formulas, formulaText));
     else if (needsAnswer) required.add(key);
     own.set(path, { answer: computed.get(key) ?? readablePart(entry[key]), control });
   }
   return { shown, shownTexts, required, computed };
 }
 
-function computedText({ computed }: FormControl, find: Lookup): string {
-  const number = computed ? compute(computed, (question) => knownPoints(find(question))) : null;
+/** Judges a tree that reads no answer of its block once for all entries, and any other tree each time. */
+function onceFor<Tree extends Condition | Computation, Result>(
+  { ofForm }: PlannedBlock,
+  tree: Tree,
+  before: Map<Tree, Result>,
+  judge: (tree: Tree) => Result,
+): Result {
+  if (!ofForm.has(tree)) return judge(tree);
+  const known = before.get(tree);
+  if (known !== undefined) return known;
+  const result = judge(tree);
+  before.set(tree, result);
+  return result;
+}
+
+function computedText(formula: Computation, find: Lookup): string {
+  const number = compute(formula, (question) => knownPoints(find(question)));
   return number === null ? '' : String(number);
 }
 
