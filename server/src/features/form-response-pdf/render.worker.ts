@@ -1,5 +1,5 @@
+import { move } from 'piscina';
 import type { Picture } from '../../documents/public.ts';
-import { serveWork } from '../../platform/workers/serve-work.ts';
 import type { FormPaper } from './paper/form-paper.ts';
 import { renderFormPdf } from './render-form-pdf.ts';
 
@@ -9,8 +9,9 @@ const asBuffer = ({ jpg, ...size }: Picture): Picture => ({
   jpg: Buffer.from(jpg.buffer, jpg.byteOffset, jpg.byteLength),
 });
 
-serveWork<FormPaper>(async ({ pictures, ...paper }) => {
+/** Runs in a thread (`pdf-thread.ts`). @returns Bytes, which move to the caller. */
+export async function work({ pictures, ...paper }: FormPaper) {
   const asBuffers = new Map([...pictures].map(([id, picture]) => [id, asBuffer(picture)]));
   // Returns a copy: transferred memory is lost here, and Node shares memory among small buffers.
-  return new Uint8Array(await renderFormPdf({ ...paper, pictures: asBuffers }));
-});
+  return move(new Uint8Array(await renderFormPdf({ ...paper, pictures: asBuffers })));
+}

@@ -1,9 +1,11 @@
+import { isAppError } from '@carefront/shared/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createWorkerTask } from './worker-task.ts';
+import type { Wish } from './worker-task.fixture.ts';
+import { createWorkerTask, type WorkerTask } from './worker-task.ts';
 
 const file = new URL('./worker-task.fixture.ts', import.meta.url);
-const task = createWorkerTask<string, Uint8Array>(file, { timeLimitMs: 60_000, memoryMb: 48 });
-const impatient = createWorkerTask<string, Uint8Array>(file, { timeLimitMs: 100, memoryMb: 48 });
+const task = createWorkerTask<Wish, Uint8Array>(file, { timeLimitMs: 60_000, memoryMb: 48 });
+const impatient = createWorkerTask<Wish, Uint8Array>(file, { timeLimitMs: 100, memoryMb: 48 });
 afterAll(() => Promise.all([task.end(), impatient.end()]));
 
 describe('createWorkerTask', { timeout: 90_000 }, () => {
@@ -13,7 +15,7 @@ describe('createWorkerTask', { timeout: 90_000 }, () => {
     expect([...(await task.run('answer'))]).toEqual([1, 2, 3]);
   });
 
-  it.each(['fill', 'exit'])('API-03 loses only the thread when its task is to %s', async (wish) => {
+  it.each(['fill', 'exit'] as const)('API-03 loses only the thread when its task is to %s', async (wish) => {
     await expect(task.run(wish)).rejects.toThrow();
     expect([...(await task.run('answer'))]).toEqual([1, 2, 3]);
   });
@@ -27,4 +29,59 @@ describe('createWorkerTask', { timeout: 90_000 }, () => {
     clearInterval(timer);
     expect(turns).toBeGreaterThan(0);
   });
+
+  it('API-03 says why no thread started', async () => {
+    const none = createWorkerTask<Wish, never>(new URL('./no-such-file.ts', import.meta.url), {
+      timeLimitMs: 2_000,
+      memoryMb: 48,
+    });
+    await expect(none.run('answer')).rejects.toMatchObject({
+      code: 'unavailable',
+      cause: { code: 'ERR_MODULE_NOT_FOUND' },
+    });
+    await none.end();
+  });
+
+  it('RN-21 gives no answer to another task, in a hundred tasks that end at their time limit', async () => {
+    const threads = Array.from({ length: 5 }, () =>
+      createWorkerTask<Wish, string>(file, { timeLimitMs: LIMIT_MS, memoryMb: 48 }),
+    );
+    const got: Got[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      // The answer and the end of the time limit are both due when this thread goes on: after an immediate, Node runs timers first.
+      setTimeout(() => setImmediate(() => waitBusily(40)), LIMIT_MS - 20);
+      const endsAtMs = Date.now() + LIMIT_MS;
+      const asked = threads.map((thread, index) => askTwice(thread, `${round}.${index}`, endsAtMs - 3 + (round % 7)));
+      got.push(...(await Promise.all(asked)).flat());
+    }
+    await Promise.all(threads.map((thread) => thread.end()));
+    expect(got).toHaveLength(200);
+    // Otherwise the machine is too slow for the limit, and the test shows nothing.
+    expect(new Set(got.map(({ asked, answer }) => answer === asked))).toEqual(new Set([true, false]));
+    expect(got.filter(({ asked, answer }) => answer !== 'refused' && answer !== asked)).toEqual([]);
+  });
 });
+
+const LIMIT_MS = 400;
+
+interface Got {
+  readonly asked: string;
+  readonly answer: string;
+}
+
+/** Two callers in turn, as in the queue of all clinics: the task of the first ends at its limit, and the second asks at once. */
+async function askTwice(thread: WorkerTask<Wish, string>, name: string, untilMs: number): Promise<Got[]> {
+  const ask = async (asked: string, endsAtMs: number): Promise<Got> => {
+    const answer = await thread.run({ name: asked, untilMs: endsAtMs }).catch((error: unknown) => {
+      if (!isAppError(error) || error.code !== 'unavailable') throw error;
+      return 'refused';
+    });
+    return { asked, answer };
+  };
+  return [await ask(`${name} first`, untilMs), await ask(`${name} second`, Date.now() + 30)];
+}
+
+function waitBusily(ms: number): void {
+  const untilMs = performance.now() + ms;
+  while (performance.now() < untilMs);
+}

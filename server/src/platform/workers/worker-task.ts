@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import { AppError } from '@carefront/shared/contracts';
+import { Piscina } from 'piscina';
 
 export interface WorkerLimits {
-  /** A task that takes longer is stopped by ending its thread. */
+  /** A task that takes longer is stopped by ending its thread. The start of the thread counts. */
   readonly timeLimitMs: number;
   /** Heap limit of the thread: a task that needs more ends the thread, not the process. */
   readonly memoryMb: number;
@@ -11,74 +11,60 @@ export interface WorkerLimits {
 export interface WorkerTask<Input, Output> {
   /**
    * Runs one task at a time: the caller keeps the order (`clinic-queue.ts`).
-   * @throws AppError `unavailable` when the task takes too long.
+   * @throws AppError `unavailable` when the task takes too long; otherwise the error of the task or of its thread.
    */
   run(input: Input): Promise<Output>;
   /** Ends the thread; a running task fails. */
   end(): Promise<void>;
 }
 
-/** The thread's answer: its result, or the message of the error that it threw. */
-export type WorkerAnswer<Output> = { readonly output: Output } | { readonly failure: string };
+/** The name of the function that a module for threads exports. */
+const EXPORTED_AS = 'work';
+/** An idle thread keeps its loaded fonts, tens of megabytes, for this time. */
+const IDLE_LIMIT_MS = 600_000;
 
 /**
  * Runs tasks in a separate thread, so that other requests use the processor meanwhile. The first task starts the thread and later tasks
- * reuse it; when the thread fails, the next task starts a new one.
- * @param file - Module that calls `serveWork`.
+ * reuse it; when the thread fails, the next task starts a new one. The pool numbers the tasks, so an answer that arrives after the time
+ * limit reaches nobody (decision 75).
+ * @param file - Module that exports a function `work`. Bytes that `work` returns by `move` of piscina are not copied.
  */
 export function createWorkerTask<Input, Output>(
   file: URL,
   { timeLimitMs, memoryMb }: WorkerLimits,
 ): WorkerTask<Input, Output> {
-  let thread: Worker | null = null;
-  /** The caller that waits for the thread's answer. */
-  let waiting: PromiseWithResolvers<WorkerAnswer<Output>> | null = null;
-
-  async function end(): Promise<void> {
-    const ending = thread;
-    thread = null;
-    await ending?.terminate();
-  }
-
-  function start(): Worker {
-    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-    const fail = (error: unknown) => {
-      if (thread !== started) return;
-      thread = null;
-      waiting?.reject(error);
-    };
-    started.on('message', (answer: WorkerAnswer<Output>) => waiting?.resolve(answer));
-    started.on('error', fail);
-    started.on('exit', (code) => fail(new Error(`the thread ended with ${code}`)));
-    // An idle thread must not keep the process running.
-    started.unref();
-    return started;
-  }
-
-  async function run(input: Input): Promise<Output> {
-    const asked = Promise.withResolvers<WorkerAnswer<Output>>();
-    waiting = asked;
-    thread ??= start();
-    thread.postMessage(input);
-    const timer = setTimeout(() => {
-      void end();
-      asked.reject(new AppError('unavailable', `a thread worked for ${timeLimitMs} ms`));
-    }, timeLimitMs);
-    try {
-      const answer = await asked.promise;
-      if ('failure' in answer) throw new Error(`the thread's work failed: ${answer.failure}`);
-      return answer.output;
-    } finally {
-      clearTimeout(timer);
-      waiting = null;
-    }
-  }
+  const pool = new Piscina<Input, Output>({
+    filename: file.href,
+    name: EXPORTED_AS,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_LIMIT_MS,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    // Otherwise the thread waits for its next task in a way that stops its own timers and streams.
+    atomics: 'disabled',
+    recordTiming: false,
+  });
+  /** Error of a thread without a task, such as a module that cannot be loaded. Its task waits until the time limit. */
+  let threadError: unknown;
+  // Without this listener, the error of an idle thread or a late answer would end the process.
+  pool.on('error', (error: unknown) => {
+    threadError = error;
+  });
 
   return {
-    run,
-    async end() {
-      waiting?.reject(new Error('the thread is ended'));
-      await end();
+    async run(input) {
+      const limit = new AbortController();
+      const timer = setTimeout(() => limit.abort(), timeLimitMs);
+      threadError = undefined;
+      try {
+        return await pool.run(input, { signal: limit.signal });
+      } catch (error) {
+        if (!limit.signal.aborted) throw error;
+        throw new AppError('unavailable', `a thread worked for ${timeLimitMs} ms`, {}, { cause: threadError });
+      } finally {
+        clearTimeout(timer);
+      }
     },
+    end: () => pool.destroy(),
   };
 }
