@@ -7,6 +7,7 @@ export const CLIENT_PROFILE = defineMessages(
     clientLabel: 'Client Info',
     guardianLabel: 'Guardian Info',
     clientLocked: 'Permission to edit client fields is disabled.',
+    changesChecked: 'The clinic checks changes to name, birth date, email, phone and guardians before they apply.',
     contactsClient: 'As a contact you see the client’s name only. The clinic has the other details.',
     guardianLocked: 'Permission to edit existing primary contacts is disabled.',
     guardiansHidden: 'Unable to view existing primary contacts',
@@ -45,6 +46,8 @@ export const CLIENT_PROFILE = defineMessages(
     clientLabel: 'Renseignements sur le client',
     guardianLabel: 'Renseignements sur le tuteur',
     clientLocked: 'La modification des champs du client n’est pas permise.',
+    changesChecked:
+      'La clinique vérifie les changements de nom, de date de naissance, de courriel, de téléphone et de tuteurs avant de les appliquer.',
     contactsClient:
       'En tant que contact, vous voyez seulement le nom du client. La clinique a les autres renseignements.',
     guardianLocked: 'La modification des contacts principaux existants n’est pas permise.',

@@ -11,6 +11,7 @@ import type { BlockViewProps } from '../block-type.ts';
 import { ClientChoice } from './account/client-choice.tsx';
 import type { ProfileLists } from './client-profile.block.tsx';
 import { FieldStatesProvider } from './field-states-provider.tsx';
+import { CheckedChangesNote } from './parts/checked-changes-note.tsx';
 import { ClientPart, LockedClientNote } from './parts/client-part.tsx';
 import { ContactPart, PostalCode } from './parts/contact-part.tsx';
 import { Guardians } from './parts/guardians.tsx';
@@ -63,6 +64,7 @@ export function ProfileFields({ block, blockKey, lists }: ProfileFieldsProps) {
         <div className={styles.root}>
           {user && <ClientChoice user={user} profile={profile} blockId={block.id} />}
           <LockedClientNote properties={properties} />
+          <CheckedChangesNote properties={properties} />
           <ClientPart properties={properties} asksRelation={user !== null && !isStaff} />
           <Guardians
             options={guardianOptions}
