@@ -109,6 +109,8 @@ describe('uploading a file for a question', () => {
     expect(shown.rawPayload.subarray(1, 4).toString()).toBe('PNG');
   });
 
+  const ACTIVE =
+    'Files with macros, scripts, attached files or a password are not accepted. Please print the document to a new PDF, and add that one.';
   const markup = (text: string) => Buffer.from(text);
   const macros = Buffer.concat([
     Buffer.from('PK\u0003\u0004 [Content_Types].xml word/document.xml', 'latin1'),
@@ -149,7 +151,17 @@ describe('uploading a file for a question', () => {
       bytes: macros,
       control: FILE,
       status: 415,
-      message: 'Files of this type are not accepted.',
+      message: ACTIVE,
+    },
+    {
+      what: 'a PDF with a script',
+      bytes: Buffer.concat([
+        pdf,
+        Buffer.from('\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj'),
+      ]),
+      control: FILE,
+      status: 415,
+      message: ACTIVE,
     },
     {
       what: 'a letter that is too large',

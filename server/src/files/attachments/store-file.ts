@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, type ErrorCode, type Locale } from '@carefront/shared/contracts';
+import { AppError, type Locale } from '@carefront/shared/contracts';
 import { MEDIA_TYPE_HEAD_BYTES, MEDIA_TYPES, type MediaType, mediaTypeOf } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
@@ -10,7 +10,9 @@ import type { FileFacts } from './attachment.repository.ts';
 import { safeFileName } from './attachment.rules.ts';
 import { attachmentFile } from './attachment-files.ts';
 import type { AttachmentRules } from './attachment-purpose.ts';
+import { ATTACHMENT_TEXTS } from './attachment-texts.ts';
 import { macroFinder } from './find-macros.ts';
+import { watchPdf } from './find-pdf-scripts.ts';
 
 type FileDeps = Pick<Deps, 'files'>;
 
@@ -36,20 +38,25 @@ export async function storeFile(
   const { types, refusals } = upload.rules;
   if (!type || !types.includes(type)) throw new AppError(refusals.wrongType, 'not accepted here');
   if (type === 'image/jpeg' || type === 'image/png') return storePicture(deps, queue, upload, { ...file, content });
-  return put(deps, upload, { name: file.name, content: withoutMacros(content, type, refusals.wrongType), type });
+  return put(deps, upload, { name: file.name, content: withoutScripts(content, type, upload), type });
 }
 
-/** @throws AppError `refusal` at the piece that shows a macro. */
-async function* withoutMacros(
+/** @throws AppError the code of a wrong type at the piece that shows a macro, a script, or a file inside of the document. */
+async function* withoutScripts(
   content: AsyncIterable<Buffer>,
   type: MediaType,
-  refusal: ErrorCode,
+  { rules: { refusals }, locale }: FileToStore,
 ): AsyncIterable<Buffer> {
+  const refused = (detail: string) =>
+    new AppError(refusals.wrongType, detail, { body: { message: ATTACHMENT_TEXTS[locale].active } });
   const hasMacros = macroFinder(type);
+  const pdf = type === 'application/pdf' ? watchPdf() : null;
   for await (const piece of content) {
-    if (hasMacros(piece)) throw new AppError(refusal, 'has macros');
+    if (hasMacros(piece)) throw refused('has macros');
+    if (await pdf?.push(piece)) throw refused('an active PDF');
     yield piece;
   }
+  if (await pdf?.end()) throw refused('an active PDF');
 }
 
 async function storePicture(
