@@ -43,8 +43,9 @@ export const test = base.extend<Fixtures>({
     const workFolder = `${server.dataDir}-published`;
     const office = await browser.newPage();
     await new LoginForm(office, server).signInForCalls('owner@maple.test');
-    const caller = { server, clinic: 'maple', key: makeReleaseKey() };
+    const caller = { server, clinic: 'maple', key: makeReleaseKey(), testKey: makeReleaseKey() };
     await addReleaseKey(office, caller.key, REMOTES);
+    await addReleaseKey(office, caller.testKey, REMOTES);
     const publish = async (remote: string, version: string, change?: Activation['change']) => {
       const folder = writeFaultyRelease(workFolder, remote, version);
       const built: ReleaseDocument = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));

@@ -78,14 +78,14 @@ export async function callWithKey(
   return { status: answer.status, body: JSON.parse(answer.body) };
 }
 
-/** Adds the key as the clinic's owner does. @param page - A page in which the owner is signed in. */
+/** Adds the key as the clinic's owner does, who lets it decide alone. @param page - A page in which the owner is signed in. */
 export const addReleaseKey = (
   page: Page,
   key: ReleaseKey,
   remotes: BodyOf<'createReleaseKey'>['remotes'],
 ): Promise<ReplyOf<'createReleaseKey'>> =>
   send(page, '/api/platform/release-keys', {
-    ...{ name: 'Team of the tests', public_key: key.publicKey, remotes, expires_days: 1 },
+    ...{ name: 'Team of the tests', public_key: key.publicKey, remotes, expires_days: 1, approval: 'none' },
   } satisfies BodyOf<'createReleaseKey'>);
 
 /** Signs a built folder and publishes it. @returns The release's id. @throws Error with the server's refusal. */

@@ -28,7 +28,7 @@ function replaceIn(file: string, from: string, to: string): void {
 /** Runs `carefront` in the folder, with a home of its own. */
 function carefront(folder: string, home: string, words: string[]): Promise<{ code: number | null; output: string }> {
   const command = join(folder, 'node_modules', '@carefront', 'tooling', 'release', 'bin.mjs');
-  const { INIT_CWD: _, CAREFRONT_RELEASE_KEY: __, ...env } = process.env;
+  const { INIT_CWD: _, CAREFRONT_RELEASE_KEY: __, CAREFRONT_TEST_KEY: ___, ...env } = process.env;
   const child = spawn(process.execPath, [command, ...words], { cwd: folder, env: { ...env, HOME: home } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
@@ -59,6 +59,9 @@ test("SH-02 SH-03 one command brings a remote from its sources to a clinic's bro
     ]);
     await new LoginForm(page, server).signInForCalls('owner@maple.test');
     await addReleaseKey(page, { ...makeReleaseKey(), publicKey }, [REMOTE]);
+    const forTests = await carefront(folder, home, ['key', '--name', 'Its tests', '--remotes', REMOTE, '--tests']);
+    const [, testKey = ''] = /^Public key: (\S+)$/m.exec(forTests.output) ?? [];
+    await addReleaseKey(page, { ...makeReleaseKey(), publicKey: testKey }, [REMOTE]);
 
     const before = builtFiles();
     for (const file of ['src/messages/corner.messages.ts', 'contract/chatbot.contract.ts'])

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { activateReleases } from '../activations.ts';
+import { activateReleases, type TeamCaller } from '../activations.ts';
 import { expect, test } from '../fixtures.ts';
 import { foreignBuild } from '../foreign-builds.ts';
 import { LoginForm } from '../pages/login.page.ts';
-import { addReleaseKey, type KeyCaller, makeReleaseKey, publishFolder } from '../release-key.ts';
+import { addReleaseKey, makeReleaseKey, publishFolder } from '../release-key.ts';
 import { shellStateOf } from '../shell-state.ts';
 import { copyAs } from '../stranger-remotes.ts';
 
@@ -32,8 +32,9 @@ test('SH-02 SH-03 remotes that nobody here knew, built elsewhere from packed pac
 
     const office = new LoginForm(page, server);
     await office.signInForCalls('owner@maple.test');
-    const caller: KeyCaller = { server, clinic: 'maple', key: makeReleaseKey() };
+    const caller: TeamCaller = { server, clinic: 'maple', key: makeReleaseKey(), testKey: makeReleaseKey() };
     await addReleaseKey(page, caller.key, REMOTES);
+    await addReleaseKey(page, caller.testKey, REMOTES);
     const ids = [];
     for (const dist of [garden, orchard]) ids.push(await publishFolder(caller, dist));
     const applied = await activateReleases(caller, ids);

@@ -1,6 +1,7 @@
 import type { Locale } from '@carefront/shared/contracts';
 import type { Deps } from '../deps.ts';
 import {
+  type EmailDetail,
   type EmailKind,
   type EmailTexts,
   findSendingClinic,
@@ -16,6 +17,8 @@ export interface AccountEmail {
   readonly texts: Readonly<Record<Locale, (clinic: string) => EmailTexts>>;
   /** The code that the reader types. */
   readonly code?: string;
+  /** Labelled facts below the message, in the reader's language. */
+  readonly details?: (locale: Locale) => readonly EmailDetail[];
   /** Path of the page that the button opens. */
   readonly path?: string;
 }
@@ -37,12 +40,16 @@ export function accountEmailKind<D>(
       const email = await read(deps, waiting);
       const recipient = email && (await findRecipient(db, clinicId, email.userId));
       if (!email || !recipient) return null;
-      const { texts, code, path } = email;
+      const { texts, code, details, path } = email;
       const clinic = await findSendingClinic(db, clinicId);
       const locale = recipient.locale ?? waiting.locale;
       const link = path === undefined ? undefined : `${await clinicOrigin(deps, clinicId)}${path}`;
       const parts = { clinic, firstName: recipient.firstName, locale, texts: texts[locale](oneLine(clinic.name)) };
-      return { replyTo: clinic.email, to: recipient.email, ...formatEmail({ ...parts, code, link }) };
+      return {
+        replyTo: clinic.email,
+        to: recipient.email,
+        ...formatEmail({ ...parts, code, link, details: details?.(locale) }),
+      };
     },
   };
 }

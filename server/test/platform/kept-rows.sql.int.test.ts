@@ -167,10 +167,7 @@ const OLD_ROWS: Readonly<Record<string, readonly [columns: string, values: strin
     'release_id, hour, reporter, mounts, failures, is_last_load_failed, seen_at',
     `'${RELEASE}', ${AT}, decode('0123456789abcdef', 'hex'), 1, 1, true, ${AT}`,
   ],
-  release_report_hour: [
-    'release_id, hour, shard, reporters, mounts, failures',
-    `'${RELEASE}', ${AT}, 0, 1, 1, 0`,
-  ],
+  release_report_hour: ['release_id, hour, shard, reporters, mounts, failures', `'${RELEASE}', ${AT}, 0, 1, 1, 0`],
   release_use: ['release_id, day', `'${RELEASE}', ${AT}`],
   remote_failure: ['remote, version, phase, error, seen_at', `'mf-site', '1.0.0', 'load', 'TypeError', ${AT}`],
   two_factor_setup: ['id, user_id, method, secret, expires_at', `${ID}, ${USER}, 'app', 's', ${AT}`],

@@ -4,14 +4,18 @@ import { type ReleaseDocument, SHELL_CONTRACT } from '@carefront/shared/contract
 import { releaseSetText } from '@carefront/shared/domain/releases';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeReleaseGroup } from '../../src/clinic-set-up/change-release-group.service.ts';
+import { RELEASES_CHANGED_BY_KEY } from '../../src/features/activate-release/notice/changed-by-key-email.ts';
+import { recordReleaseStop } from '../../src/features/activate-release/record-release-stop.job.ts';
 import { vouchForBuilt } from '../../src/features/activate-release/vouch-for-built.ts';
 import { activate } from '../../src/features/registry/publish/publish.service.ts';
 import { releasesRoot } from '../../src/features/registry/releases/release-names.ts';
 import { sha256 } from '../../src/platform/access/secrets.ts';
+import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { BIRCH, CEDAR, MAPLE } from '../../src/seed/demo-ids.ts';
 import { activateFixtures } from '../access/access-releases.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
+import type { Refusal } from '../setup/test-visitor.ts';
 import { applyProven, change, failedRules, planBody, proveChange, proveSets } from './activation-given.ts';
 import { addPlatformTeam, addTeam, builtRelease, callSigned, sendSigned, type Team } from './release-given.ts';
 
@@ -280,7 +284,7 @@ describe('a release key', () => {
   });
 
   it('SH-04 activates its remotes at its clinic, and its call changes nothing when it is sent again', async () => {
-    const team = await addTeam(server);
+    const team = await addTeam(server, { approval: 'none' });
     await proveChange(server, owner, [change(V1, null)]);
     const sent = await body(V1);
     const first = await callSigned(server, team, 'applyActivation', { body: sent });
@@ -293,6 +297,85 @@ describe('a release key', () => {
     const replayed = await callSigned(server, team, 'applyActivation', { body: sent }, first.headers);
     expect([replayed.status, await gardenAt()]).toEqual([409, undefined]);
     expect((await history()).at(-1)).toMatchObject({ by: 'key', reason: 'By the team' });
+  });
+
+  it('SH-04 that leaked cannot publish, vouch for its own tests and activate: another key tests, and an owner approves', async () => {
+    await server.db.deleteFrom('release_evidence').execute();
+    const [team, testers] = [await addTeam(server), await addTeam(server)];
+    const { body: published } = await sendSigned(server, team, builtRelease({ version: '6.0.0' }));
+    const { id } = published as { id: string };
+    const set = { set: [...BASE, id], suite: 'contract', passed: 12, failed: 0, commit: null };
+    const apply = async (by = team) => {
+      const answer = await callSigned(server, by, 'applyActivation', { body: await body(id) });
+      return [answer.status, failedRules(answer.body as Refusal)];
+    };
+    expect((await callSigned(server, team, 'postEvidence', { body: set })).status).toBe(201);
+    expect(await apply()).toEqual([409, ['evidence', 'approval']]);
+    expect((await planOf(id))?.rules.find(({ rule }) => rule === 'evidence')?.reasons).toEqual([
+      `the only tests of these releases together are by the key that published ${id}: another key must run them`,
+    ]);
+    expect((await callSigned(server, testers, 'postEvidence', { body: set })).status).toBe(201);
+    expect([await apply(), await apply(testers)]).toEqual([
+      [409, ['approval']],
+      [409, ['approval']],
+    ]);
+    expect(await gardenAt()).toBeUndefined();
+    await owner.call('approveRelease', { params: { id }, body: { note: 'Read and tried' } });
+    expect([await apply(), await gardenAt()]).toEqual([[200, []], id]);
+    await owner.call('revokeReleaseKey', { params: { id: testers.key.id } });
+    await server.db.deleteFrom('activation').where('remote', '=', 'mf-garden').execute();
+    expect(await apply()).toEqual([409, ['evidence']]);
+  });
+
+  it('SH-04 is told to the owners by email when it activates, shares, rolls back and takes back; a person is not', async () => {
+    const mails = async () => {
+      const rows = await server.db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('clinic_id', '=', MAPLE.clinicId)
+        .where('kind', '=', RELEASES_CHANGED_BY_KEY.name)
+        .orderBy('created_at')
+        .execute();
+      const composed = rows.map((row) =>
+        inClinic(MAPLE.clinicId, () =>
+          RELEASES_CHANGED_BY_KEY.compose(server.deps, {
+            ...{ clinicId: row.clinic_id, id: row.id, locale: row.locale },
+            details: row.details as { userId: number; eventIds: number[]; keyId: string },
+          }),
+        ),
+      );
+      return (await Promise.all(composed)).map((mail) => mail?.text ?? '');
+    };
+    const before = (await mails()).length;
+    const team = await addTeam(server, { approval: 'none' });
+    await applyProven(server, owner, [change(V1, null)]);
+    expect((await mails()).length).toBe(before);
+    const own = builtRelease({ version: '6.1.0' });
+    const { body: published } = await sendSigned(server, team, own);
+    const { id } = published as { id: string };
+    await proveSets(server, [...BASE, id]);
+    const call = async (name: 'applyActivation' | 'rollBackActivation', sent: object) =>
+      (
+        await callSigned(server, team, name, {
+          body: { reason: 'By the team', expected_sequence: await sequence(), ...sent },
+        })
+      ).status;
+    const share = { share: { basis_points: 1_000, unit: 'visitor' as const } };
+    const back = () => ({ remote: 'mf-garden', expected_active: V1 });
+    expect(await call('applyActivation', planBody([change(id, V1)], share))).toBe(200);
+    expect(await call('rollBackActivation', back())).toBe(200);
+    expect(await call('applyActivation', planBody([change(id, V1)]))).toBe(200);
+    const revoked = await callSigned(server, team, 'revokeRelease', { params: { id }, body: { reason: 'Broken' } });
+    expect(revoked.status).toBe(200);
+    await recordReleaseStop(server.deps, id);
+    const texts = (await mails()).slice(before);
+    expect(texts).toHaveLength(4);
+    for (const text of texts) expect(text).toContain('Garden team');
+    expect(texts[0]).toContain('Version 6.1.0 is tried with 10 % of the visitors');
+    expect(texts[1]).toContain('Went back to version 1.0.0');
+    expect(texts[2]).toContain('Version 6.1.0 is active for everybody');
+    expect(texts[3]).toContain('Version 6.1.0 was taken back');
+    await server.deps.database.ownerPool.query('DELETE FROM release_stop');
   });
 
   it.each([

@@ -36,17 +36,19 @@ export function newTeam(): Team {
 export interface KeyLimits {
   remotes?: string[];
   expires_days?: number;
+  /** `none`: the key may decide alone. */
+  approval?: 'human' | 'none';
 }
 
 /** The clinic's owner adds the key of a new team. */
 export async function addTeam(
   server: TestServer,
-  { remotes = ['mf-garden'], expires_days = 90 }: KeyLimits = {},
+  { remotes = ['mf-garden'], expires_days = 90, approval }: KeyLimits = {},
   people: ClinicPeople = MAPLE_PEOPLE,
   team = newTeam(),
 ): Promise<Team> {
   const owner = await browserOf(server, people, 'owner');
-  const body = { name: 'Garden team', public_key: team.key.public_key, remotes, expires_days };
+  const body = { name: 'Garden team', public_key: team.key.public_key, remotes, expires_days, approval };
   const { status, refusal } = await owner.call('createReleaseKey', { body });
   expect(status, JSON.stringify(refusal)).toBe(201);
   return team;

@@ -33,6 +33,8 @@ describe('a release key', () => {
     const expected = {
       ...{ id: team.key.id, name: 'Garden team', public_key: team.key.public_key },
       ...{ remotes: ['mf-garden', 'mf-client-garden'], created_by: expect.stringMatching(/^\S+ \S+/) },
+      // Without a word about it, a person approves what the key activates.
+      approval: 'human',
       ...{ created_at: at(0), expires_at: at(30), revoked_at: null, last_used_at: null },
     };
     expect([status, body]).toEqual([201, expected]);
@@ -58,8 +60,9 @@ describe('a release key', () => {
       .execute();
     const common = { clinic_id: MAPLE.clinicId, actor_user_id: MAPLE.users.owner };
     const subject = { subject_kind: 'release-key', subject_id: team.key.id };
+    const details = { remotes: ['mf-garden'], expires_days: 30, approval: 'human' };
     expect(rows).toEqual([
-      { ...common, action: 'release-key.created', ...subject, details: { remotes: ['mf-garden'], expires_days: 30 } },
+      { ...common, action: 'release-key.created', ...subject, details },
       { ...common, action: 'release-key.revoked', ...subject, details: {} },
       { ...common, action: 'release-key.read', ...subject, details: {} },
     ]);

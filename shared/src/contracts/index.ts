@@ -40,6 +40,7 @@ export {
   type PageMap,
 } from './remotes/page-map.ts';
 export type { PagePanel } from './remotes/panels.rules.ts';
+export { SERVER_FOLDERS, serverAddressesIn } from './remotes/server-folders.ts';
 export { SERVER_PAGES, type ServerPage, serverPath } from './remotes/server-pages.ts';
 export {
   SHELL_CONTRACT,

@@ -20,8 +20,10 @@ const bodyOf = ({ changes, share, group }) => ({
 });
 
 const HINTS = {
-  evidence: 'Make the evidence with `carefront release`: it tests the release in the set of the clinic.',
-  approval: 'An owner of the clinic approves the release on the page /staff/releases. Then run `carefront apply`.',
+  evidence:
+    'Test the release with `carefront release`. The result is signed with another key than the release: make one with `carefront key --tests`, and the owner adds it.',
+  approval:
+    'An owner of the clinic upgrades to the release on the page /staff/releases, or lets this key decide alone when adding it.',
 };
 
 function linesOf({ clinic, diff, rules, is_green }) {
@@ -33,10 +35,11 @@ function linesOf({ clinic, diff, rules, is_green }) {
 /**
  * Shows what an activation would change.
  * @param tested - Name of the set that the contract test ran in; null: no test ran.
- * @returns The sequence that the plan is for.
+ * @param mayWait - Nothing fails where only a person's approval is missing.
+ * @returns The sequence that the plan is for; null: it waits for a person.
  * @throws CommandFailed with every failed rule.
  */
-export async function planChanges({ step, say }, registry, wanted, tested = null) {
+export async function planChanges({ step, say }, registry, wanted, { tested = null, mayWait = false } = {}) {
   const { clinics, sequence } = await step(async () => {
     const value = await registry.plan(bodyOf(wanted));
     return { value, did: 'planned the activation' };
@@ -47,6 +50,7 @@ export async function planChanges({ step, say }, registry, wanted, tested = null
   const rules = new Set(
     clinics.flatMap((clinic) => clinic.rules.filter(({ status }) => status === 'failed')).map(({ rule }) => rule),
   );
+  if (mayWait && rules.size === 1 && rules.has('approval')) return null;
   const isOtherSet = tested !== null && rules.has('evidence') && clinics.every(({ set_hash }) => set_hash !== tested);
   const hints = [
     ...Object.keys(HINTS)

@@ -8,11 +8,12 @@ export class UsageError extends Error {
 }
 
 export const USAGE = `release [mf-name] --notes-en <text> --notes-fr <text> [--version 1.2.0 | --bump] [--publish-only] [--share 10%]
+        [--test-key <file>]
 plan <release id> …       what an activation would change, and each rule
 apply <release id> …      activates what is green   [--share 10% [--unit visitor|clinic]] [--group <name>]
 rollback <mf-name>        the release before, again
 list [mf-name]            releases, and which of them the clinic's browsers load
-key --name <team> --remotes <mf-name,mf-name>   a new key of a team
+key --name <team> --remotes <mf-name,mf-name> [--tests]   a new key of a team; --tests: it vouches for tests
 contract [mf-name]        the contract test of the built release
 Everywhere: [--server https://clinic.example] [--clinic maple] [--key <file>] [--reason <text>]`;
 
@@ -20,17 +21,18 @@ const text = { type: 'string' };
 const OPTIONS = {
   ...{ server: text, clinic: text, key: text, reason: text, version: text, 'notes-en': text, 'notes-fr': text },
   ...{ share: text, unit: text, group: text, name: text, remotes: text },
-  ...{ bump: { type: 'boolean' }, 'publish-only': { type: 'boolean' } },
+  'test-key': text,
+  ...{ bump: { type: 'boolean' }, 'publish-only': { type: 'boolean' }, tests: { type: 'boolean' } },
 };
 const FOR_SHARES = ['share', 'unit'];
 const CALLS = ['server', 'clinic', 'key'];
 const ALLOWED = {
-  release: [...CALLS, ...FOR_SHARES, 'reason', 'version', 'notes-en', 'notes-fr', 'bump', 'publish-only'],
+  release: [...CALLS, ...FOR_SHARES, 'reason', 'version', 'notes-en', 'notes-fr', 'bump', 'publish-only', 'test-key'],
   plan: [...CALLS, ...FOR_SHARES, 'group'],
   apply: [...CALLS, ...FOR_SHARES, 'group', 'reason'],
   rollback: [...CALLS, 'reason'],
   list: CALLS,
-  key: ['name', 'remotes', 'server'],
+  key: ['name', 'remotes', 'server', 'tests'],
   contract: ['server', 'clinic'],
 };
 
@@ -86,6 +88,7 @@ export function readArguments(args) {
   return {
     ...{ command, words, bump: values.bump === true, isPublishOnly: values['publish-only'] === true },
     ...{ server: values.server, clinic: values.clinic, keyFile: values.key, reason: values.reason },
+    ...{ testKeyFile: values['test-key'], isForTests: values.tests === true },
     ...{ version: values.version, notes: notesOf(values), share: shareOf(values), group: values.group },
     ...{ name: values.name, remotes: values.remotes?.split(',').filter((name) => name !== '') },
   };

@@ -5,7 +5,7 @@ import { applyChanges, changesOf, listReleases, planChanges, rollBack } from './
 import { readArguments, USAGE, UsageError } from './arguments.mjs';
 import { testContract } from './contract-command.mjs';
 import { findRemote } from './find-remote.mjs';
-import { loadKey, writeNewKey } from './key-file.mjs';
+import { loadKey, loadTestKey, writeNewKey } from './key-file.mjs';
 import { clinicAddress, createRegistry } from './registry.mjs';
 import { releaseRemote } from './release-command.mjs';
 import { createSteps } from './steps.mjs';
@@ -24,7 +24,8 @@ const COMMANDS = {
   async release(steps, options) {
     const remote = findRemote(options.words[0], callerFolder());
     const { key, registry } = openRegistry(options, remote.name);
-    await releaseRemote(steps, registry, { remote, options, key });
+    const testKey = loadTestKey({ ...options, remote: remote.name, server: options.server ?? key.server }) ?? key;
+    await releaseRemote(steps, registry, { remote, options, key, tests: createRegistry(registry.address, testKey) });
   },
   async plan(steps, { words, ...options }) {
     const { registry } = openRegistry(options, readReleaseId(words[0]).name);
@@ -41,9 +42,11 @@ const COMMANDS = {
   async list(steps, { words: [remote], ...options }) {
     await listReleases(steps, openRegistry(options, remote).registry, remote);
   },
-  async key({ say }, { name, remotes = [], server }) {
+  async key({ say }, { name, remotes = [], server, isForTests }) {
     if (!name || remotes.length === 0) throw new UsageError('A key needs --name and --remotes.');
-    const { id, public_key, file } = await writeNewKey({ name, remotes, server });
+    const { id, public_key, file } = await writeNewKey({
+      ...{ name, remotes, server, purpose: isForTests ? 'tests' : 'release' },
+    });
     say(`The private key is in ${file}. It never leaves this computer.`);
     say(`Key ${id} for ${remotes.join(', ')}. The owner adds its public key on the page /staff/releases:`);
     say(`Public key: ${public_key}`);

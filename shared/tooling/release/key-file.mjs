@@ -9,9 +9,9 @@ export const keysFolder = () => join(homedir(), '.config', 'carefront', 'keys');
 
 function parsedKey(content, where) {
   try {
-    const { id, name, remotes, server, private_key } = JSON.parse(content);
+    const { id, name, remotes, server, private_key, purpose = 'release' } = JSON.parse(content);
     const secret = createPrivateKey({ key: Buffer.from(private_key, 'base64'), format: 'der', type: 'pkcs8' });
-    return { id, name, remotes, server, secret };
+    return { id, name, remotes, server, purpose, secret };
   } catch {
     throw new Error(`${where} is no release key. Make a key with \`carefront key\`.`);
   }
@@ -24,14 +24,17 @@ function readKeyFile(file) {
   return parsedKey(readFileSync(file, 'utf8'), file);
 }
 
-/** The keys of this computer that may release the remote, and fit the server. */
-function findKeys(remote, server) {
+/** The keys of this computer for the remote that fit the server. @param purpose - `release`, or `tests`: it vouches for tests alone. */
+function findKeys(purpose, remote, server) {
   const folder = keysFolder();
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const keys = files.map((name) => ({ ...readKeyFile(join(folder, name)), file: join(folder, name) }));
   return keys.filter(
-    (key) => (!remote || key.remotes.includes(remote)) && (!server || !key.server || key.server === server),
+    (key) =>
+      key.purpose === purpose &&
+      (!remote || key.remotes.includes(remote)) &&
+      (!server || !key.server || key.server === server),
   );
 }
 
@@ -43,15 +46,31 @@ export function loadKey({ keyFile, remote, server }, env = process.env) {
   if (keyFile) return readKeyFile(keyFile);
   const given = env.CAREFRONT_RELEASE_KEY;
   if (given) return given.startsWith('{') ? parsedKey(given, 'CAREFRONT_RELEASE_KEY') : readKeyFile(given);
-  const keys = findKeys(remote, server);
+  const keys = findKeys('release', remote, server);
   if (keys.length === 1) return keys[0];
   const of = remote ? ` for ${remote}` : '';
   if (keys.length === 0) throw new Error(`This computer has no release key${of}. Make a key with \`carefront key\`.`);
   throw new Error(`Several keys fit${of}. Choose one with --key:\n${keys.map(({ file }) => `  ${file}`).join('\n')}`);
 }
 
+/**
+ * Finds the key that vouches for the tests: the named file, the environment, or the only key for tests of this computer that fits.
+ * @returns null: none, so that the key of the call vouches, which counts for a key of the platform only.
+ * @throws Error when several fit.
+ */
+export function loadTestKey({ testKeyFile, remote, server }, env = process.env) {
+  if (testKeyFile) return readKeyFile(testKeyFile);
+  const given = env.CAREFRONT_TEST_KEY;
+  if (given) return given.startsWith('{') ? parsedKey(given, 'CAREFRONT_TEST_KEY') : readKeyFile(given);
+  const keys = findKeys('tests', remote, server);
+  if (keys.length <= 1) return keys[0] ?? null;
+  throw new Error(
+    `Several keys for tests fit. Choose one with --test-key:\n${keys.map(({ file }) => `  ${file}`).join('\n')}`,
+  );
+}
+
 /** Makes a key pair and writes the private key. @returns The public key, and the file. */
-export async function writeNewKey({ name, remotes, server = '' }) {
+export async function writeNewKey({ name, remotes, server = '', purpose = 'release' }) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { x: public_key } = publicKey.export({ format: 'jwk' });
   const id = await keyIdOf(public_key);
@@ -59,7 +78,7 @@ export async function writeNewKey({ name, remotes, server = '' }) {
   const folder = keysFolder();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${id}.json`);
-  const content = `${JSON.stringify({ id, name, remotes, server, private_key }, null, 2)}\n`;
+  const content = `${JSON.stringify({ id, name, remotes, server, purpose, private_key }, null, 2)}\n`;
   writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
   return { id, public_key, file };
 }

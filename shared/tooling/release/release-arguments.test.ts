@@ -18,7 +18,9 @@ describe('words and options of a command', () => {
       'rollback mf-garden --reason broken --server https://a.example --clinic maple --key k.json',
       { keyFile: 'k.json' },
     ],
-    ['key --name Garden --remotes mf-garden,mf-bench', { remotes: ['mf-garden', 'mf-bench'] }],
+    ['key --name Garden --remotes mf-garden,mf-bench', { remotes: ['mf-garden', 'mf-bench'], isForTests: false }],
+    ['key --name Garden --remotes mf-garden --tests', { isForTests: true }],
+    ['release --test-key t.json', { testKeyFile: 't.json' }],
   ])('%s', (words, expected) => {
     expect(readArguments(words.split(' '))).toMatchObject(expected);
   });

@@ -69,8 +69,12 @@ function plannedIds(activations, id) {
 
 const hashOfSet = (ids) => createHash('sha256').update(releaseSetText(ids)).digest('hex');
 
-/** Tests the release in the clinic's set, and tells the server the result. @throws CommandFailed if a case failed. */
-async function makeEvidence({ step }, registry, remote, { id, commit }) {
+/**
+ * Tests the release in the clinic's set, and tells the server the result.
+ * @param tests - The registry with the key that vouches for the tests: another one than the key that published.
+ * @throws CommandFailed if a case failed.
+ */
+async function makeEvidence({ step }, { registry, tests }, remote, { id, commit }) {
   const { set, counts, failures } = await step(async () => {
     const value = await testInSet(registry, remote, id);
     const { passed, failed } = value.counts;
@@ -84,7 +88,7 @@ async function makeEvidence({ step }, registry, remote, { id, commit }) {
       `Another release was activated during the test: ${others.join(', ')}. Run the command again.`,
     );
   await step(async () => {
-    const { set_hash } = await registry.postEvidence({ set: ids, suite: 'contract', ...counts, commit });
+    const { set_hash } = await tests.postEvidence({ set: ids, suite: 'contract', ...counts, commit });
     return { value: set_hash, did: `sent the result for the set ${set_hash.slice(0, 10)}` };
   });
   if (failures.length > 0)
@@ -100,8 +104,11 @@ function addressOf({ address }, { describes = { views: [] } }) {
   return `${address}${parts.join('/')}`;
 }
 
-/** Builds one remote and brings it to a clinic: version, build, publish, contract test, evidence, plan, apply. */
-export async function releaseRemote(steps, registry, { remote, options, key }) {
+/**
+ * Builds one remote and brings it to a clinic: version, build, publish, contract test, evidence, plan, apply. Where an owner decides about
+ * what the key activates, it ends before the last step.
+ */
+export async function releaseRemote(steps, registry, { remote, options, key, tests }) {
   const { step, say } = steps;
   const { name, folder } = remote;
   if (!key.remotes.includes(name))
@@ -120,8 +127,13 @@ export async function releaseRemote(steps, registry, { remote, options, key }) {
   });
   if (options.isPublishOnly) return say(`\n${id} is published, and active nowhere. ${steps.total()}`);
   const release = signedRelease(folder, { key });
-  const tested = await makeEvidence(steps, registry, remote, { id, commit: release.commit });
+  const tested = await makeEvidence(steps, { registry, tests }, remote, { id, commit: release.commit });
   const wanted = { changes: await changesOf(registry, [id]), share: options.share, reason: options.reason };
-  await applyChanges(steps, registry, wanted, await planChanges(steps, registry, wanted, tested));
+  const sequence = await planChanges(steps, registry, wanted, { tested, mayWait: true });
+  if (sequence === null)
+    return say(
+      `\n${id} is published and tested. It waits for an owner: ${registry.address}/staff/releases ${steps.total()}`,
+    );
+  await applyChanges(steps, registry, wanted, sequence);
   return say(`\nOpen ${addressOf(registry, release)} to see ${name} ${version}. ${steps.total()} in all`);
 }

@@ -10,7 +10,7 @@ import {
   verifyEd25519,
   verifyRelease,
 } from '../../src/domain/releases/public.ts';
-import { loadKey, writeNewKey } from './key-file.mjs';
+import { loadKey, loadTestKey, writeNewKey } from './key-file.mjs';
 import { keyCallHeader, signRelease } from './sign-call.mjs';
 
 let home = '';
@@ -43,6 +43,21 @@ describe('the file of a key', () => {
     const other = await newKey();
     expect(() => loadKey({ remote: 'mf-garden' }, NO_ENV)).toThrow('Several keys fit for mf-garden');
     expect(loadKey({ remote: 'mf-garden', keyFile: other.file }, NO_ENV).id).toBe(other.id);
+  });
+
+  it('for tests is another one: no release is signed with it, and it is found by remote and server', async () => {
+    const { id } = await newKey();
+    expect(loadTestKey({ remote: 'mf-garden' }, NO_ENV)).toBeNull();
+    const tests = await newKey({ purpose: 'tests', server: 'https://a.example' });
+    expect([loadKey({ remote: 'mf-garden' }, NO_ENV).id, loadTestKey({ remote: 'mf-garden' }, NO_ENV)?.id]).toEqual([
+      id,
+      tests.id,
+    ]);
+    expect(loadTestKey({ remote: 'mf-garden', server: 'https://b.example' }, NO_ENV)).toBeNull();
+    expect(loadTestKey({ testKeyFile: tests.file }, NO_ENV)?.id).toBe(tests.id);
+    expect(loadTestKey({}, { CAREFRONT_TEST_KEY: readFileSync(tests.file, 'utf8') })?.id).toBe(tests.id);
+    await newKey({ purpose: 'tests' });
+    expect(() => loadTestKey({ remote: 'mf-garden' }, NO_ENV)).toThrow('Several keys for tests fit');
   });
 
   it('may come from the environment of a build server', async () => {

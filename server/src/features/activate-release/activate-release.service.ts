@@ -108,7 +108,8 @@ async function readWanted(
   const checked: WantedPlan['changes'][number][] = [];
   for (const { release_id, expected_active } of changes)
     checked.push({ to: await checkRelease(deps, clinic.id, release_id), expectedActive: expected_active });
-  return { changes: checked, share, salt: newSalt(), isForGroup };
+  const keyApproval = actor.kind === 'key' ? actor.approval : 'none';
+  return { changes: checked, share, salt: newSalt(), isForGroup, keyApproval };
 }
 
 function faultOf(remotes: readonly string[], share: WantedPlan['share'], { changes, target }: PlanCall['body']) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClinicPlan, ParsedBodyOf } from '@carefront/shared/contracts';
+import type { KeyApproval } from '@carefront/shared/domain/releases';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
@@ -13,6 +14,7 @@ import {
 } from './activation.repository.ts';
 import { readPlanFacts } from './facts/read-plan-facts.ts';
 import { insertEvent } from './history/activation-event.repository.ts';
+import { tellOwners } from './notice/changed-by-key-email.ts';
 import type { ReleaseActor } from './release-actor.ts';
 import { judgePlan } from './rules/judge-plan.ts';
 import type { CheckedRelease } from './rules/plan-facts.ts';
@@ -29,6 +31,8 @@ export interface WantedPlan {
   /** Salt of new candidates, one for all clinics of a call; else no two clinics would share a row of buckets. */
   readonly salt: string;
   readonly isForGroup: boolean;
+  /** Of the key that asks; `none` for a person and for a key of the platform. */
+  readonly keyApproval: KeyApproval;
 }
 
 export interface PlannedChange {
@@ -66,7 +70,7 @@ export async function planForClinic(tx: Tx, wanted: WantedPlan, nowMs: number): 
   const { facts, setHash } = await readPlanFacts(tx, {
     ...{ clinicId, loaded, nowMs },
     changes: changing.map(({ to }) => to),
-    isRollBack: false,
+    ...{ isRollBack: false, keyApproval: wanted.keyApproval },
   });
   const { rules, isGreen } = judgePlan(facts);
   const diff = changing.map(({ remote, row, to }) => ({ remote, from: row?.stable ?? null, to: to.id }));
@@ -88,9 +92,9 @@ export interface Applying {
   readonly mayApply: (tx: Tx, planned: PlannedClinic) => Promise<boolean>;
 }
 
-/** Judges and changes one clinic under the lock of its activations. */
+/** Judges and changes one clinic under the lock of its activations. The owners are told what a key changed. */
 export async function applyToClinic(
-  deps: Pick<Deps, 'database' | 'clock' | 'clinics'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'clinics' | 'jobs'>,
   wanted: WantedPlan,
   applying: Applying,
 ): Promise<PlannedClinic & { isApplied: boolean }> {
@@ -99,7 +103,11 @@ export async function applyToClinic(
     await lockActivations(tx, wanted.clinicId);
     const planned = await planForClinic(tx, wanted, nowMs);
     const isApplied = await applying.mayApply(tx, planned);
-    if (isApplied) for (const change of planned.changes) await makeChange(tx, wanted, change, applying, nowMs);
+    const eventIds: number[] = [];
+    if (isApplied)
+      for (const change of planned.changes) eventIds.push(await makeChange(tx, wanted, change, applying, nowMs));
+    const { actor } = applying;
+    if (actor.kind === 'key') await tellOwners(tx, deps, { clinicId: wanted.clinicId, keyId: actor.keyId, eventIds });
     return { ...planned, isApplied };
   });
   if (done.isApplied && done.changes.length > 0) deps.clinics.forget(wanted.clinicId);
@@ -112,7 +120,7 @@ async function makeChange(
   { remote, row, to }: PlannedChange,
   { actor, reason }: Applying,
   nowMs: number,
-): Promise<void> {
+): Promise<number> {
   const at = new Date(nowMs);
   const from = row?.stable ?? null;
   if (share === null) await saveStable(tx, { clinicId, remote, releaseId: to.id, at });
@@ -122,7 +130,10 @@ async function makeChange(
     await saveCandidate(tx, { clinicId, remote, releaseId: to.id, ...share, salt: kept ?? salt });
   }
   const event = { clinicId, remote, from, to: to.id, by: actor, reason, at };
-  await insertEvent(tx, { ...event, ...(share ? { kind: 'candidate', share } : { kind: 'activated' }) });
+  const eventId = await insertEvent(tx, {
+    ...event,
+    ...(share ? { kind: 'candidate', share } : { kind: 'activated' }),
+  });
   await recordAudit(tx, {
     ...{ clinicId, actor, nowMs, reason, subject: { kind: 'release', id: to.id } },
     action: share ? 'release.shared' : 'release.activated',
@@ -133,4 +144,5 @@ async function makeChange(
       ...(share && { basis_points: share.basisPoints, unit: share.unit }),
     },
   });
+  return eventId;
 }

@@ -17,6 +17,7 @@ import {
 import { checkRelease } from './facts/check-release.ts';
 import { readPlanFacts } from './facts/read-plan-facts.ts';
 import { findLastEvent, insertEvent } from './history/activation-event.repository.ts';
+import { tellOwners } from './notice/changed-by-key-email.ts';
 import { activationChanged, planNotGreen } from './plan-refusals.ts';
 import { readActivations } from './planned-activations.ts';
 import { requireScope, requireSequence } from './release-actor.ts';
@@ -69,41 +70,44 @@ async function isDone(tx: Tx, { body, clinic }: RollBackCall, row: ActivationRow
 const isOtherSequence = async (tx: Tx, { body, clinic }: RollBackCall): Promise<boolean> =>
   body.expected_sequence !== undefined && body.expected_sequence !== (await readSequence(tx, clinic.id));
 
-async function endShare(tx: Tx, { clock }: Deps, call: RollBackCall, row: ActivationRow): Promise<void> {
+async function endShare(tx: Tx, deps: Deps, call: RollBackCall, row: ActivationRow): Promise<void> {
   const { remote } = row;
   await clearCandidate(tx, { clinicId: call.clinic.id, remote });
-  await record(tx, call, { remote, from: row.candidate, to: row.stable }, clock.nowMs());
+  await record(tx, deps, call, { remote, from: row.candidate, to: row.stable });
 }
 
 async function goBack(
   tx: Tx,
-  { clock }: Deps,
+  deps: Deps,
   call: RollBackCall,
   { remote, stable, previous }: ActivationRow,
   checked: CheckedRelease | null,
 ): Promise<void> {
   const { clinic } = call;
-  const nowMs = clock.nowMs();
+  const nowMs = deps.clock.nowMs();
   if (previous === null || checked?.id !== previous) throw await activationChanged(tx, clinic.id, remote);
   const loaded = await findActivationStates(tx, clinic.id);
   const { facts, setHash } = await readPlanFacts(tx, {
-    ...{ clinicId: clinic.id, loaded, changes: [checked], isRollBack: true, nowMs },
+    ...{ clinicId: clinic.id, loaded, changes: [checked], isRollBack: true, keyApproval: 'none', nowMs },
   });
   const { rules, isGreen } = judgePlan(facts);
   const diff = [{ remote, from: stable, to: previous }];
   if (!isGreen) throw planNotGreen({ clinic: clinic.slug, set_hash: setHash, diff, rules, is_green: false });
   await saveStable(tx, { clinicId: clinic.id, remote, releaseId: previous, at: new Date(nowMs) });
-  await record(tx, call, { remote, from: stable, to: previous }, nowMs);
+  await record(tx, deps, call, { remote, from: stable, to: previous });
 }
 
 async function record(
   tx: Tx,
+  deps: Deps,
   { actor, body: { reason }, clinic }: RollBackCall,
   change: { readonly remote: string; readonly from: string | null; readonly to: string },
-  nowMs: number,
 ): Promise<void> {
+  const nowMs = deps.clock.nowMs();
   const event = { clinicId: clinic.id, ...change, by: actor, reason, at: new Date(nowMs) };
-  await insertEvent(tx, { ...event, kind: 'rolled-back' });
+  const eventId = await insertEvent(tx, { ...event, kind: 'rolled-back' });
+  if (actor.kind === 'key')
+    await tellOwners(tx, deps, { clinicId: clinic.id, keyId: actor.keyId, eventIds: [eventId] });
   await recordAudit(tx, {
     ...{ clinicId: clinic.id, actor, nowMs, reason, action: 'release.rolled-back' },
     subject: { kind: 'release', id: change.to },

@@ -3,9 +3,7 @@ import { eachClinic } from '../../jobs/public.ts';
 import { findActivationStates, releaseId } from '../registry/public.ts';
 import { saveEvidence } from './evidence.repository.ts';
 import { setHashOf } from './facts/read-plan-facts.ts';
-
-/** Takes the place of a key: no call can use this name, because it is no id of a key. */
-const SERVER_KEY = 'server';
+import { SERVER_KEY } from './facts/stored-releases.repository.ts';
 
 /**
  * Writes evidence for the releases that were built with this server, which our own tests ran together, and for the sets that its clinics

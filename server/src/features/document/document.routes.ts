@@ -1,11 +1,8 @@
-import { AppError } from '@carefront/shared/contracts';
+import { AppError, SERVER_FOLDERS } from '@carefront/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../../limits/public.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { type PageAnswers, requirePageRequest } from './page-answers.ts';
-
-/** Addresses that the server answers itself. */
-const SERVER_FOLDERS = ['/api/', '/content-images/', '/demo/', '/remotes/'] as const;
 
 export function documentRoutes(app: FastifyInstance, { answer, basisOf }: PageAnswers): void {
   /** Redirects `/` to the home page of the clinic's site. */
@@ -21,7 +18,7 @@ export function documentRoutes(app: FastifyInstance, { answer, basisOf }: PageAn
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method)) throw new AppError('not-found', 'no such address');
     // No page is in a folder of the server: the answer to a program does not depend on the clinic's releases.
-    if (SERVER_FOLDERS.some((folder) => pathOf(request).startsWith(folder))) requirePageRequest(request);
+    if (SERVER_FOLDERS.some((folder) => pathOf(request).startsWith(`/${folder}/`))) requirePageRequest(request);
     return answer(request, reply);
   });
 }

@@ -1,5 +1,6 @@
 import { AppError, type ReplyOf } from '@carefront/shared/contracts';
 import { DAY_MS } from '@carefront/shared/domain';
+import { DEFAULT_KEY_APPROVAL } from '@carefront/shared/domain/releases';
 import type { Deps } from '../../deps.ts';
 import { keyIdOf } from '../../platform/access/signing-keys.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -37,12 +38,13 @@ export async function createReleaseKey(
   { database, clock }: KeyDeps,
   { actor, clinic, body }: Call<'createReleaseKey'>,
 ): Promise<ReleaseKey> {
-  const { name, public_key: publicKey, remotes, expires_days } = body;
+  const { name, public_key: publicKey, remotes, expires_days, approval = DEFAULT_KEY_APPROVAL } = body;
   const id = keyIdOf(publicKey);
   const nowMs = clock.nowMs();
   const createdAt = new Date(nowMs);
   const expiresAt = new Date(nowMs + expires_days * DAY_MS);
-  const key = { clinicId: clinic.id, id, name, publicKey, remotes, byUserId: actor.userId, createdAt, expiresAt };
+  const limits = { remotes, approval, createdAt, expiresAt };
+  const key = { clinicId: clinic.id, id, name, publicKey, byUserId: actor.userId, ...limits };
   return transaction(database.db, async (tx) => {
     await lockKeys(tx, clinic.id);
     if ((await countUsableKeys(tx, clinic.id, createdAt)) >= MOST_USABLE)
@@ -50,7 +52,7 @@ export async function createReleaseKey(
     if (!(await insertKey(tx, key))) throw new AppError('release-key-taken', `key ${id}`);
     await recordAudit(tx, {
       ...{ clinicId: clinic.id, actor, nowMs, action: 'release-key.created', subject: subjectOf(id) },
-      details: { remotes, expires_days },
+      details: { remotes, expires_days, approval },
     });
     const row = await findKey(tx, clinic.id, id);
     if (!row) throw new Error('the key was inserted just now');
@@ -79,7 +81,7 @@ function toReleaseKey(row: ReleaseKeyRow): ReleaseKey {
   const { id, name, public_key, remotes } = row;
   const wireOrNull = (at: Date | null) => at && wireInstant(at.getTime());
   return {
-    ...{ id, name, public_key, remotes },
+    ...{ id, name, public_key, remotes, approval: row.approval },
     created_at: wireInstant(row.created_at.getTime()),
     created_by: row.created_by_name,
     expires_at: wireInstant(row.expires_at.getTime()),

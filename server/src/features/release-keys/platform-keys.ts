@@ -64,7 +64,7 @@ export function createPlatformKeys(dataDir: string): (id: string) => Promise<Sto
 }
 
 const toStoredKey = ({ id, name, public_key, remotes, expires_at, revoked_at }: PlatformKey): StoredReleaseKey => ({
-  ...{ id, name, publicKey: public_key, remotes, scope: 'platform' },
+  ...{ id, name, publicKey: public_key, remotes, scope: 'platform', approval: 'none' },
   expiresAtMs: Date.parse(expires_at),
   revokedAtMs: revoked_at === null ? null : Date.parse(revoked_at),
 });

@@ -1,3 +1,4 @@
+import type { KeyApproval } from '@carefront/shared/domain/releases';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
@@ -53,6 +54,7 @@ export interface NewReleaseKey {
   readonly name: string;
   readonly publicKey: string;
   readonly remotes: readonly string[];
+  readonly approval: KeyApproval;
   readonly byUserId: number;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -65,7 +67,7 @@ export async function insertKey(tx: Tx, key: NewReleaseKey): Promise<boolean> {
     .insertInto('release_key')
     .values({
       ...{ clinic_id, id, name, public_key, created_by, remotes: JSON.stringify(key.remotes) },
-      ...{ created_at: key.createdAt, expires_at: key.expiresAt },
+      ...{ approval: key.approval, created_at: key.createdAt, expires_at: key.expiresAt },
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -25,8 +25,9 @@ export function createReleaseKeys({ database: { db }, clock, config }: KeyDeps):
   };
 }
 
-const toStoredKey = ({ id, name, public_key, remotes, expires_at, revoked_at }: ReleaseKeyRow): StoredReleaseKey => ({
-  ...{ id, name, publicKey: public_key, remotes, scope: 'clinic' },
-  expiresAtMs: expires_at.getTime(),
-  revokedAtMs: revoked_at?.getTime() ?? null,
+const toStoredKey = (row: ReleaseKeyRow): StoredReleaseKey => ({
+  ...{ id: row.id, name: row.name, publicKey: row.public_key, remotes: row.remotes, scope: 'clinic' },
+  approval: row.approval,
+  expiresAtMs: row.expires_at.getTime(),
+  revokedAtMs: row.revoked_at?.getTime() ?? null,
 });

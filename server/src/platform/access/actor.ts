@@ -1,5 +1,6 @@
 import type { Role } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
+import type { KeyApproval } from '@carefront/shared/domain/releases';
 
 /** The person who calls. Each request reads it again, so a removed role is gone with the next call. */
 export type Actor = { readonly kind: 'anonymous' } | Person;
@@ -37,6 +38,8 @@ export interface KeyActor {
   readonly remotes: readonly string[];
   /** `clinic`: the owner of the host's clinic made the key. `platform`: the operator made it, for all clinics. */
   readonly scope: 'clinic' | 'platform';
+  /** `human`: an owner approves each release that the key activates. `none` for keys of the platform. */
+  readonly approval: KeyApproval;
   /** SHA-256 of the body that the key signed, in hex. Only the use case of an upload compares it; `authorizeCall` does for JSON. */
   readonly signedBody: string;
 }

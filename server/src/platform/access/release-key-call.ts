@@ -34,8 +34,8 @@ export async function requireReleaseKey(deps: KeyDeps, clinic: ClinicRow, reques
     throw refused(`signature of key ${key.id}`);
   if (!isUsable(key, deps.clock.nowMs())) throw refused(`key ${key.id} is revoked or expired`);
   await deps.releaseKeys.recordUse(clinic, key);
-  const { id: keyId, name, publicKey, remotes, scope } = key;
-  return { kind: 'key', keyId, name, publicKey, remotes, scope, signedBody: header.body };
+  const { id: keyId, name, publicKey, remotes, scope, approval } = key;
+  return { kind: 'key', keyId, name, publicKey, remotes, scope, approval, signedBody: header.body };
 }
 
 /**

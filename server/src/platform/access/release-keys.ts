@@ -1,3 +1,4 @@
+import type { KeyApproval } from '@carefront/shared/domain/releases';
 import type { ClinicRow } from '../clinics/clinic-directory.ts';
 
 /** The public key of a team's key, with its limits. */
@@ -8,6 +9,8 @@ export interface StoredReleaseKey {
   readonly publicKey: string;
   readonly remotes: readonly string[];
   readonly scope: 'clinic' | 'platform';
+  /** `human`: an owner approves each release that the key activates. */
+  readonly approval: KeyApproval;
   readonly expiresAtMs: number;
   readonly revokedAtMs: number | null;
 }

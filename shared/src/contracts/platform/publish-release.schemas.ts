@@ -3,12 +3,15 @@ import { withoutNul } from '../fields.schemas.ts';
 import { keyId, publicKey, releaseName, remoteName } from './release-fields.schemas.ts';
 
 const empty = z.undefined();
+/** `human`: an owner approves each release that the key activates. `none`: the key may decide alone. */
+const approval = z.enum(['human', 'none']);
 const releaseKey = z.object({
   id: z.string(),
   name: z.string(),
   public_key: z.string(),
   /** Names of the remotes that the key may publish and activate. */
   remotes: z.array(z.string()),
+  approval,
   created_at: z.string(),
   /** null: the account is gone. */
   created_by: z.nullable(z.string()),
@@ -46,6 +49,8 @@ export const PUBLISH_RELEASE_SCHEMAS = {
       public_key: publicKey,
       remotes: z.array(remoteName).check(z.minLength(1), z.maxLength(20)),
       expires_days: z.int().check(z.gte(1), z.lte(365)),
+      /** Absent: `human`. */
+      approval: z.optional(approval),
     }),
     reply: releaseKey,
     errors: { 'release-keys-full': {}, 'release-key-taken': {} },

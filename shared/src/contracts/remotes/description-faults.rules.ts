@@ -1,6 +1,7 @@
 import { matchPath, parsePathPattern } from '../../domain/index.ts';
 import type { RemoteDescription } from './describe-remote.ts';
 import { aboutClient, isAboutClient } from './menu-links.rules.ts';
+import { serverAddressesIn } from './server-folders.ts';
 
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -11,6 +12,7 @@ export function faultsOf({ views, provides, links, parcels, panels = [] }: Remot
   const patterns = routes.map(({ path }) => parsePathPattern(path)).filter((pattern) => pattern !== null);
   const isOwnPath = (path: string) => patterns.some((pattern) => matchPath(pattern, path) !== null);
   return [
+    ...serverAddressesIn({ views }),
     ...repeated(views.map(({ name }) => name)).map((name) => `two views have the name ${name}`),
     ...routes
       .filter(({ frame, access }) => frame !== undefined && access === 'public')

@@ -21,6 +21,7 @@ export const SERVER_PAGES = {
   staffConsent: '/staff/consents/:id',
   staffWaitlist: '/staff/waitlist',
   staffForms: '/staff/forms',
+  staffReleases: '/staff/releases',
 } as const;
 export type ServerPage = keyof typeof SERVER_PAGES;
 

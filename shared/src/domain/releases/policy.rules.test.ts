@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_POLICY, needsApproval, policyOf, type RemotePolicy } from './policy.rules.ts';
+import { DEFAULT_KEY_APPROVAL, DEFAULT_POLICY, needsApproval, policyOf, type RemotePolicy } from './policy.rules.ts';
 import { releaseSetText } from './release-set.rules.ts';
 
 const STRICT: RemotePolicy = { fallback: 'none', offline: 'refuse', approval: 'human' };
@@ -26,7 +26,13 @@ describe('the policy of a remote', () => {
     { next: policy({ fallback: 'none' }), active: policy({ offline: 'refuse' }), expected: true },
     { next: policy({ fallback: 'none' }), active: policy({ fallback: 'none' }), expected: false },
   ])('$next after $active needs approval: $expected', ({ next, active, expected }) => {
-    expect(needsApproval(next, active)).toBe(expected);
+    expect(needsApproval(next, active, 'none')).toBe(expected);
+  });
+
+  it('SH-04 asks a person for everything that a key of the clinic activates, unless the owner lets the key decide', () => {
+    expect(needsApproval(DEFAULT_POLICY, DEFAULT_POLICY, DEFAULT_KEY_APPROVAL)).toBe(true);
+    expect(needsApproval(DEFAULT_POLICY, null, 'none')).toBe(false);
+    expect(needsApproval(policy({ approval: 'human' }), null, 'none')).toBe(true);
   });
 });
 

@@ -19,9 +19,17 @@ const isLaxer = (next: RemotePolicy, before: RemotePolicy): boolean =>
     (field) => before[field] !== DEFAULT_POLICY[field] && next[field] === DEFAULT_POLICY[field],
   );
 
+/** Whether a person approves each release that one of the clinic's keys activates. The owner decides when adding the key. */
+export type KeyApproval = RemotePolicy['approval'];
+
+/** A key that leaked must not be enough to change what visitors load. */
+export const DEFAULT_KEY_APPROVAL: KeyApproval = 'human';
+
 /**
- * Whether a person must approve the release: it asks for it, or it drops a part of the active release's policy, such as the approval.
+ * Whether a person must approve the release: it asks for it, it drops a part of the active release's policy, such as the approval, or a key
+ * of the clinic asks that may not decide alone.
  * @param active - null: no release of the remote is active.
+ * @param ofCaller - Of the key that asks. `none` for a person, who decides by activating it, and for a key of the platform.
  */
-export const needsApproval = (next: RemotePolicy, active: RemotePolicy | null): boolean =>
-  next.approval === 'human' || (active !== null && isLaxer(next, active));
+export const needsApproval = (next: RemotePolicy, active: RemotePolicy | null, ofCaller: KeyApproval): boolean =>
+  ofCaller === 'human' || next.approval === 'human' || (active !== null && isLaxer(next, active));

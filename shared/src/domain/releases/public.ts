@@ -10,7 +10,14 @@ export {
   type MountedView,
   planLiveUpdate,
 } from './live-update.rules.ts';
-export { DEFAULT_POLICY, needsApproval, policyOf, type RemotePolicy } from './policy.rules.ts';
+export {
+  DEFAULT_KEY_APPROVAL,
+  DEFAULT_POLICY,
+  type KeyApproval,
+  needsApproval,
+  policyOf,
+  type RemotePolicy,
+} from './policy.rules.ts';
 export {
   containerNameOf,
   isPackageName,
@@ -31,6 +38,7 @@ export {
 } from './release-names.rules.ts';
 export { releaseSetText } from './release-set.rules.ts';
 export { type ReleaseFiles, resolveFiles } from './resolve-files.ts';
+export { STYLES_ATTRIBUTE, STYLES_SWITCH, stylesMarkOf } from './styles-mark.rules.ts';
 export { base64urlOf, bytesOf } from './trust/base64url.ts';
 export {
   isKeyCallFresh,

@@ -41,7 +41,7 @@ export function KeyRow({ releaseKey, onEnd }: { releaseKey: ReleaseKey; onEnd():
   const { api, shell } = useRemote();
   const attempt = useAccountAttempt();
   const refresh = useRefreshKeys();
-  const { id, name, remotes, expires_at, revoked_at, last_used_at } = releaseKey;
+  const { id, name, remotes, approval, expires_at, revoked_at, last_used_at } = releaseKey;
   const isExpired = Date.parse(expires_at) <= serverNowMs();
   const isOver = revoked_at !== null || isExpired;
 
@@ -73,7 +73,9 @@ export function KeyRow({ releaseKey, onEnd }: { releaseKey: ReleaseKey; onEnd():
             </StatusChip>
           )}
         </p>
-        <p className={styles.quiet}>{t.forParts(remotes.map(partName).join(', '))}</p>
+        <p className={styles.quiet}>
+          {t.forParts(remotes.map(partName).join(', '))} · {approval === 'none' ? t.upgradesAlone : t.asksFirst}
+        </p>
         <p className={styles.quiet}>
           {validity()} · {last_used_at === null ? t.neverUsed : t.lastUsed(momentText(last_used_at))}
         </p>

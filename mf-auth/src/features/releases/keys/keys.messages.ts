@@ -3,7 +3,7 @@ import { defineMessages } from '@carefront/shared/app';
 export const KEYS = defineMessages(
   {
     title: 'Keys for teams',
-    text: 'With a key, a team can publish versions of the parts that you choose, for your clinic only. You can turn off a key at any time.',
+    text: 'With a key, a team can publish versions of the parts that you choose, for your clinic only. You decide which of them your visitors get, unless you let a key upgrade by itself. You can turn off a key at any time.',
     make: 'Add a key',
     loading: 'Loading the keys',
     noneTitle: 'No keys',
@@ -37,6 +37,11 @@ export const KEYS = defineMessages(
     publicKeyHelp:
       'If the team has made its key, it has sent you this line. Leave it blank if not: this browser then makes the key, and you give the team a file.',
     publicKeyWrong: 'A public key has 43 letters, digits, hyphens or underscores. Please copy it again.',
+    mayUpgrade: 'This key may upgrade without me',
+    mayUpgradeHelp:
+      'The owners get an email after each change. Leave it off if you want to look at each version first.',
+    asksFirst: 'You approve each upgrade',
+    upgradesAlone: 'Upgrades without you',
     submit: 'Add the key',
     notHere: 'This browser cannot make keys. Please use a current browser.',
     taken: 'Your clinic has this key already.',
@@ -54,7 +59,7 @@ export const KEYS = defineMessages(
   },
   {
     title: 'Clés pour les équipes',
-    text: 'Avec une clé, une équipe peut publier des versions des modules que vous choisissez, seulement pour votre clinique. Vous pouvez désactiver une clé à tout moment.',
+    text: 'Avec une clé, une équipe peut publier des versions des modules que vous choisissez, seulement pour votre clinique. Vous décidez lesquelles vos visiteurs reçoivent, sauf si vous laissez une clé mettre à jour seule. Vous pouvez désactiver une clé à tout moment.',
     make: 'Ajouter une clé',
     loading: 'Chargement des clés',
     noneTitle: 'Aucune clé',
@@ -89,6 +94,11 @@ export const KEYS = defineMessages(
       'Si l’équipe a créé sa clé, elle vous a envoyé cette ligne. Sinon, laissez vide\u00A0: ce navigateur crée alors la clé, et vous donnez un fichier à l’équipe.',
     publicKeyWrong:
       'Une clé publique a 43 lettres, chiffres, traits d’union ou traits de soulignement. Veuillez la copier de nouveau.',
+    mayUpgrade: 'Cette clé peut mettre à jour sans moi',
+    mayUpgradeHelp:
+      'Les propriétaires reçoivent un courriel après chaque changement. Laissez décoché si vous voulez d’abord voir chaque version.',
+    asksFirst: 'Vous approuvez chaque mise à jour',
+    upgradesAlone: 'Met à jour sans vous',
     submit: 'Ajouter la clé',
     notHere: 'Ce navigateur ne peut pas créer de clés. Veuillez utiliser un navigateur récent.',
     taken: 'Votre clinique a déjà cette clé.',

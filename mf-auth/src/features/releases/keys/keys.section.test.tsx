@@ -107,8 +107,9 @@ describe('a new key', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('of the team is added by its public key alone, and no file is offered', async () => {
+  it('of the team is added by its public key alone, and no file is offered; it upgrades by itself where the owner says so', async () => {
     const { server, form, press, user } = await fillIn();
+    await user.click(form.getByRole('checkbox', { name: /^This key may upgrade without me/ }));
     const publicHalf = `${'k'.repeat(42)}A`;
     await user.type(form.getByRole('textbox', { name: /^Name of the team/ }), 'Garden team');
     await user.click(form.getByRole('checkbox', { name: 'mf-booking' }));
@@ -121,7 +122,7 @@ describe('a new key', () => {
     await press('Add the key');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.callsOf('createReleaseKey').map(({ body }) => body)).toEqual([
-      { name: 'Garden team', remotes: ['mf-booking'], public_key: publicHalf, expires_days: 90 },
+      { name: 'Garden team', remotes: ['mf-booking'], public_key: publicHalf, expires_days: 90, approval: 'none' },
     ]);
   });
 

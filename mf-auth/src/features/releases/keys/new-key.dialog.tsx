@@ -1,5 +1,6 @@
 import { useMessages } from '@carefront/shared/app';
 import {
+  CheckboxField,
   CheckboxGroupField,
   FormDialog,
   type FormDialogHandle,
@@ -24,7 +25,7 @@ export interface NewKeyDialogProps {
   onClosed(): void;
 }
 
-const DRAFT_VERSION = 2;
+const DRAFT_VERSION = 3;
 /** In characters, as the server counts them. */
 const LONGEST_NAME = 60;
 
@@ -116,6 +117,7 @@ function NewKeyFields({ remotes }: { remotes: readonly string[] }) {
         autoComplete="off"
         validate={(text) => (isPublicHalf(text) ? undefined : t.publicKeyWrong)}
       />
+      <CheckboxField name="mayUpgrade" label={t.mayUpgrade} help={t.mayUpgradeHelp} />
     </>
   );
 }

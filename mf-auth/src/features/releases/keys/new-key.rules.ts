@@ -9,10 +9,12 @@ export interface NewKeyValues {
   days: number;
   /** Public key of a key that the team has made; '': this browser makes the key. */
   publicKey: string;
+  /** The key may upgrade without a person of the clinic. */
+  mayUpgrade: 0 | 1;
 }
 
 export const VALID_DAYS = [30, 90, 180, 365] as const;
-export const NEW_KEY: NewKeyValues = { name: '', parts: [], newPart: '', days: 90, publicKey: '' };
+export const NEW_KEY: NewKeyValues = { name: '', parts: [], newPart: '', days: 90, publicKey: '', mayUpgrade: 0 };
 
 /** Whether the text can be the name of a new remote; '' can. */
 export const isNewPart = (text: string): boolean => text.trim() === '' || isRemoteName(text.trim());

@@ -36,6 +36,8 @@ export function useMakeKey(onMade: (made: MadeKey) => void) {
       const body = {
         ...{ name: name.trim(), remotes: remotesOf(values) },
         ...{ public_key: pair.publicKey, expires_days: days },
+        // Without it, a person approves what the key activates.
+        ...(values.mayUpgrade === 1 && { approval: 'none' as const }),
       };
       const key = await api.call('createReleaseKey', { body });
       onMade({ key, file: pair.privateKey === null ? null : fileOf(key, pair.privateKey) });

@@ -40,6 +40,7 @@ export const aKey: ReplyOf<'listReleaseKeys'>[number] = {
   expires_at: '2099-01-30T15:00:00.000Z',
   revoked_at: null,
   last_used_at: null,
+  approval: 'human',
 };
 
 const shell = { id: 'shell@1.0.0+0123456789', version: '1.0.0', container: 'shell', entry: '/shell.js' };

@@ -24,6 +24,7 @@ export async function checkRelease(deps: CheckDeps, clinicId: number, id: string
     ...{ id, release, hasFiles },
     changedFiles: hasFiles ? await changedFilesIn(folder, release) : [],
     signature: await judgeSignature(deps, clinicId, row),
+    publishedBy: row.keyId,
   };
 }
 

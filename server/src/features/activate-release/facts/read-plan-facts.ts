@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseFile } from '@carefront/shared/contracts';
-import { releaseSetText } from '@carefront/shared/domain/releases';
+import { type KeyApproval, releaseSetText } from '@carefront/shared/domain/releases';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { type LoadedActivations, releaseId } from '../../registry/public.ts';
 import { findRemovedIds } from '../old-files/old-release.repository.ts';
@@ -13,6 +13,7 @@ export interface FactsWanted {
   /** Releases that change something at the clinic. */
   readonly changes: readonly CheckedRelease[];
   readonly isRollBack: boolean;
+  readonly keyApproval: KeyApproval;
   readonly nowMs: number;
 }
 
@@ -23,7 +24,7 @@ export const setHashOf = (ids: readonly string[]): string =>
 /** Reads what the rules ask about a change of one clinic, within the transaction that makes the change. */
 export async function readPlanFacts(
   tx: Tx,
-  { clinicId, loaded, changes, isRollBack, nowMs }: FactsWanted,
+  { clinicId, loaded, changes, isRollBack, keyApproval, nowMs }: FactsWanted,
 ): Promise<{ facts: PlanFacts; setHash: string }> {
   const present = loaded.rows.map(({ stable }) => stable);
   const next = withChanges(present, changes);
@@ -33,7 +34,7 @@ export async function readPlanFacts(
   const stops = await findStops(tx, ids);
   const removed = await findRemovedIds(tx, ids);
   const facts: PlanFacts = {
-    ...{ present, next, isRollBack, nowMs },
+    ...{ present, next, isRollBack, keyApproval, nowMs },
     changes: changes.map((to) => ({
       remote: to.release.name,
       from: present.find(({ name }) => name === to.release.name) ?? null,
@@ -42,7 +43,7 @@ export async function readPlanFacts(
       isApproved: approved.has(to.id),
     })),
     sizes: await findSizes(tx, [...present, ...next].map(releaseId)),
-    evidence: await findEvidence(tx, setHash),
+    evidence: await findEvidence(tx, clinicId, setHash),
   };
   return { facts, setHash };
 }

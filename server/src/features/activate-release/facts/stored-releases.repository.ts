@@ -44,17 +44,17 @@ export async function findSizes(db: Database | Tx, ids: readonly string[]): Prom
 export async function findStops(
   db: Database | Tx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { kind: 'stopped' | 'revoked'; reason: string; at: Date }>> {
+): Promise<ReadonlyMap<string, { kind: 'stopped' | 'revoked'; reason: string; at: Date; byKey: string | null }>> {
   const rows = await db
     .selectFrom('release_stop')
-    .select(['release_id', 'kind', 'reason', 'at'])
+    .select(['release_id', 'kind', 'reason', 'at', 'by_key'])
     .where('release_id', 'in', ids.length === 0 ? [''] : ids)
     .orderBy('kind', 'desc')
     .execute();
   return new Map(
-    rows.map(({ release_id, kind, reason, at }) => [
+    rows.map(({ release_id, kind, reason, at, by_key }) => [
       release_id,
-      { kind: kind === 'revoked' ? 'revoked' : 'stopped', reason, at },
+      { kind: kind === 'revoked' ? 'revoked' : 'stopped', reason, at, byKey: by_key },
     ]),
   );
 }
@@ -73,11 +73,20 @@ export async function findApprovedIds(
   return new Set(rows.map(({ release_id }) => release_id));
 }
 
-export async function findEvidence(db: Database | Tx, setHash: string): Promise<Evidence[]> {
+/** Takes the place of a key for what was built with the server: no call can use this name, because it is no id of a key. */
+export const SERVER_KEY = 'server';
+
+/** Runs of the set at this clinic. A key of the clinic that was revoked vouches for nothing any more: it may have leaked before. */
+export async function findEvidence(db: Database | Tx, clinicId: number, setHash: string): Promise<Evidence[]> {
   const rows = await db
-    .selectFrom('release_evidence')
-    .select(['suite', 'passed', 'failed', 'at'])
-    .where('set_hash', '=', setHash)
+    .selectFrom('release_evidence as e')
+    .leftJoin('release_key as k', (join) => join.onRef('k.id', '=', 'e.key_id').on('k.clinic_id', '=', clinicId))
+    .select(['e.suite', 'e.passed', 'e.failed', 'e.at', 'e.key_id', 'e.private_to'])
+    .where('e.set_hash', '=', setHash)
+    .where((of) => of.or([of('e.private_to', 'is', null), of('k.revoked_at', 'is', null)]))
     .execute();
-  return rows.map(({ suite, passed, failed, at }) => ({ suite, passed, failed, atMs: at.getTime() }));
+  return rows.map(({ suite, passed, failed, at, key_id: keyId, private_to }) => ({
+    ...{ suite, passed, failed, keyId, atMs: at.getTime() },
+    isOfPlatform: private_to === null || keyId === SERVER_KEY,
+  }));
 }

@@ -16,10 +16,10 @@ export interface NewEvent {
   readonly at: Date;
 }
 
-/** Adds a row to the clinic's history; the app's role can neither change nor remove it. */
-export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
+/** Adds a row to the clinic's history; the app's role can neither change nor remove it. @returns The row's id. */
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<number> {
   const { by, share } = event;
-  await tx
+  const { id } = await tx
     .insertInto('activation_event')
     .values({
       ...{ clinic_id: event.clinicId, remote: event.remote, kind: event.kind, reason: event.reason, at: event.at },
@@ -28,7 +28,9 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
       by_user_id: by !== 'system' && by.kind === 'person' ? by.userId : null,
       by_key: by !== 'system' && by.kind === 'key' ? by.keyId : null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export interface EventRow extends Selectable<Tables['activation_event']> {
@@ -56,7 +58,23 @@ export function findEventPage(
   remote: string | undefined,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<EventRow[]> {
-  return ofClinic(db, clinicId, remote)
+  return withNames(ofClinic(db, clinicId, remote))
+    .orderBy('e.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Events of the clinic by their ids, oldest first. */
+export function findEvents(db: Database, clinicId: number, ids: readonly number[]): Promise<EventRow[]> {
+  return withNames(ofClinic(db, clinicId, undefined))
+    .where('e.id', 'in', ids.length === 0 ? [0] : ids)
+    .orderBy('e.id')
+    .execute();
+}
+
+const withNames = (events: ReturnType<typeof ofClinic>) =>
+  events
     .leftJoin('user_account as u', (join) =>
       join.onRef('u.clinic_id', '=', 'e.clinic_id').onRef('u.id', '=', 'e.by_user_id'),
     )
@@ -64,12 +82,7 @@ export function findEventPage(
       join.onRef('k.clinic_id', '=', 'e.clinic_id').onRef('k.id', '=', 'e.by_key'),
     )
     .selectAll('e')
-    .select(sql<string | null>`COALESCE(u.first_name || ' ' || u.last_name, k.name)`.as('by_name'))
-    .orderBy('e.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-}
+    .select(sql<string | null>`COALESCE(u.first_name || ' ' || u.last_name, k.name)`.as('by_name'));
 
 /** The last change of the releases of a remote. */
 export function findLastEvent(

@@ -131,6 +131,7 @@ describe('addresses', () => {
     expect(reasonsOf(page('/lawn'))).toEqual([]);
     expect(reasonsOf(page('/garden'))).toEqual([expect.stringContaining('claims /garden')]);
     expect(reasonsOf(layer)).toEqual([expect.stringContaining('home, which no remote provides')]);
+    expect(reasonsOf(page('/remotes/mf-garden'))).toEqual(['mf-garden: the server itself answers /remotes/mf-garden']);
   });
 });
 
@@ -165,7 +166,7 @@ describe('size', () => {
 describe('evidence', () => {
   const NOW = 100 * DAY_MS;
   const run = (daysAgo: number, failed = 0, suite = 'contract', passed = 5): Evidence => ({
-    ...{ suite, passed, failed, atMs: NOW - daysAgo * DAY_MS },
+    ...{ suite, passed, failed, atMs: NOW - daysAgo * DAY_MS, keyId: 'tests', isOfPlatform: false },
   });
   it.each<[string, Evidence[], boolean]>([
     ['no run', [], false],
@@ -181,6 +182,21 @@ describe('evidence', () => {
     ['another suite that failed long ago', [run(1), run(15, 1, 'browsers')], true],
   ])('SH-02 of %s', (_name, runs, hasPassed) => {
     expect(evidence(factsOf(garden(), { evidence: runs, nowMs: NOW })).reasons.length === 0).toBe(hasPassed);
+  });
+
+  const own = { keyId: 'team' };
+  it.each<[string, Evidence[], boolean]>([
+    ['the key that published it', [{ ...run(0), ...own }], false],
+    ['the key that published it, which is a key of the platform', [{ ...run(0), ...own, isOfPlatform: true }], true],
+    ['another key', [run(0)], true],
+    ['another key and its own', [run(1), { ...run(0), ...own }], true],
+    ['another key, and a failed run of its own', [run(1), { ...run(0, 1), ...own }], false],
+    ['its own alone, which failed', [{ ...run(0, 1), ...own }], false],
+    ['its own of today, and another key long ago', [{ ...run(0), ...own }, run(15)], false],
+  ])('SH-04 of a release by a key, by %s', (_name, runs, hasPassed) => {
+    const change = { to: checked(garden(), { publishedBy: own.keyId }) };
+    const { reasons } = evidence(factsOf(garden(), { evidence: runs, nowMs: NOW, change }));
+    expect(reasons.length === 0).toBe(hasPassed);
   });
 });
 
@@ -201,6 +217,11 @@ describe('approval', () => {
     const facts = (isApproved: boolean) => factsOf(garden(described(next)), { present, change: { isApproved } });
     expect(approval(facts(false)).reasons.length > 0).toBe(isNeeded);
     expect(approval(facts(true)).reasons).toEqual([]);
+  });
+
+  it('SH-04 is needed for what a key of the clinic activates', () => {
+    const facts = (isApproved: boolean) => factsOf(garden(), { keyApproval: 'human', change: { isApproved } });
+    expect([approval(facts(false)).reasons.length, approval(facts(true)).reasons.length]).toEqual([1, 0]);
   });
 });
 

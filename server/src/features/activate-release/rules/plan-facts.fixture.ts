@@ -21,6 +21,7 @@ export function releaseOf(name: string, changes: Partial<ReleaseDocument> = {}):
 
 export const checked = (release: ReleaseDocument, changes: Partial<CheckedRelease> = {}): CheckedRelease => ({
   ...{ id: idOf(release), release, hasFiles: true, changedFiles: [], signature: 'valid' },
+  publishedBy: null,
   ...changes,
 });
 
@@ -38,7 +39,7 @@ export function factsOf(
     changes: [{ remote: to.name, from, to: checked(to), stop: null, isApproved: false, ...change }],
     present,
     next: [...present.filter(({ name }) => name !== to.name), to],
-    ...{ sizes: new Map(), evidence: [], isRollBack: false, nowMs: 0 },
+    ...{ sizes: new Map(), evidence: [], keyApproval: 'none', isRollBack: false, nowMs: 0 },
     ...changes,
   };
 }

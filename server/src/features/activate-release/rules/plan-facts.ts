@@ -1,5 +1,6 @@
 import type { ReleaseFile } from '@carefront/shared/contracts';
 import type { EpochMs } from '@carefront/shared/domain';
+import type { KeyApproval } from '@carefront/shared/domain/releases';
 import { releaseId } from '../../registry/public.ts';
 
 /** A release with the facts that a plan asks about it, whatever clinic it is for. */
@@ -11,6 +12,8 @@ export interface CheckedRelease {
   readonly changedFiles: readonly string[];
   /** `none`: the release came with the server, so no key signed it. */
   readonly signature: 'none' | 'valid' | 'invalid' | 'unknown-key' | 'revoked-key';
+  /** Id of the key that signed and published it; null: it came with the server. */
+  readonly publishedBy: string | null;
 }
 
 export interface PlannedChange {
@@ -36,6 +39,10 @@ export interface Evidence {
   readonly passed: number;
   readonly failed: number;
   readonly atMs: EpochMs;
+  /** Key whose team ran the tests. */
+  readonly keyId: string;
+  /** A key of the platform, or the server itself for what was built with it. */
+  readonly isOfPlatform: boolean;
 }
 
 /** Everything that the rules ask about a change of one clinic. */
@@ -48,6 +55,8 @@ export interface PlanFacts {
   /** By the ids of both sets. */
   readonly sizes: ReadonlyMap<string, KnownSizes>;
   readonly evidence: readonly Evidence[];
+  /** Of the key that asks; `none` for a person and for a key of the platform. */
+  readonly keyApproval: KeyApproval;
   /** The clinic goes back to the release before: it must still run, but nobody tests or approves it again. */
   readonly isRollBack: boolean;
   readonly nowMs: EpochMs;
