@@ -194,8 +194,8 @@ describe('a release from before remotes had descriptions', () => {
     const built = await mkdtemp(join(root, 'packages-'));
     await writeFixtureRelease(built, { name: 'mf-garden', describes: GARDEN });
     // The build was known before. Even then, nothing of the old release stays in its place.
-    const seen = { name: 'mf-garden', release_id: garden };
-    await server.db.insertInto('built_release').values(seen).execute();
+    const seen = { clinic_id: MAPLE.clinicId, name: 'mf-garden', release_id: garden };
+    await server.db.insertInto('built_at_clinic').values(seen).execute();
     await publishBuilt(server.deps, built);
     expect((await page('/garden')).statusCode).toBe(200);
     const { manifest } = stateOf((await page('/garden')).body);

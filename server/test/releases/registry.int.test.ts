@@ -120,6 +120,41 @@ describe('publishing', () => {
     expect((await manifestOf('maple.localhost')).remotes['mf-chatbot']?.id).toBe(second);
   });
 
+  it('SH-02 at start tries a clinic again whose activation failed, at once and at the next start, and says so', async () => {
+    const packages = join(root, 'failing');
+    const rows = () =>
+      server.db
+        .selectFrom('built_at_clinic')
+        .select(['clinic_id', 'release_id'])
+        .where('name', '=', 'mf-pond')
+        .orderBy('clinic_id')
+        .execute();
+    const pondAt = async (host: string) => (await manifestOf(host)).remotes['mf-pond']?.id;
+    const errors: unknown[] = [];
+    const log = { ...server.deps.log, error: (fields: unknown) => errors.push(fields) } as unknown as Deps['log'];
+    const start = () => publishBuilt({ ...server.deps, log }, packages);
+    await writeFixtureRelease(packages, { name: 'mf-pond', version: '1.0.0' });
+    const [first = ''] = await start();
+    await writeFixtureRelease(packages, { name: 'mf-pond', version: '1.1.0' });
+    const { ownerPool } = server.deps.database;
+    await ownerPool.query(`
+      CREATE FUNCTION refuse_pond() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.remote = 'mf-pond' AND NEW.clinic_id = ${BIRCH.clinicId} THEN RAISE EXCEPTION 'refused'; END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER refuse_pond BEFORE UPDATE ON activation FOR EACH ROW EXECUTE FUNCTION refuse_pond()`);
+    const [second = ''] = await start();
+    expect([await pondAt('maple.localhost'), await pondAt('birch.localhost')]).toEqual([second, first]);
+    expect((await rows()).find(({ clinic_id }) => clinic_id === BIRCH.clinicId)?.release_id).toBe(first);
+    expect(errors.at(-1)).toEqual({ release: second, clinics: [BIRCH.clinicId] });
+    expect(errors.length).toBe(5);
+    await ownerPool.query('DROP TRIGGER refuse_pond ON activation; DROP FUNCTION refuse_pond()');
+    await start();
+    expect(await pondAt('birch.localhost')).toBe(second);
+    expect(new Set((await rows()).map(({ release_id }) => release_id))).toEqual(new Set([second]));
+    await server.db.deleteFrom('activation').where('remote', '=', 'mf-pond').execute();
+  });
+
   it('SH-02 at start in production activates a new build only at clinics without a usable release', async () => {
     const packages = join(root, 'production');
     const production = { ...server.deps, config: { ...server.deps.config, activateBuilt: 'missing' as const } };

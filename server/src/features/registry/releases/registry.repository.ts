@@ -26,7 +26,7 @@ export async function findRunnableRelease(db: Database | Tx, id: string): Promis
 
 /** Makes the release stable; the release that was stable becomes the previous release. Does nothing when the release is already stable. */
 export async function upsertActivation(
-  db: Database,
+  db: Database | Tx,
   { clinicId, remote, releaseId, at }: { clinicId: number; remote: string; releaseId: string; at: Date },
 ): Promise<void> {
   await db
@@ -113,18 +113,28 @@ function toCandidate({ candidate, candidate_owner, basis_points, unit, salt }: C
   return { release, basisPoints: basis_points, unit: unit === 'clinic' ? 'clinic' : 'visitor', salt };
 }
 
-/** @returns Id of the package's build at the last start of any process. */
-export async function findLastBuilt(db: Database, name: string): Promise<string | null> {
-  const row = await db.selectFrom('built_release').select('release_id').where('name', '=', name).executeTakeFirst();
+/** @returns Id of the package's build that a start has dealt with at the clinic; null: none, or the last try failed. */
+export async function findBuiltAtClinic(
+  db: Database | Tx,
+  { clinicId, name }: { clinicId: number; name: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('built_at_clinic')
+    .select('release_id')
+    .where('clinic_id', '=', clinicId)
+    .where('name', '=', name)
+    .executeTakeFirst();
   return row?.release_id ?? null;
 }
 
-/** @param ownerDb - The app's role may only read the table. */
-export async function saveLastBuilt(ownerDb: Database, name: string, releaseId: string): Promise<void> {
-  await ownerDb
-    .insertInto('built_release')
-    .values({ name, release_id: releaseId })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ release_id: releaseId }))
+export async function saveBuiltAtClinic(
+  tx: Tx,
+  { clinicId, name, releaseId }: { clinicId: number; name: string; releaseId: string },
+): Promise<void> {
+  await tx
+    .insertInto('built_at_clinic')
+    .values({ clinic_id: clinicId, name, release_id: releaseId })
+    .onConflict((conflict) => conflict.columns(['clinic_id', 'name']).doUpdateSet({ release_id: releaseId }))
     .execute();
 }
 
