@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Deps } from '../../src/deps.ts';
 import { recordReleaseStop } from '../../src/features/activate-release/record-release-stop.job.ts';
 import { activate } from '../../src/features/registry/publish/publish.service.ts';
-import { readMountCounts } from '../../src/features/release-health/release-report.repository.ts';
+import {
+  MOST_REPORTERS,
+  readMountCounts,
+  readReporters,
+} from '../../src/features/release-health/release-report.repository.ts';
+import { removeOldReports } from '../../src/features/release-health/remove-old-reports.job.ts';
 import { reporterOf } from '../../src/features/release-health/reporter.ts';
+import { transaction } from '../../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { activateFixtures } from '../access/access-releases.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
@@ -150,6 +157,55 @@ describe('a candidate', () => {
     expect(await stops()).toHaveLength(1);
   });
 
+  it('SH-05 in an hour with enough reporters, still counts mounts and failures of those that it has', async () => {
+    await report('mounted', { network: '203.0.113.1' });
+    const { ownerPool } = server.deps.database;
+    const fill = `
+      INSERT INTO release_report (release_id, hour, reporter, mounts, failures, is_last_load_failed, seen_at)
+      SELECT $1, $2, decode(lpad(to_hex(n), 16, '0'), 'hex'), 1, 0, false, $3 FROM generate_series(1, ${MOST_REPORTERS}) AS n`;
+    const nowMs = server.clock.nowMs();
+    const hour = new Date(Math.floor(nowMs / 3_600_000) * 3_600_000);
+    await ownerPool.query(fill, [candidate, hour, new Date(nowMs)]);
+    const before = await counts();
+    await report('mounted', { network: '203.0.113.2' });
+    expect(await counts()).toEqual(before);
+    await report('load', { network: '203.0.113.1' });
+    await report('mounted', { network: '203.0.113.1' });
+    expect(await counts()).toEqual({ mounts: (before?.mounts ?? 0) + 2, failures: (before?.failures ?? 0) + 1 });
+  });
+
+  it('SH-05 is judged without reading the rows of all who reported', async () => {
+    const { ownerPool } = server.deps.database;
+    const insert = `
+      INSERT INTO release_report (release_id, hour, reporter, mounts, failures, is_last_load_failed, seen_at)
+      SELECT $1, date_trunc('hour', $2::timestamptz) - n % 48 * interval '1 hour', decode(lpad(to_hex(n), 16, '0'), 'hex'),
+        1, n % 2, false, $2::timestamptz - n % 48 * interval '1 hour' FROM generate_series(1, 20000) AS n`;
+    await ownerPool.query(insert, [candidate, new Date(server.clock.nowMs())]);
+    await ownerPool.query('ANALYZE release_report; ANALYZE release_report_hour');
+    const began = performance.now();
+    const health = await transaction(server.db, (tx) => readReporters(tx, candidate, 3));
+    const sums = await counts();
+    const tookMs = performance.now() - began;
+    expect(health).toEqual({ failedReporters: 3, areLastLoadsFailed: [false, false, false] });
+    expect(sums).toEqual({ mounts: 20_000, failures: 10_000 });
+    // To add up the rows took 40 ms and more, and grows with them.
+    expect(tookMs).toBeLessThan(20);
+  });
+
+  it('SH-05 whose stop could not be recorded at one clinic is recorded when the job runs again', async () => {
+    const { ownerPool } = server.deps.database;
+    await times(3, () => report('load'));
+    await ownerPool.query(`
+      CREATE FUNCTION refuse_event() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
+      CREATE TRIGGER refuse_event BEFORE INSERT ON activation_event FOR EACH ROW EXECUTE FUNCTION refuse_event()`);
+    const quiet = { ...server.deps, log: { ...server.deps.log, error: () => undefined } } as unknown as Deps;
+    await expect(recordReleaseStop(quiet, candidate)).rejects.toThrow('is not recorded at 1 clinics');
+    await ownerPool.query('DROP TRIGGER refuse_event ON activation_event; DROP FUNCTION refuse_event()');
+    await recordReleaseStop(quiet, candidate);
+    const { body } = await owner.call('listActivationEvents', { query: { remote: 'mf-garden', limit: 1 } });
+    expect(body.data).toMatchObject([{ kind: 'stopped', from_release: candidate }]);
+  });
+
   it('SH-05 that is stopped is given to no browser of another process after seconds', async () => {
     const visitor = server.as();
     visitor.cookies.set('cf_bucket', '1');
@@ -162,5 +218,33 @@ describe('a candidate', () => {
       .execute();
     server.clock.advanceMinutes(1);
     expect(await shown()).toBe(stable);
+  });
+
+  // Last: the keys of the tests have ended afterwards.
+  it('SH-05 has sums that are those of its reports, however they came in, and loses both after 30 days', async () => {
+    const sums = async (table: string, mounts = 'sum(mounts)') =>
+      (
+        await server.deps.database.ownerPool.query<object>(
+          `SELECT ${mounts}::int AS mounts, sum(failures)::int AS failures FROM ${table} WHERE release_id = $1`,
+          [candidate],
+        )
+      ).rows[0];
+    const networks = Array.from({ length: 5 }, (_each, index) => `203.0.113.${index + 1}`);
+    const phases: Phase[] = ['mounted', 'load', 'mounted', 'mount', 'render'];
+    for (let hour = 0; hour < 3; hour += 1) {
+      server.clock.advanceMinutes(60);
+      await Promise.all(
+        networks.flatMap((network) => phases.slice(hour).map((phase) => report(phase, { network, visits: 2 }))),
+      );
+    }
+    const reported = await sums('release_report');
+    expect(await sums('release_report_hour')).toEqual(reported);
+    expect(await counts()).toEqual(reported);
+    server.clock.advanceMinutes(31 * 24 * 60);
+    await removeOldReports(server.deps);
+    expect([await sums('release_report'), await sums('release_report_hour')]).toEqual([
+      { mounts: null, failures: null },
+      { mounts: null, failures: null },
+    ]);
   });
 });

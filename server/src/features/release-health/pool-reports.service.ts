@@ -31,7 +31,10 @@ export async function poolReports(
   const isOneOfMany = isUnbounded(config, ip);
   const stopped = await transaction(database.db, async (tx) => {
     const running = await findRunningReleases(tx, clinic.id);
-    const counted = mounts.filter(({ releaseId }) => running.all.has(releaseId));
+    // In the order of their ids: two calls that count the same releases lock their sums in the same order.
+    const counted = mounts
+      .filter(({ releaseId }) => running.all.has(releaseId))
+      .toSorted((one, other) => (one.releaseId < other.releaseId ? -1 : 1));
     for (const mount of counted) {
       const reporter = reporterOf(secrets, mount.releaseId, isOneOfMany ? `${ip} ${mount.visit}` : ip);
       await saveReport(tx, { ...mount, reporter, hour: startOfHour(nowMs), at: new Date(nowMs) });

@@ -18,14 +18,19 @@ export interface NewReport {
   readonly at: Date;
 }
 
-/** Adds one mount, or one failed mount. A failure beyond the reporter's share is left out, as is a mount. */
+/**
+ * Adds one mount, or one failed mount, up to the reporter's share. In an hour with enough reporters, only they are counted further, their
+ * mounts as well as their failures: failures alone would make a healthy release look sick. The table's trigger adds up the sums of the hour.
+ */
 export async function saveReport(tx: Tx, report: NewReport): Promise<void> {
   const { releaseId, hour, reporter, isFailure, isLoadFailure, at } = report;
   const failures = isFailure ? 1 : 0;
   await sql`
     INSERT INTO release_report AS report (release_id, hour, reporter, mounts, failures, is_last_load_failed, seen_at)
     SELECT ${releaseId}, ${hour}, ${reporter}, 1, ${failures}::smallint, ${isLoadFailure}, ${at}
-    WHERE (SELECT count(*) FROM release_report WHERE release_id = ${releaseId} AND hour = ${hour}) < ${MOST_REPORTERS}
+    WHERE EXISTS (SELECT FROM release_report WHERE release_id = ${releaseId} AND hour = ${hour} AND reporter = ${reporter})
+      OR (SELECT COALESCE(sum(reporters), 0) FROM release_report_hour WHERE release_id = ${releaseId} AND hour = ${hour})
+        < ${MOST_REPORTERS}
     ON CONFLICT (release_id, hour, reporter) DO UPDATE SET
       mounts = LEAST(report.mounts + 1, ${MOST_OF_REPORTER}),
       failures = LEAST(report.failures + ${failures}::smallint, ${MOST_OF_REPORTER}),
@@ -33,14 +38,14 @@ export async function saveReport(tx: Tx, report: NewReport): Promise<void> {
       seen_at = excluded.seen_at`.execute(tx);
 }
 
-/** Reports about releases, pooled over clinics, by release id. */
+/** Reports about releases, pooled over clinics, by release id: a few sums for each hour, however many browsers reported. */
 export async function readMountCounts(
   db: Database | Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MountCounts>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('release_report')
+    .selectFrom('release_report_hour')
     .select(({ fn }) => [
       'release_id',
       fn.sum<string>('mounts').as('mounts'),
@@ -58,24 +63,35 @@ export async function readMountCounts(
 }
 
 export interface ReporterHealth {
-  /** Different reporters with a failure. */
+  /** Different reporters with a failure, counted up to the number that was asked for. */
   readonly failedReporters: number;
   /** Reporters by their last report, newest first. */
   readonly areLastLoadsFailed: readonly boolean[];
 }
 
-/** @param most - Reporters to read the last report of. */
+/**
+ * Reads what a few reporters say, without reading the rows of all others.
+ * @param most - Reporters to count, and reporters to read the last report of.
+ */
 export async function readReporters(tx: Tx, releaseId: string, most: number): Promise<ReporterHealth> {
-  const { count } = await tx
-    .selectFrom('release_report')
-    .select(sql<string>`count(DISTINCT reporter)`.as('count'))
-    .where('release_id', '=', releaseId)
-    .where('failures', '>', 0)
-    .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ is_last_load_failed: boolean }>`
-    SELECT is_last_load_failed FROM (
-      SELECT DISTINCT ON (reporter) reporter, is_last_load_failed, seen_at FROM release_report
-      WHERE release_id = ${releaseId} ORDER BY reporter, seen_at DESC, hour DESC) AS last
-    ORDER BY seen_at DESC, is_last_load_failed LIMIT ${most}`.execute(tx);
-  return { failedReporters: Number(count), areLastLoadsFailed: rows.map((row) => row.is_last_load_failed) };
+  const { rows: failed } = await sql<{ count: string }>`
+    SELECT count(*) FROM (
+      SELECT DISTINCT reporter FROM release_report WHERE release_id = ${releaseId} AND failures > 0 LIMIT ${most}
+    ) AS failed`.execute(tx);
+  // Each step reads the newest report of a reporter that is not in the list yet.
+  const { rows: last } = await sql<{ is_last_load_failed: boolean }>`
+    WITH RECURSIVE newest AS (
+      (SELECT 1 AS step, ARRAY[reporter] AS reporters, is_last_load_failed FROM release_report
+        WHERE release_id = ${releaseId} ORDER BY seen_at DESC, is_last_load_failed LIMIT 1)
+      UNION ALL
+      SELECT newest.step + 1, newest.reporters || next.reporter, next.is_last_load_failed FROM newest CROSS JOIN LATERAL (
+        SELECT reporter, is_last_load_failed FROM release_report
+        WHERE release_id = ${releaseId} AND reporter <> ALL (newest.reporters)
+        ORDER BY seen_at DESC, is_last_load_failed LIMIT 1
+      ) AS next WHERE newest.step < ${most}
+    ) SELECT is_last_load_failed FROM newest ORDER BY step`.execute(tx);
+  return {
+    failedReporters: Number(failed[0]?.count ?? 0),
+    areLastLoadsFailed: last.map((row) => row.is_last_load_failed),
+  };
 }
