@@ -4,6 +4,8 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { releaseDocument } from '@carefront/shared/contracts/release-document';
+import { SHELL_NAME } from '@carefront/shared/domain/releases';
+import { scopeStyles } from './scope-styles.mjs';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -29,10 +31,14 @@ async function writeTwins(file, bytes) {
   writeFileSync(`${file}.gz`, gzipped);
 }
 
-/** Minifies a plain stylesheet and names it by its content. `asset:name` in a url() refers to the release's own folder. */
-function emitStyle(file, { dist, basePath }) {
+/**
+ * Minifies a plain stylesheet and names it by its content. `asset:name` in a url() refers to the release's own folder. The rules of a
+ * remote are for its own views; those of the shell are for the document.
+ */
+function emitStyle(file, { dist, basePath, name: packageName, hash }) {
   const source = readFileSync(file, 'utf8').replaceAll('asset:', `${basePath}fonts/`);
-  const bytes = Buffer.from(minify(source));
+  const css = minify(source);
+  const bytes = Buffer.from(packageName === SHELL_NAME ? css : scopeStyles(css, hash));
   const name = `style.${shortHash(bytes)}.css`;
   writeFileSync(join(dist, name), bytes);
   return name;
@@ -69,7 +75,9 @@ export class ReleasePlugin {
       const { entry, preload, ...measured } = readBuild(compilation);
       // `release.json` already contains what these files of the federation plugin report.
       for (const name of ['mf-manifest.json', 'mf-stats.json']) rmSync(join(dist, name), { force: true });
-      const styleNames = styles.map((file) => emitStyle(file, { dist, basePath }));
+      const styleNames = styles.map((file) =>
+        emitStyle(file, { dist, basePath, name: document.name, hash: document.hash }),
+      );
       const built = filesOf(dist).filter((name) => !/\.(br|gz)$/.test(name) && name !== 'release.json');
       for (const name of built) {
         if (!COMPRESSED.test(name) || name.startsWith('server/')) continue;

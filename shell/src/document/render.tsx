@@ -1,4 +1,5 @@
 import { type DocumentInput, isUnlisted, type PageMap, type RenderDocument } from '@carefront/shared/contracts';
+import { STYLES_ATTRIBUTE, STYLES_SWITCH, stylesMarkOf } from '@carefront/shared/domain/releases';
 import { renderToString } from 'react-dom/server';
 import { describedPages } from '../described-pages.ts';
 import { Header } from '../layout/header.tsx';
@@ -32,7 +33,10 @@ function slots({ site, path, state }: DocumentInput, { views, viewsAt }: PageMap
       // `:where`: the rules of document.css for a slot's state must win over this one.
       if (isReserved && heightPx > 0)
         rules.push(`:where(#${slotId(mapped.slot)}).cf-slot--reserved{min-height:${heightPx}px}`);
-      const attributes = rendered ? ` data-release="${escapeHtml(rendered.release)}" data-state="rendered"` : '';
+      const mark = rendered ? stylesMarkOf(rendered.release) : '';
+      const attributes = rendered
+        ? ` data-release="${escapeHtml(rendered.release)}" data-state="rendered" ${STYLES_ATTRIBUTE}="${mark}"`
+        : '';
       const className = isReserved ? 'cf-slot cf-slot--reserved' : 'cf-slot';
       return `<div id="${slotId(mapped.slot)}" class="${className}"${attributes}>${rendered?.page.html ?? ''}</div>`;
     });
@@ -81,7 +85,7 @@ export const render: RenderDocument = (input) => {
     styles.join(''),
     style && `<style nonce="${nonce}">${style}</style>`,
     startScripts(input, pages),
-    `</head><body${frame ? ` data-frame="${frame}"` : ''}><a class="cf-skip" href="#main">${escapeHtml(t.skipToContent)}</a>`,
+    `</head><body ${STYLES_SWITCH}${frame ? ` data-frame="${frame}"` : ''}><a class="cf-skip" href="#main">${escapeHtml(t.skipToContent)}</a>`,
     `<header id="shell-header" class="cf-header">${header}</header>`,
     '<div id="shell-frame"></div>',
     `<div id="main" tabindex="-1"${mainRole}><div id="shell-view">${view}</div>${page}</div>`,

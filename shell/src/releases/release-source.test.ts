@@ -217,6 +217,19 @@ describe('SH-05 a newer manifest', () => {
     },
   );
 
+  it('is taken whole: a release that fits waits with one that needs a new document, because they were tested together', async () => {
+    const BENCH = 'mf-bench@1.0.0+0123456789';
+    const NEXT_BENCH = 'mf-bench@1.1.0+0123456789';
+    const { source, answerWith, steps, idOf } = aPage({
+      document: aManifest({ remotes: { 'mf-garden': aRemoteOf(GARDEN), 'mf-bench': aRemoteOf(BENCH) } }),
+    });
+    const described = aRemoteOf(NEWER, { describes: { views: [], provides: { home: '/x' }, links: [], parcels: [] } });
+    answerWith(aManifest({ sequence: 8, remotes: { 'mf-garden': described, 'mf-bench': aRemoteOf(NEXT_BENCH) } }));
+    await source.refresh();
+    expect([await idOf('mf-garden'), await idOf('mf-bench')]).toEqual([GARDEN, BENCH]);
+    expect(steps.at(-1)?.map(({ act }) => act)).toEqual(['offer-reload', 'offer-reload']);
+  });
+
   it('with another shell: remotes that did not change go on', async () => {
     const { source, answerWith, steps, idOf } = aPage();
     answerWith(withGarden(GARDEN, { shell: aRelease('shell@2.0.0+0123456789') }));

@@ -87,7 +87,7 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
   function use(next: TrustedManifest): void {
     keys = next.keys;
     memory.remember(newestKey(), next.sequence);
-    const steps = planLiveUpdate({ ...facts(), now: now(), next });
+    const steps = planLiveUpdate({ ...facts(), hasReleases: inUse !== null, now: now(), next });
     const waiting = new Set(steps.filter(({ act }) => act.startsWith('offer')).map(({ remote }) => remote));
     const kept = Object.entries(inUse?.remotes ?? {}).filter(([remote]) => waiting.has(remote));
     const taken = Object.entries(next.remotes).filter(([remote]) => !waiting.has(remote));

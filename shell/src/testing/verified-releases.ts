@@ -16,4 +16,8 @@ export const aVerifiedRelease = (id: string, changes: Partial<ResolvedRelease> =
 export const aVerifiedFallback = (id: string): VerifiedRelease => aResolvedRelease(id) as VerifiedRelease;
 
 /** Options of a slot that these tests do not look at. */
-export const UNWATCHED = { reportMount: () => undefined, addMounted: () => () => undefined };
+export const UNWATCHED = {
+  reportMount: () => undefined,
+  useStyles: () => () => undefined,
+  addMounted: () => () => undefined,
+};

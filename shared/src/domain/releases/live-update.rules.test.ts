@@ -10,7 +10,7 @@ const manifest = (remotes: LiveManifest['remotes'], changes: Partial<LiveManifes
 });
 const NOW = manifest(garden('garden@1'));
 const planned = (next: LiveManifest, facts: Partial<LiveFacts> = {}) => {
-  const steps = planLiveUpdate({ now: NOW, next, mounted: [], hasUnsavedWork: false, ...facts });
+  const steps = planLiveUpdate({ now: NOW, next, hasReleases: true, mounted: [], hasUnsavedWork: false, ...facts });
   const actsOf = (name: string) => steps.flatMap(({ remote, act }) => (remote === name ? [act] : []));
   return Object.fromEntries(steps.map(({ remote }) => [remote, actsOf(remote).join()]));
 };
@@ -56,6 +56,49 @@ describe('a newer manifest in an open tab', () => {
     },
   ])('with $what → $expected', ({ next, expected }) => {
     expect(planned(next)).toEqual(expected);
+  });
+
+  const both = (gardenDescribes: unknown, changes: Partial<LiveManifest> = {}): LiveManifest => ({
+    ...manifest(
+      { ...garden('garden@2', gardenDescribes), 'mf-bench': { id: 'bench@2', describes: DESCRIBED } },
+      changes,
+    ),
+  });
+  it.each<{ what: string; next: LiveManifest; expected: Record<string, string> }>([
+    {
+      what: 'both fit the document',
+      next: both(DESCRIBED),
+      expected: { 'mf-bench': 'swap-at-next-entry', 'mf-garden': 'swap-at-next-entry' },
+    },
+    {
+      what: 'one needs a new document: the set that was tested is taken whole',
+      next: both({}),
+      expected: { 'mf-bench': 'offer-reload', 'mf-garden': 'offer-reload' },
+    },
+    {
+      what: 'one needs a new document, and the other was revoked, which must not run until then',
+      next: both({}, { revoked: ['bench@1'] }),
+      expected: { 'mf-bench': 'swap-at-next-entry', 'mf-garden': 'offer-reload' },
+    },
+    {
+      what: 'one needs a new document, and the other is off',
+      next: { ...NOW, remotes: garden('garden@2', {}) },
+      expected: { 'mf-bench': 'swap-at-next-entry', 'mf-garden': 'offer-reload' },
+    },
+    {
+      what: 'one is new, and the other may rely on it',
+      next: manifest({ ...garden('garden@2'), 'mf-shed': { id: 'shed@1', describes: DESCRIBED } }),
+      expected: { 'mf-garden': 'offer-reload', 'mf-shed': 'offer-reload' },
+    },
+  ])('SH-02 of two releases, where $what', ({ next, expected }) => {
+    expect(planned(next)).toEqual(expected);
+  });
+
+  it('SH-02 takes what fits the document in a tab that has no verified release yet', () => {
+    expect(planned(both({}), { hasReleases: false })).toEqual({
+      'mf-bench': 'swap-at-next-entry',
+      'mf-garden': 'offer-reload',
+    });
   });
 
   it('never offers a reload while work is unsaved', () => {

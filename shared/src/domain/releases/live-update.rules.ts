@@ -39,31 +39,49 @@ export interface LiveFacts {
   /** The manifest that the tab's document was made with, with what was swapped since. */
   readonly now: LiveManifest;
   readonly next: LiveManifest;
+  /** False: no manifest of this tab was verified yet. Then each release is taken that fits the document. */
+  readonly hasReleases: boolean;
   readonly mounted: readonly MountedView[];
   readonly hasUnsavedWork: boolean;
 }
 
 /**
  * Decides what an open tab does about a newer manifest. Lists only what changes: a remote whose views are removed may have a second step,
- * for its next entry. Nothing reloads without the person.
+ * for its next entry. Nothing reloads without the person. The releases of a manifest were tested together, so the tab takes all of them or
+ * none: when one needs a new document, all that changed wait for it. Only what must not run any more does not wait: a revoked release, and
+ * a remote that the clinic turned off.
  */
-export function planLiveUpdate({ now, next, mounted, hasUnsavedWork }: LiveFacts): LiveStep[] {
+export function planLiveUpdate({ now, next, hasReleases, mounted, hasUnsavedWork }: LiveFacts): LiveStep[] {
   const offer = hasUnsavedWork ? 'offer-after-saving' : 'offer-reload';
   const isSameShell = now.shell.id === next.shell.id;
-  const changeOf = (before: LiveRelease | undefined, after: LiveRelease | undefined): LiveAct[] => {
+  const remotes = [...new Set([...Object.keys(now.remotes), ...Object.keys(next.remotes)])];
+  const changed = remotes.flatMap((remote): ChangedRelease[] => {
+    const [before, after] = [releaseOf(now, remote), releaseOf(next, remote)];
     if (before?.id === after?.id) return [];
-    if (after === undefined) return ['swap-at-next-entry'];
-    return [before && isSameShell && isSameDescription(before, after) ? 'swap-at-next-entry' : offer];
-  };
+    const isRevoked = before !== undefined && next.revoked?.includes(before.id) === true;
+    const fitsDocument = before !== undefined && after !== undefined && isSameDescription(before, after);
+    return [{ remote, isOff: after === undefined, isRevoked, needsDocument: !isSameShell || !fitsDocument }];
+  });
+  const mustWait = changed.some(({ isOff, needsDocument }) => !isOff && needsDocument);
+  const actOf = ({ isOff, isRevoked, needsDocument }: ChangedRelease): LiveAct =>
+    isOff || !(isRevoked || !hasReleases ? needsDocument : mustWait) ? 'swap-at-next-entry' : offer;
   const isRemoved = (remote: string): boolean =>
     mounted.some((view) => view.remote === remote && next.revoked?.includes(view.release));
-  const remotes = new Set([...Object.keys(now.remotes), ...Object.keys(next.remotes)]);
-  const steps = [...remotes].flatMap((remote) => {
-    const change = changeOf(releaseOf(now, remote), releaseOf(next, remote));
+  const steps = remotes.flatMap((remote) => {
+    const change = changed.filter((each) => each.remote === remote).map(actOf);
     const acts: LiveAct[] = isRemoved(remote) ? ['remove', ...change] : change;
     return acts.map((act) => ({ remote, act }));
   });
   return isSameShell ? steps : [{ remote: 'shell', act: offer }, ...steps];
+}
+
+interface ChangedRelease {
+  readonly remote: string;
+  /** The clinic has the remote no more. */
+  readonly isOff: boolean;
+  /** No browser may run the release that the tab has. */
+  readonly isRevoked: boolean;
+  readonly needsDocument: boolean;
 }
 
 const releaseOf = ({ remotes }: LiveManifest, remote: string): LiveRelease | undefined =>

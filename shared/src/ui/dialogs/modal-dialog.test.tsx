@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderRemote } from '../../testing/index.ts';
 import { NoticeArea } from '../notices/notice-area.tsx';
+import { StylesMark } from '../theme/styles-mark.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 
@@ -36,6 +37,16 @@ describe('ModalDialog', () => {
     const dialog = screen.getByRole('dialog', { name: 'Details' });
     expect(dialog.getAttribute('aria-modal')).toBe('true');
     expect(document.activeElement).toBe(heading('Details'));
+  });
+
+  it('SH-03 has the styles of its remote’s release, though it is outside of the remote’s view', async () => {
+    const { user } = renderRemote(
+      <StylesMark value="0123456789">
+        <Page />
+      </StylesMark>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByRole('dialog').closest('[data-styles]')?.getAttribute('data-styles')).toBe('0123456789');
   });
 
   it('GN-02 covers the page but not the notices, and returns the focus when it closes', async () => {

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { STYLES_ATTRIBUTE } from '../../domain/releases/public.ts';
 import { Button } from '../controls/button.tsx';
 import { ArrowLeftIcon, DismissIcon } from '../controls/icons.ts';
+import { useStylesMark } from '../theme/styles-mark.ts';
 import { useUiMessages } from '../theme/ui-locale.ts';
 import { useModalStyles } from './modal-dialog.styles.ts';
 import { isTopModal, MODAL_PART, openModal } from './open-modals.ts';
@@ -52,6 +54,7 @@ export function ModalDialog(props: ModalDialogProps) {
     children,
   } = props;
   const styles = useModalStyles();
+  const mark = useStylesMark();
   const t = useUiMessages();
   const titleId = useId();
   const layer = useRef<HTMLDivElement>(null);
@@ -84,7 +87,8 @@ export function ModalDialog(props: ModalDialogProps) {
 
   const focusable = isReadOnly && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId };
   const dialog = (
-    <div ref={layer} className={styles.layer} data-size={size}>
+    // The dialog is outside of the remote's view: its own mark lets the release's stylesheets reach it.
+    <div ref={layer} className={styles.layer} data-size={size} {...{ [STYLES_ATTRIBUTE]: mark }}>
       <div
         role={role}
         aria-modal="true"

@@ -2,8 +2,10 @@ import { createDOMRenderer, RendererProvider } from '@fluentui/react-components'
 import type { ReactNode } from 'react';
 import { useLocale, useRemote } from '../../app/index.ts';
 import type { Locale } from '../../contracts/index.ts';
+import { stylesMarkOf } from '../../domain/releases/public.ts';
 import { addDocumentRules } from './document-rules.ts';
 import { ROOT_RULES } from './fluent-tokens.ts';
+import { StylesMark } from './styles-mark.ts';
 import { UiLocale } from './ui-locale.ts';
 
 type Renderer = ReturnType<typeof createDOMRenderer>;
@@ -35,12 +37,12 @@ export function UiProvider({ nonce, locale, children }: UiProviderProps) {
   );
 }
 
-/** `UiProvider` for a remote, with the nonce and the language of its shell. */
+/** `UiProvider` for a remote, with the nonce and the language of its shell, and the mark of its release. */
 export function RemoteUiProvider({ children }: { children: ReactNode }) {
-  const { nonce } = useRemote();
+  const { nonce, release } = useRemote();
   return (
     <UiProvider nonce={nonce} locale={useLocale()}>
-      {children}
+      <StylesMark value={stylesMarkOf(release)}>{children}</StylesMark>
     </UiProvider>
   );
 }

@@ -32,6 +32,8 @@ function aSlot(load: (id: string) => Promise<RemoteLifecycle>, fallback: Fallbac
   const reports: string[] = [];
   const asked: boolean[] = [];
   const mounted: string[] = [];
+  /** Releases whose stylesheets are on. */
+  const styled: string[] = [];
   let retry: () => void = () => undefined;
   let remove: () => void = () => undefined;
   let reopen: () => void = () => undefined;
@@ -47,6 +49,10 @@ function aSlot(load: (id: string) => Promise<RemoteLifecycle>, fallback: Fallbac
     makeContext: (_release, signal) => ({ signal }) as RemoteContext, // these tests read nothing else
     report: ({ id }, phase) => reports.push(`${id} ${phase}`),
     reportMount: ({ id }) => mounted.push(id),
+    useStyles({ id }) {
+      styled.push(id);
+      return () => void styled.splice(styled.indexOf(id), 1);
+    },
     addMounted(_release: VerifiedRelease, removeView, reopenView) {
       remove = removeView;
       reopen = reopenView;
@@ -61,10 +67,36 @@ function aSlot(load: (id: string) => Promise<RemoteLifecycle>, fallback: Fallbac
       return () => place.replaceChildren();
     },
   });
-  return { slot, reports, mounted, asked, next, retry: () => retry(), remove: () => remove(), reopen: () => reopen() };
+  return {
+    slot,
+    reports,
+    mounted,
+    styled,
+    asked,
+    next,
+    retry: () => retry(),
+    remove: () => remove(),
+    reopen: () => reopen(),
+  };
 }
 
 describe('the place of a remote', () => {
+  it('SH-03 has the styles of the release that it shows, and marks the view for them', async () => {
+    const one = 'mf-test@1.0.0+1111111111';
+    const two = 'mf-test@1.1.0+2222222222';
+    const { slot, next, styled, reopen } = aSlot((id) => Promise.resolve(aRemote(id)));
+    const marks = () => [...element.querySelectorAll('[data-styles]')].map((view) => view.getAttribute('data-styles'));
+    next.release = aVerifiedRelease(one);
+    element.setAttribute('data-styles', '3333333333');
+    await slot.open();
+    expect([styled, marks(), element.hasAttribute('data-styles')]).toEqual([[one], ['1111111111'], false]);
+    next.release = aVerifiedRelease(two);
+    reopen();
+    await vi.waitFor(() => expect([styled, marks()]).toEqual([[two], ['2222222222']]));
+    await slot.close();
+    expect([styled, marks()]).toEqual([[], []]);
+  });
+
   it('SH-10 opens the next build in the same place, after it has left the build before', async () => {
     const left: string[] = [];
     const { slot, next, mounted, reopen } = aSlot((id) =>

@@ -1,5 +1,6 @@
 import type { RemoteContext, RemoteLifecycle } from '@carefront/shared/app';
 import type { TelemetryEvent } from '@carefront/shared/contracts';
+import { STYLES_ATTRIBUTE, stylesMarkOf } from '@carefront/shared/domain/releases';
 import type { VerifiedActive, VerifiedRelease } from '../../releases/verified-release.ts';
 import { createMountAttempt, type MountAttempt } from './mount-attempt.ts';
 
@@ -20,6 +21,8 @@ export interface RemoteSlotOptions {
   makeContext(release: VerifiedRelease, signal: AbortSignal): RemoteContext;
   report(release: VerifiedRelease, phase: Phase, error: unknown): void;
   reportMount(release: VerifiedRelease): void;
+  /** Switches the stylesheets of the release on. @returns A function that is called when the place does not show the release any more. */
+  useStyles(release: VerifiedRelease): () => void;
   /** @param remove - Leaves the view and shows the panel. @param reopen - Leaves the view and opens it again. @returns A function that is called when the view was left. */
   addMounted(release: VerifiedRelease, remove: () => void, reopen: () => void): () => void;
   showLoading(element: HTMLElement): void;
@@ -36,15 +39,19 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
   /** The attempt that is shown; all earlier attempts were left and draw outside the page. */
   let current: MountAttempt | null = null;
   let endMounted: (() => void) | null = null;
+  /** Of the release that the place shows, or whose server-rendered text it keeps below the panel. */
+  let endStyles: (() => void) | null = null;
   let visit = 0;
   let hidePanel: (() => void) | null = null;
 
   function createAttempt(lifecycle: RemoteLifecycle, candidate: VerifiedRelease): MountAttempt {
     const isServerRendered = element.dataset.release === candidate.id && element.dataset.state === 'rendered';
+    const container = isServerRendered ? element : freshContainer(element);
+    container.setAttribute(STYLES_ATTRIBUTE, stylesMarkOf(candidate.id));
     const attempt = createMountAttempt({
       lifecycle,
       isServerRendered,
-      container: isServerRendered ? element : freshContainer(element),
+      container,
       makeContext: (signal) => options.makeContext(candidate, signal),
       onCrash(error) {
         options.report(candidate, 'render', error);
@@ -63,6 +70,9 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
     try {
       const lifecycle = await options.load(remote, candidate);
       if (!isCurrentVisit()) return true;
+      const endEarlier = endStyles;
+      endStyles = options.useStyles(candidate);
+      endEarlier?.();
       attempt = createAttempt(lifecycle, candidate);
       current = attempt;
       const ifShown = (act: () => void) => () => {
@@ -140,6 +150,8 @@ export function createRemoteSlot(options: RemoteSlotOptions) {
     hidePanel = null;
     leaveCurrent();
     clear(element);
+    endStyles?.();
+    endStyles = null;
     return Promise.resolve();
   }
 
@@ -155,12 +167,15 @@ function candidatesOf(release: VerifiedActive | null): VerifiedRelease[] {
 function clear(element: HTMLElement): void {
   element.replaceChildren();
   element.classList.remove('cf-slot--reserved');
+  element.removeAttribute(STYLES_ATTRIBUTE);
   delete element.dataset.state;
 }
 
 /** Creates a new element for each attempt: React refuses a container that a failed root still owns. */
 function freshContainer(element: HTMLElement): HTMLElement {
   const container = document.createElement('div');
+  // The server may have rendered another release into the place.
+  element.removeAttribute(STYLES_ATTRIBUTE);
   element.replaceChildren(container);
   return container;
 }

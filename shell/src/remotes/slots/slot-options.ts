@@ -5,6 +5,7 @@ import type { ApiClient } from '@carefront/shared/http';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReleaseSource } from '../../releases/release-source.ts';
 import type { VerifiedRelease } from '../../releases/verified-release.ts';
+import { useStyles } from '../loading/release-styles.ts';
 import type { MountedViews } from './mounted-views.ts';
 import type { RemoteReports } from './remote-reports.ts';
 import type { RemoteSlotOptions } from './remote-slot.ts';
@@ -53,6 +54,7 @@ export function slotOptions(
     release: (isRetry) => releases.release(remote, isRetry),
     report,
     reportMount: (release) => reports.mounted(release),
+    useStyles,
     addMounted: (release, remove, reopen) => mountedViews.add({ remote, release: release.id, remove, reopen }),
     makeContext(release, signal) {
       const events = bus.port(remote, signal);
@@ -73,6 +75,7 @@ export function slotOptions(
         nonce,
         renderedAtMs: state.renderedAtMs,
         renderedPath,
+        renderedLocale: state.locale,
         signal,
         reportError: (phase, error) => report(release, phase, error),
       };
