@@ -26,6 +26,7 @@ export function settingsOf(row: ClinicRow): ClinicSettings {
     show_service_fee: flag(row.show_service_fee),
     show_website_footer_address: flag(row.show_website_footer_address),
     allow_form_password_setup: flag(row.allow_form_password_setup),
+    consent_age_years: row.consent_age_years,
     name: row.name,
     address: row.address,
     office_phone: row.office_phone,

@@ -1,5 +1,6 @@
 import { AppError, type ClinicSettings, type ReplyOf } from '@carefront/shared/contracts';
 import { clinicSettingsErrors } from '@carefront/shared/domain';
+import { lockOffer } from '../../clinic-changes/public.ts';
 import { findOwnPictures } from '../../content/public.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -21,6 +22,8 @@ export async function saveClinicSettings(deps: Deps, call: SettingsCall): Promis
   const { clinic, actor, audit } = call;
   audit.about({ kind: 'clinic', id: String(clinic.id) });
   const saved = await transaction(deps.database.db, async (tx) => {
+    // Before the lock of the clinic's row: a booking that is being written needs the row to refer to.
+    if (OFFER_SETTINGS.some((setting) => call.body[setting] !== undefined)) await lockOffer(tx, clinic.id);
     // Orders simultaneous saves. The removal of unused pictures takes the same lock, so no logo disappears between its check and its use.
     await lockTexts(tx, clinic.id);
     const stored = await readClinicSettings(tx, clinic.id);
@@ -41,6 +44,9 @@ export async function saveClinicSettings(deps: Deps, call: SettingsCall): Promis
   deps.clinics.forget(clinic.id);
   return saved;
 }
+
+/** Settings that decide which times are offered: a booking that is being written sees the change, or is finished before it. */
+const OFFER_SETTINGS = ['clinic_start_time', 'clinic_end_time', 'time_picker_interval'] as const;
 
 /** The database keeps colours in lower case. */
 const withLowerCaseColour = ({ brand_colour: colour, ...rest }: SettingsChange): SettingsChange =>

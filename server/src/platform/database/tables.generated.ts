@@ -253,6 +253,9 @@ export interface Tables {
     created_at: Generated<Date>;
     folded_name: string | null;
     contact_set_by_user_id: number | null;
+    guardian_need_confirmed_at: InstantOrNull;
+    guardian_need_ended_on: IsoDate | null;
+    guardian_end_told_on: IsoDate | null;
   };
   client_contact: {
     clinic_id: number;
@@ -285,6 +288,7 @@ export interface Tables {
     awaits_acceptance: Generated<boolean>;
     ended_at: InstantOrNull;
     is_in_force: Computed<boolean>;
+    renewed_at: InstantOrNull;
   };
   client_practitioner: {
     clinic_id: number;
@@ -360,6 +364,8 @@ export interface Tables {
     follows_platform: Generated<boolean>;
     content_locale: Generated<'en' | 'fr'>;
     image_dark: string | null;
+    consent_age_years: Generated<number>;
+    offer_version: Generated<number>;
   };
   clinic_host: {
     clinic_id: number;

@@ -10,6 +10,7 @@ import type { SlotDeps } from '../open-starts/open-starts.ts';
 import { weekAround } from '../open-starts/week-around.rules.ts';
 import { type Claim, LostRaceError, type OpenChoice, requireOpenChoices } from './claim-start.ts';
 import { withCurrentHours } from './current-hours.ts';
+import { withCurrentOffer } from './current-offer.ts';
 
 /** A claim whose practitioner is chosen. */
 export interface SettledClaim<C extends Claim> extends OpenChoice {
@@ -26,7 +27,7 @@ export interface Candidates {
 /**
  * Claims the start with an open practitioner: the practitioner with whom the visitor already holds the start, otherwise the practitioner
  * with the fewest bookings in that week. Locks all open practitioners in one statement and checks them again after the lock, with the hours
- * that hold then, so that only a practitioner who is still free is chosen.
+ * and the offer that hold then, so that only a practitioner who is still free is chosen.
  * @param ownHolds - The visitor's holds: the same transaction releases them.
  * @throws As `requireOpenChoices`; LostRaceError when only a practitioner outside `open` has become free.
  */
@@ -40,7 +41,8 @@ export async function claimOne<C extends Claim>(
   const lockedIds = open.map(idOf);
   const holders = ownHolds.map(({ resource_id }) => resource_id);
   const versions = await lockPractitioners(tx, claim.clinic.id, [...lockedIds, ...holders]);
-  const current = await withCurrentHours(tx, deps, choices, versions);
+  const withHours = await withCurrentHours(tx, deps, choices, versions);
+  const current = await withCurrentOffer(tx, deps, withHours, claim.wantedLocationId);
   if (current.length === 0) throw new LostRaceError();
   const stillOpen = (await requireOpenChoices(tx, deps, current, claim)).filter((one) => lockedIds.includes(idOf(one)));
   const chosen = heldOne(stillOpen, claim, ownHolds) ?? (await leastBusyOne(tx, stillOpen, claim));

@@ -1,5 +1,6 @@
 import { AppError } from '@carefront/shared/contracts';
 import { dateAt, type EpochMs, visitorRange, type ZoneRules } from '@carefront/shared/domain';
+import { keepOffer } from '../../clinic-changes/public.ts';
 import { sqlState } from '../../platform/database/database-errors.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
 import { fieldRefusal } from '../../platform/validation/field-refusal.ts';
@@ -24,6 +25,7 @@ import {
 import { startsByPractitioner } from '../open-starts/starts-by-practitioner.ts';
 import { loadWantedFacts } from '../open-starts/wanted-facts.ts';
 import { withCurrentHours } from './current-hours.ts';
+import { withCurrentOffer } from './current-offer.ts';
 
 /** A start that a visitor wants to hold or book. */
 export interface Claim extends SlotAsker {
@@ -106,8 +108,11 @@ export async function claimStart(
 ): Promise<KnownChoice> {
   const { clinicId, practitioner, service } = choice;
   const versions = await lockPractitioners(tx, clinicId, [practitioner.id, ...otherPractitionerIds]);
-  const [current] = await withCurrentHours(tx, deps, [choice], versions);
-  if (!current) throw new LostRaceError();
+  const withHours = await withCurrentHours(tx, deps, [choice], versions);
+  const [offered] = await withCurrentOffer(tx, deps, withHours, claim.wantedLocationId);
+  if (!offered) throw new LostRaceError();
+  // The session keeps the length and travel that were agreed for it.
+  const current = { ...offered, service };
   const during = withBuffers(claim.startsAtMs, slotServiceOf(service));
   await removeExpiredHolds(tx, clinicId, practitioner.id, during, deps.clock.nowMs());
   await requireOpenChoices(tx, deps, [current], claim);
@@ -142,7 +147,11 @@ export const isLostRace = (error: unknown): boolean =>
  */
 export async function claimTransaction<T>(deps: SlotDeps, claim: Claim, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await transaction(deps.database.db, work);
+    return await transaction(deps.database.db, async (tx) => {
+      // First of all locks: a change of the offer waits for this transaction, and this one for a change that is being written.
+      await keepOffer(tx, claim.clinic.id);
+      return work(tx);
+    });
   } catch (error) {
     if (isLostRace(error)) throw slotTaken(await freshDays(deps, claim));
     throw error;

@@ -10,6 +10,7 @@ export interface ClinicSlotRow {
   clinic_end_time: WallTime | null;
   automatically_approve_bookings: boolean;
   booking_request_expiry_hours: number;
+  offer_version: number;
   locations: { id: number; timezone: string | null; address: string }[];
   closures: { location_id: number | null; first_date: IsoDate; last_date: IsoDate }[];
 }
@@ -22,7 +23,7 @@ export async function findClinicForSlots(
 ): Promise<ClinicSlotRow | undefined> {
   const { rows } = await sql<ClinicSlotRow>`
     SELECT timezone, time_picker_interval, clinic_start_time, clinic_end_time, automatically_approve_bookings,
-      booking_request_expiry_hours,
+      booking_request_expiry_hours, offer_version,
       (SELECT coalesce(json_agg(json_build_object(
           'id', l.id, 'timezone', l.timezone, 'address', l.complete_address) ORDER BY l.id), '[]')
         FROM location l WHERE l.clinic_id = c.id AND l.deleted_at IS NULL) AS locations,

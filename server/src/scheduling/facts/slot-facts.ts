@@ -25,6 +25,8 @@ export interface ClinicFacts {
   readonly locationClosures: readonly (DateRange & { locationId: number })[];
   readonly isAutoApproved: boolean;
   readonly requestExpiryHours: number;
+  /** Counts the changes of the clinic's offer (`lockOffer`). */
+  readonly offerVersion: number;
 }
 
 /** @throws Error when the pinned table lacks the clinic's zone: this is a fault of the server, not of the visitor. */
@@ -56,6 +58,7 @@ export function clinicFactsOf(row: ClinicSlotRow, zones: Zones): ClinicFacts {
     ),
     isAutoApproved: row.automatically_approve_bookings,
     requestExpiryHours: row.booking_request_expiry_hours,
+    offerVersion: row.offer_version,
   };
 }
 
