@@ -97,6 +97,21 @@ export const contract = defineContract({
       sees: [{ role: 'region', name: 'Forms' }],
     },
     {
+      title: 'shows the cards on file of an account',
+      parcel: 'own-cards@1',
+      user: aSessionUser(),
+      props: {},
+      answers: {
+        listPaymentMethods: [
+          {
+            ...{ payment_method_id: 'pm_1', last_four: '4242', card_brand: 'visa' },
+            owner: { kind: 'client', user_id: 401, full_name: 'Mina Okafor' },
+          },
+        ],
+      },
+      sees: [{ role: 'button', name: 'Remove, Visa ending in 4242' }],
+    },
+    {
       title: 'shows the forms that a booked service asks for',
       parcel: 'asked-forms@1',
       props: { serviceId: 11 },

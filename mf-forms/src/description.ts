@@ -99,6 +99,7 @@ export const description = describeRemote({
     { name: 'own-forms@1', feature },
     { name: 'forms-to-fill-in@1', feature },
     { name: 'sent-forms@1', feature },
+    { name: 'own-cards@1', feature: { en: 'Your cards on file', fr: 'vos cartes au dossier' } },
     { name: 'asked-forms@1', feature },
     { name: 'client-forms@1', feature: { en: 'Forms of a client', fr: 'les formulaires d’un client' } },
     { name: 'today-forms@1', feature: { en: 'Forms to read', fr: 'les formulaires à lire' } },
@@ -187,6 +188,7 @@ export const description = describeRemote({
       'checkClientLink',
       'listFormDiagnoses',
       'listPaymentMethods',
+      'removePaymentMethod',
       'listClients',
     ],
     emits: [

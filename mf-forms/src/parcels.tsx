@@ -20,6 +20,7 @@ const FormsToFillIn = lazyPage<OwnFormsProps>(
   async () => (await import('./family-parts.ts')).FormsToFillIn,
 );
 const SentForms = lazyPage<OwnFormsProps>('sent-forms', async () => (await import('./family-parts.ts')).SentForms);
+const OwnCards = lazyPage<PanelProps['account']>('own-cards', async () => (await import('./family-parts.ts')).OwnCards);
 const ClientForms = lazyPage<PanelProps['client']>(
   'client-forms-panel',
   async () => (await import('./response-pages.ts')).ClientFormsPanel,
@@ -82,6 +83,11 @@ export function FormsToFillInParcel(props: OwnFormsProps) {
 /** The parcel `sent-forms@1`, for the documents on the account's page. */
 export function SentFormsParcel(props: OwnFormsProps) {
   return inProviders(<SentForms {...props} />);
+}
+
+/** The parcel `own-cards@1`, for the account's page. */
+export function OwnCardsParcel(props: PanelProps['account']) {
+  return inProviders(<OwnCards {...props} />);
 }
 
 /** The parcel `asked-forms@1`, for the page that confirms a booking. */

@@ -20,6 +20,7 @@ import { startJobs } from './jobs/pg-boss-jobs.ts';
 import { MESSAGE_KINDS } from './message-kinds.ts';
 import { startMessages } from './messages/outbox/start-messages.ts';
 import { postEventsTo } from './payment-sandbox/public.ts';
+import { startDetachingCards } from './payments/detach-card.job.ts';
 import { openPayments } from './payments/payments.ts';
 import { createPasswords } from './platform/access/passwords.ts';
 import { createSecrets } from './platform/access/secrets.ts';
@@ -91,6 +92,7 @@ async function main(): Promise<void> {
   const messages = await startMessages({ ...deps, config: { ...config, port: listening.port } });
   await startBackgroundJobs(deps, BACKGROUND_JOB_KINDS);
   await deps.jobs.work('record-release-stop', ({ releaseId }) => recordReleaseStop(deps, releaseId));
+  await startDetachingCards(deps);
   await startTimers(deps);
   stopOnSignals(deps, listening, messages);
   process.stdout.write(

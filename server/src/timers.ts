@@ -17,6 +17,7 @@ import { removeOldLogins } from './features/sign-in/remove-old-logins.job.ts';
 import { removeLostAttachmentFiles, removeUnusedAttachments } from './files/public.ts';
 import { removeRowsAfter } from './jobs/remove-rows-after.ts';
 import { runTimer, type Timer } from './jobs/timer.ts';
+import { queueCardsToDetach } from './payments/public.ts';
 import { foldClientNames } from './people/public.ts';
 import { REFUSAL_RETENTION_DAYS } from './platform/audit/visitor-refusals.ts';
 import { emailLateRegistrations } from './registrations/public.ts';
@@ -141,6 +142,12 @@ export const TIMERS: readonly Timer[] = [
     cron: '17 * * * *',
     does: 'Removes cards that people began to add and did not submit, an hour after they expired.',
     runForClinic: removeRowsAfter({ table: 'card_setup', since: 'expires_at', days: 1 / 24 }),
+  },
+  {
+    name: 'cards-to-detach',
+    cron: '22 * * * *',
+    does: 'Lets the payment provider detach cards that were removed, lost their owner, or were never submitted.',
+    runForClinic: queueCardsToDetach,
   },
   {
     name: 'removed-cards',

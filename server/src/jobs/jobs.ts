@@ -6,6 +6,7 @@ export interface JobTable {
   'send-email': { clinicId: number; outboxId: string };
   'send-text': { clinicId: number; outboxId: string };
   'record-release-stop': { releaseId: string };
+  'detach-card': { clinicId: number; paymentMethodId: string };
   'run-background-job': { clinicId: number; backgroundJobId: string };
 }
 export type JobName = keyof JobTable;

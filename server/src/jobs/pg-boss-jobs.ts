@@ -42,6 +42,7 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'send-email': FOR_A_DAY,
   'send-text': FOR_A_DAY,
   'record-release-stop': FOR_A_DAY,
+  'detach-card': FOR_A_DAY,
   'run-background-job': LONG_RUN,
 };
 const NAMES = Object.keys(QUEUES) as JobName[]; // `keys` returns plain strings

@@ -122,6 +122,11 @@ function attachMethod(sandbox: Sandbox, { params, account }: ApiCall, id: string
 function detachMethod(sandbox: Sandbox, { account }: ApiCall, id: string): StripeAnswer {
   const found = sandbox.store.methods.get(id);
   if (found?.account !== account) return missing('PaymentMethod', id);
+  if (found.value.customer === null)
+    return failed(400, {
+      type: 'invalid_request_error',
+      message: 'The payment method you provided is not attached to a customer so detachment is impossible.',
+    });
   const detached = { ...found.value, customer: null };
   sandbox.store.methods.delete(id);
   sandbox.events.send('payment_method.detached', account, detached);

@@ -99,6 +99,17 @@ describe('the API, called with the real SDK', () => {
     expect(await errorOf(attach(two.id))).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
   });
 
+  it('BI-01 detaches a card of a customer once; then it is missing, and a card of no customer cannot be detached', async () => {
+    const { body } = await confirm();
+    const method = body.payment_method ?? '';
+    const detach = () => stripe.paymentMethods.detach(method, {}, MAPLE);
+    expect(await errorOf(detach())).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });
+    const { id: customer } = await stripe.customers.create({}, MAPLE);
+    await stripe.paymentMethods.attach(method, { customer }, MAPLE);
+    expect((await detach()).customer).toBeNull();
+    expect(await errorOf(detach())).toMatchObject({ code: 'resource_missing' });
+  });
+
   it('confirms by the id of a test card', async () => {
     const { id } = await create();
     expect((await stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' }, MAPLE)).status).toBe('succeeded');

@@ -62,14 +62,16 @@ export interface CardReach {
 interface CardFilter {
   readonly clientId?: number | undefined;
   readonly paymentMethodId?: string;
+  /** Also finds cards that were removed here. */
+  readonly isRemovedToo?: boolean;
 }
 
-/** Lists the cards on file that the caller reaches, newest first; without cards that the provider removed. */
+/** Lists the cards on file that the caller reaches, newest first; without cards that were removed. */
 export async function findReachedCards(
   db: Database | Tx,
   clinicId: number,
   { family, staff }: CardReach,
-  { clientId, paymentMethodId }: CardFilter,
+  { clientId, paymentMethodId, isRemovedToo = false }: CardFilter,
 ): Promise<OwnedCard[]> {
   const isReached = sql.join(
     [
@@ -92,7 +94,11 @@ export async function findReachedCards(
       fn.coalesce('c.last_name', 'g.last_name', 'u.last_name').as('lastName'),
     ])
     .where('k.clinic_id', '=', clinicId)
-    .where('k.detached_at', 'is', null)
+    .where(
+      isRemovedToo
+        ? sql<boolean>`(k.detached_at IS NULL OR k.removed_at IS NOT NULL)`
+        : sql<boolean>`(k.detached_at IS NULL AND k.removed_at IS NULL)`,
+    )
     .where('k.response_id', 'is', null)
     .where(sql<boolean>`(${isReached})`)
     .$if(clientId !== undefined, (query) => query.where(isOfClient(clientId ?? 0)))
@@ -125,25 +131,13 @@ function isOfClients(db: Database | Tx, clinicId: number, staff: RecordReader): 
   return sql<boolean>`(
     (k.client_id IS NOT NULL AND ${isReached('k.client_id')})
     OR EXISTS (SELECT 1 FROM client_guardian l
-      WHERE l.clinic_id = k.clinic_id AND l.guardian_id = k.guardian_id AND ${isReached('l.client_id')}))`;
+      WHERE l.clinic_id = k.clinic_id AND l.guardian_id = k.guardian_id AND l.is_in_force AND ${isReached('l.client_id')}))`;
 }
 
 /** Accounts that are neither client nor guardian reach their own card alone. */
 const isOfClient = (clientId: number): RawBuilder<boolean> => sql<boolean>`(
   k.user_id IS NOT NULL OR k.client_id = ${asBigint(clientId)} OR EXISTS (SELECT 1 FROM client_guardian l
-    WHERE l.clinic_id = k.clinic_id AND l.guardian_id = k.guardian_id AND l.client_id = ${asBigint(clientId)}))`;
-
-/** Takes a card out of use. A card that was removed stays removed. */
-export async function detachCard(tx: Tx, clinicId: number, methodId: string, atMs: EpochMs): Promise<boolean> {
-  const changed = await tx
-    .updateTable('card_on_file')
-    .set({ detached_at: new Date(atMs) })
-    .where('clinic_id', '=', clinicId)
-    .where('payment_method_id', '=', methodId)
-    .where('detached_at', 'is', null)
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
-}
+    WHERE l.clinic_id = k.clinic_id AND l.guardian_id = k.guardian_id AND l.is_in_force AND l.client_id = ${asBigint(clientId)}))`;
 
 /** Takes over what the provider tells about a card, unless something newer is known. */
 export async function updateCard(tx: Tx, clinicId: number, card: Card, atMs: EpochMs): Promise<void> {

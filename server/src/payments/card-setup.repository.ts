@@ -149,20 +149,21 @@ export async function hasAddedCard(
   return row !== undefined;
 }
 
-/** A card that the provider removed cannot be put on file. */
+/** A card that was removed cannot be put on file. @returns The number of setups that were marked. */
 export async function markRemovedSetups(
   tx: Tx,
   clinicId: number,
   paymentMethodId: string,
   atMs: EpochMs,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const changed = await tx
     .updateTable('card_setup')
     .set({ removed_at: new Date(atMs) })
     .where('clinic_id', '=', clinicId)
     .where('payment_method_id', '=', paymentMethodId)
     .where('removed_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows);
 }
 
 /** Gives the cards that a visitor began to add to the account that signs in in the same browser: an open form keeps its card. */

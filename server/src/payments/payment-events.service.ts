@@ -1,8 +1,8 @@
 import type { EpochMs } from '@carefront/shared/domain';
 import { recordAudit } from '../platform/audit/audit.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { detachCard, updateCard } from './card-on-file.repository.ts';
-import { findRemoval, lockCard, PAYMENT_METHOD_DETACHED } from './card-removal.repository.ts';
+import { updateCard } from './card-on-file.repository.ts';
+import { findRemoval, lockCard, markDetached, PAYMENT_METHOD_DETACHED } from './card-removal.repository.ts';
 import { markRemovedSetups, storeSetupMethod } from './card-setup.repository.ts';
 import type { PaymentEvent } from './payment-provider.ts';
 
@@ -32,10 +32,12 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   [PAYMENT_METHOD_DETACHED]: async (tx, clinicId, { object, createdMs }, nowMs) => {
     const methodId = textOf(object.id);
     await lockCard(tx, clinicId, methodId);
-    await markRemovedSetups(tx, clinicId, methodId, createdMs);
-    if (!(await detachCard(tx, clinicId, methodId, createdMs))) return;
-    const subject = { kind: 'card', id: methodId };
-    await recordAudit(tx, { clinicId, actor: 'system', action: 'card.removed', subject, nowMs });
+    const setups = await markRemovedSetups(tx, clinicId, methodId, createdMs);
+    const detached = await markDetached(tx, clinicId, methodId, createdMs);
+    if (!detached && setups === 0) return;
+    // A removal that began here is in the log already, and a card that is not on file was none.
+    const action = detached && !detached.isRemovedHere ? 'card.removed' : 'card.detached';
+    await recordAudit(tx, { clinicId, actor: 'system', action, subject: { kind: 'card', id: methodId }, nowMs });
   },
   'payment_method.updated': updateFromEvent,
   'payment_method.automatically_updated': updateFromEvent,

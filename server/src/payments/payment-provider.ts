@@ -32,6 +32,11 @@ export interface PaymentProvider {
   findCardOfSetup(account: string, setupId: string): Promise<Card | null>;
   /** Keeps the card for later payments. @returns Id of the provider's customer; null for a card that is gone. @throws AppError `unavailable`. */
   keepCard(account: string, paymentMethodId: string): Promise<string | null>;
+  /**
+   * Ends the keeping of a card: nobody can charge it any more. Can run again; a card that is gone already counts as detached.
+   * @throws AppError `unavailable`, also when the platform may not work for the account.
+   */
+  detach(account: string, paymentMethodId: string): Promise<void>;
   /** @returns null for a signature that is forged or too old. */
   readEvent(body: Buffer, signature: string, nowMs: number): PaymentEvent | null;
 }
@@ -100,6 +105,14 @@ export function createPaymentProvider(
         isCardRefused,
       );
       return kept && customerId;
+    },
+    async detach(stripeAccount, paymentMethodId) {
+      const detached = await asked(stripe.paymentMethods.detach(paymentMethodId, {}, { stripeAccount }), isCardRefused);
+      if (detached) return;
+      // The provider has no error code for a card that no customer has, so the card itself is asked.
+      const card = await asked(stripe.paymentMethods.retrieve(paymentMethodId, {}, { stripeAccount }));
+      if (card && card.customer !== null)
+        throw new AppError('unavailable', 'payment provider: the card stays attached');
     },
     readEvent(body, signature, nowMs) {
       try {

@@ -198,7 +198,8 @@ export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   getPaymentMethod: 'Brand and last four digits of a card that the caller added, or has on file',
   listPaymentMethods:
     "Cards on file of the caller and their people; for staff those of a client and the client's guardians",
-  removePaymentMethod: "Removes a card of the caller or their people; the clinic's payment provider then keeps it no longer",
+  removePaymentMethod:
+    "Removes a card of the caller or their people; the clinic's payment provider then keeps it no longer",
   receivePaymentEvent: 'A signed event of the payment provider',
   hasClientProfileBlock: 'Whether the published form with this block has a client profile block',
   getCardPerson: 'Name of a possible owner of a card, by their account',
@@ -209,6 +210,9 @@ export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   getClientRecord: 'Staff: a client with guardians, main contact data and practitioners',
   listClientProposals: 'Office: changes of clients and guardians that other people propose, oldest first',
   decideClientProposal: 'Office: accepts or refuses a proposed change',
+  listGuardianAccess: "The caller's own guardians, and until when each has access",
+  setGuardianAccess: 'A client of age keeps or ends the access of a guardian',
+  setGuardianNeed: 'Office: says whether a client needs a guardian as an adult, too',
   getManifest: "The releases of this clinic's remotes",
   postTelemetry: 'Failures of remotes as browsers saw them',
   getHealthz: 'The process is alive',

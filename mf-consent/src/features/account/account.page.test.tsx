@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { aSessionUser, OWNER, openPart, refuse } from '@carefront/shared/testing';
+import { aSessionUser, leaveDuringAnswer, OWNER, openPart, refuse } from '@carefront/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, as, CARER, MINA, renderAccount } from '../../testing/account-world.tsx';
@@ -57,12 +57,12 @@ describe('the account page', () => {
   it.each([['client' as const], ['guardian' as const], ['contact' as const]])(
     "RT-06 shows a %s their appointments, consents and forms, in the other remotes' own parts",
     async (role) => {
-      const parts = ['own-bookings@1', 'forms-to-fill-in@1', 'sent-forms@1'] as const;
+      const parts = ['own-bookings@1', 'forms-to-fill-in@1', 'sent-forms@1', 'own-cards@1'] as const;
       const user = aSessionUser({ roles: [role] });
       const remote = renderAccount({ session: as(user), parts });
       await greeting('Hello, Mina');
       await waitFor(() => expect(headings()).toEqual(['Your appointments', 'Waiting for you', 'Documents']));
-      expect(parts.map((part) => openPart(remote.parcels, part)?.props)).toEqual([{}, {}, {}]);
+      expect(parts.map((part) => openPart(remote.parcels, part)?.props)).toEqual([{}, {}, {}, {}]);
     },
   );
 
@@ -162,6 +162,19 @@ describe('logging out', () => {
     // When the sign-out is published, the browser has already left the account page: no login form appears.
     expect(toldAt).toEqual(['/site']);
     expect(remote.server.callsOf('logout')).toHaveLength(1);
+  });
+
+  it('SH-11 SH-08 is published although the page was left before the answer, and moves nobody', async () => {
+    const remote = renderAccount();
+    const logOut = await screen.findByRole('button', { name: 'Log out' });
+    const { address } = await leaveDuringAnswer(remote, {
+      route: 'logout',
+      reply: undefined,
+      press: () => remote.user.click(logOut),
+      fact: 'auth/signed-out@1',
+    });
+    expect(address).toBe('/elsewhere');
+    expect(remote.notices.map(({ text }) => text)).toEqual(['You are logged out.']);
   });
 
   it('SH-11 a failed logout is reported on the page, and no sign-out is published', async () => {

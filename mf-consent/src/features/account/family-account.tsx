@@ -19,6 +19,7 @@ export interface FamilyAccountProps {
 const OWN_BOOKINGS = 'own-bookings@1';
 const TO_FILL_IN = 'forms-to-fill-in@1';
 const SENT_FORMS = 'sent-forms@1';
+const OWN_CARDS = 'own-cards@1';
 const OWN_FORMS = 'own-forms@1';
 // A parcel updates when its props change: the same object avoids an update.
 const NO_PROPS = {};
@@ -71,6 +72,7 @@ export function FamilyAccount({ user, links, waitingHeading }: FamilyAccountProp
             <OwnConsents user={user} kind="kept" />
             {hasPart(SENT_FORMS) && <Parcel name={SENT_FORMS} props={NO_PROPS} />}
           </AccountSection>
+          {hasPart(OWN_CARDS) && <Parcel name={OWN_CARDS} props={NO_PROPS} />}
           <PeopleSection user={user} />
           <div className={styles.card}>
             <AccountLinks links={links} />

@@ -6,6 +6,7 @@ import { setAnonymousCookie } from '../session/public.ts';
 import { hasClientProfileBlock } from './billing-form.ts';
 import { getCardPerson } from './card-person.service.ts';
 import { getPaymentMethod, listPaymentMethods } from './read-cards.service.ts';
+import { removePaymentMethod } from './remove-own-card.service.ts';
 import { createCardSetup } from './start-card.service.ts';
 
 /** Cards on file (BI-01 to BI-10). */
@@ -17,6 +18,7 @@ export function cardOnFileRoutes(app: FastifyInstance, deps: Deps): void {
   });
   serve(app, deps, 'getPaymentMethod', (call) => getPaymentMethod(deps, call));
   serve(app, deps, 'listPaymentMethods', (call) => listPaymentMethods(deps, call));
+  serve(app, deps, 'removePaymentMethod', (call) => removePaymentMethod(deps, call));
   serve(app, deps, 'hasClientProfileBlock', ({ clinic, query }) =>
     hasClientProfileBlock(deps, clinic.id, query.block_id),
   );

@@ -6,16 +6,18 @@ import { lockExpiredResponses } from './deleted-response.repository.ts';
 
 /** Small, so that nobody waits long for a locked row. */
 const BATCH = 50;
-/** Responses of one clinic that one night deletes. The next night goes on. */
-const MOST_IN_A_NIGHT = 5_000;
+/** Longest work for one clinic in one night. The next night goes on. */
+const BUDGET_MS = 30 * 60_000;
 
 /** Deletes the responses that their forms keep no longer. Given consents stay (decision 48). */
 export async function deleteExpiredResponses(
-  deps: Pick<Deps, 'database' | 'clock' | 'files'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'files' | 'jobs'>,
   clinicId: number,
+  signal?: AbortSignal,
 ): Promise<void> {
   const nowMs = deps.clock.nowMs();
-  for (let done = 0; done < MOST_IN_A_NIGHT; done += BATCH) {
+  const endsAtMs = performance.now() + BUDGET_MS;
+  while (!signal?.aborted && performance.now() < endsAtMs) {
     const deleted = await transaction(deps.database.db, async (tx) => {
       const batch = [];
       for (const response of await lockExpiredResponses(tx, clinicId, nowMs, BATCH)) {
@@ -26,7 +28,7 @@ export async function deleteExpiredResponses(
           keptDays: response.keep_responses_days,
           nowMs,
         } as const;
-        batch.push(await deleteResponse(tx, response, deletion));
+        batch.push(await deleteResponse(tx, deps, response, deletion));
       }
       return batch;
     });

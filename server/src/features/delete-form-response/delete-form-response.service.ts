@@ -17,7 +17,7 @@ interface DeleteCall {
 
 /** Deletes a submitted form. @throws AppError `not-found`. */
 export async function deleteFormResponse(
-  deps: Pick<Deps, 'database' | 'clock' | 'files'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'files' | 'jobs'>,
   { clinic: { id: clinicId }, actor, params: { id }, body }: DeleteCall,
 ): Promise<ReplyOf<'deleteFormResponse'>> {
   if (!isRecordId(id)) throw new AppError('not-found', 'no id of a response');
@@ -25,7 +25,7 @@ export async function deleteFormResponse(
   const deleted = await transaction(deps.database.db, async (tx) => {
     const response = await lockResponse(tx, clinicId, id);
     if (!response) throw new AppError('not-found', `response ${id}`);
-    return deleteResponse(tx, response, deletion);
+    return deleteResponse(tx, deps, response, deletion);
   });
   await removeFilesOf(deps, clinicId, [deleted]);
   return {

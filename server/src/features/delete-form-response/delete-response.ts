@@ -1,7 +1,9 @@
 import { answersOf, type EpochMs } from '@carefront/shared/domain';
+import type { Deps } from '../../deps.ts';
 import { deleteSubjectAttachments } from '../../files/public.ts';
 import { ANSWER_FILES, responseSubject } from '../../form-records/public.ts';
 import { findPublishedForm } from '../../forms/public.ts';
+import { removeCardsOfResponse } from '../../payments/public.ts';
 import { type AuditActor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { removeExportsOf } from '../export-form-responses/public.ts';
@@ -36,17 +38,25 @@ export interface DeletedResponse {
 
 /**
  * Deletes a response with its answers and files (decision 48). If it contains given consents, it stays with them alone. Exports that may
- * contain it are removed, too. The log keeps the hash of the answers, not the answers.
+ * contain it are removed, too, and a card that belongs to the response alone is detached (decision 77). The log keeps the hash of the
+ * answers, not the answers.
  * @param response - Locked by this transaction.
  */
-export async function deleteResponse(tx: Tx, response: LockedResponse, deletion: Deletion): Promise<DeletedResponse> {
-  const { clinicId, nowMs } = deletion;
+export async function deleteResponse(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs'>,
+  response: LockedResponse,
+  deletion: Deletion,
+): Promise<DeletedResponse> {
+  const { clinicId, actor, nowMs } = deletion;
   const { id, form_id: formId, version } = response;
   const metas = await findAnswers(tx, clinicId, id);
   const found = await findPublishedForm(tx, clinicId, formId, { version: Number(version) });
   const blocks = found ? givenConsents(found.plan, answersOf(metas)) : [];
   const fileIds = await deleteSubjectAttachments(tx, clinicId, ANSWER_FILES, responseSubject(id));
   const places = await countPlaces(tx, clinicId, id);
+  // Also when consents keep the response: the answer with the card goes.
+  await removeCardsOfResponse(tx, deps, { clinicId, actor, nowMs }, id);
   const isReduced = blocks.length > 0;
   let answers = metas.length;
   if (isReduced) answers = await keepAnswersOf(tx, clinicId, id, { blocks, now: new Date(nowMs) });

@@ -23,6 +23,7 @@ export interface ParcelTable extends Carefront.Parcels {
   'own-forms@1': OwnFormsProps;
   'forms-to-fill-in@1': OwnFormsProps;
   'sent-forms@1': OwnFormsProps;
+  'own-cards@1': PanelProps['account'];
   'asked-forms@1': AskedFormsProps;
   'form-runner@1': FormRunnerProps;
   'intake-form@1': IntakeFormProps;

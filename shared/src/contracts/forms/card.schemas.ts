@@ -38,6 +38,10 @@ export const CARD_SCHEMAS = {
     query: z.object({ client_id: z.optional(id) }),
     reply: z.array(cardOnFile),
   },
+  removePaymentMethod: {
+    params: z.object({ paymentMethodId: z.string().check(z.maxLength(255)) }),
+    reply: z.undefined(),
+  },
   /** The body is read as bytes: its signature is over them. */
   receivePaymentEvent: { reply: z.object({ received: z.literal(true) }), errors: { 'signature-invalid': {} } },
   hasClientProfileBlock: { query: z.object({ block_id: id }), reply: z.boolean() },

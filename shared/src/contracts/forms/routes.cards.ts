@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 
-/** Cards on file (BI-01 to BI-10). */
+/** Cards on file (BI-01 to BI-10). `listPaymentMethods` and `removePaymentMethod` are additions of ours. */
 export const CARD_ROUTES = {
   createCardSetup: {
     method: 'GET',
@@ -22,6 +22,13 @@ export const CARD_ROUTES = {
     guard: 'person',
     limit: 'read',
     status: 200,
+  },
+  removePaymentMethod: {
+    method: 'DELETE',
+    path: '/api/formbilling/payment-methods/:paymentMethodId',
+    guard: 'person',
+    limit: 'save',
+    status: 204,
   },
   receivePaymentEvent: {
     method: 'POST',

@@ -1,16 +1,13 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
-import type { ReplyOf } from '@carefront/shared/contracts';
 import { type CardOwnerKey, guardianKey } from '@carefront/shared/domain';
 import { useFieldValue, useForm } from '@carefront/shared/forms';
 import { ChoiceCard, ChoiceList, ErrorNotice, LoadingRows } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AddCard } from '../add-card/add-card.tsx';
-import { paymentMethodsQuery } from '../billing.api.ts';
+import { type OwnedCard, paymentMethodsQuery } from '../billing.api.ts';
 import { BILLING_MESSAGES } from '../billing.messages.ts';
 import { cardText } from '../card-text.rules.ts';
 import type { CardAccount } from '../provider/card-provider.ts';
-
-type OwnedCard = ReplyOf<'listPaymentMethods'>[number];
 
 /** Staff who fill the form in choose a card of the client or of a guardian, never one of their own, or add one for them (BI-10). */
 export function FillOutCards({ account, clientId }: { account: CardAccount; clientId: number }) {
