@@ -95,7 +95,10 @@ for await (const { database, close } of benchDatabases()) {
 
 /** Makes the table and drops it piece by piece, as a slow disk would not. */
 async function exportAll(database: Parameters<typeof exportContent>[0]['database']): Promise<void> {
-  const files = { put: unused, get: unused, open: unused, delete: unused, list: unused };
+  const files = {
+    ...{ put: unused, get: unused, open: unused, delete: unused, list: unused },
+    ...{ move: unused, changedMs: unused, deleteFolder: unused },
+  };
   const range = { clinicId, formId: FIRST_FORM_ID, until: new Date(BENCH_NOW_MS) };
   const work = { range, format: 'csv', withFiles: false, locale: 'en', progress: () => Promise.resolve() } as const;
   let bytes = 0;

@@ -31,6 +31,8 @@ export interface Config {
   /** Addresses to listen on. Those after the first are used only when the machine has them. */
   readonly hosts: readonly string[];
   readonly dataDir: string;
+  /** Age of the oldest backup of the database that may be restored. Files that such a database knows are kept for so long. */
+  readonly backupDays: number;
   /** Folder of packages whose builds (`dist`) are published at the start. Undefined: the folder above this server. */
   readonly builtDir: string | undefined;
   /**
@@ -98,6 +100,7 @@ const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
   HOST: optionalText,
   DATA_DIR: optionalText,
+  BACKUP_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3_650)), 30),
   BUILT_DIR: optionalText,
   ACTIVATE_BUILT: z.optional(z.enum(['missing', 'all'])),
   OVERRIDE_ORIGINS: z.optional(
@@ -164,6 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: data.PORT,
     hosts: data.HOST ? [data.HOST] : ['127.0.0.1', '::1'],
     dataDir: resolve(data.DATA_DIR ?? './var'),
+    backupDays: data.BACKUP_DAYS,
     builtDir: data.BUILT_DIR,
     activateBuilt: data.ACTIVATE_BUILT ?? (isProduction ? 'missing' : 'all'),
     overrideOrigins: data.OVERRIDE_ORIGINS ?? [],

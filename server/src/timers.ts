@@ -5,16 +5,16 @@ import { releaseExpired } from './features/appointment-life/release-expired.job.
 import { remindOfForms } from './features/ask-for-form/remind-of-forms.job.ts';
 import { anchorHead } from './features/audit-log/anchor-heads.job.ts';
 import { remindDue } from './features/booking-notices/reminders/remind-due.service.ts';
-import { removePictureFilesWithoutRow, removeUnnamedPictures } from './features/content-images/sweep-pictures.job.ts';
+import { removeUnnamedPictures, sweepPictureFiles } from './features/content-images/sweep-pictures.job.ts';
 import { deleteExpiredResponses } from './features/delete-form-response/delete-expired-responses.job.ts';
-import { removeLostExportFiles } from './features/export-form-responses/records/export-files.ts';
+import { sweepExportFiles } from './features/export-form-responses/records/export-files.ts';
 import { removeOldExports } from './features/export-form-responses/remove-old-exports.job.ts';
 import { emailLateResponses } from './features/fill-in-form/notice/email-late-responses.job.ts';
 import { removeOldDrafts } from './features/form-drafts/remove-old-drafts.job.ts';
 import { removeStagedUploads } from './features/publish-release/remove-staged-uploads.job.ts';
 import { removeOldReports } from './features/release-health/remove-old-reports.job.ts';
 import { removeOldLogins } from './features/sign-in/remove-old-logins.job.ts';
-import { removeLostAttachmentFiles, removeUnusedAttachments } from './files/public.ts';
+import { emptyTrash, removeUnusedAttachments, sweepAttachmentFiles } from './files/public.ts';
 import { removeRowsAfter } from './jobs/remove-rows-after.ts';
 import { runTimer, type Timer } from './jobs/timer.ts';
 import { queueCardsToDetach } from './payments/public.ts';
@@ -134,8 +134,8 @@ export const TIMERS: readonly Timer[] = [
     name: 'form-export-files',
     cron: '7 3 * * *',
     delaySeconds: FILE_DELAY_SECONDS,
-    does: 'Removes files of exports that have no row.',
-    run: removeLostExportFiles,
+    does: 'Moves old files of exports that have no row to the trash.',
+    run: (deps) => sweepExportFiles(deps),
   },
   {
     name: 'expired-card-setups',
@@ -191,8 +191,8 @@ export const TIMERS: readonly Timer[] = [
     name: 'picture-files',
     cron: '27 3 * * *',
     delaySeconds: FILE_DELAY_SECONDS,
-    does: 'Removes picture files that have no row.',
-    run: removePictureFilesWithoutRow,
+    does: 'Moves old picture files that have no row to the trash.',
+    run: (deps) => sweepPictureFiles(deps),
   },
   {
     name: 'unused-attachments',
@@ -204,8 +204,15 @@ export const TIMERS: readonly Timer[] = [
     name: 'attachment-files',
     cron: '37 3 * * *',
     delaySeconds: FILE_DELAY_SECONDS,
-    does: 'Removes attachment files that have no row.',
-    run: removeLostAttachmentFiles,
+    does: 'Moves old attachment files that have no row to the trash.',
+    run: (deps) => sweepAttachmentFiles(deps),
+  },
+  {
+    name: 'file-trash',
+    cron: '7 5 * * *',
+    delaySeconds: FILE_DELAY_SECONDS,
+    does: 'Removes files that have been in the trash for as long as a backup may be restored.',
+    run: emptyTrash,
   },
 ];
 

@@ -42,6 +42,19 @@ describe('files in a folder', () => {
     expect(await files.list('pictures/22')).toEqual(['pictures/22/b-480.png']);
   });
 
+  it('CT-11 can be moved, and say when their content was written', async () => {
+    await files.put('pictures/1/a.jpg', bytes);
+    const writtenMs = await files.changedMs('pictures/1/a.jpg');
+    expect(Math.abs((writtenMs ?? 0) - Date.now())).toBeLessThan(60_000);
+    await files.move('pictures/1/a.jpg', 'trash/2026-11-16/pictures/1/a.jpg');
+    await files.move('pictures/1/a.jpg', 'trash/2026-11-16/pictures/1/a.jpg');
+    expect(await files.changedMs('pictures/1/a.jpg')).toBeNull();
+    expect(await files.changedMs('trash/2026-11-16/pictures/1/a.jpg')).toBe(writtenMs);
+    await files.deleteFolder('trash/2026-11-16');
+    await files.deleteFolder('trash/2026-11-16');
+    expect(await files.list('trash')).toEqual([]);
+  });
+
   it.each([
     ...['', '/', '..', '../outside', 'pictures/../../outside', '/etc/passwd', 'pictures//a', 'pictures/.hidden'],
     ...['a\0b', 'a b', 'A.jpg', 'a..jpg', 'a/', '.', 'a\\b', '\u202egpj.a', 'a\n'],
@@ -50,6 +63,10 @@ describe('files in a folder', () => {
     await expect(files.get(name)).rejects.toThrow('not the name of a file');
     await expect(files.delete(name)).rejects.toThrow('not the name of a file');
     await expect(files.list(name)).rejects.toThrow('not the name of a file');
+    await expect(files.move(name, 'a')).rejects.toThrow('not the name of a file');
+    await expect(files.move('a', name)).rejects.toThrow('not the name of a file');
+    await expect(files.changedMs(name)).rejects.toThrow('not the name of a file');
+    await expect(files.deleteFolder(name)).rejects.toThrow('not the name of a file');
     expect(await readdir(folder)).toEqual([]);
   });
 

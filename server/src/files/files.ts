@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@carefront/shared/contracts';
+import type { EpochMs } from '@carefront/shared/domain';
 
 /** A stored file that is read piece by piece. */
 export interface OpenFile {
@@ -27,6 +28,12 @@ export interface Files {
   open(name: string): Promise<OpenFile | null>;
   /** Also succeeds when no such file exists. */
   delete(name: string): Promise<void>;
+  /** Gives the file another name; a file of that name is replaced. Does nothing when no such file exists. */
+  move(name: string, to: string): Promise<void>;
+  /** @returns When the content was written; null when no such file exists. */
+  changedMs(name: string): Promise<EpochMs | null>;
+  /** Deletes every file below the folder. */
+  deleteFolder(folder: string): Promise<void>;
   /** Names below the folder, unordered. Includes the rest of an interrupted `put`, such as `0b6e….jpg.<uuid>.part`. */
   list(folder: string): Promise<string[]>;
 }
@@ -74,6 +81,26 @@ export function createFolderFiles(root: string): Files {
     },
     async delete(name) {
       await rm(pathOf(name), { force: true });
+    },
+    async move(name, to) {
+      const [from, target] = [pathOf(name), pathOf(to)];
+      await mkdir(dirname(target), { recursive: true });
+      try {
+        await rename(from, target);
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT') throw error;
+      }
+    },
+    async changedMs(name) {
+      try {
+        return (await stat(pathOf(name))).mtimeMs;
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async deleteFolder(folder) {
+      await rm(pathOf(folder), { recursive: true, force: true });
     },
     async list(folder) {
       try {

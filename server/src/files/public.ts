@@ -16,9 +16,9 @@ export {
 } from './attachments/read-attachment.service.ts';
 export {
   removeAttachmentFiles,
-  removeLostAttachmentFiles,
   removeOwnAttachment,
   removeUnusedAttachments,
+  sweepAttachmentFiles,
 } from './attachments/remove-attachments.service.ts';
 export { type AttachmentUpload, storeAttachment } from './attachments/store-attachment.service.ts';
 export { takeOverAttachments } from './attachments/take-over-attachments.ts';
@@ -35,4 +35,4 @@ export { loadSharp } from './pictures/load-sharp.ts';
 export type { PictureFormat } from './pictures/picture.rules.ts';
 export { printPicture } from './pictures/print-picture.ts';
 export { MULTIPART_LIMITS, receiveBytes } from './receive-upload.ts';
-export { removeFilesWithoutRow } from './remove-files-without-row.ts';
+export { emptyTrash, type SweepDeps, type SweptFiles, sweepFilesWithoutRow } from './sweep-files.ts';

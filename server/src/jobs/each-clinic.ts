@@ -13,6 +13,7 @@ export interface EachClinicDeps {
  * Runs the work for every clinic in turn, each inside its own `inClinic`. When the work of one clinic fails, the failure is logged under
  * the task's name, without the error's message, and the next clinic is served.
  * @param clinicIds - Absent: every clinic that has a host.
+ * @param signal - When it is aborted, no further clinic is served.
  * @returns The results of the clinics whose work succeeded.
  * @throws Error only when the list of clinics cannot be read.
  */
@@ -21,9 +22,11 @@ export async function eachClinic<T>(
   task: string,
   work: (clinicId: number) => Promise<T>,
   clinicIds?: readonly number[],
+  signal?: AbortSignal,
 ): Promise<T[]> {
   const results: T[] = [];
   for (const clinicId of clinicIds ?? (await listClinicIds(database.db))) {
+    if (signal?.aborted) break;
     try {
       results.push(await inClinic(clinicId, () => work(clinicId)));
     } catch (error) {

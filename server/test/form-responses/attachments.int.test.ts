@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type AttachmentMove,
+  emptyTrash,
   moveAttachments,
-  removeLostAttachmentFiles,
   removeOwnAttachment,
   removeUnusedAttachments,
+  sweepAttachmentFiles,
 } from '../../src/files/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
+import { ageFiles } from '../setup/aged-files.ts';
 import { jpg, RED } from '../setup/image-bytes.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
@@ -43,7 +45,7 @@ beforeEach(async () => {
   clock.set(TEST_NOW);
   await db.deleteFrom('attachment').execute();
   await db.deleteFrom('attempt_counter').execute();
-  await removeLostAttachmentFiles(deps);
+  for (const folder of ['attachments', 'trash']) await deps.files.deleteFolder(folder);
 });
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -221,21 +223,67 @@ describe('an attachment that is not needed', () => {
     expect(await filesOf()).toEqual([`attachments/${clinicId}/${second}`]);
   });
 
-  it('RL-02 is deleted with its file a day after the upload', async () => {
+  it('RL-02 is deleted a day after the upload, and its file goes to the trash', async () => {
     await attachments.stored(text);
     clock.advanceMinutes(DAY_MINUTES - 1);
     expect([await sweep(), (await filesOf()).length]).toEqual([0, 1]);
     clock.advanceMinutes(1);
     expect([await sweep(), await filesOf()]).toEqual([1, []]);
+    expect(await deps.files.list('trash')).toHaveLength(1);
   });
 
-  it('the next sweep deletes the file of a deleted submission, and no other file', async () => {
+  it('the sweep moves the file of a deleted submission to the trash, and no other file', async () => {
     const [kept, lost] = [await attachments.stored(text), await attachments.stored(text)];
     await db.deleteFrom('attachment').where('id', '=', lost).execute();
     await deps.files.put('attachments/notes.txt', text);
-    expect(await removeLostAttachmentFiles(deps)).toBe(1);
+    await ageFiles(server, 31);
+    expect(await sweepAttachmentFiles(deps)).toEqual({ trashed: 1, returned: 0 });
     expect((await filesOf()).sort()).toEqual([`attachments/${clinicId}/${kept}`, 'attachments/notes.txt']);
-    await deps.files.delete('attachments/notes.txt');
+  });
+});
+
+describe('a server on a restored database', () => {
+  async function rowOf(id: string) {
+    const row = await db.selectFrom('attachment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const { notes_client_id: _computed, ...columns } = row;
+    return columns;
+  }
+
+  it('keeps every file that came after its backup, for the next restore', async () => {
+    const id = await attachments.stored(text);
+    const row = await rowOf(id);
+    await db.deleteFrom('attachment').execute();
+    await ageFiles(server, 29);
+    for (let night = 0; night < 2; night += 1)
+      expect(await sweepAttachmentFiles(deps)).toEqual({ trashed: 0, returned: 0 });
+    await db.insertInto('attachment').values(row).execute();
+    expect((await attachments.open(id)).statusCode).toBe(200);
+  });
+
+  it('gives an older file back that has a row again, and empties the trash no earlier than the backups', async () => {
+    const [again, lost] = [await attachments.stored(text), await attachments.stored(text)];
+    const row = await rowOf(again);
+    await db.deleteFrom('attachment').execute();
+    await ageFiles(server, 31);
+    expect(await sweepAttachmentFiles(deps)).toEqual({ trashed: 2, returned: 0 });
+    expect((await attachments.open(again)).statusCode).toBe(404);
+    await db.insertInto('attachment').values(row).execute();
+    expect(await sweepAttachmentFiles(deps)).toEqual({ trashed: 0, returned: 1 });
+    expect((await attachments.open(again)).statusCode).toBe(200);
+    clock.advanceMinutes(30 * DAY_MINUTES);
+    expect([await emptyTrash(deps), (await deps.files.list('trash')).length]).toEqual([0, 1]);
+    clock.advanceMinutes(DAY_MINUTES);
+    expect([await emptyTrash(deps), await deps.files.list('trash')]).toEqual([1, []]);
+    expect(await filesOf()).toEqual([`attachments/${clinicId}/${again}`]);
+    expect(lost).not.toBe(again);
+  });
+
+  it('keeps a file for longer when backups are kept for longer', async () => {
+    await attachments.stored(text);
+    await db.deleteFrom('attachment').execute();
+    await ageFiles(server, 89);
+    const config = { ...deps.config, backupDays: 90 };
+    expect(await sweepAttachmentFiles({ ...deps, config })).toEqual({ trashed: 0, returned: 0 });
   });
 });
 

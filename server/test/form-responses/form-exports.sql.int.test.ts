@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BACKGROUND_JOB_KINDS } from '../../src/background-job-kinds.ts';
 import { makeExport } from '../../src/features/export-form-responses/make/export-responses.kind.ts';
-import { exportFile, removeLostExportFiles } from '../../src/features/export-form-responses/records/export-files.ts';
+import { exportFile, sweepExportFiles } from '../../src/features/export-form-responses/records/export-files.ts';
 import { removeOldExports } from '../../src/features/export-form-responses/remove-old-exports.job.ts';
 import { ANSWER_FILES } from '../../src/form-records/public.ts';
 import { runBackgroundJob, startBackgroundJobs } from '../../src/jobs/background/run-background-jobs.ts';
@@ -11,6 +11,7 @@ import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm, addResponse, block, page, question } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
+import { ageFiles } from '../setup/aged-files.ts';
 import { TEST_NOW } from '../setup/seeded-template.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { UNTIL_IT_HAPPENS } from '../setup/until-it-happens.ts';
@@ -356,10 +357,13 @@ describe('exports at work', () => {
     expect(await db.selectFrom('form_export').select('id').execute()).toEqual([]);
   });
 
-  it('FB-06 leave no file behind when a crash loses the row', async () => {
+  it('FB-06 whose row a crash lost leave no file behind, once it is older than every backup', async () => {
     const { id } = await made({});
     await deps.files.put(exportFile(clinicId, crypto.randomUUID()), Buffer.from('lost'));
-    await removeLostExportFiles(deps);
+    await sweepExportFiles(deps);
+    expect(await files()).toHaveLength(2);
+    await ageFiles(server, 31);
+    await sweepExportFiles(deps);
     expect(await files()).toEqual([exportFile(clinicId, id)]);
   });
 

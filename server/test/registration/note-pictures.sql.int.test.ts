@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { NOTE_PICTURE_SRC, picturesOf } from '@carefront/shared/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { removeLostAttachmentFiles, removeUnusedAttachments } from '../../src/files/public.ts';
+import { removeUnusedAttachments, sweepAttachmentFiles } from '../../src/files/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
+import { ageFiles } from '../setup/aged-files.ts';
 import { jpg, plain, png } from '../setup/image-bytes.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
@@ -229,7 +230,8 @@ describe('a registration', () => {
       404,
       200,
     ]);
-    await removeLostAttachmentFiles(deps);
+    await ageFiles(server, 31);
+    await sweepAttachmentFiles(deps);
     const files = await deps.files.list(`attachments/${clinicId}`);
     expect(files.map((name) => name.split('/').at(-1))).toEqual([waiting.split('/').at(-1)]);
     const use = await db

@@ -1,11 +1,8 @@
 import type { Deps } from '../../src/deps.ts';
 import { releaseExpired as releaseOfClinic } from '../../src/features/appointment-life/release-expired.job.ts';
 import { remindDue as remindOfClinic } from '../../src/features/booking-notices/reminders/remind-due.service.ts';
-import {
-  removePictureFilesWithoutRow,
-  removeUnnamedPictures,
-} from '../../src/features/content-images/sweep-pictures.job.ts';
-import { removeOldLogins as tidyOfClinic } from '../../src/features/sign-in/remove-old-logins.job.ts';
+import { removeUnnamedPictures, sweepPictureFiles } from '../../src/features/content-images/sweep-pictures.job.ts';
+import { applyRetention as retainOfClinic } from '../../src/jobs/public.ts';
 import { inClinic, listClinicIds } from '../../src/platform/database/clinic-scope.ts';
 import { emailLateRegistrations as tellOfClinic } from '../../src/registrations/public.ts';
 
@@ -37,5 +34,5 @@ export async function releaseExpired(deps: Deps): Promise<{ requests: number; ho
 
 export async function sweepPictures(deps: Deps): Promise<{ pictures: number; files: number }> {
   const pictures = sum(await forEachClinic(deps, removeUnnamedPictures));
-  return { pictures, files: await removePictureFilesWithoutRow(deps) };
+  return { pictures, files: (await sweepPictureFiles(deps)).trashed };
 }

@@ -122,13 +122,18 @@ export async function deleteOwnWaiting(
   return numDeletedRows === 1n;
 }
 
-/** @returns The deleted ids. */
-export async function deleteWaitingBefore(db: Database, clinicId: number, beforeMs: EpochMs): Promise<string[]> {
+/** Deletes some of the files that wait for a submission since before this moment. @returns The deleted ids. */
+export async function deleteWaitingBefore(
+  db: Database,
+  clinicId: number,
+  beforeMs: EpochMs,
+  most: number,
+): Promise<string[]> {
+  const isDue = sql<boolean>`clinic_id = ${clinicId} AND subject_id IS NULL AND uploaded_at <= ${new Date(beforeMs)}`;
   const rows = await db
     .deleteFrom('attachment')
-    .where('clinic_id', '=', clinicId)
-    .where('subject_id', 'is', null)
-    .where('uploaded_at', '<=', new Date(beforeMs))
+    .where(isDue)
+    .where('id', 'in', (of) => of.selectFrom('attachment').select('id').where(isDue).limit(most))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

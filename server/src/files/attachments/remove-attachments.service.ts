@@ -1,7 +1,7 @@
 import { AppError } from '@carefront/shared/contracts';
 import { DAY_MS } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
-import { removeFilesWithoutRow } from '../remove-files-without-row.ts';
+import { moveToTrash, type SweepDeps, type SweptFiles, sweepFilesWithoutRow } from '../sweep-files.ts';
 import { deleteOwnWaiting, deleteWaitingBefore, findAttachmentIds } from './attachment.repository.ts';
 import { ATTACHMENTS_FOLDER, attachmentFile, readAttachmentFile } from './attachment-files.ts';
 import type { AttachmentPurpose } from './attachment-purpose.ts';
@@ -9,6 +9,8 @@ import type { Uploader } from './uploader.ts';
 
 /** Time that a file may wait for its submission. A draft on the server takes over its files at once. */
 const WAITING_KEPT_MS = DAY_MS;
+/** Files whose rows one statement deletes. */
+const BATCH = 200;
 
 type RemoveDeps = Pick<Deps, 'database' | 'files' | 'clock'>;
 
@@ -27,14 +29,23 @@ export async function removeOwnAttachment(
   await files.delete(attachmentFile(clinicId, id));
 }
 
-/** Removes files that have waited for a submission for more than a day. @returns The number of files. */
+/**
+ * Removes files that have waited for a submission for more than a day. They go to the trash: in a restored database, a file waits that was
+ * submitted after the backup. @returns The number of files.
+ */
 export async function removeUnusedAttachments(
-  { database, files, clock }: RemoveDeps,
+  deps: RemoveDeps,
   clinicId: number,
+  signal?: AbortSignal,
 ): Promise<number> {
-  const ids = await deleteWaitingBefore(database.db, clinicId, clock.nowMs() - WAITING_KEPT_MS);
-  for (const id of ids) await files.delete(attachmentFile(clinicId, id));
-  return ids.length;
+  const beforeMs = deps.clock.nowMs() - WAITING_KEPT_MS;
+  let removed = 0;
+  for (let found = BATCH; found === BATCH && !signal?.aborted; removed += found) {
+    const ids = await deleteWaitingBefore(deps.database.db, clinicId, beforeMs, BATCH);
+    for (const id of ids) await moveToTrash(deps, attachmentFile(clinicId, id));
+    found = ids.length;
+  }
+  return removed;
 }
 
 /** Removes the files of deleted rows, after the transaction. A file that a crash leaves is removed by the nightly timer. */
@@ -46,11 +57,15 @@ export async function removeAttachmentFiles(
   for (const id of ids) await files.delete(attachmentFile(clinicId, id));
 }
 
-/** Removes every attachment file without a row, such as files of a deleted submission. @returns The number of files. */
-export const removeLostAttachmentFiles = (deps: RemoveDeps & Pick<Deps, 'log'>): Promise<number> =>
-  removeFilesWithoutRow(deps, {
-    task: 'attachment-files',
-    folder: ATTACHMENTS_FOLDER,
-    readName: readAttachmentFile,
-    findIds: (clinicId) => findAttachmentIds(deps.database.db, clinicId),
-  });
+/** Moves attachment files without a row to the trash, such as files whose deletion a crash interrupted. */
+export const sweepAttachmentFiles = (deps: SweepDeps, signal?: AbortSignal): Promise<SweptFiles> =>
+  sweepFilesWithoutRow(
+    deps,
+    {
+      task: 'attachment-files',
+      folder: ATTACHMENTS_FOLDER,
+      readName: readAttachmentFile,
+      findIds: (clinicId) => findAttachmentIds(deps.database.db, clinicId),
+    },
+    signal,
+  );

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { removeFilesWithoutRow } from '../../../files/public.ts';
+import { type SweepDeps, type SweptFiles, sweepFilesWithoutRow } from '../../../files/public.ts';
 import { findExportIds } from './form-export.repository.ts';
 
 const FOLDER = 'form-exports';
@@ -17,14 +17,18 @@ export async function removeExportFiles(
   for (const id of ids) await files.delete(exportFile(clinicId, id));
 }
 
-/** Removes every file without a row, such as the rest of an export that a crash interrupted. @returns The number of files. */
-export const removeLostExportFiles = (deps: Pick<Deps, 'database' | 'files' | 'log'>): Promise<number> =>
-  removeFilesWithoutRow(deps, {
-    task: 'form-export-files',
-    folder: FOLDER,
-    readName: (name) => {
-      const [, clinicId, id] = FILE_NAME.exec(name) ?? [];
-      return clinicId && id ? { clinicId: Number(clinicId), id } : null;
+/** Moves export files without a row to the trash, such as the rest of an export that a crash interrupted. */
+export const sweepExportFiles = (deps: SweepDeps, signal?: AbortSignal): Promise<SweptFiles> =>
+  sweepFilesWithoutRow(
+    deps,
+    {
+      task: 'form-export-files',
+      folder: FOLDER,
+      readName: (name) => {
+        const [, clinicId, id] = FILE_NAME.exec(name) ?? [];
+        return clinicId && id ? { clinicId: Number(clinicId), id } : null;
+      },
+      findIds: (clinicId) => findExportIds(deps.database.db, clinicId),
     },
-    findIds: (clinicId) => findExportIds(deps.database.db, clinicId),
-  });
+    signal,
+  );
