@@ -2,12 +2,13 @@ import type { Locale } from '@carefront/shared/contracts';
 import { isHexColour } from '@carefront/shared/domain';
 import { type EmailDetail, htmlPage, oneLine, plainText } from './email-layout.ts';
 import { type EmailTexts, FRAME_TEXTS } from './email-texts.ts';
+import { isGreetable } from './greeting.rules.ts';
 import type { EmailContent } from './ready-email.ts';
 import type { SendingClinic } from './sending-clinic.repository.ts';
 
 export interface EmailParts {
   clinic: SendingClinic;
-  /** '' for a greeting without a name. */
+  /** '' for a greeting without a name. A name that could hold a message is not used (`isGreetable`): a stranger may have typed it. */
   firstName: string;
   locale: Locale;
   texts: EmailTexts;
@@ -40,7 +41,7 @@ export function formatEmail({
       contact: [clinic.phone, clinic.email].flatMap((line) => (line ? [oneLine(line)] : [])),
     },
     texts,
-    greeting: frame.greeting(oneLine(firstName)),
+    greeting: frame.greeting(isGreetable(firstName) ? oneLine(firstName) : ''),
     linkHint: frame.linkHint,
     sentBy: frame.sentBy(name),
     ...(details !== undefined && { details }),

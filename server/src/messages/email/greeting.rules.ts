@@ -4,7 +4,7 @@ const LONGEST_NAME = 40;
 /** Parts of a web address that mail programs turn into a link, in every form that browsers accept. */
 const ADDRESS_PARTS = /:\/\/|www\.|[@/]|[\p{L}\p{N}][.。][\p{L}\p{N}]/iu;
 
-/** Whether an unreviewed name may appear in an email: it must hold no message of a stranger, no link and no phone number. */
+/** Whether a name may appear in an email: it must hold no message of a stranger, no link and no phone number. */
 export function isGreetable(firstName: string): boolean {
   const name = oneLine(firstName)
     .replace(/\p{Cf}/gu, '')

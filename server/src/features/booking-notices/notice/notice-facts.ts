@@ -118,12 +118,12 @@ function bookingOf(id: string, row: BookingNoticeRow): NoticeBooking {
 
 function clientOf(row: BookingNoticeRow): NoticePerson {
   const { client_id: id, client_first_name: firstName, client_email: email, client_locale: locale } = row;
-  return { id, firstName, email, locale, hasAccount: row.client_user_id !== null, ...choicesOf(row) };
+  return { id, firstName, email, locale, ...choicesOf(row) };
 }
 
 function guardianOf(row: GuardianNoticeRow): NoticePerson {
   const { id, first_name: firstName, email, locale } = row;
-  return { id, firstName, email, locale, hasAccount: row.user_id !== null, ...choicesOf(row) };
+  return { id, firstName, email, locale, ...choicesOf(row) };
 }
 
 function bookerOf(row: BookingNoticeRow): NoticePeople['booker'] {

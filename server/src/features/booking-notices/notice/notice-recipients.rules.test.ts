@@ -19,7 +19,6 @@ const person = (id: number, email: string | null, changes: Partial<NoticePerson>
   isMailWanted: true,
   isTextWanted: false,
   phones: CELLPHONE,
-  hasAccount: false,
   ...changes,
 });
 const account = (id: number, email: string) => ({ id, firstName: 'Bo', email, locale: null, isOfClinic: false });
@@ -111,8 +110,6 @@ describe('noticeRecipients: before the clinic confirms', () => {
     person(14, 'third@a.test'),
   ];
   const people = (changes: Partial<NoticePeople> = {}) => ({ guardians, isTrusted: false, ...changes });
-  const letters = (changes: Partial<NoticePeople>) =>
-    noticeRecipients({ ...PEOPLE, practitioner: null, booker: null, ...changes }, 'requested', VISITOR).slice(0, -1);
 
   it.each<NoticeKind>(['requested', 'moved', 'cancelled', 'declined', 'expired'])(
     'BK-88 %s goes to the client, the booker and the first two guardians with an address',
@@ -131,17 +128,6 @@ describe('noticeRecipients: before the clinic confirms', () => {
     expect(told('confirmed', people({ isTrusted: true })).filter((text) => text.startsWith('guardian'))).toHaveLength(
       3,
     );
-  });
-
-  it('BK-86 an unverified name that could be a link is not used in the greeting', () => {
-    const link = { firstName: 'evil.example' };
-    const strangers = { client: person(1, 'client@a.test', link), guardians: [person(2, 'guardian@a.test', link)] };
-    const names = (changes: Partial<NoticePeople>) => letters(changes).map(({ firstName }) => firstName);
-    expect(names({ ...strangers, isTrusted: false })).toEqual(['', '']);
-    expect(names({ ...strangers, isTrusted: true })).toEqual(['evil.example', 'evil.example']);
-    const known = { client: person(1, 'client@a.test', { ...link, hasAccount: true }), guardians: [] };
-    expect(names({ ...known, isTrusted: false })).toEqual(['evil.example']);
-    expect(names({ isTrusted: false })).toEqual(['Ana', 'Ana']);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@carefront/shared/contracts';
 import { isValidEmail } from '@carefront/shared/domain';
-import { isGreetable, type SmsPhones, smsNumber } from '../../../messages/public.ts';
+import { type SmsPhones, smsNumber } from '../../../messages/public.ts';
 import type { NoticeKind, NoticeRecipientKind } from '../../../platform/database/tables.ts';
 
 interface Addressee {
@@ -19,8 +19,6 @@ export interface NoticePerson extends Addressee {
   readonly isMailWanted: boolean;
   readonly isTextWanted: boolean;
   readonly phones: SmsPhones;
-  /** Without an account, the name and address are unverified. */
-  readonly hasAccount: boolean;
 }
 
 export interface NoticePeople {
@@ -70,19 +68,16 @@ export function noticeRecipients(people: NoticePeople, notice: NoticeKind, actor
 function mailsOfPeople(people: NoticePeople, notice: NoticeKind): NoticeRecipient[] {
   const { client, guardians, booker, isTrusted } = people;
   const hearsAsBooker = booker !== null && !booker.isOfClinic && notice !== 'reminder';
-  const ofGuardians = guardians.flatMap((guardian) => mailToPerson('guardian', guardian, isTrusted));
+  const ofGuardians = guardians.flatMap((guardian) => mailToPerson('guardian', guardian));
   return [
-    ...mailToPerson('client', client, isTrusted),
+    ...mailToPerson('client', client),
     ...(isTrusted ? ofGuardians : ofGuardians.slice(0, GUARDIANS_OF_REQUEST)),
     ...(hearsAsBooker ? mailTo('booker', booker) : []),
   ];
 }
 
-function mailToPerson(kind: NoticeRecipientKind, person: NoticePerson, isTrusted: boolean): NoticeRecipient[] {
-  if (!person.isMailWanted) return [];
-  const isKnown = isTrusted || person.hasAccount;
-  return mailTo(kind, isKnown || isGreetable(person.firstName) ? person : { ...person, firstName: '' });
-}
+const mailToPerson = (kind: NoticeRecipientKind, person: NoticePerson): NoticeRecipient[] =>
+  person.isMailWanted ? mailTo(kind, person) : [];
 
 /** The clinic is notified of every request, and of changes that others made to its bookings. */
 function mailsOfClinic(people: NoticePeople, notice: NoticeKind, actor: NoticeActor): NoticeRecipient[] {

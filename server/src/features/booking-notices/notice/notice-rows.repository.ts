@@ -106,7 +106,6 @@ export function listGuardianRows(db: Database | Tx, clinicId: number, clientId: 
     )
     .select([
       'g.id',
-      'g.user_id',
       'g.first_name',
       'g.email',
       'g.phone_number',
