@@ -10,17 +10,16 @@ import { deleteExpiredResponses } from './features/delete-form-response/delete-e
 import { sweepExportFiles } from './features/export-form-responses/records/export-files.ts';
 import { removeOldExports } from './features/export-form-responses/remove-old-exports.job.ts';
 import { emailLateResponses } from './features/fill-in-form/notice/email-late-responses.job.ts';
-import { removeOldDrafts } from './features/form-drafts/remove-old-drafts.job.ts';
 import { removeStagedUploads } from './features/publish-release/remove-staged-uploads.job.ts';
 import { removeOldReports } from './features/release-health/remove-old-reports.job.ts';
-import { removeOldLogins } from './features/sign-in/remove-old-logins.job.ts';
 import { emptyTrash, removeUnusedAttachments, sweepAttachmentFiles } from './files/public.ts';
-import { removeRowsAfter } from './jobs/remove-rows-after.ts';
+import { applyRetention } from './jobs/public.ts';
 import { runTimer, type Timer } from './jobs/timer.ts';
 import { queueCardsToDetach } from './payments/public.ts';
 import { foldClientNames } from './people/public.ts';
-import { REFUSAL_RETENTION_DAYS } from './platform/audit/visitor-refusals.ts';
+import { listClinicIds } from './platform/database/clinic-scope.ts';
 import { emailLateRegistrations } from './registrations/public.ts';
+import { CLINIC_RETENTION } from './retention-rules.ts';
 
 const EVERY_MINUTE = '* * * * *';
 /** Delays the deletion of files, so that a server that was started on the wrong database for a short time deletes none. */
@@ -31,42 +30,42 @@ export const TIMERS: readonly Timer[] = [
   {
     name: 'booking-reminders',
     cron: EVERY_MINUTE,
+    isUrgent: true,
     does: 'Queues the reminders that are due.',
     runForClinic: remindDue,
   },
   {
     name: 'form-reminders',
     cron: '*/10 * * * *',
+    isUrgent: true,
     does: 'Emails the links to forms that still wait a week after the client was asked.',
     runForClinic: remindOfForms,
   },
   {
-    name: 'old-form-requests',
-    cron: '27 2 * * *',
-    does: 'Removes requests for forms a year after they expired. Submitted forms stay.',
-    runForClinic: removeRowsAfter({ table: 'user_form', since: 'expires_at', days: 365 }),
-  },
-  {
     name: 'expired-bookings',
     cron: EVERY_MINUTE,
-    does: 'Lapses unanswered requests; removes expired holds and submit keys.',
+    isUrgent: true,
+    does: 'Lapses unanswered requests; removes expired holds.',
     runForClinic: releaseExpired,
   },
   {
     name: 'late-registration-emails',
     cron: EVERY_MINUTE,
+    isUrgent: true,
     does: 'Emails clinics about registrations that arrived during the pause after an earlier email.',
     runForClinic: emailLateRegistrations,
   },
   {
     name: 'client-names',
     cron: EVERY_MINUTE,
+    isUrgent: true,
     does: 'Prepares names of clients for the search.',
     runForClinic: foldClientNames,
   },
   {
     name: 'late-form-emails',
     cron: EVERY_MINUTE,
+    isUrgent: true,
     does: 'Emails clinics about forms that were submitted during the pause after an earlier email.',
     runForClinic: emailLateResponses,
   },
@@ -77,46 +76,16 @@ export const TIMERS: readonly Timer[] = [
     runForClinic: removeExpiredAccounts,
   },
   {
-    name: 'old-logins',
+    name: 'retention',
     cron: '7 * * * *',
-    does: 'Removes expired sessions, challenges, counters, links and events of anonymous callers.',
-    runForClinic: removeOldLogins,
-  },
-  {
-    name: 'old-telemetry',
-    cron: '47 2 * * *',
-    does: 'Removes browser reports after 30 days.',
-    runForClinic: removeRowsAfter({ table: 'remote_failure', since: 'seen_at', days: 30 }),
+    does: 'Removes the rows that the rules of retention keep no longer (`retention-rules.ts`).',
+    runForClinic: (deps, clinicId, signal) => applyRetention(deps, CLINIC_RETENTION, { clinicId, signal }),
   },
   {
     name: 'old-release-reports',
     cron: '57 1 * * *',
     does: 'Removes browser reports about releases after 30 days, and days of their use after 60 days.',
     run: removeOldReports,
-  },
-  {
-    name: 'ended-messages',
-    cron: '57 2 * * *',
-    does: 'Removes the rows of messages 90 days after they ended. Their contents were removed when they ended.',
-    runForClinic: removeRowsAfter({ table: 'outbox', since: 'ended_at', days: 90 }),
-  },
-  {
-    name: 'ended-background-jobs',
-    cron: '7 4 * * *',
-    does: 'Removes background jobs 30 days after their end.',
-    runForClinic: removeRowsAfter({ table: 'background_job', since: 'ended_at', days: 30 }),
-  },
-  {
-    name: 'old-refusals',
-    cron: '7 3 * * *',
-    does: 'Removes counts of refused visitors after 90 days.',
-    runForClinic: removeRowsAfter({ table: 'visitor_refusal', since: 'hour', days: REFUSAL_RETENTION_DAYS }),
-  },
-  {
-    name: 'old-form-drafts',
-    cron: '47 3 * * *',
-    does: 'Removes unsubmitted answers 30 days after their last save.',
-    runForClinic: removeOldDrafts,
   },
   {
     name: 'expired-form-responses',
@@ -135,31 +104,13 @@ export const TIMERS: readonly Timer[] = [
     cron: '7 3 * * *',
     delaySeconds: FILE_DELAY_SECONDS,
     does: 'Moves old files of exports that have no row to the trash.',
-    run: (deps) => sweepExportFiles(deps),
-  },
-  {
-    name: 'expired-card-setups',
-    cron: '17 * * * *',
-    does: 'Removes cards that people began to add and did not submit, an hour after they expired.',
-    runForClinic: removeRowsAfter({ table: 'card_setup', since: 'expires_at', days: 1 / 24 }),
+    run: sweepExportFiles,
   },
   {
     name: 'cards-to-detach',
     cron: '22 * * * *',
     does: 'Lets the payment provider detach cards that were removed, lost their owner, or were never submitted.',
     runForClinic: queueCardsToDetach,
-  },
-  {
-    name: 'removed-cards',
-    cron: '37 4 * * *',
-    does: 'Removes cards a year after the payment provider removed them.',
-    runForClinic: removeRowsAfter({ table: 'card_on_file', since: 'detached_at', days: 365 }),
-  },
-  {
-    name: 'old-payment-events',
-    cron: '47 4 * * *',
-    does: 'Removes events of the payment provider after 30 days. It repeats an event for three days at most.',
-    runForClinic: removeRowsAfter({ table: 'payment_event', since: 'received_at', days: 30 }),
   },
   {
     name: 'staged-uploads',
@@ -192,7 +143,7 @@ export const TIMERS: readonly Timer[] = [
     cron: '27 3 * * *',
     delaySeconds: FILE_DELAY_SECONDS,
     does: 'Moves old picture files that have no row to the trash.',
-    run: (deps) => sweepPictureFiles(deps),
+    run: sweepPictureFiles,
   },
   {
     name: 'unused-attachments',
@@ -205,7 +156,7 @@ export const TIMERS: readonly Timer[] = [
     cron: '37 3 * * *',
     delaySeconds: FILE_DELAY_SECONDS,
     does: 'Moves old attachment files that have no row to the trash.',
-    run: (deps) => sweepAttachmentFiles(deps),
+    run: sweepAttachmentFiles,
   },
   {
     name: 'file-trash',
@@ -216,7 +167,29 @@ export const TIMERS: readonly Timer[] = [
   },
 ];
 
+/**
+ * Names that timers of former releases had. Their schedules are removed at the start. Other schedules that this release does not know belong
+ * to a newer one, and stay.
+ */
+export const RETIRED_TIMERS: readonly string[] = [
+  'old-form-requests',
+  'old-logins',
+  'old-telemetry',
+  'ended-messages',
+  'ended-background-jobs',
+  'old-refusals',
+  'old-form-drafts',
+  'expired-card-setups',
+  'removed-cards',
+  'old-payment-events',
+];
+
 /** Starts the timers. They run in this process or in another one on the same database. Call it outside of any clinic. */
 export async function startTimers(deps: Deps): Promise<void> {
-  await deps.jobs.runTimers(TIMERS, (timer) => runTimer(deps, timer));
+  await deps.jobs.runTimers<Timer>({
+    timers: TIMERS,
+    retired: RETIRED_TIMERS,
+    run: (timer, run) => runTimer(deps, timer, run),
+    listClinics: () => listClinicIds(deps.database.db),
+  });
 }

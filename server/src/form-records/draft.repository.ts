@@ -1,9 +1,9 @@
 import type { EpochMs } from '@carefront/shared/domain';
 import { type Selectable, sql } from 'kysely';
-import { DRAFT_KIND, releaseAttachments } from '../files/public.ts';
+import { releaseAttachments } from '../files/public.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Database, Tx } from '../platform/database/transaction.ts';
-import { ANSWER_FILES, type DraftOwner, draftSubject } from './answer-files.ts';
+import { type DraftOwner, draftSubject } from './answer-files.ts';
 
 type DraftRow = Selectable<Tables['form_draft']>;
 
@@ -88,18 +88,4 @@ export async function removeOldestDrafts(tx: Tx, clinicId: number, userId: numbe
     .execute();
   for (const { form_id: formId, client_id: clientId } of oldest)
     await removeDraft(tx, clinicId, { userId, formId, clientId });
-}
-
-/** Removes drafts that were last saved before this moment, and releases the files of all drafts that do not exist any more. */
-export async function removeDraftsBefore(tx: Tx, clinicId: number, beforeMs: EpochMs): Promise<void> {
-  await tx
-    .deleteFrom('form_draft')
-    .where('clinic_id', '=', clinicId)
-    .where('saved_at', '<=', new Date(beforeMs))
-    .execute();
-  await sql`
-    UPDATE attachment SET subject_kind = NULL, subject_id = NULL
-    WHERE clinic_id = ${clinicId} AND purpose = ${ANSWER_FILES} AND subject_kind = ${DRAFT_KIND} AND NOT EXISTS (
-      SELECT FROM form_draft d WHERE d.clinic_id = attachment.clinic_id
-      AND subject_id = d.user_id || '.' || d.form_id || '.' || d.client_id)`.execute(tx);
 }

@@ -6,7 +6,6 @@ export {
   type DraftToSave,
   findDraft,
   removeDraft,
-  removeDraftsBefore,
   removeOldestDrafts,
   saveDraft,
 } from './draft.repository.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database/transaction.ts';
-import type { Timer } from './timer.ts';
+import type { Timer, TimerRun } from './timer.ts';
 
 /** Jobs that run after the answer and are repeated when they fail. Their data contain ids only. */
 export interface JobTable {
@@ -16,6 +16,22 @@ export interface JobRun {
   readonly isLastTry: boolean;
 }
 
+/** What the queue needs to know of a timer. A timer with `runForClinic` that is not urgent becomes one job for each clinic. */
+export type ScheduledTimer = Pick<Timer, 'name' | 'cron' | 'delaySeconds' | 'isUrgent'> & {
+  readonly runForClinic?: unknown;
+};
+
+export interface TimerWork<T extends ScheduledTimer> {
+  readonly timers: readonly T[];
+  /**
+   * Names that timers of former releases had. Only their schedules are removed: a timer that is unknown here belongs to a newer release on
+   * the same database.
+   */
+  readonly retired: readonly string[];
+  run(timer: T, run: TimerRun): Promise<void>;
+  listClinics(): Promise<readonly number[]>;
+}
+
 export interface Jobs {
   /**
    * Adds jobs in the transaction, so that they exist only when the transaction commits. A job with the same data as a waiting or running
@@ -29,12 +45,9 @@ export interface Jobs {
   work<N extends JobName>(name: N, handle: (data: JobTable[N], run: JobRun) => Promise<void>): Promise<void>;
   /**
    * Schedules the timers. Each runs once per due time, however many processes exist. A run that was due while no process ran is made up
-   * once. Timers that are no longer in the list are removed. Call it outside of any transaction and clinic.
+   * once. Urgent timers have workers of their own. Call it outside of any transaction and clinic.
    */
-  runTimers<T extends Pick<Timer, 'name' | 'cron' | 'delaySeconds'>>(
-    timers: readonly T[],
-    run: (timer: T) => Promise<void>,
-  ): Promise<void>;
+  runTimers<T extends ScheduledTimer>(work: TimerWork<T>): Promise<void>;
   /** Lets running jobs finish, for a few seconds at most. Call it before the database closes. */
   stop(): Promise<void>;
 }

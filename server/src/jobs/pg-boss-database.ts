@@ -19,6 +19,21 @@ export function ownerExecutor(ownerPool: Pool): Db {
   };
 }
 
+/** Runs several of pg-boss's statements as the schema's owner, in one transaction. */
+export async function ownerTransaction(ownerPool: Pool, work: (db: Db) => Promise<void>): Promise<void> {
+  const client = await ownerPool.connect();
+  try {
+    await client.query('BEGIN');
+    await work({ executeSql: (text, values) => client.query<Record<string, unknown>>(text, values) });
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
 /**
  * Grants the app's role the rights to add a job inside a request's transaction, and no more: that role cannot read, change or remove jobs.
  * The lock stops two servers that start at the same moment from changing the same catalogue row.

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../platform/database/open/open-database.ts';
 import { errorCode } from '../platform/log/error-code.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { letAppEnqueue, ownerExecutor } from './pg-boss-database.ts';
-import { scheduleTimers, TIMER_QUEUE } from './pg-boss-timers.ts';
+import { scheduleTimers, TIMER_QUEUES } from './pg-boss-timers.ts';
 
 export interface JobsOptions {
   /** Checks once a minute for jobs whose process died, removes finished jobs and runs the timers. Switched off in tests. */
@@ -120,14 +120,14 @@ export async function startJobs(
         ids.push(id);
       }
     },
-    async runTimers(list, run) {
+    async runTimers(work) {
       hasTimers = true;
-      await scheduleTimers(boss, list, run);
+      await scheduleTimers(boss, database.ownerPool, work);
     },
     async stop() {
       isStopping = true;
       for (const timer of timers) clearTimeout(timer);
-      const queues = [...workers.keys(), ...(hasTimers ? [TIMER_QUEUE] : [])];
+      const queues = [...workers.keys(), ...(hasTimers ? TIMER_QUEUES : [])];
       const idle = Promise.all(queues.map((name) => boss.offWork(name)));
       await Promise.race([idle, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
       // Jobs that are still running go back into the queue.

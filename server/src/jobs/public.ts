@@ -7,3 +7,5 @@ export {
 export { cancelBackgroundJob, readProgress, startBackgroundJob } from './background/start-background-job.ts';
 export { eachClinic } from './each-clinic.ts';
 export type { JobName, JobRun, JobTable } from './jobs.ts';
+export { applyRetention } from './retention/apply-retention.ts';
+export type { RetentionRule } from './retention/retention-rule.ts';

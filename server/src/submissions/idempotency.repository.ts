@@ -2,8 +2,8 @@ import { DAY_MS, type EpochMs } from '@carefront/shared/domain';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/transaction.ts';
 
-/** The time for which a first answer is kept. */
-const KEPT_MS = DAY_MS;
+/** The time for which a first answer is kept. The rules of retention remove the keys afterwards. */
+export const SUBMIT_KEY_KEPT_MS = DAY_MS;
 
 export interface SubmitKey {
   readonly clinicId: number;
@@ -46,7 +46,7 @@ export async function takeKey(
           answer: null,
           created_at: sql`excluded.created_at`,
         })
-        .where('idempotency_key.created_at', '<=', new Date(nowMs - KEPT_MS)),
+        .where('idempotency_key.created_at', '<=', new Date(nowMs - SUBMIT_KEY_KEPT_MS)),
     )
     .returning('key')
     .executeTakeFirst();
@@ -68,7 +68,7 @@ export function findAnswer(
     .where('clinic_id', '=', clinicId)
     .where('route', '=', route)
     .where('key', '=', key)
-    .where('created_at', '>', new Date(nowMs - KEPT_MS))
+    .where('created_at', '>', new Date(nowMs - SUBMIT_KEY_KEPT_MS))
     .executeTakeFirst();
 }
 
@@ -99,13 +99,4 @@ export async function countKeysAfter(
     .limit(most)
     .execute();
   return rows.length;
-}
-
-/** Removes the clinic's keys whose answer is no longer kept. @returns The number of removed keys. */
-export async function removeOldKeys(tx: Tx, nowMs: EpochMs): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('idempotency_key')
-    .where('created_at', '<=', new Date(nowMs - KEPT_MS))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
 }

@@ -3,6 +3,6 @@ export { type CheckedProof, checkProof } from './bot-check/check-proof.service.t
 export { createBotCheck } from './bot-check/create-bot-check.service.ts';
 export { proofRequired, readProof } from './bot-check/read-proof.ts';
 export { findFirstSubject, spendProof, takeBotCheck } from './bot-check/take-bot-check.service.ts';
-export { removeOldKeys } from './idempotency.repository.ts';
+export { SUBMIT_KEY_KEPT_MS } from './idempotency.repository.ts';
 export { LIMIT_TEXTS } from './limit-texts.ts';
 export { answerInsteadOf, type KeyedSubmit, submitKeyOf, submitOnce } from './submit-once.ts';

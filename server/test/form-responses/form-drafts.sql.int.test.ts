@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FILES_OF_ANSWERS } from '../../src/features/form-attachments/form-attachments.service.ts';
-import { removeOldDrafts } from '../../src/features/form-drafts/remove-old-drafts.job.ts';
 import { removeUnusedAttachments } from '../../src/files/public.ts';
 import { draftSubject } from '../../src/form-records/public.ts';
 import type { Person } from '../../src/platform/access/actor.ts';
@@ -8,7 +7,7 @@ import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { addForm } from '../forms/published-forms-given.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
-import { forEachClinic } from '../setup/timers-given.ts';
+import { applyRetention, forEachClinic } from '../setup/timers-given.ts';
 import { answersGiven } from './answered-forms-given.ts';
 
 const server = await startTestServer();
@@ -141,10 +140,10 @@ describe('a draft', () => {
     const file = await addFile({ userId: users.client });
     await save(client, { content: file });
     clock.advanceMinutes(30 * 24 * 60 - 1);
-    await forEachClinic(deps, removeOldDrafts);
+    await applyRetention(deps, 'form_draft', 'attachment');
     expect((await subjectOf(file))?.kind).toBe('draft');
     clock.advanceMinutes(1);
-    await forEachClinic(deps, removeOldDrafts);
+    await applyRetention(deps, 'form_draft', 'attachment');
     expect(await db.selectFrom('form_draft').select('form_id').execute()).toEqual([]);
     expect(await subjectOf(file)).toBeNull();
   });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Jobs } from '../../src/jobs/jobs.ts';
 import { startJobs } from '../../src/jobs/pg-boss-jobs.ts';
-import { runTimer } from '../../src/jobs/timer.ts';
+import { runTimer, type TimerRun } from '../../src/jobs/timer.ts';
 import { scopedClinic } from '../../src/platform/database/clinic-scope.ts';
-import { TIMERS } from '../../src/timers.ts';
+import { RETIRED_TIMERS, TIMERS } from '../../src/timers.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
@@ -24,12 +24,54 @@ function oncePerDaySoon(): string {
   return `${minute.getUTCMinutes()} ${minute.getUTCHours()} * * *`;
 }
 
-async function startProcess(timers: readonly { name: string; cron: string }[], run: (name: string) => Promise<void>) {
+type ListedTimer = { name: string; cron: string; isUrgent?: true; runForClinic?: true };
+interface StartedProcess {
+  retired?: readonly string[];
+  clinicIds?: readonly number[];
+}
+
+async function startProcess(
+  timers: readonly ListedTimer[],
+  run: (name: string, run: TimerRun) => Promise<void>,
+  { retired = [], clinicIds = [] }: StartedProcess = {},
+) {
   const jobs = await startJobs(deps.database, deps.log, { timersEverySeconds: 1 });
   running.add(jobs);
-  await jobs.runTimers(timers, ({ name }) => run(name));
+  await jobs.runTimers<ListedTimer>({
+    timers,
+    retired,
+    run: ({ name }, about) => run(name, about),
+    listClinics: async () => clinicIds,
+  });
   return jobs;
 }
+async function end(jobs: Jobs): Promise<void> {
+  await jobs.stop();
+  running.delete(jobs);
+}
+const noRun = async (): Promise<void> => undefined;
+const NEVER = '0 0 1 1 *';
+
+async function schedules(): Promise<string[]> {
+  const { rows } = await ownerPool.query<{ name: string; key: string }>('SELECT name, key FROM pgboss.schedule');
+  return rows.map(({ name, key }) => `${name} ${key}`).sort();
+}
+/** Adds a run of a timer, as its schedule does. */
+const addRun = (queue: string, timer: string, expireSeconds = 3_600) =>
+  ownerPool.query(
+    `INSERT INTO pgboss.job (name, data, singleton_key, policy, retry_limit, expire_seconds, heartbeat_seconds)
+     SELECT name, $2::jsonb, $3, policy, 3, $4::integer, 60 FROM pgboss.queue WHERE name = $1`,
+    [queue, JSON.stringify({ timer }), timer, expireSeconds],
+  );
+const runsOf = async (timer: string) =>
+  (
+    await ownerPool.query<{ name: string; state: string; retry_count: number; waits: boolean }>(
+      `SELECT name, state::text AS state, retry_count, start_after > now() AS waits FROM pgboss.job
+       WHERE data->>'timer' = $1 ORDER BY created_on, state`,
+      [timer],
+    )
+  ).rows;
+const SOON = { timeout: 30_000, interval: 100 };
 
 describe('a timer', () => {
   it('serves the other clinics when one clinic fails, and logs the failure without its message', async () => {
@@ -55,6 +97,37 @@ describe('a timer', () => {
 
   it('has a unique name', () => {
     expect(new Set(TIMERS.map(({ name }) => name)).size).toBe(TIMERS.length);
+    expect(TIMERS.filter(({ name }) => RETIRED_TIMERS.includes(name))).toEqual([]);
+  });
+
+  it('ends before the next clinic when its run is over', async () => {
+    const over = new AbortController();
+    const served: number[] = [];
+    const runForClinic = async (_deps: unknown, clinicId: number) => {
+      served.push(clinicId);
+      over.abort();
+    };
+    const timer = { name: 'a-timer', cron: NEVER, does: 'ends early', runForClinic };
+    await runTimer(deps, timer, { clinicId: null, signal: over.signal });
+    expect(served).toEqual([1]);
+  });
+
+  it('for one clinic serves this clinic alone, and is tried again after a failure', async () => {
+    logLines.length = 0;
+    const { signal } = new AbortController();
+    const served: [number, number | null][] = [];
+    const runForClinic = async (_deps: unknown, clinicId: number) => {
+      served.push([clinicId, scopedClinic()]);
+      if (clinicId === 1) throw new TypeError('Robin Example could not be reminded');
+    };
+    const timer = { name: 'a-timer', cron: NEVER, does: 'fails for one clinic', runForClinic };
+    await runTimer(deps, timer, { clinicId: 2, signal });
+    await expect(runTimer(deps, timer, { clinicId: 1, signal })).rejects.toThrow(/^TypeError$/);
+    expect(served).toEqual([
+      [2, 2],
+      [1, 1],
+    ]);
+    expect(JSON.stringify(logLines)).not.toContain('Robin');
   });
 
   it('is in the list: no other code of the server loops over the clinics or repeats itself', () => {
@@ -62,34 +135,162 @@ describe('a timer', () => {
     expect(loops.map(({ name }) => name).sort()).toEqual([
       'clinic-set-up/refuse-demo.ts', // the first demo account stops the start
       'features/activate-release/old-files/remove-old-releases.job.ts', // loops by `eachClinic`, and must know that no clinic failed
+      'features/activate-release/record-release-stop.job.ts', // the same
       'features/dev-reload/dev-reload.routes.ts', // development only
       'features/payment-events/clinics-of-account.ts', // finds the clinics of a signed event
+      'features/registry/publish/publish-built.ts', // the same
       'jobs/each-clinic.ts',
       'platform/database/clinic-scope.ts', // defines the loop
       'platform/database/open/maintenance.ts', // maintains the embedded database of one process
+      'timers.ts', // bulk work is one job for each clinic
       'verify-audit.ts', // a command that handles each clinic's errors
     ]);
   });
 });
 
 describe('timers of two processes on one database', () => {
-  it('run once each; a timer that left the list stops', async () => {
+  beforeEach(async () => {
+    await ownerPool.query('DELETE FROM pgboss.job');
+    await ownerPool.query('DELETE FROM pgboss.schedule');
+  });
+
+  it('run once each', async () => {
     const cron = oncePerDaySoon();
     const ran: string[] = [];
     const run = async (name: string) => void ran.push(name);
-    const old = await startProcess([{ name: 'old', cron: '0 0 1 1 *' }], run);
-    await old.stop();
-    running.delete(old);
     const timers = [
-      { name: 'first', cron },
+      { name: 'first', cron, isUrgent: true as const },
       { name: 'second', cron },
     ];
-    await Promise.all([startProcess(timers, run), startProcess(timers, run)]);
+    const both = await Promise.all([startProcess(timers, run), startProcess(timers, run)]);
     await vi.waitFor(() => expect([...ran].sort()).toEqual(['first', 'second']), { timeout: 55_000, interval: 100 });
-    const { rows } = await ownerPool.query("SELECT data->>'timer' AS timer FROM pgboss.job WHERE name = 'run-timer'");
+    const { rows } = await ownerPool.query(
+      "SELECT data->>'timer' AS timer FROM pgboss.job WHERE name IN ('run-timer', 'run-bulk-timer')",
+    );
     expect(rows.map(({ timer }) => timer).sort()).toEqual(['first', 'second']);
-    const schedules = await ownerPool.query('SELECT key FROM pgboss.schedule ORDER BY key');
-    expect(schedules.rows).toEqual([{ key: 'first' }, { key: 'second' }]);
+    for (const jobs of both) await end(jobs);
+  });
+
+  it('of an old release that starts again leave those of the newer one; only retired names are removed', async () => {
+    const newer = await startProcess(
+      [
+        { name: 'kept', cron: NEVER },
+        { name: 'new', cron: NEVER },
+      ],
+      noRun,
+    );
+    const old = await startProcess(
+      [
+        { name: 'kept', cron: NEVER },
+        { name: 'former', cron: NEVER },
+      ],
+      noRun,
+    );
+    expect(await schedules()).toEqual(['run-bulk-timer former', 'run-bulk-timer kept', 'run-bulk-timer new']);
+    const next = await startProcess([{ name: 'kept', cron: NEVER }], noRun, { retired: ['former'] });
+    expect(await schedules()).toEqual(['run-bulk-timer kept', 'run-bulk-timer new']);
+    for (const jobs of [newer, old, next]) await end(jobs);
+  });
+
+  it('move to another queue at the start, and a run of the former queue is dropped with its schedule', async () => {
+    const former = await startProcess([{ name: 'moved', cron: NEVER, isUrgent: true }], noRun);
+    await end(former);
+    const ran: string[] = [];
+    const jobs = await startProcess([{ name: 'moved', cron: NEVER }], async (name) => void ran.push(name));
+    expect(await schedules()).toEqual(['run-bulk-timer moved']);
+    await addRun('run-timer', 'moved');
+    await vi.waitFor(async () => expect(await runsOf('moved')).toMatchObject([{ state: 'completed' }]), SOON);
+    expect(ran).toEqual([]);
+    await end(jobs);
+  });
+
+  it('that a process does not know wait for another process, and use up no try', async () => {
+    const old = await startProcess([{ name: 'known', cron: NEVER }], noRun);
+    await addRun('run-bulk-timer', 'new');
+    const waiting = { name: 'run-bulk-timer', state: 'created', retry_count: 0, waits: true };
+    await vi.waitFor(
+      async () => expect((await runsOf('new')).filter(({ state }) => state !== 'completed')).toEqual([waiting]),
+      SOON,
+    );
+    await end(old);
+    const ran: string[] = [];
+    const newer = await startProcess([{ name: 'new', cron: NEVER }], async (name) => void ran.push(name));
+    await ownerPool.query("UPDATE pgboss.job SET start_after = now() WHERE state = 'created'");
+    await vi.waitFor(() => expect(ran).toEqual(['new']), SOON);
+    await end(newer);
+  });
+
+  it('of a retired name are dropped', async () => {
+    const jobs = await startProcess([], noRun, { retired: ['former'] });
+    await addRun('run-timer', 'former');
+    await vi.waitFor(async () => expect(await runsOf('former')).toMatchObject([{ state: 'completed' }]), SOON);
+    expect(await runsOf('former')).toHaveLength(1);
+    await end(jobs);
+  });
+
+  it('that are urgent run while bulk work goes on, and bulk work is one job for each clinic', async () => {
+    const held = Promise.withResolvers<void>();
+    const ran: [string, number | null][] = [];
+    const timers: ListedTimer[] = [
+      { name: 'urgent', cron: NEVER, isUrgent: true },
+      { name: 'bulk', cron: NEVER, runForClinic: true },
+      { name: 'global', cron: NEVER },
+    ];
+    const jobs = await startProcess(
+      timers,
+      async (name, { clinicId }) => {
+        if (name !== 'urgent') await held.promise;
+        ran.push([name, clinicId]);
+      },
+      { clinicIds: [1, 2, 3, 4] },
+    );
+    await addRun('run-bulk-timer', 'bulk');
+    await addRun('run-bulk-timer', 'global');
+    await vi.waitFor(
+      async () => {
+        const active = await runsOf('bulk');
+        expect(active.filter(({ name, state }) => name === 'run-clinic-timer' && state === 'active')).toHaveLength(2);
+      },
+      { ...SOON, timeout: 50_000 },
+    );
+    await addRun('run-timer', 'urgent');
+    await vi.waitFor(() => expect(ran).toEqual([['urgent', null]]), SOON);
+    held.resolve();
+    await vi.waitFor(() => expect(ran).toHaveLength(6), { ...SOON, timeout: 50_000 });
+    expect(
+      ran
+        .filter(([name]) => name === 'bulk')
+        .map(([, clinicId]) => clinicId)
+        .sort(),
+    ).toEqual([1, 2, 3, 4]);
+    await end(jobs);
+  }, 120_000);
+
+  it('that exceed their time are told so, and the same process starts no second run beside the first', async () => {
+    const held = Promise.withResolvers<void>();
+    let atOnce = 0;
+    let most = 0;
+    let isTold = false;
+    const jobs = await startProcess([{ name: 'long', cron: NEVER, isUrgent: true }], async (_name, { signal }) => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      signal.addEventListener('abort', () => {
+        isTold = true;
+      });
+      await held.promise;
+      atOnce -= 1;
+    });
+    await addRun('run-timer', 'long', 1);
+    await vi.waitFor(() => expect(isTold).toBe(true), SOON);
+    await ownerPool.query("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'");
+    await vi.waitFor(
+      async () =>
+        expect((await runsOf('long')).filter(({ state, waits }) => state === 'created' && waits)).toHaveLength(1),
+      SOON,
+    );
+    held.resolve();
+    expect([most, atOnce]).toEqual([1, 1]);
+    await end(jobs);
   });
 });
 

@@ -6,7 +6,7 @@ import { checkProof } from '../../src/submissions/bot-check/check-proof.service.
 import { countByStatus } from '../appointments/appointment-given.ts';
 import { makeProof, type Proof, packed, solveBotCheck, unpacked } from '../setup/solve-bot-check.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
-import { releaseExpired } from '../setup/timers-given.ts';
+import { applyRetention } from '../setup/timers-given.ts';
 import { registrationGiven } from './chatbot-registration-given.ts';
 
 const NOW = '2026-11-16T13:00:00Z';
@@ -233,10 +233,10 @@ describe('a proof', () => {
   it('CB-07 is forgotten a day after its use', async () => {
     await register();
     clock.advanceMinutes(24 * 60 - 1);
-    await releaseExpired(deps);
+    await applyRetention(deps);
     expect(await uses()).toHaveLength(1);
     clock.advanceMinutes(1);
-    await releaseExpired(deps);
+    await applyRetention(deps);
     expect(await uses()).toEqual([]);
   });
 });

@@ -4,7 +4,9 @@ import { remindDue as remindOfClinic } from '../../src/features/booking-notices/
 import { removeUnnamedPictures, sweepPictureFiles } from '../../src/features/content-images/sweep-pictures.job.ts';
 import { applyRetention as retainOfClinic } from '../../src/jobs/public.ts';
 import { inClinic, listClinicIds } from '../../src/platform/database/clinic-scope.ts';
+import type { Tables } from '../../src/platform/database/tables.ts';
 import { emailLateRegistrations as tellOfClinic } from '../../src/registrations/public.ts';
+import { CLINIC_RETENTION } from '../../src/retention-rules.ts';
 
 /** Runs a timer's work for every clinic. Unlike in the timer itself, an error of one clinic fails the test. */
 export async function forEachClinic<T>(deps: Deps, work: (deps: Deps, clinicId: number) => Promise<T>): Promise<T[]> {
@@ -21,14 +23,17 @@ export const remindDue = async (deps: Deps): Promise<number> => sum(await forEac
 export const emailLateRegistrations = async (deps: Deps): Promise<number> =>
   sum(await forEachClinic(deps, tellOfClinic));
 
-export const removeOldLogins = async (deps: Deps): Promise<void> => void (await forEachClinic(deps, tidyOfClinic));
+/** @param tables - Only these tables. @returns The number of rows that the rules of retention removed or changed. */
+export async function applyRetention(deps: Deps, ...tables: readonly (keyof Tables)[]): Promise<number> {
+  const rules = CLINIC_RETENTION.filter(({ table }) => tables.length === 0 || tables.includes(table));
+  return sum(await forEachClinic(deps, (_deps, clinicId) => retainOfClinic(deps, rules, { clinicId })));
+}
 
-export async function releaseExpired(deps: Deps): Promise<{ requests: number; holds: number; keys: number }> {
+export async function releaseExpired(deps: Deps): Promise<{ requests: number; holds: number }> {
   const released = await forEachClinic(deps, releaseOfClinic);
   return {
     requests: sum(released.map(({ requests }) => requests)),
     holds: sum(released.map(({ holds }) => holds)),
-    keys: sum(released.map(({ keys }) => keys)),
   };
 }
 

@@ -3,7 +3,7 @@ import { prepareReset } from '../../src/features/reset-password/prepare-reset.se
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { DEMO_PASSWORD, MAPLE } from '../../src/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
-import { removeOldLogins } from '../setup/timers-given.ts';
+import { applyRetention } from '../setup/timers-given.ts';
 import { NEW_PASSWORD } from './account-security-given.ts';
 import {
   answer,
@@ -143,7 +143,7 @@ describe('the removal of old rows', () => {
   it('AU-10 RL-02 removes IP addresses and strangers’ events after 90 days, expired links and expired emails; other events stay', async () => {
     await linkOfNobody();
     server.clock.advanceMinutes(91 * 24 * 60);
-    await removeOldLogins(server.deps);
+    await applyRetention(server.deps);
     const events = await server.db.selectFrom('account_event').select(['ip', 'action']).execute();
     expect(events.length).toBeGreaterThan(3);
     expect(events.filter(({ action }) => /refused|asked/.test(action))).toEqual([]);

@@ -3,7 +3,7 @@ import { endSessions, forgetDevices } from '../../src/accounts/session.repositor
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { TestVisitor } from '../setup/test-visitor.ts';
-import { removeOldLogins } from '../setup/timers-given.ts';
+import { applyRetention } from '../setup/timers-given.ts';
 import {
   answer,
   appCode,
@@ -288,18 +288,18 @@ describe('the removal of old logins', () => {
     await signedIn(server, OWNER, { remember: 1 });
     await signedIn(server, OWNER);
     await prompted(server.as(), WITH_APP);
-    await removeOldLogins(server.deps);
+    await applyRetention(server.deps);
     expect([await sessionsInDatabase(), await counters()]).toEqual([2, 3]);
     server.clock.advanceMinutes(DAY);
-    await removeOldLogins(server.deps);
+    await applyRetention(server.deps);
     const challenges = await server.db.selectFrom('login_challenge').select('id').execute();
     expect([await sessionsInDatabase(), await counters(), challenges.length]).toEqual([1, 2, 0]);
     server.clock.advanceMinutes(200 * DAY);
-    await removeOldLogins(server.deps);
+    await applyRetention(server.deps);
     // A subject without tries is blocked until a reset, for a year at most.
     expect(await counters()).toBe(1);
     server.clock.advanceMinutes(166 * DAY);
-    await removeOldLogins(server.deps);
+    await applyRetention(server.deps);
     const devices = await server.db.selectFrom('login_device').select('user_id').execute();
     expect([await sessionsInDatabase(), await counters(), devices.length]).toEqual([0, 0, 0]);
   });

@@ -4,49 +4,48 @@ import { endWithBookings } from '../../form-requests/public.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../platform/database/transaction.ts';
 import { lockPractitioners, releaseTime } from '../../scheduling/public.ts';
-import { removeOldKeys } from '../../submissions/public.ts';
 import { enqueueNotices, type NoticeDeps } from '../booking-notices/public.ts';
 
 /** One turn locks the practitioners of all its requests, so a long list is split into turns. */
 const MAX_AT_ONCE = 100;
+/** Holds that one statement removes. */
+const HOLDS_AT_ONCE = 1_000;
 
 export interface Released {
   /** Number of requests that expired without an answer and released their time. */
   requests: number;
   holds: number;
-  keys: number;
 }
 
 type ReleaseDeps = Pick<Deps, 'database' | 'log'> & NoticeDeps;
 
 /**
- * Ends unanswered requests and removes expired holds and submit keys. Every reader ignores expired holds, so only the requests are urgent.
- * Call it inside `inClinic`: row-level security limits the statements below to this clinic's rows.
+ * Ends unanswered requests and removes expired holds. Every reader ignores expired holds, so only the requests are urgent.
  */
-export async function releaseExpired(deps: ReleaseDeps, clinicId: number): Promise<Released> {
+export async function releaseExpired(deps: ReleaseDeps, clinicId: number, signal?: AbortSignal): Promise<Released> {
   const { database, clock } = deps;
-  const nowMs = clock.nowMs();
+  const now = new Date(clock.nowMs()).toISOString();
   let requests = 0;
-  for (let isMore = true; isMore; ) {
+  for (let isMore = true; isMore && !signal?.aborted; ) {
     const turn = await transaction(database.db, (tx) => expireRequests(tx, deps, clinicId));
     requests += turn.expired;
     isMore = turn.isMore;
   }
   if (requests > 0) deps.log.info({ clinicId, requests }, 'requests expired without an answer');
-  return transaction(database.db, async (tx) => ({
-    requests,
-    holds: await removeExpiredHoldsOfClinic(tx, new Date(nowMs).toISOString()),
-    keys: await removeOldKeys(tx, nowMs),
-  }));
+  let holds = 0;
+  for (let removed = HOLDS_AT_ONCE; removed === HOLDS_AT_ONCE && !signal?.aborted; holds += removed)
+    removed = await transaction(database.db, (tx) => removeExpiredHoldsOfClinic(tx, clinicId, now));
+  return { requests, holds };
 }
 
 /** Removes expired holds without a practitioner's lock. Skips locked rows, because the transaction that locked a row removes it. */
-async function removeExpiredHoldsOfClinic(tx: Tx, now: string): Promise<number> {
+async function removeExpiredHoldsOfClinic(tx: Tx, clinicId: number, now: string): Promise<number> {
   const { rows } = await sql`
     DELETE FROM occupancy o
     USING (
-      SELECT clinic_id, id FROM occupancy WHERE state = 'hold' AND hold_until <= ${now}::timestamptz
-      FOR UPDATE SKIP LOCKED
+      SELECT clinic_id, id FROM occupancy
+      WHERE clinic_id = ${clinicId} AND state = 'hold' AND hold_until <= ${now}::timestamptz
+      LIMIT ${HOLDS_AT_ONCE} FOR UPDATE SKIP LOCKED
     ) AS gone
     WHERE o.clinic_id = gone.clinic_id AND o.id = gone.id
     RETURNING o.id`.execute(tx);

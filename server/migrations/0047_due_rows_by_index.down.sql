@@ -1,0 +1,3 @@
+DROP INDEX account_event_anonymous, account_event_with_address, attempt_counter_by_kind, card_on_file_by_end, login_challenge_by_start,
+  login_device_by_use, login_session_by_start, login_session_short, outbox_waiting_by_expiry, password_reset_by_expiry,
+  two_factor_setup_by_expiry, user_form_by_age, form_response_whole;
