@@ -36,6 +36,7 @@ const FIGURES: readonly (readonly [string, string])[] = [
   ),
   ['BODY_LIMIT_BYTES', String(request.BODY_LIMIT_BYTES)],
   ['MAX_PATH_CHARACTERS', String(request.MAX_PATH_CHARACTERS)],
+  ['MAX_OPEN_REQUESTS', String(request.MAX_OPEN_REQUESTS)],
   ['READS_OF_A_COSTLY_ONE', String(request.READS_OF_A_COSTLY_ONE)],
   ['MAX_COUNTED_ADDRESSES', String(request.MAX_COUNTED_ADDRESSES)],
 ];

@@ -1,9 +1,11 @@
 import { AppError, type RateLimit, type RouteLimit } from '@carefront/shared/contracts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '../config.ts';
+import { type Config, isLoopback, isUnbounded } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { MAX_COUNTED_ADDRESSES, READS_OF_A_COSTLY_ONE } from './figures/request-limits.ts';
+import { networkOf } from '../platform/access/network-of.ts';
+import { addBodyDeadline } from '../platform/http/body-deadline.ts';
+import { MAX_COUNTED_ADDRESSES, MAX_OPEN_REQUESTS, READS_OF_A_COSTLY_ONE } from './figures/request-limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,7 +27,7 @@ const WINDOW_MS = 60_000;
  * Counts calls per address and minute in the memory of the process. All routes with the same limit share one count; pages and unknown
  * addresses count as reads. Call it before any other hook is added, because a refused call must not cost a database query.
  */
-export async function addRequestLimits(app: FastifyInstance, { config }: Deps): Promise<void> {
+export async function addRequestLimits(app: FastifyInstance, { config }: Pick<Deps, 'config'>): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     cache: MAX_COUNTED_ADDRESSES,
@@ -38,6 +40,7 @@ export async function addRequestLimits(app: FastifyInstance, { config }: Deps): 
   const limiter = (kind: RateLimit) => app.rateLimit({ max: (request: FastifyRequest) => most(kind, request) });
   const limiters = {
     read: limiter('read'),
+    step: limiter('step'),
     save: limiter('save'),
     hold: limiter('hold'),
     booking: limiter('booking'),
@@ -57,7 +60,32 @@ export async function addRequestLimits(app: FastifyInstance, { config }: Deps): 
     const { limit = 'read' } = request.routeOptions.config;
     if (limit !== 'none') await limiters[limit].call(app, request, reply);
   });
+  addOpenRequestLimit(app, config);
+  addBodyDeadline(app);
 }
+
+/** A request whose body trickles counts for no minute but the first. It stays open, and holds memory, until its deadline. */
+function addOpenRequestLimit(app: FastifyInstance, config: Config): void {
+  const open = new Map<string, number>();
+  app.addHook('onRequest', async (request, reply) => {
+    const { ip } = request;
+    // The browser has gone: its address is gone, too.
+    if (!ip || isUnbounded(config, ip) || request.routeOptions.config.limit === 'none') return;
+    const network = networkOf(ip);
+    const count = open.get(network) ?? 0;
+    if (count >= MAX_OPEN_REQUESTS) throw tooMany(OPEN_WAIT_MS);
+    open.set(network, count + 1);
+    const end = () => {
+      reply.raw.off('finish', end).off('close', end);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    };
+    reply.raw.once('finish', end).once('close', end);
+  });
+}
+
+const OPEN_WAIT_MS = 5_000;
 
 const tooMany = (waitMs: number): AppError =>
   new AppError('too-many-requests', 'limit per address', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });

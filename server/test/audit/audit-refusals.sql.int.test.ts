@@ -9,7 +9,7 @@ import type { TestVisitor } from '../setup/test-visitor.ts';
 
 const LIMIT = 30;
 const limits = { read: 1_000_000, save: LIMIT, hold: LIMIT, booking: 1_000_000, registration: LIMIT, upload: LIMIT };
-const all = { ...limits, telemetry: LIMIT, auth: LIMIT };
+const all = { ...limits, step: LIMIT, telemetry: LIMIT, auth: LIMIT };
 const server = await startTestServer({ config: { limits: all, loopbackLimits: all, logLevel: 'info' } });
 const { db } = server;
 const { ownerPool } = server.deps.database;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answersGiven } from '../form-responses/answered-forms-given.ts';
+import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import { addForm, block, page, question } from './published-forms-given.ts';
 
@@ -81,7 +82,7 @@ describe('a hostile body', () => {
     {
       what: 'with 20,000 entries',
       payload: bodyOf({}, { df_block_2: { entries: Array.from({ length: 20_000 }, () => ({})) } }),
-      status: [422],
+      status: [413],
     },
     {
       what: 'with 150 texts that are too long',
@@ -145,5 +146,57 @@ describe('a hostile body', () => {
     const id = (JSON.parse(body) as { form_response_id: string }).form_response_id; // checked by its status
     expect((await stored(id)).df_block_1?.df_1).toBe('a\ud800b');
     await db.deleteFrom('form_response').execute();
+  });
+});
+
+describe('a form that was published before forms had a limit for all their conditions', () => {
+  const searches = (first: number) =>
+    Array.from({ length: 60 }, (_, index) => ({
+      question: 'df_block_1.df_1' as const,
+      is: 'contains' as const,
+      value: `${'\u4e00'.repeat(5)}${String.fromCharCode(0x5000 + first * 60 + index)}`,
+    }));
+  const laborious = Array.from({ length: 60 }, (_, index) =>
+    question(index + 2, { visible_when: { any: searches(index) } }),
+  );
+  const stepOf = (form: number, count: number) => ({
+    form_id: form,
+    form_page_id: 1,
+    df_block_1: {
+      entries: Array.from({ length: count }, (_, index) => ({ df_1: `${index}${'\u4e00'.repeat(9_000)}` })),
+    },
+  });
+
+  it('RL-02 is judged in turns with the calls of other clinics, and refused where it takes too long', async () => {
+    const pages = [page('All', block(1, [question(1), ...laborious], { repeats: { min: 0, max: 50 } }))];
+    const form = await addForm(db, { id: 951, pages });
+    const order: string[] = [];
+    const judged = visitor.call('validateFormStep', { body: stepOf(form, 5) }).then(({ status }) => {
+      order.push(`judged ${status}`);
+    });
+    const birch = server.as('birch.localhost');
+    for (let call = 0; call < 3; call += 1) {
+      expect((await birch.call('getFormClinic')).status).toBe(200);
+      order.push('other clinic');
+    }
+    await judged;
+    expect(order).toEqual(['other clinic', 'other clinic', 'other clinic', 'judged 200']);
+    const { status, refusal } = await visitor.call('validateFormStep', { body: stepOf(form, 50) });
+    expect([status, refusal.message]).toEqual([413, 'Your answers are too large.']);
+  });
+});
+
+describe('a hostile draft', () => {
+  it.each([
+    { what: 'lists', open: '[', close: ']' },
+    { what: 'objects', open: '{"a":', close: '}' },
+  ])('RN-19 of $what nested 20,000 deep around a password is refused with a message', async ({ open, close }) => {
+    const client = await browserOf(server, MAPLE_PEOPLE, 'client');
+    const content = `${open.repeat(20_000)}{"password":1}${close.repeat(20_000)}`;
+    const { status, refusal } = await client.call('saveFormDraft', {
+      params: { formId: FORM },
+      body: { version: 1, content, written_at: '2026-11-16T13:00:00Z' },
+    });
+    expect([status, refusal.errors]).toEqual([422, { content: ['The content is not valid.'] }]);
   });
 });

@@ -125,7 +125,7 @@ describe('bodies', () => {
 
 describe('limits per address', () => {
   const withLimits = async (work: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<void>) => {
-    const few = { read: 3, save: 2, hold: 2, booking: 2, registration: 2, upload: 2, telemetry: 2, auth: 2 };
+    const few = { read: 3, step: 2, save: 2, hold: 2, booking: 2, registration: 2, upload: 2, telemetry: 2, auth: 2 };
     const app = await buildApp({
       ...server.deps,
       config: { ...server.deps.config, limits: few, loopbackLimits: { ...few, read: 5 } },

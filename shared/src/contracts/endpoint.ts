@@ -13,7 +13,16 @@ export type Guard =
 export type ClinicSwitch = 'booking' | 'chatbot' | 'intake';
 
 /** The limit per address that a call counts against; the figures are settings of the server. */
-export type RateLimit = 'read' | 'save' | 'hold' | 'booking' | 'registration' | 'upload' | 'telemetry' | 'auth';
+export type RateLimit =
+  | 'read'
+  | 'step'
+  | 'save'
+  | 'hold'
+  | 'booking'
+  | 'registration'
+  | 'upload'
+  | 'telemetry'
+  | 'auth';
 /** 'none': the number of calls is not limited, so the call must be cheap. */
 export type RouteLimit = RateLimit | 'none';
 
@@ -41,8 +50,11 @@ export interface Endpoint {
   readonly isUpload?: true;
   /** Longest JSON body, if the contract allows more than the server's default limit. */
   readonly bodyLimitBytes?: number;
-  /** Most parts and deepest nesting of the JSON body, if the contract allows more than the server's default limits. */
-  readonly bodyParts?: { readonly most: number; readonly depth: number };
+  /**
+   * Most parts and deepest nesting of the JSON body, if the contract allows more than the server's default limits. `numbers`: so many numbers
+   * do not count as parts.
+   */
+  readonly bodyParts?: { readonly most: number; readonly depth: number; readonly numbers?: number };
   /** The answer takes long: the client waits with a longer timeout. */
   readonly isLong?: true;
   /** The answer may change the signed-in person: tokens of the earlier session become invalid. */

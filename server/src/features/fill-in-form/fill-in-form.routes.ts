@@ -1,20 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { requireClinic } from '../../platform/access/guards.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
 import { submitKeyOf } from '../../submissions/public.ts';
+import { answerPartsOf } from './answering/answer-parts.ts';
 import { formCallerOf } from './answering/form-caller.ts';
+import { countStep } from './answering/form-limits.service.ts';
 import { submitForm } from './submit/submit-form.service.ts';
 import { validateStep } from './validate-step.service.ts';
 
 /** Routes for answering a form. */
 export function fillInFormRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, 'validateFormStep', (call) => validateStep(deps, formCallerOf(call), call.body));
-  serve(app, deps, 'submitForm', async (call) => {
+  const bodyPartsByName = answerPartsOf(deps);
+  serve(app, deps, 'validateFormStep', (call) => validateStep(deps, formCallerOf(call), call.body), {
+    // A step writes nothing, so it is not repeated after a lost answer: it counts before anything of it is read.
+    beforeBody: (request) => countStep(deps, { clinicId: requireClinic(request).id, ip: request.ip }),
+    bodyPartsByName,
+  });
+  const submit = async (call: Call<'submitForm'>) => {
     const submitKey = submitKeyOf(call.request.headers['idempotency-key'], call.locale);
     const submitted = await submitForm(deps, { by: formCallerOf(call), body: call.body, submitKey });
     // Only now: a wrong token gives access to nothing.
     if (call.body.link_token && call.actor.kind === 'anonymous') call.audit.byLink();
     call.audit.about({ kind: 'form-response', id: submitted.form_response_id });
     return submitted;
-  });
+  };
+  serve(app, deps, 'submitForm', submit, { bodyPartsByName });
 }

@@ -6,22 +6,20 @@ import { type FormRecord, findAnswerableForm } from '../../forms/public.ts';
 import { todayAt } from '../../platform/time/today-at.ts';
 import type { FormCaller } from './answering/form-caller.ts';
 import { formCardsOf } from './answering/form-cards.ts';
-import { countStep } from './answering/form-limits.service.ts';
 import { draftOf, findResponseClient } from './answering/response-client.ts';
 import { errorsOf, judgeAnswers } from './judge/judge-answers.service.ts';
 
 /**
  * Judges the answers of one page (RN-05). The call has the answers of all pages, because conditions read them. Stores nothing.
  * @throws AppError as `findAnswerableForm` and `findResponseClient`; `not-found` for a page that the form does not have;
- * `too-many-requests`.
+ * `answers-too-large`.
  */
 export async function validateStep(
   deps: Deps,
   by: FormCaller,
   body: ParsedBodyOf<'validateFormStep'>,
 ): Promise<ReplyOf<'validateFormStep'>> {
-  const { clinic, actor, locale, ip } = by;
-  await countStep(deps, { clinicId: clinic.id, ip });
+  const { clinic, actor, locale } = by;
   // The messages depend on the client's data.
   const about = await findResponseClient(deps, by, body);
   const { form_id: formId, version, form_page_id: pageId, link_token: linkToken } = body;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPasswords } from './draft-secrets.ts';
+import { isTooDeep, withoutPasswords } from './draft-secrets.ts';
 
 describe('withoutPasswords', () => {
   it('CP-06 CP-07 RN-19 removes passwords however deep they are, and nothing else', () => {
@@ -18,4 +18,16 @@ describe('withoutPasswords', () => {
       expect(withoutPasswords(content)).toBe(content);
     },
   );
+});
+
+describe('isTooDeep', () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}{"password":1}${']'.repeat(depth)}`;
+  it.each([
+    { depth: 10, expected: false },
+    { depth: 31, expected: false },
+    { depth: 32, expected: true },
+    { depth: 20_000, expected: true },
+  ])('RN-19 a draft nested $depth deep around an object: $expected', ({ depth, expected }) => {
+    expect(isTooDeep(nested(depth))).toBe(expected);
+  });
 });

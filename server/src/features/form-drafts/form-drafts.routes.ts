@@ -13,11 +13,13 @@ export function formDraftsRoutes(app: FastifyInstance, deps: Deps): void {
 const draftCall = ({
   clinic,
   actor,
+  locale,
   params,
   query,
-}: Pick<Call<'getFormDraft'>, 'clinic' | 'actor' | 'params' | 'query'>): DraftCall => ({
+}: Pick<Call<'getFormDraft'>, 'clinic' | 'actor' | 'locale' | 'params' | 'query'>): DraftCall => ({
   clinic,
   actor,
+  locale,
   formId: params.formId,
   clientId: query.client_id,
 });

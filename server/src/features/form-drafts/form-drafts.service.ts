@@ -1,4 +1,4 @@
-import { AppError, isStaff, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
+import { AppError, isStaff, type Locale, type ParsedBodyOf, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import { moveAttachments, releaseAttachments } from '../../files/public.ts';
 import {
@@ -15,8 +15,9 @@ import {
 } from '../../form-records/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/transaction.ts';
+import { invalidInput } from '../../platform/validation/field-refusal.ts';
 import { fileIdsIn } from './draft-files.ts';
-import { withoutPasswords } from './draft-secrets.ts';
+import { isTooDeep, withoutPasswords } from './draft-secrets.ts';
 import { isForm } from './form.repository.ts';
 
 /** Drafts of one person. Of more, the oldest are removed. */
@@ -25,6 +26,7 @@ export const MOST_DRAFTS = 50;
 export interface DraftCall {
   readonly clinic: { readonly id: number };
   readonly actor: Person;
+  readonly locale: Locale;
   readonly formId: number;
   /** The client that staff fill the form in for; undefined: the person's own draft. */
   readonly clientId: number | undefined;
@@ -45,7 +47,8 @@ export async function getDraft({ database: { db } }: Deps, call: DraftCall): Pro
 
 /**
  * Keeps a draft, with the files that its text names. A text that was written before the kept one changes nothing.
- * @throws AppError `not-found` for another clinic's form, and for a client whom the person may not fill in for.
+ * @throws AppError `not-found` for another clinic's form, and for a client whom the person may not fill in for; `invalid-input` for a text
+ * that no browser wrote.
  */
 export async function saveOwnDraft(
   deps: Deps,
@@ -54,6 +57,7 @@ export async function saveOwnDraft(
 ): Promise<undefined> {
   const { db } = deps.database;
   const { id: clinicId } = call.clinic;
+  if (isTooDeep(body.content)) throw invalidInput(['content'], body, call.locale);
   const owner = await ownerOf({ db }, call);
   const nowMs = deps.clock.nowMs();
   await transaction(db, async (tx) => {

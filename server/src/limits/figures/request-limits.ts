@@ -5,6 +5,7 @@ export type RateLimits = Readonly<Record<RateLimit, number>>;
 
 export const DEFAULT_LIMITS: RateLimits = {
   read: 600,
+  step: 60,
   save: 30,
   hold: 30,
   booking: 20,
@@ -16,6 +17,7 @@ export const DEFAULT_LIMITS: RateLimits = {
 /** For loopback addresses in demo mode, so that load and race tests can run. */
 export const DEMO_LOOPBACK_LIMITS: RateLimits = {
   read: 2000,
+  step: 2000,
   save: 2000,
   hold: 2000,
   booking: 2000,
@@ -29,6 +31,8 @@ export const DEMO_LOOPBACK_LIMITS: RateLimits = {
 export const BODY_LIMIT_BYTES = 256 * 1024;
 /** Longer than the path of any page, file or call: the token of an emailed link has 43 characters. */
 export const MAX_PATH_CHARACTERS = 512;
+/** Requests of one network that are open at a time: those that arrive, wait or are answered. */
+export const MAX_OPEN_REQUESTS = 100;
 /** A costly read counts as this many reads. */
 export const READS_OF_A_COSTLY_ONE = 10;
 /** Addresses that one process counts at a time. Beyond this number it forgets the address that called longest ago. */

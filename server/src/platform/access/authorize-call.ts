@@ -22,7 +22,7 @@ export type CallSource = 'script' | 'form';
 
 /**
  * Identifies the caller, checks their access, and checks that the call comes from the browser itself. A call by a release key is signed,
- * so it needs no token of a browser.
+ * so it needs no token of a browser. Reads no body, so that a refused call costs no more than its headers (`authorizeBody` follows).
  * @param isKnown - Receives the caller before any refusal of their access.
  */
 export async function authorizeCall(
@@ -39,7 +39,6 @@ export async function authorizeCall(
   if (!isGuarded(name) || (endpoint.acceptsKey && hasReleaseKey(request))) {
     const actor = await requireReleaseKey(deps, clinic, request);
     isKnown(actor);
-    if (!endpoint.isUpload) requireSignedBody(actor, request.body);
     return { actor, reach: 'clinic' };
   }
   const actor = await findActor(deps, name, request, reply);
@@ -52,6 +51,12 @@ export async function authorizeCall(
     checkCsrfToken(allSecrets(deps), request.sessionId, request.headers['x-csrf-token'], deps.clock.nowMs());
   }
   return { actor, reach };
+}
+
+/** Checks that the release key of the call has signed its body. A use case that reads an upload as a stream checks that itself. */
+export function authorizeBody(name: RouteName, actor: Actor | KeyActor, body: unknown): void {
+  const { isUpload }: Endpoint = ROUTES[name];
+  if (actor.kind === 'key' && !isUpload) requireSignedBody(actor, body);
 }
 
 export const isGuarded = (name: RouteName): name is GuardedRoute => Object.hasOwn(ACCESS, name);

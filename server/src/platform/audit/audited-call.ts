@@ -33,16 +33,40 @@ export async function auditedCall<T>(
   const trail = newTrail(request);
   const note = newAuditNote(ANONYMOUS, addressed(rule, request));
   return withAuditTrail(trail, async () => {
-    let answer: T;
-    try {
-      answer = await work(note);
-    } catch (error) {
-      await recordRefusal(deps, rule, request, note, error);
-      throw error;
-    }
+    const answer = await refusalRecorded(deps, rule, request, note, work);
     if (trail.rows === 0 && note.leavesRow()) await recordAnswer(deps, rule, request, note, answer);
     return answer;
   });
+}
+
+/**
+ * Runs a check before the body of the call is read. A refused call leaves the same row as in `auditedCall`; an allowed call leaves its row
+ * when it is answered.
+ */
+export async function auditedCheck<T>(
+  deps: AuditDeps,
+  name: RouteName,
+  request: FastifyRequest,
+  check: (note: OpenNote) => Promise<T>,
+): Promise<T> {
+  const rule = ruleOf(name);
+  const note = newAuditNote(ANONYMOUS, addressed(rule, request));
+  return withAuditTrail(newTrail(request), () => refusalRecorded(deps, rule, request, note, check));
+}
+
+async function refusalRecorded<T>(
+  deps: AuditDeps,
+  rule: AuditRule,
+  request: FastifyRequest,
+  note: OpenNote,
+  work: (note: OpenNote) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(note);
+  } catch (error) {
+    await recordRefusal(deps, rule, request, note, error);
+    throw error;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { UPLOAD_WITHIN_MS } from './body-deadline.ts';
 
 export interface Listening {
   readonly port: number;
@@ -20,6 +21,7 @@ const NO_SUCH_ADDRESS: readonly string[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EI
  */
 export async function listen(app: FastifyInstance, { port, hosts }: Config): Promise<Listening> {
   const [first = '127.0.0.1', ...others] = hosts;
+  app.server.requestTimeout = UPLOAD_WITHIN_MS;
   try {
     await app.listen({ port, host: first });
   } catch (error) {
@@ -46,6 +48,7 @@ export async function listen(app: FastifyInstance, { port, hosts }: Config): Pro
 function listenToo(app: FastifyInstance, port: number, host: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((request, response) => app.routing(request, response));
+    server.requestTimeout = UPLOAD_WITHIN_MS;
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (NO_SUCH_ADDRESS.includes(error.code ?? '')) return resolve(null);
       reject(new Error(portProblem(error, port, host), { cause: error }));

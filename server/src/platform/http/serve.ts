@@ -12,17 +12,19 @@ import {
   type RouteName,
 } from '@carefront/shared/contracts';
 import { type RouteSchemas, SCHEMAS, SUMMARIES } from '@carefront/shared/contracts/schemas';
+import type { EpochMs } from '@carefront/shared/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Deps } from '../../deps.ts';
 import type { Actor, KeyActor, Person } from '../access/actor.ts';
-import { authorizeCall, findActor } from '../access/authorize-call.ts';
+import { authorizeBody, authorizeCall, findActor } from '../access/authorize-call.ts';
 import type { AuditNote, OpenNote } from '../audit/audit-note.ts';
-import { auditedCall, recordUnreadableCall } from '../audit/audited-call.ts';
+import { auditedCall, auditedCheck, recordUnreadableCall } from '../audit/audited-call.ts';
 import type { ClinicRow } from '../clinics/clinic-directory.ts';
 import { inClinic } from '../database/clinic-scope.ts';
 import { pathsWithNul } from '../validation/nul-text.ts';
 import { fieldErrorsOf } from '../validation/schema-messages.ts';
+import type { BodyPartsByName } from './json-body.ts';
 
 /** Platform routes have no clinic. */
 type ClinicOf<N extends RouteName> = (typeof ROUTES)[N]['guard'] extends 'platform' ? null : ClinicRow;
@@ -51,22 +53,31 @@ export interface Call<N extends RouteName> {
   readonly reply: FastifyReply;
 }
 
+/** Checks of a route before its body is parsed, beyond those of its contract. */
+export interface BodyChecks {
+  /** Runs after the route's guard, limit and token, before anything of the body is read. Throws to refuse the call. */
+  readonly beforeBody?: (request: FastifyRequest) => Promise<void>;
+  /** Limits of the body that follow from numbers in it. */
+  readonly bodyPartsByName?: BodyPartsByName;
+}
+
 /**
  * Binds one contract entry to one use case. Only here: guard, limit, token, parsing of the request, parsing of the reply (so that no field
- * outside the contract leaves) and status.
+ * outside the contract leaves) and status. Guard, limit and token come before the body is read.
  */
 export function serve<N extends RouteName>(
   app: FastifyInstance,
   deps: Deps,
   name: N,
   useCase: (call: Call<N>) => Promise<ReplyOf<N>> | ReplyOf<N>,
+  checks: BodyChecks = {},
 ): void {
   const { status, file, fileName }: Endpoint = ROUTES[name];
   const schemas: RouteSchemas = SCHEMAS[name];
   const answer = async (call: Call<N>) => parsedReply(schemas.reply, await useCase(call), name);
   const send = (reply: FastifyReply, answered: unknown) =>
     file === undefined ? sendJson(reply.code(status), answered) : sendFile(reply, file, fileName, answered);
-  bind(app, deps, name, { answer, send });
+  bind(app, deps, name, { answer, send }, checks);
 }
 
 /** Fastify would send a text as it is. The caller of an answer with an `etag` header gets a short answer when it has the same already. */
@@ -89,6 +100,16 @@ export function serveStored<N extends RouteName, F>(
   bind(app, deps, name, { answer: open, send });
 }
 
+/** A caller whose access was checked before the body. */
+interface AllowedCaller {
+  readonly actor: Actor | KeyActor;
+  readonly reach: Reach;
+  readonly checkedMs: EpochMs;
+}
+
+/** Longer than a body usually takes to arrive. */
+const CHECK_HOLDS_MS = 5_000;
+
 interface RouteAnswer<N extends RouteName, A> {
   readonly answer: (call: Call<N>) => Promise<A>;
   readonly send: (reply: FastifyReply, answer: A) => FastifyReply;
@@ -99,17 +120,27 @@ function bind<N extends RouteName, A>(
   deps: Deps,
   name: N,
   { answer, send }: RouteAnswer<N, A>,
+  { beforeBody, bodyPartsByName: byName }: BodyChecks = {},
 ): void {
   const endpoint: Endpoint = ROUTES[name];
   const schemas: RouteSchemas = SCHEMAS[name];
-  const answering = new WeakSet<FastifyRequest>();
+  /** Requests whose refusals are recorded where they are refused. */
+  const recorded = new WeakSet<FastifyRequest>();
+  const callers = new WeakMap<FastifyRequest, AllowedCaller>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: {
       guard: endpoint.guard,
       limit: endpoint.limit,
+      ...(endpoint.isUpload && { isUpload: true }),
       ...(endpoint.bodyParts && { bodyParts: endpoint.bodyParts }),
+      ...(byName && {
+        bodyPartsByName: {
+          names: byName.names,
+          find: (request, named) => inClinic(request.clinic?.id ?? null, () => byName.find(request, named)),
+        },
+      }),
     },
     ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     schema: {
@@ -120,8 +151,15 @@ function bind<N extends RouteName, A>(
       ...(schemas.body && { body: schemas.body }),
       response: { [endpoint.status]: schemas.reply },
     },
+    onRequest: async (request, reply) => {
+      recorded.add(request);
+      await inClinic(request.clinic?.id ?? null, () =>
+        auditedCheck(deps, name, request, (note) => checkCaller(request, reply, note)),
+      );
+      recorded.delete(request);
+    },
     handler: (request, reply) => {
-      answering.add(request);
+      recorded.add(request);
       return inClinic(request.clinic?.id ?? null, () => respond(request, reply));
     },
     errorHandler: (error, request, reply) => inClinic(request.clinic?.id ?? null, () => fail(error, request, reply)),
@@ -131,13 +169,29 @@ function bind<N extends RouteName, A>(
     return send(reply, await auditedCall(deps, name, request, (note) => answerOf(request, reply, note)));
   }
 
-  async function answerOf(request: FastifyRequest, reply: FastifyReply, note: OpenNote): Promise<A> {
+  async function checkCaller(request: FastifyRequest, reply: FastifyReply, note: OpenNote): Promise<void> {
     const { actor, reach } = await authorizeCall(deps, name, request, reply, note.calledBy);
+    callers.set(request, { actor, reach, checkedMs: deps.clock.nowMs() });
+    await beforeBody?.(request);
+  }
+
+  /** The caller as checked before the body; checked again when the body took long, because the session may have ended meanwhile. */
+  async function callerOf(request: FastifyRequest, reply: FastifyReply, note: OpenNote) {
+    const checked = callers.get(request);
+    if (!checked || deps.clock.nowMs() - checked.checkedMs > CHECK_HOLDS_MS)
+      return authorizeCall(deps, name, request, reply, note.calledBy);
+    note.calledBy(checked.actor);
+    return checked;
+  }
+
+  async function answerOf(request: FastifyRequest, reply: FastifyReply, note: OpenNote): Promise<A> {
+    const { actor, reach } = await callerOf(request, reply, note);
+    authorizeBody(name, actor, request.body);
     const { locale } = request;
     const call = {
       params: parsed(schemas.params, request.params, locale),
       query: parsed(schemas.query, request.query, locale),
-      body: parsed(schemas.body, request.body, locale),
+      body: parsed(schemas.body, request.body, locale, { mayHaveNul: request.mayHaveNul }),
       clinic: request.clinic,
       actor,
       reach,
@@ -154,7 +208,7 @@ function bind<N extends RouteName, A>(
   /** Records in the audit log errors that occurred before the handler ran; the app's error handler answers them. */
   async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<never> {
     // The rate limits run before the body is parsed. Their refusals leave no row, so that a flood costs no statements.
-    if (request.clinic && !answering.has(request) && !isAppError(error))
+    if (request.clinic && !recorded.has(request) && !isAppError(error))
       await recordUnreadableCall(deps, name, request, () => findActor(deps, name, request, reply));
     throw error;
   }
@@ -171,10 +225,19 @@ function sendFile(reply: FastifyReply, type: string, name: string | undefined, b
     .send(bytes);
 }
 
-/** @throws AppError `invalid-input` with a message for each wrong field. */
-export function parsed(schema: $ZodType | undefined, input: unknown, locale: Locale): unknown {
+/**
+ * @param options.mayHaveNul - False: the text of the input has no NUL.
+ * @throws AppError `invalid-input` with a message for each wrong field.
+ */
+export function parsed(
+  schema: $ZodType | undefined,
+  input: unknown,
+  locale: Locale,
+  { mayHaveNul = true }: { readonly mayHaveNul?: boolean } = {},
+): unknown {
   if (!schema) return undefined;
   const result = safeParse(schema, input);
+  if (result.success && !mayHaveNul) return result.data;
   const issues = result.success
     ? pathsWithNul(result.data).map((path) => ({ code: 'custom' as const, path, message: '', input: undefined }))
     : result.error.issues;

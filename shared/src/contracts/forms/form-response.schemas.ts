@@ -92,7 +92,7 @@ export const FORM_RESPONSE_SCHEMAS = {
     }),
     /** Keys `{block key}.{field}`. */
     reply: z.object({ errors: z.record(z.string(), z.array(z.string())) }),
-    errors: { 'form-unpublished': {}, 'form-archived': {}, 'form-changed': {} },
+    errors: { 'form-unpublished': {}, 'form-archived': {}, 'form-changed': {}, 'answers-too-large': {} },
   },
   submitForm: {
     body: withAnswers({

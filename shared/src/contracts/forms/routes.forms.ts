@@ -1,7 +1,13 @@
 import type { Endpoint } from '../endpoint.ts';
 
-/** 2,000 answers, or one large sketch: each of its coordinates is a part. */
-const ANSWERS = { bodyLimitBytes: 2 * 1024 * 1024, bodyParts: { most: 200_000, depth: 16 } } as const;
+/**
+ * 2,000 answers and their files, or one large sketch, whose coordinates are numbers. For a form that is published, the server computes the
+ * parts from the form: those of `answerSize`.
+ */
+const ANSWERS = {
+  bodyLimitBytes: 2 * 1024 * 1024,
+  bodyParts: { most: 20_000, depth: 16, numbers: 200_000 },
+} as const;
 
 /** Forms: the launcher, filling in, responses, drafts, attachments, and forms that a client is asked to fill in. */
 export const FORM_ROUTES = {
@@ -58,7 +64,7 @@ export const FORM_ROUTES = {
     method: 'POST',
     path: '/api/v2/form_validate_step',
     guard: 'public',
-    limit: 'read',
+    limit: 'step',
     status: 200,
     ...ANSWERS,
   },

@@ -2,7 +2,6 @@ import { type FieldErrors, isStaff, type Locale } from '@carefront/shared/contra
 import { answerMessage } from '@carefront/shared/contracts/answers';
 import {
   type AnswerFault,
-  deriveFormState,
   type FormAnswers,
   type FormState,
   type IsoDate,
@@ -21,6 +20,7 @@ import { judgeAnswerFiles } from './answer-files.rule.ts';
 import { answeredQuestions } from './answered-questions.ts';
 import { judgeCards } from './cards.rule.ts';
 import { judgeClientProfiles } from './client-profile.rule.ts';
+import { deriveStateInTurns } from './form-state-in-turns.ts';
 import { judgePrograms } from './programs.rule.ts';
 import { judgeRemoteOptions } from './remote-options.rule.ts';
 import type { SentForm, ServerRule } from './server-rule.ts';
@@ -75,7 +75,8 @@ export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<
   const known = filledOutFor === null ? await withContactsClients(db, by, plan, asked) : asked;
   const answers = offersPasswords(offer) ? known : withoutPasswordSetUp(plan, known);
   const isOwnStaff = isStaff(rolesOf(by.actor));
-  const state = deriveFormState(plan, answers, today, { isStaff: isOwnStaff });
+  const person = { isStaff: isOwnStaff };
+  const state = await deriveStateInTurns({ clinicId, plan, answers, today, person });
   const options = { today, state, isStaff: isOwnStaff, ...(pageIndex !== undefined && { pageIndex }) };
   const faults = judgeForm(plan, answers, options);
   const faulty = new Set(faults.map(({ path }) => path));
@@ -103,8 +104,11 @@ const isFaulty = (path: string, faulty: ReadonlySet<string>): boolean => {
 
 const blockOf = (path: string): string => path.split('.', 1)[0] ?? '';
 
-/** Messages by path, in the caller's language. */
+/** More than a person reads: a block with entries can have a hundred thousand unanswered questions. */
+const MOST_FAULTS_TOLD = 1_000;
+
+/** Messages of the first faults by path, in the caller's language. */
 export function errorsOf(faults: readonly AnswerFault[], locale: Locale): FieldErrors {
-  const byPath = Map.groupBy(faults, ({ path }) => path);
+  const byPath = Map.groupBy(faults.slice(0, MOST_FAULTS_TOLD), ({ path }) => path);
   return Object.fromEntries([...byPath].map(([path, all]) => [path, all.map((fault) => answerMessage(fault, locale))]));
 }
