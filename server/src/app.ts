@@ -40,6 +40,7 @@ import { formDraftsRoutes } from './features/form-drafts/form-drafts.routes.ts';
 import { formReportsRoutes } from './features/form-reports/form-reports.routes.ts';
 import { formResponsePdfRoutes } from './features/form-response-pdf/form-response-pdf.routes.ts';
 import { formResponsesRoutes } from './features/form-responses/form-responses.routes.ts';
+import { guardianAccessRoutes } from './features/guardian-access/guardian-access.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { holdSlotRoutes } from './features/hold-slot/hold-slot.routes.ts';
 import { launchFormRoutes } from './features/launch-form/launch-form.routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   siteFilesRoutes(app, deps);
   ownPeopleRoutes(app, deps);
   checkClientChangesRoutes(app, deps);
+  guardianAccessRoutes(app, deps);
   listOpenSlotsRoutes(app, deps);
   holdSlotRoutes(app, deps);
   bookAppointmentRoutes(app, deps);

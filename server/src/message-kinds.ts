@@ -15,6 +15,7 @@ import {
   CONSENT_WAITING,
 } from './features/consent/emails/consent-email.ts';
 import { FORM_SUBMITTED } from './features/fill-in-form/notice/submitted-email.ts';
+import { GUARDIAN_ACCESS } from './features/guardian-access/emails/guardian-access-email.ts';
 import { PASSWORD_RESET_ASKED } from './features/reset-password/reset-email.ts';
 import { CODES_GUESSED, LOGIN_CODE } from './features/sign-in/second-factor/sign-in-emails.ts';
 import type { AnyMessageKind } from './messages/outbox/message-kind.ts';
@@ -32,6 +33,7 @@ export const MESSAGE_KINDS: readonly AnyMessageKind[] = [
   INVITATION,
   CLIENT_CHANGE_DECIDED,
   DETAILS_CHANGED,
+  GUARDIAN_ACCESS,
   BOOKING_EMAIL,
   BOOKING_TEXT,
   CLIENT_REGISTERED,

@@ -10,6 +10,7 @@ import { deleteExpiredResponses } from './features/delete-form-response/delete-e
 import { sweepExportFiles } from './features/export-form-responses/records/export-files.ts';
 import { removeOldExports } from './features/export-form-responses/remove-old-exports.job.ts';
 import { emailLateResponses } from './features/fill-in-form/notice/email-late-responses.job.ts';
+import { endGuardianAccess } from './features/guardian-access/end-guardian-access.job.ts';
 import { removeStagedUploads } from './features/publish-release/remove-staged-uploads.job.ts';
 import { removeOldReports } from './features/release-health/remove-old-reports.job.ts';
 import { emptyTrash, removeUnusedAttachments, sweepAttachmentFiles } from './files/public.ts';
@@ -74,6 +75,12 @@ export const TIMERS: readonly Timer[] = [
     cron: '12 * * * *',
     does: 'Removes accounts that a form made and whose address nobody confirmed before the emailed link ended.',
     runForClinic: removeExpiredAccounts,
+  },
+  {
+    name: 'guardian-access',
+    cron: '12 * * * *',
+    does: 'Tells clients and guardians that the access of guardians will end, and ends it on the day at the clinic.',
+    runForClinic: endGuardianAccess,
   },
   {
     name: 'retention',

@@ -45,6 +45,13 @@ export const CLINIC_SETTINGS = defineMessages(
     reminderHelp: 'From 1 to 168 hours. None are sent between 9:00 PM and 8:00 AM.',
     textsHelp: 'Clients choose text messages themselves, for a cellphone number they give.',
 
+    age: 'Age of consent',
+    ageText: 'From when clients decide without a guardian. The age differs by province and purpose.',
+    ageHelp:
+      'From 14 to 21 years. At this age, guardians lose access to the client’s record unless the client keeps it, or your office confirmed that the client needs a guardian. A lower age also applies to clients who have reached it.',
+    yearsUnit: 'years',
+    ageMissing: 'Write a number of years.',
+
     contact: 'Contact details',
     contactText: 'Shown on your site and in emails to clients.',
     emailHelp: 'Requests for appointments are also announced to this address.',
@@ -118,6 +125,13 @@ export const CLINIC_SETTINGS = defineMessages(
     reminderHelp: 'De 1 à 168 heures. Aucun rappel n’est envoyé entre 21 h et 8 h.',
     textsHelp: 'Les clients choisissent eux-mêmes les textos, pour un cellulaire qu’ils indiquent.',
 
+    age: 'Âge du consentement',
+    ageText: 'À partir de quand les clients décident sans tuteur. L’âge varie selon la province et le but.',
+    ageHelp:
+      'De 14 à 21 ans. À cet âge, les tuteurs perdent l’accès au dossier du client, sauf si le client le maintient ou si votre bureau a confirmé que le client a besoin d’un tuteur. Un âge plus bas s’applique aussi aux clients qui l’ont déjà atteint.',
+    yearsUnit: 'ans',
+    ageMissing: 'Écrivez un nombre d’années.',
+
     contact: 'Coordonnées',
     contactText: 'Affichées sur votre site et dans les courriels aux clients.',
     emailHelp: 'Les demandes de rendez-vous sont aussi annoncées à cette adresse.',
@@ -183,6 +197,7 @@ export const SETTINGS_FIELDS = defineMessages(
     show_service_fee: 'Fees of services',
     show_website_footer_address: 'Address of the clinic',
     allow_form_password_setup: 'Choosing a password while filling in a form',
+    consent_age_years: 'Clients decide alone from the age of',
     name: 'Name of the clinic',
     address: 'Address',
     office_phone: 'Phone',
@@ -211,6 +226,7 @@ export const SETTINGS_FIELDS = defineMessages(
     show_service_fee: 'Tarifs des services',
     show_website_footer_address: 'Adresse de la clinique',
     allow_form_password_setup: 'Choix d’un mot de passe en remplissant un formulaire',
+    consent_age_years: 'Les clients décident seuls à partir de',
     name: 'Nom de la clinique',
     address: 'Adresse',
     office_phone: 'Téléphone',

@@ -13,6 +13,7 @@ import { consentsOf, ENDED_BOOKING_CLIENT_ID, OWN_EVENT_CLIENT_ID, type SceneCon
 import { doomedResponsesFor, exportsFor, spareExportFor, spareResponseFor } from './access-exports.ts';
 import { answerFilesFor, notePicturesFor, spareFileFor, waitingFilesFor, waitingPicturesFor } from './access-files.ts';
 import { formsOf, type SceneForms } from './access-forms.ts';
+import { ownGuardiansFor } from './access-guardian-access.ts';
 import { offerFor, removeEarlierOffer } from './access-offer.ts';
 import { ownReleasesFor, releaseKeysFor } from './access-releases.ts';
 import { lazily } from './lazy-objects.ts';
@@ -90,6 +91,8 @@ export type ObjectKind =
   | 'removableCard'
   /** Proposed changes of clients that wait for the office. */
   | 'clientProposal'
+  /** Guardians of the client of the scenes. */
+  | 'ownGuardian'
   /** A proposal that no case of an object decides. */
   | 'spareProposal'
   /** Accounts of people. */
@@ -229,6 +232,7 @@ function objectsOf(
     card: lazily(() => cardsFor(server, scene)),
     removableCard: lazily(() => removableCardsFor(server, caller)),
     clientProposal: lazily(() => clientProposalsFor(server)),
+    ownGuardian: lazily(() => ownGuardiansFor(server)),
     spareProposal: lazily(() => clientProposalsFor(server)),
     releaseKey: lazily(() => releaseKeysFor(server)),
     ownRelease: lazily(() => ownReleasesFor(server)),

@@ -51,6 +51,7 @@ const VALUES: { readonly [N in keyof Change]-?: readonly [Change[N], Change[N]] 
   show_service_fee: [1, 0],
   show_website_footer_address: [1, 0],
   allow_form_password_setup: [1, 0],
+  consent_age_years: [CLINIC_LIMITS.consentAgeYears.min, 18],
   name: ['Maple & Sons', 'Clinique « Érable »'],
   address: ['1 Main Street', null],
   office_phone: ['+1 (416) 555-0199', null],
@@ -96,7 +97,8 @@ describe('GET and PUT /api/clinics/settings', () => {
     ['cancel_notice_hours', CLINIC_LIMITS.noticeHours],
     ['reschedule_notice_hours', CLINIC_LIMITS.noticeHours],
     ['reminder_lead_hours', CLINIC_LIMITS.reminderLeadHours],
-  ] as const)('BK-34 BK-88 takes %s within the bounds of the database only', async (name, { min, max }) => {
+    ['consent_age_years', CLINIC_LIMITS.consentAgeYears],
+  ] as const)('BK-34 BK-66 BK-88 takes %s within the bounds of the database only', async (name, { min, max }) => {
     for (const value of [min, max]) expect((await save({ [name]: value })).status).toBe(200);
     for (const value of [min - 1, max + 1, min + 0.5]) {
       const { status, refusal } = await save({ [name]: value });

@@ -48,6 +48,8 @@ const row = (
 const EVERYONE = row('public', 'public', 'public', 'public', 'public', 'public', 'public', 'public');
 const OWN_ACCOUNT = row('none', 'own', 'own', 'own', 'own', 'own', 'own', 'own');
 
+/** The client's own record, not those of other people. */
+const OWN_CLIENT_RECORD = row('none', 'own', 'none', 'none', 'none', 'none', 'none', 'none');
 /** The clinic's own people only. */
 const CLINIC_WORK = row('none', 'none', 'none', 'none', 'caseload', 'clinic', 'clinic', 'clinic');
 /** Clients as the office keeps them. */
@@ -184,6 +186,10 @@ export const ACCESS = {
   /** The office decides about facts that decide who may see, sign, consent or pay for a client. */
   listClientProposals: OFFICES_CLIENTS,
   decideClientProposal: OFFICES_CLIENTS,
+  /** Clients alone: who has access to a client is no matter of a guardian or contact. */
+  listGuardianAccess: OWN_CLIENT_RECORD,
+  setGuardianAccess: OWN_CLIENT_RECORD,
+  setGuardianNeed: OFFICES_CLIENTS,
   listConsents: OWN_CONSENTS,
   countWaitingConsents: CLINIC_WORK,
   createConsent: CLINIC_WORK,

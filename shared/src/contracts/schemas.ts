@@ -19,6 +19,7 @@ import { RESPONSE_WORK_SCHEMAS } from './forms/response-work.schemas.ts';
 import { CHATBOT_SCHEMAS } from './people/chatbot.schemas.ts';
 import { CLIENT_PROPOSAL_SCHEMAS } from './people/client-proposals.schemas.ts';
 import { CLINIC_PEOPLE_SCHEMAS } from './people/clinic-people.schemas.ts';
+import { GUARDIAN_ACCESS_SCHEMAS } from './people/guardian-access.schemas.ts';
 import { INTAKE_SCHEMAS } from './people/intake.schemas.ts';
 import { PEOPLE_SCHEMAS } from './people/people.schemas.ts';
 import { SESSION_SCHEMAS } from './people/session.schemas.ts';
@@ -51,6 +52,7 @@ export const SCHEMAS = {
   ...SERVICE_SCHEMAS,
   ...LOCATION_SCHEMAS,
   ...CLIENT_PROPOSAL_SCHEMAS,
+  ...GUARDIAN_ACCESS_SCHEMAS,
   ...CLINIC_PEOPLE_SCHEMAS,
   ...SITE_SCHEMAS,
   ...SITE_EDITOR_SCHEMAS,

@@ -17,6 +17,7 @@ import type {
 } from './consent/consent-record.schemas.ts';
 import type { botCheck, registration } from './people/chatbot.schemas.ts';
 import type { clientProposal } from './people/client-proposals.schemas.ts';
+import type { guardianAccess } from './people/guardian-access.schemas.ts';
 import type { clientListItem } from './people/people.schemas.ts';
 import type { guardianForm, personForm } from './people/person-form.schemas.ts';
 import type { auditRow } from './platform/audit.schemas.ts';
@@ -94,6 +95,7 @@ export type Appointment = output<typeof appointment>;
 export type OwnBooking = output<typeof ownBooking>;
 export type LinkedBooking = output<typeof linkedBooking>;
 export type ClientProposal = output<typeof clientProposal>;
+export type GuardianAccess = output<typeof guardianAccess>;
 export type StaffBooking = output<typeof staffBooking>;
 export type CalendarEvent = output<typeof calendarEvent>;
 export type PractitionerHours = output<typeof practitionerHours>;

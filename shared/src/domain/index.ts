@@ -271,6 +271,16 @@ export {
   withMainContact,
   withoutGuardian,
 } from './people/guardian.rules.ts';
+export {
+  dayOfAge,
+  decidesAboutGuardians,
+  GUARDIAN_END_NOTICE_DAYS,
+  type GuardianNeed,
+  guardianEndDay,
+  guardianEndStep,
+  latestBirthDate,
+  needsGuardianAsAdult,
+} from './people/guardian-end.rules.ts';
 export { withDateOfBirth, withGuardianNeed } from './people/guardian-need.rules.ts';
 export { type IntakeFormValues, newIntakeForm } from './people/intake/intake-form.rules.ts';
 export { withDisciplineLine } from './people/intake/intake-notes.rules.ts';

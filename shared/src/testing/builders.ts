@@ -90,6 +90,7 @@ export function aClinic(changes: Partial<Clinic> = {}): Clinic {
     consent_tos: null,
     intake_note_template: null,
     allow_form_password_setup: 0,
+    consent_age_years: 18,
     stripe_connect_enabled: 0,
     address: '120 Bloor Street West, Toronto, ON',
     office_phone: '+1 (416) 555-0100',

@@ -19,6 +19,7 @@ export const aClinicSettings = (changes: Partial<ClinicSettings> = {}): ClinicSe
   show_service_fee: 1,
   show_website_footer_address: 1,
   allow_form_password_setup: 0,
+  consent_age_years: 18,
   name: 'Maple Therapy',
   address: '128 Queen Street West, Toronto',
   office_phone: '+1 (416) 555-0140',

@@ -8,7 +8,7 @@ import type { SettingsSectionsProps } from './clinic-settings.page.tsx';
 import { intervalsWith, type SettingsForm } from './section-values.rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** How people book: the switches, the times, requests and changes, reminders. */
+/** How people book: the switches, the times, requests and changes, reminders, the age from which clients decide alone. */
 export function BookingSettings(props: SettingsSectionsProps) {
   const t = useMessages(CLINIC_SETTINGS);
   const locale = useLocale();
@@ -53,6 +53,18 @@ export function BookingSettings(props: SettingsSectionsProps) {
         <CheckboxField name="has_reminders" label={fields.has_reminders} />
         <ReminderHours />
         <CheckboxField name="bool_sms_support" label={fields.bool_sms_support} help={t.textsHelp} />
+      </SettingsSection>
+      <SettingsSection section="age" title={t.age} text={t.ageText} {...props}>
+        <NumberField
+          name="consent_age_years"
+          label={fields.consent_age_years}
+          help={t.ageHelp}
+          unit={t.yearsUnit}
+          min={CLINIC_LIMITS.consentAgeYears.min}
+          max={CLINIC_LIMITS.consentAgeYears.max}
+          decimals={0}
+          validate={(typed) => (typed === '' ? t.ageMissing : undefined)}
+        />
       </SettingsSection>
     </>
   );

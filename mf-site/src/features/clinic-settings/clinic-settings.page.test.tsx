@@ -71,6 +71,24 @@ describe('the settings of the clinic', () => {
     expect(server.callsOf('saveClinicSettings')).toEqual([]);
   });
 
+  it('BK-66 sets the age from which clients decide alone, and says what is possible', async () => {
+    const { user, server } = open('booking', { saveClinicSettings: aClinicSettings({ consent_age_years: 16 }) });
+    const age = await section('Age of consent');
+    const years = age.getByLabelText('Clients decide alone from the age of');
+    expect(years).toHaveProperty('value', '18');
+    await user.clear(years);
+    await user.click(age.getByRole('button', { name: /^Save/ }));
+    await age.findByText('Write a number of years.');
+    await user.type(years, '13');
+    await user.click(age.getByRole('button', { name: /^Save/ }));
+    expect(years.getAttribute('aria-invalid')).toBe('true');
+    expect(server.callsOf('saveClinicSettings')).toEqual([]);
+    await user.clear(years);
+    await user.type(years, '16');
+    await user.click(age.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(server.callsOf('saveClinicSettings')[0]?.body).toEqual({ consent_age_years: 16 }));
+  });
+
   it('BK-88 no reminders have no hours', async () => {
     const { user, server } = open('booking', { saveClinicSettings: aClinicSettings({ reminder_lead_hours: null }) });
     const reminders = await section('Reminders and text messages');

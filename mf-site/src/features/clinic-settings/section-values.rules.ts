@@ -24,6 +24,7 @@ export interface SettingsForm {
   show_service_fee: Flag;
   show_website_footer_address: Flag;
   allow_form_password_setup: Flag;
+  consent_age_years: string;
   name: string;
   address: string;
   office_phone: string;
@@ -45,6 +46,7 @@ export const SECTION_FIELDS = {
   times: ['time_picker_interval', 'clinic_start_time', 'clinic_end_time'],
   requests: ['booking_request_expiry_hours', 'cancel_notice_hours', 'reschedule_notice_hours'],
   reminders: ['has_reminders', 'reminder_lead_hours', 'bool_sms_support'],
+  age: ['consent_age_years'],
   contact: ['name', 'address', 'office_phone', 'email', 'website'],
   shown: [
     'is_intakeform_enabled',
@@ -71,6 +73,7 @@ function formOf(settings: ClinicSettings): SettingsForm {
     booking_request_expiry_hours: String(settings.booking_request_expiry_hours),
     cancel_notice_hours: String(settings.cancel_notice_hours),
     reschedule_notice_hours: String(settings.reschedule_notice_hours),
+    consent_age_years: String(settings.consent_age_years),
     has_reminders: settings.reminder_lead_hours === null ? 0 : 1,
     reminder_lead_hours: String(settings.reminder_lead_hours ?? FIRST_REMINDER_HOURS),
     address: settings.address ?? '',
@@ -85,11 +88,12 @@ export function sectionValues(section: SectionName, settings: ClinicSettings): S
   return Object.fromEntries(SECTION_FIELDS[section].map((field) => [field, form[field]]));
 }
 
-const HOURS: readonly (keyof SettingsForm)[] = [
+const NUMBERS: readonly (keyof SettingsForm)[] = [
   'booking_request_expiry_hours',
   'cancel_notice_hours',
   'reschedule_notice_hours',
   'reminder_lead_hours',
+  'consent_age_years',
 ];
 const TIMES: readonly (keyof SettingsForm)[] = ['clinic_start_time', 'clinic_end_time'];
 
@@ -101,7 +105,7 @@ export function changeOf({ has_reminders: hasReminders, ...values }: SectionValu
 }
 
 function wireValue(field: keyof SettingsForm, value: string | number | null): string | number | null {
-  if (HOURS.includes(field)) return Number(value);
+  if (NUMBERS.includes(field)) return Number(value);
   if (TIMES.includes(field)) return value === '' ? null : value;
   return typeof value === 'string' ? value.trim() : value;
 }

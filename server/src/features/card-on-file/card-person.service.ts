@@ -66,6 +66,7 @@ function findGuardian(db: Database, clinicId: number, actor: Caller, userId: num
     .select(NAME)
     .where('g.clinic_id', '=', clinicId)
     .where('g.user_id', '=', asBigint(userId))
+    .where('l.is_in_force', '=', true)
     .where(isClientReached(db, clinicId, staff, sql.ref('l.client_id')))
     .executeTakeFirst();
 }

@@ -44,6 +44,7 @@ export function toClinicDto(row: ClinicRow, { country, locations, hasLiveForms }
     consent_tos: row.consent_tos,
     intake_note_template: row.intake_note_template,
     allow_form_password_setup: flag(row.allow_form_password_setup),
+    consent_age_years: row.consent_age_years,
     stripe_connect_enabled: flag(row.stripe_connect_enabled),
     address: showsAddress ? row.address : null,
     office_phone: row.office_phone,

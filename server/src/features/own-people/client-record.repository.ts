@@ -27,6 +27,8 @@ export interface GuardianRow extends ContactRow {
   readonly relationship: string | null;
   readonly is_consent: boolean;
   readonly is_preview_contact: boolean;
+  readonly ended_at: Date | null;
+  readonly renewed_at: Date | null;
 }
 
 /** @param whose - The practitioner whose caseload must contain the client; null: no client is found. */
@@ -64,6 +66,7 @@ export async function findGuardians(db: Database, clinicId: number, clientId: nu
     .leftJoin('relationship as r', 'r.id', 'link.relationship_id')
     .select(['g.id', 'g.first_name', 'g.last_name', 'g.email', 'g.phone_number', 'g.other_phone', 'g.phone_default_2'])
     .select(['link.is_consent', 'link.is_preview_contact', 'r.name as relationship'])
+    .select(['link.ended_at', 'link.renewed_at'])
     .where('link.clinic_id', '=', clinicId)
     .where('link.client_id', '=', clientId)
     .orderBy('link.is_preview_contact', 'desc')

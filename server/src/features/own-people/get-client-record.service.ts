@@ -1,8 +1,11 @@
 import { AppError, type Reach, type ReplyOf } from '@carefront/shared/contracts';
+import { needsGuardianAsAdult } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { fullNameOf, toClientListItem } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
+import { wireInstant } from '../../platform/time/wire-instant.ts';
+import { clinicDay, endOfLink, findNeed } from '../guardian-access/public.ts';
 import { findCaseload } from './caseload.repository.ts';
 import { type ContactRow, findClientRecord, findGuardians } from './client-record.repository.ts';
 
@@ -18,18 +21,25 @@ interface RecordCall {
  * @throws AppError `not-found`, the same for a client who does not exist, is another clinic's, or is out of the caller's reach.
  */
 export async function getClientRecord(
-  { database: { db } }: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'zones'>,
   { clinic, actor, reach, params: { id } }: RecordCall,
 ): Promise<ReplyOf<'getClientRecord'>> {
+  const { db } = deps.database;
   const client = await findClientRecord(db, clinic.id, id, reach === 'clinic' ? 'everybody' : actor.practitionerId);
-  if (!client) throw new AppError('not-found', `client ${id}`);
+  const day = clinicDay(deps, clinic);
+  const need = await findNeed(db, day, id);
+  if (!client || !need) throw new AppError('not-found', `client ${id}`);
   const guardians = await findGuardians(db, clinic.id, id);
   const caseload = await findCaseload(db, clinic.id, id);
+  const isNeedAsAdult = needsGuardianAsAdult(need, day.consentAgeYears);
+  const hasEnded = guardians.some(({ ended_at }) => ended_at !== null);
   const { first_name: firstName, last_name: lastName } = client;
   return {
     ...toClientListItem({ id, status: client.status, firstName, lastName }),
     birthday: client.dob,
     needs_guardian: client.bool_needs_guardian ? 1 : 0,
+    // Access that ended before the need was set again is opened by confirming the need.
+    needs_guardian_as_adult: isNeedAsAdult && (need.isNeedConfirmed || !hasEnded) ? 1 : 0,
     ...reachedAt(client),
     guardians: guardians.map((row) => ({
       id: row.id,
@@ -38,6 +48,8 @@ export async function getClientRecord(
       ...reachedAt(row),
       is_consent: row.is_consent ? 1 : 0,
       is_main_contact: row.is_preview_contact ? 1 : 0,
+      access_until: endOfLink(row, need, day),
+      access_ended_at: row.ended_at === null ? null : wireInstant(row.ended_at.getTime()),
     })),
     practitioners: caseload
       .filter(({ is_assigned, is_by_booking }) => is_assigned === 1 || is_by_booking === 1)

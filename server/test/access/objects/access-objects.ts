@@ -79,6 +79,9 @@ const form = ({ start, objects }: Scene) =>
 
 /** An object of the clinic, which only the office reaches. */
 const decision = (id: string) => ({ params: { id }, body: { decision: 'refuse' } }) as const;
+const keptGuardian = (id: number | string = '') => ({ params: { id: Number(id) }, body: { has_access: 1 } }) as const;
+const noAdultNeed = (id: number | string = '') =>
+  ({ params: { id: Number(id) }, body: { needs_guardian_as_adult: 0 } }) as const;
 const ofAnyClient = { field: 'id', kind: 'client', reached: { clinic: ['same clinic'] }, refused: 404 } as const;
 const ANY = { own: RELATIONS, assigned: RELATIONS, caseload: RELATIONS, clinic: RELATIONS };
 /** A client without a practitioner of the scene. */
@@ -351,6 +354,23 @@ export const OBJECTS: { readonly [N in GuardedRoute]: RouteCase<N> } = {
   decideClientProposal: {
     input: (scene) => decision(String(scene.objects.spareProposal['same clinic'])),
     objects: [{ ...ofAnyClient, kind: 'clientProposal', input: (id) => decision(String(id)) }],
+  },
+  listGuardianAccess: { input: plain },
+  setGuardianAccess: {
+    input: ({ objects: { ownGuardian } }) => keptGuardian(ownGuardian.own),
+    objects: [
+      {
+        field: 'id',
+        kind: 'ownGuardian',
+        input: (id) => keptGuardian(id),
+        reached: { own: ['own'] },
+        refused: 404,
+      },
+    ],
+  },
+  setGuardianNeed: {
+    input: (scene) => noAdultNeed(scene.objects.client['same clinic']),
+    objects: [{ ...ofAnyClient, input: (id) => noAdultNeed(id) }],
   },
   listCaseload: {
     input: (scene) => ({ params: { id: Number(scene.objects.client['same clinic']) } }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, flagOut, id, typed } from '../fields.schemas.ts';
+import { flag, flagOut, id, instant, typed } from '../fields.schemas.ts';
 import { practitioner } from '../site/site.schemas.ts';
 
 const clientStatus = z.enum(['Draft', 'Waitlist', 'Active', 'On Hold']);
@@ -45,6 +45,10 @@ const clientGuardian = z.object({
   is_consent: flagOut,
   /** 1: the clinic writes to this guardian first. */
   is_main_contact: flagOut,
+  /** The first day without access; null: no end is known. Older servers do not send it. */
+  access_until: z.optional(z.nullable(z.string())),
+  /** null: the guardian has access. */
+  access_ended_at: z.optional(z.nullable(instant)),
 });
 
 /** What staff see at the head of a client's page. Appointments, consents and forms are read by their own calls. */
@@ -55,6 +59,8 @@ export const clientRecord = z.object({
   /** null only for a draft. */
   birthday: z.nullable(z.string()),
   needs_guardian: flagOut,
+  /** 1: also when the client is of the clinic's age. Older servers do not send it. */
+  needs_guardian_as_adult: z.optional(flagOut),
   email: z.nullable(z.string()),
   /** The default phone, or the only one. */
   phone: z.nullable(z.string()),

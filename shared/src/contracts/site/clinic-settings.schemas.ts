@@ -44,6 +44,8 @@ export const clinicSettings = z.object({
   show_service_fee: flagOut,
   show_website_footer_address: flagOut,
   allow_form_password_setup: flagOut,
+  /** Age in full years from which a client decides alone. */
+  consent_age_years: z.number(),
   name: z.string(),
   address: textOut,
   office_phone: textOut,
@@ -77,6 +79,7 @@ const change = z.strictObject({
   show_service_fee: z.optional(flag),
   show_website_footer_address: z.optional(flag),
   allow_form_password_setup: z.optional(flag),
+  consent_age_years: z.optional(between(CLINIC_LIMITS.consentAgeYears)),
   name: z.optional(text(CLINIC_LIMITS.name)),
   address: z.optional(textOrNull(CLINIC_LIMITS.address)),
   office_phone: z.optional(textOrNull(CLINIC_LIMITS.phone)),

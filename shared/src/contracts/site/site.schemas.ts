@@ -67,6 +67,8 @@ export const clinic = z.object({
   consent_tos: z.nullable(z.string()),
   intake_note_template: z.nullable(z.string()),
   allow_form_password_setup: flagOut,
+  /** Age in full years from which a client decides alone. Absent from older servers: 18. */
+  consent_age_years: z.optional(z.number()),
   stripe_connect_enabled: flagOut,
   address: z.nullable(z.string()),
   office_phone: z.nullable(z.string()),

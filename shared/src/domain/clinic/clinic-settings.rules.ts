@@ -7,6 +7,7 @@ export const CLINIC_LIMITS = {
   requestExpiryHours: { min: 1, max: 720 },
   noticeHours: { min: 0, max: 720 },
   reminderLeadHours: { min: 1, max: 168 },
+  consentAgeYears: { min: 14, max: 21 },
   name: 120,
   address: 255,
   phone: 40,

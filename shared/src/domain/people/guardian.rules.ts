@@ -2,8 +2,9 @@ import { fullYearsBetween, type IsoDate } from '../dates/dates.ts';
 import { isValidEmail } from './contact.rules.ts';
 import { EMPTY_CONTACT, type Flag, type GuardianValues, isBlank } from './person-fields.ts';
 
-/** Age in full years from which a client may consent alone; a clinic may override it in its settings. */
+/** Age in full years from which a client may consent alone. A clinic sets another one: it differs by province and purpose. */
 export const DEFAULT_CONSENT_AGE_YEARS = 18;
+
 /** Below this age, in full years, the guardian requirement cannot be taken off (BK-67). */
 export const GUARDIAN_LOCKED_UNDER_YEARS = 12;
 

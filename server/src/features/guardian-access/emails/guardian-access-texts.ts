@@ -1,0 +1,111 @@
+import type { Locale } from '@carefront/shared/contracts';
+import { dateInWords, type IsoDate } from '@carefront/shared/domain';
+import type { EmailTexts } from '../../../messages/public.ts';
+
+/** `ends`: it ends on a day to come. `ended`: it is over. `open`: the client or the office opened it. */
+export type AccessNews = 'ends' | 'ended' | 'open';
+type Texts = (clinic: string, on: IsoDate | '') => EmailTexts;
+
+const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+const inWords = (on: IsoDate | '', locale: Locale): string => (on === '' ? '' : dateInWords(on, locale, DAY));
+
+export const GUARDIAN_ACCESS_TEXTS: Readonly<
+  Record<Locale, Readonly<Record<'client' | 'guardian', Readonly<Record<AccessNews, Texts>>>>>
+> = {
+  en: {
+    client: {
+      ends: (clinic, on) => ({
+        subject: `From ${inWords(on, 'en')}, you decide who can see your record at ${clinic}`,
+        title: 'You decide who can see your record',
+        message: `Until ${inWords(on, 'en')}, people who look after you as guardians can see your record at ${clinic}, and sign and book for you. On that day their access ends. From then on, you can let each of them keep it on your account page, or ask ${clinic}.`,
+        button: 'Go to your account',
+        notYou: `If this is not right, please tell ${clinic}.`,
+      }),
+      ended: (clinic) => ({
+        subject: `A guardian’s access to your record at ${clinic} has ended`,
+        title: 'A guardian’s access has ended',
+        message: `A person who looked after you as a guardian can no longer see your record at ${clinic}, or sign and book for you. Links in earlier emails about your appointments no longer work; the next email has a new one. You can open the access again on your account page, or ask ${clinic}.`,
+        button: 'Go to your account',
+        notYou: `If this is not right, please tell ${clinic}.`,
+      }),
+      open: (clinic) => ({
+        subject: `A guardian has access to your record at ${clinic}`,
+        title: 'A guardian has access to your record',
+        message: `A person who looks after you as a guardian can see your record at ${clinic}, and sign and book for you.`,
+        button: 'Go to your account',
+        notYou: `If you did not expect this, please tell ${clinic}.`,
+      }),
+    },
+    guardian: {
+      ends: (clinic, on) => ({
+        subject: `Your access as a guardian at ${clinic} ends on ${inWords(on, 'en')}`,
+        title: 'Your access as a guardian ends',
+        message: `On ${inWords(on, 'en')}, a person whom you look after at ${clinic} decides alone, and your access to their record ends. From then on, they can let you keep it on their account page, or through ${clinic}.`,
+        button: 'Go to your account',
+        notYou: `If this is not right, please tell ${clinic}.`,
+      }),
+      ended: (clinic) => ({
+        subject: `Your access as a guardian at ${clinic} has ended`,
+        title: 'Your access as a guardian has ended',
+        message: `You can no longer see the record of a person whom you looked after at ${clinic}, or sign and book for them. They can open your access again on their account page, or through ${clinic}.`,
+        button: 'Go to your account',
+        notYou: `If this is not right, please tell ${clinic}.`,
+      }),
+      open: (clinic) => ({
+        subject: `You have access as a guardian at ${clinic}`,
+        title: 'You have access as a guardian',
+        message: `You can see the record of a person whom you look after at ${clinic}, and sign and book for them.`,
+        button: 'Go to your account',
+        notYou: `If you did not expect this, please tell ${clinic}.`,
+      }),
+    },
+  },
+  fr: {
+    client: {
+      ends: (clinic, on) => ({
+        subject: `À partir du ${inWords(on, 'fr')}, vous décidez qui peut voir votre dossier chez ${clinic}`,
+        title: 'Vous décidez qui peut voir votre dossier',
+        message: `Jusqu’au ${inWords(on, 'fr')}, les personnes qui prennent soin de vous à titre de tuteurs peuvent voir votre dossier chez ${clinic}, signer et réserver pour vous. Ce jour-là, leur accès prend fin. Ensuite, vous pouvez permettre à chacune de le garder dans la page de votre compte ou en vous adressant à ${clinic}.`,
+        button: 'Aller à votre compte',
+        notYou: `Si ce n’est pas exact, veuillez prévenir ${clinic}.`,
+      }),
+      ended: (clinic) => ({
+        subject: `L’accès d’un tuteur à votre dossier chez ${clinic} a pris fin`,
+        title: 'L’accès d’un tuteur a pris fin',
+        message: `Une personne qui prenait soin de vous à titre de tuteur ne peut plus voir votre dossier chez ${clinic}, ni signer ou réserver pour vous. Les liens des courriels précédents au sujet de vos rendez-vous ne fonctionnent plus; le prochain courriel en contiendra un nouveau. Vous pouvez rouvrir l’accès dans la page de votre compte ou en vous adressant à ${clinic}.`,
+        button: 'Aller à votre compte',
+        notYou: `Si ce n’est pas exact, veuillez prévenir ${clinic}.`,
+      }),
+      open: (clinic) => ({
+        subject: `Un tuteur a accès à votre dossier chez ${clinic}`,
+        title: 'Un tuteur a accès à votre dossier',
+        message: `Une personne qui prend soin de vous à titre de tuteur peut voir votre dossier chez ${clinic}, signer et réserver pour vous.`,
+        button: 'Aller à votre compte',
+        notYou: `Si vous ne vous y attendiez pas, veuillez prévenir ${clinic}.`,
+      }),
+    },
+    guardian: {
+      ends: (clinic, on) => ({
+        subject: `Votre accès à titre de tuteur chez ${clinic} prend fin le ${inWords(on, 'fr')}`,
+        title: 'Votre accès à titre de tuteur prend fin',
+        message: `Le ${inWords(on, 'fr')}, une personne dont vous prenez soin chez ${clinic} décide seule, et votre accès à son dossier prend fin. Ensuite, elle peut vous permettre de le garder dans la page de son compte ou en s’adressant à ${clinic}.`,
+        button: 'Aller à votre compte',
+        notYou: `Si ce n’est pas exact, veuillez prévenir ${clinic}.`,
+      }),
+      ended: (clinic) => ({
+        subject: `Votre accès à titre de tuteur chez ${clinic} a pris fin`,
+        title: 'Votre accès à titre de tuteur a pris fin',
+        message: `Vous ne pouvez plus voir le dossier d’une personne dont vous preniez soin chez ${clinic}, ni signer ou réserver pour elle. Elle peut rouvrir votre accès dans la page de son compte ou en s’adressant à ${clinic}.`,
+        button: 'Aller à votre compte',
+        notYou: `Si ce n’est pas exact, veuillez prévenir ${clinic}.`,
+      }),
+      open: (clinic) => ({
+        subject: `Vous avez accès à titre de tuteur chez ${clinic}`,
+        title: 'Vous avez accès à titre de tuteur',
+        message: `Vous pouvez voir le dossier d’une personne dont vous prenez soin chez ${clinic}, signer et réserver pour elle.`,
+        button: 'Aller à votre compte',
+        notYou: `Si vous ne vous y attendiez pas, veuillez prévenir ${clinic}.`,
+      }),
+    },
+  },
+};

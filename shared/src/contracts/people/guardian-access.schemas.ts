@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { flag, flagOut, instant } from '../fields.schemas.ts';
+import { positiveCount } from './people.schemas.ts';
+
+/** A guardian's access to the record of the client who reads this. */
+export const guardianAccess = z.object({
+  guardian_id: z.number(),
+  full_name: z.string(),
+  has_access: flagOut,
+  /** The first day without access; null: no end is known, or the access has ended. */
+  until: z.nullable(z.string()),
+  /** null: the access has not ended. */
+  ended_at: z.nullable(instant),
+});
+
+const idParams = z.object({ id: positiveCount(2_147_483_647) });
+
+export const GUARDIAN_ACCESS_SCHEMAS = {
+  listGuardianAccess: {
+    reply: z.object({
+      /** 1: the client is of the clinic's age, and decides who keeps access. */
+      can_decide: flagOut,
+      guardians: z.array(guardianAccess),
+    }),
+  },
+  setGuardianAccess: { params: idParams, body: z.strictObject({ has_access: flag }), reply: guardianAccess },
+  setGuardianNeed: {
+    params: idParams,
+    body: z.strictObject({ needs_guardian_as_adult: flag }),
+    reply: z.object({ id: z.number(), needs_guardian_as_adult: flagOut }),
+  },
+};
