@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
 import type { Page } from '@playwright/test';
 import { readDocumentedCommands } from '../documented-commands.ts';
 import { expect, expectNoAxeFindings, test } from '../fixtures.ts';
 import { foreignBuild } from '../foreign-builds.ts';
+import { read, send } from '../page-calls.ts';
 import { LoginForm } from '../pages/login.page.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { shellStateOf } from '../shell-state.ts';
@@ -15,7 +17,7 @@ const PAGE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'how-to-
 
 /** Runs commands as a person types them, with a home of their own. */
 function inShell(commands: string, home: string): Promise<{ code: number | null; output: string }> {
-  const { INIT_CWD: _, CAREFRONT_RELEASE_KEY: __, ...env } = process.env;
+  const { INIT_CWD: _, CAREFRONT_RELEASE_KEY: __, CAREFRONT_TEST_KEY: ___, ...env } = process.env;
   const path = [dirname(process.execPath), env.PATH].join(delimiter);
   const child = spawn('sh', ['-e', '-c', commands], { env: { ...env, HOME: home, PATH: path }, stdio: 'pipe' });
   child.stdin.end();
@@ -25,17 +27,26 @@ function inShell(commands: string, home: string): Promise<{ code: number | null;
 }
 
 /** The owner's part of the page. */
-async function addKey(page: Page, server: ServerProcess, publicHalf: string): Promise<void> {
+async function addKey(page: Page, server: ServerProcess, name: string, publicHalf: string): Promise<void> {
   await page.goto(server.url('maple', '/staff/releases'));
   await page.getByRole('button', { name: 'Add a key' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /^Name of the team/ }).fill('Team Garden');
+  await dialog.getByRole('textbox', { name: /^Name of the team/ }).fill(name);
   await dialog.getByRole('textbox', { name: /^A part that does not exist yet/ }).fill('mf-garden');
   await dialog.getByRole('textbox', { name: /^Public key/ }).fill(publicHalf);
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Add the key' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Keys for teams' })).toContainText('Team Garden');
+  await expect(page.getByRole('region', { name: 'Keys for teams' })).toContainText(name);
+}
+
+/** The owner upgrades to the release that waits for them, as the page's button does. */
+async function upgrade(page: Page, releaseId: string): Promise<void> {
+  const { activations } = await read<ReplyOf<'listReleases'>>(page, '/api/platform/releases');
+  const expected_active = activations.find(({ remote }) => remote === 'mf-garden')?.active ?? null;
+  await send(page, '/api/platform/activations/apply', {
+    ...{ changes: [{ release_id: releaseId, expected_active }], target: { kind: 'clinic' }, reason: 'It looks good' },
+  } satisfies BodyOf<'applyActivation'>);
 }
 
 test('SH-02 SH-03 a team follows the page How to release to the letter', async ({ page, newVisitor, clinics }) => {
@@ -48,20 +59,27 @@ test('SH-02 SH-03 a team follows the page How to release to the letter', async (
     cpSync(join(await foreignBuild('strangers'), 'mf-garden'), garden, { recursive: true });
     await installPackages(garden);
     const values = { ADDRESS: server.url('maple').replace(/\/[^/]*$/, ''), FOLDER: garden };
-    const [makeKey, ...blocks] = readDocumentedCommands(PAGE, values);
+    const [makeKey, makeTestKey, ...blocks] = readDocumentedCommands(PAGE, values);
     expect(blocks.length, 'the commands of the page').toBe(4);
 
-    const made = await inShell(makeKey?.commands ?? '', home);
-    expect(made.output).toContain(makeKey?.expects);
-    const [, publicKey = ''] = /^Public key: (\S+)$/m.exec(made.output) ?? [];
     await new LoginForm(page, server).signIn('owner@maple.test');
-    await addKey(page, server, publicKey);
+    for (const [name, block] of [
+      ['Team Garden', makeKey],
+      ['Tests of Garden', makeTestKey],
+    ] as const) {
+      const made = await inShell(block?.commands ?? '', home);
+      expect(made.output).toContain(block?.expects);
+      const [, publicKey = ''] = /^Public key: (\S+)$/m.exec(made.output) ?? [];
+      await addKey(page, server, name, publicKey);
+    }
 
     const maple = await newVisitor();
     for (const { commands, expects } of blocks) {
       const { code, output } = await inShell(commands, home);
       expect(code, `${commands}\n${output}`).toBe(0);
       expect(output).toContain(expects);
+      const [, waiting] = /^(mf-garden@\S+) is published and tested/m.exec(output) ?? [];
+      if (waiting) await upgrade(page, waiting);
     }
     const response = await maple.page.goto(server.url('maple', '/garden'));
     expect(response?.status()).toBe(200);
