@@ -1,5 +1,6 @@
 import { AppError, ERRORS, type ErrorCode, isAppError } from '@carefront/shared/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCode } from '../log/error-code.ts';
 import { refusedPage, sendPlainPage } from './plain-page.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -32,6 +33,10 @@ export function refuseAddress(error: FastifyError, request: FastifyRequest, repl
 }
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasBrokenOff(request)) {
+    request.log.info({ code: errorCode(error) }, 'the request broke off');
+    return reply.code(400).send({ message: STATUS_MESSAGES[400] });
+  }
   if (isAppError(error)) return sendAppError(error, request, reply);
   const status = statusOfFastifyError(error);
   if (status !== undefined) {
@@ -40,6 +45,9 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   request.log.error({ err: error }, 'unexpected error');
   return sendAppError(new AppError('internal', 'unexpected error'), request, reply);
 }
+
+/** The sender has gone before its whole body arrived. Every error after that says no more than this. */
+const hasBrokenOff = ({ raw }: FastifyRequest): boolean => raw.complete === false && raw.destroyed;
 
 function sendAppError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = ERRORS[error.code];
