@@ -4,6 +4,7 @@
 import { ANY_PRACTITIONER_ID } from '@carefront/shared/domain';
 import { listOpenSlots } from '../src/features/list-open-slots/list-open-slots.service.ts';
 import { inClinic } from '../src/platform/database/clinic-scope.ts';
+import { withoutQueryLimit } from '../src/platform/database/query-limit.ts';
 import { pinnedZones } from '../src/platform/time/zones.ts';
 import { NO_VISITOR } from '../src/scheduling/occupancy/visitor.ts';
 import { loadSlotFacts, type SlotDeps } from '../src/scheduling/open-starts/open-starts.ts';
@@ -29,7 +30,7 @@ const BUDGETS = { pglite: { 1: 25, 50: 100, 500: null }, postgres: { 1: 15, 50: 
 
 for await (const { database, close } of benchDatabases()) {
   try {
-    await database.ownerDb.transaction().execute(addSlotData);
+    await withoutQueryLimit(() => database.ownerDb.transaction().execute(addSlotData));
     const deps: SlotDeps = { database, clock: { nowMs: () => BENCH_NOW_MS }, zones: pinnedZones };
     const budgets = BUDGETS[database.kind];
     const tell = (what: string, value: number, budget: number | null) =>

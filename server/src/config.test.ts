@@ -23,6 +23,18 @@ describe('readConfig', () => {
     });
   });
 
+  it('API-03 takes the connections to the database and the limits of the load from the settings', () => {
+    expect(readConfig({})).toMatchObject({
+      databaseConnections: 10,
+      loadLimits: { eventLoopDelayMs: 1_000, waitingForDatabase: 1_000 },
+    });
+    const own = { DATABASE_CONNECTIONS: '25', MAX_EVENT_LOOP_DELAY_MS: '0', MAX_DATABASE_QUEUE: '50' };
+    expect(readConfig(own)).toMatchObject({
+      databaseConnections: 25,
+      loadLimits: { eventLoopDelayMs: 0, waitingForDatabase: 50 },
+    });
+  });
+
   it.each([
     { env: {}, expected: true },
     { env: { NODE_ENV: 'production' }, expected: false },
@@ -53,6 +65,9 @@ describe('readConfig', () => {
     ['OVERRIDE_ORIGINS', 'https://dev.example/folder'],
     ['OVERRIDE_ORIGINS', 'https://dev.example, javascript:1'],
     ['PORT', 'eighty'],
+    ['DATABASE_CONNECTIONS', '0'],
+    ['MAX_EVENT_LOOP_DELAY_MS', '-1'],
+    ['MAX_DATABASE_QUEUE', 'many'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SESSION_SECRET', 'short'],

@@ -14,6 +14,7 @@ import {
   REGISTRATION_BOUNDS,
   type RegistrationBounds,
 } from './limits/figures/booking-limits.ts';
+import { LOAD_LIMITS, type LoadLimits } from './limits/figures/load-limits.ts';
 import { DEFAULT_LIMITS, DEMO_LOOPBACK_LIMITS, type RateLimits } from './limits/figures/request-limits.ts';
 
 /** Keys of the platform's account at the payment provider. */
@@ -46,6 +47,8 @@ export interface Config {
   readonly isReloading: boolean;
   /** See `openDatabase`. */
   readonly databaseUrl: string | undefined;
+  /** Connections of this process for requests; two more serve migrations and the job queue. Not for the embedded database. */
+  readonly databaseConnections: number;
   /** Public origin of the server when it differs from the request's (behind a proxy); without a slash at the end. */
   readonly publicUrl: string | undefined;
   /**
@@ -76,6 +79,7 @@ export interface Config {
   readonly limits: RateLimits;
   /** Limits for loopback addresses in demo mode, raised for load and race tests. */
   readonly loopbackLimits: RateLimits;
+  readonly loadLimits: LoadLimits;
   /** Booking and moving are not limited for loopback addresses in demo mode (`isUnbounded`). */
   readonly bookingBounds: BookingBounds;
   /** Like the bounds below, not applied to loopback addresses in demo mode. */
@@ -114,6 +118,9 @@ const environment = z.object({
   ),
   DEV_RELOAD: optionalText,
   DATABASE_URL: optionalText,
+  DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),
+  MAX_EVENT_LOOP_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0)), LOAD_LIMITS.eventLoopDelayMs),
+  MAX_DATABASE_QUEUE: z._default(z.coerce.number().check(z.int(), z.gte(0)), LOAD_LIMITS.waitingForDatabase),
   READ_LIMIT: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -173,6 +180,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     overrideOrigins: data.OVERRIDE_ORIGINS ?? [],
     isReloading: data.DEV_RELOAD === '1' && !isProduction,
     databaseUrl: data.DATABASE_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
     publicUrl: data.PUBLIC_URL && withoutTrailingSlashes(data.PUBLIC_URL),
     smtpUrl: data.SMTP_URL,
     smsUrl: data.SMS_URL,
@@ -187,6 +195,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: data.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     limits: withReadLimit(DEFAULT_LIMITS, data.READ_LIMIT),
     loopbackLimits: withReadLimit(DEMO_LOOPBACK_LIMITS, data.READ_LIMIT),
+    loadLimits: {
+      eventLoopDelayMs: data.MAX_EVENT_LOOP_DELAY_MS,
+      waitingForDatabase: data.MAX_DATABASE_QUEUE,
+    },
     bookingBounds: {
       ...BOOKING_BOUNDS,
       ...(isDemo &&

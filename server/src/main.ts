@@ -49,7 +49,10 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel, process.stderr);
   const clock = systemClock;
   say('Opening the database …');
-  const database = await openDatabase(config.databaseUrl, config.dataDir, { log });
+  const database = await openDatabase(config.databaseUrl, config.dataDir, {
+    log,
+    connections: config.databaseConnections,
+  });
   const sessionSecret = await loadSessionSecret(config.sessionSecret, config.dataDir);
   const secrets = createSecrets(sessionSecret, config.previousSecrets);
   await migrate(database.ownerDb);

@@ -17,7 +17,7 @@ const UNAVAILABLE_STATES: ReadonlySet<string> = new Set([
 const UNAVAILABLE_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 /** Error messages for which `pg` and PGlite give no code. */
 const UNAVAILABLE_TEXT =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|PGlite is closed/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is closed/;
 const RETRY_AFTER_SECONDS = 2;
 
 /** SQLSTATE or system code of the error, if it has one. */
@@ -31,6 +31,10 @@ export function violatedConstraint(error: unknown): string | undefined {
   const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   return typeof name === 'string' ? name : undefined;
 }
+
+/** Whether the server did not answer a query in time. `pg` gives this error no code. */
+export const isQueryTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
 
 /** Returns AppError `unavailable` for errors of an unavailable database, else the error itself. The message never contains SQL values. */
 export function asUnavailable(error: unknown): unknown {

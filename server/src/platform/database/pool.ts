@@ -10,12 +10,18 @@ export interface QueryResult<R = Row> {
   command: string;
 }
 
-/** The common part of `pg` and PGlite; our code uses only this. */
-export interface Pool {
-  query<R = Row>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
+/** The common part of `pg` and PGlite. */
+export interface Connections {
+  /** Number of callers that wait for a connection. */
+  readonly waiting: number;
   /** The caller must release the connection, also after an error. */
   connect(): Promise<PoolClient>;
   end(): Promise<void>;
+}
+
+/** Our code uses only this. */
+export interface Pool extends Connections {
+  query<R = Row>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
 }
 
 /** Role of a connection: the app (row-level security, one clinic) or the schema's owner (start, migrations, jobs). */
@@ -45,8 +51,11 @@ const APP_ROLE = 'carefront_app';
  * Applies the rules of every pool: no use inside a transaction, one error for an unavailable database, and role and clinic set on the
  * connection at each checkout. Nothing else hands out connections.
  */
-export function guardPool(pool: Pool, role: DatabaseRole): Pool {
+export function guardPool(pool: Connections, role: DatabaseRole): Pool {
   const guarded: Pool = {
+    get waiting() {
+      return pool.waiting;
+    },
     async query<R>(text: string, values?: readonly unknown[]) {
       const client = await guarded.connect();
       try {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isAppError } from '@carefront/shared/contracts';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { withoutQueryLimit } from '../query-limit.ts';
 import type { Database } from '../transaction.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
@@ -66,11 +67,13 @@ async function runFile(db: Kysely<unknown>, path: string): Promise<void> {
   // Building an index may take longer than the server's time limit for requests.
   await sql`SET LOCAL statement_timeout = 0`.execute(db);
   const refusesHiddenRows = basename(path).slice(0, LAST_WITH_HIDDEN_ROWS.length) > LAST_WITH_HIDDEN_ROWS;
-  await withAllRowsVisible(db, async () => {
-    // With `off`, a statement fails when a policy hides rows from it; otherwise it would silently skip those rows.
-    await sql`SELECT set_config('row_security', ${refusesHiddenRows ? 'off' : 'on'}, true)`.execute(db);
-    await sql.raw(statements).execute(db);
-  });
+  await withoutQueryLimit(() =>
+    withAllRowsVisible(db, async () => {
+      // With `off`, a statement fails when a policy hides rows from it; otherwise it would silently skip those rows.
+      await sql`SELECT set_config('row_security', ${refusesHiddenRows ? 'off' : 'on'}, true)`.execute(db);
+      await sql.raw(statements).execute(db);
+    }),
+  );
 }
 
 /**

@@ -5,9 +5,18 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import { Pool as PgPool } from 'pg';
+import { type PoolClient as PgClient, Pool as PgPool } from 'pg';
 import type { Logger } from 'pino';
-import { guardPool, POOL_WAIT_MS, type Pool, type QueryResult, type SessionContext } from '../pool.ts';
+import { isQueryTimeout } from '../database-errors.ts';
+import {
+  type Connections,
+  guardPool,
+  POOL_WAIT_MS,
+  type Pool,
+  type QueryResult,
+  type SessionContext,
+} from '../pool.ts';
+import { isQueryLimited } from '../query-limit.ts';
 import type { Tables } from '../tables.ts';
 import type { Database } from '../transaction.ts';
 import { PG_TYPES, VALUE_PARSERS } from '../value-parsers.ts';
@@ -28,12 +37,24 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** All but the log are for a PostgreSQL server. */
 export interface OpenDatabaseOptions {
-  log?: Pick<Logger, 'error'>;
+  readonly log?: Pick<Logger, 'error'>;
+  /** Connections for requests, 10 without this option. Two more serve migrations and the job queue. */
+  readonly connections?: number;
+  /** Longest wait for the answer of a query, for tests. */
+  readonly queryLimitMs?: number;
 }
 
 const PG_CONNECTIONS = 10;
 const PG_OWNER_CONNECTIONS = 2;
+/**
+ * The server stops a statement itself after 5 s. If it does not answer for twice that time, the network is dead: without this limit, the
+ * query would wait for a quarter of an hour.
+ */
+const QUERY_LIMIT_MS = 10_000;
+/** A silent connection is probed after this time, so that a dead one does not wait for its next query. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
 /** A query over these limits is a defect or waits for a lock. It is stopped, so that its connection becomes free. */
 const PG_LIMITS = {
   statement_timeout: 5_000,
@@ -95,32 +116,48 @@ async function openEmbedded(folder: string | undefined, { log = console }: OpenD
 }
 
 function openServer(url: string, options: OpenDatabaseOptions): OpenDatabase {
-  const app = serverPool(url, PG_CONNECTIONS, options);
+  const app = serverPool(url, options.connections ?? PG_CONNECTIONS, options);
   const owner = serverPool(url, PG_OWNER_CONNECTIONS, options);
   return opened('postgres', app, owner, async () => {
     await Promise.all([app.end(), owner.end()]);
   });
 }
 
-function serverPool(url: string, max: number, { log = console }: OpenDatabaseOptions): Pool {
-  const pgPool = new PgPool({ connectionString: url, max, types: PG_TYPES, ...PG_LIMITS });
+function serverPool(
+  url: string,
+  max: number,
+  { log = console, queryLimitMs = QUERY_LIMIT_MS }: OpenDatabaseOptions,
+): Connections {
+  const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS } as const;
+  const pgPool = new PgPool({ connectionString: url, max, types: PG_TYPES, ...PG_LIMITS, ...keepAlive });
   const contexts = new WeakMap<object, SessionContext>();
   // Without this listener, a lost connection to the server would end our process.
   pgPool.on('error', (error) => log.error({ err: error }, 'database connection lost'));
   // The failing query reports the error of a connection in use to its caller.
   pgPool.on('connect', (client) => client.on('error', () => undefined));
+  /** The caller states the row type, as with every driver. */
+  async function query<R>(client: PgClient, text: string, values?: readonly unknown[]): Promise<QueryResult<R>> {
+    const config = { text, ...(values && { values: [...values] }) };
+    const limit = isQueryLimited() && { query_timeout: queryLimitMs };
+    try {
+      return (await client.query({ ...config, ...limit })) as unknown as QueryResult<R>;
+    } catch (error) {
+      // The connection still waits for its answer, so it cannot be used again. Its pool replaces it when it is released.
+      if (isQueryTimeout(error)) void client.end();
+      throw error;
+    }
+  }
   return {
-    // The caller states the row type, as with every driver.
-    query: <R>(text: string, values?: readonly unknown[]) =>
-      pgPool.query(text, values ? [...values] : undefined) as Promise<unknown> as Promise<QueryResult<R>>,
+    get waiting() {
+      return pgPool.waitingCount;
+    },
     async connect() {
       const client = await pgPool.connect();
       const context = contexts.get(client) ?? { role: undefined, clinicId: undefined };
       contexts.set(client, context);
       return {
         context,
-        query: <R>(text: string, values?: readonly unknown[]) =>
-          client.query(text, values ? [...values] : undefined) as Promise<unknown> as Promise<QueryResult<R>>,
+        query: <R>(text: string, values?: readonly unknown[]) => query<R>(client, text, values),
         release: (destroy) => client.release(destroy),
       };
     },
@@ -128,7 +165,12 @@ function serverPool(url: string, max: number, { log = console }: OpenDatabaseOpt
   };
 }
 
-function opened(kind: OpenDatabase['kind'], appPool: Pool, owningPool: Pool, close: () => Promise<void>): OpenDatabase {
+function opened(
+  kind: OpenDatabase['kind'],
+  appPool: Connections,
+  owningPool: Connections,
+  close: () => Promise<void>,
+): OpenDatabase {
   const pool = guardPool(appPool, 'app');
   const ownerPool = guardPool(owningPool, 'owner');
   return { kind, pool, db: kyselyOver(pool), ownerPool, ownerDb: kyselyOver(ownerPool), close };

@@ -40,6 +40,10 @@ export class PglitePool implements Pool {
     this.#longestWaitMs = longestWaitMs;
   }
 
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Only maintenance queries the pool directly. It runs as the owner, because the app's role may not maintain the database. */
   async query<R>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>> {
     const client = await this.connect();
