@@ -46,14 +46,18 @@ export async function storeRelease(
   const owned = ownedBy(release, owner.privateTo);
   const id = releaseId(owned);
   const at = new Date(deps.clock.nowMs());
+  const folder = releaseFolder(deps.config.dataDir, owned);
+  const replaced = `${staging}.replaced`;
   try {
     const sizes = await measureRelease(staging, release);
+    // Up to 30 MB are read here, before all other publishing waits for the lock.
+    const isPlaced = await hasFiles(folder, release);
     return await transaction(deps.database.db, async (tx) => {
       await lockReleases(tx, owner.privateTo);
       const stored = await findRelease(tx, id);
       if (stored) requireSame(stored, release);
       else await requireAllowed(tx, release, owner, sizes);
-      await placeFiles(staging, releaseFolder(deps.config.dataDir, owned), release);
+      if (!(isPlaced && existsSync(folder))) await placeFiles(staging, folder, replaced);
       if (stored) {
         await saveFilesStored(tx, id);
         return { id, isNew: false };
@@ -63,7 +67,7 @@ export async function storeRelease(
       return { id, isNew: true };
     });
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    for (const left of [staging, replaced]) await rm(left, { recursive: true, force: true });
   }
 }
 
@@ -110,15 +114,12 @@ async function requireAllowed(
 }
 
 /**
- * Moves the files to their address at once. A folder that is there already was left by a process that was killed before it wrote the row,
- * or belongs to another process with the same data folder: it stays when it has the same files.
+ * Moves the files to their address at once. A folder that is there already was left by a process that was killed before it wrote the row.
+ * @param replaced - Gets that folder: to remove it takes long, and the lock is held.
  */
-async function placeFiles(staging: string, folder: string, release: ReleaseFile): Promise<void> {
-  if (existsSync(folder)) {
-    if (await hasFiles(folder, release)) return;
-    await rm(folder, { recursive: true, force: true });
-  }
+async function placeFiles(staging: string, folder: string, replaced: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
+  if (existsSync(folder)) await rename(folder, replaced);
   await rename(staging, folder);
 }
 
