@@ -179,3 +179,27 @@ export const CLINIC_RETENTION: readonly RetentionRule[] = [
     keptMs: REFUSAL_RETENTION_DAYS * DAY_MS,
   },
 ];
+
+/** Rules of tables that belong to no clinic. The timer `platform-retention` applies them every night. */
+export const PLATFORM_RETENTION: readonly RetentionRule[] = [
+  {
+    does: 'Reports of browsers about releases: whole hours, so that the sums of the hours that are left stay those of their reports.',
+    table: 'release_report',
+    since: 'seen_at',
+    keptMs: 30 * DAY_MS,
+    wholeMs: HOUR_MS,
+  },
+  {
+    does: 'Sums of these reports.',
+    table: 'release_report_hour',
+    since: 'hour',
+    keptMs: 30 * DAY_MS,
+    wholeMs: HOUR_MS,
+  },
+  {
+    does: 'Days on which releases were used. The rule for old files asks about the last 30 days.',
+    table: 'release_use',
+    since: 'day',
+    keptMs: 60 * DAY_MS,
+  },
+];

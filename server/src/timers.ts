@@ -12,7 +12,6 @@ import { removeOldExports } from './features/export-form-responses/remove-old-ex
 import { emailLateResponses } from './features/fill-in-form/notice/email-late-responses.job.ts';
 import { endGuardianAccess } from './features/guardian-access/end-guardian-access.job.ts';
 import { removeStagedUploads } from './features/publish-release/remove-staged-uploads.job.ts';
-import { removeOldReports } from './features/release-health/remove-old-reports.job.ts';
 import { emptyTrash, removeUnusedAttachments, sweepAttachmentFiles } from './files/public.ts';
 import { applyRetention } from './jobs/public.ts';
 import { runTimer, type Timer } from './jobs/timer.ts';
@@ -20,7 +19,7 @@ import { queueCardsToDetach } from './payments/public.ts';
 import { foldClientNames } from './people/public.ts';
 import { listClinicIds } from './platform/database/clinic-scope.ts';
 import { emailLateRegistrations } from './registrations/public.ts';
-import { CLINIC_RETENTION } from './retention-rules.ts';
+import { CLINIC_RETENTION, PLATFORM_RETENTION } from './retention-rules.ts';
 
 const EVERY_MINUTE = '* * * * *';
 /** Delays the deletion of files, so that a server that was started on the wrong database for a short time deletes none. */
@@ -89,10 +88,10 @@ export const TIMERS: readonly Timer[] = [
     runForClinic: (deps, clinicId, signal) => applyRetention(deps, CLINIC_RETENTION, { clinicId, signal }),
   },
   {
-    name: 'old-release-reports',
+    name: 'platform-retention',
     cron: '57 1 * * *',
-    does: 'Removes browser reports about releases after 30 days, and days of their use after 60 days.',
-    run: removeOldReports,
+    does: 'Removes reports about releases and days of their use that the rules keep no longer. They belong to no clinic.',
+    run: (deps, signal) => applyRetention(deps, PLATFORM_RETENTION, { clinicId: null, signal }),
   },
   {
     name: 'expired-form-responses',
@@ -189,6 +188,7 @@ export const RETIRED_TIMERS: readonly string[] = [
   'expired-card-setups',
   'removed-cards',
   'old-payment-events',
+  'old-release-reports',
 ];
 
 /** Starts the timers. They run in this process or in another one on the same database. Call it outside of any clinic. */

@@ -19,7 +19,7 @@ await ownerPool.query(
 
 const RETENTION = 'retention';
 const EXPIRED = 'expired-bookings';
-const REPORTS = 'old-release-reports';
+const REPORTS = 'platform-retention';
 const ATTACHMENTS = 'unused-attachments';
 const RECORD = 'kept: a record of the clinic, made within the bounds on strangers';
 const LOG = 'kept: the audit log';

@@ -7,9 +7,10 @@ import {
   readMountCounts,
   readReporters,
 } from '../../src/features/release-health/release-report.repository.ts';
-import { removeOldReports } from '../../src/features/release-health/remove-old-reports.job.ts';
 import { reporterOf } from '../../src/features/release-health/reporter.ts';
+import { applyRetention } from '../../src/jobs/public.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
+import { PLATFORM_RETENTION } from '../../src/retention-rules.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
 import { activateFixtures } from '../access/access-releases.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
@@ -241,7 +242,7 @@ describe('a candidate', () => {
     expect(await sums('release_report_hour')).toEqual(reported);
     expect(await counts()).toEqual(reported);
     server.clock.advanceMinutes(31 * 24 * 60);
-    await removeOldReports(server.deps);
+    await applyRetention(server.deps, PLATFORM_RETENTION, { clinicId: null });
     expect([await sums('release_report'), await sums('release_report_hour')]).toEqual([
       { mounts: null, failures: null },
       { mounts: null, failures: null },

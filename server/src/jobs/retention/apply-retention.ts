@@ -103,12 +103,10 @@ export function batchOf(rule: RetentionRule, rows: number, clinicId: number | nu
 }
 
 /** The condition that a row is due. */
-export function dueCondition(
-  { since, keptMs, where }: RetentionRule,
-  clinicId: number | null,
-  now: Date,
-): RawBuilder<unknown> {
-  const until = new Date(now.getTime() - keptMs);
+export function dueCondition(rule: RetentionRule, clinicId: number | null, now: Date): RawBuilder<unknown> {
+  const { since, keptMs, wholeMs, where } = rule;
+  const endMs = now.getTime() - keptMs;
+  const until = new Date(wholeMs === undefined ? endMs : endMs - (endMs % wholeMs) - 1);
   const isDue = sql`${sql.ref(since)} <= ${until}`;
   const ofClinic = clinicId === null ? isDue : sql`clinic_id = ${clinicId} AND ${isDue}`;
   return where ? sql`${ofClinic} AND (${where})` : ofClinic;

@@ -8,6 +8,8 @@ interface RuleOf<Table extends keyof Tables> {
   /** A row is due this long after the moment in `since`. Rows with NULL there stay. */
   readonly since: keyof Tables[Table] & string;
   readonly keptMs: number;
+  /** The end is rounded down to a multiple of this time: rows about one hour end together. */
+  readonly wholeMs?: number;
   /**
    * A further condition on the row. Writes its values as literals: the planner proves with them that a partial index fits. The table has its
    * own name.
