@@ -1,4 +1,4 @@
-import { navigate, pagePath, useLocation, useRemote } from '@carefront/shared/app';
+import { navigate, pagePath, useGo, useLocation, useRemote } from '@carefront/shared/app';
 import { RemoteUiProvider } from '@carefront/shared/ui';
 import { LazyDialog } from './lazy-dialog.tsx';
 import { lazyPage } from './lazy-page.tsx';
@@ -27,7 +27,8 @@ export function App() {
 function AddressedDialog() {
   const { path, query } = useLocation();
   const dialog = dialogOf(path, query);
-  const close = () => navigate(pagePath('home'));
+  const go = useGo();
+  const close = () => go(pagePath('home'));
   return (
     dialog && <LazyDialog dialog={dialog} onGo={(to, options) => navigate(dialogPath(to), options)} onClosed={close} />
   );

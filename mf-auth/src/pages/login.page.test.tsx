@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from '@carefront/shared/http';
-import { loseAnswer, type RenderedRemote } from '@carefront/shared/testing';
+import { leaveDuringAnswer, loseAnswer, type RenderedRemote } from '@carefront/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -234,6 +234,30 @@ describe('the login page', () => {
     await screen.findByRole('heading', { name: 'Log in' });
     expect(logOuts()).toBe(1);
     expect(window.location.pathname).toBe('/login');
+  });
+
+  it('SH-11 SH-08 a logout is published although the page was left before the answer', async () => {
+    const remote = renderAuth({ session: signedIn(OWNER) });
+    const { address } = await leaveDuringAnswer(remote, {
+      route: 'logout',
+      reply: undefined,
+      press: () => remote.user.click(button('Log out')),
+      fact: 'auth/signed-out@1',
+    });
+    expect(address).toBe('/elsewhere');
+    expect(remote.notices.map(({ text }) => text)).toEqual(['You are logged out.']);
+  });
+
+  it('AU-13 SH-08 a login is published although the page was left before the answer, and moves nobody', async () => {
+    const remote = renderAuth();
+    await fill(remote);
+    const { facts, address } = await leaveDuringAnswer(remote, {
+      route: 'login',
+      reply: loginReply('/staff', OWNER),
+      press: () => remote.user.click(logIn()),
+      fact: 'auth/signed-in@1',
+    });
+    expect([facts, address]).toEqual([[{ userId: OWNER.id }], '/elsewhere']);
   });
 
   it('SH-11 reacts to a login in another tab without a reload', () => {

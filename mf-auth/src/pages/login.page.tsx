@@ -1,12 +1,4 @@
-import {
-  navigate,
-  pagePath,
-  useLocation,
-  useMessages,
-  usePageTitle,
-  useRemote,
-  useSession,
-} from '@carefront/shared/app';
+import { pagePath, useGo, useLocation, useMessages, usePageTitle, useRemote, useSession } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
 import { useState, useSyncExternalStore } from 'react';
 import { PageCard } from '../layout/page-card.tsx';
@@ -32,6 +24,7 @@ export function LoginPage({ waitsForSession = false, onLoggedIn, ...views }: Log
   const t = useMessages(LOG_IN);
   const session = useSession();
   const isDrawnByServer = useIsDrawnByServer();
+  const go = useGo();
   const { query } = useLocation(useRemote().renderedPath);
   // Keeps the form until the session is known, so that 'You are logged in' does not flash up.
   const [isLeaving, setIsLeaving] = useState(false);
@@ -58,7 +51,7 @@ export function LoginPage({ waitsForSession = false, onLoggedIn, ...views }: Log
         onAccepted={() => setIsLeaving(true)}
         onSignedIn={(_user, redirectTo) => {
           onLoggedIn?.();
-          navigate(redirectTo ?? pagePath('home'), { isReplacing: true });
+          go(redirectTo ?? pagePath('home'), { isReplacing: true });
         }}
       />
     </PageCard>

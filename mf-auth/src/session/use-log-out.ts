@@ -1,4 +1,4 @@
-import { navigate, pagePath, useMessages, useRemote } from '@carefront/shared/app';
+import { pagePath, useGo, useMessages, useRemote } from '@carefront/shared/app';
 import { type Attempt, useAccountAttempt } from '../attempt/use-account-attempt.ts';
 import { LOG_IN } from '../messages/log-in.messages.ts';
 import { LOGIN_PATH } from '../paths.ts';
@@ -8,12 +8,13 @@ export function useLogOut(): { logOut(isEverywhere?: boolean): void; attempt: At
   const t = useMessages(LOG_IN);
   const { api, events, shell } = useRemote();
   const attempt = useAccountAttempt();
+  const go = useGo();
 
   function logOut(isEverywhere = false): void {
     void attempt.run(async () => {
       await api.call(isEverywhere ? 'revokeAllSessions' : 'logout');
       // Leave first: a private page reacts to 'signed out' by showing its login form.
-      if (window.location.pathname !== LOGIN_PATH) navigate(pagePath('home'));
+      if (window.location.pathname !== LOGIN_PATH) go(pagePath('home'));
       events.publish('auth/signed-out@1', {});
       shell.showNotice({ intent: 'success', text: t.loggedOut });
     });

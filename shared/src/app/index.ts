@@ -37,6 +37,7 @@ export { keepFocus } from './navigation/keep-focus.ts';
 export { announceIntent, isPlainClick } from './navigation/link-press.ts';
 export { type NavigateOptions, navigate, useLocation } from './navigation/location.ts';
 export { usePageTitle } from './navigation/use-page-title.ts';
+export { useGo, useStillHere } from './navigation/use-still-here.ts';
 export { isPagePath, isPageProvided, pagePath, setWellKnownPaths } from './navigation/well-known-paths.ts';
 export { pagedQuery, rowsOf } from './paged-query.ts';
 export { PanelPart, type PanelPartProps } from './parcels/panel-part.tsx';

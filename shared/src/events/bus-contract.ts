@@ -57,6 +57,8 @@ export interface NoticeRequest {
   text: string;
   /** How long the notice stays; 6 s unless a requirement defines another time (GN-06). */
   durationMs?: number;
+  /** A page of the clinic that the notice is about. The shell of an older release shows the text alone. */
+  link?: { label: string; path: string };
 }
 
 export interface ConfirmRequest {

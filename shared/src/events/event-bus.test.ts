@@ -35,7 +35,7 @@ describe('SH-07 the typed bus', () => {
     expect(bus.port('any').now('locale@1')).toBe('en');
   });
 
-  it('closes a port with its signal: after unmount it neither receives nor publishes', () => {
+  it('closes a port with its signal: after the unmount it hears nothing, and what it publishes is heard all the same', () => {
     const bus = newBus();
     const abort = new AbortController();
     const port = bus.port('mf-booking', abort.signal);
@@ -46,8 +46,32 @@ describe('SH-07 the typed bus', () => {
     abort.abort();
     bus.port('x').publish('booking/dialog-closed@1', {});
     port.publish('booking/appointment-booked@1', booked);
-    expect([heard, said].map((listener) => listener.mock.calls.length)).toEqual([0, 0]);
+    expect(heard).not.toHaveBeenCalled();
+    expect(said.mock.calls).toEqual([[booked]]);
   });
+
+  it.each(['before', 'after'] as const)(
+    'ends a subscription that was made %s the port closed, without a value after it',
+    (moment) => {
+      const bus = newBus();
+      const abort = new AbortController();
+      const port = bus.port('mf-booking', abort.signal);
+      const heard = { fact: vi.fn(), state: vi.fn() };
+      const ended = vi.fn();
+      const listen = () => {
+        port.on('booking/dialog-closed@1').subscribe({ next: heard.fact, complete: ended });
+        port.state('locale@1').subscribe({ next: heard.state, complete: ended });
+      };
+      if (moment === 'before') listen();
+      heard.state.mockClear();
+      abort.abort();
+      if (moment === 'after') listen();
+      bus.port('x').publish('booking/dialog-closed@1', {});
+      bus.setState('locale@1', 'fr');
+      expect(ended).toHaveBeenCalledTimes(2);
+      expect([heard.fact, heard.state].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    },
+  );
 });
 
 describe('SH-01 services of the shell through the bus', () => {
@@ -92,5 +116,23 @@ describe('SH-01 services of the shell through the bus', () => {
     });
     abort.abort();
     expect(await asking).toBe(false);
+  });
+
+  it('answers no, and asks nobody, when the remote is unmounted already', async () => {
+    const bus = newBus();
+    const asked = vi.fn();
+    bus.port('shell').on('confirm/requested@1').subscribe(asked);
+    const services = shellServices(bus.port('mf-booking', AbortSignal.abort()));
+    const question = { title: 't', text: 't', confirmLabel: 'y', cancelLabel: 'n' };
+    expect([await services.confirm(question), await services.confirm(question)]).toEqual([false, false]);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('shows a notice of a remote that is unmounted', () => {
+    const bus = newBus();
+    const shown = vi.fn();
+    bus.port('shell').on('notice/requested@1').subscribe(shown);
+    shellServices(bus.port('mf-booking', AbortSignal.abort())).showNotice({ intent: 'success', text: 'Booked.' });
+    expect(shown.mock.calls).toEqual([[{ intent: 'success', text: 'Booked.' }]]);
   });
 });

@@ -8,13 +8,16 @@ interface Message<N extends BusMessageName = BusMessageName> {
   source: string;
 }
 
-/** A remote gets this interface instead of the Subject: a remote cannot end the bus, and its port closes with its unmount. */
+/**
+ * A remote gets this interface instead of the Subject: a remote cannot end the bus, and its port closes with its unmount. A closed port
+ * hears nothing, but still publishes: an answer of the server that arrives after the unmount is a fact all the same.
+ */
 export interface EventPort {
-  /** Publishes to all ports; never throws, even if a listener throws. */
+  /** Publishes to all ports, also after the port was closed; never throws, even if a listener throws. */
   publish<N extends BusMessageName>(name: N, payload: BusMessages[N]): void;
-  /** Messages from now on, without earlier ones; completes when the port closes. */
+  /** Messages from now on, without earlier ones; completes when the port closes, and at once when it is closed already. */
   on<N extends BusMessageName>(name: N): Observable<BusMessages[N]>;
-  /** The current value and every later value. */
+  /** The current value and every later value; completes as `on` does. */
   state<N extends StateName>(name: N): Observable<ClinicState[N]>;
   now<N extends StateName>(name: N): ClinicState[N];
 }
@@ -43,13 +46,12 @@ export function createEventBus(initial: ClinicState, adapters: readonly EventAda
   const stateOf = <N extends StateName>(name: N): BehaviorSubject<ClinicState[N]> => states[name];
 
   function port(source: string, signal?: AbortSignal): EventPort {
-    const closed = new Subject<void>();
-    signal?.addEventListener('abort', () => closed.next(), { once: true });
-    const isOpen = () => !signal?.aborted;
+    const isClosed = new BehaviorSubject(signal?.aborted === true);
+    signal?.addEventListener('abort', () => isClosed.next(true), { once: true });
+    // Emits at once for a subscription on a closed port.
+    const closed = isClosed.pipe(filter(Boolean));
     return {
-      publish(name, payload) {
-        if (isOpen()) messages.next({ name, payload, source });
-      },
+      publish: (name, payload) => messages.next({ name, payload, source }),
       on<N extends BusMessageName>(name: N): Observable<BusMessages[N]> {
         const isWanted = (message: Message): message is Message<N> => message.name === name;
         return messages.pipe(

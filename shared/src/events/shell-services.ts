@@ -1,13 +1,13 @@
-import { filter, firstValueFrom, map, take } from 'rxjs';
-import type { ConfirmRequest, NoticeRequest } from './bus-contract.ts';
+import type { ConfirmRequest, NoticeRequest, ShellRequests } from './bus-contract.ts';
 import type { EventPort } from './event-bus.ts';
 
 /** The shell's notices and confirm dialogs, for remotes. All calls become messages of the bus. */
 export interface ShellServices {
+  /** Works also after the port was closed: the person learns the outcome of an action whose view was left. */
   showNotice(notice: NoticeRequest): void;
   /**
-   * Resolves to true when the person confirms, and to false on cancel, on Escape or when the port closes. While the same question is open,
-   * a second call resolves to false immediately: the open question decides.
+   * Resolves to true when the person confirms, and to false on cancel, on Escape, when the port closes, and at once when it is closed
+   * already. While the same question is open, a second call resolves to false immediately: the open question decides.
    */
   confirm(question: ConfirmRequest): Promise<boolean>;
 }
@@ -23,15 +23,20 @@ export function shellServices(port: EventPort): ShellServices {
       if (openQuestions.has(words)) return false;
       openQuestions.add(words);
       lastRequest += 1;
-      const requestId = `confirm-${lastRequest}`;
-      const answer = port.on('confirm/answered@1').pipe(
-        filter((message) => message.requestId === requestId),
-        map(({ isConfirmed }) => isConfirmed),
-        take(1),
-      );
-      const answered = firstValueFrom(answer, { defaultValue: false });
-      port.publish('confirm/requested@1', { ...question, requestId });
-      return answered.finally(() => openQuestions.delete(words));
+      return ask(port, { ...question, requestId: `confirm-${lastRequest}` }).finally(() => openQuestions.delete(words));
     },
   };
+}
+
+function ask(port: EventPort, question: ShellRequests['confirm/requested@1']): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const answers = port.on('confirm/answered@1').subscribe({
+    next({ requestId, isConfirmed }) {
+      if (requestId === question.requestId) resolve(isConfirmed);
+    },
+    complete: () => resolve(false),
+  });
+  // On a closed port nobody waits for the answer, so nobody is asked.
+  if (!answers.closed) port.publish('confirm/requested@1', question);
+  return promise.finally(() => answers.unsubscribe());
 }

@@ -15,6 +15,7 @@ export {
   refuse,
 } from './fake-server.ts';
 export { fixedClock } from './fixed-clock.ts';
+export { type AfterLeaving, type LeaveOptions, leaveDuringAnswer } from './leave-during-answer.ts';
 export { cellTexts, currentAddress, tableRows } from './page-queries.ts';
 export { plainEditorCode, UPLOADED_PICTURE } from './plain-editor.tsx';
 export { type RenderedRemote, type RenderRemoteOptions, renderRemote } from './render-remote.tsx';

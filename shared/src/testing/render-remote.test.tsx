@@ -6,6 +6,7 @@ import { clinicInfoQuery, useRemote } from '../app/index.ts';
 import { aClinicInfo, aSlotDay } from './builders.ts';
 import { fakeServer, loseAnswer, refuse } from './fake-server.ts';
 import { fixedClock } from './fixed-clock.ts';
+import { currentAddress } from './page-queries.ts';
 import { renderRemote } from './render-remote.tsx';
 
 function ClinicName() {
@@ -32,6 +33,24 @@ describe('renderRemote', () => {
     await expect.poll(() => notices).toEqual([{ intent: 'info', text: 'unsure' }]);
     expect(questions.map(({ text }) => text)).toEqual(['Q']);
     expect(server.callsOf('getClinicInfo').map(({ params }) => params)).toEqual([{ id: 'null' }]);
+  });
+
+  it('leaves a view as the shell does: a notice that comes later is shown, and a question is answered no', async () => {
+    const { context, leave, notices, questions } = renderRemote(<ClinicName />, {
+      routes: { getClinicInfo: aClinicInfo({ clinic: { name: 'Birch' } }) },
+      path: '/site',
+    });
+    await screen.findByRole('button', { name: 'Birch' });
+    leave();
+    expect([currentAddress(), context.signal.aborted, document.querySelector('button')]).toEqual([
+      '/elsewhere',
+      true,
+      null,
+    ]);
+    context.shell.showNotice({ intent: 'success', text: 'Saved.' });
+    expect(notices.map(({ text }) => text)).toEqual(['Saved.']);
+    const question = { title: 'T', text: 'Q', confirmLabel: 'Yes', cancelLabel: 'No' };
+    expect([await context.shell.confirm(question), questions]).toEqual([false, []]);
   });
 
   it('gives refusals and lost answers like a real network', async () => {

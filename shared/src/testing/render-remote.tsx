@@ -3,7 +3,7 @@ import { act, cleanup, type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ReactElement, StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
-import { keepFocus, type ParcelName, type RemoteContext, RemoteProvider } from '../app/index.ts';
+import { keepFocus, navigate, type ParcelName, type RemoteContext, RemoteProvider } from '../app/index.ts';
 import type { ClinicIdentity, Locale, MenuLink, PagePanel } from '../contracts/index.ts';
 import {
   type ConfirmRequest,
@@ -57,7 +57,12 @@ export interface RenderedRemote extends RenderResult {
   parcels: readonly FakeParcel[];
   /** Publishes a new session state, as the shell does after a login or logout. */
   setSession(session: SessionState): void;
+  /** The person goes to another page: as in the shell, the address changes, the remote's port closes, and its markup is removed. */
+  leave(to?: string): void;
 }
+
+/** A page of no remote of the tests. */
+const ELSEWHERE = '/elsewhere';
 
 /** Parts that a test's clinic has by default. */
 const PARTS: readonly ParcelName[] = ['login-form@1', 'own-bookings@1'];
@@ -124,7 +129,12 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
     expect(complaints).toEqual([]);
   });
   const setSession = (next: SessionState) => act(() => bus.setState('session@1', next));
-  return { ...rendered, user: userEvent.setup(), server, bus, context, ...heard, parcels, setSession };
+  function leave(to = ELSEWHERE): void {
+    act(() => navigate(to));
+    unmounting.abort();
+    rendered.unmount();
+  }
+  return { ...rendered, user: userEvent.setup(), server, bus, context, ...heard, parcels, setSession, leave };
 }
 
 /** The shell's side of notices and questions. */

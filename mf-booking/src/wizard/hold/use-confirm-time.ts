@@ -1,4 +1,4 @@
-import { navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { useGo, useMessages, useRemote } from '@carefront/shared/app';
 import { createContext, use, useState } from 'react';
 import { BOOKING_DIALOG } from '../../messages/booking-dialog.messages.ts';
 import { bookingPath } from '../../paths.ts';
@@ -25,6 +25,7 @@ export function useConfirmTimeState() {
   const { shell } = useRemote();
   const { choices, dispatch } = useBookingStore();
   const hold = useHoldSlot();
+  const go = useGo();
   const startsAt = choices.slot?.startsAt;
   const [triedStart, setTriedStart] = useState<string>();
 
@@ -40,7 +41,7 @@ export function useConfirmTimeState() {
     hold.mutate(undefined, {
       onSuccess(held) {
         dispatch({ type: 'slot-held', hold: held });
-        navigate(addressOf('details', choices.serviceId, bookingPath));
+        go(addressOf('details', choices.serviceId, bookingPath));
       },
     });
   }

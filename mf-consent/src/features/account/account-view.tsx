@@ -1,4 +1,4 @@
-import { navigate, pagePath, useRemote } from '@carefront/shared/app';
+import { pagePath, useGo, useRemote } from '@carefront/shared/app';
 import { hasFamilyRole, type SessionUser } from '@carefront/shared/contracts';
 import { PageFrame } from '@carefront/shared/ui/pages';
 import { ConsentDialog } from '../../consent-dialog/consent.dialog.tsx';
@@ -25,7 +25,8 @@ export function AccountView({ user, takesFocus, consentId }: AccountViewProps) {
   const booking = links.find(({ to }) => to === pagePath('booking'));
   const others = links.filter((link) => link !== booking);
 
-  const leaveConsent = () => navigate(ACCOUNT_PATH);
+  const go = useGo();
+  const leaveConsent = () => go(ACCOUNT_PATH);
 
   return (
     <PageFrame size={isFamily ? 'wide' : 'card'}>

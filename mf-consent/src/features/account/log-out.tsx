@@ -1,4 +1,4 @@
-import { navigate, pagePath, useMessages, useRemote } from '@carefront/shared/app';
+import { pagePath, useGo, useMessages, useRemote } from '@carefront/shared/app';
 import { Button, ErrorNotice, makeStyles } from '@carefront/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { ACCOUNT } from '../../messages/account.messages.ts';
@@ -12,11 +12,12 @@ export function LogOut() {
   const t = useMessages(ACCOUNT);
   const { api, events, shell } = useRemote();
   const styles = useStyles();
+  const go = useGo();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call('logout'),
     onSuccess() {
       // Leaves first: after the sign-out, a private page would show its login form.
-      navigate(pagePath('home'));
+      go(pagePath('home'));
       events.publish('auth/signed-out@1', {});
       shell.showNotice({ intent: 'success', text: t.loggedOut });
     },

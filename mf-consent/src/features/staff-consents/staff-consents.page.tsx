@@ -1,4 +1,4 @@
-import { navigate, useLocale, useLocation, useMessages, useRemote } from '@carefront/shared/app';
+import { navigate, useGo, useLocale, useLocation, useMessages, useRemote } from '@carefront/shared/app';
 import { ClientLinks } from '@carefront/shared/clients';
 import { reachOf, type SessionUser } from '@carefront/shared/contracts';
 import { zonePlace } from '@carefront/shared/domain';
@@ -61,7 +61,8 @@ function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
   const [mailed, setMailed] = useState<EmailGuardianDialogProps['consent'] | null>(null);
   const heading = useFocusAfterFilter(listPath(filter));
   const openedId = consentId === NEW_CONSENT_ID ? null : consentId;
-  const backToList = () => navigate(listPath(filter));
+  const go = useGo();
+  const backToList = () => go(listPath(filter));
   return (
     <PageFrame size="wide">
       <div className={styles.head}>
@@ -102,7 +103,7 @@ function StaffConsents({ user, takesFocus, consentId }: StaffConsentsProps) {
           user={user}
           onClosed={backToList}
           // Replaces the address, so that Back leads to the list and not to the sent form.
-          onCreated={({ id }) => navigate(openConsentPath(id, filter), { isReplacing: true })}
+          onCreated={({ id }) => go(openConsentPath(id, filter), { isReplacing: true })}
         />
       )}
       {openedId !== null && (

@@ -1,4 +1,4 @@
-import { navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { useGo, useMessages, useRemote } from '@carefront/shared/app';
 import { FormDialog, type FormDialogHandle, useAttempt } from '@carefront/shared/forms';
 import { CallProblem, makeStyles } from '@carefront/shared/ui';
 import { useId, useRef, useState } from 'react';
@@ -37,10 +37,11 @@ export interface ImportQuestionnaireDialogProps {
 export function ImportQuestionnaireDialog({ userId, onClosed }: ImportQuestionnaireDialogProps) {
   const t = useMessages(EXCHANGE_FHIR);
   const { shell } = useRemote();
+  const go = useGo();
   const [imported, setImported] = useState<Imported | null>(null);
   function openDraft({ form }: Imported): void {
     onClosed();
-    navigate(editPath(form.form_id));
+    go(editPath(form.form_id));
   }
   function show(made: Imported): void {
     if (made.unmapped.length > 0) {

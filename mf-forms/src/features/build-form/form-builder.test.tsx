@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refuse } from '@carefront/shared/testing';
+import { leaveDuringAnswer, refuse } from '@carefront/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aWork } from './testing/a-work.ts';
@@ -281,6 +281,21 @@ describe('nothing is lost', () => {
     await screen.findByText(/^Saved/);
     expect(questions.map(({ title }) => title)).toEqual(['Save over their form?']);
     expect(saves().map(({ revision }) => revision)).toEqual([3, 9]);
+  });
+
+  it('FB-01 SH-08 the lists learn of a save that is answered after the builder was left', async () => {
+    const { user, choose, ...remote } = await open();
+    await choose(/^Question 1/);
+    const { facts, address } = await leaveDuringAnswer(remote, {
+      route: 'saveForm',
+      reply: aSaveReply(),
+      press: async () => {
+        await user.keyboard('{Delete}');
+        saveNow();
+      },
+      fact: 'forms/form-changed@1',
+    });
+    expect([facts, address]).toEqual([[{ formId: 7 }], '/elsewhere']);
   });
 
   it('FB-01 leaving the page of the form saves at once', async () => {

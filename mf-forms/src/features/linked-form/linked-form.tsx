@@ -1,4 +1,4 @@
-import { navigate, pagePath, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
+import { pagePath, useGo, useMessages, useMomentText, useRemote } from '@carefront/shared/app';
 import { isApiError } from '@carefront/shared/http';
 import { makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -26,6 +26,7 @@ export function LinkedForm({ token, onSubmitted, onVoid }: LinkedFormProps) {
   const styles = useStyles();
   const { api, clinic } = useRemote();
   const momentText = useMomentText();
+  const go = useGo();
   const { locale, keepLocale } = useLinkLocale();
   const { data: asked, ...link } = useQuery(linkedFormQuery(api, locale, token));
   const isVoid = isApiError(link.error) && link.error.status === 404;
@@ -49,7 +50,7 @@ export function LinkedForm({ token, onSubmitted, onVoid }: LinkedFormProps) {
         request={asked && { userFormId: asked.user_form_id, linkToken: token }}
         onSaved={onSubmitted}
         onRequestEnded={keepLocale}
-        onClosed={() => navigate(pagePath('home'))}
+        onClosed={() => go(pagePath('home'))}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { navigate, useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useGo, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import { reachOf } from '@carefront/shared/contracts';
 import { AccountOnly, PageFrame } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
@@ -32,6 +32,7 @@ export function FillOutPage(props: FillOutPageProps) {
 function FillOut({ formId, clientId }: FillOutPageProps) {
   const t = useMessages(STAFF_PAGE);
   const { api, queryClient } = useRemote();
+  const go = useGo();
   const form = useQuery(fillOutFormQuery(api, useLocale(), formId));
   const client = useQuery(clientNameQuery(api, clientId));
   return (
@@ -44,9 +45,9 @@ function FillOut({ formId, clientId }: FillOutPageProps) {
       next={{ label: t.backToForms, path: STAFF_FORMS_PATH }}
       onSaved={(responseId) => {
         refreshForms(queryClient);
-        navigate(responsePath(responseId), { isReplacing: true });
+        go(responsePath(responseId), { isReplacing: true });
       }}
-      onClosed={() => navigate(STAFF_FORMS_PATH)}
+      onClosed={() => go(STAFF_FORMS_PATH)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { navigate, useMessages } from '@carefront/shared/app';
+import { navigate, useGo, useMessages } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import { LazyContactDialog } from '../../contact/lazy-contact-dialog.tsx';
 import { comingSoonMessages } from '../../messages/coming-soon.ts';
@@ -6,13 +6,14 @@ import { SITE_PATH } from '../../paths.ts';
 
 /** Says 'Self booking coming soon..' when the clinic offers no booking (RT-03, ST-20). */
 export function ComingSoonRoute({ clinic }: { clinic: Clinic }) {
+  const go = useGo();
   return (
     <LazyContactDialog
       kind="coming-soon"
       clinic={clinic}
       {...useMessages(comingSoonMessages)}
       onClose={() => navigate(SITE_PATH)}
-      onNotLoaded={() => navigate(SITE_PATH, { isReplacing: true })}
+      onNotLoaded={() => go(SITE_PATH, { isReplacing: true })}
     />
   );
 }

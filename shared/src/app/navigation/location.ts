@@ -18,7 +18,10 @@ export function navigate(to: string, { isReplacing = false }: NavigateOptions = 
   window.dispatchEvent(new Event(CHANGED));
 }
 
-function subscribe(onChange: () => void): () => void {
+/** Path and query of the page. */
+export const currentAddress = (): string => window.location.pathname + window.location.search;
+
+export function subscribeToAddress(onChange: () => void): () => void {
   window.addEventListener('popstate', onChange);
   window.addEventListener(CHANGED, onChange);
   return () => {
@@ -29,11 +32,7 @@ function subscribe(onChange: () => void): () => void {
 
 /** Path and query of the page; the given path on the server and in the first hydrated render. */
 export function useLocation(serverPath = '/'): { path: string; query: URLSearchParams } {
-  const address = useSyncExternalStore(
-    subscribe,
-    () => window.location.pathname + window.location.search,
-    () => serverPath,
-  );
+  const address = useSyncExternalStore(subscribeToAddress, currentAddress, () => serverPath);
   const [path = '', search = ''] = address.split('?');
   return { path, query: new URLSearchParams(search) };
 }

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Alert20Regular as AlertIcon } from '@fluentui/react-icons/svg/alert';
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { AppLink } from '../controls/app-link.tsx';
 import { Button } from '../controls/button.tsx';
 import { IntentIcon } from '../feedback/intent-icon.tsx';
 import { useUiMessages } from '../theme/ui-locale.ts';
@@ -41,7 +42,14 @@ export function EarlierNotices({ notices }: EarlierNoticesProps) {
           {notices.map((notice) => (
             <li key={notice.id} className={styles.entry}>
               <IntentIcon intent={notice.intent} />
-              <span>{notice.text}</span>
+              <span>
+                {notice.text}
+                {notice.link && (
+                  <AppLink to={notice.link.path} className={styles.link}>
+                    {notice.link.label}
+                  </AppLink>
+                )}
+              </span>
             </li>
           ))}
         </ul>
@@ -80,4 +88,5 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   entry: { display: 'flex', gap: '12px' },
+  link: { display: 'flex', alignItems: 'center', width: 'fit-content', minHeight: '44px' },
 });

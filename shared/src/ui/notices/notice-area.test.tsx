@@ -124,6 +124,26 @@ describe('GN-06 NoticeArea', () => {
     expect(document.activeElement).toBe(field);
   });
 
+  it('GN-06 BK-81 a notice with a link leads to its page, also from the list of earlier notices', () => {
+    const booked: NoticeItem = {
+      ...SAVED,
+      text: 'Your appointment is booked.',
+      link: { label: 'View appointment', path: '/site/manage_booking/t1' },
+    };
+    renderRemote(<NoticeArea notices={[booked, { ...booked, id: '9', link: { label: 'View', path: '/other' } }]} />, {
+      path: '/site',
+    });
+    const link = screen.getByRole('link', { name: 'View appointment' });
+    expect(link.getAttribute('href')).toBe('/site/manage_booking/t1');
+    fireEvent.click(link);
+    expect(window.location.pathname).toBe('/site/manage_booking/t1');
+    click('Close notice');
+    // The same text about another appointment is another notice.
+    expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/other');
+    click('Show earlier notices');
+    expect(screen.getByRole('list', { name: 'Notices' }).querySelector('a')?.textContent).toBe('View appointment');
+  });
+
   it('GN-06 lists earlier notices, the latest first, and Escape closes the list', () => {
     renderRemote(<NoticeArea notices={[MINOR, SAVED]} />);
     expect(screen.queryByRole('button', { name: 'Show earlier notices' })).toBeNull();

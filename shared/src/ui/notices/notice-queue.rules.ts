@@ -10,16 +10,18 @@ export interface NoticeItem extends NoticeRequest {
 }
 
 /**
- * Returns the notice to show: the first that is not closed, in the order of the requests. Two notices with the same text count as one.
+ * Returns the notice to show: the first that is not closed, in the order of the requests. Two notices with the same text and link count as one.
  * @param notices - All requested notices, oldest first.
  */
 export function currentNotice(notices: readonly NoticeItem[], closedIds: ReadonlySet<string>): NoticeItem | null {
   return notices.find(({ id }) => !closedIds.has(id)) ?? null;
 }
 
-/** Ids that are removed with this notice: its own, and those of waiting notices with the same text. */
-export function closedWith(notices: readonly NoticeItem[], { text, intent }: NoticeItem): string[] {
-  return notices.filter((notice) => notice.text === text && notice.intent === intent).map(({ id }) => id);
+/** Ids that are removed with this notice: its own, and those of waiting notices with the same text and link. */
+export function closedWith(notices: readonly NoticeItem[], { text, intent, link }: NoticeItem): string[] {
+  const isSame = (notice: NoticeItem) =>
+    notice.text === text && notice.intent === intent && notice.link?.path === link?.path;
+  return notices.filter(isSame).map(({ id }) => id);
 }
 
 /** The notices that were shown, newest first. */

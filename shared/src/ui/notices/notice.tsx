@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { AppLink } from '../controls/app-link.tsx';
 import { Button } from '../controls/button.tsx';
 import { DismissIcon } from '../controls/icons.ts';
 import { IntentIcon } from '../feedback/intent-icon.tsx';
@@ -47,7 +48,14 @@ export function Notice({ notice, timesAsked, pointer, dialog, isWaiting, onClose
         onEnd={onClose}
       />
       <IntentIcon intent={notice.intent} />
-      <p className={styles.text}>{notice.text}</p>
+      <p className={styles.text}>
+        {notice.text}
+        {notice.link && (
+          <AppLink to={notice.link.path} className={styles.link}>
+            {notice.link.label}
+          </AppLink>
+        )}
+      </p>
       <Button appearance="transparent" icon={<DismissIcon />} aria-label={t.closeNotice} onClick={closeByHand} />
     </div>
   );
@@ -99,4 +107,5 @@ const useStyles = makeStyles({
   },
   // A text may have several lines: one for each field in error (RN-14).
   text: { flexGrow: 1, minWidth: 0, margin: '10px 0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  link: { display: 'flex', alignItems: 'center', width: 'fit-content', minHeight: '44px' },
 });

@@ -1,4 +1,4 @@
-import { navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { useGo, useMessages, useRemote } from '@carefront/shared/app';
 import { isInvisible } from '@carefront/shared/domain';
 import { FormDialog, type FormDialogHandle, submitErrorsOf, TextAreaField, useAttempt } from '@carefront/shared/forms';
 import { CallProblem, makeStyles } from '@carefront/shared/ui';
@@ -35,6 +35,7 @@ export function DeleteResponseDialog({ id, userId, onClosed }: DeleteResponseDia
   const textId = useId();
   const { api, events, queryClient, shell } = useRemote();
   const attempt = useAttempt();
+  const go = useGo();
   const dialog = useRef<FormDialogHandle>(null);
   const hasFieldErrors = attempt.error?.fieldErrors.reason !== undefined;
   const remove = ({ reason }: DeleteValues) =>
@@ -44,7 +45,7 @@ export function DeleteResponseDialog({ id, userId, onClosed }: DeleteResponseDia
         const { kept_consents, kept_places } = await api.call('deleteFormResponse', { params: { id }, body });
         dialog.current?.forget();
         onClosed();
-        navigate(RESPONSES_PATH);
+        go(RESPONSES_PATH);
         queryClient.removeQueries({ queryKey: responseQuery(api, id).queryKey });
         refreshForms(queryClient);
         events.publish('forms/response-changed@1', { responseId: id });

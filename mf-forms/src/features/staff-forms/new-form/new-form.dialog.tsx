@@ -1,4 +1,4 @@
-import { navigate, useMessages, useRemote } from '@carefront/shared/app';
+import { useGo, useMessages, useRemote } from '@carefront/shared/app';
 import { FORM_TYPES } from '@carefront/shared/domain';
 import {
   FormDialog,
@@ -45,6 +45,7 @@ export function NewFormDialog({ start, userId, onImport, onClosed }: NewFormDial
   const textId = useId();
   const { api, events, queryClient } = useRemote();
   const attempt = useAttempt();
+  const go = useGo();
   const dialog = useRef<FormDialogHandle>(null);
   const [initialValues] = useState<NewFormValues>(() =>
     start.kind === 'copy'
@@ -60,7 +61,7 @@ export function NewFormDialog({ start, userId, onImport, onClosed }: NewFormDial
         events.publish('forms/form-changed@1', { formId: form_id });
         dialog.current?.forget();
         onClosed();
-        navigate(editPath(form_id));
+        go(editPath(form_id));
       },
       ({ fieldErrors }) => submitErrorsOf(fieldErrors),
     );
