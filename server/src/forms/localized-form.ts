@@ -25,7 +25,7 @@ export interface LocalizedForm {
   readonly name: string;
   readonly description: string;
   readonly staffPages: FormDefinition['pages'];
-  /** Without the scores that only staff see. */
+  /** Without what only staff see. */
   readonly visitorPages: FormDefinition['pages'];
 }
 

@@ -11,7 +11,7 @@ type FormSummary = ReplyOf<'listLiveForms'>['data'][number];
 /** Slug in the address of a form without a category (LN-07). */
 export const UNCATEGORIZED = 'uncategorized';
 
-/** @param reader.isStaff - Staff also get the scores that visitors and clients do not see. */
+/** @param reader.isStaff - Staff also get what visitors and clients do not see. */
 export interface FormReader {
   readonly locale: Locale;
   readonly isStaff: boolean;

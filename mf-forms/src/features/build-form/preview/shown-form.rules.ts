@@ -10,7 +10,7 @@ export interface ShownAs {
   /** Language of the reader. */
   readonly locale: Locale;
   readonly version: number;
-  /** Without the computed answers that only staff see. */
+  /** Without what only staff see. */
   readonly isForVisitor: boolean;
 }
 

@@ -73,7 +73,7 @@ export interface FormControl {
   readonly required_when?: Condition;
   /** The answer is computed, not typed. */
   readonly computed?: Computation;
-  /** A computed answer that only staff see, such as a score. */
+  /** Only staff see it, such as a score, and only staff answer it. */
   readonly is_for_staff?: boolean;
 }
 

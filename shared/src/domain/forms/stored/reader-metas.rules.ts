@@ -16,7 +16,7 @@ export interface ResponseReader {
 }
 
 /**
- * The stored answers that the reader may see. Staff see all. The person who submitted the form sees everything but the scores for staff.
+ * The stored answers that the reader may see. Staff see all. The person who submitted the form sees everything but what is for staff.
  * Others of the client's family do not see either the guardians, unless the block lets them see existing ones (CP-03), or a card that is not
  * their own (BI-08).
  */
