@@ -1,6 +1,6 @@
 import { discardQuestion, useMessages, useRemote } from '@carefront/shared/app';
 import { ModalDialog, type ModalDialogProps, makeClasses } from '@carefront/shared/ui';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FooterSlotsProvider } from '../controls/footer-action.tsx';
 import { BOOKING_DIALOG } from '../messages/booking-dialog.messages.ts';
 import { BOOKING_STEPS, type BookingStep } from '../wizard/booking-steps.rules.ts';
@@ -32,11 +32,13 @@ export function StepsDialog(props: StepsDialogProps) {
   const { events, shell } = useRemote();
   const [message, setMessage] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<HTMLElement | null>(null);
-  const slots = useMemo(() => ({ message, action }), [message, action]);
+  const isSending = useRef(false);
+  const slots = useMemo(() => ({ message, action, isSending }), [message, action]);
   const titles = { service: t.stepService, time: t.stepTime, details: t.stepDetails };
   const previous = step && BOOKING_STEPS[BOOKING_STEPS.indexOf(step) - 1];
 
   async function close(): Promise<void> {
+    if (isSending.current) return;
     if (isAskedAbout() && !(await shell.confirm(discardQuestion(t)))) return;
     onLeave();
     events.publish('booking/dialog-closed@1', {});

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 /** Footer elements of the dialog. The steps draw into them through portals. */
@@ -7,9 +7,11 @@ export interface FooterSlots {
   message: HTMLElement | null;
   /** Holds the step's primary action. */
   action: HTMLElement | null;
+  /** Whether a form of the dialog is being sent: the dialog then cannot be closed. */
+  isSending: RefObject<boolean>;
 }
 
-const SlotsContext = createContext<FooterSlots>({ message: null, action: null });
+const SlotsContext = createContext<FooterSlots>({ message: null, action: null, isSending: { current: false } });
 
 /** The dialog provides the slots. */
 export const FooterSlotsProvider = SlotsContext.Provider;
@@ -28,4 +30,15 @@ export function FooterAction({ children }: FooterPartProps) {
 export function FooterMessage({ children }: FooterPartProps) {
   const { message } = useContext(SlotsContext);
   return message && createPortal(children, message);
+}
+
+/** Keeps the dialog open while its form is being sent. */
+export function useDialogSends(isSending: boolean): void {
+  const { isSending: dialogSends } = useContext(SlotsContext);
+  useEffect(() => {
+    dialogSends.current = isSending;
+    return () => {
+      dialogSends.current = false;
+    };
+  }, [dialogSends, isSending]);
 }

@@ -1,6 +1,6 @@
 import { useFormState } from '@carefront/shared/forms';
 import { Button, InlineMessage, makeClasses, makeStyles } from '@carefront/shared/ui';
-import { FooterAction, FooterMessage } from './footer-action.tsx';
+import { FooterAction, FooterMessage, useDialogSends } from './footer-action.tsx';
 
 export interface SubmitActionProps {
   formId: string;
@@ -30,6 +30,7 @@ export function SubmitAction(props: SubmitActionProps) {
   const buttonStyles = useButtonStyles();
   const { submitting } = useFormState({ subscription: { submitting: true } });
   const isBusy = submitting === true;
+  useDialogSends(isBusy);
   const missingId = `${formId}-missing`;
   const retry = (
     <Button type="submit" form={formId}>

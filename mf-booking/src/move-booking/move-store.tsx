@@ -35,6 +35,7 @@ export function MoveStoreProvider({ choices: first, children }: { choices: Booki
       saveForm: nothing,
       readUnanswered: () => null,
       saveUnanswered: nothing,
+      mayBeBooked: () => false,
       startOver: nothing,
     }),
     [choices],

@@ -64,7 +64,8 @@ export type MeetAction =
   | { type: 'service-gone' }
   | { type: 'client-chosen'; client: ClientListItem | null }
   | { type: 'notes-typed'; notes: string }
-  | { type: 'create-unanswered'; unanswered: UnansweredCreate }
+  /** null: every create was answered. */
+  | { type: 'create-unanswered'; unanswered: UnansweredCreate | null }
   | { type: 'saved'; week: IsoDate };
 
 export interface MeetDefaults {

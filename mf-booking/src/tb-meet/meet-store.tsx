@@ -69,6 +69,7 @@ function wizardStore({ booking }: MeetState, dispatch: Dispatch<MeetAction>): Bo
     saveForm: nothing,
     readUnanswered: () => null,
     saveUnanswered: nothing,
+    mayBeBooked: () => false,
     startOver: nothing,
   };
 }

@@ -9,6 +9,7 @@ import {
   useEffect,
   useMemo,
   useReducer,
+  useRef,
   useState,
 } from 'react';
 import { type BookingDraft, EMPTY_INPUT, readDraft, type UnansweredSubmit } from './booking-draft.ts';
@@ -38,6 +39,8 @@ export interface BookingStore {
   /** The lost submit of the current user or visitor. */
   readonly readUnanswered: () => UnansweredSubmit | null;
   readonly saveUnanswered: (submit: Omit<UnansweredSubmit, 'userId'> | null) => void;
+  /** Whether the form was sent and not refused: the server may refuse the time because this booking has taken it. */
+  readonly mayBeBooked: () => boolean;
   /** Clears everything, in memory and in the tab. */
   readonly startOver: () => void;
 }
@@ -55,6 +58,8 @@ export function BookingStoreProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : null;
   const draft = useTabDraft(restored, choices, userId, booked !== null);
+  // A ref, for answers that arrive before the next render.
+  const isBooked = useRef(false);
   useForgetOnLogOut(draft);
 
   const store = useMemo<BookingStore>(
@@ -63,6 +68,7 @@ export function BookingStoreProvider({ children }: { children: ReactNode }) {
       dispatch,
       booked,
       markBooked(appointment) {
+        isBooked.current = true;
         draft.forget({ ...emptyDraft(), choices });
         setBooked(appointment);
       },
@@ -77,7 +83,9 @@ export function BookingStoreProvider({ children }: { children: ReactNode }) {
         // Written at once, so that a retry after a crash of the tab is safe.
         draft.flush();
       },
+      mayBeBooked: () => isBooked.current || draft.read(userId).unanswered !== null,
       startOver() {
+        isBooked.current = false;
         const fresh = emptyDraft();
         draft.forget(fresh);
         setBooked(null);

@@ -13,6 +13,13 @@ export { Form, FormSpy, useField, useForm, useFormState } from 'react-final-form
 export { type AnswerKind, type KeyedSubmit, type SubmitResult, submitOnce } from './attempt/submit-once.ts';
 export { type Attempt, useAttempt } from './attempt/use-attempt.ts';
 export {
+  type KeyedResult,
+  type KeyedSubmitOptions,
+  type SubmitMemory,
+  type UnansweredSubmit,
+  useKeyedSubmit,
+} from './attempt/use-keyed-submit.ts';
+export {
   CheckboxControl,
   type CheckboxControlProps,
   CheckboxField,

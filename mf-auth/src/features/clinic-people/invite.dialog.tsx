@@ -1,12 +1,12 @@
 import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { SessionUser } from '@carefront/shared/contracts';
-import { FormDialog, type FormDialogHandle, TextField } from '@carefront/shared/forms';
+import { FormDialog, type FormDialogHandle, TextField, useKeyedSubmit } from '@carefront/shared/forms';
 import { makeStyles } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { AttemptMessage } from '../../attempt/attempt-message.tsx';
 import { useAccountAttempt } from '../../attempt/use-account-attempt.ts';
-import { peopleQuery, useRefreshPeople } from './people.api.ts';
+import { type Invitation, type InvitedPerson, peopleQuery, useRefreshPeople } from './people.api.ts';
 import { PersonFields } from './person-fields.tsx';
 import { PERSON_FORM } from './person-form.messages.ts';
 import { emailError, invitationOf, NEW_PERSON, type PersonValues } from './person-form.rules.ts';
@@ -35,19 +35,21 @@ export function InviteDialog({ user, onClosed }: InviteDialogProps) {
   const attempt = useAccountAttempt({ fields: FIELDS });
   const refresh = useRefreshPeople();
   const disciplines = useQuery(peopleQuery(api)).data?.disciplines ?? [];
-  const sent = useRef<{ text: string; key: string }>(null);
+  const send = useKeyedSubmit<Invitation, InvitedPerson>({
+    send: (body, idempotencyKey) => api.call('invitePerson', { body, idempotencyKey }),
+  });
 
-  function keyOf(body: object): string {
-    const text = JSON.stringify(body);
-    if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    return sent.current.key;
+  async function inviteOnce(body: Invitation): Promise<void> {
+    const result = await send(body);
+    if (result.kind !== 'saved') throw result.error;
+    shell.showNotice({ intent: 'success', text: t.sent(result.saved.email) });
+    // An earlier invitation had arrived although its answer was lost. The one on the screen is another.
+    if (result.isEarlier) await inviteOnce(body);
   }
   const invite = (values: PersonValues) =>
     attempt.run(async () => {
-      const body = invitationOf(values);
-      const person = await api.call('invitePerson', { body, idempotencyKey: keyOf(body) });
+      await inviteOnce(invitationOf(values));
       dialog.current?.forget();
-      shell.showNotice({ intent: 'success', text: t.sent(person.email) });
       onClosed();
       await refresh();
     });

@@ -7,6 +7,7 @@ export type PeopleList = ReplyOf<'listClinicPeople'>;
 export type ListedPerson = PeopleList['data'][number];
 export type Discipline = PeopleList['disciplines'][number];
 export type Invitation = BodyOf<'invitePerson'>;
+export type InvitedPerson = ReplyOf<'invitePerson'>;
 export type PersonChange = BodyOf<'updatePerson'>;
 
 /** The shell removes all keys under `own` when someone signs in or out. */

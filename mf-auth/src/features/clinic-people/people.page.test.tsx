@@ -184,10 +184,34 @@ describe('an invitation', () => {
     const keys = server.callsOf('invitePerson').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
-    await user.type(form.getByRole('textbox', { name: /^Email/ }), 'x');
+  });
+
+  it('RL-01 BK-85 when an invitation with a lost answer had arrived, the changed one is sent as another', async () => {
+    const { form, type, send, server, user, notices } = await open({ invitePerson: refuse(503) });
+    await type(/^Email/, 'noor@example.test');
+    await type(/^First name/, 'Noor');
+    await type(/^Last name/, 'Haddad');
+    await user.click(form.getByRole('checkbox', { name: /^Staff/ }));
     await send();
-    await waitFor(() => expect(server.callsOf('invitePerson')).toHaveLength(3));
-    expect(server.callsOf('invitePerson')[2]?.idempotencyKey).not.toBe(keys[0]);
+    await waitFor(() => expect(server.callsOf('invitePerson')).toHaveLength(1));
+    const [first] = server.callsOf('invitePerson');
+    const keyUsed = refuse(422, { message: '', errors: { idempotency_key: ['Used.'] } });
+    server.answer('invitePerson', ({ body, idempotencyKey }) => {
+      const { email } = body as { email: string };
+      if (idempotencyKey === first?.idempotencyKey && email !== NOOR.email) return keyUsed;
+      return aPerson({ email, state: 'invited' });
+    });
+    await user.clear(form.getByRole('textbox', { name: /^Email/ }));
+    await type(/^Email/, 'robin@example.test');
+    await send();
+    await waitFor(() => expect(notices).toHaveLength(2));
+    expect(notices.map(({ text }) => /\S+@\S+(?=\.)/.exec(text)?.[0])).toEqual([
+      'noor@example.test',
+      'robin@example.test',
+    ]);
+    const sent = server.callsOf('invitePerson').map(({ body }) => (body as { email: string }).email);
+    expect(sent).toEqual(['noor@example.test', 'robin@example.test', 'noor@example.test', 'robin@example.test']);
+    expect(server.callsOf('invitePerson')[3]?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
   it('RL-01 an office admin gives only the roles of staff and practitioner', async () => {

@@ -1,6 +1,5 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
-import type { AnswerKind } from '@carefront/shared/forms';
-import { type ApiError, isApiError, mayHaveArrived } from '@carefront/shared/http';
+import { type ApiError, mayHaveArrived } from '@carefront/shared/http';
 
 /**
  * The meaning of a refused or lost create or update. `unknown`: the request may have been saved; with the others it certainly was not.
@@ -15,14 +14,6 @@ export function scheduleOutcome(error: ApiError): ScheduleOutcome {
   if (mayHaveArrived(error)) return 'unknown';
   if (status === 429) return 'wait';
   return KEY_FIELD in fieldErrors ? 'key-used' : 'refused';
-}
-
-/** Says what the answer means for the sent body. @throws the error itself when it is not a server's answer. */
-export function answerKind(error: unknown): AnswerKind {
-  if (!isApiError(error)) throw error;
-  const outcome = scheduleOutcome(error);
-  if (outcome === 'unknown') return 'lost';
-  return outcome === 'conflict' ? 'refused' : outcome;
 }
 
 /** Returns the conflict codes in the body of a 409; an empty list when it contains none. */

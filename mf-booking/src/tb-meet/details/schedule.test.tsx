@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { currentAddress, loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
+import { currentAddress, leaveDuringAnswer, loseAnswer, type RenderedRemote, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AMARA, isDisabledButton, TALK } from '../../testing/render-booking.ts';
@@ -159,22 +159,25 @@ describe('Schedule Appointment', () => {
     await waitFor(() => expect(remote.notices).toHaveLength(1));
   });
 
-  it('RT-09 an answer after the dialog was closed does not open it again', async () => {
-    let answer: (event: ReturnType<typeof anEvent>) => void = () => undefined;
-    const remote = await openDetails({
-      routes: {
-        createCalendarEvent: () =>
-          new Promise((resolve) => {
-            answer = resolve;
-          }),
-      },
+  it('RT-09 TM-04 an answer after the dialog was left does not open it again, is told, and leaves no draft', async () => {
+    const remote = await openDetails();
+    const { facts, address } = await leaveDuringAnswer(remote, {
+      route: 'createCalendarEvent',
+      reply: anEvent({ id: CREATED_ID }),
+      press: () => remote.user.click(schedule()),
+      fact: 'booking/appointment-booked@1',
     });
+    expect([address, facts.map(({ appointmentId }) => appointmentId)]).toEqual(['/elsewhere', [CREATED_ID]]);
+    expect(remote.notices.map(({ text }) => text)).toEqual(['Event created successfully.']);
+    expect(sessionStorage.getItem('carefront.meet-draft')).toBeNull();
+  });
+
+  it('BK-52 Close is refused while the session is being saved', async () => {
+    const remote = await openDetails({ routes: { createCalendarEvent: () => new Promise(() => undefined) } });
     await remote.user.click(schedule());
+    await screen.findByRole('button', { name: /Sending…/ });
     await remote.user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(currentAddress()).toBe('/site'));
-    answer(anEvent({ id: CREATED_ID }));
-    await waitFor(() => expect(remote.notices.map(({ text }) => text)).toEqual(['Event created successfully.']));
-    expect(currentAddress()).toBe('/site');
+    expect([remote.questions.length, currentAddress()]).toEqual([0, `${MEET}?step=details`]);
   });
 });
 

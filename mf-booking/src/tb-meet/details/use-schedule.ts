@@ -2,18 +2,19 @@ import { navigate, useMessages, useRemote } from '@carefront/shared/app';
 import type { CalendarEvent, Service } from '@carefront/shared/contracts';
 import { dateAt, withoutTrailingSlashes } from '@carefront/shared/domain';
 import type { SubmissionErrors } from '@carefront/shared/forms';
-import { submitOnce } from '@carefront/shared/forms';
+import { useKeyedSubmit } from '@carefront/shared/forms';
 import { type ApiError, DEFAULT_WAIT_SECONDS, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
 import { MEET_PATH } from '../../paths.ts';
 import { SLOTS_KEY } from '../../wizard/slots.api.ts';
 import { WEEKS_KEY } from '../meet-calendar.api.ts';
+import { clearMeetDraft } from '../meet-draft.ts';
 import { useMeetStore } from '../meet-store.tsx';
 import { TB_MEET_DETAILS } from '../tb-meet-details.messages.ts';
 import type { MeetZones } from '../use-meet-flow.ts';
 import { mondayOf } from '../week/week.rules.ts';
 import { type CalendarOptions, type EventBody, eventBody } from './event-body.rules.ts';
-import { answerKind, placedErrors, reasonsOf, scheduleOutcome } from './schedule-outcome.rules.ts';
+import { placedErrors, reasonsOf, scheduleOutcome } from './schedule-outcome.rules.ts';
 
 export interface ScheduleValues {
   notes: string;
@@ -33,18 +34,14 @@ interface ScheduleFacts {
   options: CalendarOptions;
 }
 
-const isStillHere = () => withoutTrailingSlashes(window.location.pathname) === MEET_PATH;
-
 /** Creates or updates the session exactly once, also after lost answers (TM-03 to TM-05). */
 export function useSchedule({ service, zones, options }: ScheduleFacts) {
   const t = useMessages(TB_MEET_DETAILS);
-  const { api, events, queryClient, shell } = useRemote();
+  const { api, events, queryClient, shell, signal } = useRemote();
   const { state, dispatch } = useMeetStore();
   const { booking, client, event, unanswered } = state;
   const [problem, setProblem] = useState<ScheduleProblem | null>(null);
   const [clientError, setClientError] = useState<string | undefined>(undefined);
-  // Each opening of the step makes one key; creates without an answer keep their key.
-  const [key] = useState(() => unanswered?.key ?? crypto.randomUUID());
 
   function bodyOf(values: ScheduleValues, overlapReason: string): EventBody | null {
     if (client === null || booking.practitionerId === null || booking.slot === null) return null;
@@ -67,16 +64,20 @@ export function useSchedule({ service, zones, options }: ScheduleFacts) {
   }
 
   const update = (id: string, body: EventBody) => api.call('updateCalendarEvent', { params: { id }, body });
-  const create = (body: EventBody, idempotencyKey: string) => api.call('createCalendarEvent', { body, idempotencyKey });
+  const isStillHere = () => !signal.aborted && withoutTrailingSlashes(window.location.pathname) === MEET_PATH;
+  const create = useKeyedSubmit<EventBody, CalendarEvent>({
+    memory: {
+      read: () => unanswered,
+      write: (next) => dispatch({ type: 'create-unanswered', unanswered: next }),
+    },
+    send: (body, idempotencyKey) => api.call('createCalendarEvent', { body, idempotencyKey }),
+    isStillHere,
+  });
 
   async function send(body: EventBody): Promise<CalendarEvent> {
     if (event) return update(event.id, body);
-    const lost = unanswered?.bodies ?? [];
-    const result = await submitOnce(body, { lost, send: (each) => create(each, key), kindOf: answerKind });
-    if (!result.isSaved) {
-      if (result.lost.length > 0) dispatch({ type: 'create-unanswered', unanswered: { key, bodies: result.lost } });
-      throw result.error;
-    }
+    const result = await create(body);
+    if (result.kind !== 'saved') throw result.error;
     if (!result.isEarlier) return result.saved;
     // A create with a lost answer had arrived: the later changes update its session.
     dispatch({ type: 'event-adopted', event: result.saved });
@@ -90,6 +91,8 @@ export function useSchedule({ service, zones, options }: ScheduleFacts) {
     refresh();
     dispatch({ type: 'saved', week: mondayOf(dateAt(zones.clinic, Date.parse(saved.starts_at))) });
     if (isStillHere()) navigate(MEET_PATH, { isReplacing: true });
+    // Nothing is mounted that would clear the tab's draft.
+    else clearMeetDraft();
   }
 
   function refresh() {

@@ -39,13 +39,18 @@ export function refusalOf(error: unknown): 'taken' | 'not-offered' | null {
 export const waitMessageOf = (error: unknown): string | null =>
   isApiError(error) && error.status === 429 ? error.message || null : null;
 
+interface HoldOptions {
+  /** Nobody pressed a button: while the booking itself is on its way, or was made, a refusal says nothing about the visitor's time. */
+  isAutomatic?: boolean;
+}
+
 /**
  * Holds the chosen time, for the first time or again. When the server refuses the time, returns to the times.
  * @returns `isChecking`: true while the requested proof of work is solved.
  */
-export function useHoldSlot() {
+export function useHoldSlot({ isAutomatic = false }: HoldOptions = {}) {
   const { api } = useRemote();
-  const { choices } = useBookingStore();
+  const { choices, mayBeBooked } = useBookingStore();
   const loseSlot = useLostSlot();
   const [isChecking, setChecking] = useState(false);
   const mutation = useMutation({
@@ -56,7 +61,7 @@ export function useHoldSlot() {
     },
     onError: (error) => {
       const refusal = refusalOf(error);
-      if (refusal) loseSlot(error, refusal);
+      if (refusal && !(isAutomatic && mayBeBooked())) loseSlot(error, refusal);
     },
     onSettled: () => setChecking(false),
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AnswerKind, submitOnce } from './submit-once.ts';
+import { ApiError } from '../../http/index.ts';
+import { type AnswerKind, answerKind, submitOnce } from './submit-once.ts';
 
 /** The fate of a request in the network. `late`: the request reaches the server after the next request. */
 type Fate = 'answered' | 'answer lost' | 'never arrives' | 'late' | 'refused';
@@ -114,5 +115,23 @@ describe('BK-85 a form that is sent again', () => {
     await expect(submitOnce('a', { lost: [], send: () => Promise.reject(broken), kindOf: kindOf })).rejects.toBe(
       broken,
     );
+  });
+});
+
+describe('answerKind', () => {
+  it.each([
+    { error: new ApiError(0, ''), expected: 'lost' },
+    { error: new ApiError(503, ''), expected: 'lost' },
+    { error: new ApiError(429, ''), expected: 'wait' },
+    { error: new ApiError(422, '', { fieldErrors: { idempotency_key: ['used'] } }), expected: 'key-used' },
+    { error: new ApiError(422, '', { fieldErrors: { 'df_block_1.df_1': ['no'] } }), expected: 'refused' },
+    { error: new ApiError(409, '', { code: 'slot_taken' }), expected: 'refused' },
+    { error: new ApiError(403, ''), expected: 'refused' },
+  ])('status $error.status means $expected', ({ error, expected }) => {
+    expect(answerKind(error)).toBe(expected);
+  });
+
+  it('passes on what is no answer', () => {
+    expect(() => answerKind(new TypeError('defect'))).toThrow(TypeError);
   });
 });

@@ -99,6 +99,42 @@ describe('a visitor at step 3', () => {
     expect(lastBody(remote)).toMatchObject({ client_id: MINA.client_id, notes: 'The side door, please.' });
   });
 
+  it.each(['before', 'after'] as const)(
+    'BK-46 BK-84 pressing Schedule at once after the login books, although the transfer of the hold is refused %s the answer',
+    async (moment) => {
+      const remote = await asVisitor();
+      await remote.user.click(kind('Returning (Login)'));
+      const transfer = Promise.withResolvers<ReturnType<typeof slotTaken>>();
+      const answer = Promise.withResolvers<ReturnType<typeof booked>>();
+      remote.server.answer('holdSlot', () => transfer.promise);
+      remote.server.answer('bookOnSite', () => answer.promise);
+      remote.setSession(signedIn(MINA));
+      await loggedInAs('Mina Okafor');
+      await waitFor(() => expect(remote.server.callsOf('holdSlot')).toHaveLength(2));
+      await remote.user.click(schedule());
+      await waitFor(() => expect(remote.server.callsOf('bookOnSite')).toHaveLength(1));
+      const refuseTransfer = () => act(async () => transfer.resolve(slotTaken(['13:00'])));
+      if (moment === 'before') {
+        await refuseTransfer();
+        screen.getByRole('dialog', { name: 'Confirm Details' });
+        expect(screen.queryByText(/has just been taken/)).toBeNull();
+      }
+      await act(async () => answer.resolve(booked('requested')));
+      if (moment === 'after') await refuseTransfer();
+      await screen.findByRole('dialog', { name: 'Thank you' });
+      screen.getByRole('article', { name: 'Tuesday, Nov 24, 2026, 9:00 AM' });
+      expect(remote.server.callsOf('bookOnSite')).toHaveLength(1);
+    },
+  );
+
+  it('BK-46 BK-84 a transfer that is refused while nothing is sent leads back to the times', async () => {
+    const remote = await asVisitor({});
+    await remote.user.click(kind('Returning (Login)'));
+    remote.server.answer('holdSlot', slotTaken(['13:00']));
+    remote.setSession(signedIn(MINA));
+    await screen.findByText(/^9:00 AM on Tuesday, November 24 has just been taken/);
+  });
+
   it('BK-45 sees neither choice before the session is known', async () => {
     const remote = await asVisitor();
     remote.setSession({ status: 'unknown' });

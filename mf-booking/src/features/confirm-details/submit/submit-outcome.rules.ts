@@ -1,6 +1,5 @@
 import type { FieldErrors } from '@carefront/shared/contracts';
-import type { AnswerKind } from '@carefront/shared/forms';
-import { type ApiError, firstMessages, isApiError, mayHaveArrived } from '@carefront/shared/http';
+import { type ApiError, firstMessages, mayHaveArrived } from '@carefront/shared/http';
 
 /**
  * The meaning of a refused or lost submit. `unknown`: the booking may have arrived, so the body is kept to be sent again unchanged if the
@@ -27,14 +26,6 @@ export function submitOutcome(error: ApiError): SubmitOutcome {
   if (fields.includes(KEY_FIELD)) return 'key-used';
   if (fields.length > 0 && fields.every((field) => TIME_FIELDS.has(field))) return 'time-refused';
   return fields.length > 0 ? 'field-errors' : 'refused';
-}
-
-/** Says what the answer means for the sent body. @throws the error itself when it is not a server's answer. */
-export function answerKind(error: unknown): AnswerKind {
-  if (!isApiError(error)) throw error;
-  const outcome = submitOutcome(error);
-  if (outcome === 'unknown') return 'lost';
-  return outcome === 'key-used' || outcome === 'wait' ? outcome : 'refused';
 }
 
 /** The first message of each field, without repeated texts, for the one warning (BK-82). */

@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
-import { loseAnswer, refuse } from '@carefront/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { aSessionUser, currentAddress, leaveDuringAnswer, loseAnswer, refuse } from '@carefront/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   AMARA,
   booked,
+  bookingRoutes,
+  confirmTime,
   fillAdult,
   fillField,
   goToDetails,
   isDisabledButton,
   openMore,
   type RenderedBooking,
+  renderAfterReload,
   renderBooking,
   slotTaken,
   TALK_PATH,
@@ -264,5 +267,101 @@ describe('a booking that is refused', () => {
     remote.server.answer('bookOnSite', booked('requested'));
     await remote.user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('dialog', { name: 'Thank you' });
+  });
+});
+
+describe('a booking whose dialog is left before the answer', () => {
+  it.each([
+    {
+      status: 'requested',
+      locale: 'en',
+      text: 'Your appointment is requested. We will get back to you to confirm it.',
+      label: 'View appointment',
+    },
+    { status: 'confirmed', locale: 'en', text: 'Your appointment is booked.', label: 'View appointment' },
+    { status: 'confirmed', locale: 'fr', text: 'Votre rendez-vous est pris.', label: 'Voir le rendez-vous' },
+  ] as const)(
+    'BK-81 GN-05 is told as $status in $locale, with the link to it, and no page is opened',
+    async ({ status, locale, text, label }) => {
+      const remote = await filled();
+      act(() => remote.bus.setState('locale@1', locale));
+      const { facts, address } = await leaveDuringAnswer(remote, {
+        route: 'bookOnSite',
+        reply: booked(status),
+        press: () =>
+          remote.user.click(screen.getByRole('button', { name: /^(Schedule Appointment|Prendre le rendez-vous)$/ })),
+        fact: 'booking/appointment-booked@1',
+      });
+      expect([address, facts.map(({ appointmentId }) => appointmentId)]).toEqual(['/elsewhere', ['a-1']]);
+      expect(remote.notices).toEqual([
+        { intent: 'success', text, durationMs: 15_000, link: { label, path: '/site/manage_booking/token' } },
+      ]);
+      expect(sessionStorage.length).toBe(0);
+    },
+  );
+
+  it('BK-81 RL-02 staff are led to the bookings, not to the client’s own page', async () => {
+    const user = aSessionUser({ id: 409, roles: ['office_admin'], client_id: null });
+    const remote = renderBooking({
+      path: TALK_PATH,
+      session: { status: 'signed-in', user },
+      routes: { getClientPractitioners: [AMARA] },
+    });
+    await confirmTime(remote);
+    await remote.user.click(await screen.findByRole('radio', { name: 'New Client' }));
+    await fillAdult(remote);
+    await leaveDuringAnswer(remote, {
+      route: 'bookOnSite',
+      reply: booked('confirmed'),
+      press: () => remote.user.click(schedule()),
+      fact: 'booking/appointment-booked@1',
+    });
+    expect(remote.notices.map(({ text, link: to }) => [text, to?.path])).toEqual([
+      ['The appointment is booked.', '/staff/bookings'],
+    ]);
+  });
+
+  it('BK-52 Close is refused while the form is being sent, and asks again after a refusal', async () => {
+    const remote = await filled({ confirms: () => false });
+    const answer = Promise.withResolvers<ReturnType<typeof refuse>>();
+    remote.server.answer('bookOnSite', () => answer.promise);
+    await remote.user.click(schedule());
+    await screen.findByRole('button', { name: /Sending/ });
+    const close = () => remote.user.click(screen.getByRole('button', { name: 'Close' }));
+    await close();
+    await remote.user.keyboard('{Escape}');
+    expect([remote.questions.length, currentAddress()]).toEqual([0, `${TALK_PATH}?step=details`]);
+    await act(async () => answer.resolve(refuse(503)));
+    await screen.findByText(/^The service is busy/);
+    await close();
+    await waitFor(() => expect(remote.questions).toHaveLength(1));
+  });
+
+  it('BK-85 RT-09 at an earlier step of the dialog, its answer is shown there', async () => {
+    const remote = await filled();
+    const answer = Promise.withResolvers<ReturnType<typeof booked>>();
+    remote.server.answer('bookOnSite', () => answer.promise);
+    await remote.user.click(schedule());
+    await screen.findByRole('button', { name: /Sending/ });
+    act(() => window.history.back());
+    await screen.findByRole('dialog', { name: 'Select Provider, Date & Time' });
+    await act(async () => answer.resolve(booked('requested')));
+    await screen.findByRole('dialog', { name: 'Thank you' });
+    expect(remote.notices).toEqual([]);
+  });
+
+  it('BK-85 after a reload during the request, the same form is sent under the same key', async () => {
+    const remote = await filled();
+    remote.server.answer('bookOnSite', () => new Promise(() => undefined));
+    await remote.user.click(schedule());
+    await waitFor(() => expect(remote.server.callsOf('bookOnSite')).toHaveLength(1));
+    remote.unmount();
+    const again = renderAfterReload({ path: `${TALK_PATH}?step=details`, routes: bookingRoutes() });
+    await screen.findByLabelText(/^First name/);
+    await again.user.click(schedule());
+    await screen.findByRole('dialog', { name: 'Thank you' });
+    const [first] = remote.server.callsOf('bookOnSite');
+    const [second] = again.server.callsOf('bookOnSite');
+    expect([second?.idempotencyKey, second?.body]).toEqual([first?.idempotencyKey, first?.body]);
   });
 });

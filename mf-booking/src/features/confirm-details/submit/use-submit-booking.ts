@@ -1,17 +1,21 @@
-import { navigate, useRemote } from '@carefront/shared/app';
+import { navigate, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { BookedAppointment, BookingBody } from '@carefront/shared/contracts';
 import type { BookingFormValues } from '@carefront/shared/domain';
-import { type SubmissionErrors, submitErrorsOf, submitOnce } from '@carefront/shared/forms';
+import type { NoticeRequest } from '@carefront/shared/events';
+import { type SubmissionErrors, submitErrorsOf, useKeyedSubmit } from '@carefront/shared/forms';
 import { type ApiError, DEFAULT_WAIT_SECONDS, isApiError } from '@carefront/shared/http';
 import { useState } from 'react';
-import { BOOKING_PATH } from '../../../paths.ts';
+import { BOOKED_LATER } from '../../../messages/booked-later.messages.ts';
+import { BOOKING_PATH, isBookingPath, STAFF_BOOKINGS_PATH } from '../../../paths.ts';
+import { bookerOf } from '../../../wizard/booker.rules.ts';
 import { useBookingStore } from '../../../wizard/booking-store.tsx';
 import { useLostSlot } from '../../../wizard/hold/use-lost-slot.ts';
 import { SLOTS_KEY } from '../../../wizard/slots.api.ts';
+import { managePath } from '../booked/manage-path.rules.ts';
 import { useExistingAccount } from '../visitor/use-existing-account.ts';
 import type { BodyOf } from './booking-body.rules.ts';
 import { hasMailAddress } from './mail-address.rules.ts';
-import { answerKind, joinedMessages, type SubmitOutcome, submitOutcome } from './submit-outcome.rules.ts';
+import { joinedMessages, type SubmitOutcome, submitOutcome } from './submit-outcome.rules.ts';
 
 /** The error of the last attempt, shown beside the button; Retry sends again. */
 export type SubmitProblem =
@@ -28,31 +32,46 @@ function problemOf(outcome: SubmitOutcome, error: ApiError): SubmitProblem {
   return { kind: 'refused', text: error.message || null };
 }
 
+/** Long enough to read it and to follow its link. */
+const NOTICE_MS = 15_000;
+
+/** What a person who left the dialog before the answer learns of the booking, with the link to it. */
+function useBookedNotice(): (appointment: BookedAppointment) => NoticeRequest {
+  const t = useMessages(BOOKED_LATER);
+  const isStaff = bookerOf(useSession()).kind === 'staff';
+  return ({ status, manage_url }) => {
+    const isConfirmed = status === 'confirmed';
+    // The page that the email links to is for the client.
+    const path = isStaff ? STAFF_BOOKINGS_PATH : managePath(manage_url);
+    const text = isConfirmed ? t.booked : t.requested;
+    const staffText = isConfirmed ? t.bookedByStaff : t.requestedByStaff;
+    return {
+      intent: 'success',
+      text: isStaff ? staffText : text,
+      durationMs: NOTICE_MS,
+      ...(path !== null && { link: { label: isStaff ? t.viewAll : t.view, path } }),
+    };
+  };
+}
+
 /**
  * Sends the whole booking form exactly once, also after lost answers (BK-80 to BK-82, BK-84, BK-85).
  * @param bodyOf - Builds the request body; must be the same function at every render.
  * @param onLogin - Opens the login with the typed email when an account uses it (BK-83). Absent: no login is offered.
  */
 export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => void) {
-  const { api, events, queryClient, shell } = useRemote();
+  const { api, events, queryClient, shell, signal } = useRemote();
   const { choices, markBooked, readUnanswered, saveUnanswered } = useBookingStore();
   const loseSlot = useLostSlot();
   const askToLogIn = useExistingAccount();
   const [problem, setProblem] = useState<SubmitProblem | null>(null);
-  // Each opening of the step makes one key; attempts without an answer keep their key.
-  const [key] = useState(() => readUnanswered()?.key ?? crypto.randomUUID());
-
-  async function send(body: BookingBody): Promise<BookedAppointment> {
-    const { appointment } = await api.call('bookOnSite', { body, idempotencyKey: key });
-    return appointment;
-  }
-
-  function succeed(appointment: BookedAppointment, body: BookingBody, isFirstAnswer: boolean) {
-    markBooked({ appointment, isFirstAnswer, hasMailAddress: hasMailAddress(body) });
-    events.publish('booking/appointment-booked@1', { appointmentId: appointment.id, startsAt: appointment.starts_at });
-    queryClient.removeQueries({ queryKey: SLOTS_KEY });
-    navigate(BOOKING_PATH, { isReplacing: true });
-  }
+  const send = useKeyedSubmit<BookingBody, BookedAppointment>({
+    memory: { read: readUnanswered, write: saveUnanswered },
+    send: async (body, idempotencyKey) => (await api.call('bookOnSite', { body, idempotencyKey })).appointment,
+    // The dialog shows the answer at any of its steps.
+    isStillHere: () => !signal.aborted && isBookingPath(window.location.pathname),
+    noticeIfLeft: useBookedNotice(),
+  });
 
   async function fail(error: ApiError, body: BookingBody): Promise<SubmissionErrors | undefined> {
     const outcome = submitOutcome(error);
@@ -78,15 +97,18 @@ export function useSubmitBooking(bodyOf: BodyOf, onLogin?: (email: string) => vo
     const body = bodyOf(form, choices);
     if (!body) return undefined;
     setProblem(null);
-    const lost = readUnanswered()?.bodies ?? [];
-    const result = await submitOnce(body, { lost, send, kindOf: answerKind });
-    if (result.isSaved) {
-      succeed(result.saved, body, result.isEarlier);
-      return undefined;
+    const result = await send(body);
+    if (result.kind !== 'saved') {
+      if (!isApiError(result.error)) throw result.error;
+      return fail(result.error, body);
     }
-    saveUnanswered(result.lost.length > 0 ? { key, bodies: result.lost } : null);
-    if (!isApiError(result.error)) throw result.error;
-    return fail(result.error, body);
+    const { saved: appointment, isEarlier } = result;
+    // Deletes the draft, and the key with it.
+    markBooked({ appointment, isFirstAnswer: isEarlier, hasMailAddress: hasMailAddress(body) });
+    events.publish('booking/appointment-booked@1', { appointmentId: appointment.id, startsAt: appointment.starts_at });
+    queryClient.removeQueries({ queryKey: SLOTS_KEY });
+    if (result.isStillHere) navigate(BOOKING_PATH, { isReplacing: true });
+    return undefined;
   }
 
   return { submit, problem };
