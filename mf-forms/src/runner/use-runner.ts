@@ -6,10 +6,11 @@ import { useFormDraft } from './drafts/use-form-draft.ts';
 import { RUNNER } from './runner.messages.ts';
 import type { FormRunnerProps } from './runner-props.ts';
 import { usePageTurns } from './steps/use-page-turns.ts';
+import { keptSubmit } from './submit/kept-submit.ts';
 import { usePageCheck } from './submit/use-page-check.ts';
 import { useRefusal } from './submit/use-refusal.ts';
 import { useRunnerAttempt } from './submit/use-runner-attempt.ts';
-import { useSubmitForm } from './submit/use-submit-form.ts';
+import { type FinishedSubmit, useSubmitForm } from './submit/use-submit-form.ts';
 import { useGoToPage } from './use-go-to-page.ts';
 
 export type Runner = ReturnType<typeof useRunner>;
@@ -40,8 +41,10 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
     ...{ openForm, stores, draftKey, check, refusals, attempt, onSubmitted },
   });
 
-  function onSubmitted(responseId: string | null): void {
-    draft.remove();
+  function onSubmitted(responseId: string | null, { isStillHere, forget }: FinishedSubmit): void {
+    // Until the draft is gone, its key stays: a draft that comes back is not sent as another form.
+    keptSubmit(draftKey).markSaved();
+    void draft.remove().then((isGone) => isGone && forget());
     stores.errors.set({});
     stores.answers.replace(blank, false);
     // The next person on this page has another name.
@@ -52,14 +55,14 @@ export function useRunner(props: FormRunnerProps, openForm: OpenForm, stores: Ru
       events.publish('forms/response-saved@1', { formId: form.form_id, responseId });
       onSaved?.(responseId);
     }
-    if (layout === 'modal') onClosed();
+    if (layout === 'modal' && isStillHere) onClosed();
   }
 
   async function close(): Promise<void> {
     if (attempt.busyWith) return;
     const isAsked = mode === 'fill-in' && stores.answers.hasChanges();
     if (isAsked && !(await shell.confirm(discardQuestion(t)))) return;
-    if (isAsked) draft.remove();
+    if (isAsked) void draft.remove();
     onClosed();
   }
 

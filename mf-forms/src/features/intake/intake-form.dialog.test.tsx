@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { hasUnsavedWork } from '@carefront/shared/app';
 import { EditorCodeContext } from '@carefront/shared/in-place';
 import {
   aClinicInfo,
@@ -6,6 +7,7 @@ import {
   aSessionUser,
   CANADA,
   currentAddress,
+  leaveDuringAnswer,
   loseAnswer,
   ONTARIO,
   openPart,
@@ -17,7 +19,7 @@ import {
   renderRemote,
   UNITED_STATES,
 } from '@carefront/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../root.tsx';
 import '../../testing/forms-world.tsx';
@@ -305,6 +307,37 @@ describe('a submit', () => {
     await within(await screen.findByRole('group', { name: 'Consent to care' })).findByText(
       'The clinic’s consent form has changed.',
     );
+  });
+
+  it('IN-09 SH-08 RN-19 is told and published although the dialog was left before the answer, and leaves no draft', async () => {
+    const remote = render();
+    await fillAdult(remote);
+    const { facts, address } = await leaveDuringAnswer(remote, {
+      route: 'registerClient',
+      reply: { client: { id: 77, status: 'Waitlist' } },
+      press: () => remote.user.click(submit()),
+      fact: 'forms/client-registered@1',
+    });
+    expect([facts, address]).toEqual([[{ clientId: 77 }], '/elsewhere']);
+    expect(remote.notices.map(({ intent }) => intent)).toEqual(['success']);
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    render();
+    expect((await field(/^First name/)).value).toBe('');
+  });
+
+  it('RN-19 RL-02 after a sign-out in another tab the open form is blank, and keeps what is typed next', async () => {
+    const remote = render();
+    const shownName = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /^First name/ })?.value;
+    await fill(remote, /^First name/, 'Zoé');
+    // Not in act(): the form of the next person loads its parts again.
+    const { asyncWrapper } = getConfig();
+    await asyncWrapper(async () => remote.bus.port('shell').publish('auth/signed-out@1', {}));
+    await waitFor(() => expect(shownName()).toBe(''));
+    await fill(remote, /^First name/, 'Max');
+    expect(hasUnsavedWork()).toBe(true);
+    remote.unmount();
+    render();
+    await waitFor(() => expect(shownName()).toBe('Max'));
   });
 
   it('BK-85 IN-09 after a lost answer, the next submit has the same key', async () => {

@@ -1,4 +1,4 @@
-import { useClinicZone, useMessages, useRemote, useSession } from '@carefront/shared/app';
+import { useClinicZone, useMessages, usePersonLeft, useRemote, useSession } from '@carefront/shared/app';
 import { dateAt } from '@carefront/shared/domain';
 import { serverNowMs } from '@carefront/shared/http';
 import type { SubmitReadiness } from '@carefront/shared/people';
@@ -19,9 +19,11 @@ export interface IntakeFormDialogProps {
 export function IntakeFormDialog({ onClosed }: IntakeFormDialogProps) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : null;
-  // Mounted again for each account: what one person typed is not shown to another.
+  const [departures, setDepartures] = useState(0);
+  usePersonLeft(() => setDepartures((count) => count + 1));
+  // Mounted again for each person: what one person typed is not shown to another.
   const draftKey = userId === null ? 'intake-form' : `intake-form-${userId}`;
-  return <IntakeOfPerson key={draftKey} draftKey={draftKey} onClosed={onClosed} />;
+  return <IntakeOfPerson key={`${draftKey} ${departures}`} draftKey={draftKey} onClosed={onClosed} />;
 }
 
 const NOT_READY: SubmitReadiness = { isReady: false, missing: null };
@@ -37,11 +39,11 @@ function IntakeOfPerson({ draftKey, onClosed }: IntakeFormDialogProps & { draftK
   const [today] = useState(() => dateAt(zone, serverNowMs()));
   const { lists, ...loading } = useIntakeData();
   const draft = useIntakeDraft(draftKey);
-  const sending = useSubmitIntake({ draftKey, today, onSubmitted: leave });
+  const sending = useSubmitIntake({ draftKey, today, removeDraft: draft.remove, onSubmitted: onClosed });
   const isOpen = lists !== null && draft.found !== undefined;
 
   function leave(): void {
-    draft.remove();
+    void draft.remove();
     onClosed();
   }
   async function close(): Promise<void> {

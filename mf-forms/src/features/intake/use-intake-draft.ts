@@ -3,6 +3,7 @@ import type { IntakeFormValues } from '@carefront/shared/domain';
 import { useEffect, useRef, useState } from 'react';
 import { type OpenDraft, openDraft } from '../../runner/drafts/open-draft.ts';
 import { useFlushOnLeave } from '../../runner/drafts/use-flush-on-leave.ts';
+import { keptSubmit } from '../../runner/submit/kept-submit.ts';
 import { draftOf } from './intake-draft.rules.ts';
 
 /** A storage that does not answer must not keep the person from the form. */
@@ -14,7 +15,8 @@ export interface IntakeDraft {
   /** The stored value without checks; null: nothing was kept; undefined: not read yet. */
   found: unknown;
   keep: (values: IntakeFormValues) => void;
-  remove: () => void;
+  /** Also after the form was left. @returns Whether the draft is gone. */
+  remove: () => Promise<boolean>;
 }
 
 /** Keeps the form on this device until it is submitted or discarded; a sign-out removes it. @param key - Differs for each account. */
@@ -22,6 +24,8 @@ export function useIntakeDraft(key: string): IntakeDraft {
   const { api, events } = useRemote();
   const [found, setFound] = useState<unknown>();
   const draft = useRef<OpenDraft | null>(null);
+  /** Stays after the form was left: an answer to its submit may come later. */
+  const lastOpened = useRef<OpenDraft | null>(null);
 
   useEffect(() => {
     let isOver = false;
@@ -34,7 +38,9 @@ export function useIntakeDraft(key: string): IntakeDraft {
       opened = await openDraft({ ...common, key, onState: () => undefined });
       if (isOver) return opened.close();
       draft.current = opened;
+      lastOpened.current = opened;
       const kept = await opened.read().catch(() => null);
+      if (!kept) keptSubmit(key).forgetSaved();
       show(kept?.version === VERSION ? kept.answers : null);
     }
     // If the code of the drafts cannot be loaded, the form works without drafts.
@@ -52,6 +58,6 @@ export function useIntakeDraft(key: string): IntakeDraft {
   return {
     found,
     keep: (values) => draft.current?.keep(() => ({ version: VERSION, pageIndex: 0, answers: draftOf(values) })),
-    remove: () => draft.current?.remove(),
+    remove: () => lastOpened.current?.remove() ?? Promise.resolve(true),
   };
 }

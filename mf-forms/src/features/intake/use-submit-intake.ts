@@ -2,10 +2,10 @@ import { useMessages, useRemote } from '@carefront/shared/app';
 import { sendWithProof } from '@carefront/shared/bot-check/send';
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
 import type { IntakeFormValues, IsoDate } from '@carefront/shared/domain';
-import { type SubmissionErrors, submitErrorsOf, useAttempt } from '@carefront/shared/forms';
+import { type SubmissionErrors, submitErrorsOf, useAttempt, useKeyedSubmit } from '@carefront/shared/forms';
 import { type ApiError, firstMessages } from '@carefront/shared/http';
 import { useState } from 'react';
-import { createKeyedAttempt } from '../../runner/submit/keyed-attempt.ts';
+import { keptSubmit } from '../../runner/submit/kept-submit.ts';
 import { INTAKE } from './intake.messages.ts';
 import { intakeBody } from './intake-body.rules.ts';
 
@@ -26,14 +26,18 @@ export interface SubmitIntakeOptions {
   draftKey: string;
   /** Calendar date at the clinic. */
   today: IsoDate;
+  /** Removes the draft. @returns Whether it is gone. */
+  removeDraft: () => Promise<boolean>;
+  /** Called if the person still sees the form. */
   onSubmitted: () => void;
 }
 
 /** Sends the intake form exactly once, also after lost answers (IN-09, IN-10). */
-export function useSubmitIntake({ draftKey, today, onSubmitted }: SubmitIntakeOptions): SubmitIntake {
+export function useSubmitIntake(options: SubmitIntakeOptions): SubmitIntake {
+  const { draftKey, today, removeDraft, onSubmitted } = options;
   const t = useMessages(INTAKE);
   const { api, events, shell } = useRemote();
-  const [keyed] = useState(() => createKeyedAttempt<Body, Saved>(draftKey));
+  const [memory] = useState(() => keptSubmit<Body>(draftKey));
   const { run, isBusy, error } = useAttempt();
   const [isChecking, setIsChecking] = useState(false);
   const hasFieldErrors = error !== null && firstMessages(error.fieldErrors).length > 0;
@@ -48,12 +52,17 @@ export function useSubmitIntake({ draftKey, today, onSubmitted }: SubmitIntakeOp
       () => setIsChecking(true),
     ).finally(() => setIsChecking(false));
 
+  const submit = useKeyedSubmit<Body, Saved>({ memory, send });
+
   async function register(form: IntakeFormValues): Promise<void> {
-    const result = await keyed.run(intakeBody(form, today), send);
+    const result = await submit(intakeBody(form, today));
     if (result.kind === 'failed') throw result.error;
     shell.showNotice({ intent: 'success', text: t.submitted });
     if (result.kind === 'saved') events.publish('forms/client-registered@1', { clientId: result.saved.client.id });
-    onSubmitted();
+    // Until the draft is gone, its key stays: a draft that comes back is not sent as another form.
+    memory.markSaved();
+    void removeDraft().then((isGone) => isGone && result.forget());
+    if (result.isStillHere) onSubmitted();
   }
   function fail({ fieldErrors }: ApiError): SubmissionErrors | undefined {
     const messages = firstMessages(fieldErrors);

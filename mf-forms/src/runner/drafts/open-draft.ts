@@ -9,7 +9,8 @@ export interface OpenDraft {
   keep(newest: () => Omit<FormDraft, 'writtenAtMs'>): void;
   /** Writes at once; for a page that is turned or left. */
   flush(): void;
-  remove(): void;
+  /** Works also after `close`, behind the text that it wrote. @returns Whether the storage has no text any more. */
+  remove(): Promise<boolean>;
   /** The person has left: nothing more is written. Nothing stays on the device; the account keeps its draft. */
   forget(): void;
   close(): void;
@@ -25,16 +26,22 @@ export async function openDraft(options: PersonDraftStorageOptions): Promise<Ope
   let hasLeft = false;
   /** A new object for each change, until the storage has it: a page that is left during a write loses the write. */
   let unwritten: { readonly newest: () => object } | null = null;
-  async function write(newest: (() => object) | null): Promise<void> {
+  async function write(newest: (() => object) | null): Promise<boolean> {
     if (newest === null) unwritten = null;
     const written = unwritten;
-    if (hasLeft && isOnServer) return;
+    // The answers are those of the person who has left.
+    if (hasLeft && (isOnServer || newest)) return false;
     if (!isOnServer) onState('saving');
     const isKept = await storage.write(key, newest && keptText(newest()));
     if (unwritten === written) unwritten = null;
     if (!isOnServer) onState(isKept ? 'saved' : 'lost');
+    return isKept;
   }
-  const store = createDebouncedStore<() => object>((newest) => void write(newest), AUTOSAVE_MS);
+  let lastWrite: Promise<boolean> = Promise.resolve(true);
+  function begin(newest: (() => object) | null): void {
+    lastWrite = write(newest);
+  }
+  const store = createDebouncedStore<() => object>(begin, AUTOSAVE_MS);
   return {
     async read() {
       const kept = await read();
@@ -50,7 +57,10 @@ export async function openDraft(options: PersonDraftStorageOptions): Promise<Ope
       store.flush();
       flush();
     },
-    remove: () => store.keep(null),
+    remove() {
+      store.keep(null);
+      return lastWrite;
+    },
     forget() {
       hasLeft = true;
       store.forget();

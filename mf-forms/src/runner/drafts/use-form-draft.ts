@@ -1,8 +1,10 @@
 import { useAskBeforeUnload, usePersonLeft } from '@carefront/shared/app';
 import type { FormAnswers } from '@carefront/shared/domain';
+import { serverNowMs } from '@carefront/shared/http';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OpenForm } from '../../open-form/open-form.ts';
 import type { RunnerStores } from '../answers/runner-stores.ts';
+import { keptSubmit } from '../submit/kept-submit.ts';
 import { draftAnswers, restoredAnswers, withTyped } from './draft-answers.rules.ts';
 import type { DraftState, FormDraft } from './form-draft.ts';
 import { useFlushOnLeave } from './use-flush-on-leave.ts';
@@ -28,7 +30,8 @@ export interface KeptDraft {
   startAgain: () => void;
   state: DraftState;
   savedAtMs: number;
-  remove: () => void;
+  /** Also after the form was left. @returns Whether the draft is gone. */
+  remove: () => Promise<boolean>;
 }
 
 /** Keeps the answers of an open form, and offers those of an earlier time (RN-19). */
@@ -40,7 +43,7 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
   /** False until the stored draft has been read and answered: typing must not overwrite it. */
   const isKeeping = useRef(false);
 
-  const { draft, isOn, isRead } = usePersonDraft({
+  const { draft, remove, isOn, isRead } = usePersonDraft({
     ...{ formId: form.form_id, isFillIn: mode === 'fill-in', draftKey, clientId },
     onOpening() {
       isKeeping.current = false;
@@ -49,7 +52,7 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
     onState(state) {
       // Before the first answer, and after a draft is removed, nothing is kept.
       const isKept = isKeeping.current && stores.answers.hasChanges();
-      setSaved({ state: state === 'saved' && !isKept ? 'none' : state, atMs: Date.now() });
+      setSaved({ state: state === 'saved' && !isKept ? 'none' : state, atMs: serverNowMs() });
     },
   });
 
@@ -62,6 +65,7 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
     if (isKeeping.current && stores.answers.hasChanges()) draft.current?.keep(newest);
   });
   const show = useEffectEvent((found: FormDraft | null) => {
+    if (found === null) keptSubmit(draftKey).forgetSaved();
     isKeeping.current = found === null;
     setOffer(found);
     keep();
@@ -88,12 +92,13 @@ export function useFormDraft(options: DraftOptions): KeptDraft {
       setOffer(null);
     },
     startAgain() {
-      draft.current?.remove();
+      void remove();
+      keptSubmit(draftKey).forgetSaved();
       isKeeping.current = true;
       setOffer(null);
     },
     state: saved.state,
     savedAtMs: saved.atMs,
-    remove: () => draft.current?.remove(),
+    remove,
   };
 }

@@ -20,6 +20,8 @@ export interface PersonDraftOptions {
 export interface PersonDraft {
   /** null: no storage is open. */
   draft: RefObject<OpenDraft | null>;
+  /** Removes the draft of the storage that was opened last, also after the form was left. @returns Whether the draft is gone. */
+  remove(): Promise<boolean>;
   /** The person is known, and the form is filled in. */
   isOn: boolean;
   /** The storage has answered whether it has a draft of this person, or has not answered for too long. */
@@ -39,6 +41,8 @@ export function usePersonDraft(options: PersonDraftOptions): PersonDraft {
   /** The user whose draft has been read; null: a visitor; undefined: no draft has been read. */
   const [readFor, setReadFor] = useState<number | null>();
   const draft = useRef<OpenDraft | null>(null);
+  /** Stays after the form was left: an answer to its submit may come later. */
+  const lastOpened = useRef<OpenDraft | null>(null);
   const wasVisitor = useRef(false);
   const opening = useEffectEvent(options.onOpening);
   const read = useEffectEvent(options.onRead);
@@ -58,6 +62,7 @@ export function usePersonDraft(options: PersonDraftOptions): PersonDraft {
       opened = await openDraft({ ...common, onState: (state) => !isOver && showState(state) });
       if (isOver) return opened.close();
       draft.current = opened;
+      lastOpened.current = opened;
       // A draft that cannot be read is not offered; what is typed now is kept all the same.
       const found = await opened.read().catch(() => null);
       if (!isOver) read(found, hasLoggedIn);
@@ -74,5 +79,6 @@ export function usePersonDraft(options: PersonDraftOptions): PersonDraft {
     };
   }, [isOn, userId, draftKey, clientId, formId, api, events]);
 
-  return { draft, isOn, isRead: isOn && readFor === userId };
+  const remove = () => lastOpened.current?.remove() ?? Promise.resolve(true);
+  return { draft, remove, isOn, isRead: isOn && readFor === userId };
 }

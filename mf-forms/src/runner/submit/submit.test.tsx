@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { loseAnswer, refuse } from '@carefront/shared/testing';
+import { aSessionUser, leaveDuringAnswer, loseAnswer, refuse } from '@carefront/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aBlock, aFormOf, aQuestion, threePages } from '../form-runner.fixture.ts';
 import { renderRunner, textField } from '../render-runner.fixture.tsx';
+import { keptSubmit } from './kept-submit.ts';
 
 const SAVED = { form_response_id: 'r1', message: 'Thank you. Your form was sent.' };
 
@@ -263,5 +264,94 @@ describe('a refused form', () => {
       each.callsOf('submitForm').map((call) => call.idempotencyKey),
     );
     expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe('a form that is left before the answer', () => {
+  const offer = () => screen.queryByText(/^You have unsaved answers/);
+  /** What the tab keeps of a form: its draft, and the key of its submit. */
+  const keptOf = ({ form_id }: { form_id: number }) =>
+    Object.keys(sessionStorage).filter((key) => key.endsWith(`form-${form_id}`));
+
+  it('RN-10 RN-19 of a visitor is told and published, moves nobody, and leaves neither draft nor key', async () => {
+    const form = threePages();
+    const { submit, ...remote } = await filledIn({ form });
+    await remote.user.type(await textField('Last word'), 'Bye');
+    const { facts, address } = await leaveDuringAnswer(remote, {
+      route: 'submitForm',
+      reply: SAVED,
+      press: submit,
+      fact: 'forms/response-saved@1',
+    });
+    expect([facts, address]).toEqual([[{ formId: form.form_id, responseId: 'r1' }], '/elsewhere']);
+    expect(remote.notices).toEqual([{ intent: 'success', text: SAVED.message }]);
+    expect(remote.onClosed).not.toHaveBeenCalled();
+    await waitFor(() => expect(keptOf(form)).toEqual([]));
+    renderRunner({ form });
+    expect((await textField(/^Name/)).getAttribute('value')).toBe('');
+    expect(offer()).toBeNull();
+  });
+
+  it('RN-10 RN-19 of an account is removed on the server behind the text that was written on leaving', async () => {
+    const session = { status: 'signed-in', user: aSessionUser() } as const;
+    const stored: string[] = [];
+    const routes = {
+      getFormDraft: { draft: null },
+      saveFormDraft: () => void stored.push('saved'),
+      removeFormDraft: () => void stored.push('removed'),
+      submitForm: SAVED,
+    };
+    const form = threePages();
+    const remote = renderRunner({ form }, { session, routes });
+    await remote.fillIn();
+    await remote.user.type(await textField('Last word'), 'Bye');
+    await leaveDuringAnswer(remote, {
+      route: 'submitForm',
+      reply: SAVED,
+      press: () => remote.user.click(submitButtons()[1] ?? document.body),
+      fact: 'forms/response-saved@1',
+    });
+    await waitFor(() => expect(stored.at(-1)).toBe('removed'));
+    expect(stored.filter((each) => each === 'removed')).toHaveLength(1);
+    await waitFor(() => expect(keptOf(form)).toEqual([]));
+  });
+
+  it('RN-19 keeps its key while its draft cannot be removed, so that the same answers are not sent twice', async () => {
+    const session = { status: 'signed-in', user: aSessionUser() } as const;
+    const form = threePages();
+    const routes = { getFormDraft: { draft: null }, saveFormDraft: () => undefined, removeFormDraft: refuse(403) };
+    const remote = renderRunner({ form }, { session, routes: { ...routes, submitForm: SAVED } });
+    await remote.fillIn();
+    await leaveDuringAnswer(remote, {
+      route: 'submitForm',
+      reply: SAVED,
+      press: () => remote.user.click(submitButtons()[1] ?? document.body),
+      fact: 'forms/response-saved@1',
+    });
+    await waitFor(() => expect(remote.server.callsOf('removeFormDraft')).toHaveLength(1));
+    const content = JSON.stringify({ version: 1, pageIndex: 2, answers: { df_block_1: { df_1: 'Ada' } } });
+    const kept = { draft: { version: 1, content, written_at: '2026-11-22T15:04:00Z' } };
+    const keyUsed = refuse(422, { message: '', errors: { idempotency_key: ['This key was used.'] } });
+    const again = renderRunner({ form }, { session, routes: { ...routes, getFormDraft: kept, submitForm: keyUsed } });
+    again.server.answer('removeFormDraft', () => undefined);
+    await again.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await textField('Last word');
+    await again.user.click(submitButtons()[1] ?? document.body);
+    await waitFor(() => expect(again.notices.map(({ text }) => text)).toEqual(['Your form was already sent.']));
+    expect(again.server.callsOf('submitForm')[0]?.idempotencyKey).toBe(
+      remote.server.callsOf('submitForm')[0]?.idempotencyKey,
+    );
+    await waitFor(() => expect(keptOf(form)).toEqual([]));
+  });
+
+  it('RN-19 a saved form whose draft stayed does not hold back other answers', async () => {
+    const form = threePages();
+    keptSubmit(`form-${form.form_id}`).write({ key: 'k1', bodies: [] });
+    keptSubmit(`form-${form.form_id}`).markSaved();
+    const remote = renderRunner({ form }, { routes: { submitForm: SAVED } });
+    await remote.fillIn();
+    await remote.user.click(submitButtons()[1] ?? document.body);
+    await waitFor(() => expect(remote.onClosed).toHaveBeenCalledOnce());
+    expect(remote.server.callsOf('submitForm')[0]?.idempotencyKey).not.toBe('k1');
   });
 });

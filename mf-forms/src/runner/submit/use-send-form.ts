@@ -1,14 +1,18 @@
 import { useRemote } from '@carefront/shared/app';
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
+import { type KeyedResult, useKeyedSubmit } from '@carefront/shared/forms';
 import { useState } from 'react';
-import { createKeyedAttempt, type SendResult } from './keyed-attempt.ts';
+import { keptSubmit } from './kept-submit.ts';
 
 type Body = BodyOf<'submitForm'>;
 type Saved = ReplyOf<'submitForm'>;
 
-/** Sends a form exactly once, also after lost answers. */
-export function useSendForm(draftKey: string): (body: Body) => Promise<SendResult<Saved>> {
+/** Sends a form exactly once, also after lost answers. @param draftKey - Unique among all forms that this person may fill in. */
+export function useSendForm(draftKey: string): (body: Body) => Promise<KeyedResult<Body, Saved>> {
   const { api } = useRemote();
-  const [attempt] = useState(() => createKeyedAttempt<Body, Saved>(draftKey));
-  return (body) => attempt.run(body, (sent, idempotencyKey) => api.call('submitForm', { body: sent, idempotencyKey }));
+  const [memory] = useState(() => keptSubmit<Body>(draftKey));
+  return useKeyedSubmit<Body, Saved>({
+    memory,
+    send: (body, idempotencyKey) => api.call('submitForm', { body, idempotencyKey }),
+  });
 }

@@ -22,7 +22,15 @@ export interface SubmitFormOptions {
   refusals: Refusals;
   attempt: RunnerAttempt;
   /** @param responseId - null: the server had the form before. */
-  onSubmitted: (responseId: string | null) => void;
+  onSubmitted: (responseId: string | null, submit: FinishedSubmit) => void;
+}
+
+/** A submit that the server has. */
+export interface FinishedSubmit {
+  /** The person has not left the form. */
+  isStillHere: boolean;
+  /** Call it when the draft is gone. */
+  forget(): void;
 }
 
 /** Judges the whole form, sends it, and shows how it went. */
@@ -43,9 +51,9 @@ export function useSubmitForm(options: SubmitFormOptions) {
     else refusals.refuse(error.fieldErrors);
   }
 
-  function finish(responseId: string | null, message: string): void {
+  function finish(responseId: string | null, message: string, submit: FinishedSubmit): void {
     shell.showNotice({ intent: 'success', text: message });
-    onSubmitted(responseId);
+    onSubmitted(responseId, submit);
   }
 
   return {
@@ -63,8 +71,8 @@ export function useSubmitForm(options: SubmitFormOptions) {
         async () => {
           const result = await send(body);
           if (result.kind === 'failed') throw result.error;
-          if (result.kind === 'saved') finish(result.saved.form_response_id, result.saved.message);
-          else finish(null, t.alreadySubmitted);
+          if (result.kind === 'saved') finish(result.saved.form_response_id, result.saved.message, result);
+          else finish(null, t.alreadySubmitted, result);
         },
         fail,
       );

@@ -45,6 +45,13 @@ export function serverDraftStorage(calls: DraftCalls, { events, userId }: Server
   let hasLeft = false;
   const copyOf = (key: string) => keptTextOfTab(`server-draft.${key}`, userId);
 
+  /** A closed storage hears of no sign-out: its late write must not reach the next person's account, nor ask for a login. */
+  function isTooLate(): boolean {
+    if (!closing.signal.aborted) return false;
+    const session = events.now('session@1');
+    return session.status === 'anonymous' || (session.status === 'signed-in' && session.user.id !== userId);
+  }
+
   function queueOf(key: string): SaveQueue {
     const known = queues.get(key);
     if (known) return known;
@@ -77,7 +84,7 @@ export function serverDraftStorage(calls: DraftCalls, { events, userId }: Server
   }
 
   async function write(key: string, draft: KeptText | null): Promise<boolean> {
-    if (hasLeft) return false;
+    if (hasLeft || isTooLate()) return false;
     copyOf(key).write(draft);
     return queueOf(key).keep(draft);
   }
