@@ -1,4 +1,4 @@
-// A remote with one page that opens a part of another remote. The shell loads it like any release.
+// A remote with one page that opens a part of another remote below a heading, as every page has one. The shell loads it like any release.
 import { createHash } from 'node:crypto';
 
 export const OPENER = 'mf-contract-opener';
@@ -14,8 +14,12 @@ const scriptOf = ({ parcel, props }) => `(() => {
   const lifecycle = {
     bootstrap: async () => undefined,
     mount: async ({ context, domElement }) => {
-      const place = document.createElement('main');
-      domElement.append(place);
+      const page = document.createElement('main');
+      const heading = document.createElement('h1');
+      heading.textContent = ${JSON.stringify(TEXT.en)};
+      const place = document.createElement('div');
+      page.append(heading, place);
+      domElement.append(page);
       opened = context.openParcel(${JSON.stringify(parcel)}, place, props);
     },
     unmount: async ({ domElement }) => { opened.close(); domElement.textContent = ''; },
