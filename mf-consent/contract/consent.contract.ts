@@ -77,5 +77,13 @@ export const contract = defineContract({
       answers: { listConsents: NONE },
       sees: [{ text: 'Nothing is waiting for a signature.' }],
     },
+    {
+      title: 'shows to staff the changes to check',
+      parcel: 'today-proposals@1',
+      user: STAFF,
+      props: {},
+      answers: { listClientProposals: { data: [], total: 0 } },
+      sees: [{ text: 'No change is waiting to be checked.' }],
+    },
   ],
 });

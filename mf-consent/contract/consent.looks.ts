@@ -1,6 +1,6 @@
-import type { Consent, ConsentListItem, ConsentTemplate } from '@carefront/shared/contracts';
+import type { ClientProposal, Consent, ConsentListItem, ConsentTemplate } from '@carefront/shared/contracts';
 import { type Answers, aSessionUser, OWNER } from '@carefront/shared/testing/contract';
-import { closeNotice, defineLooks, expectNoticeClear } from '@carefront/shared/testing/looks';
+import { boxOf, closeNotice, defineLooks, expectNoticeClear } from '@carefront/shared/testing/looks';
 
 const SAVED = 'Consent form successfully saved.';
 const EACH_WINDOW = [{}, { window: 'phone' }] as const;
@@ -54,7 +54,66 @@ const template = (changes: Partial<ConsentTemplate> = {}): ConsentTemplate => ({
   ...changes,
 });
 
+/** A name of 110 letters, with a word of 81. */
+const LONG =
+  'Maximiliane-Hélène-Élisabeth Wolfeschlegelsteinhausenbergerdorffvoralternwarengewissenhaftschaferswessenschafe';
+
+/** Two proposed changes of a client with a long name. A decision removes one. */
+function proposalAnswers(): Answers {
+  const email = 'maximiliane-helene-elisabeth.wolfeschlegelsteinhausenbergerdorff@family.example';
+  const usual = { client: { id: 302, full_name: LONG }, proposed_at: '2026-11-24T19:05:00.000Z' } as const;
+  let data: ClientProposal[] = [
+    {
+      ...usual,
+      ...{ id: '0b7f6a54-2c7e-4f0e-9a55-000000000001', kind: 'guardian', guardian: LONG },
+      ...{ proposed_by: LONG, proposed_as: 'guardian', other_clients: 2 },
+      changes: [
+        { fact: 'email', old: `old.${email}`, new: email },
+        { fact: 'phone_number', old: '+1 (416) 555-0101', new: null },
+        { fact: 'phone_type_1', old: 1, new: 3 },
+      ],
+    },
+    {
+      ...usual,
+      ...{ id: '0b7f6a54-2c7e-4f0e-9a55-000000000002', kind: 'new-guardian', guardian: 'Rob Stone' },
+      ...{ proposed_by: null, proposed_as: 'visitor', other_clients: 0 },
+      changes: [
+        { fact: 'first_name', old: null, new: 'Rob' },
+        { fact: 'relationship_id', old: null, new: 'Mother' },
+        { fact: 'is_consent', old: null, new: 1 },
+      ],
+    },
+  ];
+  return {
+    listClientProposals: () => ({ data, total: data.length }),
+    decideClientProposal({ params, body }) {
+      const id = String(params.id);
+      data = data.filter((proposal) => proposal.id !== id);
+      return { id, decision: (body as { decision: 'accept' | 'refuse' }).decision }; // parsed by the contract's schema
+    },
+  };
+}
+
 export const looks = defineLooks([
+  {
+    title: 'GN-02 GN-06 CP-03 shows a proposed value beside the value on file, on a phone below it',
+    parcel: 'today-proposals@1',
+    props: {},
+    user: aSessionUser({ id: 403, roles: ['staff'], client_id: null }),
+    answers: proposalAnswers,
+    settings: EACH_WINDOW,
+    async steps(page, { window }, { expectNoAxeFaults }) {
+      const [onFile, proposed] = await Promise.all(
+        [0, 1].map((column) => boxOf(page.getByRole('row').nth(1).getByRole('cell').nth(column))),
+      );
+      if (!onFile || !proposed) throw new Error('a value is missing');
+      const isBeside = proposed.y < onFile.y + onFile.height && proposed.x >= onFile.x + onFile.width;
+      if (isBeside !== (window !== 'phone')) throw new Error(`the values are ${isBeside ? '' : 'not '}side by side`);
+      await expectNoAxeFaults();
+      await page.getByRole('button', { name: /^Accept: .*, New guardian: Rob Stone$/ }).click();
+      await expectNoticeClear(page, 'The change was accepted.');
+    },
+  },
   {
     title: 'GN-06 CO-08 shows a notice over no control of the consent form, open or signed',
     path: '/site/client_account',

@@ -148,6 +148,7 @@ export const description = describeRemote({
     { name: 'consent-dialog@1', feature: consentFeature },
     { name: 'client-consents@1', feature: { en: 'Consents of a client', fr: 'les consentements d’un client' } },
     { name: 'today-consents@1', feature: { en: 'What waits for a signature', fr: 'ce qui attend une signature' } },
+    { name: 'today-proposals@1', feature: { en: 'Changes to check', fr: 'les changements à vérifier' } },
   ],
   panels: [
     {
@@ -157,6 +158,14 @@ export const description = describeRemote({
       access: consentWork,
       order: 30,
       column: 'side',
+    },
+    {
+      area: 'today',
+      parcel: 'today-proposals@1',
+      title: { en: 'Changes to check', fr: 'Changements à vérifier' },
+      access: rolesReaching('decideClientProposal'),
+      order: 25,
+      column: 'main',
     },
     {
       area: 'client',
@@ -196,8 +205,12 @@ export const description = describeRemote({
       'listCaseload',
       'assignClient',
       'getClientRecord',
+      'listGuardianAccess',
+      'setGuardianAccess',
       'getClientPractitioners',
       'getSignedCopy',
+      'listClientProposals',
+      'decideClientProposal',
     ],
     emits: ['auth/signed-out@1', 'consent/dialog-closed@1', 'notice/requested@1', 'confirm/requested@1'],
     handles: ['confirm/answered@1', 'auth/signed-out@1'],

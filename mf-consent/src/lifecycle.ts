@@ -3,6 +3,7 @@ import { ConsentDialogParcel } from './consent-dialog/consent-dialog.parcel.tsx'
 import { LAZY_COUNTERS } from './counts/lazy-counters.ts';
 import { ClientConsentsParcel } from './features/client-consents/client-consents.parcel.tsx';
 import { TodayConsentsParcel } from './features/today/today-consents.parcel.tsx';
+import { TodayProposalsParcel } from './features/today/today-proposals.parcel.tsx';
 import { App } from './root.tsx';
 
 // A static import on purpose: the shell retries a remote whose code fails to load, but it does not retry a failed mount.
@@ -13,5 +14,6 @@ export const { bootstrap, mount, unmount, parcels, counts } = defineMicrofronten
     'consent-dialog@1': ConsentDialogParcel,
     'client-consents@1': ClientConsentsParcel,
     'today-consents@1': TodayConsentsParcel,
+    'today-proposals@1': TodayProposalsParcel,
   },
 });

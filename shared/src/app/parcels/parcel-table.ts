@@ -33,6 +33,7 @@ export interface ParcelTable extends Carefront.Parcels {
   'today-bookings@1': PanelProps['today'];
   'today-requests@1': PanelProps['today'];
   'today-consents@1': PanelProps['today'];
+  'today-proposals@1': PanelProps['today'];
   'today-waitlist@1': PanelProps['today'];
   'today-forms@1': PanelProps['today'];
 }
