@@ -1,9 +1,12 @@
 import type { Deps } from './deps.ts';
+import { anchorHeads } from './features/audit-log/anchor-heads.job.ts';
 import type { Messages } from './messages/outbox/start-messages.ts';
 import type { Listening } from './platform/http/listen.ts';
 
 /** After this time the process ends even if work is still running, so that it never hangs. */
 const HARD_STOP_MS = 10_000;
+/** The next start writes the anchors that this stop leaves out. */
+const ANCHORS_WITHIN_MS = 2_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
@@ -19,11 +22,8 @@ export function stopOnSignals(deps: Deps, listening: Listening, messages: Messag
   }
 }
 
-async function stop(
-  { lifecycle, log, database, jobs }: Deps,
-  listening: Listening,
-  messages: Messages,
-): Promise<never> {
+async function stop(deps: Deps, listening: Listening, messages: Messages): Promise<never> {
+  const { lifecycle, log, database, jobs } = deps;
   lifecycle.isClosing = true; // from here on /readyz answers 503 and every answer closes its connection
   const hardStop = setTimeout(() => {
     log.error('open calls did not end in time: cut off');
@@ -35,6 +35,10 @@ async function stop(
     await listening.close();
     await jobs.stop();
     await messages.stop();
+    // After everything that writes into the log, and within a limit: the number of clinics must not turn the stop into a hard stop.
+    await anchorHeads(deps, { withinMs: ANCHORS_WITHIN_MS }).catch((error: unknown) =>
+      log.error({ err: error }, 'the ends of the audit log could not be stored'),
+    );
     await database.close();
     log.info('stopped');
     process.exit(0);

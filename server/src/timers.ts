@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts';
 import { removeOldReleases } from './features/activate-release/old-files/remove-old-releases.job.ts';
 import { releaseExpired } from './features/appointment-life/release-expired.job.ts';
 import { remindOfForms } from './features/ask-for-form/remind-of-forms.job.ts';
-import { anchorHead } from './features/audit-log/anchor-heads.job.ts';
+import { anchorHeads } from './features/audit-log/anchor-heads.job.ts';
 import { remindDue } from './features/booking-notices/reminders/remind-due.service.ts';
 import { removeUnnamedPictures, sweepPictureFiles } from './features/content-images/sweep-pictures.job.ts';
 import { deleteExpiredResponses } from './features/delete-form-response/delete-expired-responses.job.ts';
@@ -135,7 +135,7 @@ export const TIMERS: readonly Timer[] = [
     name: 'audit-anchors',
     cron: '37 2 * * *',
     does: 'Writes the end of the audit log into a file outside of the database.',
-    runForClinic: anchorHead,
+    run: (deps) => anchorHeads(deps),
   },
   {
     name: 'unused-pictures',

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { ChainPlace } from '../../src/features/audit-log/chain.rules.ts';
 import { verifyChain } from '../../src/features/audit-log/verify-chain.service.ts';
 import { insertAudit } from '../../src/platform/audit/audit.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import type { OpenDatabase } from '../../src/platform/database/open/open-database.ts';
+import type { Tx } from '../../src/platform/database/transaction.ts';
 import { MAPLE } from '../../src/seed/demo-ids.ts';
 
 const NOW = Date.parse('2026-11-16T13:00:00Z');
@@ -61,6 +63,8 @@ export function auditGiven({ db, ownerPool }: Pick<OpenDatabase, 'db' | 'ownerPo
           clinicId,
         ])
       ).rows.map(({ seq }) => seq),
+    /** Keeps all others from the heads until the transaction ends. */
+    lockHeads: (tx: Tx) => sql`LOCK TABLE audit_head IN ACCESS EXCLUSIVE MODE`.execute(tx),
     /** Runs SQL as the owner of the tables. */
     tamper: (text: string, values: readonly unknown[] = []) => ownerPool.query(text, values),
     /** Recomputes every hash from a row on, and the head: the best forgery that the tables' owner can make. */

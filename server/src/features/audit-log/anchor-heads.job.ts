@@ -1,30 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { eachClinic } from '../../jobs/public.ts';
-import { appendAnchors } from './anchors.ts';
-import { findEnds } from './chain.repository.ts';
+import { appendAnchors, type ClinicHead } from './anchors.ts';
+import { findHead } from './chain.repository.ts';
+
+const TASK = 'audit-anchors';
 
 /**
- * Stores the end of each clinic's chain outside of the database when the app starts listening and when it closes; a timer adds one entry a
- * day. Then an attacker who can only reach the database can neither cut the end of the log nor restore an older copy unnoticed.
+ * Stores the end of each clinic's chain outside of the database. The app does so when it starts listening, once a day by a timer, and when
+ * the process stops (`shutdown.ts`). Then an attacker who can only reach the database can neither cut the end of the log nor restore an
+ * older copy unnoticed. Reads only the heads, so the length of a log does not matter.
+ * @param withinMs - The clinics that were not read after this time get no anchor, and the log says so.
  */
-export function anchorAtStartAndEnd(app: FastifyInstance, deps: Deps): void {
-  let hasListened = false;
-  const anchorAll = () => eachClinic(deps, 'audit-anchors', (clinicId) => anchorHead(deps, clinicId));
-  app.addHook('onListen', async () => {
-    hasListened = true;
-    await anchorAll();
+export async function anchorHeads(
+  deps: Pick<Deps, 'database' | 'config' | 'clock' | 'log'>,
+  { withinMs }: { readonly withinMs?: number } = {},
+): Promise<void> {
+  const heads: ClinicHead[] = [];
+  let isOver = false;
+  const reading = eachClinic(deps, TASK, async (clinicId) => {
+    if (isOver) return;
+    const head = await findHead(deps.database.db, clinicId);
+    if (head) heads.push({ clinicId, ...head });
   });
-  app.addHook('onClose', async () => {
-    if (hasListened) await anchorAll();
-  });
+  const limit = new AbortController();
+  const isLate =
+    withinMs === undefined
+      ? reading.then(() => false)
+      : Promise.race([reading.then(() => false), sleep(withinMs, true, { signal: limit.signal })]);
+  try {
+    if (await isLate) deps.log.error({ task: TASK, clinics: heads.length }, 'no time for the anchors of all clinics');
+  } finally {
+    isOver = true;
+    limit.abort();
+    await appendAnchors(deps.config.dataDir, heads, deps.clock.nowMs());
+  }
 }
 
-/** Stores one line, if the clinic has a log. */
-export async function anchorHead(
-  { database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>,
-  clinicId: number,
-): Promise<void> {
-  const { head } = await findEnds(database.db, clinicId);
-  if (head) await appendAnchors(config.dataDir, [{ clinicId, ...head }], clock.nowMs());
+export function anchorAtStart(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onListen', () => anchorHeads(deps));
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { anchorAtStartAndEnd } from './anchor-heads.job.ts';
+import { anchorAtStart } from './anchor-heads.job.ts';
 import { createLogCheck } from './check-log.service.ts';
 import { listAuditLog } from './list-audit-log.service.ts';
 import { listVisitorRefusals } from './list-visitor-refusals.service.ts';
 
 /** Registers the routes of the audit log, for the owner (RL-02). */
 export function auditLogRoutes(app: FastifyInstance, deps: Deps): void {
-  anchorAtStartAndEnd(app, deps);
+  anchorAtStart(app, deps);
   const checkLog = createLogCheck(deps);
   serve(app, deps, 'listAuditLog', (call) => listAuditLog(deps, call));
   serve(app, deps, 'checkAuditLog', async ({ clinic, audit }) => {

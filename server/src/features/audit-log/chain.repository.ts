@@ -7,22 +7,51 @@ import { ROW_HASH } from './row-hash.ts';
 // named with their schema, so that no other object of the same name is used.
 
 export interface ChainEnds {
-  /** Number of all rows of the clinic, including rows without a position. */
-  readonly rows: number;
   /** 0 when the clinic has no row. */
   readonly lastSeq: number;
   readonly head: ChainPlace | null;
 }
 
-/** Reads rows and head in one statement, so that both show the same moment; one transaction writes both. */
+/** Reads the last row and the head in one statement, so that both show the same moment; one transaction writes both. */
 export async function findEnds(db: Database, clinicId: number): Promise<ChainEnds> {
-  const { rows } = await sql<{ rows: number; lastSeq: number; headSeq: number | null; headHash: string | null }>`
-    SELECT (SELECT pg_catalog.count(*) FROM public.audit_event WHERE clinic_id = ${clinicId}) AS rows,
-      (SELECT coalesce(pg_catalog.max(seq), 0) FROM public.audit_event WHERE clinic_id = ${clinicId}) AS "lastSeq",
+  const { rows } = await sql<{ lastSeq: number; headSeq: number | null; headHash: string | null }>`
+    SELECT (SELECT coalesce(pg_catalog.max(seq), 0) FROM public.audit_event WHERE clinic_id = ${clinicId}) AS "lastSeq",
       h.seq AS "headSeq", pg_catalog.encode(h.hash, 'hex') AS "headHash"
     FROM (SELECT) AS once LEFT JOIN public.audit_head h ON h.clinic_id = ${clinicId}`.execute(db);
-  const { headSeq, headHash, ...ends } = rows[0] ?? { rows: 0, lastSeq: 0, headSeq: null, headHash: null };
-  return { ...ends, head: headSeq === null || headHash === null ? null : { seq: headSeq, hash: headHash } };
+  const { headSeq, headHash, lastSeq } = rows[0] ?? { lastSeq: 0, headSeq: null, headHash: null };
+  return { lastSeq, head: headSeq === null || headHash === null ? null : { seq: headSeq, hash: headHash } };
+}
+
+/** The stored end of the chain. Reads no row of the log. @returns null when no row was ever written. */
+export async function findHead(db: Database, clinicId: number): Promise<ChainPlace | null> {
+  const { rows } = await sql<ChainPlace>`
+    SELECT seq, pg_catalog.encode(hash, 'hex') AS hash FROM public.audit_head WHERE clinic_id = ${clinicId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** One statement over this many positions takes a few hundredths of a second. A statement over millions would exceed its time limit. */
+const COUNTED_AT_ONCE = 100_000;
+
+/** Counts the clinic's rows until a position, including rows without a position or below the first one. */
+export async function countRows(db: Database, clinicId: number, untilSeq: number): Promise<number> {
+  const outside = await sql<{ rows: number }>`
+    SELECT pg_catalog.count(*) AS rows FROM public.audit_event
+    WHERE clinic_id = ${clinicId} AND (seq IS NULL OR seq < 1)`.execute(db);
+  let count = outside.rows[0]?.rows ?? 0;
+  let from: number | null = 1;
+  while (from !== null && from <= untilSeq) {
+    const before: number = from + COUNTED_AT_ONCE;
+    const { rows } = await sql<{ rows: number; next: number | null }>`
+      SELECT pg_catalog.count(*) AS rows,
+        (SELECT pg_catalog.min(seq) FROM public.audit_event WHERE clinic_id = ${clinicId} AND seq >= ${before}) AS next
+      FROM public.audit_event
+      WHERE clinic_id = ${clinicId} AND seq >= ${from} AND seq < ${before} AND seq <= ${untilSeq}`.execute(db);
+    count += rows[0]?.rows ?? 0;
+    from = rows[0]?.next ?? null;
+  }
+  return count;
 }
 
 export interface ChainRange {

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/transaction.ts';
-import { findEnds, findFirstBroken, findHashes, findLast } from './chain.repository.ts';
+import { countRows, findEnds, findFirstBroken, findHashes, findLast } from './chain.repository.ts';
 import {
   type ChainFault,
   type ChainPlace,
@@ -28,9 +28,10 @@ export interface ChainCheck {
  * @param anchors - Positions and hashes that were stored outside of the database.
  */
 export async function verifyChain(db: Database, clinicId: number, anchors: readonly ChainPlace[]): Promise<ChainCheck> {
-  const { rows, lastSeq, head } = await findEnds(db, clinicId);
+  const { lastSeq, head } = await findEnds(db, clinicId);
   const known = await findHashes(db, clinicId, [...new Set([lastSeq, ...anchors.map(({ seq }) => seq)])]);
   const lastHash = known.get(lastSeq);
+  const rows = await countRows(db, clinicId, lastSeq);
   const last = lastHash === undefined ? null : { seq: lastSeq, hash: lastHash };
   const fault = firstFault([
     await findBreak(db, clinicId, lastSeq),
