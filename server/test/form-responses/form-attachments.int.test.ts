@@ -27,6 +27,7 @@ const pages = [
       question(3, { input_type: 'upload-file', accepts: ['application/pdf', DOCX], max_bytes: 50_000 }),
       question(4, { input_type: 'sketch' }),
       question(5),
+      question(6, { input_type: 'image-file', is_for_staff: true }),
     ]),
   ),
 ];
@@ -199,6 +200,14 @@ describe('uploading a file for a question', () => {
     { what: 'the name of an inherited property', control: '__proto__' },
   ])('CT-05 RL-02 answers 404 for $what', async ({ what: _, ...options }) => {
     expect((await upload(server.as(), picture, options)).statusCode).toBe(404);
+  });
+
+  it('RL-02 CT-05 a question for staff takes files of staff alone', async () => {
+    const control = 'df_block_1.df_6';
+    const status = async (visitor: TestVisitor) => (await upload(visitor, picture, { control })).statusCode;
+    expect(await status(server.as())).toBe(404);
+    expect(await status(await browserOf(server, MAPLE_PEOPLE, 'client'))).toBe(404);
+    expect(await status(await browserOf(server, MAPLE_PEOPLE, 'staff'))).toBe(201);
   });
 
   it('RN-11 a disabled and an archived form take no files', async () => {

@@ -278,7 +278,8 @@ export const ACCESS = {
   listServiceForms: EVERYONE,
   askForForm: CLINIC_WORK,
   listUserForms: OWN_RESPONSES,
-  getUserForm: OWN_RESPONSES,
+  /** Nobody asks a contact in the account: the emailed link is for whoever has it. */
+  getUserForm: row('none', 'own', 'assigned', 'none', 'caseload', 'clinic', 'clinic', 'clinic'),
   cancelUserForm: CLINIC_WORK,
   getUserFormByLink: EVERYONE,
   listBookingForms: EVERYONE,

@@ -1,4 +1,4 @@
-import { AppError, type ReplyOf } from '@carefront/shared/contracts';
+import { AppError, isStaff, type ReplyOf } from '@carefront/shared/contracts';
 import type { Deps } from '../../deps.ts';
 import {
   type AttachmentPurpose,
@@ -10,6 +10,7 @@ import {
 import { ANSWER_FILES, isOwnDraft, isRecordId, responseSubject } from '../../form-records/public.ts';
 import { mayUseUnlistedForm } from '../../form-requests/public.ts';
 import type { FormRecord } from '../../forms/public.ts';
+import { rolesOf } from '../../platform/access/actor.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import type { ClinicQueue } from '../../platform/workers/clinic-queue.ts';
 import { canReadAnswerFile } from '../form-responses/public.ts';
@@ -40,7 +41,8 @@ export async function uploadFormAttachment(
   const nowMs = deps.clock.nowMs();
   const reader = { clinicId: clinic.id, actor, nowMs, linkToken };
   const mayUseUnlisted = (form: FormRecord) => mayUseUnlistedForm(db, reader, form);
-  const rules = await findFileRules(db, clinic.id, { formId, version, control, nowMs, mayUseUnlisted });
+  const person = { isStaff: isStaff(rolesOf(actor)) };
+  const rules = await findFileRules(db, clinic.id, { formId, version, control, nowMs, mayUseUnlisted, person });
   const uploader = uploaderOf(actor, sessionId);
   if (!uploader) throw new AppError('not-found', 'no session to keep a file for');
   const upload = { clinicId: clinic.id, uploader, purpose: FILES_OF_ANSWERS, rules, locale, request };
