@@ -12,6 +12,12 @@ export const contract = defineContract({
       user: aSessionUser(),
       answers: {
         listConsents: NONE,
+        listGuardianAccess: {
+          can_decide: 1,
+          guardians: [
+            { guardian_id: 6001, full_name: 'Grace Adeyemi', has_access: 1, until: '2026-12-20', ended_at: null },
+          ],
+        },
         listOwnBookings: { coming: [], past: [] },
         listUserForms: NONE,
         listFormResponses: { ...NONE, has_more: 0 },
@@ -20,6 +26,7 @@ export const contract = defineContract({
         { role: 'heading', name: 'Your appointments' },
         { role: 'heading', name: 'Waiting for you' },
         { role: 'heading', name: 'Documents' },
+        { role: 'button', name: 'Keep access: Grace Adeyemi' },
       ],
     },
     {

@@ -26,6 +26,7 @@ function consentAnswers(): Answers {
   };
   return {
     listConsents: { ...NONE, data: [LISTED], total: 1 },
+    listGuardianAccess: { can_decide: 1, guardians: [] },
     listOwnBookings: { coming: [], past: [] },
     listUserForms: NONE,
     listFormResponses: { ...NONE, has_more: 0 },

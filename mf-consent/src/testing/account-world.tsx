@@ -19,7 +19,12 @@ export function renderAccount({ routes, ...options }: RenderRemoteOptions = {}):
     path: ACCOUNT,
     session: as(MINA),
     ...options,
-    routes: { listConsents: listOf([]), getGuardianData: NOBODY, ...routes },
+    routes: {
+      listConsents: listOf([]),
+      getGuardianData: NOBODY,
+      listGuardianAccess: { can_decide: 1, guardians: [] },
+      ...routes,
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import type { RefObject } from 'react';
 import { ACCOUNT } from '../../messages/account.messages.ts';
 import { AccountLinks } from './account-links.tsx';
 import { AccountSection } from './account-section.tsx';
+import { GuardiansSection } from './guardians-section.tsx';
 import { LogOut } from './log-out.tsx';
 import { OwnConsents } from './own-consents/own-consents.tsx';
 import { PeopleSection } from './people-section.tsx';
@@ -74,6 +75,7 @@ export function FamilyAccount({ user, links, waitingHeading }: FamilyAccountProp
           </AccountSection>
           {hasPart(OWN_CARDS) && <Parcel name={OWN_CARDS} props={NO_PROPS} />}
           <PeopleSection user={user} />
+          <GuardiansSection user={user} />
           <div className={styles.card}>
             <AccountLinks links={links} />
           </div>
