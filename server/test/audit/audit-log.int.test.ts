@@ -5,8 +5,8 @@ import { listAuditLog } from '../../src/features/audit-log/list-audit-log.servic
 import { insertAudit } from '../../src/platform/audit/audit.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { BIRCH, MAPLE } from '../../src/seed/demo-ids.ts';
-import { statementsOf } from '../appointments/calendar-given.ts';
 import { addBirchPeople, browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
+import { countStatements } from '../setup/count-statements.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { CallInput } from '../setup/test-visitor.ts';
 import { auditGiven } from './audit-given.ts';
@@ -182,7 +182,7 @@ describe('filters', () => {
 
   it('take two statements, with or without filters, and one for a further page', async () => {
     const asked = (query: Query) =>
-      statementsOf(server, (deps) =>
+      countStatements(server, (deps) =>
         listAuditLog(deps, { clinic: { id: MAPLE.clinicId }, query: { limit: 50, ...query } as never }),
       );
     expect([await asked({ action: 'none' }), await asked({}), await asked({ before_seq: 4 })]).toEqual([2, 2, 1]);
@@ -206,10 +206,10 @@ describe('the check of the log', () => {
 
   it('runs once for all callers during the run', async () => {
     await log.writeMany(3);
-    const ofOne = await statementsOf(server, async (deps) => {
+    const ofOne = await countStatements(server, async (deps) => {
       await createLogCheck(deps)(MAPLE.clinicId);
     });
-    const ofThree = await statementsOf(server, async (deps) => {
+    const ofThree = await countStatements(server, async (deps) => {
       const check = createLogCheck(deps);
       const [first, ...others] = await Promise.all([1, 2, 3].map(() => check(MAPLE.clinicId)));
       expect(first?.rows).toBe(3);

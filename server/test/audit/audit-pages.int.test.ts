@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAPLE } from '../../src/seed/demo-ids.ts';
 import { browserOf, MAPLE_PEOPLE } from '../setup/access-people.ts';
 import { startTestServer } from '../setup/start-test-server.ts';
 import type { CallInput } from '../setup/test-visitor.ts';
@@ -11,6 +12,7 @@ const owner = await browserOf(server, MAPLE_PEOPLE, 'owner');
 type Query = NonNullable<CallInput<'listAuditLog'>['query']>;
 const read = async (query: Query) => {
   const { body } = await owner.call('listAuditLog', { query });
+  expect(body.has_more).toBeUndefined();
   return { seqs: body.data.map(({ seq }) => seq), total: body.total, next: body.next_before_seq };
 };
 
@@ -46,5 +48,17 @@ describe('pages of the log', () => {
     },
   ])('CO-09 say on a page $what whether another page follows', async ({ query, answer }) => {
     expect(await read(query)).toEqual(answer);
+  });
+
+  it('CO-09 count no more than 10,000 rows, so that a log of any length can be read', async () => {
+    const addRows = (count: number) =>
+      log.tamper(`INSERT INTO audit_event (clinic_id, at, actor_kind, action, subject_kind, subject_id)
+        SELECT ${MAPLE.clinicId}, now(), 'system', 'x.y', 'x', n::text FROM generate_series(1, ${count}) AS n`);
+    await addRows(9_994);
+    // Five rows before, and one of this test's reads.
+    expect(await read({ action: 'x' })).toMatchObject({ total: 9_994 });
+    expect(await read({ limit: 1 })).toMatchObject({ total: 10_000 });
+    const { body } = await owner.call('listAuditLog', { query: { limit: 1 } });
+    expect([body.total, body.has_more, body.data.length]).toEqual([10_000, 1, 1]);
   });
 });

@@ -21,8 +21,10 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
   const locale = useLocale();
   const { api, queryClient } = useRemote();
   const query = auditLogQuery(api, filter, useClinicZone());
-  const list = usePagedRows(useInfiniteQuery(query), ({ seq }) => seq);
+  const pages = useInfiniteQuery(query);
+  const list = usePagedRows(pages, ({ seq }) => seq);
   const { total } = list;
+  const counted = pages.data?.pages[0]?.has_more === 1 ? t.countedMore : t.counted;
   const path = auditPathOf(filter);
   const heading = useFocusAfterFilter(path);
   // Fetches only the first page again: each further page would add an entry to the log.
@@ -31,7 +33,7 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
     <section className={styles.root}>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-          {total === null ? t.table : t.counted(countText(total, locale))}
+          {total === null ? t.table : counted(countText(total, locale))}
         </h2>
         <Button appearance="subtle" isBusy={list.isLoading} onClick={refresh}>
           {t.refresh}

@@ -232,6 +232,17 @@ describe('the log', () => {
     await button('Show more (1,200)');
   });
 
+  it.each([
+    { locale: 'en', heading: 'Entries (more than 10,000)' },
+    { locale: 'fr', heading: 'Entrées (plus de 10\u00A0000)' },
+  ] as const)(
+    'GN-02 says in $locale that there are more entries than the server counts',
+    async ({ locale, heading }) => {
+      render({ listAuditLog: { ...page([aRow()], 10_000, 17), has_more: 1 } }, { locale });
+      await screen.findByRole('heading', { level: 2, name: heading });
+    },
+  );
+
   it('RL-01 is fetched again on request, from the first page', async () => {
     const { user, server } = render();
     await entries();

@@ -4,6 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
 import { type AuditEventRow, countEvents, findEvents } from './audit-log.repository.ts';
 
+/** A person narrows a list of more entries. */
+const MOST_COUNTED = 10_000;
+
 interface ListCall {
   readonly clinic: { readonly id: number };
   readonly query: ParsedQueryOf<'listAuditLog'>;
@@ -17,12 +20,14 @@ export async function listAuditLog(
   { database: { db } }: Pick<Deps, 'database'>,
   { clinic, query }: ListCall,
 ): Promise<ReplyOf<'listAuditLog'>> {
-  const total = query.before_seq === undefined ? await countEvents(db, clinic.id, query) : null;
+  const count = query.before_seq === undefined ? await countEvents(db, clinic.id, query, MOST_COUNTED + 1) : null;
   // One extra row shows whether another page follows.
   const found = await findEvents(db, clinic.id, { ...query, limit: query.limit + 1 });
   const rows = found.slice(0, query.limit);
   const next_before_seq = found.length > rows.length ? (rows.at(-1)?.seq ?? null) : null;
-  return { data: rows.map(toAuditRow), total, next_before_seq };
+  const total = count === null ? null : Math.min(count, MOST_COUNTED);
+  const isCut = count !== null && count > MOST_COUNTED;
+  return { data: rows.map(toAuditRow), total, ...(isCut && { has_more: 1 as const }), next_before_seq };
 }
 
 function toAuditRow(row: AuditEventRow): AuditRow {

@@ -63,8 +63,10 @@ export const AUDIT_SCHEMAS = {
     }),
     reply: z.object({
       data: z.array(auditRow),
-      /** Number of rows on all pages; null after the first page, because later pages do not count again. */
+      /** Number of rows on all pages, at most 10,000; null after the first page, because later pages do not count again. */
       total: z.nullable(z.number()),
+      /** There are more rows than `total`. */
+      has_more: z.optional(z.literal(1)),
       /** The query of the next page; null: this is the last page. */
       next_before_seq: z.nullable(z.number()),
     }),
