@@ -68,7 +68,7 @@ export const description = describeRemote({
           frame: 'staff',
         },
         {
-          path: `${MANAGE_BOOKING_PATH}/:token`,
+          path: `${MANAGE_BOOKING_PATH}/:token?`,
           access: 'public',
           isUnlisted: true,
           title: { en: 'Your appointment', fr: 'Votre rendez-vous' },

@@ -34,3 +34,10 @@ export function practitionerIdOfPath(path: string): number | null {
   const match = /^\/staff\/hours\/(\d{1,9})\/?$/.exec(path);
   return match?.[1] === undefined ? null : Number(match[1]);
 }
+
+/** Returns the emailed link's token in an address of its page, null after the page removed it from the address; null for other pages. */
+export function linkedBookingOfPath(path: string): { token: string | null } | null {
+  if (path === MANAGE_BOOKING_PATH) return { token: null };
+  const token = path.startsWith(`${MANAGE_BOOKING_PATH}/`) ? path.slice(MANAGE_BOOKING_PATH.length + 1) : '';
+  return token === '' ? null : { token };
+}

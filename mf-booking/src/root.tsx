@@ -5,7 +5,7 @@ import { BookingDialog } from './booking-dialog/booking-dialog.page.tsx';
 import { lazyWithFallback } from './lazy-with-fallback.tsx';
 import {
   LOCATIONS_PATH,
-  MANAGE_BOOKING_PATH,
+  linkedBookingOfPath,
   MEET_PATH,
   practitionerIdOfPath,
   SERVICES_PATH,
@@ -68,6 +68,6 @@ function Pages() {
     return <PractitionerHours practitionerId={practitionerId} />;
   if (page === SERVICES_PATH) return <ClinicServices />;
   if (page === LOCATIONS_PATH) return <ClinicLocations />;
-  const token = page.startsWith(`${MANAGE_BOOKING_PATH}/`) ? page.slice(MANAGE_BOOKING_PATH.length + 1) : '';
-  return token === '' ? null : <ManageBooking token={token} />;
+  const link = linkedBookingOfPath(page);
+  return link && <ManageBooking token={link.token} />;
 }

@@ -1,35 +1,51 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useLocation, useMessages, useRemote } from '@carefront/shared/app';
 import { ErrorNotice, LoadingRows, PageHeading } from '@carefront/shared/ui';
-import { PageFrame } from '@carefront/shared/ui/pages';
+import { PageFrame, useLinkToken } from '@carefront/shared/ui/pages';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useRefreshOnEvents } from '../../booking-facts/use-refresh-on-events.ts';
 import { WithZones } from '../../booking-facts/with-zones.tsx';
 import { MANAGE_BOOKING } from '../../messages/manage-booking.messages.ts';
+import { MANAGE_BOOKING_PATH } from '../../paths.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { isInvalidLink, linkedBookingQuery } from './linked-booking.api.ts';
 import { LinkedBookingView } from './linked-booking.tsx';
 
 export interface ManageBookingPageProps {
-  /** The token of the emailed link. */
-  token: string;
+  /** The token in the address; null after the page has removed it from the address. */
+  token: string | null;
 }
 
 /** The page behind the emailed link: view, cancel or reschedule one booking (BK-87). */
-export function ManageBookingPage({ token }: ManageBookingPageProps) {
+export function ManageBookingPage({ token: inAddress }: ManageBookingPageProps) {
+  const search = useLocation().query.toString();
+  const plainPath = search === '' ? MANAGE_BOOKING_PATH : `${MANAGE_BOOKING_PATH}?${search}`;
+  const { token, forget } = useLinkToken('booking-link', inAddress, plainPath);
   return (
     <PageFrame size="card">
-      <QueryStates key={token} token={token} />
+      {token === null ? <InvalidLink /> : <QueryStates key={token} token={token} onVoid={forget} />}
     </PageFrame>
   );
 }
 
-function QueryStates({ token }: ManageBookingPageProps) {
+interface QueryStatesProps {
+  token: string;
+  /** Called when the link opens nothing any more. */
+  onVoid(): void;
+}
+
+function QueryStates({ token, onVoid }: QueryStatesProps) {
   const t = useMessages(MANAGE_BOOKING);
   const { api } = useRemote();
   const query = linkedBookingQuery(api, token);
   const booking = useQuery(query);
   useRefreshOnEvents(query.queryKey);
-  if (isInvalidLink(booking.error)) return <InvalidLink />;
+  const isVoid = isInvalidLink(booking.error);
+  const tellVoid = useEffectEvent(onVoid);
+  useEffect(() => {
+    if (isVoid) tellVoid();
+  }, [isVoid]);
+  if (isVoid) return <InvalidLink />;
   if (booking.data)
     return (
       <WithZones>

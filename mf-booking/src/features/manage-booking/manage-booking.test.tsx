@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Answers, loseAnswer, refuse } from '@carefront/shared/testing';
+import { type Answers, currentAddress, leaveDuringAnswer, loseAnswer, refuse } from '@carefront/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -19,6 +19,37 @@ const render = (routes: Answers = {}, options: Partial<Parameters<typeof renderP
 const CANCELLED = aLinkedBooking({ status: 'cancelled', may_cancel: false, may_move: false, calendar_file: null });
 const LATE = aLinkedBooking({ may_cancel: false, may_move: false });
 const tooLate = 'It is too late to change this appointment online. Please contact the clinic.';
+
+describe('the token of the link', () => {
+  it('BK-87 leaves the address and the history at once, and opens the booking again after a reload of the tab', async () => {
+    const entries = window.history.length;
+    const first = render();
+    await screen.findByText('9:00 AM – 9:50 AM');
+    expect([currentAddress(), window.history.length]).toEqual(['/site/manage_booking', entries]);
+    first.unmount();
+    const { server } = render({}, { path: '/site/manage_booking' });
+    await screen.findByText('9:00 AM – 9:50 AM');
+    expect(server.callsOf('getBookingByLink').map(({ params }) => params)).toContainEqual({ token: TOKEN });
+    sessionStorage.clear();
+  });
+
+  it('BK-87 is kept while the times are open', async () => {
+    render({}, { path: `${LINK_PATH}?view=move` });
+    await screen.findByRole('button', { name: 'Thursday, November 26, 2026, 1 time available' });
+    expect(currentAddress()).toBe('/site/manage_booking?view=move');
+    sessionStorage.clear();
+  });
+
+  it('BK-87 is forgotten when the link is no longer valid; without one, the page says so too', async () => {
+    const { unmount } = render({ getBookingByLink: refuse(404) });
+    await screen.findByRole('heading', { level: 1, name: 'This link is no longer valid' });
+    expect(sessionStorage.getItem('carefront.booking-link')).toBeNull();
+    unmount();
+    const { server } = render({}, { path: '/site/manage_booking' });
+    await screen.findByRole('heading', { level: 1, name: 'This link is no longer valid' });
+    expect(server.callsOf('getBookingByLink')).toEqual([]);
+  });
+});
 
 describe('viewing the booking', () => {
   it('BK-87 shows first name, status, time, zone, practitioner, price and place, and changes nothing', async () => {
@@ -163,6 +194,18 @@ describe('cancelling', () => {
     );
     noButton('Reschedule');
     await waitFor(() => expect(server.callsOf('getBookingByLink')).toHaveLength(looks + 1));
+  });
+
+  it('BK-87 SH-08 is published although the page was left before the answer', async () => {
+    const remote = render();
+    const press = await screen.findByRole('button', { name: 'Cancel' });
+    const { facts, address } = await leaveDuringAnswer(remote, {
+      route: 'cancelAppointment',
+      reply: anAppointment({ status: 'cancelled' }),
+      press: () => remote.user.click(press),
+      fact: 'booking/appointment-changed@1',
+    });
+    expect([facts, address]).toEqual([[{ appointmentId: BOOKING_ID }], '/elsewhere']);
   });
 
   it('BK-87 changes nothing when the user answers no', async () => {

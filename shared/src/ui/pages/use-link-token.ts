@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { navigate, tabStorage } from '../../app/index.ts';
 
-/** The kinds of emailed links: to a consent to sign, to the copy of a signed consent, or to a form. A tab may have one of each kind. */
-export type LinkKind = 'consent-link' | 'consent-copy' | 'form-link';
+/** The kinds of emailed links: to a consent to sign, to the copy of a signed consent, to a form, or to a booking. A tab may have one of each kind. */
+export type LinkKind = 'consent-link' | 'consent-copy' | 'form-link' | 'booking-link';
 
 export interface LinkToken {
   /** null: this tab has no link of the kind. */
@@ -12,8 +12,8 @@ export interface LinkToken {
 }
 
 /**
- * The token of an emailed link's page. It is removed from the address and survives a reload of the tab. A token opens one consent or one
- * form and nothing else.
+ * The token of an emailed link's page. It is removed from the address and survives a reload of the tab. A token opens one consent, one
+ * form or one booking and nothing else.
  * @param inAddress - null after the token was removed from the address.
  * @param plainPath - The page's address without a token.
  */
