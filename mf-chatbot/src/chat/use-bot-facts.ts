@@ -1,5 +1,6 @@
 import { clinicInfoQuery, useClinicZone, useRemote } from '@carefront/shared/app';
 import { dateAt } from '@carefront/shared/domain';
+import { serverNowMs } from '@carefront/shared/http';
 import { useQuery } from '@tanstack/react-query';
 import { isRegistering } from '../bot/chat-draft.rules.ts';
 import type { BotFacts, Step } from '../bot/chat-state.ts';
@@ -12,7 +13,7 @@ export function useBotFacts(step: Step): BotFacts {
   const { data: lists } = useQuery({ ...countriesQuery(api), enabled: isRegistering({ step }) });
   const { office_phone: phone, email, country_id: clinicCountryId = null } = info?.clinic ?? {};
   return {
-    today: dateAt(useClinicZone(), Date.now()),
+    today: dateAt(useClinicZone(), serverNowMs()),
     countries: lists?.countries ?? [],
     states: lists?.states ?? [],
     clinicCountryId,

@@ -83,6 +83,15 @@ describe('registering', () => {
     await screen.findByText('What is your birthday (YYYY-MM-DD)?');
   });
 
+  it('CB-05 the server’s clock says which birthdays are in the past', async () => {
+    const remote = await openBot({ serverAheadMs: 24 * 60 * 60_000 });
+    await press(remote, 'Register');
+    await answerWith(remote, 'First name', 'Zoé');
+    await answerWith(remote, 'Last name', 'Lavoie');
+    await answerWith(remote, 'Email', 'zoe@example.com');
+    expect((await screen.findByLabelText<HTMLInputElement>('Birthday')).max).toBe('2026-11-22');
+  });
+
   it('CB-05 a wrong answer is reported at once, stays in its input, and can be corrected', async () => {
     const remote = await openBot();
     await press(remote, 'Register');

@@ -14,6 +14,7 @@ import {
   shellServices,
 } from '../events/index.ts';
 import { createApiClient } from '../http/index.ts';
+import { readServerDate } from '../http/server-clock.ts';
 import { RemoteUiProvider } from '../ui/index.ts';
 import { aClinicIdentity } from './builders.ts';
 import { linksOfClinic } from './clinic-pages.ts';
@@ -40,6 +41,8 @@ export interface RenderRemoteOptions {
   panels?: readonly PagePanel[] | null;
   /** Follows the counts beside links; by default, no link has a count. */
   watchCount?: RemoteContext['watchCount'];
+  /** How far the server's clock is ahead of the browser's, milliseconds; 0 by default. */
+  serverAheadMs?: number;
   /** Server's clock when the page was rendered; the test's clock by default. */
   renderedAtMs?: number;
 }
@@ -78,6 +81,7 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
   const linksOf = linksOfClinic(aClinicIdentity(clinic));
   if (path !== undefined) window.history.replaceState(null, '', path);
   const server = fakeServer(routes);
+  setServerClock(options.serverAheadMs ?? 0);
   const bus = createEventBus({ 'locale@1': locale, 'session@1': session });
   const unmounting = new AbortController();
   const events = bus.port('test', unmounting.signal);
@@ -125,6 +129,7 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
     endKeepingFocus();
     unmounting.abort();
     queryClient.clear();
+    setServerClock(0);
     expect(server.faults).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -135,6 +140,12 @@ export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}
     rendered.unmount();
   }
   return { ...rendered, user: userEvent.setup(), server, bus, context, ...heard, parcels, setSession, leave };
+}
+
+function setServerClock(aheadMs: number): void {
+  const nowMs = Date.now();
+  const date = new Date(nowMs + aheadMs).toUTCString();
+  readServerDate(new Headers({ 'cache-control': 'no-store', date }), nowMs);
 }
 
 /** The shell's side of notices and questions. */

@@ -1,6 +1,7 @@
 import { clinicInfoQuery, useMessages, useRemote, useSession } from '@carefront/shared/app';
 import type { Practitioner, Service } from '@carefront/shared/contracts';
 import { dateAt, resolveZone } from '@carefront/shared/domain';
+import { serverNowMs } from '@carefront/shared/http';
 import { ErrorNotice, LoadingRows, makeClasses } from '@carefront/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function ConfirmDetailsPage({ service, providers, practitioner }: Confirm
   const { choices } = useBookingStore();
   const info = useQuery(clinicInfoQuery(api));
   const table = useZoneTable();
-  const [openedMs] = useState(() => Date.now());
+  const [openedMs] = useState(serverNowMs);
 
   const failed = [info, table].filter((query) => query.isError);
   if (failed.length > 0)

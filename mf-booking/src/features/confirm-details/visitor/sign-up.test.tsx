@@ -175,6 +175,12 @@ describe('guardians', () => {
     expect(screen.queryByRole('button', { name: 'Remove guardian 1' })).toBeNull();
   });
 
+  it('BK-66 BK-67 the server’s clock decides who is a minor: at the clinic, this client is 18 today', async () => {
+    const remote = await form({ serverAheadMs: 24 * 60 * 60_000 });
+    await born(remote, 'Nov-22-2008');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Requires a legal guardian' }).checked).toBe(false);
+  });
+
   it('BK-67 under 12, unchecking the requirement turns it on again with a warning for 6 seconds', async () => {
     const remote = await form();
     await born(remote, 'Jun-15-2018');
