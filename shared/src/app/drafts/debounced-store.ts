@@ -10,7 +10,7 @@ export interface DebouncedStore<T> {
   flush(): void;
   /** Writes immediately and ends the mark of unsaved work; for a view that is unmounted. A later value begins a new mark. */
   close(): void;
-  /** Deletes the value and stops writing: the fields still hold the text of the person who left. */
+  /** Deletes the value, and the value that waits to be written. A later value is kept again: it is of the next person. */
   forget(): void;
 }
 
@@ -23,7 +23,6 @@ export function createDebouncedStore<T>(
   write: (value: T | null) => void,
   delayMs: number = WRITE_DELAY_MS,
 ): DebouncedStore<T> {
-  let hasForgotten = false;
   let pending: T | null | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endMark: (() => void) | undefined;
@@ -43,14 +42,12 @@ export function createDebouncedStore<T>(
       unmark();
     },
     forget() {
-      hasForgotten = true;
       clearTimeout(timer);
       pending = undefined;
       unmark();
       write(null);
     },
     keep(value) {
-      if (hasForgotten) return;
       clearTimeout(timer);
       pending = value;
       if (value === null) {

@@ -49,7 +49,7 @@ describe('a draft of this tab', () => {
 });
 
 describe('a store that waits for a pause in typing', () => {
-  it('writes the last value once, deletes immediately, and writes nothing after forget', () => {
+  it('writes the last value once, deletes immediately, and forgets the waiting value, not a later one', () => {
     vi.useFakeTimers();
     const write = vi.fn();
     const store = createDebouncedStore<string>(write);
@@ -62,10 +62,12 @@ describe('a store that waits for a pause in typing', () => {
     expect(write).toHaveBeenLastCalledWith(null);
     store.keep('abc');
     store.forget();
-    store.keep('abcd');
-    store.flush();
     vi.advanceTimersByTime(1000);
     expect(write.mock.calls).toEqual([['ab'], [null], [null]]);
+    store.keep('z');
+    expect(hasUnsavedWork()).toBe(true);
+    store.close();
+    expect(write.mock.calls.slice(3)).toEqual([['z']]);
   });
 
   it('flush and close write the waiting value once', () => {

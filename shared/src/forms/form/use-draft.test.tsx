@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { useForm } from 'react-final-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasUnsavedWork } from '../../app/index.ts';
 import { aSessionUser, type RenderedRemote, renderRemote } from '../../testing/index.ts';
 import { TextField } from '../text/text.field.tsx';
 import { FormRoot } from './form-root.tsx';
@@ -73,14 +74,15 @@ describe('useDraft', () => {
       what: 'is replaced by another person',
       leave: ({ setSession }) => setSession({ status: 'signed-in', user: aSessionUser({ id: 402 }) }),
     },
-  ])('RL-02 deletes the draft of a person who $what, and writes no further draft', async ({ leave }) => {
+  ])('RL-02 deletes the draft and the text of a person who $what, and keeps what is typed next', async ({ leave }) => {
     const remote = renderForm();
     await remote.user.type(city(), 'Kingston');
     leave(remote);
-    expect(sessionStorage.getItem(KEY)).toBeNull();
-    await remote.user.type(city(), '!');
+    expect([city().value, sessionStorage.getItem(KEY), hasUnsavedWork()]).toEqual(['', null, false]);
+    await remote.user.type(city(), 'Oslo');
+    expect(hasUnsavedWork()).toBe(true);
     remote.unmount();
-    expect(sessionStorage.getItem(KEY)).toBeNull();
+    expect(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')?.values).toEqual({ city: 'Oslo', notes: '' });
   });
 
   it('RL-02 keeps the draft when the session ends', async () => {

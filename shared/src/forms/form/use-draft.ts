@@ -25,8 +25,8 @@ function restore<V extends object>(form: FormApi<V>, values: object): void {
 }
 
 /**
- * Keeps the form's values in this tab until it is closed, and restores them on mount. Once the person has logged out or another person
- * has logged in, the draft is deleted and this form writes no further draft.
+ * Keeps the form's values in this tab until it is closed, and restores them on mount. When the person logs out or another person logs in,
+ * the draft is deleted and the form becomes blank: what the next person types in it is kept again.
  * @param key - Unique among all drafts.
  * @param version - Raise it when the form's shape changes; older drafts are dropped.
  */
@@ -34,7 +34,11 @@ export function useDraft<V extends object>(form: FormApi<V>, key: string, versio
   const clearedValues = useRef<unknown>(null);
   const draft = useMemo(() => draftOf(key, version), [key, version]);
   const store = useMemo(() => createDebouncedStore(draft.write), [draft]);
-  usePersonLeft(store.forget);
+  usePersonLeft(() => {
+    store.forget();
+    clearedValues.current = form.getState().initialValues;
+    form.reset();
+  });
 
   useEffect(() => {
     const kept = draft.read();
