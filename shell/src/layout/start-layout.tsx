@@ -27,16 +27,22 @@ interface LiveHeaderProps extends LiveProps {
 }
 
 function LiveHeader({ state, pages, port, onLocale, onLogOut }: LiveHeaderProps) {
-  const locale = useShellState(port, 'locale@1');
+  const locale = useShellState(port, 'locale@1', state.locale);
   const session = useShellState(port, 'session@1', SESSION_AT_FIRST);
-  const [pressed, setPressed] = useState(locale);
+  const [pressed, setPressed] = useState<Locale | null>(null);
   const choose = (chosen: Locale) => {
     setPressed(chosen);
     keepLocale(chosen);
     void afterPaint().then(() => onLocale(chosen));
   };
   return (
-    <Header clinic={state.clinic} locale={locale} pressedLocale={pressed} homePath={pagePath('home')} onLocale={choose}>
+    <Header
+      clinic={state.clinic}
+      locale={locale}
+      pressedLocale={pressed ?? locale}
+      homePath={pagePath('home')}
+      onLocale={choose}
+    >
       <SessionPlace session={session} linksOf={pages.linksOf} {...{ locale, onLogOut }} />
     </Header>
   );

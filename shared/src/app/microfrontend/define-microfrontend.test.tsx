@@ -12,6 +12,7 @@ import {
   RemoteProvider,
   useMessages,
   useRemote,
+  useSession,
 } from '../index.ts';
 
 const texts = defineMessages(
@@ -125,6 +126,35 @@ describe('SH-01 a remote created by defineMicrofrontend', () => {
     });
     expect(domElement.firstElementChild).toBe(before);
     expect(errors).not.toHaveBeenCalled();
+  });
+
+  it('ST-16 hydrates with the language and the session that the server rendered with, then follows the page', async () => {
+    const { context, bus } = aContext();
+    function Words() {
+      return <p>{`${useMessages(texts).hello('you')} ${useSession().status}`}</p>;
+    }
+    const server = createEventBus({ 'locale@1': 'en', 'session@1': { status: 'unknown' } }).port('server');
+    const domElement = place();
+    domElement.innerHTML = renderToString(
+      <RemoteProvider value={{ ...context, events: server }}>
+        <Words />
+      </RemoteProvider>,
+      { identifierPrefix: 'mf-test-' },
+    );
+    const before = domElement.firstElementChild;
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    bus.setState('locale@1', 'fr');
+    await defineMicrofrontend({ App: Words }).mount({
+      context: { ...context, renderedLocale: 'en' },
+      domElement,
+      isServerRendered: true,
+      onCrash: () => undefined,
+    });
+    await vi.waitFor(() => expect(domElement.textContent).toBe('Bonjour you anonymous'));
+    expect(domElement.firstElementChild).toBe(before);
+    expect(reported).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 
   it('SH-08 reports nothing when it is left before it has hydrated', async () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ClinicIdentity, LinkMenu, MenuLink, PagePanel, PanelArea, Role } from '../../contracts/index.ts';
+import type { ClinicIdentity, LinkMenu, Locale, MenuLink, PagePanel, PanelArea, Role } from '../../contracts/index.ts';
 import type { EventPort, ShellServices } from '../../events/index.ts';
 import type { ApiClient } from '../../http/index.ts';
 import type { LinkCount, WatchCount } from '../link-counts/link-count.ts';
@@ -42,6 +42,8 @@ export interface RemoteContext {
   renderedAtMs: number;
   /** Path that the page was rendered for: a hydrated first render must use this path instead of the address bar. */
   renderedPath: string;
+  /** Language that the page was rendered in: a hydrated first render must use it. Absent in the shell of an older release. */
+  renderedLocale?: Locale;
   /** Aborted on unmount. */
   signal: AbortSignal;
   /** Reports a failure that shows no panel to the person. The report carries codes only, never personal data. */

@@ -3,9 +3,15 @@ import type { Locale } from '../../contracts/index.ts';
 import type { ClinicState, SessionState, StateName } from '../../events/index.ts';
 import { useRemote } from './remote-provider.tsx';
 
-/** Returns a state of the bus as React state: the component renders again when the state changes. */
+/** The server renders without a session. */
+const UNKNOWN: SessionState = { status: 'unknown' };
+
+/**
+ * Returns a state of the bus as React state: the component renders again when the state changes. A hydrated first render uses the state that
+ * the server rendered with: the person may have pressed another language, or the session may be known, before it.
+ */
 export function useBusState<N extends StateName>(name: N): ClinicState[N] {
-  const { events } = useRemote();
+  const { events, renderedLocale } = useRemote();
   const subscribe = useCallback(
     (onChange: () => void) => {
       const subscription = events.state(name).subscribe(onChange);
@@ -14,7 +20,8 @@ export function useBusState<N extends StateName>(name: N): ClinicState[N] {
     [events, name],
   );
   const read = () => events.now(name);
-  return useSyncExternalStore(subscribe, read, read);
+  const rendered: Partial<ClinicState> = { 'locale@1': renderedLocale, 'session@1': UNKNOWN };
+  return useSyncExternalStore<ClinicState[N]>(subscribe, read, () => rendered[name] ?? read());
 }
 
 export const useLocale = (): Locale => useBusState('locale@1');
