@@ -96,6 +96,14 @@ describe('the start of a page that the server has drawn', () => {
     document.body.removeEventListener('click', hear);
   });
 
+  it('SH-04 lets held presses go when the shell cannot be loaded, and marks its scripts for the second load', async () => {
+    await begin('<button type="button">FR</button>');
+    pressed(document.querySelector('button'));
+    expect(scripts().map(({ dataset }) => dataset.shell)).toEqual(['first', 'first']);
+    window.dispatchEvent(new Event('carefront:shell-failed'));
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+  });
+
   it('AU-01 leaves the button of a form to the browser, which sends it; the form’s other buttons wait for the shell', async () => {
     await begin(
       '<form method="post" action="/login"><button>Log in</button><button type="button">Show</button></form>',

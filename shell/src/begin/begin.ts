@@ -47,7 +47,8 @@
     const script = document.createElement('script');
     script.async = false;
     script.nonce = own?.nonce ?? '';
-    script.onerror = giveUp;
+    // begin/guard-shell.ts loads it once more if it fails.
+    script.dataset.shell = 'first';
     add(script, file);
   };
 
@@ -112,6 +113,7 @@
   for (const touch of TOUCHES) addEventListener(touch, startWhenParsed, true);
   addEventListener('click', hold, true);
   addEventListener('popstate', loadOther);
+  addEventListener('carefront:shell-failed', giveUp, { once: true });
   addEventListener(
     'carefront:started',
     () => {

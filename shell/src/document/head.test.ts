@@ -69,7 +69,9 @@ describe('ST-16 the head for search engines and shared links', () => {
     expect(structured.map(({ textContent }) => JSON.parse(textContent ?? '') as unknown)).toEqual(structuredData);
     expect(structured.every((script) => script.getAttribute('nonce') === 'n0nce')).toBe(true);
     const others = [...page.scripts].filter((script) => script.type !== 'application/ld+json');
-    expect(others.every((script) => ['carefront-begin', 'carefront-state'].includes(script.id))).toBe(true);
+    expect(
+      others.every((script) => ['carefront-begin', 'carefront-guard', 'carefront-state'].includes(script.id)),
+    ).toBe(true);
   });
 
   it('ST-16 names and titles with markup stay data', () => {

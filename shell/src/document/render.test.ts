@@ -39,7 +39,7 @@ describe('the document', () => {
   });
 
   it('SH-02 loads the scripts that the registry names, each with its hash and nonce', () => {
-    const scripts = render(anInput({ path: '/login', site: null })).match(/<script (?!type)[^>]*>/g) ?? [];
+    const scripts = render(anInput({ path: '/login', site: null })).match(/<script defer [^>]*>/g) ?? [];
     expect(scripts).toHaveLength(2);
     for (const script of scripts)
       expect(script).toMatch(/nonce="n0nce" src="\/remotes\/shell\/[^"]+" integrity="sha384-/);
@@ -63,6 +63,20 @@ describe('the document', () => {
     expect(html).not.toContain('<script defer');
     expect(html).not.toContain('rel="preload"');
   });
+
+  it.each([
+    ['drawn by the server', anInput()],
+    ['drawn by the browser', anInput({ path: '/login', site: null })],
+  ])(
+    'SH-04 guards the scripts of a page that is %s: a failed one is loaded again, and its release is reported',
+    (_who, input) => {
+      const page = new DOMParser().parseFromString(render(input), 'text/html');
+      const guard = page.getElementById('carefront-guard');
+      expect([guard?.getAttribute('nonce'), guard?.dataset.release]).toEqual(['n0nce', 'shell@1.0.0+0123456789']);
+      for (const script of page.querySelectorAll('script[src]'))
+        expect(script.getAttribute('data-shell')).toBe('first');
+    },
+  );
 
   it.each<[string, Partial<DocumentInput>]>([
     ['a page that the browser draws', { path: '/login', site: null }],

@@ -1,5 +1,6 @@
 import type { DocumentInput, PageMap } from '@carefront/shared/contracts';
 import begin from '../begin/begin.ts?raw';
+import guard from '../begin/guard-shell.ts?raw';
 import { escapeHtml } from './escape-html.ts';
 import { hashOf, preloads, type ScriptFile } from './preloads.ts';
 
@@ -17,17 +18,18 @@ function canWait({ site, state, path, editorLicense }: DocumentInput, pages: Pag
   return site !== null && isAlone && !state.releaseOverride?.shown && !editorLicense;
 }
 
-/** Writes the scripts that start the shell, each with its hash, and the fetches for this path's remotes. */
+/** Writes the scripts that start the shell, each with its hash and loaded twice if need be, and the fetches for this path's remotes. */
 export function startScripts(input: DocumentInput, pages: PageMap): string {
   const { nonce, state } = input;
   const { shell } = state.manifest;
   const run = [...shell.preload, shell.entry].map((url) => [url, hashOf(shell, url)] as const);
   const fetched = preloads(input, pages);
+  const guardScript = `<script nonce="${nonce}" id="carefront-guard" data-release="${escapeHtml(shell.id)}">${guard}</script>`;
   if (canWait(input, pages))
-    return `<script nonce="${nonce}" id="carefront-begin" data-run="${json(run)}" data-preload="${json(fetched)}">${begin}</script>`;
+    return `${guardScript}<script nonce="${nonce}" id="carefront-begin" data-run="${json(run)}" data-preload="${json(fetched)}">${begin}</script>`;
   const scripts = run.map(
     ([url, hash]) =>
-      `<script defer crossorigin nonce="${nonce}" src="${escapeHtml(url)}" integrity="${hash}"></script>`,
+      `<script defer crossorigin data-shell="first" nonce="${nonce}" src="${escapeHtml(url)}" integrity="${hash}"></script>`,
   );
-  return [...fetched.map(preload), ...scripts].join('');
+  return [...fetched.map(preload), guardScript, ...scripts].join('');
 }
