@@ -26,7 +26,7 @@ const RUN: Omit<Queue, 'name' | 'policy'> = {
 /** The end of a run only stops work that hangs: the heartbeat finds a process that died. */
 const QUEUES = [
   { queue: URGENT, atOnce: 2, pollSeconds: 5, expireInSeconds: HOUR_SECONDS },
-  { queue: BULK, atOnce: 1, pollSeconds: 20, expireInSeconds: 6 * HOUR_SECONDS },
+  { queue: BULK, atOnce: 2, pollSeconds: 20, expireInSeconds: 6 * HOUR_SECONDS },
   { queue: OF_CLINIC, atOnce: 2, pollSeconds: 10, expireInSeconds: 6 * HOUR_SECONDS },
 ] as const;
 
