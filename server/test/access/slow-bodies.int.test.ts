@@ -58,7 +58,7 @@ describe('a body that takes long to arrive', () => {
 });
 
 describe('a call that is refused before its body is read', () => {
-  it.each([
+  it.each<{ what: string; headers: Record<string, string>; status: number; code: string }>([
     { what: 'a wrong token', headers: { 'x-csrf-token': 'wrong' }, status: 419, code: 'stale-csrf' },
     {
       what: 'another person than the browser acts as',
