@@ -10,10 +10,14 @@ import { SUBMIT_KEY_KEPT_MS } from './submissions/public.ts';
 const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: true }).absoluteMs;
 const SHORT_SESSION_MS = sessionLimits({ isStaff: false, isRemembered: false }).absoluteMs;
-/** IP addresses, and events that anybody can cause without an account. */
+/** IP addresses, and events that anonymous calls caused. */
 const ADDRESS_DAYS = 90;
 /** Days after its last save in which a draft is kept. */
 const DRAFT_KEPT_DAYS = 30;
+
+/** An event that anybody can cause without an account. */
+const IS_ANONYMOUS = sql`account_event.user_id IS NULL
+  OR account_event.action IN ('login-refused', 'second-factor-refused', 'reset-asked')`;
 
 const policies = Object.entries(LIMIT_POLICIES);
 const windows = policies.filter(([, policy]) => policy.kind === 'window').map(([kind]) => kind);
@@ -93,8 +97,7 @@ export const CLINIC_RETENTION: readonly RetentionRule[] = [
     table: 'account_event',
     since: 'happened_at',
     keptMs: ADDRESS_DAYS * DAY_MS,
-    where: sql`account_event.user_id IS NULL
-      OR account_event.action IN ('login-refused', 'second-factor-refused', 'reset-asked')`,
+    where: IS_ANONYMOUS,
     asOwner: true,
   },
   {
@@ -102,7 +105,7 @@ export const CLINIC_RETENTION: readonly RetentionRule[] = [
     table: 'account_event',
     since: 'happened_at',
     keptMs: ADDRESS_DAYS * DAY_MS,
-    where: sql`account_event.ip <> ''`,
+    where: sql`account_event.ip <> '' AND NOT (${IS_ANONYMOUS})`,
     set: () => sql`ip = ''`,
     asOwner: true,
   },
