@@ -84,6 +84,7 @@ const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
   saveLocation: ['location.read'],
   offerLocation: ['location.read'],
   moveLocation: ['location.read'],
+  decideClientProposal: ['client-change.refused'],
   // The day has the hours of the week, and there is no such time off.
   removeHoursOnDate: ['hours.read'],
   removeTimeOff: ['hours.read'],

@@ -69,8 +69,8 @@ export function decideClientProposal(deps: Deps, call: DecideCall): Promise<Repl
       clinicId: clinic.id,
       actor,
       action: decision === 'accept' ? 'client-change.accepted' : 'client-change.refused',
-      subject: { kind: 'client', id: String(clientId) },
-      details: { proposal_id: proposal.id, kind, guardian_id: guardianId, facts: Object.keys(facts).join(' ') },
+      subject: { kind: 'client-change', id: proposal.id },
+      details: { client_id: clientId, kind, guardian_id: guardianId, facts: Object.keys(facts).join(' ') },
       nowMs: now.getTime(),
     });
     return { id: proposal.id, decision };
