@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRemote } from '../../testing/index.ts';
 import { TextField } from '../text/text.field.tsx';
-import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import { FormDialog, type FormDialogHandle, type FormDialogProps } from './form-dialog.tsx';
 
 interface Note {
   text: string;
@@ -58,6 +58,16 @@ describe('a form in a dialog', () => {
     await Promise.resolve();
     expect(onClosed).not.toHaveBeenCalled();
     expect(text().value).toBe('hello');
+  });
+
+  it('RN-19 SH-08 forgets the draft of a form that was sent, although the dialog was left before the answer', async () => {
+    const ref = createRef<FormDialogHandle>();
+    const { user, leave } = renderDialog({ ref });
+    await user.type(text(), 'hello');
+    leave();
+    expect(sessionStorage.getItem('carefront.note')).toContain('hello');
+    ref.current?.forget();
+    expect(sessionStorage.getItem('carefront.note')).toBeNull();
   });
 
   it('restores the text after a reload, and deletes it when the person discards it', async () => {

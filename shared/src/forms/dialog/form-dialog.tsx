@@ -1,13 +1,14 @@
-import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { discardQuestion, useRemote } from '../../app/index.ts';
 import { ModalDialog, type ModalDialogProps, useUiLocale } from '../../ui/index.ts';
 import { FormRoot, type FormRootProps } from '../form/form-root.tsx';
 import { FORM_MESSAGES } from '../messages.ts';
 import { FormFooter } from './form-footer.tsx';
 import { type KeptHandle, KeptValues } from './kept-values.tsx';
+import { useLastingHandle } from './use-lasting-handle.ts';
 
 export interface FormDialogHandle {
-  /** Deletes the draft after the form was sent. */
+  /** Deletes the draft after the form was sent, also when the person has left the dialog before the answer. */
   forget(): void;
 }
 
@@ -40,7 +41,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { shell } = useRemote();
   const id = useId();
   const kept = useRef<KeptHandle>(null);
-  useImperativeHandle(ref, () => ({ forget: () => kept.current?.forget() }));
+  useLastingHandle(ref, { forget: () => kept.current?.forget() });
 
   async function close(): Promise<void> {
     if (isBusy) return;

@@ -1,6 +1,7 @@
-import { type Ref, useImperativeHandle } from 'react';
+import type { Ref } from 'react';
 import { useForm } from 'react-final-form';
 import { useDraft } from '../form/use-draft.ts';
+import { useLastingHandle } from './use-lasting-handle.ts';
 
 export interface KeptHandle {
   /** Whether closing would lose typed values. */
@@ -20,6 +21,6 @@ export interface KeptValuesProps {
 export function KeptValues({ draftKey, version, ref }: KeptValuesProps) {
   const form = useForm();
   const draft = useDraft(form, draftKey, version);
-  useImperativeHandle(ref, () => ({ hasChanges: () => form.getState().dirty === true, forget: draft.clear }));
+  useLastingHandle(ref, { hasChanges: () => form.getState().dirty === true, forget: draft.clear });
   return null;
 }

@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import { type Answers, aSessionUser, currentAddress, OWNER, refuse } from '@carefront/shared/testing';
+import {
+  type Answers,
+  aSessionUser,
+  currentAddress,
+  leaveDuringAnswer,
+  OWNER,
+  refuse,
+} from '@carefront/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPage, button, dialog, renderPage, signedIn } from '../../../testing/forms-world.tsx';
@@ -45,6 +52,19 @@ describe('deleting a sent form', () => {
       },
     ]);
     expect(heard, 'IN-09').toEqual(['forms/response-changed@1 r1']);
+  });
+
+  it('FB-06 SH-08 is told although the page was left before the answer, moves nobody, and leaves no draft', async () => {
+    const remote = render();
+    const { facts, address } = await leaveDuringAnswer(remote, {
+      route: 'deleteFormResponse',
+      reply: { is_reduced: 0, removed_answers: 3, removed_files: 0, kept_consents: 0, kept_places: 0 },
+      press: () => openAndType(remote, 'Sent twice'),
+      fact: 'forms/response-changed@1',
+    });
+    expect([facts, address]).toEqual([[{ responseId: 'r1' }], '/elsewhere']);
+    expect(remote.notices.map(({ intent }) => intent)).toEqual(['success']);
+    expect(sessionStorage.length).toBe(0);
   });
 
   it('FB-06 deletes nothing without a reason', async () => {
