@@ -13,6 +13,7 @@ const CHECKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   background_job: { state: 'waiting', done_count: 0 },
   card_on_file: { user_id: 1, last_four: '4242' },
   card_setup: { session_hash: randomBytes(32) },
+  client_proposal: { kind: 'client', proposed_as: 'client', facts: '{}' },
   client_registration: { channel: 'chatbot', locale: 'en' },
   content_image: { format: 'jpg' },
   consent: { status: 'Draft', locale: 'en', third_party_contact: '[]' },

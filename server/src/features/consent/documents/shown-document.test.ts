@@ -55,6 +55,7 @@ describe('withWithheld and shownDocument', () => {
   it.each(['link', 'contact'] as const)('CO-09 RL-02 shows a %s no list', (viewer) => {
     const shown = shownDocument(WHOLE, [viewer]);
     expect(shown).not.toHaveProperty('withheld');
+    expect(shown.client.dob).toBeNull();
     for (const place of ['account', 'submission', 'link'] as const)
       expect(shownDocument(withWithheld(WHOLE, place), [viewer])).toEqual(shown);
   });

@@ -42,7 +42,7 @@ function saysMoreThanNames(contact: ThirdPartyContact): boolean {
 }
 
 /**
- * Returns the document as its reader may see it: without addresses and numbers for observers; by a link also without dates of birth. Leaves
+ * Returns the document as its reader may see it: without addresses, numbers and the date of birth for contacts and for readers by a link. Leaves
  * out the list of parts that the signer was not shown, so that these readers see the same before and after the signature.
  */
 export function shownDocument(document: ConsentDocument, viewers: readonly ConsentViewer[]): ConsentDocument {
@@ -52,7 +52,7 @@ export function shownDocument(document: ConsentDocument, viewers: readonly Conse
   const isByLink = viewers.includes('link');
   return {
     ...shown,
-    client: isByLink ? { ...client, dob: null } : client,
+    client: { ...client, dob: null },
     guardian: guardian && { ...guardian, email: null },
     third_party_contact: contacts.map((contact) => ({
       ...contact,
