@@ -40,7 +40,7 @@ export interface Jobs {
   enqueue<N extends JobName>(tx: Tx, name: N, ...jobs: readonly JobTable[N][]): Promise<void>;
   /**
    * Runs the handler for each job of this name, at most two at a time. When the handler throws, the job runs again later, after growing
-   * pauses. The job stores the error, so throw codes only. Call it outside of any transaction and clinic.
+   * pauses. After an `OtherReleaseError` it runs in another process instead, and no try is used up. The job stores the error, so throw codes only. Call it outside of any transaction and clinic.
    */
   work<N extends JobName>(name: N, handle: (data: JobTable[N], run: JobRun) => Promise<void>): Promise<void>;
   /**

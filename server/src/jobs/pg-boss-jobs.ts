@@ -7,6 +7,7 @@ import { errorCode } from '../platform/log/error-code.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { letAppEnqueue, ownerExecutor } from './pg-boss-database.ts';
 import { scheduleTimers, TIMER_QUEUES } from './pg-boss-timers.ts';
+import { OtherReleaseError, type PutBackData, putBack } from './put-back.ts';
 
 export interface JobsOptions {
   /** Checks once a minute for jobs whose process died, removes finished jobs and runs the timers. Switched off in tests. */
@@ -113,6 +114,10 @@ export async function startJobs(
           if (!job) return;
           try {
             await handle(job.data, { isLastTry: job.retryCount >= job.retryLimit });
+          } catch (error) {
+            if (!(error instanceof OtherReleaseError)) throw error;
+            const { waitsSince: _waits, ...data } = job.data as typeof job.data & PutBackData; // it may have been put back before
+            await putBack(boss, database.ownerPool, name, job, JSON.stringify(data));
           } finally {
             boss.notifyWorker(id); // fetches the next job at once
           }

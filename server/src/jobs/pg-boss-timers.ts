@@ -1,8 +1,7 @@
-import { DAY_MS } from '@carefront/shared/domain';
 import type { Job, PgBoss, Queue } from 'pg-boss';
 import type { Pool } from '../platform/database/pool.ts';
 import type { ScheduledTimer, TimerWork } from './jobs.ts';
-import { ownerTransaction } from './pg-boss-database.ts';
+import { type PutBackData, putBack } from './put-back.ts';
 
 /** Work that people wait for. Has the name of the one queue of former releases, whose schedules the start moves. */
 const URGENT = 'run-timer';
@@ -30,17 +29,10 @@ const QUEUES = [
   { queue: OF_CLINIC, atOnce: 2, pollSeconds: 10, expireInSeconds: 6 * HOUR_SECONDS },
 ] as const;
 
-/** Pause before another process may take a run that this process cannot take. */
-const PUT_BACK_SECONDS = 30;
-/** A run that no process could take for so long is dropped. Its schedule makes the next one. */
-const PUT_BACK_FOR_MS = DAY_MS;
-
 /** Data of a job. */
-interface Run {
+interface Run extends PutBackData {
   readonly timer: string;
   readonly clinicId?: number;
-  /** When the run was put back for the first time. */
-  readonly waitsSince?: string;
 }
 
 const queueOf = ({ isUrgent }: ScheduledTimer): string => (isUrgent ? URGENT : BULK);
@@ -94,7 +86,7 @@ export async function scheduleTimers<T extends ScheduledTimer>(
     const timer = byName.get(name);
     if (!timer) {
       // The timer belongs to a newer release on the same database, so the run must wait for a process of that release.
-      if (!retired.includes(name)) await putBack(queue, job);
+      if (!retired.includes(name)) await giveBack(queue, job);
       return;
     }
     if (queue === BULK && timer.runForClinic !== undefined) await queueClinics(name);
@@ -114,7 +106,7 @@ export async function scheduleTimers<T extends ScheduledTimer>(
   async function runOnce(queue: string, job: Job<Run>, work: () => Promise<void>): Promise<void> {
     const key = `${job.data.timer} ${job.data.clinicId ?? ''}`;
     if (running.has(key)) {
-      await putBack(queue, job);
+      await giveBack(queue, job);
       return;
     }
     running.add(key);
@@ -125,17 +117,9 @@ export async function scheduleTimers<T extends ScheduledTimer>(
     }
   }
 
-  /** Gives the run to another process, without using up one of its tries. */
-  async function putBack(queue: string, { id, data }: Job<Run>): Promise<void> {
-    const nowMs = Date.now();
-    const { waitsSince = new Date(nowMs).toISOString() } = data;
-    const isTooOld = nowMs - Date.parse(waitsSince) > PUT_BACK_FOR_MS;
-    const singletonKey = data.clinicId === undefined ? data.timer : `${data.timer} ${data.clinicId}`;
-    await ownerTransaction(ownerPool, async (db) => {
-      await boss.complete(queue, id, null, { db });
-      if (isTooOld) return;
-      await boss.send(queue, { ...data, waitsSince }, { db, singletonKey, startAfter: PUT_BACK_SECONDS });
-    });
+  function giveBack(queue: string, job: Job<Run>): Promise<void> {
+    const { timer, clinicId } = job.data;
+    return putBack(boss, ownerPool, queue, job, clinicId === undefined ? timer : `${timer} ${clinicId}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OtherReleaseError } from '../../src/jobs/public.ts';
 import { openChannels } from '../../src/messages/outbox/channels.ts';
 import { deliverMessage } from '../../src/messages/outbox/deliver-message.service.ts';
 import { startMessages } from '../../src/messages/outbox/start-messages.ts';
@@ -129,6 +130,17 @@ describe('a mail server that fails', () => {
     expect(await given.outbox()).toMatchObject([{ state: 'waiting' }]);
     expect(lines).toMatchObject([{ level: 40, error, kind: 'password-changed' }]);
     expect(JSON.stringify(lines)).not.toContain('@maple.test');
+  });
+
+  it('gets no email of a kind that only a newer release knows: it waits, also at the last try of this one', async () => {
+    await given.post('password-changed', { userId });
+    const [message] = await given.outbox();
+    const job = { clinicId: MAPLE.clinicId, outboxId: message?.id ?? '' };
+    const old = { ...deps, messageKinds: [] };
+    const channels = openChannels(deps);
+    await expect(deliverMessage(old, channels, job, { isLastTry: true })).rejects.toBeInstanceOf(OtherReleaseError);
+    expect(await given.outbox()).toMatchObject([{ state: 'waiting' }]);
+    channels.close();
   });
 
   it('that cannot be reached leaves the email waiting; after the last try the email fails, with an error in the log', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@carefront/shared/domain';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startJobs } from '../../src/jobs/pg-boss-jobs.ts';
+import { OtherReleaseError } from '../../src/jobs/public.ts';
 import { inClinic } from '../../src/platform/database/clinic-scope.ts';
 import { transaction } from '../../src/platform/database/transaction.ts';
 import { createLog } from '../../src/platform/log/log.ts';
@@ -126,6 +128,45 @@ describe('a worker', () => {
     expect(rows[0]?.wait).toBeGreaterThanOrEqual(5);
     expect(rows[0]?.left).toBeLessThanOrEqual(10);
     expect((await stored())[0]?.output).toMatchObject({ message: 'EXAMPLE' });
+  });
+
+  it('gives work of another release to another process, and uses up no attempt', async () => {
+    seen.length = 0;
+    behave = () => Promise.reject(new OtherReleaseError('unknown kind'));
+    const job = newJob();
+    await add(job);
+    const waiting = async () =>
+      (await stored()).filter(({ state, data }) => state === 'created' && 'waitsSince' in Object(data));
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), UNTIL_IT_HAPPENS);
+    expect(await waiting()).toMatchObject([{ data: { ...job, waitsSince: expect.any(String) } }]);
+    const { rows } = await database.ownerPool.query<{ waits: boolean; retry_count: number }>(
+      "SELECT start_after > now() AS waits, retry_count FROM pgboss.job WHERE state = 'created'",
+    );
+    expect(rows).toEqual([{ waits: true, retry_count: 0 }]);
+    behave = () => Promise.resolve();
+    await add(job);
+    expect(await waiting(), 'the same job is not added beside it').toHaveLength(1);
+    await database.ownerPool.query('UPDATE pgboss.job SET start_after = now()');
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), UNTIL_IT_HAPPENS);
+    expect(seen.map(({ outboxId }) => outboxId)).toEqual([job.outboxId, job.outboxId]);
+  });
+
+  it('gives up a job that no process knows after a day', async () => {
+    behave = () => Promise.reject(new OtherReleaseError('unknown kind'));
+    await add(newJob());
+    const twoDaysAgo = new Date(Date.now() - 2 * DAY_MS).toISOString();
+    const old = `jsonb_build_object('waitsSince', '${twoDaysAgo}')`;
+    await vi.waitFor(
+      async () => expect((await stored()).some(({ data }) => 'waitsSince' in Object(data))).toBe(true),
+      UNTIL_IT_HAPPENS,
+    );
+    await database.ownerPool.query(
+      `UPDATE pgboss.job SET start_after = now(), data = data || ${old} WHERE state = 'created'`,
+    );
+    await vi.waitFor(
+      async () => expect((await stored()).every(({ state }) => state === 'completed')).toBe(true),
+      UNTIL_IT_HAPPENS,
+    );
   });
 
   it('knows its last attempt, and gives up after it', async () => {

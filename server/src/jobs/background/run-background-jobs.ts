@@ -4,6 +4,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { errorCode } from '../../platform/log/error-code.ts';
 import { eachClinic } from '../each-clinic.ts';
 import type { JobRun, JobTable } from '../jobs.ts';
+import { OtherReleaseError } from '../put-back.ts';
 import { beginJob, endJob, type JobKey, listOpenJobs, writeProgress } from './background-job.repository.ts';
 import { type AnyBackgroundJobKind, JobCancelledError } from './background-job-kind.ts';
 
@@ -35,7 +36,7 @@ class BackgroundJobError extends Error {
   override readonly name = 'BackgroundJobError';
 }
 
-/** @throws BackgroundJobError to make the queue run the job again. */
+/** @throws BackgroundJobError to make the queue run the job again; OtherReleaseError for a kind that only a newer version knows. */
 export async function runBackgroundJob(
   deps: Deps,
   kinds: readonly AnyBackgroundJobKind[],
@@ -48,7 +49,7 @@ export async function runBackgroundJob(
     if (!job) return;
     const kind = kinds.find(({ name }) => name === job.kind);
     // A newer version on the same database started this job, so the job must wait for a process of that version.
-    if (!kind) throw new BackgroundJobError('unknown kind');
+    if (!kind) throw new OtherReleaseError('unknown kind');
     const run = { ...key, requestedByUserId: job.requested_by_user_id, ...progressWriter(deps, key) };
     try {
       // Only `startBackgroundJob` writes the table, so the details have the type of the kind.

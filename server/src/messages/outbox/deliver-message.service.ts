@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { JobRun } from '../../jobs/public.ts';
+import { type JobRun, OtherReleaseError } from '../../jobs/public.ts';
 import { inClinic } from '../../platform/database/clinic-scope.ts';
 import { errorCode } from '../../platform/log/error-code.ts';
 import { type Channels, type Delivery, sendMessage } from './channels.ts';
@@ -29,8 +29,9 @@ export function deliverMessage(
   return inClinic(clinicId, async () => {
     const waiting = await findWaiting(db, key);
     if (!waiting) return 'gone';
+    const kind = requireKind(deps, waiting.name);
     try {
-      const delivery = await sendMessage(deps, channels, requireKind(deps, waiting.name), waiting);
+      const delivery = await sendMessage(deps, channels, kind, waiting);
       await endMessage(db, key, delivery, deps.clock.nowMs());
       return delivery;
     } catch (cause) {
@@ -47,10 +48,10 @@ export function deliverMessage(
   });
 }
 
-/** @throws Error for a kind that only a newer version knows: the job is left for a process of that version. */
+/** @throws OtherReleaseError for a kind that only a newer version knows: the job is left for a process of that version. */
 function requireKind({ messageKinds }: Deps, name: string): AnyMessageKind {
   const kind = messageKinds.find((one) => one.name === name);
-  if (!kind) throw new Error(`unknown kind of message ${name}`);
+  if (!kind) throw new OtherReleaseError(`unknown kind of message ${name}`);
   return kind;
 }
 
