@@ -31,6 +31,7 @@ export function createServerContext({ clinicInfo, zone, locale, renderedAtMs, pa
       ...(clinic.content_locale && { contentLocale: clinic.content_locale }),
       timezone: clinic.timezone,
       zone,
+      ...(clinic.consent_age_years !== undefined && { consentAgeYears: clinic.consent_age_years }),
       isBookingEnabled: clinic.is_booking_enabled === 1,
       hasHiddenBookingLinks: clinic.enable_hidden_booking_links === 1,
       isIntakeFormEnabled: clinic.is_intakeform_enabled === 1,

@@ -11,7 +11,7 @@ export const CONVERSATION = defineMessages(
     aboutYou: 'About you',
     aboutYouAsGuardian: 'About you (Guardian 1)',
     aboutYourChild: 'About your child',
-    minorNeedsGuardian: 'Under 18, a parent or guardian is needed. Please add them here.',
+    minorNeedsGuardian: (years: number) => `Under ${years}, a parent or guardian is needed. Please add them here.`,
     addMore: 'Add more details',
     moreAbout: (person: string) => `${person}: more details`,
     mayConsent: 'May give consent',
@@ -27,7 +27,8 @@ export const CONVERSATION = defineMessages(
     aboutYou: 'À propos de vous',
     aboutYouAsGuardian: 'À propos de vous (Tuteur 1)',
     aboutYourChild: 'À propos de votre enfant',
-    minorNeedsGuardian: 'Avant 18 ans, un parent ou un tuteur est nécessaire. Veuillez l’ajouter ici.',
+    minorNeedsGuardian: (years: number) =>
+      `Avant ${years}\u00A0ans, un parent ou un tuteur est nécessaire. Veuillez l’ajouter ici.`,
     addMore: 'Ajouter des détails',
     moreAbout: (person: string) => `${person}\u00A0: autres détails`,
     mayConsent: 'Peut consentir',

@@ -136,6 +136,8 @@ export function renderBooking(options: BookingOptions = {}): RenderedBooking {
   window.sessionStorage.clear();
   const remote = renderAfterReload({
     ...rest,
+    // The page has the clinic's age, too.
+    ...(clinic?.consent_age_years && { clinic: { consentAgeYears: clinic.consent_age_years } }),
     routes: {
       ...bookingRoutes({
         ...(services && { services }),

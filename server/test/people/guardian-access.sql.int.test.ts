@@ -303,6 +303,15 @@ describe('RL-02 CO-12 CP-03 a guardian does not keep every right after the clien
     expect((await linkOf(teenager)).is_in_force).toBe(false);
   });
 
+  it('CO-12 BK-66 at a clinic with the age 16, a client of 17 accepts the terms alone; at 18 it needs a guardian', async () => {
+    await change(adult, { dob: '2009-06-15' });
+    const id = await addConsent(db, { clientId: adult, guardian: null });
+    const offers = async () => (await (await as('client')).call('getConsent', { params: { id } })).body.offers;
+    expect(await offers()).not.toContain('sign');
+    await given.clinicSettings('maple', { consent_age_years: 16 });
+    expect(await offers()).toContain('sign');
+  });
+
   it('GN-05 the emails name nobody, are in the language of the reader, and go to the confirmed address', async () => {
     await runOn('2026-11-20');
     await runOn(DAY);

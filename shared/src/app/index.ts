@@ -2,6 +2,7 @@ export { afterPaint } from './after-paint.ts';
 export { clinicInfoQuery } from './clinic/clinic-info.api.ts';
 export { ClinicText, useClinicLang } from './clinic/clinic-text.tsx';
 export { useClinicZone, useMomentText } from './clinic/use-clinic-time.ts';
+export { useConsentAge } from './clinic/use-consent-age.ts';
 export { createDebouncedStore, type DebouncedStore } from './drafts/debounced-store.ts';
 export { forgetDeviceDrafts } from './drafts/device/forget-device-drafts.ts';
 export { type DiscardTexts, discardQuestion } from './drafts/discard-question.ts';

@@ -1,4 +1,4 @@
-import { useMessages, useRemote } from '@carefront/shared/app';
+import { useConsentAge, useMessages, useRemote } from '@carefront/shared/app';
 import { sendWithProof } from '@carefront/shared/bot-check/send';
 import type { BodyOf, ReplyOf } from '@carefront/shared/contracts';
 import type { IntakeFormValues, IsoDate } from '@carefront/shared/domain';
@@ -37,6 +37,7 @@ export function useSubmitIntake(options: SubmitIntakeOptions): SubmitIntake {
   const { draftKey, today, removeDraft, onSubmitted } = options;
   const t = useMessages(INTAKE);
   const { api, events, shell } = useRemote();
+  const consentAgeYears = useConsentAge();
   const [memory] = useState(() => keptSubmit<Body>(draftKey));
   const { run, isBusy, error } = useAttempt();
   const [isChecking, setIsChecking] = useState(false);
@@ -55,7 +56,7 @@ export function useSubmitIntake(options: SubmitIntakeOptions): SubmitIntake {
   const submit = useKeyedSubmit<Body, Saved>({ memory, send });
 
   async function register(form: IntakeFormValues): Promise<void> {
-    const result = await submit(intakeBody(form, today));
+    const result = await submit(intakeBody(form, today, consentAgeYears));
     if (result.kind === 'failed') throw result.error;
     shell.showNotice({ intent: 'success', text: t.submitted });
     if (result.kind === 'saved') events.publish('forms/client-registered@1', { clientId: result.saved.client.id });

@@ -1,4 +1,4 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useConsentAge, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { FieldErrors } from '@carefront/shared/contracts';
 import { answerMessage } from '@carefront/shared/contracts/answers';
 import { judgeFormBy, rulesWith } from '@carefront/shared/domain';
@@ -26,12 +26,18 @@ export function usePageCheck(openForm: OpenForm, stores: RunnerStores, purpose: 
   const locale = useLocale();
   const t = useMessages(RUNNER);
   const isStaff = useIsStaff();
+  const consentAgeYears = useConsentAge();
   const findRules = rulesWith(useJudgingRules(openForm.plan));
   const uploads = (): FieldErrors =>
     Object.fromEntries(stores.uploading.paths().map((path) => [path, [t.stillUploading]]));
   return {
     here(pageIndex?: number): FieldErrors {
-      const options = { today: openForm.today, isStaff, ...(pageIndex !== undefined && { pageIndex }) };
+      const options = {
+        today: openForm.today,
+        consentAgeYears,
+        isStaff,
+        ...(pageIndex !== undefined && { pageIndex }),
+      };
       const faults = judgeFormBy(findRules, openForm.plan, answersToSend(openForm, stores.answers), options);
       const errors = new Map<string, string[]>();
       for (const fault of faults)

@@ -1,10 +1,10 @@
-import { dateAt } from '@carefront/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { withGuardianDecided } from '../../people/public.ts';
 import { clinicOrigin } from '../../platform/clinics/clinic-origin.ts';
 import { originOf } from '../../platform/http/request-context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { todayAt } from '../../platform/time/today-at.ts';
 import { visitorOf } from '../../scheduling/public.ts';
 import { submitKeyOf } from '../../submissions/public.ts';
 import { bookOnSite } from './book-on-site.service.ts';
@@ -16,7 +16,7 @@ export function bookAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
     const booked = await bookOnSite(deps, {
       actor,
       asker: { clinic, locale, visitor: visitorOf(sessionId, body.hold_token) },
-      form: withGuardianDecided(body, dateAt(deps.zones.requireZone(clinic.timezone), deps.clock.nowMs())),
+      form: withGuardianDecided(body, todayAt(deps, clinic), clinic.consent_age_years),
       submitKey: submitKeyOf(request.headers['idempotency-key'], locale),
       request,
       origin,

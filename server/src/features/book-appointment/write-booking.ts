@@ -40,8 +40,10 @@ export interface Booked {
   readonly endsAtMs: EpochMs;
 }
 
-/** A claim with the clinic's name and its setting for text messages. */
-export type BookingClaim = Claim & { readonly clinic: Pick<ClinicRow, 'name' | 'bool_sms_support'> };
+/** A claim with the clinic's name, its setting for text messages, and its age from which clients decide alone. */
+export type BookingClaim = Claim & {
+  readonly clinic: Pick<ClinicRow, 'name' | 'bool_sms_support' | 'consent_age_years'>;
+};
 
 export interface BookingToWrite {
   readonly choice: KnownChoice;

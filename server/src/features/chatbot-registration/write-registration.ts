@@ -1,4 +1,4 @@
-import { dateAt, EMPTY_CONTACT, type IsoDate, requiresGuardian, withEmail } from '@carefront/shared/domain';
+import { dateAt, EMPTY_CONTACT, requiresGuardian, withEmail } from '@carefront/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { type ClientRecord, insertClient } from '../../people/public.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -20,7 +20,7 @@ export async function writeRegistration(
   const nowMs = deps.clock.nowMs();
   const now = new Date(nowMs);
   const today = dateAt(deps.zones.requireZone(clinic.timezone), nowMs);
-  const client = waitlistedClient(form, today);
+  const client = waitlistedClient(form, requiresGuardian(form.birthday, today, clinic.consent_age_years));
   // The clinic's zone, because the bot asks for none.
   const clientId = await insertClient(tx, clinic.id, client, { status: 'Waitlist', timezone: clinic.timezone, now });
   await recordRegistration(tx, deps, { clinic, actor, locale, channel: 'chatbot', clientId, wishes: NO_WISHES });
@@ -28,7 +28,7 @@ export async function writeRegistration(
 }
 
 /** Returns the client's record, with notifications by email as for a client of the booking form (BK-70). */
-function waitlistedClient(form: RegistrationCall['form'], today: IsoDate): ClientRecord {
+function waitlistedClient(form: RegistrationCall['form'], needsGuardian: boolean): ClientRecord {
   return {
     ...withEmail(EMPTY_CONTACT, form.email),
     first_name: form.first_name,
@@ -39,6 +39,6 @@ function waitlistedClient(form: RegistrationCall['form'], today: IsoDate): Clien
     city: '',
     country_id: form.country_id,
     state_id: form.state,
-    bool_needs_guardian: requiresGuardian(form.birthday, today) ? 1 : 0,
+    bool_needs_guardian: needsGuardian ? 1 : 0,
   };
 }

@@ -80,6 +80,7 @@ function toIdentity({ zones }: Deps, clinic: ClinicRow): ClinicIdentity {
     contentLocale: clinic.content_locale,
     timezone: clinic.timezone,
     zone: zones.requireExcerpt(clinic.timezone),
+    consentAgeYears: clinic.consent_age_years,
     brandColour: clinic.brand_colour,
     isBookingEnabled: clinic.is_booking_enabled,
     hasHiddenBookingLinks: clinic.enable_hidden_booking_links,

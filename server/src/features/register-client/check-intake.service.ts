@@ -28,7 +28,7 @@ export async function checkIntake(deps: Deps, call: IntakeCall): Promise<Checked
   const { clinic, locale, body } = call;
   const { bot_check: _, ...sent } = body;
   const today = dateAt(deps.zones.requireZone(clinic.timezone), deps.clock.nowMs());
-  const form = withGuardianDecided(sent, today);
+  const form = withGuardianDecided(sent, today, clinic.consent_age_years);
   const care = { practitionerId: body.practitioner_id || null, occupationId: body.occupation_id || null };
   const known = await findReferences(deps.database.db, referencesOf(form));
   const consent = await checkConsent(deps, call, form, today);

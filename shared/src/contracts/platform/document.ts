@@ -24,6 +24,8 @@ export interface ClinicIdentity {
   timezone: string;
   /** The pinned table's rules for `timezone`, which all shown times follow. A server older than the field sends none. */
   zone?: ZoneExcerpt;
+  /** Age in full years from which a client decides alone. A server older than the field sends none: 18. */
+  consentAgeYears?: number;
   /** One colour, `#rrggbb`; the ramp is computed from it. */
   brandColour: string;
   isBookingEnabled: boolean;

@@ -74,6 +74,16 @@ describe('needsGuardianConsent', () => {
     { who: 'an empty date of birth', client: { bool_needs_guardian: 0, dob: '' }, expected: false },
     { who: 'an incomplete date of birth', client: { bool_needs_guardian: 0, dob: '2014-06' }, expected: false },
   ] as const)('BK-67 CO-12 $who: $expected', ({ client, expected }) => {
-    expect(needsGuardianConsent(client, '2026-06-15')).toBe(expected);
+    expect(needsGuardianConsent(client, '2026-06-15', 18)).toBe(expected);
+  });
+
+  it("CO-12 BK-66 follows the clinic's age", () => {
+    const client = { bool_needs_guardian: 0, dob: '2010-06-15' } as const;
+    expect([14, 16, 17, 21].map((age) => needsGuardianConsent(client, '2026-06-15', age))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });

@@ -36,8 +36,13 @@ export interface GuardedClient {
  * Whether a guardian accepts the terms for the client (CO-12): the form requires a guardian, or the client is under age. From age 12 a
  * booking needs no guardian if the box is unchecked (BK-67), but the consent of a client under age still does.
  * @param today - Calendar date at the clinic. A later date of birth is a mistake and no proof of age.
+ * @param consentAgeYears - The clinic's age from which a client decides alone; undefined: 18.
  */
-export function needsGuardianConsent({ bool_needs_guardian, dob }: GuardedClient, today: IsoDate): boolean {
+export function needsGuardianConsent(
+  { bool_needs_guardian, dob }: GuardedClient,
+  today: IsoDate,
+  consentAgeYears: number | undefined,
+): boolean {
   if (bool_needs_guardian === 1) return true;
-  return dob !== null && isIsoDate(dob) && (dob > today || requiresGuardian(dob, today));
+  return dob !== null && isIsoDate(dob) && (dob > today || requiresGuardian(dob, today, consentAgeYears));
 }

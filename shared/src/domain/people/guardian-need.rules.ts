@@ -19,8 +19,9 @@ function withNeed<T extends GuardedValues>(values: T, isNeeded: boolean, create:
 }
 
 /**
- * Returns the form after a date of birth was chosen: under 18 the guardian requirement turns on automatically (BK-66, BK-68).
- * @param turnsOffForAdults - The intake form also turns it off from 18 on (IN-06); booking leaves it unchanged.
+ * Returns the form after a date of birth was chosen: under the clinic's age the guardian requirement turns on automatically (BK-66, BK-68).
+ * @param consentAgeYears - The clinic's age from which a client decides alone; absent: 18.
+ * @param turnsOffForAdults - The intake form also turns it off from this age on (IN-06); booking leaves it unchanged.
  */
 export function withDateOfBirth<T extends GuardedValues>(
   values: T,
@@ -28,12 +29,17 @@ export function withDateOfBirth<T extends GuardedValues>(
   today: IsoDate,
   {
     turnsOffForAdults = false,
+    consentAgeYears,
     create = newGuardian,
-  }: { readonly turnsOffForAdults?: boolean; readonly create?: CreateGuardian } = {},
+  }: {
+    readonly turnsOffForAdults?: boolean;
+    readonly consentAgeYears?: number;
+    readonly create?: CreateGuardian;
+  } = {},
 ): T {
   const dated = { ...values, dob };
   if (!isBirthDate(dob, today)) return dated;
-  if (requiresGuardian(dob, today)) return withNeed(dated, true, create);
+  if (requiresGuardian(dob, today, consentAgeYears)) return withNeed(dated, true, create);
   return turnsOffForAdults ? withNeed(dated, false, create) : dated;
 }
 

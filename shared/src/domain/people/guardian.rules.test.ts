@@ -55,6 +55,8 @@ describe('the guardian requirement in the form', () => {
 
   it('BK-66 IN-06: does not change for an adult in booking, and is turned off in intake', () => {
     const minor = withDateOfBirth(form, '2008-06-16', today);
+    expect(withDateOfBirth(form, '2008-06-16', today, { consentAgeYears: 17 }).bool_needs_guardian).toBe(0);
+    expect(withDateOfBirth(form, '2008-06-15', today, { consentAgeYears: 19 }).bool_needs_guardian).toBe(1);
     expect(withDateOfBirth(minor, '2008-06-15', today).bool_needs_guardian).toBe(1);
     expect(withDateOfBirth(minor, '2008-06-15', today, { turnsOffForAdults: true }).bool_needs_guardian).toBe(0);
   });

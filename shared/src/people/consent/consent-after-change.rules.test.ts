@@ -36,7 +36,7 @@ describe('an accepted consent', () => {
     { what: 'another accepted consent', changes: { consent: { status: 'Signed', id: 2 } }, isKept: true },
   ])('BK-75 after a change of $what is still valid: $isKept', ({ changes, isKept }) => {
     const { values } = follow(accepted, changes);
-    expect(isConsentValid({ ...values, awaitsOthers: needsGuardianConsent(values, TODAY) })).toBe(isKept);
+    expect(isConsentValid({ ...values, awaitsOthers: needsGuardianConsent(values, TODAY, 18) })).toBe(isKept);
     expect(values.is_consent_form).toBe(1);
   });
 
@@ -47,6 +47,6 @@ describe('an accepted consent', () => {
   ])('BK-75 CO-12 when it waits for the guardian, is kept after a change of $what: $isKept', ({ changes, isKept }) => {
     const waiting: BookingFormValues = { ...accepted, bool_needs_guardian: 1, consent: { status: 'Viewed' } };
     const { values } = follow({ ...waiting, guardian: [newGuardian(true)] }, changes);
-    expect(isConsentValid({ ...values, awaitsOthers: needsGuardianConsent(values, TODAY) })).toBe(isKept);
+    expect(isConsentValid({ ...values, awaitsOthers: needsGuardianConsent(values, TODAY, 18) })).toBe(isKept);
   });
 });

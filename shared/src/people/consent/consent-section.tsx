@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { ClinicText, Parcel, useLocale, useMessages, useRemote, useSession } from '../../app/index.ts';
+import { ClinicText, Parcel, useConsentAge, useLocale, useMessages, useRemote, useSession } from '../../app/index.ts';
 import { canReviewConsent, type IsoDate, isConsentValid, needsGuardianConsent } from '../../domain/index.ts';
 import { FieldGroup, FullWidth, useForm, useFormState } from '../../forms/index.ts';
 import { Button, CheckmarkCircleIcon, InlineMessage, makeClasses, makeStyles } from '../../ui/index.ts';
@@ -36,13 +36,14 @@ export function ConsentSection({ title, today, hint, copyText }: ConsentSectionP
   const t = useMessages(CONSENT_SECTION);
   const styles = useStyles();
   const { values } = useFormState<ConsentForm>({ subscription: { values: true } });
+  const consentAgeYears = useConsentAge();
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const refusal = useRefusedConsent(() => root.current?.querySelector('button')?.focus());
   if (!values) return null;
   const canOpen = canReviewConsent(values);
   const isGiven = values.is_consent_form === 1;
-  const isForGuardian = needsGuardianConsent(values, today);
+  const isForGuardian = needsGuardianConsent(values, today, consentAgeYears);
   return (
     <FieldGroup legend={title ? <ClinicText>{title}</ClinicText> : t.consentForm}>
       <FullWidth>

@@ -19,7 +19,7 @@ import {
 export type DerivableForm = PersonFormValues & Pick<ContactFields, 'is_notification_enabled'>;
 
 export interface AgeOptions {
-  /** A date of birth from 18 years on turns the guardian requirement off (IN-06). */
+  /** A date of birth from the clinic's age on turns the guardian requirement off (IN-06). */
   turnsOffForAdults?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function derivedPerson<T extends DerivableForm>(
   before: T,
   after: T,
   today: IsoDate,
-  ages: AgeOptions = {},
+  ages: AgeOptions & { consentAgeYears?: number } = {},
 ): DerivedPerson<T> {
   let values = withContactDerived(before, after);
   if (values.dob !== before.dob) values = withDateOfBirth(values, values.dob, today, ages);

@@ -1,9 +1,13 @@
 import { type GuardianValues, type IsoDate, isConsentValid, needsGuardianConsent } from '../../domain/index.ts';
 import type { ConsentForm } from '../consent/consent-form.ts';
 
-/** The form without an invalid consent: such a consent is not sent when it cannot be accepted again. @param today - Date at the clinic. */
-export function withoutVoidConsent<V extends ConsentForm>(form: V, today: IsoDate): V {
-  const isValid = isConsentValid({ ...form, awaitsOthers: needsGuardianConsent(form, today) });
+/**
+ * The form without an invalid consent: such a consent is not sent when it cannot be accepted again.
+ * @param today - Date at the clinic.
+ * @param consentAgeYears - The clinic's age from which a client decides alone; absent: 18.
+ */
+export function withoutVoidConsent<V extends ConsentForm>(form: V, today: IsoDate, consentAgeYears?: number): V {
+  const isValid = isConsentValid({ ...form, awaitsOthers: needsGuardianConsent(form, today, consentAgeYears) });
   return isValid ? form : { ...form, is_consent_form: 0 };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useMessages, useRemote } from '../../app/index.ts';
+import { useConsentAge, useMessages, useRemote } from '../../app/index.ts';
 import type { IsoDate } from '../../domain/index.ts';
 import { createDerivedFields, type Decorator, type DerivedFields } from '../../forms/index.ts';
 import { PERSON_FIELDS } from '../messages.ts';
@@ -22,6 +22,7 @@ export function useDerivedPerson<V extends DerivableForm>(options: DerivedPerson
   const { today, turnsOffForAdults = false } = options;
   const t = useMessages(PERSON_FIELDS);
   const { shell } = useRemote();
+  const consentAgeYears = useConsentAge();
   const warn = (): void => shell.showNotice({ intent: 'warning', text: t.minorWarning });
   // Final Form keeps the first decorators that it gets, so they look up the newest functions at each call.
   const latest = useRef({ ...options, warn });
@@ -32,14 +33,17 @@ export function useDerivedPerson<V extends DerivableForm>(options: DerivedPerson
     () =>
       createDerivedFields<V>({
         derive(before, after) {
-          const { values, isGuardianForced } = derivedPerson(before, after, today, { turnsOffForAdults });
+          const { values, isGuardianForced } = derivedPerson(before, after, today, {
+            turnsOffForAdults,
+            consentAgeYears,
+          });
           if (isGuardianForced) latest.current.warn();
           return latest.current.derive?.(before, values) ?? values;
         },
         changesOtherRules: changesPersonRules,
         onChanged: (values) => latest.current.onChanged(values),
       }),
-    [today, turnsOffForAdults],
+    [today, turnsOffForAdults, consentAgeYears],
   );
   const decorators: Decorator<V>[] = useMemo(() => [fields.decorator], [fields]);
   return { decorators, restore: fields.restore };

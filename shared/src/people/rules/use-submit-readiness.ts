@@ -1,4 +1,4 @@
-import { useMessages } from '../../app/index.ts';
+import { useConsentAge, useMessages } from '../../app/index.ts';
 import { canSchedule, type IsoDate, isConsentValid, needsGuardianConsent } from '../../domain/index.ts';
 import { useFormState } from '../../forms/index.ts';
 import { CONSENT_SECTION } from '../consent/consent.messages.ts';
@@ -21,9 +21,11 @@ export interface SubmitReadiness {
 export function useSubmitReadiness(hasConsent: boolean, today: IsoDate): SubmitReadiness {
   const person = useMessages(PERSON_FIELDS);
   const { consentForm } = useMessages(CONSENT_SECTION);
+  const consentAgeYears = useConsentAge();
   const { values } = useFormState<ConsentForm>({ subscription: { values: true } });
   if (!values) return { isReady: false, missing: null };
-  const isConsented = !hasConsent || isConsentValid({ ...values, awaitsOthers: needsGuardianConsent(values, today) });
+  const awaitsOthers = needsGuardianConsent(values, today, consentAgeYears);
+  const isConsented = !hasConsent || isConsentValid({ ...values, awaitsOthers });
   const names = { first_name: person.firstName, last_name: person.lastName, dob: person.dob, email: person.email };
   const missing = missingFields(values).map((field) => names[field]);
   missing.push(...missingGuardians(values).map((position) => person.guardian(position)));

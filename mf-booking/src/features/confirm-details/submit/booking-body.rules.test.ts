@@ -18,7 +18,7 @@ const choices: BookingChoices = {
   slot: { date: '2026-11-24', time: '15:00', startsAt: '2026-11-24T14:00:00Z', isConfirmed: true },
   hold: { token: 'hold-1', expiresAt: '2026-11-21T15:10:00Z' },
 };
-const bodyOf = bookingBodyOf('2026-11-21');
+const bodyOf = bookingBodyOf('2026-11-21', 18);
 
 describe('bookingBodyOf', () => {
   it('BK-80 EN-01 sends every form field with the earlier choices', () => {

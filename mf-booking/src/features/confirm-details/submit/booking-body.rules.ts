@@ -25,11 +25,12 @@ export type BodyOf = (form: BookingFormValues, choices: BookingChoices) => Booki
 /**
  * Returns the body for a new client (BK-80). Leaves out a client whom a signed-in user chose before.
  * @param today - Calendar date at the clinic.
+ * @param consentAgeYears - The clinic's age from which a client decides alone.
  */
 export const bookingBodyOf =
-  (today: IsoDate): BodyOf =>
+  (today: IsoDate, consentAgeYears: number): BodyOf =>
   (form, choices) => {
-    return wholeBody({ ...withoutVoidConsent(form, today), client_id: null, has_account: 0 }, choices);
+    return wholeBody({ ...withoutVoidConsent(form, today, consentAgeYears), client_id: null, has_account: 0 }, choices);
   };
 
 const NO_PLACE = { timezone: '', country_id: null, state_id: null };

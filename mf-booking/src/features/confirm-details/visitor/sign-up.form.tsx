@@ -1,4 +1,4 @@
-import { useLocale, useMessages, useRemote } from '@carefront/shared/app';
+import { useConsentAge, useLocale, useMessages, useRemote } from '@carefront/shared/app';
 import type { Clinic } from '@carefront/shared/contracts';
 import { type BookingFormValues, type IsoDate, NOTES_MAX_LENGTH, newBookingForm } from '@carefront/shared/domain';
 import { FieldGroup, FormRoot, FullWidth, RequiredLegend, TextAreaField, useFieldValue } from '@carefront/shared/forms';
@@ -53,7 +53,8 @@ export function SignUpForm(props: SignUpFormProps) {
   const { hasPart } = useRemote();
   const hasConsent = isFamilyHere && Boolean(clinic.consent_tos) && hasPart('consent-dialog@1');
   const { readForm, saveForm } = useBookingStore();
-  const bodyOf = useMemo(() => bookingBodyOf(today), [today]);
+  const consentAgeYears = useConsentAge();
+  const bodyOf = useMemo(() => bookingBodyOf(today, consentAgeYears), [today, consentAgeYears]);
   const { submit, problem } = useSubmitBooking(bodyOf, onLogin);
   const noteTyping = useHoldRenewal();
 

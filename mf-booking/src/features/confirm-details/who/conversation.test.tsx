@@ -160,6 +160,16 @@ describe('for whom the appointment is', () => {
     expect(text(CHILD, /^Date of birth/).value).toBe('Nov-22-2010');
   });
 
+  it("BK-66 CO-12 the clinic's own age decides who is a minor", async () => {
+    const remote = await form({ clinic: { consent_age_years: 16 } });
+    await fillField(remote, text('About you', /^Date of birth/), 'Nov-20-2010');
+    expect(guardianBox().checked).toBe(false);
+    await remote.user.clear(text('About you', /^Date of birth/));
+    await fillField(remote, text('About you', /^Date of birth/), 'Nov-22-2011');
+    expect(guardianBox().checked).toBe(true);
+    screen.getByText('Under 16, a parent or guardian is needed. Please add them here.');
+  });
+
   it('BK-67 BK-73 a child of 12 or more may book without a guardian, and then needs an email', async () => {
     const remote = await form();
     await fillChild(remote);

@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useConsentAge, useMessages } from '@carefront/shared/app';
 import { type Flag, type IsoDate, isIsoDate, requiresGuardian } from '@carefront/shared/domain';
 import { useFieldValue } from '@carefront/shared/forms';
 import {
@@ -90,10 +90,11 @@ function MinorHint({ today }: { today: IsoDate }) {
   const t = useMessages(CONVERSATION);
   const styles = useStyles();
   const dob = useFieldValue('dob', '');
-  const isMinor = isIsoDate(dob) && dob <= today && requiresGuardian(dob, today);
+  const consentAgeYears = useConsentAge();
+  const isMinor = isIsoDate(dob) && dob <= today && requiresGuardian(dob, today, consentAgeYears);
   return (
     <p role="status" className={styles.hint} data-empty={!isMinor}>
-      {isMinor && t.minorNeedsGuardian}
+      {isMinor && t.minorNeedsGuardian(consentAgeYears)}
     </p>
   );
 }

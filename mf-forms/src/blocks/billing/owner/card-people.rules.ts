@@ -16,8 +16,9 @@ export function peopleOfProfile(
   block: FormBlock,
   answers: BlockAnswers,
   today: IsoDate,
+  consentAgeYears?: number,
 ): Pick<CardPeople, 'client' | 'guardians'> {
-  const profile = countedProfile(readProfile(answers).profile, flagsOf(block), today);
+  const profile = countedProfile(readProfile(answers).profile, flagsOf(block), today, consentAgeYears);
   return {
     client: { fullName: fullName(profile), dob: profile.dob || null },
     guardians: profile.guardian.map((guardian) => ({ fullName: fullName(guardian) })),

@@ -1,4 +1,4 @@
-import { useMessages, useSession } from '@carefront/shared/app';
+import { useConsentAge, useMessages, useSession } from '@carefront/shared/app';
 import { hasFamilyRole } from '@carefront/shared/contracts';
 import {
   answerPath,
@@ -25,6 +25,7 @@ export const clientProfileOf = (plan: FormPlan) =>
 export function useCardOwners(): CardOwnerChoice[] {
   const t = useMessages(BILLING_MESSAGES);
   const session = useSession();
+  const consentAgeYears = useConsentAge();
   const { plan, today, purpose, answers } = useOpenForm();
   const profile = clientProfileOf(plan);
   // A text, because a snapshot must be equal while the answers are.
@@ -40,8 +41,13 @@ export function useCardOwners(): CardOwnerChoice[] {
     const self = userId === undefined ? null : { userId, fullName: userName ?? '' };
     // The field names and answers above.
     const people = profile
-      ? peopleOfProfile(profile.block, Object.fromEntries(JSON.parse(typed) as [string, unknown][]), today)
+      ? peopleOfProfile(
+          profile.block,
+          Object.fromEntries(JSON.parse(typed) as [string, unknown][]),
+          today,
+          consentAgeYears,
+        )
       : { client: clientName === undefined ? null : { fullName: clientName, dob: null }, guardians: [] };
     return cardOwnerChoices({ self, ...people }, today);
-  }, [userId, userName, profile, typed, clientName, today]);
+  }, [userId, userName, profile, typed, clientName, today, consentAgeYears]);
 }

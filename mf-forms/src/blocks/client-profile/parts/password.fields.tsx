@@ -1,4 +1,4 @@
-import { useMessages } from '@carefront/shared/app';
+import { useConsentAge, useMessages } from '@carefront/shared/app';
 import { type Flag, offersClientPassword, type PasswordFacts } from '@carefront/shared/domain';
 import { RadioField, useFieldValue } from '@carefront/shared/forms';
 import { PersonField, PersonFieldGroup } from '@carefront/shared/people';
@@ -39,9 +39,12 @@ export function PasswordFields({ question, of = '' }: PasswordFieldsProps) {
 }
 
 /** The password of a visitor who is the client. A minor has none (CP-06). */
-export function ClientPassword(facts: Omit<PasswordFacts, 'today'>) {
+export function ClientPassword(facts: Omit<PasswordFacts, 'today' | 'consentAgeYears'>) {
   const t = useMessages(CLIENT_PROFILE);
   const { today } = useOpenForm();
+  const consentAgeYears = useConsentAge();
   const dob = useFieldValue('dob', '');
-  return offersClientPassword({ dob }, { ...facts, today }) && <PasswordFields question={t.setUpPassword} />;
+  return (
+    offersClientPassword({ dob }, { ...facts, today, consentAgeYears }) && <PasswordFields question={t.setUpPassword} />
+  );
 }

@@ -1,4 +1,4 @@
-import { useLocale } from '@carefront/shared/app';
+import { useConsentAge, useLocale } from '@carefront/shared/app';
 import { answerMessage } from '@carefront/shared/contracts/answers';
 import { type AnswerFault, type BlockAnswers, CLIENT_PROFILE_RULES, type FormBlock } from '@carefront/shared/domain';
 import { useMemo } from 'react';
@@ -10,16 +10,21 @@ export function useProfileRule(block: FormBlock): (values: object, path: string)
   const { today } = useOpenForm();
   const locale = useLocale();
   const isOfStaff = useIsStaff();
+  const consentAgeYears = useConsentAge();
   return useMemo(() => {
     let judged: { values: object; faults: readonly AnswerFault[] } | null = null;
     return (values, path) => {
       if (judged?.values !== values) {
         // The values of the block's Final Form are its answers.
-        const faults = CLIENT_PROFILE_RULES.judge(values as BlockAnswers, block, { today, isStaff: isOfStaff });
+        const faults = CLIENT_PROFILE_RULES.judge(values as BlockAnswers, block, {
+          today,
+          consentAgeYears,
+          isStaff: isOfStaff,
+        });
         judged = { values, faults };
       }
       const fault = judged.faults.find((each) => each.path === path);
       return fault && answerMessage(fault, locale);
     };
-  }, [block, today, locale, isOfStaff]);
+  }, [block, today, consentAgeYears, locale, isOfStaff]);
 }

@@ -5,7 +5,7 @@ import { linkTokenHash } from '../../../email-links/public.ts';
 import type { AuditNote } from '../../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { todayAt } from '../../../platform/time/today-at.ts';
+import { consentDayAt } from '../../../platform/time/today-at.ts';
 import { readRecord } from '../documents/consent-record.ts';
 import { type ConsentLinkRow, findOpenLink } from '../links/consent-link.repository.ts';
 import { isRoleRight } from '../links/link-role.rules.ts';
@@ -52,7 +52,7 @@ async function reach(
   const consent = seen && (await find(db, clinic.id, seen.consent_id));
   // Reads the link again after the lock: another call may have signed meanwhile.
   const link = consent && (await findOpenLink(db, clinic.id, tokenHash, nowMs));
-  const reached = link && asReachedByLink(consent, todayAt(deps, clinic), link.role);
+  const reached = link && asReachedByLink(consent, consentDayAt(deps, clinic), link.role);
   if (!reached || !isRoleRight(link.role, reached.facts.needsGuardian)) throw new AppError('not-found', 'no open link');
   audit.about({ kind: 'consent', id: consent.id });
   audit.byLink();

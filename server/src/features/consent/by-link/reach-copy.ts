@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { linkTokenHash } from '../../../email-links/public.ts';
 import type { AuditNote } from '../../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
-import { todayAt } from '../../../platform/time/today-at.ts';
+import { consentDayAt } from '../../../platform/time/today-at.ts';
 import { findOpenCopy, type OpenCopy } from '../links/consent-copy.repository.ts';
 import { findConsent } from '../records/consent.repository.ts';
 import { asReachedByLink, type ReachedCall } from '../records/reach-consent.ts';
@@ -34,7 +34,7 @@ export async function findByCopy(
   if (!consent || !isConsentSigned(consent.status)) throw new AppError('not-found', 'no copy that can be read');
   audit.about({ kind: 'consent', id: consent.id });
   audit.byLink();
-  const today = todayAt({ clock, zones }, clinic);
+  const day = consentDayAt({ clock, zones }, clinic);
   const role = copy.role === 'client' ? 'client' : 'guardian';
-  return { clinic, copy, reached: asReachedByLink(consent, today, role) };
+  return { clinic, copy, reached: asReachedByLink(consent, day, role) };
 }

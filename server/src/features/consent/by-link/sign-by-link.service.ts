@@ -3,7 +3,7 @@ import { isConsentSigned, signerNameError } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { useLink } from '../../../email-links/public.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
-import { todayAt } from '../../../platform/time/today-at.ts';
+import { consentDayAt } from '../../../platform/time/today-at.ts';
 import { assertNoFieldErrors } from '../../../platform/validation/field-refusal.ts';
 import type { Signer } from '../documents/signer.ts';
 import { sendConsentCopy } from '../emails/new-consent-copy.ts';
@@ -40,7 +40,7 @@ export async function signByLink(deps: Deps, call: SignByLinkCall): Promise<Repl
     const copy = await sendConsentCopy(tx, deps, { clinicId: clinic.id, consentId, locale: written, email });
     const signed = await lockConsent(tx, clinic.id, consentId);
     if (!signed || !isConsentSigned(signed.status)) throw new Error(`consent ${consentId} was not signed`);
-    const reached = asReachedByLink(signed, todayAt(deps, clinic), link.role);
+    const reached = asReachedByLink(signed, consentDayAt(deps, clinic), link.role);
     return { ...(await toLinkedConsent(tx, reached, clinic)), copy_token: copy };
   });
 }

@@ -62,11 +62,10 @@ export function findProviderAccount(
     .executeTakeFirst();
 }
 
-export async function readClinicZone(db: Database | Tx, clinicId: number): Promise<string> {
-  const { timezone } = await db
+/** What decides which day it is at the clinic, and who is of age there. */
+export const readClinicDay = (db: Database | Tx, clinicId: number) =>
+  db
     .selectFrom('clinic')
-    .select('timezone')
+    .select(['timezone', 'consent_age_years'])
     .where('id', '=', clinicId)
     .executeTakeFirstOrThrow();
-  return timezone;
-}

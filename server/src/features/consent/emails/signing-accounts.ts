@@ -1,13 +1,14 @@
-import { dateAt, isConsentSigned } from '@carefront/shared/domain';
+import { isConsentSigned } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
+import { consentDayAt } from '../../../platform/time/today-at.ts';
 import type { ConsentRow } from '../records/consent.repository.ts';
 import { needsGuardian } from '../records/consent-viewers.rules.ts';
 import {
   type ConsentAccount,
   findClientAccounts,
   findGuardianAccounts,
-  readClinicZone,
+  readClinicDay,
 } from './consent-email.repository.ts';
 
 type NowDeps = Pick<Deps, 'clock' | 'zones'>;
@@ -28,11 +29,6 @@ export async function findSigningAccounts(
 }
 
 /** Whether the client does not consent alone today. */
-export async function needsGuardianNow(
-  db: Database | Tx,
-  { clock, zones }: NowDeps,
-  consent: ConsentRow,
-): Promise<boolean> {
-  const zone = zones.requireZone(await readClinicZone(db, consent.clinic_id));
-  return needsGuardian(consent, dateAt(zone, clock.nowMs()));
+export async function needsGuardianNow(db: Database | Tx, deps: NowDeps, consent: ConsentRow): Promise<boolean> {
+  return needsGuardian(consent, consentDayAt(deps, await readClinicDay(db, consent.clinic_id)));
 }

@@ -3,7 +3,7 @@ import { hasHiddenCharacters } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Tx, transaction } from '../../../platform/database/transaction.ts';
-import { todayAt } from '../../../platform/time/today-at.ts';
+import { consentDayAt } from '../../../platform/time/today-at.ts';
 import { assertNoFieldErrors, type FieldCodes, fieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import { readRecord } from '../documents/consent-record.ts';
 import { enqueueConsentWaiting } from '../emails/enqueue-consent-emails.ts';
@@ -47,7 +47,7 @@ async function requireClient(
 async function settle(tx: Tx, deps: Deps, call: CreateConsentCall, client: ConsentClient): Promise<NewConsent> {
   const { clinic, actor, reach, body, locale } = call;
   const known = await findConsentGuardians(tx, clinic.id, client.id);
-  const isForGuardian = needsGuardian(client, todayAt(deps, clinic));
+  const isForGuardian = needsGuardian(client, consentDayAt(deps, clinic));
   const { guardian, refusals } = chooseGuardian({ input: body.guardian, known, needsGuardian: isForGuardian });
   const ofGuardian = isForGuardian ? known.find(({ id }) => id === guardian?.id)?.locale : null;
   const contacts = await thirdPartyRefusals(tx, body.third_party_contact);

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { momentsOfDays } from '../../../platform/time/day-range.ts';
-import { todayAt } from '../../../platform/time/today-at.ts';
+import { consentDayAt } from '../../../platform/time/today-at.ts';
 import { type ConsentDocument, withoutTerms } from '../documents/consent-document.ts';
 import { readersDocument, toConsentRecord } from '../documents/consent-record.ts';
 import { signedDocument } from '../documents/signed-document.ts';
@@ -49,8 +49,8 @@ export async function listConsents(
   };
   const total = await countReachedConsents(db, filter);
   const rows = await findListedConsents(db, filter, { offset: (page - 1) * limit, limit });
-  const today = todayAt(deps, clinic);
-  const listed = rows.map((row) => listedOf(row, asReached(row, call, today), clinic));
+  const day = consentDayAt(deps, clinic);
+  const listed = rows.map((row) => listedOf(row, asReached(row, call, day), clinic));
   const hashes = await hashesOf(db, clinic, listed);
   const data = listed.map(({ row: { signatures }, reached, document }, index) =>
     toConsentRecord(reached, { signatures, document, hash: hashes[index] ?? '' }),

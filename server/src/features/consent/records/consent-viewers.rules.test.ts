@@ -111,7 +111,7 @@ describe('needsGuardian', () => {
     { what: 'on the 18th birthday', client_needs_guardian: false, client_dob: '2008-11-16', expected: false },
     { what: 'a date of birth in the future', client_needs_guardian: false, client_dob: '2026-11-17', expected: true },
   ])('CO-12 $what: $expected', ({ expected, ...client }) => {
-    expect(needsGuardian(client, today)).toBe(expected);
+    expect(needsGuardian(client, { today, consentAgeYears: 18 })).toBe(expected);
   });
 });
 

@@ -57,13 +57,20 @@ export function signingRole(viewers: readonly ConsentViewer[], facts: SignerFact
 export const seesContactData = (viewers: readonly ConsentViewer[]): boolean =>
   viewers.some((viewer) => viewer !== 'contact' && viewer !== 'link');
 
+/** The clinic's calendar date, and its age from which clients decide alone. */
+export interface ConsentDay {
+  readonly today: IsoDate;
+  readonly consentAgeYears: number;
+}
+
 /**
  * Whether the client does not consent alone (CO-12): the record says so, or the client is a minor.
- * @param today - On the clinic's calendar. A date of birth after today is a mistake, so it proves no age.
+ * @param day - On the clinic's calendar, with the clinic's age. A date of birth after today is a mistake, so it proves no age.
  */
 export function needsGuardian(
   { client_needs_guardian, client_dob }: { client_needs_guardian: boolean; client_dob: IsoDate | null },
-  today: IsoDate,
+  { today, consentAgeYears }: ConsentDay,
 ): boolean {
-  return needsGuardianConsent({ bool_needs_guardian: client_needs_guardian ? 1 : 0, dob: client_dob }, today);
+  const client = { bool_needs_guardian: client_needs_guardian ? 1 : 0, dob: client_dob } as const;
+  return needsGuardianConsent(client, today, consentAgeYears);
 }

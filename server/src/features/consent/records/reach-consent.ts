@@ -1,20 +1,14 @@
 import { AppError, type Locale, type Reach } from '@carefront/shared/contracts';
-import {
-  type ConsentFacts,
-  type ConsentViewer,
-  type IsoDate,
-  isConsentSigned,
-  signerRole,
-} from '@carefront/shared/domain';
+import { type ConsentFacts, type ConsentViewer, isConsentSigned, signerRole } from '@carefront/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import type { Person } from '../../../platform/access/actor.ts';
 import type { AuditNote } from '../../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../../platform/clinics/clinic-directory.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { todayAt } from '../../../platform/time/today-at.ts';
+import { consentDayAt } from '../../../platform/time/today-at.ts';
 import type { ConsentRow } from './consent.repository.ts';
-import { needsGuardian, signingRole, viewersOf, viewingOf } from './consent-viewers.rules.ts';
+import { type ConsentDay, needsGuardian, signingRole, viewersOf, viewingOf } from './consent-viewers.rules.ts';
 import { findReachedConsent, lockReachedConsent, type ReachedConsentRow } from './reached-consent.repository.ts';
 
 /** A call about consents by a signed-in person. */
@@ -70,7 +64,7 @@ const wantedBy = ({ clinic, actor, reach }: AccountCall, id: string) => ({
 });
 
 function required(deps: ReachDeps, call: AccountCall, id: string, row: ReachedConsentRow | undefined): ReachedConsent {
-  const reached = row && asReached(row, call, todayAt(deps, call.clinic));
+  const reached = row && asReached(row, call, consentDayAt(deps, call.clinic));
   if (!reached || reached.viewers.length === 0) throw new AppError('not-found', `consent ${id} is out of reach`);
   call.audit.about({ kind: 'consent', id: reached.consent.id });
   return reached;
@@ -79,12 +73,12 @@ function required(deps: ReachDeps, call: AccountCall, id: string, row: ReachedCo
 export function asReached(
   row: ReachedConsentRow,
   { actor, reach }: Pick<AccountCall, 'actor' | 'reach'>,
-  today: IsoDate,
+  day: ConsentDay,
 ): ReachedConsent {
   const viewers = viewersOf(row, viewingOf(actor, reach));
   const facts = {
     status: row.status,
-    needsGuardian: needsGuardian(row, today),
+    needsGuardian: needsGuardian(row, day),
     namesViewer: row.own_guardian_id !== null && row.own_guardian_id === row.guardian_id,
     isAcceptedThroughViewer: row.is_accepted_through_viewer,
   };
@@ -101,13 +95,13 @@ export function asReached(
  * Returns the consent for the holder of an emailed link.
  * @param role - The role in which the holder signs. A guardian is the guardian whom the consent names.
  */
-export function asReachedByLink(consent: ConsentRow, today: IsoDate, role: ReachedConsent['signer']): ReachedConsent {
-  return { consent, viewers: ['link'], facts: factsByLink(consent, today), signer: role };
+export function asReachedByLink(consent: ConsentRow, day: ConsentDay, role: ReachedConsent['signer']): ReachedConsent {
+  return { consent, viewers: ['link'], facts: factsByLink(consent, day), signer: role };
 }
 
-const factsByLink = (consent: ConsentRow, today: IsoDate): ConsentFacts => ({
+const factsByLink = (consent: ConsentRow, day: ConsentDay): ConsentFacts => ({
   status: consent.status,
-  needsGuardian: needsGuardian(consent, today),
+  needsGuardian: needsGuardian(consent, day),
   namesViewer: true,
   isAcceptedThroughViewer: isConsentSigned(consent.status),
 });

@@ -10,7 +10,7 @@ import { consentRefusals, sentConsentOf } from './sent-consent.rules.ts';
 
 /** A consent that was sent with a form, before anything is written. */
 export interface ConsentToCheck {
-  readonly clinic: { readonly id: number };
+  readonly clinic: { readonly id: number; readonly consent_age_years: number };
   readonly locale: Locale;
   /** The submitter. */
   readonly actor: Actor;
@@ -36,9 +36,10 @@ export async function checkSentConsent(
   const { title, tos } = await readTemplate(db, clinic.id, locale);
   if (isBlankHtml(tos)) return { codes: {}, hasTerms: false };
   const isKnown = typeof client === 'number';
+  const day = { today, consentAgeYears: clinic.consent_age_years };
   const isForGuardian = isKnown
-    ? needsGuardian(await readConsentNeed(db, clinic.id, client), today)
-    : needsGuardianConsent(client, today);
+    ? needsGuardian(await readConsentNeed(db, clinic.id, client), day)
+    : needsGuardianConsent(client, today, day.consentAgeYears);
   const codes = consentRefusals(consent, { title, tos, awaitsOthers: isForGuardian || isStaff(rolesOf(actor)) });
   if (Object.keys(codes).length > 0) return { codes, hasTerms: true };
   // A new client's guardian signs later: a name typed in the form would be lost.

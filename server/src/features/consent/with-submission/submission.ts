@@ -11,7 +11,7 @@ export type SubmittedClient =
 
 /** A submission that a consent goes with: a booking, or another form. Its client is already written. */
 export interface ConsentSubmission {
-  readonly clinic: Pick<ClinicRow, 'id' | 'name' | 'timezone'>;
+  readonly clinic: Pick<ClinicRow, 'id' | 'name' | 'timezone' | 'consent_age_years'>;
   readonly locale: Locale;
   /** The submitter. */
   readonly actor: Actor;

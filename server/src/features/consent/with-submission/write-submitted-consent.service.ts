@@ -3,7 +3,7 @@ import { isBlankHtml } from '@carefront/shared/domain';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { todayAt } from '../../../platform/time/today-at.ts';
+import { consentDayAt } from '../../../platform/time/today-at.ts';
 import { fieldRefusal } from '../../../platform/validation/field-refusal.ts';
 import { readTemplate } from '../../consent-template/public.ts';
 import { findConsentGuardians } from '../links/consent-link.repository.ts';
@@ -67,7 +67,7 @@ async function signingOf(
   sent: SentConsent,
 ): Promise<Signing> {
   const guardians = await findConsentGuardians(tx, clinic.id, client.id);
-  const isForGuardian = needsGuardian(await readConsentNeed(tx, clinic.id, client.id), todayAt(deps, clinic));
+  const isForGuardian = needsGuardian(await readConsentNeed(tx, clinic.id, client.id), consentDayAt(deps, clinic));
   // A new consent names no viewer yet.
   const facts = { needsGuardian: isForGuardian, namesViewer: false };
   const submitterRole = signingRole(viewersAsSubmitter(actor, client, guardians), facts);

@@ -77,7 +77,8 @@ export async function judgeAnswers(db: Database, call: AnswersToJudge): Promise<
   const isOwnStaff = isStaff(rolesOf(by.actor));
   const person = { isStaff: isOwnStaff };
   const state = await deriveStateInTurns({ clinicId, plan, answers, today, person });
-  const options = { today, state, isStaff: isOwnStaff, ...(pageIndex !== undefined && { pageIndex }) };
+  const consentAgeYears = clinic.consent_age_years;
+  const options = { today, consentAgeYears, state, isStaff: isOwnStaff, ...(pageIndex !== undefined && { pageIndex }) };
   const faults = judgeForm(plan, answers, options);
   const faulty = new Set(faults.map(({ path }) => path));
   const isOnPage = (path: string) => pageIndex === undefined || plan.blocks.get(blockOf(path))?.pageIndex === pageIndex;

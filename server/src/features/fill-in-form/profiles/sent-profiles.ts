@@ -56,7 +56,7 @@ export async function readSentProfiles(db: Database, call: ProfilesCall): Promis
     blocks.map(async ({ key, block }) => {
       const read = readProfile(answers[key] ?? {}).profile;
       const { fields, properties } = profileView(block, { isStaff: isOwnStaff }, read);
-      const profile = countedProfile(read, fields, today);
+      const profile = countedProfile(read, fields, today, by.clinic.consent_age_years);
       const clientId = filledOutFor ?? profile.client_id;
       const reached = { clientId, isFilledOut: filledOutFor !== null, isContact: isContactsClient(read) };
       return {

@@ -14,6 +14,8 @@ import { judgeVisitPreferences, MOST_VISIT_PREFERENCES } from './visit-preferenc
 export interface BlockFacts {
   /** Calendar date at the clinic. */
   readonly today: IsoDate;
+  /** The clinic's age from which a client decides alone; absent: 18. */
+  readonly consentAgeYears?: number | undefined;
   /** The clinic's staff send the answers. */
   readonly isStaff: boolean;
 }

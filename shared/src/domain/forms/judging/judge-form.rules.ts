@@ -10,6 +10,8 @@ import { judgeControl } from './judge-control.rules.ts';
 export interface JudgeOptions {
   /** Calendar date at the clinic. */
   readonly today: IsoDate;
+  /** The clinic's age from which a client decides alone; absent: 18. */
+  readonly consentAgeYears?: number;
   /** Judges the answers of this page alone; absent: of all pages. */
   readonly pageIndex?: number;
   /** The state of the form for these answers; absent: derived here. */
@@ -27,9 +29,9 @@ export function judgeFormBy(
   findRules: FindRules,
   plan: FormPlan,
   answers: FormAnswers,
-  { today, pageIndex, isStaff = false, ...given }: JudgeOptions,
+  { today, consentAgeYears, pageIndex, isStaff = false, ...given }: JudgeOptions,
 ): AnswerFault[] {
-  const facts = { today, isStaff };
+  const facts = { today, consentAgeYears, isStaff };
   const state = given.state ?? deriveFormState(plan, answers, today, { isStaff });
   const blocks = [...plan.blocks.values()].filter((block) => pageIndex === undefined || block.pageIndex === pageIndex);
   const faults = blocks.flatMap((block) =>

@@ -15,6 +15,7 @@ import { judgeVisit } from './visit.rules.ts';
 
 interface Facts {
   readonly today: string;
+  readonly consentAgeYears?: number | undefined;
   readonly isStaff: boolean;
 }
 
@@ -22,10 +23,14 @@ interface Facts {
  * Judges the client profile block: the rules about people that bookings have too (CP-11), for the fields that the block shows (CP-01).
  * For a chosen client, judges only what the caller may change (CP-03).
  */
-export function judgeClientProfile(answers: BlockAnswers, block: FormBlock, { today, isStaff }: Facts): AnswerFault[] {
+export function judgeClientProfile(
+  answers: BlockAnswers,
+  block: FormBlock,
+  { today, consentAgeYears, isStaff }: Facts,
+): AnswerFault[] {
   const { profile, faults } = readProfile(answers);
   const { fields, properties } = profileView(block, { isStaff }, profile);
-  const counted = countedProfile(profile, fields, today);
+  const counted = countedProfile(profile, fields, today, consentAgeYears);
   const ofPeople = Object.entries(personFormErrors(counted, { today, fields })).map(
     ([path, code]): AnswerFault => ({ path, code }),
   );

@@ -15,6 +15,8 @@ export const withEnterableContact = <T extends ClientProfileAnswers>(answers: T,
 
 export interface PasswordFacts {
   readonly today: IsoDate;
+  /** The clinic's age from which a client decides alone; absent: 18. */
+  readonly consentAgeYears?: number;
   /** The caller has no account. */
   readonly isVisitor: boolean;
   /** The clinic's allow_form_password_setup. */
@@ -24,12 +26,15 @@ export interface PasswordFacts {
 }
 
 /** Whether guardians can choose a password for a new account (CP-07). */
-export const offersPasswords = ({ isVisitor, isAllowed, isRequested }: Omit<PasswordFacts, 'today'>): boolean =>
-  isVisitor && isAllowed && !isRequested;
+export const offersPasswords = ({
+  isVisitor,
+  isAllowed,
+  isRequested,
+}: Omit<PasswordFacts, 'today' | 'consentAgeYears'>): boolean => isVisitor && isAllowed && !isRequested;
 
 /** Whether the client can choose a password for a new account: a visitor who is no minor (CP-06). */
 export const offersClientPassword = ({ dob }: Pick<ClientProfileAnswers, 'dob'>, facts: PasswordFacts): boolean =>
-  offersPasswords(facts) && !isMinor(dob, facts.today);
+  offersPasswords(facts) && !isMinor(dob, facts.today, facts.consentAgeYears);
 
-export const isMinor = (dob: IsoDate, today: IsoDate): boolean =>
-  isBirthDate(dob, today) && requiresGuardian(dob, today);
+export const isMinor = (dob: IsoDate, today: IsoDate, consentAgeYears?: number): boolean =>
+  isBirthDate(dob, today) && requiresGuardian(dob, today, consentAgeYears);

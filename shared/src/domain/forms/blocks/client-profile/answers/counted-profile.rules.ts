@@ -22,11 +22,13 @@ const NOT_SHOWN: readonly string[] = ['guardian', 'client_id', 'id', 'has_accoun
 /**
  * The answers that count: hidden fields are blank, a minor has no contact data and no password of their own (CP-05, CP-06), gender agrees with
  * sex (CP-04), and a client who needs no guardian has none. The browser judges them, and the server keeps them.
+ * @param consentAgeYears - The clinic's age from which a client decides alone.
  */
 export function countedProfile(
   profile: ClientProfileAnswers,
   fields: FieldFlags,
   today: IsoDate,
+  consentAgeYears?: number,
 ): ClientProfileAnswers {
   const shown = {
     ...withVisible(profile, BLANK_PROFILE, fields, ''),
@@ -35,7 +37,7 @@ export function countedProfile(
   };
   const guardian = shown.guardian.map((one) => withVisible(one, newProfileGuardian(false), fields, 'guardian.'));
   const diagnosis = shown.diagnosis.map((one) => withVisible(one, BLANK_DIAGNOSIS, fields, 'diagnosis.'));
-  const isYoung = isMinor(shown.dob, today);
+  const isYoung = isMinor(shown.dob, today, consentAgeYears);
   // The age decides where the form does not ask.
   const need = fields.isVisible('bool_needs_guardian') ? shown.bool_needs_guardian : isYoung ? 1 : 0;
   const counted = withAgreeingGender(withEnterableContact({ ...shown, diagnosis, bool_needs_guardian: need }, today));
