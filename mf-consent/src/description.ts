@@ -207,6 +207,7 @@ export const description = describeRemote({
       'getClientRecord',
       'listGuardianAccess',
       'setGuardianAccess',
+      'setGuardianNeed',
       'getClientPractitioners',
       'getSignedCopy',
       'listClientProposals',

@@ -6,6 +6,7 @@ import { PersonAvatar, StatusChip } from '@carefront/shared/ui/pages';
 import type { ReactNode } from 'react';
 import type { ClientRecord } from '../../client-record/client-record.api.ts';
 import { ClientStatusChip } from '../../client-record/client-status-chip.tsx';
+import { AdultNeed } from './adult-need.tsx';
 import { CLIENT_PAGE } from './client-page.messages.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { GuardianList } from './guardian-list.tsx';
@@ -83,6 +84,7 @@ export function ClientHead({ client, takesFocus }: ClientHeadProps) {
         </Fact>
       </dl>
       <GuardianList guardians={client.guardians} isNeeded={client.needs_guardian === 1} />
+      <AdultNeed client={client} />
     </div>
   );
 }

@@ -159,3 +159,60 @@ describe('the page of a client', () => {
     expect(factsOf()[0]).toEqual(['Date de naissance', 'févr-28-2018 (8\u00a0ans)']);
   });
 });
+
+describe('RL-02 CO-12 the access of guardians', () => {
+  const [grace, kola] = TOMI.guardians;
+  const record = (changes: Partial<ClientRecord>): ClientRecord => ({
+    ...TOMI,
+    needs_guardian_as_adult: 0,
+    ...changes,
+  });
+  const button = (name: string) => screen.findByRole('button', { name });
+
+  it('GN-01 tells when it ends and when it ended, on days of the clinic', async () => {
+    if (!grace || !kola) throw new Error('two guardians');
+    const guardians = [
+      { ...grace, access_until: '2036-02-28', access_ended_at: null },
+      { ...kola, access_until: null, access_ended_at: '2027-02-28T04:00:00Z' },
+    ];
+    render({ getClientRecord: record({ guardians }) });
+    await screen.findByText(/Access ends on Feb 28, 2036$/);
+    await screen.findByText(/Access ended on Feb 27, 2027$/);
+  });
+
+  it('the office confirms that the client needs a guardian as an adult, and takes it back', async () => {
+    const { user, server, notices } = render({
+      getClientRecord: record({}),
+      setGuardianNeed: { id: 302, needs_guardian_as_adult: 1 },
+    });
+    const confirm = await button('Needs a guardian as an adult, too');
+    server.answer('getClientRecord', record({ needs_guardian_as_adult: 1 }));
+    await user.click(confirm);
+    await screen.findByText('Needs a guardian as an adult, too: guardians keep their access.');
+    server.answer('getClientRecord', record({}));
+    server.answer('setGuardianNeed', { id: 302, needs_guardian_as_adult: 0 });
+    await user.click(await button('Needs no guardian as an adult'));
+    await button('Needs a guardian as an adult, too');
+    expect(server.callsOf('setGuardianNeed').map(({ params, body }) => [params, body])).toEqual([
+      [{ id: 302 }, { needs_guardian_as_adult: 1 }],
+      [{ id: 302 }, { needs_guardian_as_adult: 0 }],
+    ]);
+    expect(notices.map(({ text }) => text)).toEqual([
+      'Guardians keep their access.',
+      'The access of guardians ends when the client is of age.',
+    ]);
+  });
+
+  it('practitioners read it, and decide nothing', async () => {
+    const user = aSessionUser({ roles: ['practitioner'], client_id: null });
+    render({ getClientRecord: record({ needs_guardian_as_adult: 1 }) }, { session: { status: 'signed-in', user } });
+    await screen.findByText('Needs a guardian as an adult, too: guardians keep their access.');
+    expect(screen.queryByRole('button', { name: /as an adult/ })).toBeNull();
+  });
+
+  it('GN-03 a failed save is told on the page', async () => {
+    const { user } = render({ getClientRecord: record({}), setGuardianNeed: refuse(503) });
+    await user.click(await button('Needs a guardian as an adult, too'));
+    await screen.findByRole('alert');
+  });
+});

@@ -1,4 +1,5 @@
-import { useMessages } from '@carefront/shared/app';
+import { useClinicZone, useLocale, useMessages } from '@carefront/shared/app';
+import { dateAt, dateInWords, type IsoDate } from '@carefront/shared/domain';
 import { useLookupName } from '@carefront/shared/people/lookup-names';
 import { makeStyles } from '@carefront/shared/ui';
 import { useId } from 'react';
@@ -55,15 +56,23 @@ export function GuardianList({ guardians, isNeeded }: GuardianListProps) {
   );
 }
 
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+
 function GuardianItem({ guardian }: { guardian: Guardian }) {
   const t = useMessages(CLIENT_PAGE);
   const styles = useStyles();
   const nameOf = useLookupName();
-  const { full_name, relationship, email, phone, is_consent, is_main_contact } = guardian;
+  const locale = useLocale();
+  const zone = useClinicZone();
+  const inWords = (date: IsoDate) => dateInWords(date, locale, DAY);
+  const { full_name, relationship, email, phone, is_consent, is_main_contact, access_until, access_ended_at } =
+    guardian;
   const facts = [
     relationship && nameOf(relationship),
     is_main_contact === 1 ? t.mainContact : null,
     is_consent === 1 ? null : t.mayNotConsent,
+    access_ended_at ? t.accessEndedOn(inWords(dateAt(zone, Date.parse(access_ended_at)))) : null,
+    access_until ? t.accessEndsOn(inWords(access_until)) : null,
   ].filter((fact) => fact !== null);
   return (
     <li className={styles.guardian}>
