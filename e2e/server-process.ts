@@ -51,6 +51,8 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrlOf(dataDir) ?? '',
       LOG_LEVEL: 'warn',
+      // Builds and browsers make the machine late, and not the server's own callers.
+      MAX_EVENT_LOOP_DELAY_MS: '0',
       ...env,
     },
   });

@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { OVERLOAD_PAUSE_SECONDS } from './figures/load-limits.ts';
 
+/** Time after the start for which a late process refuses nothing. */
+const START_MS = 5_000;
+
 /**
  * Refuses calls while the process cannot keep up, so that the calls it has accepted are answered in time (decision 76). Call it before any
  * other hook is added, because a refused call must cost next to nothing.
@@ -13,11 +16,19 @@ export async function addLoadLimits(
   { config, database }: Pick<Deps, 'config' | 'database'>,
 ): Promise<void> {
   const { eventLoopDelayMs, waitingForDatabase } = config.loadLimits;
-  if (eventLoopDelayMs > 0)
+  if (eventLoopDelayMs > 0) {
+    let countsFromMs = 0;
+    // The start itself makes the process late, and its first second of measuring contains it.
+    app.addHook('onListen', async () => {
+      countsFromMs = performance.now() + START_MS;
+    });
     await app.register(underPressure, {
       maxEventLoopDelay: eventLoopDelayMs,
-      pressureHandler: (request, _reply, kind, value) => refuse(request, `${kind} ${Math.round(value ?? 0)}`),
+      pressureHandler(request, _reply, kind, value) {
+        if (performance.now() >= countsFromMs) refuse(request, `${kind} ${Math.round(value ?? 0)}`);
+      },
     });
+  }
   if (waitingForDatabase > 0)
     app.addHook('onRequest', async (request) => {
       const { waiting } = database.pool;

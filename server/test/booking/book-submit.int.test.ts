@@ -284,7 +284,8 @@ describe('a submitted booking', () => {
     const startsAt = await openStart(visitor, AMARA_INDIVIDUAL, '2026-12-02', 4);
     const { body } = await visitor.call('bookOnSite', { body: adultForm(AMARA_INDIVIDUAL, startsAt) });
     const { manage_url, id } = body.appointment;
-    const [, token = ''] = /^http:\/\/maple\.localhost\/site\/manage_booking\/([\w-]{43})$/.exec(manage_url ?? '') ?? [];
+    const [, token = ''] =
+      /^http:\/\/maple\.localhost\/site\/manage_booking\/([\w-]{43})$/.exec(manage_url ?? '') ?? [];
     expect(token).not.toBe('');
     const { manage_token_hash } = await appointmentOf(id);
     expect(manage_token_hash.equals(createHash('sha256').update(token).digest())).toBe(true);

@@ -101,11 +101,11 @@ describe('a draft', () => {
 
   it('CT-09 RL-02 the files of a draft are for the person of the draft alone', async () => {
     const canRead = (userId: number) =>
-      FILES_OF_ANSWERS.canRead(deps, { clinicId: MAPLE.clinicId, actor: { ...PERSON, userId } }, subject);
+      FILES_OF_ANSWERS.canRead(deps, { clinicId: MAPLE.clinicId, actor: { ...PERSON, userId } }, subject, 'file');
     expect(await Promise.all([users.client, users.staff, users.guardian].map(canRead))).toEqual([true, false, false]);
     const longer = { ...subject, id: `${users.client}0.${FORM}.0` };
     const actor = { ...PERSON, userId: users.client };
-    expect(await FILES_OF_ANSWERS.canRead(deps, { clinicId: MAPLE.clinicId, actor }, longer)).toBe(false);
+    expect(await FILES_OF_ANSWERS.canRead(deps, { clinicId: MAPLE.clinicId, actor }, longer, 'file')).toBe(false);
   });
 
   it('RL-02 of a form that is not the clinic’s is not kept', async () => {
