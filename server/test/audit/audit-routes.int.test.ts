@@ -45,15 +45,17 @@ async function rowsOf<T>(work: () => Promise<T>) {
   return { answer, rows };
 }
 
-/** Returns the caller with the fewest rights that the route allows: a visitor when anybody may call it, else the owner. */
-const callerOf = (name: GuardedRoute) => (reachOf(name, []) === 'none' ? 'owner' : 'anonymous');
+/** Returns the caller with the fewest rights that the route allows: a visitor when anybody may call it, else the owner, or a client. */
+const callerOf = (name: GuardedRoute) =>
+  reachOf(name, []) !== 'none' ? 'anonymous' : reachOf(name, ['owner']) !== 'none' ? 'owner' : 'client';
 
 /** Returns the actor that the row must name. */
 function actorOf(name: GuardedRoute, { body, params }: CallInput<'getLocations'>): object {
   const isByLink = 'token' in Object(params) || Reflect.get(Object(body), 'token') !== undefined;
   if (isByLink) return { actor_kind: 'link', actor_user_id: null, actor_roles: '' };
-  if (callerOf(name) === 'anonymous') return { actor_kind: 'visitor', actor_user_id: null, actor_roles: '' };
-  return { actor_kind: 'person', actor_user_id: MAPLE.users.owner, actor_roles: 'owner' };
+  const caller = callerOf(name);
+  if (caller === 'anonymous') return { actor_kind: 'visitor', actor_user_id: null, actor_roles: '' };
+  return { actor_kind: 'person', actor_user_id: MAPLE.users[caller], actor_roles: caller };
 }
 
 const subjectOf = ({ subject, id }: AuditedRoute, input: CallInput<'getLocations'>): object => ({
@@ -85,6 +87,9 @@ const ACTS: Readonly<Partial<Record<GuardedRoute, readonly string[]>>> = {
   offerLocation: ['location.read'],
   moveLocation: ['location.read'],
   decideClientProposal: ['client-change.refused'],
+  setGuardianAccess: ['guardian-access.opened'],
+  // The client needs no guardian as an adult.
+  setGuardianNeed: ['client.read'],
   // The day has the hours of the week, and there is no such time off.
   removeHoursOnDate: ['hours.read'],
   removeTimeOff: ['hours.read'],

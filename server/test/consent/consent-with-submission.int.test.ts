@@ -16,7 +16,7 @@ const server = await startTestServer();
 const { db, deps } = server;
 const { clinicId, clients } = MAPLE;
 const { signaturesOf, linksOf, logOf, emailsOf } = bookConsentGiven(server);
-const clinic = { id: clinicId, name: 'Maple Therapy', timezone: 'America/Toronto' };
+const clinic = { id: clinicId, name: 'Maple Therapy', timezone: 'America/Toronto', consent_age_years: 18 };
 const { consent_tos } = await db
   .selectFrom('clinic')
   .select('consent_tos')

@@ -358,7 +358,12 @@ describe('GET and PUT /api/guardian_access', () => {
     // What the client keeps has no end.
     await run();
     expect(await reached(adult)).toMatchObject({ prefill: 200, named: 1 });
-    expect((await logged(adult)).slice(-2)).toEqual(['person guardian-access.ended', 'person guardian-access.opened']);
+    expect((await logged(adult)).slice(-4)).toEqual([
+      'person guardian-access.ended',
+      'person guardian-access.read',
+      'person guardian-access.opened',
+      'person guardian-access.read',
+    ]);
   });
 
   it('RL-02 two calls at once write once', async () => {

@@ -3,6 +3,7 @@ import { decidesAboutGuardians, type GuardianNeed } from '@carefront/shared/doma
 import type { Deps } from '../../deps.ts';
 import { fullNameOf, ownRecordsOf } from '../../people/public.ts';
 import type { Person } from '../../platform/access/actor.ts';
+import type { AuditNote } from '../../platform/audit/audit-note.ts';
 import type { ClinicRow } from '../../platform/clinics/clinic-directory.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { wireInstant } from '../../platform/time/wire-instant.ts';
@@ -23,6 +24,7 @@ interface OwnCall {
 }
 
 interface SetCall extends OwnCall {
+  readonly audit: AuditNote;
   readonly params: { readonly id: number };
   readonly body: ParsedBodyOf<'setGuardianAccess'>;
 }
@@ -48,7 +50,7 @@ export async function listGuardianAccess(deps: Deps, { clinic, actor, reach }: O
  * @throws AppError `not-found` for a guardian whom the client does not have; `forbidden` while the client does not decide alone.
  */
 export function setGuardianAccess(deps: Deps, call: SetCall): Promise<ReplyOf<'setGuardianAccess'>> {
-  const { clinic, actor, reach, params, body } = call;
+  const { clinic, actor, reach, audit, params, body } = call;
   const day = clinicDay(deps, clinic);
   return transaction(deps.database.db, async (tx) => {
     const { clientId } = ownRecordsOf(actor, reach);
@@ -59,6 +61,7 @@ export function setGuardianAccess(deps: Deps, call: SetCall): Promise<ReplyOf<'s
         : (await findLinks(tx, clinic.id, clientId)).find(({ guardian_id }) => guardian_id === params.id);
     const link = await findLink();
     if (clientId === null || !need || !link) throw new AppError('not-found', `guardian ${params.id}`);
+    audit.about({ kind: 'client', id: String(clientId) });
     if (!decidesAboutGuardians(need, day.consentAgeYears, day.today))
       throw new AppError('forbidden', `client ${clientId} does not decide about guardians`);
     const isKept = link.ended_at === null && link.renewed_at !== null;

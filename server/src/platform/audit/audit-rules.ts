@@ -146,12 +146,8 @@ export const AUDIT: { readonly [N in GuardedRoute]: AuditRule<N> } = {
   listClientProposals: { action: 'client-change.listed', subject: 'client-change', isList: true },
   decideClientProposal: { action: 'client-change.decided', subject: 'client-change', id: 'id' },
   listGuardianAccess: { action: 'guardian-access.listed', subject: 'guardian', isList: true },
-  setGuardianAccess: {
-    action: 'guardian-access.set',
-    subject: 'guardian',
-    id: 'id',
-    unchanged: 'guardian-access.read',
-  },
+  // About the client who decides, like the rows of the timer.
+  setGuardianAccess: { action: 'guardian-access.set', subject: 'client', unchanged: 'guardian-access.read' },
   setGuardianNeed: { action: 'guardian-need.set', subject: 'client', id: 'id', unchanged: 'client.read' },
   getClientPractitioners: { action: 'practitioner.listed', subject: 'practitioner', isList: true },
   getGuardianData: { action: 'guardian-data.read', subject: 'client', isList: true },
