@@ -11,7 +11,10 @@ export interface SketchLine {
   readonly compositing: 'source-over' | 'destination-out';
 }
 
-/** A drawing over an optional picture (CT-07). `v`, `width`, `height` and `description` are ours. */
+/**
+ * A drawing over an optional picture (CT-07), as it is stored. `v`, `width`, `height` and `description` are ours: a caller may leave them
+ * out, and a picture that there is none of.
+ */
 export interface SketchValue {
   readonly v: 1;
   readonly width: 1000;
@@ -21,6 +24,9 @@ export interface SketchValue {
   /** In words, for people who cannot draw or see it. */
   readonly description: string;
 }
+
+/** Height of a sheet, in the sketch's units, and where the question names none. */
+export const SKETCH_HEIGHTS = { least: 1, usual: 500, most: 5_000 } as const;
 
 /** Smallest and largest coordinate: a stroke may leave the sheet a little. */
 export const SKETCH_EDGES = { least: -5_000, most: 10_000 } as const;

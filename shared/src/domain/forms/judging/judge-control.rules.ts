@@ -2,6 +2,7 @@ import { judgeNumber, type NumberCode } from '../../answers/number-answer.rules.
 import { isIsoDate } from '../../dates/dates.ts';
 import { isAnswered, LONGEST_TEXT } from '../definition/answers.ts';
 import type { FormControl, InputType } from '../definition/form-definition.ts';
+import { numberText } from '../definition/sent-values.rules.ts';
 import type { AnswerFault } from './answer-fault.ts';
 import { judgeSketch } from './judge-sketch.rules.ts';
 
@@ -67,7 +68,8 @@ function judgeText(answer: unknown, { min_val, max_val }: FormControl): ControlF
   return answer.trim().length < min ? { code: 'text-too-short', params: { min } } : null;
 }
 
-function judgeNumberText(answer: unknown, { min_val, max_val }: FormControl): ControlFault | null {
+function judgeNumberText(sent: unknown, { min_val, max_val }: FormControl): ControlFault | null {
+  const answer = numberText(sent);
   if (typeof answer !== 'string') return { code: 'number-invalid' };
   const code = judgeNumber(answer, { min: min_val ?? undefined, max: max_val ?? undefined });
   return code && withLimits(code, min_val, max_val);
@@ -78,7 +80,8 @@ function withLimits(code: NumberCode, min: number | null, max: number | null): C
   return code === 'number-too-large' && max !== null ? { code, params: { max } } : { code };
 }
 
-function judgeScale(answer: unknown, { min_val, max_val }: FormControl): ControlFault | null {
+function judgeScale(sent: unknown, { min_val, max_val }: FormControl): ControlFault | null {
+  const answer = numberText(sent);
   const { min, max } = { min: min_val ?? SCALE_ENDS.min, max: max_val ?? SCALE_ENDS.max };
   const isOn = typeof answer === 'string' && judgeNumber(answer, { min, max, decimals: 0 }) === null;
   return isOn ? null : { code: 'scale-out-of-range', params: { min, max } };

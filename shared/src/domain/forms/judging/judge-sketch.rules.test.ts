@@ -17,6 +17,9 @@ const picture = { id: ID, document: 'knee.png' };
 
 describe('judgeSketch', () => {
   it.each<{ what: string; answer: unknown }>([
+    { what: 'a picture and lines, as the specification has them', answer: { background: picture, lines: [line] } },
+    { what: 'lines alone', answer: { lines: [line] } },
+    { what: 'a point between two units', answer: withLine({ points: [1, 2.5] }) },
     { what: 'no line, but words', answer: { ...sketch, lines: [], description: 'My left knee' } },
     { what: 'the lowest sheet', answer: { ...sketch, height: 1 } },
     { what: 'the highest sheet', answer: { ...sketch, height: 5_000 } },
@@ -44,7 +47,6 @@ describe('judgeSketch', () => {
     { what: 'a height that is not whole', answer: { ...sketch, height: 0.5 } },
     { what: 'a description that is too long', answer: { ...sketch, description: 'a'.repeat(2_001) } },
     { what: 'no description', answer: { ...sketch, description: null } },
-    { what: 'no word about a picture', answer: { ...sketch, background: undefined } },
     { what: 'a picture by its address', answer: { ...sketch, background: 'https://a.example/x.png' } },
     { what: 'a picture with a path for its id', answer: { ...sketch, background: { ...picture, id: `../${ID}` } } },
     { what: 'a picture with a long name', answer: { ...sketch, background: { id: ID, document: 'a'.repeat(256) } } },
@@ -53,7 +55,8 @@ describe('judgeSketch', () => {
     { what: 'a line that is none', answer: { ...sketch, lines: [null] } },
     { what: 'a line without points', answer: withLine({ points: [] }) },
     { what: 'half a point', answer: withLine({ points: [1, 2, 3] }) },
-    { what: 'a point between two units', answer: withLine({ points: [1, 2.5] }) },
+    { what: 'a picture without lines', answer: { background: picture } },
+    { what: 'a point that is no number', answer: withLine({ points: [1, Number.NaN] }) },
     { what: 'a point far on the left', answer: withLine({ points: [-5_001, 0] }) },
     { what: 'a point far on the right', answer: withLine({ points: [0, 10_001] }) },
     { what: 'a point as a text', answer: withLine({ points: ['1', '2'] }) },

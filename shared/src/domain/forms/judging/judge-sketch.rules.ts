@@ -1,13 +1,12 @@
-import { SKETCH_EDGES, SKETCH_LIMITS } from '../definition/sketch-value.ts';
+import { SKETCH_EDGES, SKETCH_HEIGHTS, SKETCH_LIMITS } from '../definition/sketch-value.ts';
 import type { AnswerFault } from './answer-fault.ts';
 
 const LONGEST_DESCRIPTION = 2_000;
-const HIGHEST = 5_000;
 /** Names and hexadecimal codes, as the colour field writes them. */
 const COLOUR = /^(?:#[0-9a-f]{6}|[a-z]{3,20})$/i;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Judges the shape and the size of a sketch. */
+/** Judges the shape and the size of a sketch, which may have its picture and its lines alone (`wholeSketch`). */
 export function judgeSketch(answer: unknown): Pick<AnswerFault, 'code'> | null {
   if (!isRecord(answer) || !hasRightFrame(answer) || !Array.isArray(answer.lines)) return { code: 'sketch-invalid' };
   if (answer.lines.length > SKETCH_LIMITS.lines) return { code: 'sketch-too-large' };
@@ -24,8 +23,14 @@ export function judgeSketch(answer: unknown): Pick<AnswerFault, 'code'> | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function hasRightFrame({ v, width, height, background, description }: Record<string, unknown>): boolean {
-  const isSized = v === 1 && width === 1000 && isWhole(height, 1, HIGHEST);
+function hasRightFrame({
+  v = 1,
+  width = 1000,
+  height = SKETCH_HEIGHTS.usual,
+  background = null,
+  description = '',
+}: Record<string, unknown>): boolean {
+  const isSized = v === 1 && width === 1000 && isWhole(height, SKETCH_HEIGHTS.least, SKETCH_HEIGHTS.most);
   const isDescribed = typeof description === 'string' && description.length <= LONGEST_DESCRIPTION;
   return isSized && isDescribed && (background === null || isBackground(background));
 }
@@ -48,11 +53,14 @@ function isLine(value: unknown): value is { points: readonly number[] } {
     value.strokeWidth <= 100 &&
     isOneOf(['round', 'butt'], value.lineCap) &&
     isOneOf(['source-over', 'destination-out'], value.compositing);
-  return isStyled && value.points.every((coordinate) => isWhole(coordinate, SKETCH_EDGES.least, SKETCH_EDGES.most));
+  return isStyled && value.points.every((coordinate) => isWithin(coordinate, SKETCH_EDGES.least, SKETCH_EDGES.most));
 }
 
 /** Without a conversion: an object whose `toString` is no function would throw, and a list of one text would pass as this text. */
 const isOneOf = (list: readonly unknown[], value: unknown): boolean => list.includes(value);
 
 const isWhole = (value: unknown, min: number, max: number): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+  Number.isInteger(value) && isWithin(value, min, max);
+
+const isWithin = (value: unknown, min: number, max: number): boolean =>
+  typeof value === 'number' && value >= min && value <= max;

@@ -9,6 +9,8 @@ import { planForm } from './form-plan.ts';
 import { knownAnswers } from './known-answers.rules.ts';
 
 const ID = '0b6e2f1c-7a54-4c0e-9d3b-52f0c1a8e7d4';
+/** What a sketch has beside its picture and its lines. */
+const SHEET = { v: 1, width: 1000, height: 500, description: '' };
 const ofControl = (control: Partial<FormControl>, answer: unknown) =>
   knownAnswers(planForm(aForm(aBlock(1, [aControl(1, control)]))), { df_block_1: { df_1: answer } }).df_block_1?.df_1;
 
@@ -77,10 +79,24 @@ describe('knownAnswers', () => {
       what: 'a sketch',
       control: { input_type: 'sketch' },
       answer: { v: 1, lines: [{ stroke: 'red', points: [1, 2], onClick: 'x' }], background: null, script: 'x' },
-      known: { v: 1, lines: [{ stroke: 'red', points: [1, 2] }], background: null },
+      known: { ...SHEET, lines: [{ stroke: 'red', points: [1, 2] }], background: null },
     },
     { what: 'a value of a wrong shape', control: { input_type: 'sketch' }, answer: 'a text', known: 'a text' },
   ])('RL-02 leaves out further keys of $what', ({ control, answer, known }) => {
+    expect(ofControl(control, answer)).toEqual(known);
+  });
+
+  it.each<{ what: string; control: Partial<FormControl>; answer: unknown; known: unknown }>([
+    { what: 'a number on a scale', control: { input_type: 'scale-range' }, answer: 3, known: '3' },
+    { what: 'a number', control: { is_number: true }, answer: 2.5, known: '2.5' },
+    { what: 'a number for a text, which is refused', control: {}, answer: 7, known: 7 },
+    {
+      what: 'a sketch of a picture and lines alone',
+      control: { input_type: 'sketch', height: 320 },
+      answer: { background: null, lines: [{ stroke: 'red', points: [1.2, 2] }] },
+      known: { ...SHEET, height: 320, background: null, lines: [{ stroke: 'red', points: [1, 2] }] },
+    },
+  ])('CT-04 CT-06 CT-07 keeps $what in the form in which it is stored', ({ control, answer, known }) => {
     expect(ofControl(control, answer)).toEqual(known);
   });
 

@@ -3,11 +3,13 @@ import { SIGNATURE } from '../blocks/signature.rules.ts';
 import { listOf, type PickParts, partsOf, pickedOf, whole } from '../definition/answer-parts.ts';
 import { type BlockAnswers, ENTRIES, type FormAnswers } from '../definition/answers.ts';
 import type { FormControl, InputType } from '../definition/form-definition.ts';
+import { numberText, wholeSketch } from '../definition/sent-values.rules.ts';
 import type { FormPlan, PlannedBlock } from './form-plan.ts';
 
 /**
  * Picks the answers that the form asks for, in the order of the form. Everything else is left out: unknown blocks and fields, answers to
- * computed questions, and further keys inside an answer. A value of a wrong shape stays, so that it is judged and refused.
+ * computed questions, and further keys inside an answer. Numbers and sketches get the form in which they are stored. A value of a wrong shape
+ * stays, so that it is judged and refused.
  */
 export function knownAnswers(plan: FormPlan, answers: FormAnswers): FormAnswers {
   const sent = [...plan.blocks.values()].filter(({ key }) => Object.hasOwn(answers, key));
@@ -44,8 +46,11 @@ const SKETCH = partsOf({
 const PARTS: Readonly<Partial<Record<InputType, PickParts>>> = {
   'image-file': FILES,
   'upload-file': FILES,
-  sketch: SKETCH,
+  'scale-range': numberText,
 };
 
-const partsOfControl = ({ is_remote_options, input_type }: FormControl): PickParts =>
-  is_remote_options ? REMOTE : (PARTS[input_type] ?? whole);
+function partsOfControl({ is_remote_options, input_type, is_number, height }: FormControl): PickParts {
+  if (is_remote_options) return REMOTE;
+  if (input_type === 'sketch') return (sent) => wholeSketch(SKETCH(sent), height);
+  return input_type === 'input-text' && is_number ? numberText : (PARTS[input_type] ?? whole);
+}

@@ -1,0 +1,28 @@
+import { SKETCH_HEIGHTS } from './sketch-value.ts';
+
+/** A number as the text that is stored for it: callers send `3` or `'3'`. What is no number stays as it is. */
+export const numberText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+
+/** The height of a sketch in its own units. @param height - The height that the question names. */
+export const sketchHeight = (height: number | null): number =>
+  Math.min(SKETCH_HEIGHTS.most, Math.max(SKETCH_HEIGHTS.least, Math.round(height ?? SKETCH_HEIGHTS.usual)));
+
+/**
+ * The sketch of a caller who sends its picture and lines alone, with everything else that a stored sketch has (CT-07). Points become whole
+ * numbers. A value of another shape stays as it is.
+ */
+export function wholeSketch(sent: unknown, height: number | null): unknown {
+  if (!isRecord(sent) || !Array.isArray(sent.lines)) return sent;
+  const usual = { v: 1, width: 1000, height: sketchHeight(height), background: null, description: '' };
+  return { ...usual, ...sent, lines: sent.lines.map(withWholePoints) };
+}
+
+function withWholePoints(line: unknown): unknown {
+  if (!isRecord(line) || !Array.isArray(line.points) || !line.points.some(isFraction)) return line;
+  return { ...line, points: line.points.map((each: unknown) => (isFraction(each) ? Math.round(each) : each)) };
+}
+
+const isFraction = (value: unknown): value is number => typeof value === 'number' && !Number.isInteger(value);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
