@@ -31,6 +31,15 @@ describe('RN-05 turning pages', () => {
     expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
   });
 
+  it.each([422, 429, 500])("RN-16 stays, and shows the server's message at status %i", async (status) => {
+    const { user, server, press } = renderRunner();
+    await user.type(await textField(/^Name/), 'Ada');
+    server.answer('validateFormStep', refuse(status, { message: 'The clinic is closed.', errors: {} }));
+    await press('Next Step');
+    await screen.findByText('The clinic is closed.');
+    await textField(/^Name/);
+  });
+
   it('RN-05 going back is not judged and keeps the answers', async () => {
     const { user, server, press } = renderRunner();
     await user.type(await textField(/^Name/), 'Ada');

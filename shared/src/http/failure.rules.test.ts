@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, TIMEOUT } from './api-error.ts';
-import { failureOf, firstMessages, mayHaveArrived } from './failure.rules.ts';
+import { failureOf, firstMessages, mayHaveArrived, serverWords } from './failure.rules.ts';
 
 type Details = ConstructorParameters<typeof ApiError>[2];
 
@@ -24,6 +24,18 @@ describe('the meaning of a refused or lost call', () => {
 
   it('an error outside the API does not count as arrived', () => {
     expect(mayHaveArrived(new TypeError('no call'))).toBe(false);
+  });
+
+  it.each([
+    ...[403, 409, 413, 422, 429, 500, 503].map((status) => ({
+      error: new ApiError(status, 'The clinic is full.'),
+      words: 'The clinic is full.',
+    })),
+    { error: new ApiError(500, ''), words: null },
+    { error: new ApiError(0, 'Failed to fetch'), words: null },
+    { error: new TypeError('no call'), words: null },
+  ])('RN-16 gives the own words of the server: $error.status, $words', ({ error, words }) => {
+    expect(serverWords(error)).toBe(words);
   });
 
   it('returns the first message of each field, without duplicates', () => {

@@ -31,6 +31,10 @@ export function failureOf({ status, code, message, retryAfterSeconds }: Refusal)
 export const mayHaveArrived = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500);
 
+/** The server's own words of a call that failed, at any status (RN-16). null: it gave none, or did not answer. */
+export const serverWords = (error: unknown): string | null =>
+  isApiError(error) && error.status !== 0 && error.message !== '' ? error.message : null;
+
 /** Returns the first message of each field, without duplicates. */
 export const firstMessages = (errors: FieldErrors): string[] => [
   ...new Set(Object.values(errors).flatMap(([message]) => (message ? [message] : []))),

@@ -6,7 +6,14 @@ export {
   type PageApiClient,
 } from './api-client.ts';
 export { ApiError, isApiError, TIMEOUT } from './api-error.ts';
-export { DEFAULT_WAIT_SECONDS, type Failure, failureOf, firstMessages, mayHaveArrived } from './failure.rules.ts';
+export {
+  DEFAULT_WAIT_SECONDS,
+  type Failure,
+  failureOf,
+  firstMessages,
+  mayHaveArrived,
+  serverWords,
+} from './failure.rules.ts';
 export type { UploadProgress } from './fetch-with-progress.ts';
 export { shouldRetryRead } from './retry.rules.ts';
 export { serverNowMs } from './server-clock.ts';

@@ -2,6 +2,8 @@ import { defineMessages } from '../app/index.ts';
 
 export const UI_MESSAGES = defineMessages(
   {
+    againInMinutes: (minutes: number) => `You can try again in ${minutes} minutes.`,
+    againInSeconds: (seconds: number) => `You can try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
     back: 'Back',
     busy: 'Please wait.',
     call: 'Call',
@@ -33,6 +35,9 @@ export const UI_MESSAGES = defineMessages(
       `Too many requests. Please wait ${seconds === 1 ? '1 second' : `${seconds} seconds`} and try again.`,
   },
   {
+    againInMinutes: (minutes: number) => `Vous pourrez réessayer dans ${minutes} minutes.`,
+    againInSeconds: (seconds: number) =>
+      `Vous pourrez réessayer dans ${seconds < 2 ? `${seconds} seconde` : `${seconds} secondes`}.`,
     back: 'Retour',
     busy: 'Veuillez patienter.',
     call: 'Téléphoner',

@@ -232,6 +232,17 @@ describe('nothing is lost', () => {
     expect(second?.save_id, 'the server may have stored the first').toBe(first?.save_id);
   });
 
+  it.each([403, 429, 500])("RN-16 says the server's message when a save fails with status %i", async (status) => {
+    const message = 'The clinic may not change forms.';
+    const { user, choose } = await open({ routes: { saveForm: refuse(status, { message }) } });
+    await choose(/^Question 4/);
+    await user.type(panel().getByRole('textbox', { name: /^Question/ }), '!');
+    saveNow();
+    await screen.findByText(`Not saved: ${message}`);
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await screen.findByText(`The form could not be saved, so it cannot be published. ${message}`);
+  });
+
   it('FB-01 unsaved changes are there again after a reload, as one undo step', async () => {
     const lost = await open({ routes: { saveForm: refuse(503) } });
     await lost.choose(/^Question 4/);

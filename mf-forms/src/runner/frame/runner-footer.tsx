@@ -1,5 +1,5 @@
 import { useMessages } from '@carefront/shared/app';
-import { Button, ErrorNotice, makeClasses } from '@carefront/shared/ui';
+import { Button, CallProblem, makeClasses } from '@carefront/shared/ui';
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useOpenForm } from '../../open-form/open-form-context.ts';
 import { FORM_REFUSALS } from '../../refusals/form-refusal.messages.ts';
@@ -48,7 +48,7 @@ export function RunnerFooter({ runner, children }: RunnerFooterProps) {
     <div className={styles.root}>
       {problem && (
         <div ref={notice} tabIndex={-1} className={styles.problem}>
-          <ErrorNotice error={problem} {...(knownText && { text: knownText })} />
+          <CallProblem error={problem} {...(knownText && { text: knownText })} />
         </div>
       )}
       {children}

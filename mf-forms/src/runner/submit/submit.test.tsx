@@ -209,6 +209,14 @@ describe('a refused form', () => {
     expect(onClosed).not.toHaveBeenCalled();
   });
 
+  it.each([429, 500, 503])("RN-16 shows the server's message at status %i, and keeps the answers", async (status) => {
+    const { submit, server, onClosed } = await filledIn();
+    server.answer('submitForm', refuse(status, { message: 'The clinic takes no more forms today.' }));
+    await submit();
+    await screen.findByText('The clinic takes no more forms today.');
+    expect(onClosed).not.toHaveBeenCalled();
+  });
+
   it('RN-16 GN-05 says in the language of the page that the form has changed', async () => {
     const form = aFormOf([aBlock(1, [aQuestion(1, 'Name')])]);
     const message = 'This form has changed. Please load the page again.';

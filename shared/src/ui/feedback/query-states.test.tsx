@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../http/index.ts';
 import { renderRemote } from '../../testing/index.ts';
 import { Button } from '../controls/button.tsx';
+import { CallProblem } from './call-problem.tsx';
 import { EmptyNotice } from './empty-notice.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { LoadingRows } from './loading-rows.tsx';
@@ -75,6 +76,48 @@ describe('ErrorNotice', () => {
     renderRemote(<ErrorNotice onRetry={vi.fn()} isRetrying />, { locale: 'fr' });
     expect(screen.getByRole('button', { name: /Réessayer/ }).getAttribute('aria-busy')).toBe('true');
     expect(screen.getByRole('alert').textContent).toContain('Un problème s’est produit.');
+  });
+});
+
+describe('CallProblem', () => {
+  const SAID = 'The clinic takes no more forms today.';
+
+  it.each([
+    ['a refusal', new ApiError(409, SAID), SAID],
+    ['a server that fails', new ApiError(500, SAID), SAID],
+    ['a busy server', new ApiError(503, SAID), SAID],
+    ['too many requests', new ApiError(429, SAID), SAID],
+    [
+      'too many requests for a time',
+      new ApiError(429, SAID, { retryAfterSeconds: 40 }),
+      `${SAID} You can try again in 40 seconds.`,
+    ],
+    [
+      'too many requests for hours',
+      new ApiError(429, SAID, { retryAfterSeconds: 7_200 }),
+      `${SAID} You can try again in 120 minutes.`,
+    ],
+    [
+      '429 without words',
+      new ApiError(429, '', { retryAfterSeconds: 1 }),
+      'Too many requests. Please wait 1 second and try again.',
+    ],
+    ['500 without words', new ApiError(500, ''), 'Something went wrong on our side. Please try again.'],
+    ['no answer', new ApiError(0, SAID), 'We cannot reach the server. Please check your connection and try again.'],
+  ])('RN-16 says the message of a failed save at any status: %s', (_what, error, words) => {
+    renderRemote(<CallProblem error={error} />);
+    expect(screen.getByRole('alert').textContent).toBe(words);
+  });
+
+  it('RN-16 GN-05 says in French when one can try again', () => {
+    const error = new ApiError(429, 'Trop de formulaires.', { retryAfterSeconds: 1 });
+    renderRemote(<CallProblem error={error} />, { locale: 'fr' });
+    expect(screen.getByRole('alert').textContent).toBe('Trop de formulaires. Vous pourrez réessayer dans 1 seconde.');
+  });
+
+  it('RN-16 shows a text of ours for the code of a refusal instead', () => {
+    renderRemote(<CallProblem error={new ApiError(409, SAID)} text="The form has changed." />);
+    expect(screen.getByRole('alert').textContent).toBe('The form has changed.');
   });
 });
 

@@ -5,6 +5,7 @@ import { Button, ErrorIcon } from '@carefront/shared/ui';
 import { BUILDER } from '../builder.messages.ts';
 import { useBuilding } from '../building-context.ts';
 import type { SaverState } from '../saving/form-saver.ts';
+import { saveReason } from '../saving/save-reason.rules.ts';
 import { useSaverState } from '../saving/use-form-saver.ts';
 import { useHeadStyles } from './builder-head.styles.ts';
 
@@ -43,8 +44,8 @@ function useStateWords({ kind, savedAt, error }: SaverState): string {
     case 'changed-meanwhile':
       return t.notSavedMeanwhile;
     case 'failed': {
-      const [first] = isApiError(error) ? Object.values(error.fieldErrors).flat() : [];
-      return first ? t.notSavedBecause(first) : t.notSaved;
+      const reason = saveReason(error);
+      return reason ? t.notSavedBecause(reason) : t.notSaved;
     }
   }
 }

@@ -6,6 +6,7 @@ import { CallProblem, ErrorNotice, LoadingRows, ModalDialog } from '@carefront/s
 import { useEffect, useState } from 'react';
 import { useBuilding } from '../building-context.ts';
 import type { FormLife } from '../head/form-life.ts';
+import { saveReason } from '../saving/save-reason.rules.ts';
 import { useSaverState } from '../saving/use-form-saver.ts';
 import { useBuilderState, useEditedForm } from '../store/builder-context.ts';
 import { FaultList } from './fault-list.tsx';
@@ -25,7 +26,7 @@ export interface PublishDialogProps {
 export function PublishDialog({ life, onPublished, onSettings, onClosed }: PublishDialogProps) {
   const t = useMessages(PUBLISH);
   const { saver } = useBuilding();
-  const { kind, hasChanged } = useSaverState(saver);
+  const { kind, hasChanged, error } = useSaverState(saver);
   const form = useEditedForm();
   const isLive = useBuilderState(({ history }) => history.form.details.is_live);
   /** Faults that the server found. */
@@ -61,7 +62,8 @@ export function PublishDialog({ life, onPublished, onSettings, onClosed }: Publi
       ) : (
         <>
           {(kind === 'saving' || kind === 'unsaved') && <LoadingRows label={t.saving} rows={1} heightPx={24} />}
-          {(kind === 'failed' || kind === 'changed-meanwhile') && <ErrorNotice text={t.notSaved} />}
+          {kind === 'changed-meanwhile' && <ErrorNotice text={t.notSaved} />}
+          {kind === 'failed' && <ErrorNotice text={[t.notSaved, saveReason(error)].filter(Boolean).join(' ')} />}
           {isPublished && publishedVersion !== null ? (
             <p>{t.noChanges(versionText(publishedVersion))}</p>
           ) : (

@@ -1,6 +1,6 @@
 import { useMessages, useRemote } from '@carefront/shared/app';
 import { useAttempt } from '@carefront/shared/forms';
-import { failureOf } from '@carefront/shared/http';
+import { serverWords } from '@carefront/shared/http';
 import { refreshForms } from '../../../response/response.api.ts';
 import type { StaffForm } from '../staff-forms.api.ts';
 import { FORM_LIFE } from './form-life.messages.ts';
@@ -48,8 +48,7 @@ export function useFormLife(form: StaffForm): (step: LifeStep) => void {
         shell.showNotice({ intent: 'success', text: t[DONE[step]] });
       },
       (error) => {
-        const failure = failureOf(error);
-        shell.showNotice({ intent: 'error', text: failure.kind === 'refused' ? (failure.text ?? t.failed) : t.failed });
+        shell.showNotice({ intent: 'error', text: serverWords(error) ?? t.failed });
         return undefined;
       },
     );
